@@ -1,0 +1,149 @@
+import { defineConfig, type OxlintOverride } from 'oxlint';
+
+const ZOD = { name: 'zod', message: 'Import zod/mini: the full build weighs 17 KiB more.' };
+const RXDB = {
+  name: 'rxdb',
+  message: 'Import rxdb/plugins/core: the whole of rxdb adds every plugin.',
+};
+const COMLINK = {
+  name: 'comlink',
+  message: 'Only sync/client.ts and sync/worker/main.ts talk Comlink.',
+};
+const PARENT = { regex: '^\\.\\./', message: 'Use ./ at home and # across a border.' };
+const ARIA = {
+  regex: '^react-aria-components',
+  message: 'Components come from #src/ui/; only src/ui/ knows the library behind them.',
+};
+
+/** The folders of src from the top down; each may import what its arrow in the house style reaches. */
+const LAYERS = ['app', 'routes', 'features', 'data', 'ui', 'i18n', 'lib'];
+const WORDS = ['Trans', 'Plural', 'Select', 'SelectOrdinal'];
+const MARKS = ['·', '–', '—', '•', '…', '/', '%', ':', '+', '×'];
+
+type Refusal = { regex: string; message: string } | { group: string[]; message: string };
+
+function layer(folder: string, allowed: string[], refused: Refusal[] = []): OxlintOverride {
+  const closed = LAYERS.filter((name) => !allowed.includes(name)).join('|');
+  const above = {
+    regex: `^#src/((${closed})/|main\\.)`,
+    message: `src/${folder} may import from ${allowed.join(', ') || 'nothing else in src'}.`,
+  };
+  const patterns = [PARENT, above, ...(folder === 'ui' ? [] : [ARIA]), ...refused];
+  return {
+    files: [`src/${folder}/**`],
+    rules: { 'no-restricted-imports': ['error', { paths: [ZOD, RXDB, COMLINK], patterns }] },
+  };
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'vitest'],
+  categories: { correctness: 'error' },
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  env: { builtin: true },
+  ignorePatterns: ['dist/**'],
+  rules: {
+    eqeqeq: 'error',
+    'max-lines': ['error', { max: 250 }],
+    'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
+    'max-params': ['error', { max: 4 }],
+    'no-console': 'error',
+    'no-param-reassign': 'error',
+    'no-restricted-imports': ['error', { paths: [RXDB, COMLINK], patterns: [PARENT] }],
+    'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'hack', 'xxx'] }],
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+    'typescript/consistent-type-exports': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unnecessary-condition': 'error',
+    'typescript/no-unnecessary-type-assertion': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-enum-comparison': 'error',
+    'typescript/no-unsafe-function-type': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/only-throw-error': 'error',
+    'typescript/return-await': 'error',
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      { considerDefaultExhaustiveForUnions: true },
+    ],
+
+    'react/exhaustive-deps': 'error',
+    'react/no-danger': 'error',
+    'react/rules-of-hooks': 'error',
+
+    'jsx-a11y/prefer-tag-over-role': 'off',
+
+    'vitest/no-disabled-tests': 'error',
+    'vitest/no-focused-tests': 'error',
+  },
+  overrides: [
+    {
+      files: ['schemas/**', 'sync/**', 'sw/**', 'src/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          { paths: [ZOD, RXDB, COMLINK], patterns: [PARENT, ARIA] },
+        ],
+      },
+    },
+    {
+      files: ['sync/client.ts', 'sync/worker/main.ts'],
+      rules: {
+        'no-restricted-imports': ['error', { paths: [ZOD, RXDB], patterns: [PARENT] }],
+      },
+    },
+    layer('lib', []),
+    layer(
+      'ui',
+      ['ui', 'lib'],
+      [
+        { regex: '^#sync/', message: 'src/ui knows no product word.' },
+        {
+          group: ['\\#schemas/*', '!\\#schemas/limits.ts'],
+          message: 'src/ui knows no product word but the limits.',
+        },
+      ],
+    ),
+    layer('i18n', ['i18n', 'lib']),
+    layer('data', ['data', 'i18n', 'lib']),
+    layer('features', ['data', 'ui', 'i18n', 'lib']),
+    layer('routes', ['features', 'data', 'ui', 'i18n', 'lib']),
+    layer('app', ['app', 'routes', 'features', 'data', 'ui', 'i18n', 'lib']),
+    {
+      files: ['src/**/*.tsx'],
+      rules: {
+        'react/jsx-no-literals': [
+          'error',
+          {
+            allowedStrings: MARKS,
+            restrictedAttributes: ['alt', 'aria-label', 'aria-description', 'placeholder', 'title'],
+            elementOverrides: Object.fromEntries(
+              WORDS.map((word) => [word, { allowElement: true, applyToNestedElements: true }]),
+            ),
+          },
+        ],
+      },
+    },
+    {
+      files: ['**/log.ts', 'scripts/**', 'bench/**', 'tests/**'],
+      rules: { 'no-console': 'off' },
+    },
+    {
+      files: ['tests/**', 'bench/**'],
+      rules: { 'max-lines-per-function': 'off' },
+    },
+    {
+      files: ['*.config.ts'],
+      rules: { 'import/no-default-export': 'off' },
+    },
+  ],
+});

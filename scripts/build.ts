@@ -1,0 +1,58 @@
+/**
+ * Builds the whole client into dist/, or where CLIENT_DIR says: the app with its sync worker, both service workers, the
+ * precache list inside sw.js, and a brotli and gzip twin of every text. With --if-needed it only builds when the sources
+ * have changed.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { sourceBuildId } from '#scripts/vite/build-id.ts';
+
+const root = join(import.meta.dirname, '..');
+const ours = join(root, 'dist');
+const dist = resolve(process.env['CLIENT_DIR'] || ours);
+const built = join(dist, 'build-id.txt');
+
+/** A build empties its folder first: never one that holds something else. */
+function refuseForeignFolder(): void {
+  if (dist === ours || !existsSync(dist) || existsSync(built)) return;
+  if (readdirSync(dist).length === 0) return;
+  console.error(`CLIENT_DIR names ${dist}, which holds something that is not a build.`);
+  process.exit(1);
+}
+
+function isUpToDate(): boolean {
+  if (!existsSync(built) || !existsSync(join(dist, 'sw.js'))) return false;
+  const wanted = sourceBuildId(root);
+  return wanted === null || wanted === readFileSync(built, 'utf8');
+}
+
+async function buildAll(): Promise<void> {
+  const started = performance.now();
+  process.env['NODE_ENV'] = 'production';
+  const { build } = await import('vite');
+  const { buildServiceWorkers } = await import('#scripts/build/service-workers.ts');
+  const { precacheList, injectPrecache } = await import('#scripts/build/precache.ts');
+  const { compressTexts } = await import('#scripts/build/compress.ts');
+
+  await build({
+    root: join(root, 'src'),
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: dist },
+  });
+  await buildServiceWorkers(root, dist);
+  const precached = precacheList(dist);
+  injectPrecache(dist, precached);
+  const compressed = await compressTexts(dist);
+
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(
+    `built in ${seconds} s: ${precached.length} files precached, ${compressed} compressed\n`,
+  );
+}
+
+if (!process.argv.includes('--if-needed') || !isUpToDate()) {
+  refuseForeignFolder();
+  await buildAll();
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** One classic script each, because a service worker is registered by a fixed name and loads nothing at run time. */
+export async function buildServiceWorkers(root: string, outDir: string): Promise<void> {
+  for (const name of ['sw', 'sw-push']) {
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'warn',
+      publicDir: false,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir,
+        emptyOutDir: false,
+        target: 'es2022',
+        modulePreload: false,
+        rolldownOptions: {
+          input: join(root, 'sw', `${name}.ts`),
+          output: { format: 'iife', entryFileNames: `${name}.js`, codeSplitting: false },
+        },
+      },
+    });
+  }
+}

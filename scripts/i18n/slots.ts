@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+const TAG = /<\/?\d+\/?>/g;
+const List = z.catch(z.array(z.unknown()), []);
+const Choices = z.catch(z.record(z.string(), z.unknown()), {});
+
+/**
+ * What a compiled message leaves open: the values it names and the tags it nests, whatever the order and however often.
+ * A translation that drops one shows a sentence with a hole; one that invents one shows the bare name.
+ */
+export function slotsOf(message: unknown): Set<string> {
+  if (typeof message === 'string') return new Set(message.match(TAG) ?? []);
+  const parts = List.parse(message);
+  return new Set(
+    parts.flatMap((part) => [...(typeof part === 'string' ? slotsOf(part) : slotsOfValue(part))]),
+  );
+}
+
+/** A value is `[name]`, `[name, format]` or `[name, 'plural', {one: message, other: message}]`. */
+function slotsOfValue(part: unknown): string[] {
+  const [name, , choices] = List.parse(part);
+  const inside = Object.values(Choices.parse(choices)).flatMap((choice) => [...slotsOf(choice)]);
+  return [`{${String(name)}}`, ...inside];
+}

@@ -1,0 +1,67 @@
+/**
+ * Draws every icon of the app from the one mark in src/lib/mark-path.ts.
+ * Run it after the mark changes; what it writes into src/public is committed.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+
+import sharp from 'sharp';
+
+import { MARK_PATH } from '#src/lib/mark-path.ts';
+
+const OUT = new URL('../src/public/', import.meta.url);
+const UNITS = 48;
+const BRAND = '#c6054f';
+const BRAND_LIGHT = '#e2316f';
+const BRAND_DARK_THEME = '#fe93a4';
+
+interface Tile {
+  /** The mark's share of the tile's width. Maskable icons keep to the inner 80 % circle. */
+  share: number;
+  /** 0 for a full square that the system masks. */
+  radius: number;
+}
+
+function mark(attributes: string, share = 1): string {
+  const inset = (UNITS * (1 - share)) / 2;
+  const place = share === 1 ? '' : ` transform="translate(${inset} ${inset}) scale(${share})"`;
+  return `<path${place} fill-rule="evenodd" ${attributes} d="${MARK_PATH}"/>`;
+}
+
+function svg(content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${UNITS} ${UNITS}">${content}</svg>\n`;
+}
+
+function tile({ share, radius }: Tile): string {
+  const gradient =
+    `<linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${BRAND_LIGHT}"/>` +
+    `<stop offset="1" stop-color="${BRAND}"/></linearGradient>`;
+  const square = `<rect width="${UNITS}" height="${UNITS}" rx="${radius}" fill="url(#g)"/>`;
+  return svg(gradient + square + mark('fill="#fff"', share));
+}
+
+const icon = tile({ share: 0.66, radius: 11 });
+const maskable = tile({ share: 0.6, radius: 0 });
+const favicon = svg(
+  `<style>path{fill:${BRAND}}@media(prefers-color-scheme:dark){path{fill:${BRAND_DARK_THEME}}}</style>` +
+    mark(''),
+);
+const badge = svg(mark('fill="#fff"', 0.94));
+
+const DRAWN = [
+  ['icons/icon-192.png', icon, 192],
+  ['icons/icon-512.png', icon, 512],
+  ['icons/maskable-512.png', maskable, 512],
+  ['icons/apple-touch-180.png', maskable, 180],
+  ['icons/badge-72.png', badge, 72],
+] as const;
+
+await mkdir(new URL('icons/', OUT), { recursive: true });
+await writeFile(new URL('favicon.svg', OUT), favicon);
+await writeFile(new URL('icons/icon.svg', OUT), icon);
+await writeFile(new URL('icons/maskable.svg', OUT), maskable);
+for (const [name, drawing, size] of DRAWN) {
+  const density = (72 * size) / UNITS;
+  const image = sharp(Buffer.from(drawing), { density }).resize(size, size);
+  await writeFile(new URL(name, OUT), await image.png({ compressionLevel: 9 }).toBuffer());
+}
+console.log(`icons: ${DRAWN.length} images and 3 drawings written`);

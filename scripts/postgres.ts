@@ -1,0 +1,51 @@
+/**
+ * `node scripts/postgres.ts COMMAND …` runs a command with TEST_DATABASE_URL: the PostgreSQL that is named there already, else
+ * one of its own for as long as the command takes. Where there can be none it says why, and ends with NOT_HERE.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { type Started, startCluster } from '#scripts/postgres/cluster.ts';
+import { findOrInstallPrograms, findOwner } from '#scripts/postgres/programs.ts';
+import { NOT_HERE } from '#scripts/test/stages.ts';
+
+async function run(command: string, parameters: string[], url: string): Promise<number> {
+  const child = spawn(command, parameters, {
+    env: { ...process.env, TEST_DATABASE_URL: url },
+    stdio: 'inherit',
+  });
+  // Ctrl-C reaches the command too: it ends first, then the database.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  await once(child, 'exit');
+  return child.exitCode ?? 1;
+}
+
+function start(): Promise<Started> {
+  const programs = findOrInstallPrograms();
+  return programs === null
+    ? Promise.resolve({ ok: false, reason: 'it is not installed' })
+    : startCluster(programs, findOwner());
+}
+
+async function runOnOwn(command: string, parameters: string[]): Promise<number> {
+  const started = await start();
+  if (!started.ok) {
+    console.log(
+      `The tests did not run on PostgreSQL, because there is none here (${started.reason}): ` +
+        'install PostgreSQL 15 or newer, or name a server in TEST_DATABASE_URL.',
+    );
+    return NOT_HERE;
+  }
+  try {
+    return await run(command, parameters, started.cluster.url);
+  } finally {
+    await started.cluster.stop();
+  }
+}
+
+const [command, ...parameters] = process.argv.slice(2);
+if (command === undefined) throw new Error('usage: node scripts/postgres.ts COMMAND …');
+const named = process.env['TEST_DATABASE_URL'] ?? '';
+process.exitCode = await (named === ''
+  ? runOnOwn(command, parameters)
+  : run(command, parameters, named));

@@ -1,0 +1,126 @@
+/**
+ * A PostgreSQL server of one's own, in a temporary folder and on a free port of this machine, gone when it is stopped.
+ * It sorts text as English does, not by bytes: a query that relies on the order of bytes shows here.
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '#tests/support/server-process.ts';
+import type { Owner } from './programs.ts';
+
+const HOST = '127.0.0.1';
+const USER = 'vonk';
+const READY_WITHIN_MS = 60_000;
+const ASK_EVERY_MS = 50;
+
+/** It holds nothing that must outlive a power cut. */
+const FAST = ['--fsync=off', '--full_page_writes=off', '--synchronous_commit=off'];
+
+export interface Cluster {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+export type Started = { ok: true; cluster: Cluster } | { ok: false; reason: string };
+
+export async function startCluster(programs: string, owner: Owner | null): Promise<Started> {
+  const folder = mkdtempSync(join(tmpdir(), 'vonk-postgres-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const password = randomBytes(18).toString('base64url');
+  const made = initialise({ programs, folder, owner, password });
+  if (made !== null) {
+    remove();
+    return { ok: false, reason: made };
+  }
+
+  const port = await freePort();
+  const server = spawn(join(programs, 'postgres'), parameters(folder, port), {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const said = text(server.stderr);
+  const url = `postgres://${USER}:${password}@${HOST}:${port}/postgres`;
+  if (!(await answers(url, server))) {
+    await end(server);
+    remove();
+    return { ok: false, reason: lastLine(await said) };
+  }
+  const stop = async (): Promise<void> => {
+    await end(server);
+    remove();
+  };
+  return { ok: true, cluster: { url, stop } };
+}
+
+interface NewCluster {
+  readonly programs: string;
+  readonly folder: string;
+  readonly owner: Owner | null;
+  readonly password: string;
+}
+
+/** Null when it is made, else why not. */
+function initialise({ programs, folder, owner, password }: NewCluster): string | null {
+  const secret = join(folder, 'password');
+  writeFileSync(secret, password, { mode: 0o600 });
+  if (owner !== null) for (const path of [folder, secret]) chownSync(path, owner.uid, owner.gid);
+  const { status, stderr } = spawnSync(
+    join(programs, 'initdb'),
+    [
+      `--pgdata=${join(folder, 'data')}`,
+      `--username=${USER}`,
+      `--pwfile=${secret}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=icu',
+      '--icu-locale=en-US',
+      '--no-sync',
+    ],
+    { ...owner, cwd: folder, encoding: 'utf8' },
+  );
+  return status === 0 ? null : lastLine(stderr);
+}
+
+const lastLine = (said: string): string => said.trim().split('\n').at(-1) ?? '';
+
+const parameters = (folder: string, port: number): string[] => [
+  '-D',
+  join(folder, 'data'),
+  `--port=${port}`,
+  `--listen_addresses=${HOST}`,
+  '--unix_socket_directories=',
+  ...FAST,
+];
+
+/** False when it ends instead, or says nothing for too long. */
+async function answers(url: string, server: ChildProcess): Promise<boolean> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (server.exitCode === null && Date.now() < until) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => undefined);
+    const isThere = await client.connect().then(
+      () => true,
+      () => false,
+    );
+    await client.end();
+    if (isThere) return true;
+    await sleep(ASK_EVERY_MS);
+  }
+  return false;
+}
+
+/** SIGINT is PostgreSQL's own word for "now, and in order". */
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGINT');
+  await ended;
+}
