@@ -1,0 +1,124 @@
+/**
+ * The signed-in member: who I am, logging in and out, and changing my own data (spec §3 User, §7).
+ * The account is mine alone; what others see of it is profile.ts.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { RegionId } from './ids.ts';
+import {
+  EMAIL_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PERSONAL_MAX_LENGTH,
+  SIGNUP_STEP_FIRST,
+  SIGNUP_STEP_LAST,
+} from './limits.ts';
+import { Done, NoBody, NoQuery } from './nothing.ts';
+import { City, Country } from './places.ts';
+import { Gender, Profile } from './profile.ts';
+import { CalendarDate, Time } from './time.ts';
+
+/** My own profile: what others see, and the birth date that only I see. */
+export const OwnProfile = z.object({ ...Profile.shape, date_of_birth: z.nullable(CalendarDate) });
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
+/** Named `user` on the wire. `credits` is null while the site shows no ledger. */
+export const User = z.object({
+  email: z.string(),
+  mailprovider: z.nullable(z.number()),
+  paid_user: z._default(z.boolean(), false),
+  signup_date: z.nullable(Time),
+  fictional_icon: z._default(z.boolean(), false),
+  credits: z.nullable(z.number()),
+  profile: OwnProfile,
+});
+export type User = z.infer<typeof User>;
+
+/** Some backends send the user bare, some as `{user: …}` (decisions 37): this takes the wrapping off before the shape is read. */
+export const unwrapUser = (answer: unknown): unknown =>
+  typeof answer === 'object' && answer !== null && 'user' in answer && !('email' in answer)
+    ? answer.user
+    : answer;
+
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/api/user.php',
+  travel: 'pull',
+  query: NoQuery,
+  body: NoBody,
+  answer: User,
+});
+
+/** Location, or profile fields plus `lastSignupStep`; further keys are the site's configured profile fields. */
+export const changeUser = endpoint({
+  name: 'changeUser',
+  method: 'PUT',
+  path: '/api/user.php',
+  travel: 'outbox',
+  query: NoQuery,
+  body: z.catchall(
+    z.object({
+      country: z.optional(Country),
+      countryregion: z.optional(z.nullable(RegionId)),
+      city: z.optional(z.nullable(City)),
+      gender: z.optional(Gender),
+      date_of_birth: z.optional(CalendarDate),
+      personal: z.optional(z.string().check(z.maxLength(PERSONAL_MAX_LENGTH))),
+      lastSignupStep: z.optional(z.int().check(z.gte(SIGNUP_STEP_FIRST), z.lte(SIGNUP_STEP_LAST))),
+    }),
+    z.nullable(z.string()),
+  ),
+  answer: User,
+});
+
+export const logIn = endpoint({
+  name: 'logIn',
+  method: 'POST',
+  path: '/api/login.php',
+  access: 'public',
+  travel: 'ask',
+  query: NoQuery,
+  body: z.strictObject({
+    email: z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH)),
+    password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
+    remember: z._default(z.boolean(), true),
+    csrf: z.string(),
+    n: z._default(z.string().check(z.maxLength(512)), ''),
+  }),
+  answer: User,
+});
+
+/** A GET that changes state, as the specification has it; its POST twin is `logOutByPost` (decisions 40). */
+export const logOut = endpoint({
+  name: 'logOut',
+  method: 'GET',
+  path: '/api/logout.php',
+  access: 'optional',
+  travel: 'outbox',
+  changes: true,
+  query: NoQuery,
+  body: NoBody,
+  answer: Done,
+});
+
+export const logOutByPost = endpoint({
+  name: 'logOutByPost',
+  method: 'POST',
+  path: '/api/logout.php',
+  access: 'optional',
+  travel: 'outbox',
+  query: NoQuery,
+  body: z.optional(z.strictObject({})),
+  answer: Done,
+});
+
+export const tellPageHidden = endpoint({
+  name: 'tellPageHidden',
+  method: 'POST',
+  path: '/api/page-hidden.php',
+  access: 'optional',
+  travel: 'go',
+  query: NoQuery,
+  body: z.strictObject({}),
+  answer: Done,
+});

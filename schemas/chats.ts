@@ -1,0 +1,93 @@
+/**
+ * The list of conversations, opening one with a member, deleting one, and how far I have read (spec §3, §7; contract 11, 13).
+ * The messages inside are messages.ts.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ConversationId, MessageId, ProfileId } from './ids.ts';
+import { FromKind, MessageType } from './messages.ts';
+import { Done, NoBody, NoQuery } from './nothing.ts';
+import { Card } from './profile.ts';
+import { Time } from './time.ts';
+
+export const LastMessage = z.object({
+  id: MessageId,
+  client_id: z.nullable(z.string()),
+  text: z.string(),
+  type: z._default(MessageType, 'text'),
+  from: ProfileId,
+  from_kind: z._default(FromKind, 'member'),
+  created: Time,
+});
+export type LastMessage = z.infer<typeof LastMessage>;
+
+/** One row of the list. `my_read` and `their_read` are the newest message ids read by each side. */
+export const Chat = z.object({
+  conversation: z.object({ id: ConversationId }),
+  profile: Card,
+  num_unread_messages: z.number(),
+  last_message: z.nullable(LastMessage),
+  my_read: z.nullable(MessageId),
+  their_read: z.nullable(MessageId),
+  pinned: z._default(z.boolean(), false),
+  muted: z._default(z.boolean(), false),
+  archived: z._default(z.boolean(), false),
+});
+export type Chat = z.infer<typeof Chat>;
+
+export const listChats = endpoint({
+  name: 'listChats',
+  method: 'GET',
+  path: '/api/chats.php',
+  travel: 'pull',
+  query: NoQuery,
+  body: NoBody,
+  answer: z.object({ chats: z.array(Chat) }),
+});
+
+const openAnswer = z.object({ id: ConversationId });
+
+/** Finds or makes the conversation with a member: a GET that may change state; `openChatByPost` is its twin (decisions 40). */
+export const openChat = endpoint({
+  name: 'openChat',
+  method: 'GET',
+  path: '/api/chat.php',
+  when: { profile: '*' },
+  travel: 'ask',
+  changes: true,
+  query: z.object({ profile: ProfileId }),
+  body: NoBody,
+  answer: openAnswer,
+});
+
+export const openChatByPost = endpoint({
+  name: 'openChatByPost',
+  method: 'POST',
+  path: '/api/chat.php',
+  travel: 'ask',
+  query: NoQuery,
+  body: z.strictObject({ profile: ProfileId }),
+  answer: openAnswer,
+});
+
+export const deleteChat = endpoint({
+  name: 'deleteChat',
+  method: 'DELETE',
+  path: '/api/chat.php',
+  travel: 'outbox',
+  query: NoQuery,
+  body: z.strictObject({ conversation: ConversationId }),
+  answer: Done,
+});
+
+/** Read up to this message; never moves backwards. */
+export const markChatRead = endpoint({
+  name: 'markChatRead',
+  method: 'PUT',
+  path: '/api/chat.php',
+  when: { read: '1' },
+  travel: 'outbox',
+  query: NoQuery,
+  body: z.strictObject({ conversation: ConversationId, message: MessageId }),
+  answer: z.object({ unread: z._default(z.number(), 0) }),
+});

@@ -1,0 +1,71 @@
+/**
+ * Every call in one list, with the contract's version. A change of any shape changes the pinned hash in
+ * tests/contract.test.ts: raise the version and say in one line what changed.
+ */
+import { changeUser, getUser, logIn, logOut, logOutByPost, tellPageHidden } from './account.ts';
+import { getBuild } from './build.ts';
+import { deleteChat, listChats, markChatRead, openChat, openChatByPost } from './chats.ts';
+import { getCompany } from './company.ts';
+import { getDiscount } from './discounts.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { listInterests } from './interests.ts';
+import { likeProfile, listLikes, markLikesSeen, unlikeProfile } from './likes.ts';
+import { getCatalogue } from './locale.ts';
+import { listMessages, sendMessage, settleMessages } from './messages.ts';
+import { geocode, listRegions } from './places.ts';
+import { getProfile, listProfileFields, uploadPhoto } from './profile.ts';
+import { subscribePush } from './push.ts';
+import { searchMembers } from './search.ts';
+import { getSettings, getSettingsFile } from './settings.ts';
+import { getActivation, signUp, validateEmail } from './signup.ts';
+import { goToCam, goToPartner, searchCams } from './webcams.ts';
+
+export const CONTRACT_VERSION = 2;
+
+/** Newest last, one line each. */
+export const CONTRACT_HISTORY = [
+  '1: spec §7 and contract rows 1, 2, 4–7, 11, 13, 14b',
+  '2: /settings.json beside the client',
+] as const;
+
+/** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
+export const ENDPOINTS: readonly AnyEndpoint[] = [
+  signUp,
+  subscribePush,
+  getUser,
+  changeUser,
+  logIn,
+  logOut,
+  logOutByPost,
+  tellPageHidden,
+  validateEmail,
+  getActivation,
+  getProfile,
+  uploadPhoto,
+  listProfileFields,
+  geocode,
+  listRegions,
+  listInterests,
+  listChats,
+  openChat,
+  openChatByPost,
+  markChatRead,
+  deleteChat,
+  settleMessages,
+  listMessages,
+  sendMessage,
+  listLikes,
+  likeProfile,
+  markLikesSeen,
+  unlikeProfile,
+  searchMembers,
+  searchCams,
+  goToCam,
+  goToPartner,
+  getDiscount,
+  getCompany,
+  getSettings,
+  getSettingsFile,
+  getBuild,
+  getCatalogue,
+];

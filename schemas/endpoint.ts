@@ -1,0 +1,101 @@
+/**
+ * A call as a typed value: method, path, who may make it, and the shapes of query, body and answer (spec §7).
+ * The only maker of URLs; paths appear in schemas/ and nowhere else. Server and client both read these values.
+ */
+import type * as z from 'zod/mini';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `member` needs a session; `optional` answers more with one; `public` never looks for one. */
+export type Access = 'public' | 'optional' | 'member';
+
+/** How a call travels: on a schedule, once now, through the outbox, or as a leaving of the page. */
+export type Travel = 'pull' | 'ask' | 'outbox' | 'go';
+
+export interface Endpoint<
+  Query extends z.core.$ZodType,
+  Body extends z.core.$ZodType,
+  Answer extends z.core.$ZodType,
+> {
+  readonly name: string;
+  readonly method: Method;
+  readonly path: string;
+  /** Query keys that select this call among others of the same method and path; `*` takes any value. */
+  readonly when: Readonly<Record<string, string>>;
+  readonly access: Access;
+  readonly travel: Travel;
+  /** True when a GET changes state and so needs the same-origin rule (decisions 40). */
+  readonly changes: boolean;
+  readonly encoding: 'json' | 'multipart';
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+}
+
+export type AnyEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType>;
+
+interface Given<
+  Query extends z.core.$ZodType,
+  Body extends z.core.$ZodType,
+  Answer extends z.core.$ZodType,
+> {
+  name: string;
+  method: Method;
+  path: string;
+  when?: Readonly<Record<string, string>>;
+  access?: Access;
+  travel: Travel;
+  changes?: boolean;
+  encoding?: 'json' | 'multipart';
+  query: Query;
+  body: Body;
+  answer: Answer;
+}
+
+/*@__NO_SIDE_EFFECTS__*/
+export const endpoint = <
+  Query extends z.core.$ZodType,
+  Body extends z.core.$ZodType,
+  Answer extends z.core.$ZodType,
+>(
+  given: Given<Query, Body, Answer>,
+): Endpoint<Query, Body, Answer> => ({
+  when: {},
+  access: 'member',
+  encoding: 'json',
+  changes: given.method !== 'GET',
+  ...given,
+});
+
+export type QueryOf<E extends AnyEndpoint> = z.infer<E['query']>;
+export type BodyOf<E extends AnyEndpoint> = z.infer<E['body']>;
+
+type QueryValue = string | number | boolean | null | undefined | readonly string[];
+
+/** Path with query: the selecting keys first, then what is given; absent values are left out, lists are repeated. */
+export function urlOf(call: AnyEndpoint, query: Readonly<Record<string, QueryValue>> = {}): string {
+  const params = new Map<string, readonly string[]>();
+  for (const [key, value] of Object.entries(call.when)) if (value !== '*') params.set(key, [value]);
+  for (const [key, value] of Object.entries(query)) {
+    if (value === null || value === undefined || value === '') continue;
+    params.set(
+      key,
+      typeof value === 'object'
+        ? value
+        : [typeof value === 'boolean' ? (value ? '1' : '0') : String(value)],
+    );
+  }
+  const text = [...params]
+    .flatMap(([key, values]) =>
+      values.map((value) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`),
+    )
+    .join('&');
+  return text === '' ? call.path : `${call.path}?${text}`;
+}
+
+/** Does a request with this method, path and query keys mean this call? */
+export const matches = (call: AnyEndpoint, query: ReadonlyMap<string, string>): boolean =>
+  Object.entries(call.when).every(([key, value]) => {
+    const got = query.get(key);
+    return got !== undefined && (value === '*' || got === value);
+  });

@@ -1,0 +1,46 @@
+/**
+ * What a backend says when it refuses: `{error: {code, message, field?, retry_after?}}` (decisions 39).
+ * Codes are snake_case because they travel; the client's own failures are in outcome.ts.
+ */
+import * as z from 'zod/mini';
+
+export const ERROR_STATUS = {
+  invalid: 400,
+  invalid_login: 400,
+  invalid_csrf: 400,
+  too_short: 400,
+  breached: 400,
+  credits: 402,
+  auth: 403,
+  forbidden: 403,
+  not_confirmed: 403,
+  deleted: 403,
+  locked: 403,
+  not_found: 404,
+  method: 405,
+  blocked: 409,
+  in_progress: 409,
+  conflict: 409,
+  gone: 410,
+  too_large: 413,
+  media_type: 415,
+  moderated: 422,
+  key_reused: 422,
+  closed: 423,
+  rate: 429,
+  server: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** `code` stays an open string at the border: an unknown code of another backend is still a readable refusal. */
+export const ErrorAnswer = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z._default(z.string(), ''),
+    field: z.optional(z.string()),
+    retry_after: z.optional(z.number()),
+  }),
+});
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

@@ -1,0 +1,44 @@
+/**
+ * The header names of the contract in one place (decisions 33, 35), lower case as fetch and Hono deliver them.
+ */
+export const PACKAGE_NAME = 'package-name';
+export const ORIGINAL_HOST = 'original-host';
+/** `1` on every answer of a backend that keeps this contract; without it only spec §7 is assumed (decisions 36). */
+export const X_SYNC = 'x-sync';
+/** `user=3;chats=91;likes=14`: counters of this member, bumped with each effect. */
+export const X_VERSIONS = 'x-versions';
+/** One UUIDv4 per intent, the same for every attempt. */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+/** Random, born with each outbox database. */
+export const X_DEVICE = 'x-device';
+/** Grows with each wish of this device; the server refuses to go back (likes). */
+export const X_INTENT_SEQ = 'x-intent-seq';
+
+/** What a cross-origin backend must list in `Access-Control-Expose-Headers`. */
+export const EXPOSED_HEADERS = ['etag', 'date', 'retry-after', X_SYNC, X_VERSIONS] as const;
+
+export interface Versions {
+  user: string | null;
+  chats: string | null;
+  likes: string | null;
+}
+
+export const NO_VERSIONS: Versions = { user: null, chats: null, likes: null };
+
+/** Reads `X-Versions`; an unreadable part is unknown, never an error. */
+export function parseVersions(header: string | null): Versions {
+  const found = new Map<string, string>();
+  for (const part of (header ?? '').split(';')) {
+    const [name, value] = part.split('=', 2);
+    if (name !== undefined && value !== undefined && value !== '')
+      found.set(name.trim(), value.trim());
+  }
+  return {
+    user: found.get('user') ?? null,
+    chats: found.get('chats') ?? null,
+    likes: found.get('likes') ?? null,
+  };
+}
+
+export const formatVersions = (versions: Record<keyof Versions, number | string>): string =>
+  `user=${versions.user};chats=${versions.chats};likes=${versions.likes}`;

@@ -1,0 +1,38 @@
+/**
+ * The identifiers of the contract as branded strings, so that a conversation is never passed for a member (decisions 38).
+ * They are opaque; only message ids are compared, as numbers, by `compareMessageIds`.
+ */
+import * as z from 'zod/mini';
+
+const opaque = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+export const ProfileId = opaque().brand<'ProfileId'>();
+export type ProfileId = z.infer<typeof ProfileId>;
+
+export const ConversationId = opaque().brand<'ConversationId'>();
+export type ConversationId = z.infer<typeof ConversationId>;
+
+export const ImageId = opaque().brand<'ImageId'>();
+export type ImageId = z.infer<typeof ImageId>;
+
+/** A region of a country, as the site's settings name it. */
+export const RegionId = opaque().brand<'RegionId'>();
+export type RegionId = z.infer<typeof RegionId>;
+
+/** A decimal string from one sequence of the server: a later message has the greater number. */
+export const MessageId = z
+  .string()
+  .check(z.regex(/^\d{1,19}$/))
+  .brand<'MessageId'>();
+export type MessageId = z.infer<typeof MessageId>;
+
+/** Made on the device when the member acts (UUIDv4), kept through every retry; also the idempotency key. */
+export const IntentKey = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
+  .brand<'IntentKey'>();
+export type IntentKey = z.infer<typeof IntentKey>;
+
+/** Less than zero when `a` is older than `b`; decimal strings of any length, without losing precision. */
+export const compareMessageIds = (a: string, b: string): number =>
+  a.length === b.length ? (a < b ? -1 : a > b ? 1 : 0) : a.length - b.length;

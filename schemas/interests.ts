@@ -1,0 +1,20 @@
+/**
+ * The interests a profile may name (spec §7; the answer's shape is ours, the specification does not show it).
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { NoBody, NoQuery } from './nothing.ts';
+
+export const Interest = z.object({ id: z.string(), name: z.string() });
+export type Interest = z.infer<typeof Interest>;
+
+export const listInterests = endpoint({
+  name: 'listInterests',
+  method: 'GET',
+  path: '/api/interests.php',
+  access: 'public',
+  travel: 'pull',
+  query: NoQuery,
+  body: NoBody,
+  answer: z.object({ interests: z.array(Interest) }),
+});

@@ -1,0 +1,65 @@
+/**
+ * Likes: those I like, those who like me, and the mark up to which I have seen them (spec §3, §7; contract 14, 14b).
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ProfileId } from './ids.ts';
+import { Done, NoBody, NoQuery } from './nothing.ts';
+import { LikeableCard } from './profile.ts';
+import { Time } from './time.ts';
+
+/** Somebody I like. */
+export const Like = z.object({ ...LikeableCard.shape, created: z.nullable(Time) });
+export type Like = z.infer<typeof Like>;
+
+/** Somebody who likes me; `like_new` until I have seen it. */
+export const LikedBy = z.object({ ...Like.shape, like_new: z._default(z.boolean(), false) });
+export type LikedBy = z.infer<typeof LikedBy>;
+
+/** `profiles` = those I like, `liked_by` = who likes me (decisions 38). */
+export const LikesAnswer = z.object({ profiles: z.array(Like), liked_by: z.array(LikedBy) });
+export type LikesAnswer = z.infer<typeof LikesAnswer>;
+
+const LikeBody = z.strictObject({ profile: ProfileId });
+
+export const listLikes = endpoint({
+  name: 'listLikes',
+  method: 'GET',
+  path: '/api/likes.php',
+  travel: 'pull',
+  query: NoQuery,
+  body: NoBody,
+  answer: LikesAnswer,
+});
+
+export const likeProfile = endpoint({
+  name: 'likeProfile',
+  method: 'POST',
+  path: '/api/likes.php',
+  travel: 'outbox',
+  query: NoQuery,
+  body: LikeBody,
+  answer: Done,
+});
+
+export const unlikeProfile = endpoint({
+  name: 'unlikeProfile',
+  method: 'DELETE',
+  path: '/api/likes.php',
+  travel: 'outbox',
+  query: NoQuery,
+  body: LikeBody,
+  answer: Done,
+});
+
+/** Marks likes up to `until` as seen; never moves backwards. */
+export const markLikesSeen = endpoint({
+  name: 'markLikesSeen',
+  method: 'PUT',
+  path: '/api/likes.php',
+  when: { read: '1' },
+  travel: 'outbox',
+  query: NoQuery,
+  body: z.strictObject({ until: Time }),
+  answer: z.object({ new_likes: z._default(z.number(), 0) }),
+});

@@ -1,0 +1,121 @@
+/**
+ * Every number of the specification (spec §9, §5, §4) and of the contract, once, with its unit in the name.
+ * Other files import a number from here; none repeats one.
+ */
+
+// Polling (spec §9)
+export const POLL_MS = 60_000;
+export const POLL_WITH_PUSH_MS = 300_000;
+export const POLL_HIDDEN_SAVE_DATA_MS = 300_000;
+export const LISTS_AFTER_USER_MS = 1_000;
+export const POLL_JITTER = 0.1;
+export const PUSH_PROOF_MS = 24 * 3_600_000;
+export const VERSION_SKIP_MAX_MS = 600_000;
+export const CONVERSATION_POLL_MS = 5_000;
+export const CONVERSATION_POLL_SAVE_DATA_MS = 15_000;
+export const SETTINGS_POLL_MS = 3_600_000;
+
+// After a fault (decisions 24)
+export const BACK_OFF_BASE_MS = 2_000;
+export const BACK_OFF_CAP_VISIBLE_MS = 60_000;
+export const BACK_OFF_CAP_HIDDEN_MS = 300_000;
+export const WAKE_SPREAD_MS = 2_000;
+export const RETRY_AFTER_MIN_MS = 1_000;
+export const RETRY_AFTER_MAX_MS = 3_600_000;
+export const OFFLINE_PROBE_MS = 60_000;
+
+// Requests
+export const READ_TIMEOUT_MS = 8_000;
+export const WRITE_TIMEOUT_MS = 20_000;
+export const JSON_BODY_MAX_BYTES = 65_536;
+export const ANSWER_MAX_BYTES = 5_000_000;
+export const SETTLE_MAX_IDS = 50;
+
+// Tabs (decisions 19)
+export const HEARTBEAT_MS = 3_000;
+export const STEAL_AFTER_MS = 7_000;
+export const STORE_TIMEOUT_MS = 5_000;
+
+// Members
+export const AGE_MIN = 18;
+export const AGE_MAX = 100;
+export const NAME_MAX_LENGTH = 150;
+export const CITY_MAX_LENGTH = 255;
+export const EMAIL_MAX_LENGTH = 254;
+export const PERSONAL_MAX_LENGTH = 4_000;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 256;
+export const PHOTO_MAX_BYTES = 10_000_000;
+export const THUMB_WIDTH_PX = 480;
+export const THUMB_HEIGHT_PX = 600;
+export const FULL_IMAGE_WIDTH_PX = 1_200;
+export const PLACEHOLDER_WIDTH_PX = 16;
+
+// Signup (spec §4, §9)
+export const SIGNUP_STEP_FIRST = 0;
+export const SIGNUP_STEP_LAST = 7;
+export const SIGNUP_STEPS_FOR_RATIO = 6;
+export const ACTIVATION_TICK_MS = 900;
+export const ACTIVATION_TICKS = 20;
+export const EMAIL_TYPO_THRESHOLD = 2;
+
+// Search (spec §4, §9)
+export const SEARCH_PAGE_SIZE = 12;
+export const SEARCH_PAGE_SIZE_MAX = 50;
+export const SEARCH_PAGE_MAX = 1_000;
+export const SIMILAR_AGE_YEARS = 5;
+export const WEBCAM_TILE_INDEX = 1;
+export const AD_TILE_INDEX = 5;
+export const TILE_BLOCK = 12;
+export const WEBCAM_OFFER_AFTER_DAYS = 4;
+
+// Chats and messages
+export const MESSAGE_MAX_LENGTH = 2_000;
+export const MESSAGE_COUNTER_FROM = 0.8;
+export const MESSAGES_PAGE_SIZE = 30;
+export const MESSAGES_PAGE_SIZE_MAX = 100;
+export const CHATS_MAX = 1_000;
+export const LIKES_MAX = 1_000;
+export const MESSAGE_GROUP_MS = 300_000;
+export const SENDING_SHOWN_AFTER_MS = 400;
+export const DRAFT_SAVE_DELAY_MS = 300;
+export const ASK_AGAIN_AFTER_MS = 24 * 3_600_000;
+export const READ_AFTER_VIEW_MS = 1_000;
+export const FORCED_LOGOUT_KEEP_MS = 24 * 3_600_000;
+export const IDEMPOTENCY_KEEP_MS = 30 * 24 * 3_600_000;
+
+// Sessions (security R3)
+export const SESSION_IDLE_MS = 30 * 24 * 3_600_000;
+export const SESSION_MAX_MS = 180 * 24 * 3_600_000;
+export const SESSION_SHARED_DEVICE_MS = 24 * 3_600_000;
+
+// Kept on the device
+export const SEARCH_PAGE_KEEP_MS = 24 * 3_600_000;
+export const PROFILE_KEEP_MS = 7 * 24 * 3_600_000;
+export const IMAGE_CACHE_ENTRIES = 200;
+export const IMAGE_CACHE_KEEP_S = 30 * 24 * 3_600;
+export const GEOLOCATION_KEEP_MS = 3_600_000;
+
+// Locale (spec §9)
+export const LOCALE_COOKIE = 'i18n_redirected';
+export const LOCALE_COOKIE_KEEP_S = 365 * 24 * 3_600;
+export const LOCALE_VALUES_KEEP_S = 2_592_000;
+export const LOCALE_MESSAGES_KEEP_MS = 24 * 3_600_000;
+
+// Screens (spec §9, §4)
+export const FRESH_MS = 120_000;
+export const SKELETON_AFTER_MS = 200;
+export const SLOW_NOTICE_AFTER_MS = 8_000;
+export const PRELOAD_CONCURRENCY = 4;
+export const RELOAD_GUARD_MS = 10_000;
+export const TOAST_MS = 5_000;
+export const LOADING_BAR_THROTTLE_MS = 200;
+export const LOADING_BAR_DURATION_MS = 2_000;
+export const LOADING_BAR_HIDE_MS = 500;
+export const LOADING_BAR_RESET_MS = 400;
+export const LOADING_BAR_HEIGHT_PX = 3;
+export const POPOVER_SHOW_MS = 100;
+export const POPOVER_HIDE_MS = 300;
+export const POPOVER_THROTTLE_MS = 500;
+export const LOGOUT_FLAG_RESET_MS = 1_000;
+export const BADGE_CAP = 99;

@@ -1,0 +1,111 @@
+/**
+ * Messages of a conversation: reading pages, sending one exactly once by `client_id`, and asking what arrived
+ * (contract 5, 6, 7). A message is never sent again under another id.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ConversationId, IntentKey, MessageId, ProfileId } from './ids.ts';
+import {
+  MESSAGES_PAGE_SIZE,
+  MESSAGES_PAGE_SIZE_MAX,
+  MESSAGE_MAX_LENGTH,
+  SETTLE_MAX_IDS,
+} from './limits.ts';
+import { NoBody, NoQuery } from './nothing.ts';
+import { Card, Image } from './profile.ts';
+import { Time } from './time.ts';
+
+export const FromKind = z.enum(['member', 'operator', 'auto', 'system']);
+export type FromKind = z.infer<typeof FromKind>;
+
+export const MessageType = z.enum(['text', 'photo', 'system']);
+export type MessageType = z.infer<typeof MessageType>;
+
+/** `created` is the moment of pressing send, `delivered` and `read` the other side's. `cost` is in credits. */
+export const Message = z.object({
+  id: MessageId,
+  client_id: z.nullable(z.string()),
+  conversation: ConversationId,
+  from: ProfileId,
+  from_kind: z._default(FromKind, 'member'),
+  type: z._default(MessageType, 'text'),
+  body: z.string(),
+  image: z.nullable(Image),
+  reply_to: z.nullable(MessageId),
+  cost: z._default(z.number(), 0),
+  created: Time,
+  delivered: z.nullable(Time),
+  read: z.nullable(Time),
+});
+export type Message = z.infer<typeof Message>;
+
+/** The conversation a page of messages belongs to. `closed` and `blocked` stop the composer, with a reason in words. */
+export const Conversation = z.object({
+  id: ConversationId,
+  profile: Card,
+  closed: z._default(z.boolean(), false),
+  blocked: z._default(z.boolean(), false),
+  fictional: z._default(z.boolean(), false),
+  cost_next: z._default(z.number(), 0),
+  max_length: z._default(z.number(), MESSAGE_MAX_LENGTH),
+  my_read: z.nullable(MessageId),
+  their_read: z.nullable(MessageId),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+export const MessagesAnswer = z.object({
+  messages: z.array(Message),
+  has_more: z._default(z.boolean(), false),
+  conversation: Conversation,
+});
+export type MessagesAnswer = z.infer<typeof MessagesAnswer>;
+
+/** The newest page, or the page before or after a message; always oldest first inside the page. */
+export const listMessages = endpoint({
+  name: 'listMessages',
+  method: 'GET',
+  path: '/api/messages.php',
+  when: { conversation: '*' },
+  travel: 'pull',
+  query: z.object({
+    conversation: ConversationId,
+    before: z.optional(MessageId),
+    after: z.optional(MessageId),
+    limit: z._default(z.int().check(z.gte(1), z.lte(MESSAGES_PAGE_SIZE_MAX)), MESSAGES_PAGE_SIZE),
+  }),
+  body: NoBody,
+  answer: MessagesAnswer,
+});
+
+/** Which of these client ids arrived? Settles an unknown outcome without sending anything. */
+export const settleMessages = endpoint({
+  name: 'settleMessages',
+  method: 'GET',
+  path: '/api/messages.php',
+  when: { client_id: '*' },
+  travel: 'ask',
+  query: z.object({
+    client_id: z.array(IntentKey).check(z.minLength(1), z.maxLength(SETTLE_MAX_IDS)),
+  }),
+  body: NoBody,
+  answer: z.object({ found: z.array(Message), missing: z.array(z.string()) }),
+});
+
+export const sendMessage = endpoint({
+  name: 'sendMessage',
+  method: 'POST',
+  path: '/api/messages.php',
+  travel: 'outbox',
+  query: NoQuery,
+  body: z.strictObject({
+    client_id: IntentKey,
+    conversation: z.optional(ConversationId),
+    profile: z.optional(ProfileId),
+    type: z._default(z.enum(['text', 'photo']), 'text'),
+    body: z.string().check(z.minLength(1), z.maxLength(MESSAGE_MAX_LENGTH)),
+    reply_to: z.optional(MessageId),
+    created: Time,
+    max_cost: z._default(z.number().check(z.gte(0)), 0),
+  }),
+  answer: z.object({ message: Message, credits: z.nullable(z.number()) }),
+});

@@ -1,0 +1,24 @@
+/**
+ * Everything a member can meet is a value: `Outcome<T>` with one closed union of failures (kebab-case, the client's own).
+ * Exceptions are bugs; they lose their code across Comlink, outcomes do not.
+ */
+export type Failure =
+  | { code: 'offline' }
+  | { code: 'timeout' }
+  | { code: 'signed-out' }
+  | { code: 'not-found' }
+  | { code: 'gone' }
+  | { code: 'refused'; status: number; reason: string; message: string; field?: string }
+  | { code: 'rate'; retryAfterMs: number }
+  | { code: 'server'; status: number; retryAfterMs: number | null }
+  | { code: 'unreadable'; endpoint: string; path: string }
+  | { code: 'absent'; endpoint: string }
+  | { code: 'storage'; reason: string }
+  | { code: 'bug'; message: string };
+
+export type FailureCode = Failure['code'];
+
+export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+export const ok = <T>(value: T): Outcome<T> => ({ ok: true, value });
+export const fail = (failure: Failure): { ok: false; failure: Failure } => ({ ok: false, failure });

@@ -1,0 +1,68 @@
+/**
+ * Countries, their regions, the neighbour pairs of search, and the nearest place to a position (spec §3, §5, §7).
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { RegionId } from './ids.ts';
+import { CITY_MAX_LENGTH } from './limits.ts';
+import { NoBody, NoQuery } from './nothing.ts';
+
+/** ISO 3166-1 alpha-2. Which ones a site offers stands in its settings. */
+export const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
+export type Country = z.infer<typeof Country>;
+
+export const City = z.string().check(z.maxLength(CITY_MAX_LENGTH));
+
+export const Region = z.object({ id: RegionId, name: z.string() });
+export type Region = z.infer<typeof Region>;
+
+const NEIGHBOURS: Readonly<Record<string, string>> = {
+  AU: 'NZ',
+  NZ: 'AU',
+  NL: 'BE',
+  BE: 'NL',
+  US: 'CA',
+  CA: 'US',
+  GB: 'IE',
+  IE: 'GB',
+  DE: 'AT',
+  AT: 'DE',
+};
+
+/** The countries a member may search: their own and its neighbour in the pairs of spec §5. */
+export const searchCountries = (own: string): string[] => {
+  const neighbour = NEIGHBOURS[own];
+  return neighbour === undefined ? [own] : [own, neighbour];
+};
+
+/** Countries of several languages: there the language badge always shows (spec §2). */
+export const MANY_LANGUAGES: ReadonlySet<string> = new Set(['CA', 'BE', 'CH', 'FI']);
+
+export const geocode = endpoint({
+  name: 'geocode',
+  method: 'GET',
+  path: '/api/geocode.php',
+  access: 'public',
+  travel: 'ask',
+  query: z.object({
+    lat: z.number().check(z.gte(-90), z.lte(90)),
+    lon: z.number().check(z.gte(-180), z.lte(180)),
+  }),
+  body: NoBody,
+  answer: z.object({
+    country: z.nullable(Country),
+    countryregion: z.nullable(RegionId),
+    city: z.nullable(z.string()),
+  }),
+});
+
+export const listRegions = endpoint({
+  name: 'listRegions',
+  method: 'GET',
+  path: '/api/regions.php',
+  access: 'public',
+  travel: 'pull',
+  query: NoQuery,
+  body: NoBody,
+  answer: z.object({ regions: z.record(z.string(), z.array(Region)) }),
+});

@@ -1,0 +1,92 @@
+/**
+ * What others see of a member: the card of lists, the full profile, its images and its allowed field values (spec §3).
+ * Beyond an id everything may be missing on an older backend. Own data (e-mail, birth date) is account.ts.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ImageId, ProfileId, RegionId } from './ids.ts';
+import { NoBody, NoQuery } from './nothing.ts';
+import { Time } from './time.ts';
+
+export const Gender = z.enum(['f', 'm', 'x']);
+export type Gender = z.infer<typeof Gender>;
+
+/** `thumb_filename` is relative to `settings.cdn_prefix`; `placeholder` is a data URI of 16 px. */
+export const Image = z.object({
+  id: z.nullable(ImageId),
+  thumb_filename: z.string(),
+  full_filename: z.nullable(z.string()),
+  placeholder: z.nullable(z.string()),
+});
+export type Image = z.infer<typeof Image>;
+
+const cardShape = {
+  id: ProfileId,
+  name: z._default(z.string(), ''),
+  age: z.nullable(z.number()),
+  gender: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  countryregion: z.nullable(RegionId),
+  language: z.nullable(z.string()),
+  main_image: z.nullable(Image),
+  fictional: z._default(z.boolean(), false),
+  verified: z._default(z.boolean(), false),
+  last_activity: z.nullable(Time),
+};
+
+/** A member as lists show them. */
+export const Card = z.object(cardShape);
+export type Card = z.infer<typeof Card>;
+
+/** A card inside search and likes answers, which also say whether I like them. */
+export const LikeableCard = z.object({
+  ...cardShape,
+  did_like_profile: z._default(z.boolean(), false),
+});
+export type LikeableCard = z.infer<typeof LikeableCard>;
+
+/** A member's page. Logged out only the public fields are filled. */
+export const Profile = z.object({
+  ...cardShape,
+  personal: z.nullable(z.string()),
+  images: z._default(z.array(Image), []),
+  notes: z._default(z.record(z.string(), z.nullable(z.string())), {}),
+  interests: z._default(z.array(z.string()), []),
+  did_like_profile: z._default(z.boolean(), false),
+  liked_by: z._default(z.boolean(), false),
+  blocked: z._default(z.boolean(), false),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/api/profile.php',
+  access: 'optional',
+  travel: 'ask',
+  query: z.object({ id: ProfileId }),
+  body: NoBody,
+  answer: Profile,
+});
+
+export const listProfileFields = endpoint({
+  name: 'listProfileFields',
+  method: 'GET',
+  path: '/api/profile_fields.php',
+  travel: 'pull',
+  query: NoQuery,
+  body: NoBody,
+  answer: z.object({ allowed_values: z.record(z.string(), z.array(z.string())) }),
+});
+
+export const uploadPhoto = endpoint({
+  name: 'uploadPhoto',
+  method: 'POST',
+  path: '/api/profileimage.php',
+  travel: 'outbox',
+  encoding: 'multipart',
+  query: NoQuery,
+  body: z.object({ file: z.unknown() }),
+  answer: Image,
+});

@@ -1,0 +1,105 @@
+/**
+ * The tolerant reader at the border (decisions 37): brings what an existing PHP backend sends into the one strict shape.
+ * It accepts numbers and booleans as text, 0/1, null or nothing for what is absent, `[]` for an empty map, integer ids
+ * and `YYYY-MM-DD HH:MM:SS`; nothing looser. Shapes stay strict, this walks them.
+ */
+import * as z from 'zod/mini';
+import { ConversationId, ImageId, MessageId, ProfileId, RegionId } from './ids.ts';
+import { Time } from './time.ts';
+
+const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
+const SQL_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
+const YES = new Set<unknown>([1, '1', 'true']);
+const NO = new Set<unknown>([0, '0', 'false', '']);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const IDS: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([
+  ProfileId,
+  ConversationId,
+  ImageId,
+  MessageId,
+  RegionId,
+]);
+
+const loosenTime = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  const sql = SQL_TIME.exec(value);
+  if (sql) return `${sql[1]}T${sql[2]}.000Z`;
+  if (ISO_TIME.test(value)) {
+    const ms = Date.parse(value);
+    return Number.isNaN(ms) ? value : new Date(ms).toISOString();
+  }
+  return value;
+};
+
+const loosenObject = (
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  value: unknown,
+): unknown => {
+  const given = Array.isArray(value) && value.length === 0 ? {} : value;
+  if (!isObject(given)) return value;
+  const read: Record<string, unknown> = { ...given };
+  for (const [key, field] of Object.entries(shape)) {
+    const loosened = loosen(field, Object.hasOwn(given, key) ? given[key] : undefined);
+    if (loosened === undefined) delete read[key];
+    else read[key] = loosened;
+  }
+  return read;
+};
+
+const loosenRecord = (values: z.core.$ZodType, value: unknown): unknown => {
+  if (Array.isArray(value) && value.length === 0) return {};
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, loosen(values, item)]),
+  );
+};
+
+/** Where the inner shape knows null, null is a value (a region taken back), not an absence. */
+const isAbsent = (inner: z.core.$ZodType, value: unknown): boolean =>
+  value === undefined || (value === null && inner._zod.def.type !== 'nullable');
+
+/** Follows the shape; what it does not know it leaves as it came, for the strict parse to judge. */
+function loosen(shape: z.core.$ZodType, value: unknown): unknown {
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- zod's own way to walk a shape: every $ZodType is one of them
+  const { def } = (shape as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'number':
+      return typeof value === 'string' && NUMBER.test(value) ? Number(value) : value;
+    case 'boolean':
+      return YES.has(value) ? true : NO.has(value) ? false : value;
+    case 'string':
+      if (shape === Time) return loosenTime(value);
+      return IDS.has(shape) && typeof value === 'number' && Number.isSafeInteger(value)
+        ? String(value)
+        : value;
+    case 'nullable':
+      return value === undefined || value === null ? null : loosen(def.innerType, value);
+    case 'optional':
+    case 'default':
+      return isAbsent(def.innerType, value) ? undefined : loosen(def.innerType, value);
+    case 'array':
+      return Array.isArray(value) ? value.map((item) => loosen(def.element, item)) : value;
+    case 'object':
+      return loosenObject(def.shape, value);
+    case 'record':
+      return loosenRecord(def.valueType, value);
+    default:
+      return value;
+  }
+}
+
+export type Read<T> = { ok: true; value: T } | { ok: false; path: string };
+
+/** The value in its one shape, or the path of the first thing that does not fit (never its content). */
+export function read<Shape extends z.core.$ZodType>(
+  shape: Shape,
+  value: unknown,
+): Read<z.infer<Shape>> {
+  const parsed = z.safeParse(shape, loosen(shape, value));
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, path: parsed.error.issues[0]?.path.map(String).join('.') ?? '' };
+}

@@ -1,0 +1,96 @@
+/**
+ * Searching members: filters, one page of results, and the values a filter may take (spec §2, §4, §7).
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { RegionId } from './ids.ts';
+import {
+  AGE_MAX,
+  AGE_MIN,
+  SEARCH_PAGE_MAX,
+  SEARCH_PAGE_SIZE,
+  SEARCH_PAGE_SIZE_MAX,
+  SIMILAR_AGE_YEARS,
+} from './limits.ts';
+import { NoBody } from './nothing.ts';
+import { Country, Region } from './places.ts';
+import { Gender, LikeableCard } from './profile.ts';
+
+/** The age ranges offered as filters; the last is open above (spec §2). */
+export const AGE_RANGES = [
+  { min_age: 18, max_age: 25 },
+  { min_age: 26, max_age: 35 },
+  { min_age: 36, max_age: 45 },
+  { min_age: 46, max_age: 55 },
+  { min_age: 56, max_age: 65 },
+  { min_age: 66, max_age: AGE_MAX },
+] as const;
+
+const age = () => z.optional(z.int().check(z.gte(AGE_MIN), z.lte(AGE_MAX)));
+
+const filterShape = {
+  gender: z.optional(Gender),
+  country: z.optional(Country),
+  countryregion: z.optional(RegionId),
+  min_age: age(),
+  max_age: age(),
+};
+
+/** What a member asks for; an absent filter means everyone. */
+export const SearchFilters = z.object(filterShape);
+export type SearchFilters = z.infer<typeof SearchFilters>;
+
+export const FilterOptions = z.object({
+  genders: z._default(z.array(Gender), []),
+  countries: z._default(z.array(Country), []),
+  regions: z._default(z.array(Region), []),
+});
+export type FilterOptions = z.infer<typeof FilterOptions>;
+
+export const SearchAnswer = z.object({
+  profiles: z.array(LikeableCard),
+  paging: z.object({ num_results: z.number() }),
+  filter_options: z.nullable(FilterOptions),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+/** `do_not_save` absent, the server remembers these filters as the member's own: then this GET changes state (decisions 40). */
+export const searchMembers = endpoint({
+  name: 'searchMembers',
+  method: 'GET',
+  path: '/api/search.php',
+  access: 'optional',
+  travel: 'ask',
+  changes: true,
+  query: z.object({
+    ...filterShape,
+    source: z.optional(z.string().check(z.maxLength(64))),
+    pp: z._default(z.int().check(z.gte(1), z.lte(SEARCH_PAGE_SIZE_MAX)), SEARCH_PAGE_SIZE),
+    page: z._default(z.int().check(z.gte(1), z.lte(SEARCH_PAGE_MAX)), 1),
+    auto_load: z.optional(z.boolean()),
+    manual_search: z.optional(z.boolean()),
+    hideNudity: z.optional(z.boolean()),
+    searchAllCountries: z.optional(z.boolean()),
+    do_not_save: z.optional(z.boolean()),
+    trafficsource: z.optional(z.string().check(z.maxLength(128))),
+  }),
+  body: NoBody,
+  answer: SearchAnswer,
+});
+
+/** One text for one set of filters, whatever their order: the key of stored pages. */
+export const filtersKey = (filters: SearchFilters): string =>
+  [filters.gender, filters.country, filters.countryregion, filters.min_age, filters.max_age]
+    .map((value) => value ?? '')
+    .join('|');
+
+/** Similar search: the same, five years wider on each side, within the bounds (spec §4). */
+export const similarFilters = (filters: SearchFilters): SearchFilters => ({
+  ...filters,
+  ...(filters.min_age === undefined
+    ? {}
+    : { min_age: Math.max(AGE_MIN, filters.min_age - SIMILAR_AGE_YEARS) }),
+  ...(filters.max_age === undefined
+    ? {}
+    : { max_age: Math.min(AGE_MAX, filters.max_age + SIMILAR_AGE_YEARS) }),
+});

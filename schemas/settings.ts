@@ -1,0 +1,76 @@
+/**
+ * The site's public settings and feature switches (spec §3 Settings; contract 2). One answer for everyone,
+ * plus the caller's own `csrf`.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Niche } from './niche.ts';
+import { NoBody, NoQuery } from './nothing.ts';
+import { Region } from './places.ts';
+
+export const Signups = z.enum(['all', 'with_trafficsource', 'none']);
+export type Signups = z.infer<typeof Signups>;
+
+const text = () => z.nullable(z.string());
+const texts = () => z._default(z.array(z.string()), []);
+
+export const Settings = z.object({
+  name: z.string(),
+  domain_language: text(),
+  countries: texts(),
+  region_data: z._default(z.record(z.string(), z.array(Region)), {}),
+  signups: z._default(Signups, 'all'),
+  niche: z._default(Niche, 1),
+  logged_out_search: z._default(z.string(), 'none'),
+  logged_out_search_trafficsource: z._default(z.string(), 'none'),
+  minimum_message_costs: z._default(
+    z.record(z.string(), z.object({ costs: z.number(), currency: z.string() })),
+    {},
+  ),
+  geoip_selected_country: text(),
+  geoip_country: text(),
+  push_pub: text(),
+  fictional_icon: z._default(z.boolean(), false),
+  visible_profile_fields: texts(),
+  visible_profile_notes: texts(),
+  search_fields: texts(),
+  cdn_prefix: z._default(z.string(), ''),
+  member_resell: texts(),
+  company_name: text(),
+  company_address: text(),
+  company_kvk: text(),
+  company_city: text(),
+  company_country: text(),
+  company_tradenames: texts(),
+  company_vat_numbers: texts(),
+  support_phone: text(),
+  delete_discount: z.nullable(z.number()),
+  csrf: text(),
+  latest_build: text(),
+  min_build: text(),
+  demo_accounts: z._default(z.array(z.object({ email: z.string(), password: z.string() })), []),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const getSettings = endpoint({
+  name: 'getSettings',
+  method: 'GET',
+  path: '/api/settings.php',
+  access: 'public',
+  travel: 'pull',
+  query: NoQuery,
+  body: NoBody,
+  answer: Settings,
+});
+
+/** Lies beside the client, for a backend without settings.php (decisions 36). */
+export const getSettingsFile = endpoint({
+  name: 'getSettingsFile',
+  method: 'GET',
+  path: '/settings.json',
+  access: 'public',
+  travel: 'pull',
+  query: NoQuery,
+  body: NoBody,
+  answer: Settings,
+});

@@ -1,0 +1,70 @@
+/**
+ * Signing up: the payload, the check of an e-mail address and the progress of the activation mail (spec §3, §4, §7).
+ */
+import * as z from 'zod/mini';
+import { User } from './account.ts';
+import { endpoint } from './endpoint.ts';
+import { ProfileId } from './ids.ts';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts';
+import { Locale } from './locale.ts';
+import { NoBody, NoQuery } from './nothing.ts';
+import { Country } from './places.ts';
+import { Tracking } from './tracking.ts';
+
+export const EmailStatus = z.enum(['new', 'active', 'not_confirmed', 'deleted', 'invalid']);
+export type EmailStatus = z.infer<typeof EmailStatus>;
+
+export const SignupPayload = z.strictObject({
+  email: z.string().check(z.minLength(3), z.maxLength(EMAIL_MAX_LENGTH)),
+  name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
+  password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
+  trafficsource: z.nullable(Tracking),
+  timezone: z.string().check(z.maxLength(64)),
+  country: Country,
+  language: Locale,
+  profile: z.nullable(ProfileId),
+  form_path: z.string().check(z.maxLength(512)),
+  referrer: z.string().check(z.maxLength(2_048)),
+  csrf: z.string(),
+  token: z.string(),
+  n: z.string().check(z.maxLength(512)),
+});
+export type SignupPayload = z.infer<typeof SignupPayload>;
+
+export const signUp = endpoint({
+  name: 'signUp',
+  method: 'POST',
+  path: '/api/user.php',
+  when: { new: '1' },
+  access: 'public',
+  travel: 'ask',
+  query: NoQuery,
+  body: SignupPayload,
+  answer: User,
+});
+
+export const validateEmail = endpoint({
+  name: 'validateEmail',
+  method: 'GET',
+  path: '/api/validate_email.php',
+  access: 'public',
+  travel: 'ask',
+  query: z.object({ email: z.string().check(z.maxLength(EMAIL_MAX_LENGTH)) }),
+  body: NoBody,
+  answer: z.object({
+    token: z.nullable(z.string()),
+    status: EmailStatus,
+    email: z.string(),
+    request_email: z.string(),
+  }),
+});
+
+export const getActivation = endpoint({
+  name: 'getActivation',
+  method: 'GET',
+  path: '/api/activate.php',
+  travel: 'ask',
+  query: NoQuery,
+  body: NoBody,
+  answer: z.object({ delivered: z.boolean() }),
+});

@@ -1,0 +1,26 @@
+/**
+ * Moments and dates on the wire: ISO 8601 UTC with milliseconds, and calendar dates (decisions 38).
+ * The tolerant reader also takes `YYYY-MM-DD HH:MM:SS`; inside there is only this shape.
+ */
+import * as z from 'zod/mini';
+
+/** A moment there was: no 30 February, and none before computers count. */
+const isMoment = (text: string): boolean => {
+  const ms = Date.parse(text);
+  return ms >= 0 && new Date(ms).toISOString() === text;
+};
+
+export const Time = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/),
+    z.refine((text) => isMoment(text)),
+  )
+  .brand<'Time'>();
+export type Time = z.infer<typeof Time>;
+
+export const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+export type CalendarDate = z.infer<typeof CalendarDate>;
+
+/** Milliseconds since 1970 as the wire writes it. */
+export const timeOf = (ms: number): Time => Time.parse(new Date(ms).toISOString());
