@@ -1,0 +1,40 @@
+/**
+ * Ages from calendar dates. Dates are compared as `YYYY-MM-DD` text in UTC; an age has no time zone.
+ */
+import { AGE_MAX } from '#schemas/limits.ts';
+
+const dateText = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The calendar day that many years before `now`; 29 February becomes the 28th in a year without one. */
+function yearsBefore(now: Date, years: number): string {
+  const today = dateText(now);
+  const then = `${Number(today.slice(0, 4)) - years}${today.slice(4)}`;
+  return isRealDate(then) ? then : then.replace('-02-29', '-02-28');
+}
+
+export function ageOn(born: string, now: Date): number {
+  const today = dateText(now);
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  return today.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
+/** Does the text name a day that exists? */
+export function isRealDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00.000Z`);
+  return !Number.isNaN(date.getTime()) && dateText(date) === text;
+}
+
+/**
+ * Birth dates of those between two ages, both included: born after `after` and not after `until`.
+ * The highest age of the filters is open above (spec §2 "over 65").
+ */
+export function bornBetween(
+  ages: { min: number | undefined; max: number | undefined },
+  now: Date,
+): { after: string | null; until: string | null } {
+  const isOpen = ages.max === undefined || ages.max >= AGE_MAX;
+  return {
+    after: isOpen ? null : yearsBefore(now, (ages.max ?? 0) + 1),
+    until: ages.min === undefined ? null : yearsBefore(now, ages.min),
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * Every answer under /api has the same headers (decisions 35, security R6, R9) and every refusal the same body
+ * (decisions 39). Nothing under /api may be kept by a cache: the client's engine keeps what it needs itself.
+ */
+import { ERROR_STATUS } from '#schemas/error.ts';
+import { X_SYNC } from '#schemas/headers.ts';
+import type { Done, Refusal } from './result.ts';
+
+export type HeaderList = readonly (readonly [string, string])[];
+
+const headersOf = (now: Date, more: HeaderList): Headers => {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    date: now.toUTCString(),
+    vary: 'Cookie, Origin',
+    'x-content-type-options': 'nosniff',
+    [X_SYNC]: '1',
+  });
+  for (const [name, value] of more) headers.append(name, value);
+  return headers;
+};
+
+export const answer = (now: Date, said: Done<string>, more: HeaderList): Response =>
+  new Response(said.value, {
+    status: said.status ?? 200,
+    headers: headersOf(now, [...(said.headers ?? []), ...more]),
+  });
+
+/** 304 and 204: headers alone. */
+export function emptyAnswer(now: Date, status: 204 | 304, more: HeaderList): Response {
+  const headers = headersOf(now, more);
+  headers.delete('content-type');
+  return new Response(null, { status, headers });
+}
+
+export function refusalAnswer(now: Date, refusal: Refusal, more: HeaderList): Response {
+  const { code, message, field, retryAfterS } = refusal;
+  const error = {
+    code,
+    message,
+    ...(field === undefined ? {} : { field }),
+    ...(retryAfterS === undefined ? {} : { retry_after: retryAfterS }),
+  };
+  const wait: HeaderList = retryAfterS === undefined ? [] : [['retry-after', String(retryAfterS)]];
+  return new Response(JSON.stringify({ error }), {
+    status: ERROR_STATUS[code],
+    headers: headersOf(now, [...wait, ...more]),
+  });
+}

@@ -1,0 +1,94 @@
+/**
+ * The backend as a function from request to answer: everything under /api, and nothing else (spec §7).
+ * Static files, logging of requests and listening on a port are left to main.ts.
+ */
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import { emptyAnswer, type HeaderList, refusalAnswer } from './answer.ts';
+import { databaseCode, isUnreachable } from './database-code.ts';
+import { readBirth } from './db/site.ts';
+import type { Database } from './db/tables.ts';
+import { createEpoch } from './etag.ts';
+import { type Gatehouse, serve } from './gates.ts';
+import { createLimiter, type RateLimits } from './rate-limits.ts';
+import { refuse } from './result.ts';
+import { createRouteTable, type FindRoute } from './route-table.ts';
+import { ROUTES } from './routes.ts';
+import { crossOriginHeaders, preflightHeaders } from './same-origin.ts';
+import type { Clock, Log, SiteConfig } from './site.ts';
+
+const UNREACHABLE_RETRY_S = 5;
+
+export interface AppParts {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly limits: RateLimits;
+  readonly config: SiteConfig;
+  readonly log: Log;
+}
+
+export function createApp(parts: AppParts): Hono {
+  const find = createRouteTable(ROUTES);
+  const gatehouse = gatehouseOnce(parts);
+  const app = new Hono();
+  app.all('/api/*', ({ req }) => answerTo({ parts, find, gatehouse }, req.raw));
+  return app;
+}
+
+interface Backend {
+  readonly parts: AppParts;
+  readonly find: FindRoute;
+  readonly gatehouse: () => Promise<Gatehouse>;
+}
+
+/** Made at the first request; tried again as long as the database is away. */
+function gatehouseOnce({ db, clock, limits, config }: AppParts): () => Promise<Gatehouse> {
+  const limiter = createLimiter(limits, clock);
+  let house: Gatehouse | null = null;
+  return async () => {
+    if (house !== null) return house;
+    const birth = await readBirth(db);
+    house = { db, config, birth, limiter, epochOf: createEpoch(birth.epoch, config) };
+    return house;
+  };
+}
+
+async function answerTo({ parts, find, gatehouse }: Backend, request: Request): Promise<Response> {
+  const now = new Date(parts.clock());
+  const url = new URL(request.url);
+  const cross = crossOriginHeaders(request.headers, parts.config.allowedOrigins);
+  const found = find(request.method, url.pathname, url.searchParams);
+  if ('refused' in found) {
+    const isPreflight = request.method === 'OPTIONS' && cross.length > 0;
+    if (isPreflight && found.allow.length > 0) {
+      return emptyAnswer(now, 204, [...cross, ...preflightHeaders(found.allow)]);
+    }
+    const allow: HeaderList = found.allow.length > 0 ? [['allow', found.allow.join(', ')]] : [];
+    return refusalAnswer(now, found.refused.refusal, [...cross, ...allow]);
+  }
+
+  const { route } = found;
+  try {
+    return await serve(await gatehouse(), { route, request, url, now, cross });
+  } catch (error) {
+    return failed(parts.log, route.endpoint.name, error, { now, cross });
+  }
+}
+
+/** A fault of the database is told apart from a bug; neither answer says anything about what was sent. */
+function failed(
+  log: Log,
+  call: string,
+  error: unknown,
+  { now, cross }: { now: Date; cross: HeaderList },
+): Response {
+  const code = databaseCode(error);
+  if (isUnreachable(error)) {
+    log.warn({ call, code }, 'the database is away');
+    const { refusal } = refuse('unavailable', 'try again in a moment');
+    return refusalAnswer(now, { ...refusal, retryAfterS: UNREACHABLE_RETRY_S }, cross);
+  }
+  const stack = error instanceof Error ? error.stack : typeof error;
+  log.error({ call, code, stack }, 'a call failed');
+  return refusalAnswer(now, refuse('server', 'this is our fault').refusal, cross);
+}

@@ -1,0 +1,54 @@
+/**
+ * Opens everything the backend keeps: the lock of its folder, the database with its schema up to date, the images.
+ * What can go wrong on an operator's machine is told in one sentence; the rest is a bug and is thrown.
+ */
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Config } from './config.ts';
+import { isUnreachable } from './database-code.ts';
+import { migrate, openDatabase } from './db/open.ts';
+import type { Database } from './db/tables.ts';
+import { lockFolder } from './lock.ts';
+import { type Objects, openObjects } from './objects.ts';
+
+export interface Backend {
+  readonly db: Kysely<Database>;
+  readonly objects: Objects;
+  /** Names of the migrations that ran now. */
+  readonly migrated: readonly string[];
+  close(): Promise<void>;
+}
+
+export type Opened = { ok: true; backend: Backend } | { ok: false; sentence: string };
+
+export async function openBackend(config: Config): Promise<Opened> {
+  const { dataDir, databaseUrl } = config;
+  if (config.backendUrl !== null) {
+    return { ok: false, sentence: 'BACKEND_URL is set: the database is that backend’s own.' };
+  }
+  const guarded = databaseUrl === null ? dataDir : null;
+  const lock = guarded === null ? null : lockFolder(guarded);
+  if (lock !== null && !lock.ok) {
+    return {
+      ok: false,
+      sentence: `The data folder ${guarded} is in use by process ${lock.pid}: stop that one, or set DATA_DIR to another folder.`,
+    };
+  }
+
+  const inDataDir = (folder: string) => (dataDir === null ? null : join(dataDir, folder));
+  const { db, close } = await openDatabase({ dataDir: inDataDir('database'), databaseUrl });
+  const closeAll = async (): Promise<void> => {
+    await close();
+    lock?.release();
+  };
+  try {
+    const migrated = await migrate(db);
+    const objects = openObjects(inDataDir('images'));
+    return { ok: true, backend: { db, objects, migrated, close: closeAll } };
+  } catch (error) {
+    await closeAll();
+    const cause = error instanceof Error ? error.cause : error;
+    if (!isUnreachable(error) && !isUnreachable(cause)) throw error;
+    return { ok: false, sentence: 'The database at DATABASE_URL cannot be reached.' };
+  }
+}

@@ -1,0 +1,192 @@
+/**
+ * The environment, read once into one typed value. Everything wrong is told at once, a sentence each, and never with
+ * the value itself: it could be a secret.
+ */
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { localeOf } from '#schemas/locale.ts';
+import { Niche } from '#schemas/niche.ts';
+import { Signups } from '#schemas/settings.ts';
+import { PLACES } from './seed/places.ts';
+import type { SiteConfig } from './site.ts';
+
+export interface Config {
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** Holds the embedded database and the images; null keeps both in memory. */
+  readonly dataDir: string | null;
+  readonly databaseUrl: string | null;
+  /** The built client. */
+  readonly clientDir: string;
+  /** Serve the client only, in front of this backend. */
+  readonly backendUrl: URL | null;
+  readonly publicUrl: URL | null;
+  /** Where the client was built to find its backend, when that is not here. */
+  readonly apiUrl: URL | null;
+  readonly demoData: boolean;
+  /** Development: the client may come from elsewhere. */
+  readonly devTools: boolean;
+  readonly logLevel: LogLevel;
+  readonly site: Omit<SiteConfig, 'demoAccounts' | 'latestBuild'>;
+}
+
+export type ConfigRead = { ok: true; config: Config } | { ok: false; mistakes: string[] };
+
+const IN_MEMORY = 'memory';
+const BUILT_CLIENT = join(import.meta.dirname, '../dist');
+const KNOWN_COUNTRIES: readonly string[] = PLACES.map(({ country }) => country);
+const PORT_SAYS = 'must be a whole number from 0 to 65535';
+const NICHE_SAYS = 'must be a whole number from 1 to 7';
+const YES_OR_NO = 'must be 1 or 0';
+
+const LogLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
+  error: 'must be debug, info, warn, error or silent',
+});
+type LogLevel = z.infer<typeof LogLevel>;
+
+const httpUrl = () =>
+  z.pipe(
+    z.url({
+      protocol: /^https?$/,
+      error: 'must be an address that begins with http:// or https://',
+    }),
+    z.transform((text: string) => new URL(text)),
+  );
+
+const list = () =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    ),
+  );
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+const Environment = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(
+    z.coerce
+      .number({ error: PORT_SAYS })
+      .check(z.int(PORT_SAYS), z.gte(0, PORT_SAYS), z.lte(65_535, PORT_SAYS)),
+    8080,
+  ),
+  DATA_DIR: z._default(z.string(), '.data'),
+  CLIENT_DIR: z._default(z.string(), BUILT_CLIENT),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  ),
+  BACKEND_URL: z.optional(httpUrl()),
+  PUBLIC_URL: z.optional(httpUrl()),
+  VITE_API_BASE_URL: z.optional(httpUrl()),
+  ALLOWED_ORIGINS: z._default(
+    list().check(
+      z.refine((origins: string[]) => origins.every(isOrigin), {
+        error: 'must list origins such as https://example.org, without a path, between commas',
+      }),
+    ),
+    [],
+  ),
+  DEMO_DATA: z.optional(z.stringbool({ error: YES_OR_NO })),
+  DEV_TOOLS: z._default(z.stringbool({ error: YES_OR_NO }), false),
+  LOG_LEVEL: z._default(LogLevel, 'info'),
+  SITE_NAME: z._default(z.string().check(z.maxLength(40, 'must be 40 characters or less')), 'Vonk'),
+  NICHE: z._default(z.pipe(z.coerce.number({ error: NICHE_SAYS }), Niche), 1),
+  DOMAIN_LANGUAGE: z.optional(
+    z.string().check(
+      z.refine((tag) => localeOf(tag) !== null, {
+        error: 'must be one of en, nl, de, it, fr, es and pl',
+      }),
+    ),
+  ),
+  COUNTRIES: z._default(
+    list().check(
+      z.refine(
+        (codes: string[]) =>
+          codes.length > 0 && codes.every((code) => KNOWN_COUNTRIES.includes(code)),
+        { error: `must list some of ${KNOWN_COUNTRIES.join(', ')}, between commas` },
+      ),
+    ),
+    [...KNOWN_COUNTRIES],
+  ),
+  SIGNUPS: z._default(
+    z.enum(Signups.options, { error: 'must be all, with_trafficsource or none' }),
+    'all',
+  ),
+  LOGGED_OUT_SEARCH: z._default(z.string(), 'none'),
+  LOGGED_OUT_SEARCH_TRAFFICSOURCE: z._default(z.string(), 'none'),
+  CDN_PREFIX: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\/|https?:\/\/.+\/)([^?#]*\/)?$/,
+          'must be a path or an address that ends with /',
+        ),
+      ),
+    '/images/',
+  ),
+  MIN_BUILD: z.optional(z.string()),
+});
+type Environment = z.infer<typeof Environment>;
+
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): ConfigRead {
+  const given = Object.entries(variables).filter(([, value]) => value?.trim() !== '');
+  const read = z.safeParse(Environment, Object.fromEntries(given));
+  if (!read.success) return { ok: false, mistakes: sentences(read.error.issues) };
+  const { DATABASE_URL, BACKEND_URL } = read.data;
+  if (DATABASE_URL !== undefined && BACKEND_URL !== undefined) {
+    return {
+      ok: false,
+      mistakes: ['DATABASE_URL and BACKEND_URL exclude each other: that backend has its database.'],
+    };
+  }
+  return { ok: true, config: toConfig(read.data) };
+}
+
+/** The first thing wrong with each variable. */
+function sentences(issues: readonly z.core.$ZodIssue[]): string[] {
+  const byName = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = String(path[0]);
+    const said = name === 'NICHE' ? NICHE_SAYS : message;
+    if (!byName.has(name)) byName.set(name, `${name} ${said}.`);
+  }
+  return [...byName.values()];
+}
+
+function toConfig(env: Environment): Config {
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: env.DATA_DIR === IN_MEMORY ? null : env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    clientDir: env.CLIENT_DIR,
+    backendUrl: env.BACKEND_URL ?? null,
+    publicUrl: env.PUBLIC_URL ?? null,
+    apiUrl: env.VITE_API_BASE_URL ?? null,
+    demoData: env.DEMO_DATA ?? env.DATABASE_URL === undefined,
+    devTools: env.DEV_TOOLS,
+    logLevel: env.LOG_LEVEL,
+    site: {
+      siteName: env.SITE_NAME,
+      niche: env.NICHE,
+      domainLanguage: env.DOMAIN_LANGUAGE ?? null,
+      countries: env.COUNTRIES,
+      signups: env.SIGNUPS,
+      loggedOutSearch: env.LOGGED_OUT_SEARCH,
+      loggedOutSearchTrafficsource: env.LOGGED_OUT_SEARCH_TRAFFICSOURCE,
+      fictionalIcon: true,
+      cdnPrefix: env.CDN_PREFIX,
+      profileFields: {},
+      profileNotes: [],
+      minBuild: env.MIN_BUILD ?? null,
+      allowedOrigins: env.ALLOWED_ORIGINS,
+      secure: env.PUBLIC_URL?.protocol === 'https:',
+    },
+  };
+}

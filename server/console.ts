@@ -1,0 +1,40 @@
+/**
+ * What the operator reads: plain sentences, apart from the log (log.ts). A refusal to start is one list and exit code 1.
+ */
+import { type Config, readConfig } from './config.ts';
+
+export const say = (sentence: string): void => {
+  process.stdout.write(`${sentence}\n`);
+};
+
+export function refuseToStart(sentences: readonly string[]): never {
+  const list = sentences.length === 1 ? sentences : sentences.map((sentence) => `- ${sentence}`);
+  process.stderr.write(`${list.join('\n')}\n`);
+  process.exit(1);
+}
+
+export function configOrRefusal(): Config {
+  const read = readConfig(process.env);
+  return read.ok ? read.config : refuseToStart(read.mistakes);
+}
+
+export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
+
+export interface Stopwatch {
+  time<T>(stage: string, work: () => Promise<T>): Promise<T>;
+  /** `database 2.4 s, demo data 1.1 s`. */
+  summary(): string;
+}
+
+export function createStopwatch(): Stopwatch {
+  const stages: string[] = [];
+  return {
+    async time(stage, work) {
+      const started = performance.now();
+      const result = await work();
+      stages.push(`${stage} ${seconds(performance.now() - started)}`);
+      return result;
+    },
+    summary: () => stages.join(', '),
+  };
+}

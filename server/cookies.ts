@@ -1,0 +1,60 @@
+/**
+ * The two cookies (security R1): `s` names a session, `p` a visitor before login, to whom the `csrf` is bound.
+ * On https both carry the `__Host-` prefix; on plain http, which is localhost only, browsers refuse the prefix, so it is
+ * left out there. SameSite=Lax: a client on another origin must share the site's registrable domain.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
+import { randomToken } from './random-id.ts';
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+type Cookie = 's' | 'p';
+
+export const nameOf = (cookie: Cookie, secure: boolean): string =>
+  secure ? `__Host-${cookie}` : cookie;
+
+/** The token, or null when there is none or it cannot be one of ours. */
+export function readToken(headers: Headers, cookie: Cookie, secure: boolean): string | null {
+  const name = nameOf(cookie, secure);
+  const value = parse(headers.get('cookie') ?? '', name)[name];
+  return value !== undefined && TOKEN.test(value) ? value : null;
+}
+
+/** `keepS` null lasts as long as the browser is open, 0 takes the cookie away. */
+export const setToken = (
+  cookie: Cookie,
+  secure: boolean,
+  token: string,
+  keepS: number | null,
+): [string, string] => [
+  'set-cookie',
+  serialize(nameOf(cookie, secure), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    ...(keepS === null ? {} : { maxAge: keepS }),
+  }),
+];
+
+/** The visitor's token, made when there is none yet. */
+export function visitorOf(
+  headers: Headers,
+  secure: boolean,
+): { token: string; headers: [string, string][] } {
+  const known = readToken(headers, 'p', secure);
+  if (known !== null) return { token: known, headers: [] };
+  const token = randomToken();
+  return { token, headers: [setToken('p', secure, token, null)] };
+}
+
+export const csrfOf = (visitor: string, secret: string): string =>
+  createHmac('sha256', secret).update(visitor).digest('base64url');
+
+export function isCsrf(given: string, visitor: string | null, secret: string): boolean {
+  if (visitor === null) return false;
+  const expected = Buffer.from(csrfOf(visitor, secret));
+  const got = Buffer.from(given);
+  return got.length === expected.length && timingSafeEqual(got, expected);
+}

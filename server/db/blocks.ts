@@ -1,0 +1,19 @@
+/**
+ * Who blocks whom, as conditions for queries (security R27).
+ */
+import { type RawBuilder, sql } from 'kysely';
+
+/** The member a query is about. */
+const THEM = sql.ref('members.id');
+
+const exists = (member: unknown, target: unknown): RawBuilder<boolean> => sql<boolean>`
+  exists (select from blocks where blocks.member = ${member} and blocks.target = ${target})`;
+
+export const iBlock = (me: string): RawBuilder<boolean> => exists(me, THEM);
+export const theyBlock = (me: string): RawBuilder<boolean> => exists(THEM, me);
+
+/** Is the member there, and does neither side block the other? Visitors block nobody. */
+export const isThereFor = (me: string | null): RawBuilder<boolean> =>
+  me === null
+    ? sql<boolean>`members.state = 'active'`
+    : sql<boolean>`(members.state = 'active' and not ${iBlock(me)} and not ${theyBlock(me)})`;

@@ -1,0 +1,46 @@
+/**
+ * The per-member counters behind `X-Versions` and ETags (decisions 35). Whoever changes what a member sees bumps
+ * here, in the same transaction as the effect. Rows are locked in one order, so that two writers never wait in a ring.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './tables.ts';
+
+export type Counter = 'user' | 'chats' | 'likes';
+
+/** Gives every member without counters a row; after inserting members. */
+export async function openCounters(db: Kysely<Database>): Promise<void> {
+  await db
+    .insertInto('counters')
+    .columns(['member'])
+    .expression(db.selectFrom('members').select('id'))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function bump(
+  tx: Kysely<Database>,
+  counter: Counter,
+  members: readonly string[],
+): Promise<void> {
+  const column = sql.ref(`${counter}_n`);
+  await sql`
+    with locked as (
+      select member from counters where member in (${sql.join(members)}) order by member for update
+    )
+    update counters set ${column} = ${column} + 1
+    from locked where counters.member = locked.member`.execute(tx);
+}
+
+export interface Counts {
+  user: number;
+  chats: number;
+  likes: number;
+}
+
+export async function countsOf(db: Kysely<Database>, member: string): Promise<Counts> {
+  return db
+    .selectFrom('counters')
+    .select(['user_n as user', 'chats_n as chats', 'likes_n as likes'])
+    .where('member', '=', member)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,73 @@
+/**
+ * Opens the one database: embedded PostgreSQL in a folder or in memory, or a server by its address (decisions 11).
+ * Both engines read values alike: bigint as number, date as text. Guarding the folder against a second process
+ * is left to lock.ts.
+ */
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { up as firstLight } from './migrations/001-first-light.ts';
+import type { Database } from './tables.ts';
+
+const BIGINT = 20;
+const DATE = 1082;
+const POOL_SIZE = 10;
+/** A writer that waits this long for another one is told `in_progress` (idempotency.ts). */
+const LOCK_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+const PARSERS: readonly (readonly [number, (text: string) => unknown])[] = [
+  [BIGINT, Number],
+  [DATE, (text) => text],
+];
+
+/** Listed, not read from a folder: a bundled server carries them. */
+const MIGRATIONS = { '001-first-light': { up: firstLight } };
+
+export interface OpenDatabase {
+  readonly db: Kysely<Database>;
+  readonly close: () => Promise<void>;
+}
+
+/** In memory when neither is given. */
+export async function openDatabase(where: {
+  dataDir: string | null;
+  databaseUrl: string | null;
+}): Promise<OpenDatabase> {
+  const dialect =
+    where.databaseUrl === null
+      ? new PGliteDialect({ pglite: await openEmbedded(where.dataDir) })
+      : new PostgresDialect({ pool: openPool(where.databaseUrl) });
+  const db = new Kysely<Database>({ dialect });
+  return { db, close: () => db.destroy() };
+}
+
+const openEmbedded = (dataDir: string | null): Promise<PGlite> =>
+  PGlite.create({ dataDir: dataDir ?? 'memory://', parsers: Object.fromEntries(PARSERS) });
+
+function openPool(databaseUrl: string): pg.Pool {
+  const types = new pg.TypeOverrides();
+  for (const [oid, parse] of PARSERS) types.setTypeParser(oid, parse);
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    types,
+  });
+  // A connection that breaks while idle is dropped by the pool; unheard, its event would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
+/** Brings the schema up to date; says which migrations ran. */
+export async function migrate(db: Kysely<Database>): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('the database could not be migrated', { cause: error });
+  return (results ?? []).map((result) => result.migrationName);
+}

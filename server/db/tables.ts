@@ -1,0 +1,179 @@
+/**
+ * The rows as Kysely sees them, one interface per table of `migrations/`. Nothing here leaves the server:
+ * serialisers in the sibling files choose what a member may see (security R28).
+ */
+import type { ColumnType, Generated } from 'kysely';
+
+/** Written as JSON text, read as a value: `pg` would turn an array into a PostgreSQL array. */
+type Json<T> = ColumnType<T, string, string>;
+type WithDefault<T> = ColumnType<T, T | undefined, T>;
+
+/** One row. `ranked_hour` is the hour up to which the order of search has been folded (db/ranking.ts). */
+export interface SiteTable {
+  id: Generated<boolean>;
+  epoch: string;
+  secret: string;
+  ranked_hour: Generated<Date>;
+}
+
+export interface RegionsTable {
+  id: string;
+  country: string;
+  name: string;
+}
+
+export type MemberState = 'active' | 'not_confirmed' | 'deleted' | 'locked';
+
+/** `email` in lower case. A member also has a row in `counters`, made by `openCounters`. */
+export interface MembersTable {
+  id: string;
+  email: string;
+  password_hash: string | null;
+  state: WithDefault<MemberState>;
+  name: string;
+  gender: 'f' | 'm' | 'x' | null;
+  /** `YYYY-MM-DD`, never a Date: a birthday has no time zone. */
+  date_of_birth: string | null;
+  country: string | null;
+  countryregion: string | null;
+  city: string | null;
+  language: string;
+  personal: string | null;
+  notes: ColumnType<Record<string, string | null>, string | undefined, string>;
+  interests: ColumnType<string[], string | undefined, string>;
+  fictional: WithDefault<boolean>;
+  verified: WithDefault<boolean>;
+  paid_user: WithDefault<boolean>;
+  mailprovider: number | null;
+  signup_step: WithDefault<number>;
+  signup_date: Date;
+  last_activity: Date;
+  /** The activity that search orders by: `last_activity` as it was at the last full hour. */
+  ranked_at: Generated<Date>;
+  /** Likes made up to this moment have been seen. */
+  likes_seen: Generated<Date>;
+}
+
+/** The picture at `position` 0 is the main one. Filenames are relative to the site's `cdn_prefix`. */
+export interface ImagesTable {
+  id: string;
+  member: string;
+  position: number;
+  thumb_filename: string;
+  full_filename: string | null;
+  placeholder: string | null;
+  nudity: WithDefault<boolean>;
+}
+
+/** `token_hash` is the SHA-256 of the cookie's token, base64url; the token itself is nowhere. */
+export interface SessionsTable {
+  token_hash: string;
+  member: string;
+  created: Date;
+  last_seen: Date;
+  expires: Date;
+}
+
+/** What `X-Versions` and ETags tell. They start at random, so that one member's ETag never fits another's. */
+export interface CountersTable {
+  member: string;
+  user_n: Generated<number>;
+  chats_n: Generated<number>;
+  likes_n: Generated<number>;
+}
+
+export interface LikesTable {
+  member: string;
+  target: string;
+  created: Date;
+}
+
+/** The last wish of a device about a member; kept after an unlike, so that a late like stays late. */
+export interface LikeGuardsTable {
+  member: string;
+  device: string;
+  target: string;
+  seq: number;
+}
+
+export interface BlocksTable {
+  member: string;
+  target: string;
+  created: Date;
+}
+
+/** One per pair: `member_a` < `member_b`. Its row is locked before a message is numbered. */
+export interface ConversationsTable {
+  id: string;
+  member_a: string;
+  member_b: string;
+  created: Date;
+  closed: WithDefault<boolean>;
+}
+
+/** A conversation as one of its two members has it: two rows per conversation. */
+export interface SidesTable {
+  conversation: string;
+  member: string;
+  other: string;
+  /** When I opened it: an empty conversation is listed only for who opened it. */
+  opened: Date | null;
+  read_up_to: Generated<number>;
+  /** Messages up to this one are gone for me. */
+  deleted_up_to: Generated<number>;
+  version: Generated<number>;
+}
+
+export type FromKind = 'member' | 'operator' | 'auto' | 'system';
+
+/** `id` comes from one sequence; `created` is the moment of pressing send, `received` the server's. */
+export interface MessagesTable {
+  id: Generated<number>;
+  conversation: string;
+  sender: string;
+  client_id: string | null;
+  from_kind: WithDefault<FromKind>;
+  type: WithDefault<'text' | 'photo' | 'system'>;
+  body: string;
+  reply_to: number | null;
+  cost: WithDefault<number>;
+  created: Date;
+  received: Date;
+  delivered: Date | null;
+  read: Date | null;
+}
+
+/** The answer a key got, as the text that was sent, so that the same key gets it again (security R60). */
+export interface IdempotencyTable {
+  member: string;
+  key: string;
+  call: string;
+  request_hash: string;
+  status: number | null;
+  answer: string | null;
+  created: Date;
+}
+
+/** The filters a member searched with last. */
+export interface SearchesTable {
+  member: string;
+  filters: Json<Record<string, string | number>>;
+  updated: Date;
+}
+
+export interface Database {
+  site: SiteTable;
+  regions: RegionsTable;
+  members: MembersTable;
+  images: ImagesTable;
+  sessions: SessionsTable;
+  counters: CountersTable;
+  likes: LikesTable;
+  like_guards: LikeGuardsTable;
+  blocks: BlocksTable;
+  conversations: ConversationsTable;
+  sides: SidesTable;
+  messages: MessagesTable;
+  idempotency: IdempotencyTable;
+  searches: SearchesTable;
+}

@@ -1,0 +1,92 @@
+/**
+ * The signed-in member's own row: reading it, changing its profile, and finding the account of an e-mail (spec §3, §7).
+ */
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { User } from '#schemas/account.ts';
+import { selectCards, toCard } from './cards.ts';
+import { imagesOf } from './profiles.ts';
+import type { Database, MembersTable, MemberState } from './tables.ts';
+
+export interface Account {
+  readonly id: string;
+  readonly password_hash: string | null;
+  readonly state: MemberState;
+}
+
+/** The account of an e-mail as somebody typed it. */
+export const findAccount = (db: Kysely<Database>, email: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('members')
+    .select(['id', 'password_hash', 'state'])
+    .where('email', '=', email.trim().normalize('NFC').toLowerCase())
+    .executeTakeFirst();
+
+/** `fictional_icon` is the site's. `credits` stays null until there is a ledger. */
+export async function readUser(
+  db: Kysely<Database>,
+  of: { member: string; now: Date; fictionalIcon: boolean },
+): Promise<z.input<typeof User>> {
+  const row = await selectCards(db)
+    .select(['members.email', 'members.mailprovider', 'members.paid_user', 'members.signup_date'])
+    .select(['members.personal', 'members.notes', 'members.interests'])
+    .where('members.id', '=', of.member)
+    .executeTakeFirstOrThrow();
+  return {
+    email: row.email,
+    mailprovider: row.mailprovider,
+    paid_user: row.paid_user,
+    signup_date: row.signup_date.toISOString(),
+    fictional_icon: of.fictionalIcon,
+    credits: null,
+    profile: {
+      ...toCard(row, of.now),
+      personal: row.personal,
+      images: await imagesOf(db, of.member),
+      notes: row.notes,
+      interests: row.interests,
+      date_of_birth: row.date_of_birth,
+    },
+  };
+}
+
+export interface Place {
+  readonly country: string | null;
+  readonly countryregion: string | null;
+  readonly city: string | null;
+}
+
+/** Where the member lives now; the row is held until the change of it is done. */
+export const lockPlace = (tx: Kysely<Database>, member: string): Promise<Place> =>
+  tx
+    .selectFrom('members')
+    .select(['country', 'countryregion', 'city'])
+    .where('id', '=', member)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+type Own = Pick<MembersTable, 'gender' | 'date_of_birth' | 'personal'>;
+
+export interface ProfileChange {
+  readonly set: Partial<Own & Place>;
+  /** Profile fields and notes of the site; those not named stay. */
+  readonly notes: Readonly<Record<string, string | null>>;
+  /** Signup only goes forward (security R32). */
+  readonly signupStep: number;
+}
+
+export async function changeProfile(
+  tx: Kysely<Database>,
+  member: string,
+  { set, notes, signupStep }: ProfileChange,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({
+      ...set,
+      notes: sql<string>`notes || ${JSON.stringify(notes)}::jsonb`,
+      signup_step: sql<number>`greatest(signup_step, ${signupStep}::integer)`,
+    })
+    .where('id', '=', member)
+    .execute();
+}

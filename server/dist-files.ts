@@ -1,0 +1,78 @@
+/**
+ * The built client as files with their tags and compressed twins. Only names that a build makes are looked for:
+ * nothing hidden, nothing above the folder. Which headers they get is static.ts.
+ */
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+
+const NAME = /^(?:\/(?!\.)[\w@+-][\w.@+-]*)+\.[a-z0-9]+$/i;
+const TWINS = /\.(br|gz)$/;
+
+interface Bytes {
+  readonly modified: number;
+  readonly content: Buffer<ArrayBuffer>;
+  readonly hash: string;
+}
+
+export interface DistFile {
+  readonly content: Buffer<ArrayBuffer>;
+  readonly type: string;
+  /** Strong, and another one for each encoding. */
+  readonly etag: string;
+  readonly encoding: 'br' | 'gzip' | null;
+}
+
+export type FindDistFile = (path: string, accepted: string | null) => Promise<DistFile | null>;
+
+/** Files are kept in memory until they change on disk, as they do when a build runs meanwhile. */
+export function openDist(folder: string): FindDistFile {
+  const kept = new Map<string, Bytes>();
+
+  async function load(path: string): Promise<Bytes | null> {
+    const file = join(folder, path);
+    const found = await stat(file).catch(() => null);
+    if (found === null || !found.isFile()) {
+      kept.delete(path);
+      return null;
+    }
+    const known = kept.get(path);
+    if (known?.modified === found.mtimeMs) return known;
+    const content = await readFile(file);
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+    const bytes = { modified: found.mtimeMs, content, hash };
+    kept.set(path, bytes);
+    return bytes;
+  }
+
+  return async (path, accepted) => {
+    if (!NAME.test(path) || TWINS.test(path)) return null;
+    const plain = await load(path);
+    if (plain === null) return null;
+    const type = getMimeType(path) ?? 'application/octet-stream';
+    for (const [encoding, ending] of encodingsOf(accepted)) {
+      const twin = await load(`${path}${ending}`);
+      if (twin !== null && twin.modified >= plain.modified) {
+        return { content: twin.content, type, etag: `"${plain.hash}-${encoding}"`, encoding };
+      }
+    }
+    return { content: plain.content, type, etag: `"${plain.hash}"`, encoding: null };
+  };
+}
+
+const TWIN_ENDINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/** Those the browser takes, ours first; `;q=0` means it does not. */
+function encodingsOf(accepted: string | null): (typeof TWIN_ENDINGS)[number][] {
+  const taken = new Set(
+    (accepted ?? '')
+      .split(',')
+      .filter((one) => !/;\s*q=0(\.0+)?\s*$/.test(one))
+      .map((one) => one.split(';', 1)[0]?.trim().toLowerCase()),
+  );
+  return TWIN_ENDINGS.filter(([encoding]) => taken.has(encoding));
+}

@@ -1,0 +1,117 @@
+/**
+ * The gates a request passes before its handler runs, always in this order: whose page, which member, how often,
+ * unchanged (decisions 35, 40, 42). A refused or unchanged request never builds an answer.
+ */
+import type { Kysely } from 'kysely';
+import { formatVersions, X_VERSIONS } from '#schemas/headers.ts';
+import { ConversationId } from '#schemas/ids.ts';
+import { answer, emptyAnswer, type HeaderList, refusalAnswer } from './answer.ts';
+import { readToken } from './cookies.ts';
+import { countsOf } from './db/counters.ts';
+import { findMember, type Member, touch } from './db/sessions.ts';
+import type { Birth } from './db/site.ts';
+import type { Database } from './db/tables.ts';
+import { type EpochOf, etagOf, isNamed } from './etag.ts';
+import { sha256 } from './random-id.ts';
+import type { Limiter } from './rate-limits.ts';
+import { refuse, type Refused } from './result.ts';
+import type { Route } from './route.ts';
+import { isOwnPage } from './same-origin.ts';
+import type { SiteConfig } from './site.ts';
+
+/** What the gates need beside the request itself. */
+export interface Gatehouse {
+  readonly db: Kysely<Database>;
+  readonly config: SiteConfig;
+  readonly birth: Birth;
+  readonly epochOf: EpochOf;
+  readonly limiter: Limiter;
+}
+
+export interface Arrival {
+  readonly route: Route;
+  readonly request: Request;
+  readonly url: URL;
+  readonly now: Date;
+  /** Headers for an allowed other origin. */
+  readonly cross: HeaderList;
+}
+
+export async function serve(house: Gatehouse, arrival: Arrival): Promise<Response> {
+  const { now, cross } = arrival;
+  const visit = await enter(house, arrival);
+  if (!visit.ok) return refusalAnswer(now, visit.refusal, cross);
+
+  const { member } = visit;
+  const etag = etagFor(house, arrival, member);
+  const tag: HeaderList = etag === null ? [] : [['etag', etag]];
+  if (etag !== null && isNamed(etag, arrival.request.headers.get('if-none-match'))) {
+    return emptyAnswer(now, 304, [
+      ...cross,
+      ...tag,
+      ...(await versionsFor(house, arrival, member)),
+    ]);
+  }
+
+  const { request, route, url } = arrival;
+  const { headers } = request;
+  const given = { now, headers, request, params: url.searchParams, member };
+  const said = await route.run({ ...house, ...given });
+  const common = [...cross, ...(await versionsFor(house, arrival, member))];
+  return said.ok
+    ? answer(now, said, [...common, ...tag])
+    : refusalAnswer(now, said.refusal, common);
+}
+
+type Visit = { ok: true; member: Member | null } | Refused;
+
+async function enter(house: Gatehouse, { route, request, url, now }: Arrival): Promise<Visit> {
+  const { endpoint } = route;
+  if (endpoint.changes && !isOwnPage(request.headers, url.host, house.config.allowedOrigins)) {
+    return refuse('forbidden', 'this page may not do that');
+  }
+  const member = await memberFor(house, { route, request, url, now });
+  if (member === null) {
+    if (endpoint.access === 'member') return refuse('auth', 'there is no session');
+    return { ok: true, member };
+  }
+  const retryAfterS = house.limiter.take(endpoint.name, member.id);
+  if (retryAfterS !== null) {
+    return { ok: false, refusal: { code: 'rate', message: 'too often', retryAfterS } };
+  }
+  await touch(house.db, member, now, endpoint.travel !== 'pull');
+  return { ok: true, member };
+}
+
+/** A public call never looks for a session. */
+async function memberFor(
+  { db, config }: Gatehouse,
+  { route, request, url, now }: Omit<Arrival, 'cross'>,
+): Promise<Member | null> {
+  if (route.endpoint.access === 'public') return null;
+  const token = readToken(request.headers, 's', config.secure);
+  if (token === null) return null;
+  const conversation = ConversationId.safeParse(url.searchParams.get('conversation')).data ?? null;
+  return findMember(db, { tokenHash: sha256(token), now, conversation });
+}
+
+function etagFor(
+  { epochOf }: Gatehouse,
+  { route, now }: Arrival,
+  member: Member | null,
+): string | null {
+  if (member === null) return null;
+  const n = route.counter?.(member) ?? null;
+  return n === null ? null : etagOf(epochOf(member.id, now), route.endpoint.name, n);
+}
+
+/** After a change the counters are read again; otherwise they came with the session. */
+async function versionsFor(
+  { db }: Gatehouse,
+  { route }: Arrival,
+  member: Member | null,
+): Promise<HeaderList> {
+  if (member === null) return [];
+  const counts = route.endpoint.changes ? await countsOf(db, member.id) : member.counts;
+  return [[X_VERSIONS, formatVersions({ ...counts })]];
+}

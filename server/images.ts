@@ -1,0 +1,44 @@
+/**
+ * Serves members' pictures (security R9, R34, R35): always as the webp they were stored as, kept by the browser but by
+ * no shared cache, harmless when opened by themselves. Their names never change meaning, so they never go stale.
+ */
+import { IMAGE_POLICY } from './csp.ts';
+import { siteRefusal } from './site-refusal.ts';
+
+const FOLDER = '/images/';
+const KEEP = 'private, max-age=31536000, immutable';
+
+export type ReadImage = (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+export interface ImageSite {
+  readonly read: ReadImage;
+  /** A client on another host of the same site shows them too. */
+  readonly sameSite: boolean;
+}
+
+export async function serveImage(site: ImageSite, request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return siteRefusal('method', 'only GET here', { allow: 'GET, HEAD' });
+  }
+  const name = new URL(request.url).pathname.slice(FOLDER.length);
+  const image = name.endsWith('.webp') ? await site.read(name) : null;
+  if (image === null) return siteRefusal('not_found', 'there is no such image');
+
+  const etag = `"${name}"`;
+  const headers = {
+    'cache-control': KEEP,
+    'content-disposition': 'inline; filename="photo.webp"',
+    'content-security-policy': IMAGE_POLICY,
+    'content-type': 'image/webp',
+    'cross-origin-resource-policy': site.sameSite ? 'same-site' : 'same-origin',
+    etag,
+    'x-content-type-options': 'nosniff',
+  };
+  if (request.headers.get('if-none-match') === etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  const length = { 'content-length': String(image.length) };
+  return new Response(request.method === 'HEAD' ? null : image, {
+    headers: { ...headers, ...length },
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * JSON as it may arrive (security R33): not too deep, no key twice, no `__proto__`, and only text the database can
+ * keep, which a NUL and a half surrogate pair are not.
+ */
+const MAX_DEPTH = 8;
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]/gs;
+
+/** Text that PostgreSQL can keep and give back unchanged. */
+export const isCleanText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** The value, or null when the text is not JSON or breaks a rule (a bare `null` is no body either). */
+export function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isTame(text) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Walks the tokens of text that is known to be JSON. */
+function isTame(json: string): boolean {
+  const open: (Set<string> | null)[] = [];
+  let beforeKey = false;
+  for (const [token] of json.matchAll(TOKEN)) {
+    const keys = open.at(-1);
+    if (token === '{' || token === '[') {
+      if (open.push(token === '{' ? new Set() : null) > MAX_DEPTH) return false;
+      beforeKey = token === '{';
+    } else if (token === '}' || token === ']') {
+      open.pop();
+      beforeKey = false;
+    } else if (token === ',') {
+      beforeKey = keys instanceof Set;
+    } else {
+      const text = unquote(token);
+      if (!isCleanText(text)) return false;
+      if (beforeKey && keys) {
+        if (text === '__proto__' || keys.has(text)) return false;
+        keys.add(text);
+      }
+      beforeKey = false;
+    }
+  }
+  return true;
+}
+
+const unquote = (token: string): string => String(JSON.parse(token));

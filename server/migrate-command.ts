@@ -1,0 +1,16 @@
+/**
+ * `npm run migrate`: brings the database's schema up to date.
+ */
+import { openBackend } from './backend.ts';
+import { configOrRefusal, refuseToStart, say } from './console.ts';
+
+const opened = await openBackend(configOrRefusal());
+if (!opened.ok) refuseToStart([opened.sentence]);
+const { backend } = opened;
+await backend.close();
+const { migrated } = backend;
+say(
+  migrated.length === 0
+    ? 'The schema is up to date.'
+    : `${migrated.length} migrations ran: ${migrated.join(', ')}.`,
+);

@@ -1,0 +1,40 @@
+/**
+ * Which refusals a call can meet, by rules that follow from what it names and changes (decisions 39). A test holds every
+ * answer it sees against them.
+ */
+import * as z from 'zod/mini';
+import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import { ERROR_STATUS } from '#schemas/error.ts';
+import { ConversationId, MessageId, ProfileId } from '#schemas/ids.ts';
+import { sendMessage } from '#schemas/messages.ts';
+import { fieldsOf, hasBody } from './openapi-shapes.ts';
+
+/** Whoever names one of these reaches for somebody else's. */
+const OTHERS = new Set<z.core.$ZodType>([ProfileId, ConversationId, MessageId]);
+
+const namesOthers = ({ query, body }: AnyEndpoint): boolean =>
+  [...fieldsOf(query), ...fieldsOf(body)].some(
+    ([, field]) =>
+      OTHERS.has(field) || (field instanceof z.ZodMiniOptional && OTHERS.has(field.def.innerType)),
+  );
+
+const EVERY_CALL = [400, 429, 500, 503];
+
+export function refusalsOf(call: AnyEndpoint): number[] {
+  const statuses = [...EVERY_CALL];
+  if (call.access === 'member' || call.changes) statuses.push(403);
+  if (hasBody(call.body)) statuses.push(413, 415);
+  if (namesOthers(call)) statuses.push(404);
+  if (call.access === 'member' && call.changes) {
+    statuses.push(409, 422);
+    if (namesOthers(call)) statuses.push(410, 423);
+  }
+  if (call.name === sendMessage.name) statuses.push(402);
+  return statuses.toSorted((a, b) => a - b);
+}
+
+/** The codes a status comes with. */
+export const codesOf = (status: number): string[] =>
+  Object.entries(ERROR_STATUS)
+    .filter(([, known]) => known === status)
+    .map(([code]) => code);

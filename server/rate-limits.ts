@@ -1,0 +1,63 @@
+/**
+ * How often a call may be made by one subject: a table by the call's name, given to createApp (decisions 42).
+ * Counted in fixed windows in the memory of this process.
+ */
+import type { Clock } from './site.ts';
+
+export interface RateLimit {
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+export type RateLimits = Readonly<Record<string, RateLimit>>;
+
+const MINUTE = 60_000;
+
+export const RATE_LIMITS: RateLimits = {
+  logIn: { max: 10, windowMs: 15 * MINUTE },
+  sendMessage: { max: 120, windowMs: MINUTE },
+  likeProfile: { max: 120, windowMs: MINUTE },
+  unlikeProfile: { max: 120, windowMs: MINUTE },
+  openChat: { max: 60, windowMs: MINUTE },
+  openChatByPost: { max: 60, windowMs: MINUTE },
+  searchMembers: { max: 120, windowMs: MINUTE },
+};
+
+/** Above this many subjects, those whose window is over are forgotten. */
+const SWEEP_ABOVE = 10_000;
+
+interface Window {
+  used: number;
+  endsAt: number;
+}
+
+export interface Limiter {
+  /** Null when the call may go on, else the seconds to wait. */
+  take(call: string, subject: string): number | null;
+}
+
+export function createLimiter(limits: RateLimits, clock: Clock): Limiter {
+  const windows = new Map<string, Window>();
+
+  const sweep = (now: number): void => {
+    for (const [key, window] of windows) if (window.endsAt <= now) windows.delete(key);
+  };
+
+  return {
+    take(call, subject) {
+      const limit = limits[call];
+      if (limit === undefined) return null;
+      const now = clock();
+      const key = `${call} ${subject}`;
+      const open = windows.get(key);
+      if (open === undefined || open.endsAt <= now) {
+        if (windows.size > SWEEP_ABOVE) sweep(now);
+        windows.set(key, { used: 1, endsAt: now + limit.windowMs });
+        return null;
+      }
+      if (open.used >= limit.max) return Math.ceil((open.endsAt - now) / 1_000);
+      open.used += 1;
+      return null;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * Reads what a request brings into the shapes of its call: the query, and a JSON body of at most 64 kB
+ * (security R33). The first thing that does not fit is told by its path, never by its content.
+ */
+import * as z from 'zod/mini';
+import { JSON_BODY_MAX_BYTES } from '#schemas/limits.ts';
+import { read } from '#schemas/reader.ts';
+import { isCleanText, parseJson } from './json-text.ts';
+import { done, invalid, refuse, type Result } from './result.ts';
+
+const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+/** Keys the call does not know are ignored; a single value given twice is refused. */
+export function readQuery<Shape extends z.core.$ZodType>(
+  shape: Shape,
+  params: URLSearchParams,
+): Result<z.infer<Shape>> {
+  const given: Record<string, unknown> = {};
+  const fields = shape instanceof z.ZodMiniObject ? Object.entries(shape.shape) : [];
+  for (const [name, field] of fields) {
+    const values = params.getAll(name).filter((value) => value !== '');
+    if (!values.every(isCleanText)) return invalid(name);
+    if (field instanceof z.ZodMiniArray) given[name] = values;
+    else if (values.length > 1) return invalid(name);
+    else if (values[0] !== undefined) given[name] = values[0];
+  }
+  return fit(shape, given);
+}
+
+/** A call without a body does not look at one. */
+export async function readBody<Shape extends z.core.$ZodType>(
+  shape: Shape,
+  request: Request,
+): Promise<Result<z.infer<Shape>>> {
+  if (shape instanceof z.ZodMiniUndefined) return fit(shape, undefined);
+  const bytes = await readBytes(request);
+  if (bytes === null) return refuse('too_large', 'the body is larger than 64 kB');
+  if (bytes.length === 0) return fit(shape, undefined);
+  if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
+    return refuse('media_type', 'the body must be application/json in UTF-8');
+  }
+  const value = parseJson(decode(bytes) ?? '');
+  return value === null ? invalid('') : fit(shape, value);
+}
+
+function fit<Shape extends z.core.$ZodType>(shape: Shape, value: unknown): Result<z.infer<Shape>> {
+  const result = read(shape, value);
+  return result.ok ? done(result.value) : invalid(result.path);
+}
+
+/** The whole body, or null as soon as it is too long, whatever its Content-Length said. */
+async function readBytes(request: Request): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > JSON_BODY_MAX_BYTES) return null;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of request.body ?? []) {
+    const chunk: unknown = part;
+    if (!(chunk instanceof Uint8Array)) throw new TypeError('a body is made of bytes');
+    length += chunk.length;
+    if (length > JSON_BODY_MAX_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * What a handler says: a value, or a refusal with a code of the contract (decisions 39). Refusals are values;
+ * whatever is thrown is a bug or a fault of the database and becomes 500 or 503 in app.ts.
+ */
+import type { ErrorCode } from '#schemas/error.ts';
+
+export interface Refusal {
+  readonly code: ErrorCode;
+  /** For developers and for logs of operators; screens have their own words. Holds nothing the caller sent. */
+  readonly message: string;
+  readonly field?: string;
+  readonly retryAfterS?: number;
+}
+
+export interface Refused {
+  readonly ok: false;
+  readonly refusal: Refusal;
+}
+
+export interface Done<T> {
+  readonly ok: true;
+  readonly value: T;
+  readonly status?: 201;
+  readonly headers?: readonly (readonly [string, string])[];
+}
+
+export type Result<T> = Done<T> | Refused;
+
+export const done = <T>(value: T, more: Omit<Done<T>, 'ok' | 'value'> = {}): Done<T> => ({
+  ok: true,
+  value,
+  ...more,
+});
+
+export const refuse = (code: ErrorCode, message: string): Refused => ({
+  ok: false,
+  refusal: { code, message },
+});
+
+export const invalid = (field: string): Refused => ({
+  ok: false,
+  refusal: { code: 'invalid', message: 'this value cannot be accepted', field },
+});
+
+export const NOT_FOUND: Refused = refuse('not_found', 'there is no such thing');

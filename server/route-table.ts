@@ -1,0 +1,30 @@
+/**
+ * Which call a request means, by method, path and selecting query keys. What is not listed does not exist
+ * (security R25): 404 for a path, 405 with Allow for a method.
+ */
+import { matches } from '#schemas/endpoint.ts';
+import { invalid, NOT_FOUND, refuse, type Refused } from './result.ts';
+import type { Route } from './route.ts';
+
+export type Found = { route: Route } | { refused: Refused; allow: readonly string[] };
+
+export type FindRoute = (method: string, path: string, params: URLSearchParams) => Found;
+
+export function createRouteTable(routes: readonly Route[]): FindRoute {
+  const selective = (route: Route): number => Object.keys(route.endpoint.when).length;
+  const inOrder = routes.toSorted((a, b) => selective(b) - selective(a));
+  const byPath = Map.groupBy(inOrder, (route) => route.endpoint.path);
+
+  return (method, path, params) => {
+    const here = byPath.get(path);
+    if (here === undefined) return { refused: NOT_FOUND, allow: [] };
+    const candidates = here.filter((route) => route.endpoint.method === method);
+    const query = new Map(params);
+    const route = candidates.find((candidate) => matches(candidate.endpoint, query));
+    if (route !== undefined) return { route };
+    const selector = Object.keys(candidates[0]?.endpoint.when ?? {})[0];
+    if (selector !== undefined) return { refused: invalid(selector), allow: [] };
+    const allow = [...new Set(here.map((other) => other.endpoint.method))];
+    return { refused: refuse('method', 'this path knows other methods'), allow };
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * How a call of the contract becomes an answer: query and body are read into their shapes, the handler speaks in
+ * values, and what it says is brought into the answer's shape before it leaves (spec §7). Three kinds: `openRoute` for
+ * visitors too, `memberRoute` for reading, `writeRoute` for one effect in one transaction (idempotency.ts).
+ */
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { AnyEndpoint, Endpoint } from '#schemas/endpoint.ts';
+import { read } from '#schemas/reader.ts';
+import type { Member } from './db/sessions.ts';
+import type { Birth } from './db/site.ts';
+import type { Database } from './db/tables.ts';
+import { writeOnce } from './idempotency.ts';
+import type { Limiter } from './rate-limits.ts';
+import { readBody, readQuery } from './request.ts';
+import { done, type Result } from './result.ts';
+import type { SiteConfig } from './site.ts';
+
+type Shape = z.core.$ZodType;
+
+/** What every call has at hand. */
+export interface Surroundings {
+  readonly db: Kysely<Database>;
+  readonly now: Date;
+  readonly config: SiteConfig;
+  readonly birth: Birth;
+  readonly limiter: Limiter;
+  readonly headers: Headers;
+}
+
+interface Incoming extends Surroundings {
+  readonly request: Request;
+  readonly params: URLSearchParams;
+  readonly member: Member | null;
+}
+
+export interface Call<Query, Body> extends Surroundings {
+  readonly query: Query;
+  readonly body: Body;
+}
+
+export interface OpenCall<Query, Body> extends Call<Query, Body> {
+  readonly member: Member | null;
+}
+
+export interface MemberCall<Query, Body> extends Call<Query, Body> {
+  readonly member: Member;
+}
+
+type Handler<C, Answer extends Shape> = (call: C) => Promise<Result<z.input<Answer>>>;
+
+export interface Route {
+  readonly endpoint: AnyEndpoint;
+  /** The counter that tells whether the answer has changed, for calls that are pulled (decisions 35). */
+  readonly counter: ((member: Member) => number | null) | null;
+  /** The answer as JSON text. */
+  readonly run: (incoming: Incoming) => Promise<Result<string>>;
+}
+
+export const openRoute = <Query extends Shape, Body extends Shape, Answer extends Shape>(
+  endpoint: Endpoint<Query, Body, Answer>,
+  handler: Handler<OpenCall<z.infer<Query>, z.infer<Body>>, Answer>,
+): Route => ({
+  endpoint,
+  counter: null,
+  async run(incoming) {
+    const given = await readGiven(endpoint, incoming);
+    if (!given.ok) return given;
+    return written(endpoint, await handler({ ...incoming, ...given.value }));
+  },
+});
+
+export const memberRoute = <Query extends Shape, Body extends Shape, Answer extends Shape>(
+  endpoint: Endpoint<Query, Body, Answer>,
+  handler: Handler<MemberCall<z.infer<Query>, z.infer<Body>>, Answer>,
+  counter: Route['counter'] = null,
+): Route => ({
+  endpoint,
+  counter,
+  async run(incoming) {
+    const member = memberOf(incoming);
+    const given = await readGiven(endpoint, incoming);
+    if (!given.ok) return given;
+    return written(endpoint, await handler({ ...incoming, ...given.value, member }));
+  },
+});
+
+/** The handler's `db` is the transaction: nothing slow may be awaited in it. */
+export const writeRoute = <Query extends Shape, Body extends Shape, Answer extends Shape>(
+  endpoint: Endpoint<Query, Body, Answer>,
+  handler: Handler<MemberCall<z.infer<Query>, z.infer<Body>>, Answer>,
+): Route => ({
+  endpoint,
+  counter: null,
+  async run(incoming) {
+    const member = memberOf(incoming);
+    const given = await readGiven(endpoint, incoming);
+    if (!given.ok) return given;
+    const intent = { ...incoming, member: member.id, call: endpoint.name, given: given.value };
+    return writeOnce(intent, async (db) =>
+      written(endpoint, await handler({ ...incoming, ...given.value, member, db })),
+    );
+  },
+});
+
+/** app.ts lets nobody without a session come here. */
+function memberOf({ member }: Incoming): Member {
+  if (member === null) throw new Error('a call for members was run without one');
+  return member;
+}
+
+async function readGiven<Query extends Shape, Body extends Shape>(
+  endpoint: Endpoint<Query, Body, Shape>,
+  { request, params }: Incoming,
+): Promise<Result<{ query: z.infer<Query>; body: z.infer<Body> }>> {
+  const query = readQuery(endpoint.query, params);
+  if (!query.ok) return query;
+  const body = await readBody(endpoint.body, request);
+  if (!body.ok) return body;
+  return done({ query: query.value, body: body.value });
+}
+
+/** The answer in its shape, unknown keys dropped; one that does not fit is our bug. */
+function written(endpoint: AnyEndpoint, result: Result<unknown>): Result<string> {
+  if (!result.ok) return result;
+  const answer = read(endpoint.answer, result.value);
+  if (!answer.ok) throw new Error(`the answer of ${endpoint.name} does not fit at ${answer.path}`);
+  return { ...result, value: JSON.stringify(answer.value) };
+}

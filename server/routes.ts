@@ -1,0 +1,23 @@
+/**
+ * Every call this backend answers. What the contract lists and this table does not is not there: 404 (security R25).
+ */
+import type { Route } from './route.ts';
+import { ACCOUNT_ROUTES } from './routes/account.ts';
+import { CHAT_ROUTES } from './routes/chats.ts';
+import { LIKE_ROUTES } from './routes/likes.ts';
+import { MESSAGE_ROUTES } from './routes/messages.ts';
+import { PROFILE_ROUTES } from './routes/profile.ts';
+import { SEARCH_ROUTES } from './routes/search.ts';
+import { SETTINGS_ROUTES } from './routes/settings.ts';
+import { USER_ROUTES } from './routes/user.ts';
+
+export const ROUTES: readonly Route[] = [
+  ...ACCOUNT_ROUTES,
+  ...SETTINGS_ROUTES,
+  ...USER_ROUTES,
+  ...PROFILE_ROUTES,
+  ...SEARCH_ROUTES,
+  ...LIKE_ROUTES,
+  ...CHAT_ROUTES,
+  ...MESSAGE_ROUTES,
+];

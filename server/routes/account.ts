@@ -1,0 +1,90 @@
+/**
+ * Logging in and out (spec §4, §7; security R1–R3). One answer for every wrong login: which part was wrong, and whether
+ * the account exists, is told to nobody (decisions 39).
+ */
+import { logIn, logOut, logOutByPost, tellPageHidden } from '#schemas/account.ts';
+import { SESSION_MAX_MS, SESSION_SHARED_DEVICE_MS } from '#schemas/limits.ts';
+import { isCsrf, readToken, setToken } from '#server/cookies.ts';
+import { endSession, setActive, startSession } from '#server/db/sessions.ts';
+import { type Account, findAccount, readUser } from '#server/db/users.ts';
+import { fitsPassword } from '#server/password.ts';
+import { randomToken, sha256 } from '#server/random-id.ts';
+import { done, refuse, type Refused } from '#server/result.ts';
+import { type OpenCall, openRoute, type Route, type Surroundings } from '#server/route.ts';
+
+const INVALID_LOGIN = refuse('invalid_login', 'e-mail or password is wrong');
+
+/** Told only after a correct password. */
+const STATE_REFUSALS = {
+  active: null,
+  not_confirmed: refuse('not_confirmed', 'the e-mail address is not confirmed'),
+  deleted: refuse('deleted', 'this account is deleted'),
+  locked: refuse('locked', 'this account is locked'),
+} satisfies Record<Account['state'], Refused | null>;
+
+const logInRoute = openRoute(logIn, async (call) => {
+  const { body, config, headers, now, db } = call;
+  const retryAfterS = call.limiter.take(logIn.name, sha256(body.email.trim().toLowerCase()));
+  if (retryAfterS !== null) {
+    return { ok: false, refusal: { code: 'rate', message: 'too many attempts', retryAfterS } };
+  }
+  if (!isCsrf(body.csrf, readToken(headers, 'p', config.secure), call.birth.secret)) {
+    return refuse('invalid_csrf', 'the form is too old');
+  }
+
+  const account = await findAccount(db, body.email);
+  const fits = await fitsPassword(body.password, account?.password_hash ?? null);
+  if (account === undefined || !fits) return INVALID_LOGIN;
+  const refusal = STATE_REFUSALS[account.state];
+  if (refusal !== null) return refusal;
+
+  const cookie = await newSession(call, account.id, body.remember);
+  await setActive(db, account.id, now);
+  const user = await readUser(db, {
+    member: account.id,
+    now,
+    fictionalIcon: config.fictionalIcon,
+  });
+  return done(user, { headers: [cookie] });
+});
+
+/** A new token at every login; the one the browser came with is dead from now on (security R2). */
+async function newSession(
+  { db, now, config, headers }: Surroundings,
+  member: string,
+  remember: boolean,
+): Promise<[string, string]> {
+  const old = readToken(headers, 's', config.secure);
+  if (old !== null) await endSession(db, sha256(old));
+  const token = randomToken();
+  const keepMs = remember ? SESSION_MAX_MS : SESSION_SHARED_DEVICE_MS;
+  await startSession(db, { tokenHash: sha256(token), member, now, keepMs });
+  return setToken('s', config.secure, token, remember ? SESSION_MAX_MS / 1_000 : null);
+}
+
+/**
+ * Also says done to who has no session. Only the HTTP cache is cleared, for it holds pictures of members; not storage:
+ * that would unregister the service workers and take the unsent rows that a forced logout keeps for the member's return
+ * (decisions 27). The client wipes what it stored itself.
+ */
+async function endOwnSession({ db, member, config }: OpenCall<unknown, unknown>) {
+  if (member !== null) await endSession(db, member.tokenHash);
+  return done(
+    { done: true },
+    {
+      headers: [setToken('s', config.secure, '', 0), ['clear-site-data', '"cache"']],
+    },
+  );
+}
+
+const tellPageHiddenRoute = openRoute(tellPageHidden, async ({ db, member, now }) => {
+  if (member !== null) await setActive(db, member.id, now);
+  return done({ done: true });
+});
+
+export const ACCOUNT_ROUTES: readonly Route[] = [
+  logInRoute,
+  openRoute(logOut, endOwnSession),
+  openRoute(logOutByPost, endOwnSession),
+  tellPageHiddenRoute,
+];

@@ -1,0 +1,107 @@
+/**
+ * The list of conversations, opening one, deleting one for me, and how far I have read (spec §7; contract 11, 13).
+ */
+import { deleteChat, listChats, markChatRead, openChat, openChatByPost } from '#schemas/chats.ts';
+import { toCard } from '#server/db/cards.ts';
+import { countUnreadChats, listOfChats } from '#server/db/chats.ts';
+import { readMark } from '#server/db/conversation-page.ts';
+import {
+  bumpSides,
+  deleteSide,
+  lockConversation,
+  makeConversation,
+  openSide,
+  readUpTo,
+} from '#server/db/conversations.ts';
+import { bump } from '#server/db/counters.ts';
+import { markDelivered } from '#server/db/messages.ts';
+import { pairWith, refusalOf } from '#server/db/pairs.ts';
+import { done, NOT_FOUND, type Result } from '#server/result.ts';
+import {
+  type MemberCall,
+  memberRoute,
+  type Route,
+  type Surroundings,
+  writeRoute,
+} from '#server/route.ts';
+import type { Member } from '#server/db/sessions.ts';
+
+type ChatRow = Awaited<ReturnType<typeof listOfChats>>[number];
+
+const listChatsRoute = memberRoute(
+  listChats,
+  async ({ db, member, now }) => {
+    await markDelivered(db, { me: member.id, conversation: null, now });
+    const rows = await listOfChats(db, member.id);
+    return done({ chats: rows.map((row) => toChat(row, member.id, now)) });
+  },
+  (member) => member.counts.chats,
+);
+
+const toChat = (row: ChatRow, me: string, now: Date) => ({
+  conversation: { id: row.conversation },
+  profile: toCard(row, now),
+  num_unread_messages: row.unread,
+  last_message: lastMessage(row, me),
+  my_read: readMark(row.read_up_to),
+  their_read: readMark(row.their_read),
+});
+
+/** The join found a message or it found none: then all its columns are null together. */
+function lastMessage(row: ChatRow, me: string) {
+  const { last_id, sender, type, from_kind, created, preview } = row;
+  if (last_id === null || sender === null || created === null) return null;
+  return {
+    id: String(last_id),
+    client_id: sender === me ? row.client_id : null,
+    text: preview ?? '',
+    type: type ?? 'text',
+    from: sender,
+    from_kind: from_kind ?? 'member',
+    created: created.toISOString(),
+  };
+}
+
+async function open(
+  { db, member, now }: Surroundings & { member: Member },
+  profile: string,
+): Promise<Result<{ id: string }>> {
+  const pair = await pairWith(db, member.id, profile);
+  const refusal = refusalOf(pair, member.id);
+  if (refusal !== null) return refusal;
+  const id = await makeConversation(db, { me: member.id, other: profile, now });
+  if (await openSide(db, { conversation: id, member: member.id, now })) {
+    await bump(db, 'chats', [member.id]);
+  }
+  return done({ id });
+}
+
+const deleteChatRoute = writeRoute(deleteChat, async ({ db, member, body }) => {
+  const { conversation } = body;
+  if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
+  if (!(await deleteSide(db, { conversation, member: member.id }))) return NOT_FOUND;
+  await bump(db, 'chats', [member.id]);
+  return done({ done: true });
+});
+
+/** The other side sees how far I have read, in its list and in the conversation. */
+const markReadRoute = writeRoute(markChatRead, async ({ db, member, body, now }) => {
+  const { conversation, message } = body;
+  if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
+  const other = await readUpTo(db, { conversation, member: member.id, message, now });
+  if (other !== null) {
+    await bumpSides(db, conversation);
+    await bump(db, 'chats', [member.id, other]);
+  }
+  return done({ unread: await countUnreadChats(db, member.id) });
+});
+
+type OpenCall = MemberCall<{ profile: string }, unknown>;
+
+export const CHAT_ROUTES: readonly Route[] = [
+  listChatsRoute,
+  writeRoute(openChat, (call: OpenCall) => open(call, call.query.profile)),
+  writeRoute(openChatByPost, (call) => open(call, call.body.profile)),
+  deleteChatRoute,
+  markReadRoute,
+];

@@ -1,0 +1,124 @@
+/**
+ * Messages: reading a page, asking what arrived, sending one exactly once (contract 5, 6, 7; decisions 31, 38).
+ * A message is told apart by its sender and `client_id`, for ever; the key of the request only shortens the way.
+ */
+import type { BodyOf } from '#schemas/endpoint.ts';
+import { listMessages, sendMessage, settleMessages } from '#schemas/messages.ts';
+import { conversationFor } from '#server/db/conversation-page.ts';
+import { bumpSides, lockConversation, makeConversation } from '#server/db/conversations.ts';
+import { bump } from '#server/db/counters.ts';
+import {
+  addMessage,
+  isInConversation,
+  markDelivered,
+  type MessageRow,
+  messagesPage,
+  messagesSent,
+} from '#server/db/messages.ts';
+import { type Pair, pairIn, pairWith, refusalOf } from '#server/db/pairs.ts';
+import { done, invalid, NOT_FOUND, refuse } from '#server/result.ts';
+import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/route.ts';
+
+type SendCall = MemberCall<unknown, BodyOf<typeof sendMessage>>;
+
+const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another message');
+
+/** A client id is its sender's own; what a message cost, too. */
+const toMessage = (row: MessageRow, me: string) => ({
+  id: String(row.id),
+  client_id: row.sender === me ? row.client_id : null,
+  conversation: row.conversation,
+  from: row.sender,
+  from_kind: row.from_kind,
+  type: row.type,
+  body: row.body,
+  image: null,
+  reply_to: row.reply_to === null ? null : String(row.reply_to),
+  cost: row.sender === me ? row.cost : 0,
+  created: row.created.toISOString(),
+  delivered: row.delivered?.toISOString() ?? null,
+  read: row.read?.toISOString() ?? null,
+});
+
+const listMessagesRoute = memberRoute(
+  listMessages,
+  async ({ db, member, query, now }) => {
+    if (query.before !== undefined && query.after !== undefined) return invalid('after');
+    const view = { me: member.id, conversation: query.conversation, now };
+    const conversation = await conversationFor(db, view);
+    if (conversation === null) return NOT_FOUND;
+    await markDelivered(db, view);
+    const { before, after, limit } = query;
+    const page = await messagesPage(db, { ...view, before, after, limit });
+    return done({
+      messages: page.rows.map((row) => toMessage(row, member.id)),
+      has_more: page.hasMore,
+      conversation,
+    });
+  },
+  (member) => member.conversationVersion,
+);
+
+const settleRoute = memberRoute(settleMessages, async ({ db, member, query }) => {
+  const found = await messagesSent(db, member.id, query.client_id);
+  const arrived = new Set(found.map((row) => row.client_id));
+  return done({
+    found: found.map((row) => toMessage(row, member.id)),
+    missing: query.client_id.filter((id) => !arrived.has(id)),
+  });
+});
+
+/** The conversation is locked before anything is asked about it: of two equal sends one finds what the other wrote. */
+const sendRoute = writeRoute(sendMessage, async (call) => {
+  const { db, member, body, now } = call;
+  if (body.type !== 'text') return invalid('type');
+  if (body.body.trim() === '') return invalid('body');
+  const pair = await receiver(call);
+  if (pair === 'unclear') return invalid('conversation');
+  if (pair === null) return NOT_FOUND;
+  const refusal = refusalOf(pair, member.id);
+  if (pair.conversation === null && refusal !== null) return refusal;
+
+  const conversation =
+    pair.conversation ?? (await makeConversation(db, { me: member.id, other: pair.other, now }));
+  if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
+  const [earlier] = await messagesSent(db, member.id, [body.client_id]);
+  if (earlier !== undefined) {
+    const isSame = earlier.conversation === conversation && earlier.body === body.body;
+    return isSame ? sent(earlier, member.id) : KEY_REUSED;
+  }
+  if (refusal !== null) return refusal;
+  if (body.reply_to !== undefined) {
+    const place = { conversation, message: body.reply_to };
+    if (!(await isInConversation(db, member.id, place))) return invalid('reply_to');
+  }
+
+  const row = await addMessage(db, { ...newMessage(call), conversation });
+  if (row === null) return KEY_REUSED;
+  await bumpSides(db, conversation);
+  await bump(db, 'chats', [member.id, pair.other]);
+  return sent(row, member.id);
+});
+
+const receiver = ({ db, member, body }: SendCall): Promise<Pair | null> | 'unclear' => {
+  const { conversation, profile } = body;
+  if (conversation !== undefined && profile === undefined)
+    return pairIn(db, member.id, conversation);
+  if (conversation === undefined && profile !== undefined) return pairWith(db, member.id, profile);
+  return 'unclear';
+};
+
+const sent = (row: MessageRow, me: string) =>
+  done({ message: toMessage(row, me), credits: null }, { status: 201 });
+
+/** The moment of pressing send as the device tells it; a device whose clock is ahead has pressed it now. */
+const newMessage = ({ member, body, now }: SendCall) => ({
+  me: member.id,
+  clientId: body.client_id,
+  body: body.body,
+  replyTo: body.reply_to,
+  created: new Date(Math.min(Date.parse(body.created), now.getTime())),
+  now,
+});
+
+export const MESSAGE_ROUTES: readonly Route[] = [listMessagesRoute, settleRoute, sendRoute];

@@ -1,0 +1,49 @@
+/**
+ * Who may change state from a browser (decisions 40, security R7, R8): our own pages, and the exact origins an operator
+ * lists. The custom header alone forces a preflight on every other site; `Sec-Fetch-Site` or `Origin` must agree.
+ */
+import { EXPOSED_HEADERS, IDEMPOTENCY_KEY, ORIGINAL_HOST, PACKAGE_NAME } from '#schemas/headers.ts';
+import { X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
+
+const ALLOWED_HEADERS = [
+  'content-type',
+  'if-none-match',
+  PACKAGE_NAME,
+  ORIGINAL_HOST,
+  IDEMPOTENCY_KEY,
+  X_DEVICE,
+  X_INTENT_SEQ,
+];
+const PREFLIGHT_KEEP_S = 600;
+
+/** `host` is the host the request was sent to. */
+export function isOwnPage(headers: Headers, host: string, allowed: readonly string[]): boolean {
+  if ((headers.get(PACKAGE_NAME) ?? '') === '') return false;
+  const origin = headers.get('origin');
+  if (origin !== null && allowed.includes(origin)) return true;
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  return origin !== null && hostOf(origin) === host;
+}
+
+const hostOf = (origin: string): string | null => URL.parse(origin)?.host ?? null;
+
+/** What an allowed other origin is told; nothing for everybody else. */
+export function crossOriginHeaders(
+  headers: Headers,
+  allowed: readonly string[],
+): [string, string][] {
+  const origin = headers.get('origin');
+  if (origin === null || !allowed.includes(origin)) return [];
+  return [
+    ['access-control-allow-origin', origin],
+    ['access-control-allow-credentials', 'true'],
+    ['access-control-expose-headers', EXPOSED_HEADERS.join(', ')],
+  ];
+}
+
+export const preflightHeaders = (methods: readonly string[]): [string, string][] => [
+  ['access-control-allow-methods', methods.join(', ')],
+  ['access-control-allow-headers', ALLOWED_HEADERS.join(', ')],
+  ['access-control-max-age', String(PREFLIGHT_KEEP_S)],
+];

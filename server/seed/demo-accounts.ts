@@ -1,0 +1,56 @@
+/**
+ * The two accounts anybody may log in with on a demo site (decisions 9). Their passwords are public: they exist only
+ * where demo data was asked for.
+ */
+import type { Kysely } from 'kysely';
+import type { Gender } from '#schemas/profile.ts';
+import type { Database } from '#server/db/tables.ts';
+
+export const DEMO_PASSWORD = 'vonk-demo-1';
+const DEMO_EMAILS = ['anna@vonk.test', 'bram@vonk.test'] as const;
+
+interface DemoPerson {
+  email: string;
+  name: string;
+  gender: Gender;
+  age: number;
+  country: string;
+}
+
+const BRAM: DemoPerson = {
+  email: 'bram@vonk.test',
+  name: 'Bram',
+  gender: 'm',
+  age: 33,
+  country: 'BE',
+};
+const ANNA: DemoPerson = {
+  email: 'anna@vonk.test',
+  name: 'Anna',
+  gender: 'f',
+  age: 29,
+  country: 'NL',
+};
+
+/** On a site for men the same address belongs to a man. */
+export const demoPeople = (onlyMen: boolean): readonly [DemoPerson, DemoPerson] => [
+  onlyMen ? { ...ANNA, name: 'Arne', gender: 'm' } : ANNA,
+  BRAM,
+];
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Those that exist: on a site with members of its own there are none. */
+export async function demoAccountsIn(db: Kysely<Database>): Promise<DemoAccount[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('email')
+    .where('email', 'in', DEMO_EMAILS)
+    .where('state', '=', 'active')
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => ({ email, password: DEMO_PASSWORD }));
+}

@@ -1,0 +1,101 @@
+/**
+ * One invented member: everything a profile shows, and the pictures as recipes (decisions 5).
+ * Where somebody lives, how old they are and what they are called is decided in people.ts.
+ */
+import type { Language } from '#schemas/locale.ts';
+import type { Gender } from '#schemas/profile.ts';
+import { anotherDay, portraitOf, type Portrait } from './portrait.ts';
+import { idOf, keyOf, type Random, type Weighted } from './random.ts';
+import { aboutMe, INTERESTS, type Interest } from './texts.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const FICTIONAL_SHARE = 0.3;
+const VERIFIED_SHARE = 0.35;
+const PAID_SHARE = 0.3;
+
+/** Named by its `path` in the plan, from which every id of it is made. */
+export interface Sketch {
+  readonly path: string;
+  readonly email: string;
+  readonly isDemoAccount: boolean;
+  readonly name: string;
+  readonly gender: Gender;
+  readonly age: number;
+  readonly country: string;
+  readonly region: string;
+  readonly city: string;
+  readonly language: Language;
+}
+
+export interface Picture {
+  readonly id: string;
+  /** Names its objects. */
+  readonly key: string;
+  readonly portrait: Portrait;
+}
+
+export interface Person extends Sketch {
+  readonly id: string;
+  readonly bornOn: string;
+  readonly personal: string;
+  readonly interests: readonly Interest[];
+  readonly fictional: boolean;
+  readonly verified: boolean;
+  readonly paid: boolean;
+  readonly signedUp: Date;
+  readonly lastActive: Date;
+  readonly pictures: readonly Picture[];
+}
+
+/** Minutes since somebody was last here: now, today, this week, this month. */
+const AWAY: readonly Weighted<readonly [min: number, max: number]>[] = [
+  [[0, 4], 14],
+  [[5, 1_440], 32],
+  [[1_440, 10_080], 34],
+  [[10_080, 43_200], 20],
+];
+
+const PICTURES: readonly Weighted<number>[] = [
+  [1, 58],
+  [2, 24],
+  [3, 12],
+  [4, 6],
+];
+
+/** A birthday that gives exactly this age today. */
+function birthday(random: Random, age: number, now: Date): string {
+  const day = now.getUTCDate() - random.whole(1, 360);
+  const born = Date.UTC(now.getUTCFullYear() - age, now.getUTCMonth(), day);
+  return new Date(born).toISOString().slice(0, 10);
+}
+
+function picturesOf(random: Random, sitter: Sketch): Picture[] {
+  const first = portraitOf(random, sitter);
+  return Array.from({ length: random.weighted(PICTURES) }, (_one, at) => {
+    const path = `${sitter.path}/picture/${at}`;
+    const portrait = at === 0 ? first : anotherDay(random, first);
+    return { id: idOf(path), key: keyOf(path), portrait };
+  });
+}
+
+export function personOf(random: Random, sketch: Sketch, now: Date): Person {
+  const { isDemoAccount } = sketch;
+  const interests = random.shuffled(INTERESTS).slice(0, random.whole(3, 6));
+  const fictional = !isDemoAccount && random.chance(FICTIONAL_SHARE);
+  const away = isDemoAccount ? 0 : random.whole(...random.weighted(AWAY));
+  const lastActive = new Date(now.getTime() - away * MINUTE_MS);
+  return {
+    ...sketch,
+    id: idOf(sketch.path),
+    bornOn: birthday(random, sketch.age, now),
+    personal: aboutMe(random, { ...sketch, interests }),
+    interests,
+    fictional,
+    verified: !fictional && random.chance(VERIFIED_SHARE),
+    paid: isDemoAccount || random.chance(PAID_SHARE),
+    signedUp: new Date(lastActive.getTime() - random.whole(5, 800) * DAY_MS),
+    lastActive,
+    pictures: picturesOf(random, sketch),
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * Fills an empty database with the demo site: regions, members, pictures, likes and conversations (decisions 5).
+ * The same niche, countries and moment give the same rows; only password hashes and counters are random. One
+ * transaction: a second process that starts at the same time finds it done.
+ */
+import { availableParallelism } from 'node:os';
+import type { Kysely } from 'kysely';
+import { openCounters } from '#server/db/counters.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { Objects } from '#server/objects.ts';
+import { hashPassword } from '#server/password.ts';
+import { inTurns } from '#server/turns.ts';
+import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { drawnNames, placeholderOf, storeRecipe } from './drawn-images.ts';
+import { likesSeenUntil, planLikes } from './liking.ts';
+import { planPeople, type Setting } from './people.ts';
+import type { Person } from './person.ts';
+import { PLACES } from './places.ts';
+import { planTalks } from './talks.ts';
+import { insertTalks } from './talk-rows.ts';
+import { SIGNUP_STEP_LAST } from '#schemas/limits.ts';
+
+const PICTURES_AT_ONCE = 2 * availableParallelism();
+
+/** Reference data of every site, demo or not: what a region id means. */
+export async function seedRegions(db: Kysely<Database>): Promise<void> {
+  const rows = PLACES.flatMap(({ country, regions }) =>
+    regions.map(({ id, name }) => ({ id, country, name })),
+  );
+  await db
+    .insertInto('regions')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })),
+    )
+    .execute();
+}
+
+/** The number of members made; none when there are members already. */
+export async function seedDemo(
+  db: Kysely<Database>,
+  objects: Objects,
+  setting: Setting,
+): Promise<number> {
+  if (await hasMembers(db)) return 0;
+  const people = planPeople(setting);
+  const images = await makePictures(objects, people);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+
+  return db.transaction().execute(async (tx) => {
+    await tx.selectFrom('site').select('id').forUpdate().execute();
+    if (await hasMembers(tx)) return 0;
+    const rows = people.map((person) => memberRow(person, setting.now, passwordHash));
+    await tx.insertInto('members').values(rows).execute();
+    await tx.insertInto('images').values(images).execute();
+    await insertLikes(tx, people, setting.now);
+    await insertTalks(tx, planTalks(people, setting.now));
+    await openCounters(tx);
+    return people.length;
+  });
+}
+
+async function hasMembers(db: Kysely<Database>): Promise<boolean> {
+  const one = await db.selectFrom('members').select('id').limit(1).executeTakeFirst();
+  return one !== undefined;
+}
+
+function memberRow(person: Person, now: Date, passwordHash: string) {
+  return {
+    id: person.id,
+    email: person.email,
+    password_hash: person.isDemoAccount ? passwordHash : null,
+    name: person.name,
+    gender: person.gender,
+    date_of_birth: person.bornOn,
+    country: person.country,
+    countryregion: person.region,
+    city: person.city,
+    language: person.language,
+    personal: person.personal,
+    interests: JSON.stringify(person.interests),
+    fictional: person.fictional,
+    verified: person.verified,
+    paid_user: person.paid,
+    signup_step: SIGNUP_STEP_LAST,
+    signup_date: person.signedUp,
+    last_activity: person.lastActive,
+    ranked_at: person.lastActive,
+    likes_seen: likesSeenUntil(now),
+  };
+}
+
+/** Recipes and placeholders only: the pictures themselves are drawn when somebody looks (drawn-images.ts). */
+async function makePictures(objects: Objects, people: readonly Person[]) {
+  const inTurn = inTurns(PICTURES_AT_ONCE);
+  const pictures = people.flatMap((person) =>
+    person.pictures.map((picture, position) => ({ ...picture, position, member: person.id })),
+  );
+  return Promise.all(
+    pictures.map(({ id, key, portrait, position, member }) =>
+      inTurn(async () => {
+        await storeRecipe(objects, key, portrait);
+        const placeholder = await placeholderOf(portrait);
+        return { id, member, position, placeholder, ...drawnNames(key) };
+      }),
+    ),
+  );
+}
+
+async function insertLikes(
+  tx: Kysely<Database>,
+  people: readonly Person[],
+  now: Date,
+): Promise<void> {
+  const rows = planLikes(people, now).map(({ by, of, at }) => ({
+    member: by.id,
+    target: of.id,
+    created: at,
+  }));
+  await tx.insertInto('likes').values(rows).execute();
+}

@@ -1,0 +1,69 @@
+/**
+ * What demo members write: about themselves and to each other, in the seven languages, warm and never explicit (decisions 4).
+ * Sentences name nobody's gender, so that one text fits every member. `{a}` `{b}` `{c}` are interests, `{city}` the town.
+ */
+import type { Language } from '#schemas/locale.ts';
+import { de } from './texts/de.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
+import { fr } from './texts/fr.ts';
+import { it } from './texts/it.ts';
+import { nl } from './texts/nl.ts';
+import { pl } from './texts/pl.ts';
+import type { Random } from './random.ts';
+
+export const INTERESTS = [
+  'walking',
+  'cooking',
+  'music',
+  'films',
+  'books',
+  'travel',
+  'cycling',
+  'dancing',
+  'gardening',
+  'photography',
+  'sea',
+  'coffee',
+  'games',
+  'dogs',
+  'cats',
+  'theatre',
+  'museums',
+  'running',
+] as const;
+export type Interest = (typeof INTERESTS)[number];
+
+type Some<T> = readonly [T, ...T[]];
+
+/** Lines of a conversation in order: `<` is theirs, `>` is the demo account's. */
+export type Script = Some<`${'<' | '>'} ${string}`>;
+
+export interface Texts {
+  readonly interests: Readonly<Record<Interest, string>>;
+  readonly openings: Some<string>;
+  readonly middles: Some<string>;
+  readonly closings: Some<string>;
+  readonly scripts: Some<Script>;
+}
+
+export const TEXTS: Readonly<Record<Language, Texts>> = { en, nl, de, it, fr, es, pl };
+
+interface Writer {
+  language: Language;
+  city: string;
+  interests: readonly Interest[];
+}
+
+/** A short text about oneself. */
+export function aboutMe(random: Random, { language, city, interests }: Writer): string {
+  const texts = TEXTS[language];
+  const words = new Map([
+    ['city', city],
+    ...interests.map((interest, at) => ['abc'.charAt(at), texts.interests[interest]] as const),
+  ]);
+  return [texts.openings, texts.middles, texts.closings]
+    .map((sentences) => random.pick(sentences))
+    .join(' ')
+    .replaceAll(/\{(\w+)\}/g, (_gap, name: string) => words.get(name) ?? '');
+}

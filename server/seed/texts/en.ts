@@ -1,0 +1,83 @@
+/** English. */
+import type { Texts } from '#server/seed/texts.ts';
+
+export const en: Texts = {
+  interests: {
+    walking: 'long walks',
+    cooking: 'cooking',
+    music: 'live music',
+    films: 'films',
+    books: 'books',
+    travel: 'travelling',
+    cycling: 'cycling',
+    dancing: 'dancing',
+    gardening: 'my garden',
+    photography: 'photography',
+    sea: 'the sea',
+    coffee: 'good coffee',
+    games: 'board games',
+    dogs: 'dogs',
+    cats: 'cats',
+    theatre: 'theatre',
+    museums: 'museums',
+    running: 'running',
+  },
+  openings: [
+    'I live in {city} and still discover a new corner of it every week.',
+    'Hello from {city}! I laugh easily, mostly about myself.',
+    'Calm on the outside, curious on the inside.',
+    'My friends say I listen well and that my jokes need work.',
+    'New here, so be gentle with me.',
+  ],
+  middles: [
+    'What makes my week: {a}, {b} and {c}.',
+    'Always welcome in my week: {a} and {b}.',
+    'Small things I love: {a}, {b}, and {c} on a Sunday.',
+    'Ask me about {a} and I will not stop talking; {b} works too.',
+    'On a free day it is one of these: {a} or {b}.',
+  ],
+  closings: [
+    'Looking for someone to write to, and then to meet.',
+    'Tell me what made you smile today.',
+    'No hurry: a good conversation is already a good start.',
+    'If you like slow breakfasts, we will get along.',
+    'Say hello, I always answer.',
+  ],
+  scripts: [
+    [
+      '< Hi! Nice photo. Where was it taken?',
+      '> Thank you! At the beach, last summer. It was far too windy.',
+      '< The best kind of beach day. I would have brought tea.',
+      '> Then you are invited next time.',
+      '< I will hold you to that!',
+      '< What are you up to this weekend?',
+    ],
+    [
+      '> Your profile made me laugh. Are the jokes really that bad?',
+      '< Worse. My sister has forbidden me to tell them at dinner.',
+      '> Go on, one. I can take it.',
+      '< Why did the bicycle fall over? It was two tired.',
+      '> I am sorry to say that I laughed.',
+      '< You are the first one! That has to mean something.',
+    ],
+    [
+      '< Good morning! Coffee or tea?',
+      '> Coffee first, questions later.',
+      '< A wise answer. There is a small place near me that makes it properly.',
+      '> Now I am curious. What do they do differently?',
+    ],
+    [
+      '< I saw that you like music too. What was your last concert?',
+      '> A tiny one, forty people in a bookshop. And yours?',
+      '< An open air in the rain. We danced anyway.',
+    ],
+    [
+      '> Hello! How is your week going?',
+      '< Busy, but it ends well: tomorrow I am off to see my family.',
+      '> That sounds lovely. Far away?',
+      '< Two hours by train, with a good book.',
+      '> Which book?',
+      '< A detective story. I always suspect the wrong person.',
+    ],
+  ],
+};

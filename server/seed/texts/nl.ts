@@ -1,0 +1,83 @@
+/** Dutch. */
+import type { Texts } from '#server/seed/texts.ts';
+
+export const nl: Texts = {
+  interests: {
+    walking: 'wandelen',
+    cooking: 'koken',
+    music: 'livemuziek',
+    films: 'films',
+    books: 'boeken',
+    travel: 'reizen',
+    cycling: 'fietsen',
+    dancing: 'dansen',
+    gardening: 'mijn tuin',
+    photography: 'fotografie',
+    sea: 'de zee',
+    coffee: 'goede koffie',
+    games: 'bordspellen',
+    dogs: 'honden',
+    cats: 'katten',
+    theatre: 'theater',
+    museums: 'musea',
+    running: 'hardlopen',
+  },
+  openings: [
+    'Ik woon in {city} en ontdek er nog elke week iets nieuws.',
+    'Hallo vanuit {city}! Ik lach snel, meestal om mezelf.',
+    'Rustig van buiten, nieuwsgierig van binnen.',
+    'Mijn vrienden zeggen dat ik goed luister en dat mijn grappen nog beter kunnen.',
+    'Nieuw hier, dus wees een beetje lief voor me.',
+  ],
+  middles: [
+    'Hier word ik blij van: {a}, {b} en {c}.',
+    'Altijd welkom in mijn week: {a} en {b}.',
+    'Kleine dingen waar ik van hou: {a}, {b}, en op zondag {c}.',
+    'Begin over {a} en ik hou niet meer op; {b} werkt ook.',
+    'Op een vrije dag een van de twee: {a} of {b}.',
+  ],
+  closings: [
+    'Ik zoek iemand om mee te schrijven, en daarna om mee af te spreken.',
+    'Vertel eens waar je vandaag om moest lachen.',
+    'Geen haast: een goed gesprek is al een mooi begin.',
+    'Hou je van lang ontbijten, dan komt het wel goed met ons.',
+    'Zeg gerust hallo, ik antwoord altijd.',
+  ],
+  scripts: [
+    [
+      '< Hoi! Leuke foto. Waar is die gemaakt?',
+      '> Dank je! In Zandvoort, vorige zomer. Het waaide veel te hard.',
+      '< De beste stranddagen. Ik had een thermoskan thee meegenomen.',
+      '> Dan ben je de volgende keer uitgenodigd.',
+      '< Daar hou ik je aan!',
+      '< Wat ga je dit weekend doen?',
+    ],
+    [
+      '> Ik moest lachen om je profiel. Zijn die grappen echt zo slecht?',
+      '< Erger. Mijn zus heeft ze aan tafel verboden.',
+      '> Vooruit, eentje. Ik kan het hebben.',
+      '< Wat is geel en kan niet zwemmen? Een graafmachine.',
+      '> Ik schaam me, maar ik heb gelachen.',
+      '< Je bent de eerste! Dat moet iets betekenen.',
+    ],
+    [
+      '< Goedemorgen! Koffie of thee?',
+      '> Eerst koffie, dan pas vragen.',
+      '< Wijs antwoord. Bij mij om de hoek zit een zaakje dat het echt goed doet.',
+      '> Nu ben ik benieuwd. Wat doen ze anders?',
+    ],
+    [
+      '< Ik zag dat je ook van muziek houdt. Wat was je laatste concert?',
+      '> Een heel klein concert, veertig mensen in een boekwinkel. En bij jou?',
+      '< Een festival in de regen. We hebben toch gedanst.',
+    ],
+    [
+      '> Hallo! Hoe is je week?',
+      '< Druk, maar het eindigt goed: morgen ga ik naar mijn familie.',
+      '> Wat fijn. Is het ver?',
+      '< Twee uur met de trein, met een goed boek.',
+      '> Welk boek?',
+      '< Een detective. Ik verdenk altijd de verkeerde.',
+    ],
+  ],
+};

@@ -1,0 +1,18 @@
+/**
+ * A refusal outside /api: the same body (decisions 39), but without the marks of our backend, because in front of
+ * another backend it is not ours that answers.
+ */
+import { ERROR_STATUS, type ErrorCode } from '#schemas/error.ts';
+
+export const siteRefusal = (
+  code: ErrorCode,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response =>
+  Response.json(
+    { error: { code, message } },
+    {
+      status: ERROR_STATUS[code],
+      headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
+    },
+  );

@@ -1,0 +1,42 @@
+/**
+ * What createApp needs to know of the site, the clock and the log, as small interfaces: config.ts and log.ts
+ * make them real, tests give their own.
+ */
+import type { Niche } from '#schemas/niche.ts';
+import type { Signups } from '#schemas/settings.ts';
+
+export interface SiteConfig {
+  readonly siteName: string;
+  readonly niche: Niche;
+  /** The site's own language, or null to follow the browser (decisions 46). */
+  readonly domainLanguage: string | null;
+  /** ISO 3166-1 alpha-2, in the order they are offered. */
+  readonly countries: readonly string[];
+  readonly signups: Signups;
+  /** `none`, or who may search without an account (spec §2 start page). */
+  readonly loggedOutSearch: string;
+  readonly loggedOutSearchTrafficsource: string;
+  readonly fictionalIcon: boolean;
+  /** What stands before `thumb_filename` in an image's address, such as `/images/`. */
+  readonly cdnPrefix: string;
+  /** The site's own profile fields with the values they allow, and its free notes (spec §3). */
+  readonly profileFields: Readonly<Record<string, readonly string[]>>;
+  readonly profileNotes: readonly string[];
+  readonly demoAccounts: readonly { email: string; password: string }[];
+  readonly latestBuild: string | null;
+  readonly minBuild: string | null;
+  /** Origins of a client served elsewhere, exact; they must share the site's registrable domain (session.ts). */
+  readonly allowedOrigins: readonly string[];
+  /** True when the public address is https: the cookie then carries the `__Host-` prefix. */
+  readonly secure: boolean;
+}
+
+/** Milliseconds since 1970. */
+export type Clock = () => number;
+
+/** The part of a pino logger that is used here; fields hold nothing personal. */
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}

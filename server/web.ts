@@ -1,0 +1,79 @@
+/**
+ * The whole site on one port: calls and images of our backend or of one behind us, and the built client around them.
+ * Every part is given, so that a test asks this function as a browser would.
+ */
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { serveBuild } from './build.ts';
+import type { FindDistFile } from './dist-files.ts';
+import { type ReadImage, serveImage } from './images.ts';
+import { logRequests } from './log.ts';
+import { type ManifestSite, serveManifest } from './manifest.ts';
+import { serveOpenApi } from './openapi.ts';
+import type { Proxy, Visitor } from './proxy.ts';
+import { serveSettingsFile, type SettingsSite } from './settings-file.ts';
+import type { Log } from './site.ts';
+import { siteRefusal } from './site-refusal.ts';
+import { serveStatic } from './static.ts';
+
+/** Our own backend, or another one. */
+export type Behind =
+  | {
+      readonly kind: 'own';
+      readonly api: (request: Request) => Response | Promise<Response>;
+      readonly readImage: ReadImage;
+      readonly isHealthy: () => Promise<boolean>;
+    }
+  | { readonly kind: 'other'; readonly proxy: Proxy };
+
+export interface WebParts {
+  readonly behind: Behind;
+  readonly find: FindDistFile;
+  readonly log: Log;
+  readonly site: ManifestSite &
+    SettingsSite & {
+      readonly secure: boolean;
+      /** Where the client finds its backend when that is not here. */
+      readonly apiOrigin: string | null;
+      readonly allowedOrigins: readonly string[];
+    };
+}
+
+export type Web = Hono<{ Bindings: Partial<HttpBindings> }>;
+
+export function createWeb({ behind, find, log, site }: WebParts): Web {
+  const web: Web = new Hono();
+  web.use(logRequests(log));
+  web.onError((error) => {
+    log.error({ stack: error.stack }, 'a request failed');
+    return siteRefusal('server', 'this is our fault');
+  });
+
+  web.get('/build.json', () => serveBuild(site.latestBuild, site.minBuild));
+  web.get('/settings.json', () => serveSettingsFile(site));
+  web.get('/manifest.webmanifest', ({ req }) => serveManifest(site, req.raw));
+
+  if (behind.kind === 'own') {
+    const images = { read: behind.readImage, sameSite: site.allowedOrigins.length > 0 };
+    web.all('/api/*', ({ req }) => behind.api(req.raw));
+    web.all('/images/*', ({ req }) => serveImage(images, req.raw));
+    web.get('/openapi.json', serveOpenApi(site));
+    web.get('/health', async () => health(await behind.isHealthy().catch(() => false)));
+  } else {
+    web.all('/api/*', ({ req, env }) => behind.proxy(req.raw, visitorOf(env)));
+    web.all('/images/*', ({ req, env }) => behind.proxy(req.raw, visitorOf(env)));
+    web.get('/health', () => health(true));
+  }
+  web.all('*', ({ req }) => serveStatic({ find, ...site }, req.raw));
+  return web;
+}
+
+const visitorOf = (env: Partial<HttpBindings> | undefined): Visitor => ({
+  address: env?.incoming?.socket.remoteAddress ?? null,
+  hangUp: () => env?.incoming?.socket.destroy(),
+});
+
+const health = (isHealthy: boolean): Response =>
+  isHealthy
+    ? Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } })
+    : siteRefusal('unavailable', 'the database does not answer');
