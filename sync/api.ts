@@ -1,0 +1,96 @@
+/**
+ * Every verb a screen can say to the sync worker. Each answers with an Outcome and never throws across Comlink.
+ * A verb that writes answers once its outbox row is durable on the device, not when the server has heard of it.
+ */
+import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
+import type { Outcome } from '#schemas/outcome.ts';
+import type { SearchFilters } from '#schemas/search.ts';
+import type { Time } from '#schemas/time.ts';
+import type { Live, Query } from './live.ts';
+import type { SyncStatus } from './status.ts';
+
+/** What the page knows about itself and the worker cannot see. */
+export interface TabState {
+  visible: boolean;
+  focused: boolean;
+  online: boolean;
+  saveData: boolean;
+  /** The conversation on screen, by its member. */
+  conversationWith: ProfileId | null;
+}
+
+export interface SyncApi {
+  // The session
+  /** `shared` keeps everything in memory and forgets it with the tab. */
+  logIn: (given: {
+    email: string;
+    password: string;
+    shared: boolean;
+  }) => Promise<Outcome<{ member: ProfileId }>>;
+  /** Wipes this device first, tells the server when it can. With unsent rows and not `discardUnsent` it changes nothing and says how many. */
+  logOut: (given: {
+    discardUnsent: boolean;
+  }) => Promise<Outcome<{ done: boolean; unsent: number }>>;
+  /** Asks the server who I am, now: for the route guard of a visitor. */
+  checkSession: () => Promise<Outcome<{ member: ProfileId | null }>>;
+  /** Rows kept after a forced logout: send them or let them go. */
+  settleKeptRows: (given: { send: boolean }) => Promise<Outcome<null>>;
+
+  // Asks: one question, one answer, now; what a screen shows again is stored
+  /** Loads one page into the stored results of these filters. `auto` marks the automatic first page. */
+  search: (given: {
+    filters: SearchFilters;
+    page: number;
+    auto: boolean;
+  }) => Promise<Outcome<{ num_results: number }>>;
+  loadMember: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
+  /** The newest page, or the page before the oldest stored message. */
+  loadMessages: (given: {
+    profile: ProfileId;
+    older: boolean;
+  }) => Promise<Outcome<{ has_more: boolean }>>;
+  /** Finds or makes the conversation; offline it succeeds without an id and the first message makes it. */
+  startChat: (given: {
+    profile: ProfileId;
+  }) => Promise<Outcome<{ conversation: ConversationId | null }>>;
+
+  // Intents: shown at once, delivered exactly once
+  likeProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
+  unlikeProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
+  markLikesSeen: (given: { until: Time }) => Promise<Outcome<null>>;
+  markChatRead: (given: { profile: ProfileId; message: MessageId }) => Promise<Outcome<null>>;
+  sendMessage: (given: {
+    profile: ProfileId;
+    body: string;
+  }) => Promise<Outcome<{ client_id: IntentKey }>>;
+
+  // The outbox as a screen: ids are those of the waiting query
+  sendNow: (given: { row: string | null }) => Promise<Outcome<null>>;
+  /** Takes back what is not on its way; a message's text comes back for editing. False when it was too late. */
+  cancel: (given: { row: string }) => Promise<Outcome<{ cancelled: boolean; body: string | null }>>;
+
+  // The device
+  saveDraft: (given: { profile: ProfileId; body: string }) => Promise<Outcome<null>>;
+  /** Pull to refresh, a push, the browser's own "now is a good time". */
+  refresh: (given: { cause: 'member' | 'push' | 'sync' }) => Promise<Outcome<null>>;
+  setTab: (state: TabState) => Promise<void>;
+  /** Opens a live query; the worker posts LiveMessage over the port until the port closes or `close` is posted. */
+  subscribe: (name: string, params: unknown, port: MessagePort) => Promise<void>;
+  /** The whole life of waiting intents without names, texts or ids of others, for support. */
+  exportDiagnostics: () => Promise<Outcome<string>>;
+}
+
+/** How a page holds the worker: its verbs, its live queries, its status. `startSync` in client.ts makes the real one. */
+export interface SyncClient {
+  readonly api: SyncApi;
+  /** Delivers at once what is known, then every change; answers the function that stops it. */
+  live: <Params, Result>(
+    query: Query<Params, Result>,
+    params: Params,
+    deliver: (live: Live<Result>) => void,
+  ) => () => void;
+  readonly status: {
+    get: () => SyncStatus;
+    subscribe: (changed: () => void) => () => void;
+  };
+}

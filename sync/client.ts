@@ -1,0 +1,100 @@
+/**
+ * Starts the sync worker and holds it: Comlink for verbs, a port for each live query. A worker that dies gives its lock
+ * back; then another is started, which finds on disk everything that was ever said to be done.
+ */
+import { transfer, wrap, type Remote } from 'comlink';
+import { fail, type Outcome } from '#schemas/outcome.ts';
+import type { SyncApi, SyncClient, TabState } from './api.ts';
+import { createHold } from './hold.ts';
+
+const RESTART_MS = 1_000;
+/** A worker that never came to life is tried again ever more slowly. */
+const RESTART_MAX_MS = 60_000;
+const ALIVE = 'alive';
+
+/** A worker of this page, and the end of it: had it lived? */
+interface Running {
+  api: Remote<SyncApi>;
+  died: Promise<{ lived: boolean }>;
+}
+
+function startWorker(): Running {
+  const name = `vonk-worker-${crypto.randomUUID()}`;
+  const worker = new Worker(new URL('./worker/main.ts', import.meta.url), { type: 'module', name });
+  const died = new Promise<{ lived: boolean }>((resolve) => {
+    const failed = () => resolve({ lived: false });
+    worker.addEventListener('error', failed);
+    worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (data !== ALIVE) return;
+      worker.removeEventListener('error', failed);
+      // It holds the lock by now: whoever gets it after has outlived it.
+      void navigator.locks.request(name, () => resolve({ lived: true }));
+    });
+  });
+  return { api: wrap<SyncApi>(worker), died };
+}
+
+const BUG = { code: 'bug', message: 'the worker ended' } as const;
+
+type Ask = <Given extends unknown[], T>(
+  verb: (api: Remote<SyncApi>) => (...given: Given) => Promise<Outcome<T>>,
+) => (...given: Given) => Promise<Outcome<T>>;
+
+/** Every verb that answers, by name, so that none is forgotten. */
+const verbsThrough = (ask: Ask): Omit<SyncApi, 'setTab' | 'subscribe'> => ({
+  logIn: ask((api) => api.logIn),
+  logOut: ask((api) => api.logOut),
+  checkSession: ask((api) => api.checkSession),
+  settleKeptRows: ask((api) => api.settleKeptRows),
+  search: ask((api) => api.search),
+  loadMember: ask((api) => api.loadMember),
+  loadMessages: ask((api) => api.loadMessages),
+  startChat: ask((api) => api.startChat),
+  likeProfile: ask((api) => api.likeProfile),
+  unlikeProfile: ask((api) => api.unlikeProfile),
+  markLikesSeen: ask((api) => api.markLikesSeen),
+  markChatRead: ask((api) => api.markChatRead),
+  sendMessage: ask((api) => api.sendMessage),
+  sendNow: ask((api) => api.sendNow),
+  cancel: ask((api) => api.cancel),
+  saveDraft: ask((api) => api.saveDraft),
+  refresh: ask((api) => api.refresh),
+  exportDiagnostics: ask((api) => api.exportDiagnostics),
+});
+
+export function startSync(): SyncClient {
+  let running = startWorker();
+  let tab: TabState | null = null;
+  let delay = RESTART_MS;
+
+  /** What the worker had not answered when it died is not known to the page; the rows on disk know. */
+  const ask: Ask =
+    (verb) =>
+    (...given) => {
+      const { api, died } = running;
+      return Promise.race([verb(api)(...given), died.then(() => fail(BUG))]);
+    };
+  const hold = createHold({
+    ...verbsThrough(ask),
+    async setTab(state) {
+      tab = state;
+      await running.api.setTab(state);
+    },
+    subscribe: (name, params, port) => running.api.subscribe(name, params, transfer(port, [port])),
+  });
+
+  const attach = () => {
+    const { api, died } = running;
+    if (tab) void api.setTab(tab);
+    hold.attach((name, params, port) => void api.subscribe(name, params, transfer(port, [port])));
+    void died.then(({ lived }) => {
+      delay = lived ? RESTART_MS : Math.min(RESTART_MAX_MS, delay * 2);
+      setTimeout(() => {
+        running = startWorker();
+        attach();
+      }, delay);
+    });
+  };
+  attach();
+  return hold;
+}

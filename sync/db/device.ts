@@ -1,0 +1,36 @@
+/**
+ * The device document of the intent database: born with it, so that a device's sequence of wishes and its name to the
+ * server live and die together (decisions 33). The epoch of the leader only grows.
+ */
+import { get, type Store } from './store.ts';
+import { ONLY, onlyRow, type Device } from './tables.ts';
+
+async function changeDevice(
+  store: Store,
+  newId: () => string,
+  next: (device: Device) => Device,
+): Promise<Device> {
+  const born: Device = { id: newId(), seq: 0, epoch: 0 };
+  const changed = await store.change('device', ONLY, (device) =>
+    onlyRow<'device'>(next(device ?? born)),
+  );
+  return changed ?? born;
+}
+
+export const readDevice = (store: Store, newId: () => string): Promise<Device> =>
+  changeDevice(store, newId, (device) => device);
+
+/** The next number of this device's wishes; no two tabs get the same. */
+export async function nextSeq(store: Store, newId: () => string): Promise<number> {
+  return (await changeDevice(store, newId, (device) => ({ ...device, seq: device.seq + 1 }))).seq;
+}
+
+/** A new leader's epoch, greater than every one before, also after a restart. */
+export async function nextEpoch(store: Store, newId: () => string): Promise<number> {
+  return (await changeDevice(store, newId, (device) => ({ ...device, epoch: device.epoch + 1 })))
+    .epoch;
+}
+
+/** Straight from the disk: has another tab begun to lead since? (invariant 27) */
+export const epochOnDisk = async (store: Store): Promise<number> =>
+  (await get(store, 'device', ONLY))?.epoch ?? 0;

@@ -1,0 +1,40 @@
+/**
+ * Who I am, and the site's settings, which visitors have too.
+ */
+import * as z from 'zod/mini';
+import { ONLY } from '#sync/db/tables.ts';
+import { settingsQuery, userQuery } from '#sync/queries/account.ts';
+import { define, watched } from './definition.ts';
+
+const NoParams = z.record(z.string(), z.never());
+
+export const liveUser = define({
+  query: userQuery,
+  params: NoParams,
+  access: 'member',
+  open({ store }, _, changed) {
+    const user = watched(store, 'user', { keys: [ONLY] }, changed);
+    return {
+      close: user.close,
+      view: () => user.rows && { value: user.rows[0]?.data ?? null, isEmpty: false, proof: 'user' },
+    };
+  },
+});
+
+export const liveSettings = define({
+  query: settingsQuery,
+  params: NoParams,
+  access: 'anyone',
+  open({ store }, _, changed) {
+    const settings = watched(store, 'settings', { keys: [ONLY] }, changed);
+    return {
+      close: settings.close,
+      view: () =>
+        settings.rows && {
+          value: settings.rows[0]?.data ?? null,
+          isEmpty: false,
+          proof: 'settings',
+        },
+    };
+  },
+});

@@ -1,0 +1,39 @@
+/**
+ * The number on the app's icon, from the same rows and overlay as the screens (decisions 25; invariant 20).
+ */
+import { CHATS } from '#sync/db/chats.ts';
+import { RECEIVED } from '#sync/db/likes.ts';
+import { badgeOf, type Badge } from '#sync/engine/overlay/badge.ts';
+import { readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
+import { seenUntil } from '#sync/engine/overlay/seen.ts';
+import { watched } from './definition.ts';
+import type { LiveWorld } from './world.ts';
+
+export interface BadgeWatch {
+  /** Null until the store has told what is there. */
+  read: () => Badge | null;
+  close: () => void;
+}
+
+export function watchBadge({ store, rows }: LiveWorld, changed: () => void): BadgeWatch {
+  const chats = watched(store, 'chats', { group: CHATS }, changed);
+  const received = watched(store, 'likes', { group: RECEIVED }, changed);
+  return {
+    read() {
+      if (chats.rows === null || received.rows === null) return null;
+      const reads = readRows(rows());
+      const likes = received.rows.map(({ data }) => data);
+      const isNew = seenUntil(likes, rows());
+      return badgeOf(
+        chats.rows.map(({ key, data }) => ({
+          num_unread_messages: unreadOf(data, reads.get(key)),
+        })),
+        likes.map((like) => ({ like_new: isNew(like) })),
+      );
+    },
+    close() {
+      chats.close();
+      received.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * The chat list: base, drafts and outbox; the filters choose among what is shown anyway.
+ */
+import * as z from 'zod/mini';
+import { CHATS } from '#sync/db/chats.ts';
+import { chatsOverlay, type ChatItem } from '#sync/engine/overlay/chats.ts';
+import { chatsQuery } from '#sync/queries/chats.ts';
+import { closeAll, define, watched } from './definition.ts';
+
+const Filter = z.enum(['all', 'unread', 'waiting']);
+
+const isShown = (filter: z.infer<typeof Filter>, row: ChatItem): boolean => {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'unread':
+      return row.num_unread_messages > 0;
+    case 'waiting':
+      return row.last !== null && row.last.state !== 'settled';
+  }
+};
+
+export const liveChats = define({
+  query: chatsQuery,
+  params: z.object({ filter: Filter }),
+  access: 'member',
+  open({ store, rows, cardOf }, { filter }, changed) {
+    const chats = watched(store, 'chats', { group: CHATS }, changed);
+    const drafts = watched(store, 'drafts', {}, changed);
+    return {
+      close: closeAll(chats, drafts),
+      view() {
+        if (chats.rows === null || drafts.rows === null) return null;
+        const base = {
+          chats: chats.rows.map(({ data }) => data),
+          drafts: new Map(drafts.rows.map(({ key, data }) => [key, data.body])),
+          cardOf,
+        };
+        const all = chatsOverlay(base, rows());
+        const shown = all.filter((row) => isShown(filter, row));
+        const unread = all.filter((row) => row.num_unread_messages > 0).length;
+        return { value: { rows: shown, unread }, isEmpty: shown.length === 0, proof: 'chats' };
+      },
+    };
+  },
+});

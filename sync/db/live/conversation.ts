@@ -1,0 +1,88 @@
+/**
+ * One conversation: the stored messages, my unsent ones laid over them, what is known of it, and the draft.
+ */
+import * as z from 'zod/mini';
+import { compareMessageIds, ProfileId, type MessageId } from '#schemas/ids.ts';
+import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
+import { conversationSelection, type StoredConversation } from '#sync/db/messages.ts';
+import type { Row } from '#sync/db/tables.ts';
+import { endpointKey } from '#sync/engine/endpoints.ts';
+import { readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
+import { messagesOverlay, type MessageItem } from '#sync/engine/overlay/messages.ts';
+import { conversationQuery, type ConversationView } from '#sync/queries/conversation.ts';
+import { closeAll, define, watched } from './definition.ts';
+import { openMessageWindow } from './message-window.ts';
+import type { LiveWorld } from './world.ts';
+
+export const liveConversation = define({
+  query: conversationQuery,
+  params: z.object({ profile: ProfileId }),
+  access: 'member',
+  open(world, { profile }, changed) {
+    const { store, rows, wall } = world;
+    const window = openMessageWindow(world, profile, changed);
+    const metas = watched(store, 'meta', conversationSelection(profile), changed);
+    const chats = watched(store, 'chats', { keys: [profile] }, changed);
+    const drafts = watched(store, 'drafts', { keys: [profile] }, changed);
+    let firstUnread: MessageId | null | undefined;
+
+    return {
+      close: closeAll(window, metas, chats, drafts),
+      view() {
+        const stored = window.read();
+        if (!stored || !metas.rows || !chats.rows || !drafts.rows) return null;
+        const meta = conversationIn(metas.rows);
+        const chat = chats.rows[0]?.data;
+        const items = messagesOverlay({ profile, messages: stored.messages }, rows(), wall()).map(
+          readBy(meta?.conversation.their_read ?? chat?.their_read ?? null),
+        );
+        const unread = chat ? unreadOf(chat, readRows(rows()).get(profile)) : 0;
+        if (items.length > 0) firstUnread ??= firstUnreadOf(items, unread);
+        const value: ConversationView = {
+          rows: items,
+          ...standing(meta),
+          conversation: meta?.conversation.id ?? chat?.conversation.id ?? null,
+          card: meta?.conversation.profile ?? chat?.profile ?? world.cardOf(profile),
+          has_more: stored.isMore || (meta?.has_more ?? false),
+          firstUnread: firstUnread ?? null,
+          newest: items.findLast(({ id }) => id !== null)?.id ?? null,
+          draft: drafts.rows[0]?.data.body ?? '',
+          unsent: items.filter(({ waiting }) => waiting !== null).length,
+        };
+        // Offline a conversation without a word in it can still be written in.
+        const isEmpty = items.length === 0 && !isOffline(world);
+        return { value, isEmpty, proof: endpointKey({ name: 'messages', profile }) };
+      },
+    };
+  },
+});
+
+const isOffline = ({ line }: LiveWorld): boolean => line() === 'offline' || line() === 'portal';
+
+function conversationIn(rows: readonly Row<'meta'>[]): StoredConversation | null {
+  const data = rows[0]?.data;
+  return data?.kind === 'conversation' ? data : null;
+}
+
+const standing = (meta: StoredConversation | null) => ({
+  closed: meta?.conversation.closed ?? false,
+  blocked: meta?.conversation.blocked ?? false,
+  fictional: meta?.conversation.fictional ?? false,
+  max_length: meta?.conversation.max_length ?? MESSAGE_MAX_LENGTH,
+});
+
+/** A page of messages is not sent again when the other has read them; the conversation says how far. */
+const readBy =
+  (their_read: MessageId | null) =>
+  (item: MessageItem): MessageItem =>
+    item.mine &&
+    item.id !== null &&
+    their_read !== null &&
+    compareMessageIds(item.id, their_read) <= 0
+      ? { ...item, state: 'read' }
+      : item;
+
+function firstUnreadOf(items: readonly MessageItem[], unread: number): MessageId | null {
+  const theirs = items.filter(({ mine, id }) => !mine && id !== null);
+  return unread === 0 ? null : (theirs.at(-unread)?.id ?? theirs[0]?.id ?? null);
+}

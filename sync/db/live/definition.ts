@@ -1,0 +1,80 @@
+/**
+ * The running half of a live query (decisions 14): its parameters as a shape, and how it is opened over a world. The view
+ * is computed anew whenever something it watches has changed; saying so is all a watch does.
+ */
+import * as z from 'zod/mini';
+import type { Query } from '#sync/live.ts';
+import type { Selection, Store } from '#sync/db/store.ts';
+import type { Row, Table } from '#sync/db/tables.ts';
+import type { LiveWorld } from './world.ts';
+
+export interface View<Result> {
+  /** Null: the device holds nothing to show. */
+  value: Result | null;
+  isEmpty: boolean;
+  /** There is no such thing, and the device knows. */
+  isGone?: boolean;
+  /** Whose freshness speaks for it. */
+  proof: string;
+}
+
+export interface Opened<Result> {
+  /** Null until every watch has told what is there. */
+  view: () => View<Result> | null;
+  close: () => void;
+}
+
+export interface LiveDefinition {
+  name: string;
+  access: 'member' | 'anyone';
+  /** Null when the parameters do not fit. */
+  open(world: LiveWorld, params: unknown, changed: () => void): Opened<unknown> | null;
+}
+
+export function define<Params, Result, Shape extends z.core.$ZodType<Params>>(given: {
+  query: Query<Params, Result>;
+  params: Shape;
+  access: 'member' | 'anyone';
+  open: (world: LiveWorld, params: z.infer<Shape>, changed: () => void) => Opened<Result>;
+}): LiveDefinition {
+  return {
+    name: given.query.name,
+    access: given.access,
+    open(world, params, changed) {
+      const parsed = z.safeParse(given.params, params);
+      return parsed.success ? given.open(world, parsed.data, changed) : null;
+    },
+  };
+}
+
+export interface Watched<T extends Table> {
+  /** Null until the store has told what is there. */
+  readonly rows: readonly Row<T>[] | null;
+  close: () => void;
+}
+
+export function watched<T extends Table>(
+  store: Store,
+  table: T,
+  selection: Selection,
+  changed: () => void,
+): Watched<T> {
+  let rows: readonly Row<T>[] | null = null;
+  // A query that is already known tells at once, before `watch` has returned.
+  const close = store.watch(table, selection, (told) => {
+    rows = told;
+    changed();
+  });
+  return {
+    get rows() {
+      return rows;
+    },
+    close,
+  };
+}
+
+export const closeAll =
+  (...watches: { close: () => void }[]) =>
+  (): void => {
+    for (const watch of watches) watch.close();
+  };

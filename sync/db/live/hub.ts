@@ -1,0 +1,123 @@
+/**
+ * Every live query of this tab: opened over the member's world or the visitor's, opened anew when somebody signs in or
+ * out, and answered with patches. Nothing is posted when nothing changed.
+ */
+import type { Live, LiveMessage } from '#sync/live.ts';
+import { liveSettings, liveUser } from './account.ts';
+import { liveChats } from './chats.ts';
+import { liveConversation } from './conversation.ts';
+import { liveConversationMember } from './conversation-member.ts';
+import type { LiveDefinition, Opened } from './definition.ts';
+import { liveLikes } from './likes.ts';
+import { liveMember } from './member.ts';
+import { patchOf } from './patch.ts';
+import { liveSearch } from './search.ts';
+import { liveOf } from './view-state.ts';
+import { liveWaiting } from './waiting.ts';
+import type { LiveWorld } from './world.ts';
+
+const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
+  [
+    liveUser,
+    liveSettings,
+    liveChats,
+    liveLikes,
+    liveSearch,
+    liveMember,
+    liveConversation,
+    liveConversationMember,
+    liveWaiting,
+  ].map((definition) => [definition.name, definition]),
+);
+
+interface Subscription {
+  definition: LiveDefinition;
+  params: unknown;
+  post: (message: LiveMessage) => void;
+  opened: Opened<unknown> | null;
+  posted: Live<unknown> | null;
+}
+
+export interface LiveHub {
+  /** Answers the function that ends it, or null for a query nobody knows. */
+  subscribe: (
+    name: string,
+    params: unknown,
+    post: (message: LiveMessage) => void,
+  ) => (() => void) | null;
+  /** Null while the device is still being asked who is signed in. */
+  enter: (world: LiveWorld | null) => void;
+  /** Something beside the tables has changed: the outbox, the line, the time. */
+  changed: () => void;
+}
+
+/** `soon` runs once, after what is happening now. */
+export function createLiveHub(soon: (run: () => void) => void): LiveHub {
+  const subscriptions = new Set<Subscription>();
+  const dirty = new Set<Subscription>();
+  let world: LiveWorld | null = null;
+
+  const flush = () => {
+    const due = [...dirty];
+    dirty.clear();
+    for (const subscription of due)
+      if (subscriptions.has(subscription)) deliver(subscription, world);
+  };
+  const mark = (subscription: Subscription) => {
+    if (dirty.size === 0) soon(flush);
+    dirty.add(subscription);
+  };
+  const open = (subscription: Subscription) => {
+    const { definition, params } = subscription;
+    subscription.opened?.close();
+    const mayOpen = world !== null && (definition.access === 'anyone' || world.member !== null);
+    subscription.opened =
+      world && mayOpen ? definition.open(world, params, () => mark(subscription)) : null;
+    mark(subscription);
+  };
+
+  return {
+    subscribe(name, params, post) {
+      const definition = DEFINITIONS.get(name);
+      if (!definition) return null;
+      const subscription: Subscription = {
+        definition,
+        params,
+        post,
+        opened: null,
+        posted: null,
+      };
+      subscriptions.add(subscription);
+      open(subscription);
+      return () => {
+        subscriptions.delete(subscription);
+        subscription.opened?.close();
+      };
+    },
+    enter(next) {
+      world = next;
+      for (const subscription of subscriptions) open(subscription);
+    },
+    changed() {
+      for (const subscription of subscriptions) mark(subscription);
+    },
+  };
+}
+
+function deliver(subscription: Subscription, world: LiveWorld | null): void {
+  const live = liveNow(subscription, world);
+  const message = live && patchOf(subscription.posted, live);
+  if (!live || !message) return;
+  subscription.posted = live;
+  subscription.post(message);
+}
+
+function liveNow(
+  { definition, opened }: Subscription,
+  world: LiveWorld | null,
+): Live<unknown> | null {
+  if (world === null) return null;
+  if (definition.access === 'member' && world.member === null) return { state: 'forbidden' };
+  const view = opened?.view() ?? null;
+  return view && liveOf(view, world);
+}

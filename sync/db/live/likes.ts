@@ -1,0 +1,42 @@
+/**
+ * One tab of the likes screen over both lists and the outbox.
+ */
+import * as z from 'zod/mini';
+import type { LikedBy } from '#schemas/likes.ts';
+import { timeOf, type Time } from '#schemas/time.ts';
+import { GIVEN, RECEIVED } from '#sync/db/likes.ts';
+import type { Row } from '#sync/db/tables.ts';
+import { likesOverlay } from '#sync/engine/overlay/likes.ts';
+import { LIKE_TYPES, likesQuery } from '#sync/queries/likes.ts';
+import { closeAll, define, watched } from './definition.ts';
+
+export const dataOf = (rows: readonly Row<'likes'>[]): LikedBy[] => rows.map(({ data }) => data);
+
+export const liveLikes = define({
+  query: likesQuery,
+  params: z.object({ type: z.enum(LIKE_TYPES) }),
+  access: 'member',
+  open({ store, rows, cardOf, freshness }, { type }, changed) {
+    const given = watched(store, 'likes', { group: GIVEN }, changed);
+    const received = watched(store, 'likes', { group: RECEIVED }, changed);
+    /** New likes without a time (an older backend) are seen up to the moment they were read. */
+    const undated = (isNew: number): Time | null => {
+      const { syncedAt } = freshness('likes');
+      return isNew === 0 || syncedAt === null ? null : timeOf(syncedAt);
+    };
+    return {
+      close: closeAll(given, received),
+      view() {
+        if (given.rows === null || received.rows === null) return null;
+        const base = { profiles: dataOf(given.rows), liked_by: dataOf(received.rows) };
+        const { counts, newest, ...lists } = likesOverlay(base, rows(), cardOf);
+        const shown = lists[type];
+        return {
+          value: { rows: shown, counts, newest: newest ?? undated(counts.new) },
+          isEmpty: shown.length === 0,
+          proof: 'likes',
+        };
+      },
+    };
+  },
+});

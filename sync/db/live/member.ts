@@ -1,0 +1,48 @@
+/**
+ * One member's page: what is stored of them, and how I stand with them.
+ */
+import * as z from 'zod/mini';
+import { ProfileId } from '#schemas/ids.ts';
+import { GIVEN, RECEIVED } from '#sync/db/likes.ts';
+import { memberKey } from '#sync/db/proof-keys.ts';
+import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
+import { memberQuery } from '#sync/queries/member.ts';
+import { closeAll, define, watched } from './definition.ts';
+
+export const liveMember = define({
+  query: memberQuery,
+  params: z.object({ profile: ProfileId }),
+  access: 'anyone',
+  open({ store, rows, cardOf, freshness }, { profile }, changed) {
+    const stored = watched(store, 'profiles', { keys: [profile] }, changed);
+    const likes = watched(
+      store,
+      'likes',
+      { keys: [`${GIVEN}:${profile}`, `${RECEIVED}:${profile}`] },
+      changed,
+    );
+    const chats = watched(store, 'chats', { keys: [profile] }, changed);
+    return {
+      close: closeAll(stored, likes, chats),
+      view() {
+        if (stored.rows === null || likes.rows === null || chats.rows === null) return null;
+        const proof = memberKey(profile);
+        const known = stored.rows[0]?.data ?? null;
+        const card = known?.card ?? cardOf(profile);
+        if (card === null) return { value: null, isEmpty: true, proof };
+        const whole = known?.profile ?? null;
+        const isPolled = freshness('likes').syncedAt !== null;
+        const has = (group: string) => likes.rows?.some((row) => row.group === group) === true;
+        const liked = isPolled ? has(GIVEN) : whole?.did_like_profile === true;
+        const value = {
+          card,
+          profile: whole,
+          ...likeView(liked, likeRowsOf(rows()).get(profile)),
+          liked_by: isPolled ? has(RECEIVED) : whole?.liked_by === true,
+          conversation: chats.rows[0]?.data.conversation.id ?? null,
+        };
+        return { value, isEmpty: false, proof };
+      },
+    };
+  },
+});

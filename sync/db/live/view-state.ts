@@ -1,0 +1,30 @@
+/**
+ * Which of the nine view states a screen is in (product §3.0). Rows are shown whenever there are rows; only where there
+ * are none does it matter why.
+ */
+import { FRESH_MS } from '#schemas/limits.ts';
+import type { Live } from '#sync/live.ts';
+import type { View } from './definition.ts';
+import type { Freshness, LiveWorld } from './world.ts';
+
+export function liveOf<Result>(view: View<Result>, world: LiveWorld): Live<Result> {
+  const { syncedAt, failure } = world.freshness(view.proof);
+  const line = world.line();
+  const isOffline = line === 'offline' || line === 'portal';
+  const isGone = failure?.code === 'not-found' || failure?.code === 'gone' || view.isGone === true;
+  if (isGone) return { state: 'gone' };
+
+  const { value } = view;
+  if (value === null || (view.isEmpty && syncedAt === null)) return nothingYet(failure, isOffline);
+  if (view.isEmpty && syncedAt !== null) return { state: 'empty', value, syncedAt };
+  if (isOffline) return { state: 'cached-offline', value, syncedAt };
+  const isFresh = syncedAt === null || world.wall() - syncedAt < FRESH_MS;
+  return { state: isFresh ? 'cached-fresh' : 'cached-stale', value, syncedAt };
+}
+
+function nothingYet(failure: Freshness['failure'], isOffline: boolean): Live<never> {
+  if (failure?.code === 'signed-out') return { state: 'forbidden' };
+  if (isOffline || failure?.code === 'offline' || failure?.code === 'timeout')
+    return { state: 'offline-first' };
+  return failure === null ? { state: 'loading-first' } : { state: 'error', failure };
+}

@@ -1,0 +1,21 @@
+/**
+ * The outbox as a screen. It is never loading and never stale: it is what this device itself knows.
+ */
+import * as z from 'zod/mini';
+import { waitingRows } from '#sync/engine/overlay/waiting.ts';
+import { waitingQuery } from '#sync/queries/waiting.ts';
+import { define } from './definition.ts';
+
+export const liveWaiting = define({
+  query: waitingQuery,
+  params: z.record(z.string(), z.never()),
+  access: 'member',
+  open: ({ rows, cardOf, wall }) => ({
+    close: () => undefined,
+    view: () => ({
+      value: { rows: waitingRows(rows(), cardOf, wall()) },
+      isEmpty: false,
+      proof: 'waiting',
+    }),
+  }),
+});

@@ -1,0 +1,30 @@
+/**
+ * What a live query may look at: the store, the outbox laid over it, and what is known about how current it is.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Failure } from '#schemas/outcome.ts';
+import type { Card } from '#schemas/profile.ts';
+import type { Store } from '#sync/db/store.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { SyncStatus } from '#sync/status.ts';
+
+export interface Freshness {
+  /** Wall-clock ms of the last proof that it is current. */
+  syncedAt: number | null;
+  /** What the last attempt met, if it failed. */
+  failure: Failure | null;
+}
+
+export interface LiveWorld {
+  store: Store;
+  /** Null for a visitor. */
+  member: ProfileId | null;
+  rows: () => readonly OutboxRow[];
+  freshness: (key: string) => Freshness;
+  line: () => SyncStatus['line'];
+  wall: () => number;
+  /** What is known of a member from any list; null while nothing is, or while it is being looked up. */
+  cardOf: (profile: string) => Card | null;
+  /** How many messages of a conversation its screen has asked to see. */
+  shown: (profile: string) => number;
+}

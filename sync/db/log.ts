@@ -1,0 +1,22 @@
+/**
+ * What the worker's thread says to the console: bugs, never personal data. Two warnings of libraries are held back, and no
+ * other: the advertisement of RxDB's free storage, and Dexie's that it makes way for a logout in another tab.
+ */
+const EXPECTED = ['RxDB Open Core RxStorage', 'Another connection wants to delete database'];
+
+let quiet = false;
+
+export function holdBackExpected(): void {
+  if (quiet) return;
+  quiet = true;
+  const warn = console.warn.bind(console);
+  console.warn = (...parts: unknown[]) => {
+    const [first] = parts;
+    if (typeof first === 'string' && EXPECTED.some((text) => first.includes(text))) return;
+    warn(...parts);
+  };
+}
+
+export function logBug(where: string, error: unknown): void {
+  console.error(`vonk: ${where}`, error);
+}

@@ -1,0 +1,123 @@
+/**
+ * The store in plain memory: for visitors, who load no database, for a device declared shared (decisions 28), and for
+ * the day the browser's storage is gone. Keeps the same promises as the durable one except the one about disks.
+ */
+import { equal } from './equal.ts';
+import type { Deliver, Selection, Store } from './store.ts';
+import type { Row, Table, Tables } from './tables.ts';
+
+interface Watcher {
+  selection: Selection;
+  deliver: () => void;
+}
+
+type Tell<T extends Table> = (key: string, data: Tables[T] | null) => void;
+
+/** The rows of one table and those who watch it. */
+class MemoryTable<T extends Table> {
+  readonly #rows = new Map<string, Row<T>>();
+  readonly #watchers = new Set<Watcher>();
+  readonly #listeners = new Set<Tell<T>>();
+
+  select(selection: Selection): Row<T>[] {
+    if ('keys' in selection) return selection.keys.flatMap((key) => this.#rows.get(key) ?? []);
+    const { group, limit } = selection;
+    const all = [...this.#rows.values()].filter(
+      (row) => group === undefined || row.group === group,
+    );
+    const sorted = all.toSorted((a, b) =>
+      group !== undefined && a.order !== b.order
+        ? compare(a.order, b.order)
+        : compare(a.key, b.key),
+    );
+    return limit === undefined ? sorted : sorted.slice(0, limit);
+  }
+
+  watch(selection: Selection, deliver: Deliver<T>): () => void {
+    let last: Row<T>[] | null = null;
+    const watcher: Watcher = {
+      selection,
+      deliver: () => {
+        const rows = this.select(selection);
+        const before = last;
+        if (before?.length === rows.length && rows.every((row, index) => row === before[index]))
+          return;
+        last = rows;
+        deliver(rows);
+      },
+    };
+    this.#watchers.add(watcher);
+    queueMicrotask(() => {
+      if (this.#watchers.has(watcher)) watcher.deliver();
+    });
+    return () => {
+      this.#watchers.delete(watcher);
+    };
+  }
+
+  changes(tell: Tell<T>): () => void {
+    this.#listeners.add(tell);
+    return () => {
+      this.#listeners.delete(tell);
+    };
+  }
+
+  write(rows: readonly Row<T>[]): number {
+    const changed = rows.filter((row) => !equal(this.#rows.get(row.key), row));
+    for (const row of changed) this.#rows.set(row.key, structuredClone(row));
+    this.#wake(changed.map((row) => row.key));
+    return changed.length;
+  }
+
+  remove(keys: readonly string[]): number {
+    const removed = keys.filter((key) => this.#rows.delete(key));
+    this.#wake(removed);
+    return removed.length;
+  }
+
+  #wake(keys: readonly string[]): void {
+    if (keys.length === 0) return;
+    for (const key of keys)
+      for (const tell of this.#listeners) tell(key, this.#rows.get(key)?.data ?? null);
+    for (const watcher of this.#watchers) watcher.deliver();
+  }
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+type MemoryTables = { [T in Table]: MemoryTable<T> };
+
+export function createMemoryStore(): Store {
+  const tables: MemoryTables = {
+    user: new MemoryTable(),
+    chats: new MemoryTable(),
+    likes: new MemoryTable(),
+    pages: new MemoryTable(),
+    profiles: new MemoryTable(),
+    messages: new MemoryTable(),
+    settings: new MemoryTable(),
+    meta: new MemoryTable(),
+    drafts: new MemoryTable(),
+    outbox: new MemoryTable(),
+    device: new MemoryTable(),
+  };
+  const table = <T extends Table>(name: T): MemoryTable<T> => tables[name];
+
+  return {
+    kind: 'memory',
+    select: (name, selection) => Promise.resolve(table(name).select(selection)),
+    watch: (name, selection, deliver) => table(name).watch(selection, deliver),
+    changes: (name, tell) => table(name).changes(tell),
+    write: (name, rows) => Promise.resolve(table(name).write(rows)),
+    remove: (name, keys) => Promise.resolve(table(name).remove(keys)),
+    change<T extends Table>(name: T, key: string, next: (data: Tables[T] | null) => Row<T> | null) {
+      const rows = table(name);
+      const row = next(rows.select({ keys: [key] })[0]?.data ?? null);
+      if (row === null) rows.remove([key]);
+      else rows.write([row]);
+      return Promise.resolve(row?.data ?? null);
+    },
+    compact: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,81 @@
+/**
+ * Messages as rows, grouped by the member written with, newest first. Pages are only ever added to: a message that is
+ * absent from a page is not deleted (invariant 13).
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Message, MessagesAnswer } from '#schemas/messages.ts';
+import { newestId } from './order.ts';
+import { get, type Selection, type Store } from './store.ts';
+import type { Meta, Row } from './tables.ts';
+
+/** Which end of the conversation a page continues; `newest` is a page asked for without a neighbour. */
+export type PageEnd = 'newest' | 'older' | 'newer';
+
+export const messageRow = (profile: ProfileId, message: Message): Row<'messages'> => ({
+  key: message.id,
+  group: profile,
+  order: newestId(message.id),
+  data: message,
+});
+
+export type StoredConversation = Extract<Meta, { kind: 'conversation' }>;
+
+/** The group in `meta` of what is known of conversations. */
+export const CONVERSATIONS = 'conversations';
+
+const conversationKey = (profile: ProfileId): string => `conversation:${profile}`;
+
+export async function readConversation(
+  store: Store,
+  profile: ProfileId,
+): Promise<StoredConversation | null> {
+  const meta = await get(store, 'meta', conversationKey(profile));
+  return meta?.kind === 'conversation' ? meta : null;
+}
+
+export const conversationSelection = (profile: ProfileId): Selection => ({
+  keys: [conversationKey(profile)],
+});
+
+/**
+ * A backend that does not know our keys leaves `client_id` out: what this device knows as its own message stays that, one
+ * bubble, and is not taken for another that reads the same.
+ */
+export async function withKnownIds(store: Store, messages: readonly Message[]): Promise<Message[]> {
+  const nameless = messages.filter(({ client_id }) => client_id === null).map(({ id }) => id);
+  if (nameless.length === 0) return [...messages];
+  const stored = await store.select('messages', { keys: nameless });
+  const known = new Map(stored.map(({ key, data }) => [key, data.client_id]));
+  return messages.map((message) => ({
+    ...message,
+    client_id: message.client_id ?? known.get(message.id) ?? null,
+  }));
+}
+
+/** Rows first, then what is known of the conversation. `has_more` is about older messages only. */
+export async function writeMessages(
+  store: Store,
+  profile: ProfileId,
+  answer: MessagesAnswer,
+  end: PageEnd,
+): Promise<void> {
+  const messages = await withKnownIds(store, answer.messages);
+  await store.write(
+    'messages',
+    messages.map((message) => messageRow(profile, message)),
+  );
+  const known = await readConversation(store, profile);
+  const [first, last] = [answer.messages[0]?.id ?? null, answer.messages.at(-1)?.id ?? null];
+  const has_more = end === 'newer' ? (known?.has_more ?? false) : answer.has_more;
+  const oldest = end === 'newer' ? (known?.oldest ?? first) : (first ?? known?.oldest ?? null);
+  const newest = end === 'older' ? (known?.newest ?? last) : (last ?? known?.newest ?? null);
+  const { conversation } = answer;
+  await store.write('meta', [
+    {
+      key: conversationKey(profile),
+      group: CONVERSATIONS,
+      order: '',
+      data: { kind: 'conversation', conversation, has_more, oldest, newest },
+    },
+  ]);
+}

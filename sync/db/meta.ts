@@ -1,0 +1,66 @@
+/**
+ * What is known about the endpoints of a member beside their rows: etags, versions, and when each was last proved. Written
+ * after the base, so that a crash between costs one full answer and never a wrong "unchanged" (sync §4).
+ */
+import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
+import { get, type Store } from './store.ts';
+
+const ENDPOINTS = 'endpoints';
+const VERSIONS = 'versions';
+
+export interface Known {
+  etags: Record<string, string>;
+  versions: Versions;
+  syncedAt: Record<string, number>;
+}
+
+export async function readKnown(store: Store): Promise<Known> {
+  const known: Known = { etags: {}, versions: NO_VERSIONS, syncedAt: {} };
+  const versions = await get(store, 'meta', VERSIONS);
+  if (versions?.kind === 'versions') known.versions = versions.versions;
+  for (const { key, data } of await store.select('meta', { group: ENDPOINTS })) {
+    if (data.kind !== 'endpoint') continue;
+    known.syncedAt[key] = data.syncedAt;
+    if (data.etag !== null) known.etags[key] = data.etag;
+  }
+  return known;
+}
+
+export interface Learnt {
+  endpoint: string;
+  etag: string | null;
+  syncedAt: number;
+}
+
+export async function writeLearnt(store: Store, learnt: readonly Learnt[]): Promise<void> {
+  await store.write(
+    'meta',
+    learnt.map(({ endpoint, etag, syncedAt }) => ({
+      key: endpoint,
+      group: ENDPOINTS,
+      order: '',
+      data: { kind: 'endpoint', etag, syncedAt },
+    })),
+  );
+}
+
+export async function writeVersions(store: Store, versions: Versions): Promise<void> {
+  await store.write('meta', [
+    { key: VERSIONS, group: VERSIONS, order: '', data: { kind: 'versions', versions } },
+  ]);
+}
+
+/** Newer proofs of what is already known; a kill before this makes the device look older than it is, never newer. */
+export async function writeProofs(
+  store: Store,
+  provedAt: (endpoint: string) => number | null,
+): Promise<void> {
+  const stored = await store.select('meta', { group: ENDPOINTS });
+  const newer = stored.flatMap((row) => {
+    const syncedAt = provedAt(row.key);
+    if (row.data.kind !== 'endpoint' || syncedAt === null || syncedAt <= row.data.syncedAt)
+      return [];
+    return [{ ...row, data: { ...row.data, syncedAt } }];
+  });
+  await store.write('meta', newer);
+}

@@ -1,0 +1,46 @@
+/**
+ * The names of the databases on the device. The member's id is hashed into them (invariant 36); the base's schema version
+ * is part of its name, so that a new version starts empty and the old one is dropped (decisions 18).
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+
+/** Raise it when what a base table holds changes shape; the copy is then filled again from the server. */
+const BASE_VERSION = 1;
+/** The intent tables are never dropped by a release; their rows carry versions of their own. */
+const INTENT_VERSION = 1;
+
+const HASH_LENGTH = 20;
+const RXDB_PREFIX = 'rxdb-dexie-';
+
+export interface DatabaseNames {
+  base: string;
+  intent: string;
+}
+
+async function hashOf(member: ProfileId): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`vonk ${member}`));
+  return [...new Uint8Array(digest)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, HASH_LENGTH);
+}
+
+export async function databaseNames(member: ProfileId): Promise<DatabaseNames> {
+  const hash = await hashOf(member);
+  return { base: `base-${BASE_VERSION}-${hash}`, intent: `intent-${INTENT_VERSION}-${hash}` };
+}
+
+/** RxDB keeps every collection in an IndexedDB database of its own, and one more for itself. */
+const belongsTo = (idbName: string, database: string): boolean =>
+  idbName.startsWith(`${RXDB_PREFIX}${database}--`);
+
+const isBase = (idbName: string): boolean => idbName.startsWith(`${RXDB_PREFIX}base-`);
+
+/** A copy nobody opens any more: of an older release or of another member. */
+export const isAbandonedBase = (idbName: string, names: DatabaseNames): boolean =>
+  isBase(idbName) && !belongsTo(idbName, names.base);
+
+export const isIntent = (idbName: string, database: string): boolean =>
+  belongsTo(idbName, database);
+export const isOurs = (idbName: string): boolean =>
+  isBase(idbName) || idbName.startsWith(`${RXDB_PREFIX}intent-`);

@@ -1,0 +1,116 @@
+/**
+ * The outbox of one member as every tab sees it: the rows by id, each change told once and in order, and the one way to
+ * change a row, through the engine's `changeRow` in one transaction. A row of an unknown version, or one that does not
+ * look like a row, is left where it lies (invariants 10, 34).
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { changeRow } from '#sync/engine/change-row.ts';
+import { ROW_VERSION, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
+import { equal } from './equal.ts';
+import { ascending } from './order.ts';
+import type { Store } from './store.ts';
+import type { Row } from './tables.ts';
+
+const OUTBOX = 'outbox';
+
+type Tell = (id: string, row: OutboxRow | null) => void;
+
+export interface OutboxParts {
+  store: Store;
+  member: ProfileId;
+  /** Rows the member has not been asked about yet stay out of everything (decisions 27). */
+  isKept: (row: OutboxRow) => boolean;
+}
+
+/** The member's act that the row is about: the oldest one still open. */
+const actOf = (row: OutboxRow): { at: number; seq: number } =>
+  row.kind === 'message'
+    ? row
+    : (row.inflight ?? row.next ?? row.acked ?? row.refused?.wish ?? { at: 0, seq: 0 });
+
+const byAct = (a: OutboxRow, b: OutboxRow): number =>
+  actOf(a).at - actOf(b).at || actOf(a).seq - actOf(b).seq;
+
+const outboxRow = (data: OutboxRow): Row<'outbox'> => ({
+  key: data.id,
+  group: OUTBOX,
+  order: ascending(actOf(data).at),
+  data,
+});
+
+export class Outbox {
+  readonly #parts: OutboxParts;
+  readonly #known = new Map<string, OutboxRow>();
+  readonly #listeners = new Set<Tell>();
+  /** Told while the rows are being read, and so newer than what is read. */
+  readonly #touched = new Set<string>();
+  readonly #stop: () => void;
+
+  static async open(parts: OutboxParts): Promise<Outbox> {
+    const outbox = new Outbox(parts);
+    await outbox.reload();
+    return outbox;
+  }
+
+  private constructor(parts: OutboxParts) {
+    this.#parts = parts;
+    this.#stop = parts.store.changes('outbox', (id, row) => {
+      this.#touched.add(id);
+      this.#put(id, row);
+    });
+  }
+
+  /** Oldest wish first. */
+  rows(): readonly OutboxRow[] {
+    return [...this.#known.values()].toSorted(byAct);
+  }
+
+  get(id: string): OutboxRow | null {
+    return this.#known.get(id) ?? null;
+  }
+
+  /** Resolves with the row as it then is, when it is on disk; everybody has been told by then. */
+  async change(id: string, change: RowChange): Promise<OutboxRow | null> {
+    await this.#parts.store.change('outbox', id, (row) => {
+      if (row !== null && !this.#isMine(row)) return outboxRow(row);
+      const changed = changeRow(row, change, id);
+      return changed === null ? null : outboxRow(changed);
+    });
+    return this.get(id);
+  }
+
+  onChange(tell: Tell): () => void {
+    this.#listeners.add(tell);
+    return () => {
+      this.#listeners.delete(tell);
+    };
+  }
+
+  /** Reads all rows again: what another tab wrote a moment ago may not have been told yet. */
+  async reload(): Promise<void> {
+    this.#touched.clear();
+    const stored = await this.#parts.store.select('outbox', { group: OUTBOX });
+    const read = new Map(stored.map(({ key, data }) => [key, data]));
+    for (const id of new Set([...this.#known.keys(), ...read.keys()])) {
+      const row = read.get(id) ?? null;
+      if (!this.#touched.has(id) && !equal(this.get(id), row)) this.#put(id, row);
+    }
+  }
+
+  close(): void {
+    this.#stop();
+    this.#listeners.clear();
+  }
+
+  #isMine(row: OutboxRow): boolean {
+    const { member, isKept } = this.#parts;
+    return row.v === ROW_VERSION && row.member === member && !isKept(row);
+  }
+
+  #put(id: string, row: OutboxRow | null): void {
+    const mine = row !== null && this.#isMine(row) ? row : null;
+    if (mine === null) this.#known.delete(id);
+    else this.#known.set(id, mine);
+    for (const tell of this.#listeners) tell(id, mine);
+  }
+}

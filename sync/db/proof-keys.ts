@@ -1,0 +1,10 @@
+/**
+ * Under which name the freshness of an asked-for thing is known; endpoints of the schedule have theirs from the engine.
+ */
+import { filtersKey, type SearchFilters } from '#schemas/search.ts';
+
+export const searchKey = (filters: SearchFilters): string => `search:${filtersKey(filters)}`;
+export const memberKey = (profile: string): string => `member:${profile}`;
+
+/** Asked for by this tab alone: no news for the others. */
+export const isAsked = (key: string): boolean => /^(?:search|member):/.test(key);

@@ -1,0 +1,55 @@
+/**
+ * What the device remembers between visits: who is signed in, what is left to do about somebody who no longer is, and the
+ * site's settings, so that a visitor's first screen needs no network.
+ */
+import * as z from 'zod/mini';
+import { ProfileId } from '#schemas/ids.ts';
+import { Settings } from '#schemas/settings.ts';
+import type { ChangeRecord } from './device-record.ts';
+
+const STATE = 'state';
+const SETTINGS = 'settings';
+
+/** Unsent rows of a forced sign-out: the database they lie in, until when, and up to which wish (decisions 27). */
+const Kept = z.object({ database: z.string(), until: z.number(), seq: z.number() });
+export type Kept = z.infer<typeof Kept>;
+
+const Remembered = z.object({
+  member: z.nullable(ProfileId),
+  /** Declared shared at login: every tab keeps things in memory only. */
+  shared: z.boolean(),
+  /** The server has not been told of a logout yet. */
+  logoutPending: z.boolean(),
+  /** A wipe was begun and is finished before anything is read. */
+  wipePending: z.boolean(),
+  kept: z.nullable(Kept),
+});
+export type Remembered = z.infer<typeof Remembered>;
+
+const NOTHING: Remembered = {
+  member: null,
+  shared: false,
+  logoutPending: false,
+  wipePending: false,
+  kept: null,
+};
+
+export interface Memory {
+  read: () => Promise<Remembered>;
+  /** Resolves when it is on disk; answers what is remembered then. */
+  change: (next: (known: Remembered) => Remembered) => Promise<Remembered>;
+  settings: () => Promise<Settings | null>;
+  keepSettings: (settings: Settings) => Promise<void>;
+}
+
+const parse = (stored: unknown): Remembered => z.safeParse(Remembered, stored).data ?? NOTHING;
+
+export const openMemory = (records: ChangeRecord): Memory => ({
+  read: async () => parse(await records(STATE, () => null)),
+  change: async (next) => parse(await records(STATE, (stored) => next(parse(stored)))),
+  settings: async () => z.safeParse(Settings, await records(SETTINGS, () => null)).data ?? null,
+  async keepSettings(settings) {
+    // The token belongs to one browser session and to nobody who reads the disk.
+    await records(SETTINGS, () => ({ ...settings, csrf: null }));
+  },
+});

@@ -1,0 +1,43 @@
+/**
+ * Makes a table equal to a complete snapshot: writes what is different, removes what is absent, and does nothing at all
+ * when nothing changed (invariants 12, 13, 17). What is stored is remembered as stamps in memory, so that an unchanged
+ * answer costs no read; they belong to one leadership, because another leader writes past them.
+ */
+import type { Store } from './store.ts';
+import type { Row, Table } from './tables.ts';
+
+export interface Replaced {
+  written: number;
+  removed: number;
+}
+
+const stampOf = (row: Row<Table>): string => JSON.stringify([row.group, row.order, row.data]);
+
+export class Replacer {
+  readonly #store: Store;
+  readonly #stamps = new Map<Table, Map<string, string>>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  async replace<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<Replaced> {
+    const known = await this.#known(table);
+    const next = new Map(rows.map((row) => [row.key, stampOf(row)]));
+    const changed = rows.filter((row) => known.get(row.key) !== next.get(row.key));
+    const absent = [...known.keys()].filter((key) => !next.has(key));
+    // Forgotten first: a write that fails half way is found out by reading again.
+    this.#stamps.delete(table);
+    const written = changed.length === 0 ? 0 : await this.#store.write(table, changed);
+    const removed = absent.length === 0 ? 0 : await this.#store.remove(table, absent);
+    this.#stamps.set(table, next);
+    return { written, removed };
+  }
+
+  async #known(table: Table): Promise<Map<string, string>> {
+    const known = this.#stamps.get(table);
+    if (known) return known;
+    const stored = await this.#store.select(table, {});
+    return new Map(stored.map((row) => [row.key, stampOf(row)]));
+  }
+}

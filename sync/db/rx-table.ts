@@ -1,0 +1,171 @@
+/**
+ * One RxDB collection as a table of the store: reads and reactive queries through the collection, writes through its
+ * storage, because only there a compare-and-set in one transaction is true for all tabs (measurements §2, stale reads).
+ */
+import {
+  getDefaultRevision,
+  getDefaultRxDocumentMeta,
+  getHeightOfRevision,
+  type BulkWriteRow,
+  type MangoQuerySelector,
+  type RxCollection,
+  type RxDocument,
+  type RxDocumentData,
+} from 'rxdb/plugins/core';
+import { equal } from './equal.ts';
+import { logBug } from './log.ts';
+import { StoreFailure, type Deliver, type Selection } from './store.ts';
+import type { Row, Table, Tables } from './tables.ts';
+
+/** More than this in one transaction makes other tabs stutter (measurements §2). */
+const CHUNK = 500;
+const CONFLICT = 409;
+
+type Stored<T extends Table> = RxDocumentData<Row<T>>;
+type Next<T extends Table> = (stored: Stored<T> | undefined, key: string) => Row<T> | null;
+
+export class RxTable<T extends Table> {
+  readonly #collection: RxCollection<Row<T>>;
+
+  constructor(collection: RxCollection<Row<T>>) {
+    this.#collection = collection;
+  }
+
+  async select(selection: Selection): Promise<Row<T>[]> {
+    if ('keys' in selection) {
+      const stored = await this.#collection.storageInstance.findDocumentsById(
+        [...selection.keys],
+        false,
+      );
+      return stored.map(rowOf);
+    }
+    return toRows(await this.#query(selection).exec());
+  }
+
+  watch(selection: Selection, deliver: Deliver<T>): () => void {
+    const error = (thrown: unknown) => logBug('watch', thrown);
+    const subscription =
+      'keys' in selection
+        ? this.#collection.findByIds([...selection.keys]).$.subscribe({
+            next: (found) => deliver(toRows([...found.values()])),
+            error,
+          })
+        : this.#query(selection).$.subscribe({
+            next: (documents) => deliver(toRows(documents)),
+            error,
+          });
+    return () => subscription.unsubscribe();
+  }
+
+  changes(tell: (key: string, data: Tables[T] | null) => void): () => void {
+    const told = new Map<string, Stored<T>>();
+    const subscription = this.#collection.storageInstance.changeStream().subscribe(({ events }) => {
+      for (const { documentId, documentData } of events) {
+        if (!isNewer(documentData, told.get(documentId))) continue;
+        told.set(documentId, documentData);
+        tell(documentId, documentData._deleted ? null : documentData.data);
+      }
+    });
+    return () => subscription.unsubscribe();
+  }
+
+  /** Writes only what is different; answers how much that was. */
+  async write(rows: readonly Row<T>[]): Promise<number> {
+    let written = 0;
+    for (let start = 0; start < rows.length; start += CHUNK) {
+      const chunk = new Map(rows.slice(start, start + CHUNK).map((row) => [row.key, row]));
+      written += await this.#settle([...chunk.keys()], (_, key) => chunk.get(key) ?? null);
+    }
+    return written;
+  }
+
+  async remove(keys: readonly string[]): Promise<number> {
+    let removed = 0;
+    for (let start = 0; start < keys.length; start += CHUNK)
+      removed += await this.#settle(keys.slice(start, start + CHUNK), () => null);
+    return removed;
+  }
+
+  async change(
+    key: string,
+    next: (data: Tables[T] | null) => Row<T> | null,
+  ): Promise<Tables[T] | null> {
+    let result: Row<T> | null = null;
+    await this.#settle([key], (stored) => {
+      result = next(stored && !stored._deleted ? stored.data : null);
+      return result;
+    });
+    return dataOf(result);
+  }
+
+  compact(olderThanMs: number): Promise<boolean> {
+    return this.#collection.storageInstance.cleanup(olderThanMs);
+  }
+
+  #query({ group, limit }: { group?: string; limit?: number }) {
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- RxDB derives the selector from all of T, which is open here
+    const selector = (group === undefined ? {} : { group }) as MangoQuerySelector<Row<T>>;
+    return this.#collection.find({
+      selector,
+      sort: [group === undefined ? { key: 'asc' } : { order: 'asc' }],
+      ...(limit === undefined ? {} : { limit }),
+    });
+  }
+
+  /** Read, compare, write; what another tab changed in between is read and compared again. */
+  async #settle(keys: readonly string[], next: Next<T>): Promise<number> {
+    const storage = this.#collection.storageInstance;
+    let open = [...keys];
+    let written = 0;
+    while (open.length > 0) {
+      const found = await storage.findDocumentsById(open, true);
+      const stored = new Map(found.map((document) => [document.key, document]));
+      const writes = open.flatMap((key) => writeOf(key, stored.get(key), next));
+      if (writes.length === 0) return written;
+      const { error } = await storage.bulkWrite(writes, 'vonk');
+      const unexpected = error.find((failed) => failed.status !== CONFLICT);
+      if (unexpected) throw new StoreFailure(`write ${unexpected.status}`);
+      written += writes.length - error.length;
+      open = error.map((failed) => failed.documentId);
+    }
+    return written;
+  }
+}
+
+function writeOf<T extends Table>(
+  key: string,
+  stored: Stored<T> | undefined,
+  next: Next<T>,
+): BulkWriteRow<Row<T>>[] {
+  const row = next(stored, key);
+  if (row === null) {
+    if (stored === undefined || stored._deleted) return [];
+    return [{ previous: stored, document: { ...stored, _deleted: true } }];
+  }
+  if (stored !== undefined && !stored._deleted && equal(rowOf(stored), row)) return [];
+  const document = {
+    ...row,
+    _deleted: false,
+    _attachments: {},
+    _meta: stored?._meta ?? getDefaultRxDocumentMeta(),
+    _rev: stored?._rev ?? getDefaultRevision(),
+  };
+  return [stored === undefined ? { document } : { previous: stored, document }];
+}
+
+/** By revision; or by time, where a removed row was compacted away and counts from one again. */
+const isNewer = <T extends Table>(document: Stored<T>, told: Stored<T> | undefined): boolean =>
+  told === undefined ||
+  getHeightOfRevision(document._rev) > getHeightOfRevision(told._rev) ||
+  document._meta.lwt > told._meta.lwt;
+
+const rowOf = <T extends Table>({ key, group, order, data }: Row<T>): Row<T> => ({
+  key,
+  group,
+  order,
+  data,
+});
+const dataOf = <T extends Table>(row: Row<T> | null): Tables[T] | null => row?.data ?? null;
+/** `_data` and not `toJSON()`: the same object for the same revision, which the live queries rely on. */
+const toRows = <T extends Table>(documents: readonly RxDocument<Row<T>>[]): Row<T>[] =>
+  documents.map((document) => rowOf(document._data));

@@ -1,0 +1,54 @@
+/**
+ * The one narrow port over everything kept on the device (decisions 15): typed rows, one atomic change, watches.
+ * A write that changes nothing writes nothing and wakes nobody. tests/store holds every implementation to it.
+ */
+import type { Row, Table, Tables } from './tables.ts';
+
+/** The rows of one group in their order, or of all groups by key; or exactly these keys, in no order. */
+export type Selection = { group?: string; limit?: number } | { keys: readonly string[] };
+
+export type Deliver<T extends Table> = (rows: readonly Row<T>[]) => void;
+
+export interface Store {
+  readonly kind: 'durable' | 'memory';
+  select<T extends Table>(table: T, selection: Selection): Promise<readonly Row<T>[]>;
+  /** Delivers what is there, then after every change; `data` of an unchanged row keeps its identity. */
+  watch<T extends Table>(table: T, selection: Selection, deliver: Deliver<T>): () => void;
+  /**
+   * Tells each change of a row once, by this tab or another, null when it is gone. A change by this tab is told before its
+   * write resolves; what arrives late from another tab and is older than what was told is left out.
+   */
+  changes<T extends Table>(
+    table: T,
+    tell: (key: string, data: Tables[T] | null) => void,
+  ): () => void;
+  /** Answers how many rows were different and so were written. */
+  write<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<number>;
+  remove(table: Table, keys: readonly string[]): Promise<number>;
+  /**
+   * Atomic in all tabs: `next` sees what is stored at that moment and says what shall be; null removes. It may be asked
+   * again when another tab was faster, so it must be pure. Resolves when the change is on disk.
+   */
+  change<T extends Table>(
+    table: T,
+    key: string,
+    next: (data: Tables[T] | null) => Row<T> | null,
+  ): Promise<Tables[T] | null>;
+  /** Gives back the room of what was removed longer than this ago. */
+  compact(olderThanMs: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function get<T extends Table>(
+  store: Store,
+  table: T,
+  key: string,
+): Promise<Tables[T] | null> {
+  const [row] = await store.select(table, { keys: [key] });
+  return row?.data ?? null;
+}
+
+/** The store failed or did not answer; nothing was shown that it does not hold. */
+export class StoreFailure extends Error {
+  override readonly name = 'StoreFailure';
+}

@@ -1,0 +1,92 @@
+/**
+ * What the device keeps: one row type for all tables, and what each holds (decisions 17). `group` and `order` are the
+ * only index; `data` keeps the server's spelling. Base tables are a copy and may be dropped; intent tables are the member's.
+ */
+import type { User } from '#schemas/account.ts';
+import type { Chat } from '#schemas/chats.ts';
+import type { Versions } from '#schemas/headers.ts';
+import type { MessageId } from '#schemas/ids.ts';
+import type { LikedBy } from '#schemas/likes.ts';
+import type { Conversation, Message } from '#schemas/messages.ts';
+import type { Card, LikeableCard, Profile } from '#schemas/profile.ts';
+import type { FilterOptions } from '#schemas/search.ts';
+import type { Settings } from '#schemas/settings.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+
+/** One page of results; `storedAt` is wall-clock ms. */
+export interface StoredPage {
+  page: number;
+  profiles: LikeableCard[];
+  num_results: number;
+  filter_options: FilterOptions | null;
+  storedAt: number;
+}
+
+/** The card of a list, and the whole profile once it was opened. */
+export interface StoredProfile {
+  card: Card;
+  profile: Profile | null;
+  storedAt: number;
+}
+
+/** What is known about an endpoint beside its rows. `syncedAt` is wall-clock ms. */
+export type Meta =
+  | { kind: 'endpoint'; etag: string | null; syncedAt: number }
+  | { kind: 'versions'; versions: Versions }
+  /** What was read without a gap, from `oldest` to `newest`; an accepted message of mine may lie beyond it. */
+  | {
+      kind: 'conversation';
+      conversation: Conversation;
+      has_more: boolean;
+      oldest: MessageId | null;
+      newest: MessageId | null;
+    };
+
+export interface Draft {
+  body: string;
+  at: number;
+}
+
+/** Born with the outbox: who this device is to the server, its sequence of wishes, and the epoch of its leader. */
+export interface Device {
+  id: string;
+  seq: number;
+  epoch: number;
+}
+
+export interface BaseTables {
+  user: User;
+  chats: Chat;
+  likes: LikedBy;
+  pages: StoredPage;
+  profiles: StoredProfile;
+  messages: Message;
+  settings: Settings;
+  meta: Meta;
+}
+
+export interface IntentTables {
+  drafts: Draft;
+  outbox: OutboxRow;
+  device: Device;
+}
+
+export interface Tables extends BaseTables, IntentTables {}
+export type Table = keyof Tables;
+
+export interface Row<T extends Table> {
+  key: string;
+  group: string;
+  order: string;
+  data: Tables[T];
+}
+
+/** The key of a table that holds one row. */
+export const ONLY = 'only';
+
+export const onlyRow = <T extends Table>(data: Tables[T]): Row<T> => ({
+  key: ONLY,
+  group: ONLY,
+  order: '',
+  data,
+});

@@ -1,0 +1,34 @@
+/**
+ * How long to wait after a failure (decisions 24; invariant 22): full jitter under a doubling cap, never sooner than the
+ * server asked for.
+ */
+import {
+  BACK_OFF_BASE_MS,
+  BACK_OFF_CAP_HIDDEN_MS,
+  BACK_OFF_CAP_VISIBLE_MS,
+  RETRY_AFTER_MAX_MS,
+  RETRY_AFTER_MIN_MS,
+} from '#schemas/limits.ts';
+
+const RETRY_AFTER_SPREAD = 0.1;
+
+/** The longest wait after the k-th failure in a row. */
+export const backOffBound = (failures: number, visible: boolean): number =>
+  Math.min(
+    visible ? BACK_OFF_CAP_VISIBLE_MS : BACK_OFF_CAP_HIDDEN_MS,
+    BACK_OFF_BASE_MS * 2 ** failures,
+  );
+
+export interface Fault {
+  failures: number;
+  visible: boolean;
+  retryAfterMs: number | null;
+}
+
+/** `random` is one draw; a floor has a little spread of its own, so that those sent away together do not return together. */
+export function backOffMs({ failures, visible, retryAfterMs }: Fault, random: number): number {
+  const jittered = Math.floor(random * backOffBound(failures, visible));
+  if (retryAfterMs === null) return jittered;
+  const floor = Math.min(RETRY_AFTER_MAX_MS, Math.max(RETRY_AFTER_MIN_MS, retryAfterMs));
+  return Math.max(jittered, Math.ceil(floor * (1 + random * RETRY_AFTER_SPREAD)));
+}

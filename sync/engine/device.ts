@@ -1,0 +1,37 @@
+/**
+ * What a leader knows about the device it works for: its tabs, and whether pushes arrive.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { PUSH_PROOF_MS } from '#schemas/limits.ts';
+import type { TabView } from './events.ts';
+
+export interface Device {
+  readonly tabs: Readonly<Record<string, TabView>>;
+  readonly push: { readonly subscribed: boolean; readonly provedAt: number | null };
+}
+
+const views = ({ tabs }: Device): TabView[] => Object.values(tabs);
+
+export const isVisible = (device: Device): boolean => views(device).some(({ visible }) => visible);
+
+/** Every tab is told the same by the browser; until one has said anything the line is taken to be there. */
+export function saysOffline(device: Device): boolean {
+  const all = views(device);
+  return all.length > 0 && all.every(({ online }) => !online);
+}
+
+export const savesData = (device: Device): boolean =>
+  views(device).some(({ saveData }) => saveData);
+
+/** The conversations somebody is looking at. */
+export const onScreen = (device: Device): ProfileId[] => [
+  ...new Set(
+    views(device).flatMap(({ visible, focused, conversationWith }) =>
+      visible && focused && conversationWith !== null ? [conversationWith] : [],
+    ),
+  ),
+];
+
+/** Subscribed, and proven in the last 24 h by the device's own clock, whichever way that clock may have jumped. */
+export const hasLivePush = ({ push }: Device, wall: number): boolean =>
+  push.subscribed && push.provedAt !== null && Math.abs(wall - push.provedAt) < PUSH_PROOF_MS;

@@ -1,0 +1,62 @@
+/**
+ * What the engine asks for. Each effect carries the leader's epoch it was born in: whoever carries it out checks the
+ * epoch before and after every wait, so that a late effect of a former leader changes nothing (sync §2, 27, 38).
+ */
+import type { Versions } from '#schemas/headers.ts';
+import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
+import type { Time } from '#schemas/time.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { RowChange } from './rows.ts';
+
+/** One request of the outbox. */
+export type Send =
+  | { call: 'likeProfile' | 'unlikeProfile'; profile: ProfileId; seq: number }
+  | { call: 'markLikesSeen'; until: Time }
+  | { call: 'markChatRead'; conversation: ConversationId; message: MessageId }
+  | {
+      call: 'sendMessage';
+      profile: ProfileId;
+      conversation: ConversationId | null;
+      body: string;
+      created: Time;
+    };
+
+/** `portal`: something between us and the server answers in its place. `trouble`: the server itself fails. */
+export type Line = 'online' | 'offline' | 'portal' | 'trouble';
+
+/** A row to retire once the snapshot is written. */
+export interface Retirement {
+  row: string;
+  key: IntentKey;
+}
+
+export type Effect =
+  | { type: 'read'; epoch: number; request: number; endpoint: Endpoint; etag: string | null }
+  /**
+   * Base first, then etag and versions, then the retirements (sync §4). `answer` null: unchanged, only the proof is new.
+   * `versions` are those of all lists as the base then holds them.
+   */
+  | {
+      type: 'apply';
+      epoch: number;
+      request: number;
+      endpoint: Endpoint;
+      answer: unknown;
+      etag: string | null;
+      versions: Versions;
+      retire: readonly Retirement[];
+    }
+  /** Asked for only when a `row` event has said that the row is written as on its way. */
+  | { type: 'send'; epoch: number; row: string; key: IntentKey; send: Send }
+  /** Ask which of these arrived. */
+  | { type: 'settle'; epoch: number; keys: readonly IntentKey[] }
+  /** Through `changeRow`, in one transaction; the row as it then stands comes back as a `row` event. */
+  | { type: 'change'; epoch: number; row: string; change: RowChange }
+  /** Replaces the one timer, which rings after so many milliseconds; null stops it. */
+  | { type: 'timer'; afterMs: number | null }
+  /**
+   * A definite refusal: this device is signed out, the unsent rows are kept (decisions 27). The store's epoch is asked first,
+   * as before a write: a tab that slept may bring the refusal of a session that has been renewed since.
+   */
+  | { type: 'sign-out'; epoch: number }
+  | { type: 'line'; line: Line };

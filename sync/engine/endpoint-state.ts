@@ -1,0 +1,107 @@
+/**
+ * The life of one endpoint as a total table: one read in flight, a trigger during flight causes exactly one more after it
+ * (invariant 26), and an answer counts only when it is written (sync §4). What an action does is reads.ts.
+ */
+export type EndpointPhase =
+  /** Nobody needs it now. */
+  | 'off'
+  | 'waiting'
+  | 'reading'
+  /** Reading, and asked for again meanwhile. */
+  | 'rereading'
+  /** Nobody needs it any more, and the answer is still to come: taken up again when somebody does before that. */
+  | 'ending'
+  | 'applying'
+  | 'reapplying';
+
+export type EndpointSignal =
+  | 'open'
+  | 'close'
+  /** Somebody wants it fresh. */
+  | 'trigger'
+  /** Its time has come and nothing stands in the way. */
+  | 'start'
+  | 'answered'
+  | 'failed'
+  | 'applied'
+  /** The store could not write the answer. */
+  | 'lost';
+
+export type EndpointAction = 'none' | 'read' | 'apply' | 'gap' | 'again' | 'soon' | 'back-off';
+
+type Transition = readonly [EndpointPhase, EndpointAction];
+
+export const ENDPOINT_TABLE: Readonly<
+  Record<EndpointPhase, Readonly<Record<EndpointSignal, Transition>>>
+> = {
+  off: {
+    open: ['waiting', 'soon'],
+    close: ['off', 'none'],
+    trigger: ['off', 'none'],
+    start: ['off', 'none'],
+    answered: ['off', 'none'],
+    failed: ['off', 'none'],
+    applied: ['off', 'none'],
+    lost: ['off', 'none'],
+  },
+  waiting: {
+    open: ['waiting', 'none'],
+    close: ['off', 'none'],
+    trigger: ['waiting', 'soon'],
+    start: ['reading', 'read'],
+    answered: ['waiting', 'none'],
+    failed: ['waiting', 'none'],
+    applied: ['waiting', 'none'],
+    lost: ['waiting', 'none'],
+  },
+  reading: {
+    open: ['reading', 'none'],
+    close: ['ending', 'none'],
+    trigger: ['rereading', 'none'],
+    start: ['reading', 'none'],
+    answered: ['applying', 'apply'],
+    failed: ['waiting', 'back-off'],
+    applied: ['reading', 'none'],
+    lost: ['reading', 'none'],
+  },
+  rereading: {
+    open: ['rereading', 'none'],
+    close: ['ending', 'none'],
+    trigger: ['rereading', 'none'],
+    start: ['rereading', 'none'],
+    answered: ['reapplying', 'apply'],
+    failed: ['waiting', 'back-off'],
+    applied: ['rereading', 'none'],
+    lost: ['rereading', 'none'],
+  },
+  ending: {
+    open: ['reading', 'none'],
+    close: ['ending', 'none'],
+    trigger: ['ending', 'none'],
+    start: ['ending', 'none'],
+    answered: ['off', 'none'],
+    failed: ['off', 'none'],
+    applied: ['ending', 'none'],
+    lost: ['ending', 'none'],
+  },
+  applying: {
+    open: ['applying', 'none'],
+    close: ['off', 'none'],
+    trigger: ['reapplying', 'none'],
+    start: ['applying', 'none'],
+    answered: ['applying', 'none'],
+    failed: ['applying', 'none'],
+    applied: ['waiting', 'gap'],
+    lost: ['waiting', 'back-off'],
+  },
+  reapplying: {
+    open: ['reapplying', 'none'],
+    close: ['off', 'none'],
+    trigger: ['reapplying', 'none'],
+    start: ['reapplying', 'none'],
+    answered: ['reapplying', 'none'],
+    failed: ['reapplying', 'none'],
+    applied: ['waiting', 'again'],
+    lost: ['waiting', 'back-off'],
+  },
+};

@@ -1,0 +1,20 @@
+/**
+ * What the engine reads on a schedule; a conversation's messages are one endpoint per member on screen.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+
+export type Endpoint =
+  | { name: 'user' }
+  | { name: 'chats' }
+  | { name: 'likes' }
+  | { name: 'settings' }
+  | { name: 'build' }
+  | { name: 'messages'; profile: ProfileId };
+
+/** Of everybody: it says nothing about the session, and a backend may lack it. */
+export const isPublic = (name: Endpoint['name']): boolean =>
+  name === 'build' || name === 'settings';
+
+/** One text per endpoint, for maps and stored etags. */
+export const endpointKey = (endpoint: Endpoint): string =>
+  endpoint.name === 'messages' ? `messages:${endpoint.profile}` : endpoint.name;

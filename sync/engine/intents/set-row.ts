@@ -1,0 +1,135 @@
+/**
+ * How a set-state row (like, read, seen) lives: the last wish wins, an ambiguous one is followed and never dropped, an
+ * accepted one stays until it is retired (sync §2, 5, 6, 15; decisions 32). Kinds differ only in which wish follows which.
+ */
+import type { IntentKey } from '#schemas/ids.ts';
+import type { Refusal, RowChange, SetRow, Wish } from '#sync/engine/rows.ts';
+
+/** Would this wish change anything after that one? Likes: it differs. Marks: it is further on. */
+export type Follows<T> = (wish: T, after: T) => boolean;
+
+type Layers<T> = Pick<SetRow<T>, 'inflight' | 'next' | 'acked' | 'refused' | 'from'>;
+
+/** What a fresh row starts from. */
+export const freshSetRow = {
+  tries: 0,
+  nextAt: null,
+  lastFailure: null,
+  inflight: null,
+  next: null,
+  acked: null,
+  refused: null,
+} as const;
+
+const SETTLED = { inflight: null, tries: 0, nextAt: null, lastFailure: null } as const;
+
+/** What the row makes of the base: the newest wish that is not refused. */
+export const wished = <T>(row: Layers<T>): T | null =>
+  row.next?.wish ?? row.inflight?.wish ?? row.acked?.wish ?? null;
+
+/** What stands below `next`. */
+const below = <T>(row: Layers<T>): T | null => row.inflight?.wish ?? row.acked?.wish ?? row.from;
+
+const followsOrFirst = <T>(wish: T, after: T | null, follows: Follows<T>): boolean =>
+  after === null || follows(wish, after);
+
+/** A row without anything to do or to show ends. */
+const orEnd = <T, R extends SetRow<T>>(row: R): R | null =>
+  row.inflight === null && row.next === null && row.acked === null && row.refused === null
+    ? null
+    : row;
+
+/** Nothing new: the row stays as it is. Back to what stands below: `next` was never sent and goes. Else it is what follows. */
+export function wishSet<T, R extends SetRow<T>>(
+  row: R,
+  wish: Wish<T>,
+  follows: Follows<T>,
+): R | null {
+  if (!followsOrFirst(wish.wish, wished(row) ?? row.from, follows)) return orEnd<T, R>(row);
+  if (!followsOrFirst(wish.wish, below(row), follows)) return orEnd<T, R>({ ...row, next: null });
+  const attempts = row.inflight === null ? SETTLED : {};
+  return { ...row, ...attempts, next: wish, refused: null };
+}
+
+export function changeSet<T, R extends SetRow<T>>(
+  row: R,
+  change: RowChange,
+  follows: Follows<T>,
+): R | null {
+  switch (change.type) {
+    case 'sending':
+      return sending<T, R>(row, change.key);
+    case 'accepted':
+      return row.inflight?.key === change.key ? accepted<T, R>(row, row.inflight, follows) : row;
+    case 'refused':
+      return row.inflight?.key === change.key
+        ? refused<T, R>(row, row.inflight, change.refusal, follows)
+        : row;
+    case 'unknown':
+    case 'later':
+      return row.inflight?.key === change.key
+        ? { ...row, nextAt: change.nextAt, lastFailure: change.failure }
+        : row;
+    case 'not-sent':
+      return row.inflight?.key === change.key
+        ? notSent<T, R>(
+            { ...row, nextAt: change.nextAt, lastFailure: change.failure },
+            row.inflight,
+            follows,
+          )
+        : row;
+    case 'retire':
+      return retired<T, R>(row, change.key);
+    case 'now':
+      return { ...row, nextAt: null };
+    case 'cancel':
+      return orEnd<T, R>(row.next === null ? { ...row, refused: null } : { ...row, next: null });
+    case 'like':
+    case 'read':
+    case 'seen':
+    case 'compose':
+    case 'conversation':
+      return row;
+  }
+}
+
+function sending<T, R extends SetRow<T>>(row: R, key: IntentKey): R {
+  if (row.inflight?.key === key) return { ...row, tries: row.tries + 1, nextAt: null };
+  if (row.inflight !== null || row.next?.key !== key) return row;
+  return { ...row, inflight: row.next, next: null, tries: 1, nextAt: null };
+}
+
+function accepted<T, R extends SetRow<T>>(row: R, done: Wish<T>, follows: Follows<T>): R {
+  const next = row.next !== null && follows(row.next.wish, done.wish) ? row.next : null;
+  return { ...row, ...SETTLED, acked: done, next, refused: null };
+}
+
+/** A refusal is shown unless the member has wished otherwise since. */
+function refused<T, R extends SetRow<T>>(
+  row: R,
+  wish: Wish<T>,
+  refusal: Refusal,
+  follows: Follows<T>,
+): R | null {
+  const settled = { ...row, ...SETTLED };
+  if (row.next === null) return { ...settled, refused: { ...refusal, wish } };
+  const stands = followsOrFirst(row.next.wish, below<T>(settled), follows);
+  return orEnd<T, R>({ ...settled, next: stands ? row.next : null });
+}
+
+/** The last attempt never left: if none did, the wish is as good as new, and may collapse with the one after it. */
+function notSent<T, R extends SetRow<T>>(row: R, wish: Wish<T>, follows: Follows<T>): R | null {
+  if (row.tries > 1) return { ...row, tries: row.tries - 1 };
+  const back = { ...row, inflight: null, tries: 0 };
+  const next = row.next ?? wish;
+  const stands = followsOrFirst(next.wish, below<T>(back), follows);
+  return orEnd<T, R>({ ...back, next: stands ? next : null });
+}
+
+/** The base has taken over: what was accepted, or a mark this backend does not know whose figure has moved on. */
+function retired<T, R extends SetRow<T>>(row: R, key: IntentKey): R | null {
+  if (row.acked?.key === key) return orEnd<T, R>({ ...row, acked: null, from: row.acked.wish });
+  if (row.refused?.wish.key === key)
+    return orEnd<T, R>({ ...row, refused: null, from: row.refused.wish.wish });
+  return row;
+}

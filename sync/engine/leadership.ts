@@ -1,0 +1,143 @@
+/**
+ * Who leads among the tabs of a device (decisions 19; sync §2, 27, 28): the holder of the lock, who beats every 3 s. A
+ * visible follower that hears nothing for 7 s takes the lock by force. Epochs only grow: each tenure is claimed in the
+ * store before it begins, and whoever hears a greater one steps down. The worker makes lock, bus, timer and store real.
+ */
+import { HEARTBEAT_MS, STEAL_AFTER_MS, STORE_TIMEOUT_MS } from '#schemas/limits.ts';
+
+export type LeadershipEvent = { at: number } & (
+  | { type: 'start'; visible: boolean }
+  | { type: 'visible'; visible: boolean }
+  | { type: 'lock-gained' }
+  /** Taken by another tab, or given back. */
+  | { type: 'lock-lost' }
+  /** The store has counted the epoch up, for this tab alone. */
+  | { type: 'claimed'; epoch: number }
+  | { type: 'heartbeat'; epoch: number }
+  | { type: 'timer' }
+);
+
+export type LeadershipEffect =
+  /** Give the lock back if it is held, and wait for it in the queue. */
+  | { type: 'queue' }
+  /** Leave the queue and take the lock from whoever holds it. */
+  | { type: 'steal' }
+  /** Count the epoch in the store up by one, atomically, and answer `claimed`. */
+  | { type: 'claim' }
+  | { type: 'beat'; epoch: number }
+  | { type: 'lead'; epoch: number }
+  | { type: 'follow' }
+  /** Replaces the one timer; null stops it. */
+  | { type: 'timer'; afterMs: number | null };
+
+export interface Leadership {
+  role: 'idle' | 'following' | 'claiming' | 'leading';
+  visible: boolean;
+  /** The greatest epoch this tab knows of. */
+  epoch: number;
+  /** Since when the leader has been silent for us, on our own clock. */
+  quietSince: number;
+  /** When the timer should ring. Much later means that this tab slept, and heard nothing because of itself. */
+  ringAt: number | null;
+}
+
+export const NO_LEADERSHIP: Leadership = {
+  role: 'idle',
+  visible: false,
+  epoch: 0,
+  quietSince: 0,
+  ringAt: null,
+};
+
+interface Turn {
+  state: Leadership;
+  effects: LeadershipEffect[];
+}
+
+export function stepLeadership(state: Leadership, event: LeadershipEvent): Turn {
+  const { at } = event;
+  switch (event.type) {
+    case 'start':
+      return watching({ ...state, role: 'following', visible: event.visible }, at, [
+        { type: 'queue' },
+      ]);
+    case 'visible':
+      return seen(state, event.visible, at);
+    case 'lock-gained':
+      return claiming(state, at);
+    case 'lock-lost':
+      return state.role === 'idle' ? { state, effects: [] } : stepDown(state, at);
+    case 'claimed':
+      return claimed(state, event.epoch, at);
+    case 'heartbeat':
+      return heard(state, event.epoch, at);
+    case 'timer':
+      return rung(state, at);
+  }
+}
+
+/** Sets the timer. */
+function ringing(
+  state: Leadership,
+  at: number,
+  afterMs: number | null,
+  effects: LeadershipEffect[],
+): Turn {
+  const ringAt = afterMs === null ? null : at + afterMs;
+  return { state: { ...state, ringAt }, effects: [...effects, { type: 'timer', afterMs }] };
+}
+
+/** Begins to count the silence from now. Nobody looks at a hidden tab: it waits for its turn in the queue. */
+const watching = (state: Leadership, at: number, effects: LeadershipEffect[]): Turn =>
+  ringing({ ...state, quietSince: at }, at, state.visible ? STEAL_AFTER_MS : null, effects);
+
+const claiming = (state: Leadership, at: number): Turn =>
+  ringing({ ...state, role: 'claiming' }, at, STORE_TIMEOUT_MS, [{ type: 'claim' }]);
+
+const beating = (state: Leadership, at: number, effects: LeadershipEffect[]): Turn =>
+  ringing(state, at, HEARTBEAT_MS, [...effects, { type: 'beat', epoch: state.epoch }]);
+
+function seen(state: Leadership, visible: boolean, at: number): Turn {
+  const now = { ...state, visible };
+  return state.role === 'following' && visible !== state.visible
+    ? watching(now, at, [])
+    : { state: now, effects: [] };
+}
+
+/** Back in the queue; a tab that led says so first. */
+function stepDown(state: Leadership, at: number): Turn {
+  const follow: LeadershipEffect[] = state.role === 'leading' ? [{ type: 'follow' }] : [];
+  return watching({ ...state, role: 'following' }, at, [...follow, { type: 'queue' }]);
+}
+
+/**
+ * An epoch that is not greater than every other heard of was claimed too late. One that comes when the lock is gone has
+ * fenced the real leader out of the store: it must hear of it, step down and claim anew. One more than was needed counts.
+ */
+function claimed(state: Leadership, epoch: number, at: number): Turn {
+  if (state.role === 'idle') return { state, effects: [] };
+  if (state.role === 'following') {
+    const known = { ...state, epoch: Math.max(epoch, state.epoch) };
+    return { state: known, effects: [{ type: 'beat', epoch }] };
+  }
+  if (epoch <= state.epoch)
+    return state.role === 'leading' ? beating(state, at, []) : claiming(state, at);
+  return beating({ ...state, role: 'leading', epoch }, at, [{ type: 'lead', epoch }]);
+}
+
+function heard(state: Leadership, epoch: number, at: number): Turn {
+  if (epoch < state.epoch) return { state, effects: [] };
+  const known = { ...state, epoch, quietSince: at };
+  if (state.role === 'leading' && epoch > state.epoch) return stepDown(known, at);
+  return { state: known, effects: [] };
+}
+
+function rung(state: Leadership, at: number): Turn {
+  if (state.role === 'leading') return beating(state, at, []);
+  if (state.role === 'claiming') return claiming(state, at);
+  const slept = state.ringAt === null || at - state.ringAt > HEARTBEAT_MS;
+  if (slept) return watching(state, at, []);
+  const quiet = at - state.quietSince;
+  if (quiet < STEAL_AFTER_MS) return ringing(state, at, STEAL_AFTER_MS - quiet, []);
+  return watching(state, at, [{ type: 'steal' }]);
+}

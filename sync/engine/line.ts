@@ -1,0 +1,62 @@
+/**
+ * Is anybody there? Counts what failed in a row and says what the member is told (sync §2, 12, 25; decisions 22, 24).
+ * `down` holds everything back but the user call, which probes.
+ */
+import type { Versions } from '#schemas/headers.ts';
+import { POLL_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
+import type { Line } from './effects.ts';
+import type { MissKind, Tenure } from './state.ts';
+import { draw, patch, patchEndpoint, type Turn } from './turn.ts';
+import { newest } from './versions.ts';
+
+/** One lost answer is everyday; two in a row are a dead line. */
+const DOWN_AFTER = 2;
+
+export const isDown = ({ misses }: Tenure): boolean => misses.dead && misses.count >= DOWN_AFTER;
+
+/** The browser's word is believed only when it says no, and only until an answer comes all the same. */
+export const isOffline = (turn: Turn): boolean => turn.saysOffline && !turn.tenure.onlineAnyway;
+
+export interface Heading {
+  versions: Versions;
+  sync: boolean;
+}
+
+/** Somebody of ours answered. After a silence the other reads come back spread, the outbox at once. */
+export function heard(turn: Turn, heading: Heading | null): void {
+  const { tenure } = turn;
+  const wasDown = isDown(tenure);
+  patch(turn, {
+    answered: true,
+    misses: { ...tenure.misses, count: 0 },
+    sendFaults: 0,
+    sendsFrom: 0,
+    onlineAnyway: turn.saysOffline,
+    sync: heading?.sync ?? tenure.sync,
+    hints: heading === null ? tenure.hints : newest(tenure.hints, heading.versions),
+    ...(wasDown ? { holds: {} } : {}),
+  });
+  if (wasDown) spreadReads(turn, turn.saysOffline ? WAKE_SPREAD_MS : POLL_MS);
+}
+
+/** The first poll after a fault (decisions 24): the whole fleet lost the server together and must not come back together. */
+function spreadReads(turn: Turn, withinMs: number): void {
+  for (const [key, { phase, due: planned }] of Object.entries(turn.tenure.endpoints)) {
+    if (phase !== 'waiting' || planned > turn.at + withinMs) continue;
+    const due = turn.at + Math.floor(draw(turn) * withinMs);
+    patchEndpoint(turn, key, { due, cause: 'poll', failures: 0 });
+  }
+}
+
+export function missed(turn: Turn, kind: MissKind, dead: boolean): void {
+  patch(turn, { misses: { count: turn.tenure.misses.count + 1, kind, dead } });
+}
+
+export function lineOf(turn: Turn): Line {
+  const { tenure } = turn;
+  if (isOffline(turn)) return 'offline';
+  const { count, kind } = tenure.misses;
+  const enough = kind === 'portal' || !tenure.answered ? 1 : DOWN_AFTER;
+  if (count >= enough) return kind;
+  return tenure.sendFaults >= DOWN_AFTER ? 'offline' : 'online';
+}

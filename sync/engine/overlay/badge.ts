@@ -1,0 +1,17 @@
+/**
+ * The number on the app's icon, from the view and from nothing else (decisions 25; invariant 20).
+ */
+export interface Badge {
+  unreadChats: number;
+  newLikes: number;
+  badge: number;
+}
+
+export function badgeOf(
+  chats: readonly { num_unread_messages: number }[],
+  received: readonly { like_new: boolean }[],
+): Badge {
+  const unreadChats = chats.filter((chat) => chat.num_unread_messages > 0).length;
+  const newLikes = received.filter((like) => like.like_new).length;
+  return { unreadChats, newLikes, badge: unreadChats + newLikes };
+}

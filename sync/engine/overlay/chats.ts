@@ -1,0 +1,126 @@
+/**
+ * The chat list: base rows with read marks, own messages and drafts laid over them; a message to somebody new makes a row
+ * (product §3.2). Pinned first, then what failed, then the newest.
+ */
+import type { Chat } from '#schemas/chats.ts';
+import { compareMessageIds, type ConversationId } from '#schemas/ids.ts';
+import type { Card } from '#schemas/profile.ts';
+import type { Time } from '#schemas/time.ts';
+import { wished } from '#sync/engine/intents/set-row.ts';
+import type { MessageRow, OutboxRow, ReadRow } from '#sync/engine/rows.ts';
+import type { CardOf } from './likes.ts';
+import { rowsOf } from './rows-of.ts';
+
+export interface ChatItem {
+  key: string;
+  conversation: ConversationId | null;
+  card: Card;
+  num_unread_messages: number;
+  last: LastLine | null;
+  draft: string | null;
+  pinned: boolean;
+  muted: boolean;
+}
+
+interface LastLine {
+  body: string;
+  mine: boolean;
+  created: Time;
+  state: 'settled' | 'waiting' | 'failed';
+  automatic: boolean;
+}
+
+export interface ChatsBase {
+  chats: readonly Chat[];
+  /** Text in a composer, by member. */
+  drafts: ReadonlyMap<string, string>;
+  cardOf: CardOf;
+}
+
+/** Without drafts nobody new is listed: what is only typed has not been said. */
+export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatItem[] {
+  const messages = ownMessages(rows);
+  const reads = readRows(rows);
+  const known = new Set<string>(base.chats.map(({ profile }) => profile.id));
+
+  const listed = base.chats.map((chat) =>
+    chatItem(chat, messages.get(chat.profile.id) ?? [], reads.get(chat.profile.id)),
+  );
+  const begun = [...messages].flatMap(([profile, own]) => {
+    const card = known.has(profile) ? null : base.cardOf(profile);
+    return card === null ? [] : [newChat(card, own)];
+  });
+  return [...begun, ...listed]
+    .map((item) => ({ ...item, draft: base.drafts.get(item.key) ?? null }))
+    .toSorted(byWeight);
+}
+
+export function unreadOf(chat: Chat, row: ReadRow | undefined): number {
+  if (row === undefined) return chat.num_unread_messages;
+  const mark = wished(row) ?? row.refused?.wish.wish ?? null;
+  if (mark === null) return chat.num_unread_messages;
+  const isRead =
+    chat.last_message === null
+      ? chat.num_unread_messages === row.figure
+      : compareMessageIds(mark, chat.last_message.id) >= 0;
+  return isRead ? 0 : chat.num_unread_messages;
+}
+
+export const readRows = (rows: readonly OutboxRow[]): Map<string, ReadRow> =>
+  new Map(rowsOf(rows, 'read').map((row) => [row.target, row]));
+
+/** My messages by member, in the order I wrote them. */
+function ownMessages(rows: readonly OutboxRow[]): Map<string, MessageRow[]> {
+  const messages = rowsOf(rows, 'message').toSorted((a, b) => a.seq - b.seq);
+  return Map.groupBy(messages, (row) => row.target);
+}
+
+function chatItem(chat: Chat, own: readonly MessageRow[], read: ReadRow | undefined): ChatItem {
+  const { last_message: last } = chat;
+  const settled: LastLine | null = last && {
+    body: last.text,
+    mine: last.from !== chat.profile.id,
+    created: last.created,
+    state: 'settled',
+    automatic: last.from_kind === 'auto' || last.from_kind === 'system',
+  };
+  const isInBase = ({ message }: MessageRow) =>
+    message !== null && last !== null && compareMessageIds(message.id, last.id) <= 0;
+  return {
+    key: chat.profile.id,
+    conversation: chat.conversation.id,
+    card: chat.profile,
+    num_unread_messages: unreadOf(chat, read),
+    last: lastLine(own.filter((row) => !isInBase(row))) ?? settled,
+    draft: null,
+    pinned: chat.pinned,
+    muted: chat.muted,
+  };
+}
+
+const newChat = (card: Card, own: readonly MessageRow[]): ChatItem => ({
+  key: card.id,
+  conversation: own.find((row) => row.conversation !== null)?.conversation ?? null,
+  card,
+  num_unread_messages: 0,
+  last: lastLine(own),
+  draft: null,
+  pinned: false,
+  muted: false,
+});
+
+/** A failed message speaks for the conversation until the member has seen to it. */
+function lastLine(own: readonly MessageRow[]): LastLine | null {
+  const row = own.findLast(({ state }) => state === 'refused') ?? own.at(-1);
+  if (row === undefined) return null;
+  const state = row.state === 'refused' ? 'failed' : row.state === 'acked' ? 'settled' : 'waiting';
+  return { body: row.body, mine: true, created: row.created, state, automatic: false };
+}
+
+function byWeight(a: ChatItem, b: ChatItem): number {
+  if (a.pinned !== b.pinned) return a.pinned ? -1 : 1;
+  const [aFailed, bFailed] = [a.last?.state === 'failed', b.last?.state === 'failed'];
+  if (aFailed !== bFailed) return aFailed ? -1 : 1;
+  const [aTime, bTime] = [a.last?.created ?? '', b.last?.created ?? ''];
+  return aTime === bTime ? 0 : aTime > bTime ? -1 : 1;
+}

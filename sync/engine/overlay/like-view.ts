@@ -1,0 +1,23 @@
+/**
+ * How a like stands wherever it is shown: the base, and this device's wish laid over it.
+ */
+import { wished } from '#sync/engine/intents/set-row.ts';
+import type { LikeRow, OutboxRow } from '#sync/engine/rows.ts';
+import { rowsOf } from './rows-of.ts';
+
+export interface LikeStanding {
+  liked: boolean;
+  like_state: 'settled' | 'waiting' | 'refused';
+}
+
+export function likeView(base: boolean, row: LikeRow | null | undefined): LikeStanding {
+  if (row === null || row === undefined) return { liked: base, like_state: 'settled' };
+  const waits = row.inflight !== null || row.next !== null;
+  return {
+    liked: wished(row) ?? base,
+    like_state: waits ? 'waiting' : row.refused === null ? 'settled' : 'refused',
+  };
+}
+
+export const likeRowsOf = (rows: readonly OutboxRow[]): Map<string, LikeRow> =>
+  new Map(rowsOf(rows, 'like').map((row) => [row.target, row]));

@@ -1,0 +1,98 @@
+/**
+ * The likes screen: base lists with the outbox laid over them (sync §2, 15; product §3.3). Somebody I liked a moment ago
+ * stands on top of `given` as soon as a card of them is known; an unlike takes them out; a refused like stays, marked.
+ */
+import type { Like, LikedBy } from '#schemas/likes.ts';
+import type { Card } from '#schemas/profile.ts';
+import { timeOf, type Time } from '#schemas/time.ts';
+import { wished } from '#sync/engine/intents/set-row.ts';
+import type { LikeRow, OutboxRow, Wish } from '#sync/engine/rows.ts';
+import { likeRowsOf, likeView, type LikeStanding } from './like-view.ts';
+import { seenUntil } from './seen.ts';
+
+export interface LikesBase {
+  /** Those I like, and who likes me, newest first as the server gave them. */
+  profiles: readonly Like[];
+  liked_by: readonly LikedBy[];
+}
+
+export interface LikeItem extends LikeStanding {
+  key: string;
+  card: Card;
+  created: Time | null;
+  like_new: boolean;
+  mutual: boolean;
+}
+
+export interface LikesOverlay {
+  received: LikeItem[];
+  given: LikeItem[];
+  mutual: LikeItem[];
+  counts: { received: number; given: number; mutual: number; new: number };
+  /** The newest of `received`, for the seen mark. */
+  newest: Time | null;
+}
+
+export type CardOf = (profile: string) => Card | null;
+
+export function likesOverlay(
+  base: LikesBase,
+  rows: readonly OutboxRow[],
+  cardOf: CardOf,
+): LikesOverlay {
+  const likes = likeRowsOf(rows);
+  const isNew = seenUntil(base.liked_by, rows);
+  const likesMe = new Set<string>(base.liked_by.map(({ id }) => id));
+  const likedInBase = new Set<string>(base.profiles.map(({ id }) => id));
+
+  const item = (card: Card, created: Time | null): LikeItem => {
+    const standing = likeView(likedInBase.has(card.id), likes.get(card.id));
+    const mutual = standing.liked && likesMe.has(card.id);
+    return { ...standing, key: card.id, card, created, like_new: false, mutual };
+  };
+  const received = base.liked_by.map((like) => ({
+    ...item(like, like.created),
+    like_new: isNew(like),
+  }));
+  const fresh = freshLikes(likes, likedInBase).flatMap(({ row, wish }) => {
+    const card = base.liked_by.find(({ id }) => id === row.target) ?? cardOf(row.target);
+    return card === null ? [] : [item(card, timeOf(wish.at))];
+  });
+  const given = [...fresh, ...base.profiles.map((like) => item(like, like.created))].filter(
+    ({ liked, like_state }) => liked || like_state === 'refused',
+  );
+  const mutual = received.filter((row) => row.mutual);
+  return {
+    received,
+    given,
+    mutual,
+    counts: {
+      received: received.length,
+      given: given.filter(({ liked }) => liked).length,
+      mutual: mutual.length,
+      new: received.filter((row) => row.like_new).length,
+    },
+    newest: newestOf(base.liked_by),
+  };
+}
+
+/** Likes the base does not hold yet, or that were refused: newest wish first. */
+function freshLikes(
+  likes: ReadonlyMap<string, LikeRow>,
+  likedInBase: ReadonlySet<string>,
+): { row: LikeRow; wish: Wish<boolean> }[] {
+  return [...likes.values()]
+    .filter((row) => !likedInBase.has(row.target))
+    .flatMap((row) => {
+      const wish = row.next ?? row.inflight ?? row.acked ?? row.refused?.wish ?? null;
+      return wish !== null && (wished(row) ?? wish.wish) ? [{ row, wish }] : [];
+    })
+    .toSorted((a, b) => b.wish.seq - a.wish.seq);
+}
+
+const newestOf = (received: readonly LikedBy[]): Time | null =>
+  received.reduce<Time | null>(
+    (newest, { created }) =>
+      created !== null && (newest === null || created > newest) ? created : newest,
+    null,
+  );

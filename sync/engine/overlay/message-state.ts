@@ -1,0 +1,70 @@
+/**
+ * In which of the product's states an unsent message is (product §3.0), and when a waiting one asks again (product §2.2).
+ */
+import { ASK_AGAIN_AFTER_MS } from '#schemas/limits.ts';
+import type { MessageRow, Refusal } from '#sync/engine/rows.ts';
+
+export type MessageState =
+  | 'queued'
+  | 'sending'
+  | 'unknown'
+  | 'sent'
+  | 'delivered'
+  | 'read'
+  | 'failed_retry'
+  | 'failed_credits'
+  | 'failed_blocked'
+  | 'failed_gone'
+  | 'failed_moderated'
+  | 'failed_too_long'
+  | 'failed_rate'
+  | 'failed_other'
+  | 'expired';
+
+/** Nobody has said for a day that this should still go out. */
+export const isExpired = (row: MessageRow, wall: number): boolean =>
+  row.state === 'queued' && wall - row.at > ASK_AGAIN_AFTER_MS;
+
+export function messageState(row: MessageRow, wall: number): MessageState {
+  switch (row.state) {
+    case 'queued':
+      return isExpired(row, wall) ? 'expired' : waitingState(row);
+    case 'sending':
+    case 'unknown':
+      return row.state;
+    case 'acked':
+      return 'sent';
+    case 'refused':
+      return row.refused === null ? 'failed_other' : refusedState(row.refused);
+  }
+}
+
+function waitingState(row: MessageRow): MessageState {
+  if (row.nextAt === null || row.lastFailure === null) return 'queued';
+  return row.lastFailure === 'rate' ? 'failed_rate' : 'failed_retry';
+}
+
+const BY_REASON: Readonly<Record<string, MessageState>> = {
+  absent: 'failed_other',
+  credits: 'failed_credits',
+  blocked: 'failed_blocked',
+  closed: 'failed_blocked',
+  gone: 'failed_gone',
+  not_found: 'failed_gone',
+  moderated: 'failed_moderated',
+  too_large: 'failed_too_long',
+};
+
+const BY_STATUS: Readonly<Record<number, MessageState>> = {
+  402: 'failed_credits',
+  404: 'failed_gone',
+  410: 'failed_gone',
+  413: 'failed_too_long',
+  423: 'failed_blocked',
+};
+
+/** The server's own sentence, or the code where it said none. */
+export const reasonOf = ({ message, reason }: Refusal): string => message || reason;
+
+const refusedState = ({ reason, status }: Refusal): MessageState =>
+  BY_REASON[reason] ?? BY_STATUS[status] ?? 'failed_other';

@@ -1,0 +1,119 @@
+/**
+ * One conversation: the server's messages with my unsent ones laid over them. A message and its own echo are one bubble,
+ * matched by its client id (sync §2, 15, 16; product §3.0 message states).
+ */
+import { compareMessageIds, type IntentKey, type MessageId } from '#schemas/ids.ts';
+import type { FromKind, Message, MessageType } from '#schemas/messages.ts';
+import type { Image } from '#schemas/profile.ts';
+import type { Time } from '#schemas/time.ts';
+import type { MessageRow, OutboxRow } from '#sync/engine/rows.ts';
+import { messageState, reasonOf, type MessageState } from './message-state.ts';
+import { rowsOf } from './rows-of.ts';
+
+export interface MessageItem {
+  key: string;
+  id: MessageId | null;
+  client_id: IntentKey | null;
+  waiting: string | null;
+  mine: boolean;
+  from_kind: FromKind;
+  type: MessageType;
+  body: string;
+  image: Image | null;
+  created: Time;
+  delivered: Time | null;
+  read: Time | null;
+  state: MessageState;
+  reason: string | null;
+  nextTryAt: number | null;
+}
+
+export interface MessagesBase {
+  /** The other member: whoever else wrote is me. */
+  profile: string;
+  /** Oldest first. */
+  messages: readonly Message[];
+}
+
+/**
+ * Oldest first: what the server has, by its ids; then what is on its way, in the order it was written. What failed stands
+ * where it was written.
+ */
+export function messagesOverlay(
+  base: MessagesBase,
+  rows: readonly OutboxRow[],
+  wall: number,
+): MessageItem[] {
+  const own = rowsOf(rows, 'message')
+    .filter((row) => row.target === base.profile)
+    .toSorted((a, b) => a.seq - b.seq);
+  const inBase = new Set<string>(
+    base.messages.flatMap(({ client_id, id }) => [client_id ?? id, id]),
+  );
+  const laid = own.filter(
+    ({ key, message }) => !inBase.has(key) && !inBase.has(message?.id ?? key),
+  );
+
+  const echoes = laid.flatMap(({ message }) => (message === null ? [] : [message]));
+  const settled = [...base.messages, ...echoes]
+    .toSorted((a, b) => compareMessageIds(a.id, b.id))
+    .map((message) => baseItem(message, base.profile));
+  const items = laid.filter(({ message }) => message === null).map((row) => rowItem(row, wall));
+  return items.reduce(placed, settled);
+}
+
+const STOPPED: ReadonlySet<MessageState> = new Set<MessageState>([
+  'expired',
+  'failed_credits',
+  'failed_blocked',
+  'failed_gone',
+  'failed_moderated',
+  'failed_too_long',
+  'failed_other',
+]);
+
+function placed(list: MessageItem[], item: MessageItem): MessageItem[] {
+  const later = STOPPED.has(item.state)
+    ? list.findIndex(({ created }) => created > item.created)
+    : -1;
+  return later < 0 ? [...list, item] : list.toSpliced(later, 0, item);
+}
+
+function baseItem(message: Message, profile: string): MessageItem {
+  const mine = message.from !== profile;
+  return {
+    key: message.client_id ?? message.id,
+    id: message.id,
+    client_id: null,
+    waiting: null,
+    mine,
+    from_kind: message.from_kind,
+    type: message.type,
+    body: message.body,
+    image: message.image,
+    created: message.created,
+    delivered: message.delivered,
+    read: message.read,
+    state: message.read !== null ? 'read' : message.delivered !== null ? 'delivered' : 'sent',
+    reason: null,
+    nextTryAt: null,
+  };
+}
+
+const rowItem = (row: MessageRow, wall: number): MessageItem => ({
+  key: row.key,
+  id: null,
+  client_id: row.key,
+  waiting: row.state === 'acked' ? null : row.id,
+  mine: true,
+  from_kind: 'member',
+  type: 'text',
+  body: row.body,
+  image: null,
+  created: row.created,
+  delivered: null,
+  read: null,
+  state: messageState(row, wall),
+  reason: row.refused && reasonOf(row.refused),
+  nextTryAt: row.state === 'queued' ? row.nextAt : null,
+});

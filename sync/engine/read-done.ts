@@ -1,0 +1,117 @@
+/**
+ * How a read ended well: what is written, and what it tells about the other reads (sync §2, 12–17). Nothing but a whole and
+ * understood answer changes the base; the others are read-failed.ts.
+ */
+import { LISTS_AFTER_USER_MS } from '#schemas/limits.ts';
+import type { Retirement } from './effects.ts';
+import { isPublic } from './endpoints.ts';
+import type { EndpointName, ReadResult } from './events.ts';
+import { heard } from './line.ts';
+import { backOff, failed } from './read-failed.ts';
+import { isReading, move, rest } from './reads.ts';
+import { movedOn } from './retire.ts';
+import type { EndpointState } from './state.ts';
+import { patch, patchEndpoint, without, type Turn } from './turn.ts';
+import { hintedDue, isList, isNewLife, isStale, versionOf } from './versions.ts';
+
+type Answered = Extract<ReadResult, { type: 'answer' | 'unchanged' }>;
+
+export function readDone(turn: Turn, request: number, result: ReadResult): void {
+  const found = Object.entries(turn.tenure.endpoints).find(([, one]) => one.request === request);
+  if (found === undefined) return;
+  const [key, known] = found;
+  if (!isReading(known)) return;
+
+  if (result.type === 'answer' || result.type === 'unchanged') answered(turn, key, known, result);
+  else failed(turn, key, known, result);
+}
+
+function answered(turn: Turn, key: string, known: EndpointState, result: Answered): void {
+  const { name } = known.endpoint;
+  const isWhole = result.type === 'answer';
+  const isUsable = isWhole
+    ? !isStale(turn.tenure, known.endpoint, result)
+    : known.etag !== null || name === 'messages';
+  const retire = proves(turn, known, result) ? [...known.retire, ...moved(turn, name, result)] : [];
+  listen(turn, known, result);
+  if (!isUsable) return backOff(turn, key, 'failed');
+
+  if (name === 'user') patch(turn, { proved: turn.tenure.proved || isWhole });
+  if (move(turn, key, 'answered') !== 'apply') return;
+  const etag = isWhole ? result.etag : known.etag;
+  const version = versionOf(result.versions, name);
+  patchEndpoint(turn, key, { pending: { etag, version } });
+  const { epoch, applied } = turn.tenure;
+  turn.effects.push({
+    type: 'apply',
+    epoch,
+    request: known.request,
+    endpoint: known.endpoint,
+    answer: isWhole ? result.answer : null,
+    etag,
+    versions: isList(name) ? { ...applied, [name]: version } : applied,
+    retire,
+  });
+  if (name === 'user') followHints(turn);
+}
+
+/** Public files may come from elsewhere: what they lack says nothing about the backend. */
+function listen(turn: Turn, { endpoint: { name }, etag }: EndpointState, result: Answered): void {
+  if (result.type === 'unchanged' && etag === null) return;
+  const known = turn.tenure.etags[name];
+  heard(turn, isPublic(name) ? null : result);
+  const { versions } = result;
+  const begins = result.type === 'answer' && isNewLife(result.etag, known ?? null);
+  if (name === 'user' && (begins || versions.user === null)) patch(turn, { hints: versions });
+}
+
+/**
+ * A copy from a cache is no proof of what was accepted since. It may be one when it comes whole under the ETag we asked
+ * with, and when nothing has been heard yet that its version could be held against.
+ */
+function proves(turn: Turn, { endpoint, etag }: EndpointState, result: Answered): boolean {
+  if (result.type === 'unchanged') return true;
+  if (etag !== null && result.etag === etag) return false;
+  const { name } = endpoint;
+  return versionOf(result.versions, name) === null || versionOf(turn.tenure.hints, name) !== null;
+}
+
+const moved = (turn: Turn, name: EndpointName, result: Answered): Retirement[] =>
+  result.type === 'unchanged' || result.figures === undefined
+    ? []
+    : movedOn(turn.tenure.rows, name, result.figures);
+
+/** The user call has just told the versions: a changed list is read a second later, an unchanged one is spared. */
+function followHints(turn: Turn): void {
+  for (const key of ['chats', 'likes']) {
+    const list = turn.tenure.endpoints[key];
+    if (list?.phase !== 'waiting' || list.cause !== 'poll') continue;
+    const hinted = hintedDue(turn.tenure, list, turn.at);
+    if (hinted === null) continue;
+    const soon = Math.min(list.due, turn.at + LISTS_AFTER_USER_MS);
+    patchEndpoint(turn, key, { due: hinted.isDue ? soon : hinted.waitUntil });
+  }
+}
+
+export function applied(turn: Turn, request: number, ok: boolean): void {
+  const found = Object.entries(turn.tenure.endpoints).find(([, one]) => one.request === request);
+  if (found === undefined) return;
+  const [key, known] = found;
+  if (!ok) return backOff(turn, key, 'lost');
+  const action = move(turn, key, 'applied');
+  if (action !== 'gap' && action !== 'again') return;
+  hold(turn, key, known);
+  rest(turn, key, action === 'again');
+}
+
+/** What the base now holds. */
+function hold(turn: Turn, key: string, { endpoint: { name }, pending }: EndpointState): void {
+  if (pending === null) return;
+  const { etags, applied: versions } = turn.tenure;
+  const { etag, version } = pending;
+  patch(turn, {
+    etags: etag === null ? without(etags, key) : { ...etags, [key]: etag },
+    ...(isList(name) ? { applied: { ...versions, [name]: version } } : {}),
+  });
+  patchEndpoint(turn, key, { pending: null });
+}

@@ -1,0 +1,123 @@
+/**
+ * What the actions of the endpoint table do: when a read may leave, what it carries, when the next one is due (sync §2 B,
+ * D). How a read ended is read-done.ts.
+ */
+import { OFFLINE_PROBE_MS } from '#schemas/limits.ts';
+import { isVisible } from './device.ts';
+import { ENDPOINT_TABLE, type EndpointAction, type EndpointSignal } from './endpoint-state.ts';
+import type { Endpoint } from './endpoints.ts';
+import { isDown, isOffline } from './line.ts';
+import { payFor, rationedUntil } from './rate.ts';
+import { retirements } from './retire.ts';
+import { jittered, SCHEDULE } from './schedule.ts';
+import type { EndpointState } from './state.ts';
+import { draw, patch, patchEndpoint, STUCK_MS, type Turn } from './turn.ts';
+import { hintedDue } from './versions.ts';
+
+export const freshEndpoint = (
+  endpoint: Endpoint,
+  due: number,
+  provedAt: number | null,
+): EndpointState => ({
+  endpoint,
+  phase: 'waiting',
+  due,
+  cause: 'poll',
+  failures: 0,
+  periodMs: 0,
+  request: 0,
+  since: 0,
+  startedAt: null,
+  provedAt,
+  etag: null,
+  retire: [],
+  pending: null,
+  paidUntil: 0,
+});
+
+/** One signal through the table; answers what is to be done about it. */
+export function move(turn: Turn, key: string, signal: EndpointSignal): EndpointAction {
+  const known = turn.tenure.endpoints[key];
+  if (known === undefined) return 'none';
+  const [phase, action] = ENDPOINT_TABLE[known.phase][signal];
+  patchEndpoint(turn, key, phase === known.phase ? {} : { phase, since: turn.at });
+  return action;
+}
+
+/** Somebody wants it fresh by `due`. */
+export function want(turn: Turn, key: string, due: number): void {
+  const known = turn.tenure.endpoints[key];
+  if (known === undefined || move(turn, key, 'trigger') !== 'soon' || known.due <= due) return;
+  patchEndpoint(turn, key, { due, cause: 'trigger' });
+}
+
+/** From when a read may leave by the mere passing of time; null while something else must happen first. */
+export function opensAt(turn: Turn, known: EndpointState): number | null {
+  if (known.phase !== 'waiting') return null;
+  const { name } = known.endpoint;
+  const isProbe = name === 'user';
+  if (!isProbe && isDown(turn.tenure)) return null;
+  const rationed =
+    known.cause === 'retry' ? 0 : rationedUntil(known.paidUntil, SCHEDULE[name].ration);
+  const soonest = Math.max(known.due, rationed, turn.tenure.pausedUntil);
+  if (!isOffline(turn)) return soonest;
+  if (!isProbe || !isVisible(turn.device)) return null;
+  return known.startedAt === null ? soonest : Math.max(soonest, known.startedAt + OFFLINE_PROBE_MS);
+}
+
+export function startReads(turn: Turn): void {
+  for (const [key, known] of Object.entries(turn.tenure.endpoints)) {
+    const opens = opensAt(turn, known);
+    if (opens !== null && opens <= turn.at && move(turn, key, 'start') === 'read') {
+      start(turn, key, known);
+    }
+  }
+}
+
+/** The first user read of a tenure goes without an ETag: only a whole answer proves whose session this is (invariant 36). */
+function start(turn: Turn, key: string, { endpoint, cause, paidUntil }: EndpointState): void {
+  const { at, tenure } = turn;
+  const request = tenure.requests + 1;
+  const isProof = endpoint.name === 'user' && !tenure.proved;
+  const etag = isProof ? null : (tenure.etags[key] ?? null);
+  const { ration } = SCHEDULE[endpoint.name];
+  patch(turn, { requests: request });
+  patchEndpoint(turn, key, {
+    request,
+    etag,
+    startedAt: at,
+    retire: retirements(tenure.rows, endpoint.name),
+    ...(cause === 'retry' ? {} : { paidUntil: payFor(paidUntil, at, ration) }),
+  });
+  turn.effects.push({ type: 'read', epoch: tenure.epoch, request, endpoint, etag });
+}
+
+/** After an answer is written: the next poll, or at once when somebody asked meanwhile. */
+export function rest(turn: Turn, key: string, again: boolean): void {
+  const known = turn.tenure.endpoints[key];
+  if (known === undefined) return;
+  const { name } = known.endpoint;
+  const periodMs = SCHEDULE[name].period(turn.device, turn.wall);
+  const proved = { ...known, provedAt: turn.at, periodMs };
+  const gap = gapAfter(known, periodMs, draw(turn));
+  const polled = (known.startedAt ?? turn.at) + gap;
+  const hinted = hintedDue(turn.tenure, proved, turn.at);
+  patchEndpoint(turn, key, {
+    provedAt: turn.at,
+    periodMs,
+    failures: 0,
+    cause: again ? 'trigger' : 'poll',
+    due: again ? turn.at : hinted === null ? polled : hinted.waitUntil,
+  });
+}
+
+/** Those whom a fault sent away together do not poll together afterwards (invariant 23; decisions 24). */
+const gapAfter = ({ cause }: EndpointState, periodMs: number, random: number): number =>
+  cause === 'retry' ? Math.floor(random * periodMs) : jittered(periodMs, random);
+
+export const isReading = ({ phase }: EndpointState): boolean =>
+  phase === 'reading' || phase === 'rereading' || phase === 'ending';
+
+/** From when a read, or a write of the store, counts as never coming back. */
+export const stuckAt = ({ phase, since }: EndpointState): number | null =>
+  phase === 'off' || phase === 'waiting' ? null : since + STUCK_MS;

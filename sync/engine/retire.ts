@@ -1,0 +1,36 @@
+/**
+ * Which rows a read may retire (invariant 15): those accepted before it started. And, on a backend that does not know a
+ * mark, the marks whose figure the server itself has moved on from (decisions 26).
+ */
+import type { IntentKey } from '#schemas/ids.ts';
+import type { Retirement } from './effects.ts';
+import type { EndpointName } from './events.ts';
+import { INTENTS } from './intents/table.ts';
+import { ROW_VERSION, type OutboxRow, type RowKind, type RowKinds } from './rows.ts';
+
+const acceptedOf = <K extends RowKind>(kind: K, row: RowKinds[K]): IntentKey | null =>
+  INTENTS[kind].accepted(row);
+
+/** Recorded when the read starts: what is accepted later it may not have seen. */
+export const retirements = (
+  rows: Readonly<Record<string, OutboxRow>>,
+  endpoint: EndpointName,
+): Retirement[] =>
+  Object.values(rows).flatMap((row) => {
+    if (row.v !== ROW_VERSION || INTENTS[row.kind].provedBy !== endpoint) return [];
+    const key = acceptedOf(row.kind, row);
+    return key === null ? [] : [{ row: row.id, key }];
+  });
+
+/** A member or list without a figure has none: zero. */
+export const movedOn = (
+  rows: Readonly<Record<string, OutboxRow>>,
+  endpoint: EndpointName,
+  figures: Readonly<Record<string, number>>,
+): Retirement[] =>
+  Object.values(rows).flatMap((row) => {
+    if (row.v !== ROW_VERSION || (row.kind !== 'read' && row.kind !== 'seen')) return [];
+    if (row.refused === null || INTENTS[row.kind].provedBy !== endpoint) return [];
+    const figure = figures[row.target] ?? 0;
+    return figure === row.figure ? [] : [{ row: row.id, key: row.refused.wish.key }];
+  });

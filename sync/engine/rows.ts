@@ -1,0 +1,133 @@
+/**
+ * The outbox: one document per wish of the member, and every change it can go through (decisions 15, 32; sync §2 A).
+ * Rows are plain data with a version; a row of an unknown version is neither sent nor deleted (invariant 10).
+ */
+import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
+import type { Message } from '#schemas/messages.ts';
+import type { Time } from '#schemas/time.ts';
+
+export const ROW_VERSION = 1;
+
+/** A definite no of the server, shown until the member has seen to it. */
+export interface Refusal {
+  status: number;
+  reason: string;
+  message: string;
+  at: number;
+}
+
+/** One thing wished: `seq` grows with every wish of this device, `at` is wall-clock ms of the act. */
+export interface Wish<T> {
+  key: IntentKey;
+  seq: number;
+  at: number;
+  wish: T;
+}
+
+interface RowBase {
+  id: string;
+  v: number;
+  member: ProfileId;
+  /** Requests that left or may have left with this key, and the earliest moment (wall-clock ms) of the next one; null = as soon as possible. */
+  tries: number;
+  nextAt: number | null;
+  /** What the last attempt met, for the screen and the diagnostics; never a body. */
+  lastFailure: string | null;
+}
+
+/**
+ * A set-state wish: the last one wins. `inflight` was or may have been sent (it stays until the outcome is definite),
+ * `next` follows it, `acked` was accepted and is laid over the base until a snapshot asked for afterwards is in it.
+ */
+export interface SetRow<T> extends RowBase {
+  inflight: Wish<T> | null;
+  next: Wish<T> | null;
+  acked: Wish<T> | null;
+  /** The wish the server said no to. A refused mark (read, seen) stays laid over the base on this device (decisions 26). */
+  refused: (Refusal & { wish: Wish<T> }) | null;
+  /** What the view shows without any of these; a wish back to it, never sent, ends the row. Null when that is not known. */
+  from: T | null;
+}
+
+/** Like or unlike; id `like:<profile>`. */
+export interface LikeRow extends SetRow<boolean> {
+  kind: 'like';
+  target: ProfileId;
+}
+
+/** Read up to a message; id `read:<profile>`. Never goes back. `figure` is the unread count the server gave when it was marked. */
+export interface ReadRow extends SetRow<MessageId> {
+  kind: 'read';
+  target: ProfileId;
+  conversation: ConversationId;
+  figure: number;
+}
+
+/** Likes seen up to a moment; id `seen`. Never goes back. `figure` is the number of new likes the server gave when it was marked. */
+export interface SeenRow extends SetRow<Time> {
+  kind: 'seen';
+  target: 'likes';
+  figure: number;
+}
+
+/** A message; its id is the `client_id` of all its attempts. Order within a conversation is `seq`. */
+export interface MessageRow extends RowBase {
+  kind: 'message';
+  /** One conversation per pair: the member is the conversation, also before the server has made one. */
+  target: ProfileId;
+  conversation: ConversationId | null;
+  key: IntentKey;
+  seq: number;
+  /** Wall-clock ms of the member's last word: composed, or told to go out now. */
+  at: number;
+  created: Time;
+  body: string;
+  /** `unknown`: sent, outcome not known. `acked` rows stay until a chat list asked for afterwards is in the base. */
+  state: 'queued' | 'sending' | 'unknown' | 'acked' | 'refused';
+  refused: Refusal | null;
+  message: Message | null;
+}
+
+/** Every kind of intent by its name; a new one is a line here and a line in `intents/table.ts`. */
+export interface RowKinds {
+  like: LikeRow;
+  read: ReadRow;
+  seen: SeenRow;
+  message: MessageRow;
+}
+
+export type RowKind = keyof RowKinds;
+export type OutboxRow = RowKinds[RowKind];
+
+/** Every change of a row; `key` names the wish it is about, so that a late answer never touches another. */
+export type RowChange =
+  | { type: 'like'; target: ProfileId; member: ProfileId; wish: Wish<boolean>; from: boolean }
+  | {
+      type: 'read';
+      target: ProfileId;
+      member: ProfileId;
+      conversation: ConversationId;
+      wish: Wish<MessageId>;
+      from: MessageId | null;
+      figure: number;
+    }
+  | { type: 'seen'; member: ProfileId; wish: Wish<Time>; figure: number }
+  | { type: 'compose'; row: MessageRow }
+  /** Written before the request leaves. */
+  | { type: 'sending'; key: IntentKey }
+  | { type: 'accepted'; key: IntentKey; message: Message | null }
+  | { type: 'refused'; key: IntentKey; refusal: Refusal }
+  /** The outcome is not known: it may have happened. */
+  | { type: 'unknown'; key: IntentKey; nextAt: number; failure: string }
+  /** The server did not do it and said so (429, 503, or asked and missing): try again. */
+  | { type: 'later'; key: IntentKey; nextAt: number; failure: string }
+  /** This attempt never left the device. */
+  | { type: 'not-sent'; key: IntentKey; nextAt: number; failure: string }
+  /** A snapshot requested after the acceptance is in the base. */
+  | { type: 'retire'; key: IntentKey }
+  /** By the member: try at once, also what was refused or is older than a day. */
+  | { type: 'now'; at: number }
+  /** By the member: take back what is not on its way; put away a refusal. */
+  | { type: 'cancel' }
+  /** The conversation's id became known. */
+  | { type: 'conversation'; conversation: ConversationId };

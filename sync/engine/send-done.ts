@@ -1,0 +1,84 @@
+/**
+ * What came of a request of the outbox (sync §2, 2–6, 22, 35). `unknown` may have happened and keeps its key; only a
+ * definite answer ends a wish.
+ */
+import type { IntentKey } from '#schemas/ids.ts';
+import type { SendResult } from './events.ts';
+import { heard } from './line.ts';
+import { pause, SILENCE, wait } from './read-failed.ts';
+import { want } from './reads.ts';
+import { change, hold } from './sends.ts';
+import { patch, STUCK_MS, without, type Turn } from './turn.ts';
+
+export function sendDone(turn: Turn, id: string, key: IntentKey, result: SendResult): void {
+  const flight = turn.tenure.flights[id];
+  if (flight?.phase !== 'sent' || flight.key !== key) return;
+  patch(turn, { flights: without(turn.tenure.flights, id) });
+  outcome(turn, id, key, result);
+}
+
+function outcome(turn: Turn, id: string, key: IntentKey, result: SendResult): void {
+  switch (result.type) {
+    case 'accepted':
+      heard(turn, result);
+      return change(turn, id, { type: 'accepted', key, message: result.message });
+    case 'refused': {
+      heard(turn, null);
+      const { status, reason, message } = result;
+      const refusal = { status, reason, message, at: turn.wall };
+      return change(turn, id, { type: 'refused', key, refusal });
+    }
+    case 'signed-out':
+      return signedOut(turn, id, key, result.definite);
+    case 'later': {
+      const delay = again(turn, id, key, result);
+      if (SILENCE.has(result.status)) pause(turn, delay, result.retryAfterMs);
+      return;
+    }
+    case 'unknown':
+      again(turn, id, key, { ...result, retryAfterMs: null });
+      return result.reached ? undefined : unanswered(turn);
+    case 'not-sent':
+      again(turn, id, key, { ...result, retryAfterMs: null, failure: 'offline' });
+      return unanswered(turn);
+  }
+}
+
+interface Again {
+  type: 'unknown' | 'later' | 'not-sent';
+  retryAfterMs: number | null;
+  failure: string;
+}
+
+function again(turn: Turn, id: string, key: IntentKey, { type, ...why }: Again): number {
+  const tries = turn.tenure.rows[id]?.tries ?? 1;
+  const delay = wait(turn, Math.max(1, tries), why.retryAfterMs);
+  change(turn, id, { type, key, nextAt: turn.wall + delay, failure: why.failure });
+  hold(turn, id, delay);
+  return delay;
+}
+
+/** Whose session is it? Nothing more is sent before the user call has said so. */
+function signedOut(turn: Turn, id: string, key: IntentKey, definite: boolean): void {
+  const why = { retryAfterMs: null, failure: 'signed-out' };
+  again(turn, id, key, { type: definite ? 'later' : 'unknown', ...why });
+  if (!definite) return unanswered(turn);
+  patch(turn, { proved: false });
+  want(turn, 'user', turn.at);
+}
+
+/** Nobody answered a send: the next one waits, and goes alone. */
+export function unanswered(turn: Turn): void {
+  const sendFaults = turn.tenure.sendFaults + 1;
+  patch(turn, { sendFaults, sendsFrom: turn.at + wait(turn, sendFaults, null) });
+}
+
+/** A store that never wrote the mark, a request that never ended. */
+export function dropStuckFlights(turn: Turn): void {
+  for (const [id, { key, phase, since }] of Object.entries(turn.tenure.flights)) {
+    if (turn.at - since < STUCK_MS) continue;
+    patch(turn, { flights: without(turn.tenure.flights, id) });
+    if (phase === 'sent')
+      outcome(turn, id, key, { type: 'unknown', reached: true, failure: 'stuck' });
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * Asks after messages whose outcome is not known (sync §2, 3, 4; product §2.1). Never sent again before the answer; on a
+ * backend that cannot tell, what is not found is left to the member.
+ */
+import type { IntentKey } from '#schemas/ids.ts';
+import { SETTLE_MAX_IDS } from '#schemas/limits.ts';
+import type { Message } from '#schemas/messages.ts';
+import { heard } from './line.ts';
+import { wait } from './read-failed.ts';
+import { want } from './reads.ts';
+import { ROW_VERSION, type OutboxRow } from './rows.ts';
+import { unanswered } from './send-done.ts';
+import { change, hold, mayWrite } from './sends.ts';
+import { patch, STUCK_MS, type Turn } from './turn.ts';
+
+/** Why a message needs the member on a backend that does not know our keys. */
+const UNCONFIRMED = 'unconfirmed';
+
+/** On its way when an earlier leader ended counts as not known. */
+const isOpen = (turn: Turn, row: OutboxRow): boolean =>
+  row.kind === 'message' &&
+  row.v === ROW_VERSION &&
+  row.member === turn.member &&
+  (row.state === 'unknown' ||
+    (row.state === 'sending' && turn.tenure.flights[row.id] === undefined));
+
+export function settle(turn: Turn): void {
+  const { rows, holds, settling, epoch, sync } = turn.tenure;
+  if (settling !== null || !mayWrite(turn)) return;
+  const keys = Object.values(rows)
+    .filter((row) => isOpen(turn, row) && (holds[row.id] ?? turn.at) <= turn.at)
+    .flatMap((row) => (row.kind === 'message' ? [row.key] : []))
+    .slice(0, SETTLE_MAX_IDS);
+  if (keys.length === 0) return;
+  if (sync === null) return learn(turn);
+  patch(turn, { settling: { keys, since: turn.at } });
+  turn.effects.push({ type: 'settle', epoch, keys });
+}
+
+/** What an absence means depends on the backend, and this leader has not heard from it yet. */
+function learn(turn: Turn): void {
+  if (turn.tenure.endpoints['user']?.phase === 'waiting') want(turn, 'user', turn.at);
+}
+
+export function settleDone(
+  turn: Turn,
+  found: readonly Message[],
+  missing: readonly IntentKey[] | null,
+): void {
+  const { settling } = turn.tenure;
+  if (settling === null) return;
+  patch(turn, { settling: null });
+  if (missing === null) unanswered(turn);
+  else heard(turn, null);
+
+  const arrived = new Map<string | null, Message>(found.map((one) => [one.client_id, one]));
+  for (const key of settling.keys) {
+    const row = turn.tenure.rows[key];
+    if (row === undefined || !isOpen(turn, row)) continue;
+    const message = arrived.get(key);
+    if (message !== undefined) change(turn, key, { type: 'accepted', key, message });
+    else if (missing?.includes(key) === true) absent(turn, key);
+    else askAgain(turn, key, row.tries);
+  }
+}
+
+/** It never arrived. Our backend makes sending again harmless; another one does not. */
+function absent(turn: Turn, key: IntentKey): void {
+  if (turn.tenure.sync === true) {
+    change(turn, key, { type: 'later', key, nextAt: turn.wall, failure: 'missing' });
+    hold(turn, key, 0);
+    return;
+  }
+  const refusal = { status: 0, reason: UNCONFIRMED, message: '', at: turn.wall };
+  change(turn, key, { type: 'refused', key, refusal });
+}
+
+function askAgain(turn: Turn, key: IntentKey, tries: number): void {
+  const delay = wait(turn, Math.max(1, tries, turn.tenure.sendFaults), null);
+  change(turn, key, { type: 'unknown', key, nextAt: turn.wall + delay, failure: 'unanswered' });
+  hold(turn, key, delay);
+}
+
+export function dropStuckSettling(turn: Turn): void {
+  const { settling } = turn.tenure;
+  if (settling !== null && turn.at - settling.since >= STUCK_MS) settleDone(turn, [], null);
+}

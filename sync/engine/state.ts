@@ -1,0 +1,91 @@
+/**
+ * Everything the engine knows: plain data, replaced and never changed. A follower knows its device and its member; what a
+ * leader knows beyond that begins and ends with its tenure.
+ */
+import type { Versions } from '#schemas/headers.ts';
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { Device } from './device.ts';
+import type { EndpointPhase } from './endpoint-state.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { Line, Retirement, Send } from './effects.ts';
+import type { OutboxRow } from './rows.ts';
+
+export interface EndpointState {
+  readonly endpoint: Endpoint;
+  readonly phase: EndpointPhase;
+  /** When the next read should leave, and why: a retry is paced by its back-off alone, a poll may be spared by a hint. */
+  readonly due: number;
+  readonly cause: 'poll' | 'trigger' | 'retry';
+  readonly failures: number;
+  /** The period `due` was set by. */
+  readonly periodMs: number;
+  readonly request: number;
+  /** When the phase began. */
+  readonly since: number;
+  readonly startedAt: number | null;
+  /** When the last answer was written. */
+  readonly provedAt: number | null;
+  /** Of the read in flight: the ETag it was asked with, the rows it will prove. */
+  readonly etag: string | null;
+  readonly retire: readonly Retirement[];
+  /** Of the answer being written. */
+  readonly pending: { readonly etag: string | null; readonly version: string | null } | null;
+  /** See rate.ts. */
+  readonly paidUntil: number;
+}
+
+/** A request of the outbox: first it is written down, then it leaves. */
+export interface Flight {
+  readonly key: IntentKey;
+  readonly send: Send;
+  readonly phase: 'marking' | 'sent';
+  readonly since: number;
+}
+
+/** Why reads fail: nobody answers (`offline`), somebody else does (`portal`), or the server itself is at fault. */
+export type MissKind = Exclude<Line, 'online'>;
+
+/** Reads of the account that failed in a row. `dead`: nobody of ours answered the last one. */
+export interface Misses {
+  readonly count: number;
+  readonly kind: MissKind;
+  readonly dead: boolean;
+}
+
+export interface Tenure {
+  readonly epoch: number;
+  readonly endpoints: Readonly<Record<string, EndpointState>>;
+  readonly etags: Readonly<Record<string, string>>;
+  /** The versions the base holds, and the newest the server has spoken of. */
+  readonly applied: Versions;
+  readonly hints: Versions;
+  /** Does the backend keep our contract? Null until it has spoken. */
+  readonly sync: boolean | null;
+  /** The session is this member's: nothing is sent before a user call has said so (invariant 36). */
+  readonly proved: boolean;
+  readonly rows: Readonly<Record<string, OutboxRow>>;
+  /** Not before these moments, by row. */
+  readonly holds: Readonly<Record<string, number>>;
+  readonly flights: Readonly<Record<string, Flight>>;
+  readonly settling: { readonly keys: readonly IntentKey[]; readonly since: number } | null;
+  /** Sends in a row that nobody answered, and when the next one may try the line. */
+  readonly sendFaults: number;
+  readonly sendsFrom: number;
+  /** Asked for by 429 and 503, for everything. */
+  readonly pausedUntil: number;
+  readonly misses: Misses;
+  /** Somebody has answered in this tenure. */
+  readonly answered: boolean;
+  /** The browser says offline and an answer came all the same. */
+  readonly onlineAnyway: boolean;
+  readonly line: Line;
+  readonly requests: number;
+  readonly ringAt: number | null;
+}
+
+export interface EngineState {
+  readonly seed: number;
+  readonly member: ProfileId | null;
+  readonly device: Device;
+  readonly tenure: Tenure | null;
+}

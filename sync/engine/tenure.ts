@@ -1,0 +1,88 @@
+/**
+ * How leading begins (sync §4): with what the device holds at that moment, the schedule's first delays, and nothing in
+ * flight. What an earlier leader left on its way counts as not known.
+ */
+import { NO_VERSIONS } from '#schemas/headers.ts';
+import { onScreen } from './device.ts';
+import { endpointKey, type Endpoint } from './endpoints.ts';
+import type { EngineEvent } from './events.ts';
+import { freshEndpoint, move } from './reads.ts';
+import { FROM_START, jittered, SCHEDULE } from './schedule.ts';
+import { holdUntil } from './sends.ts';
+import type { EndpointState, Tenure } from './state.ts';
+import { draw, patch, patchEndpoint, without, type Turn } from './turn.ts';
+
+type Leading = Extract<EngineEvent, { type: 'leading' }>;
+
+export const emptyTenure = ({ epoch, rows, etags, versions }: Leading): Tenure => ({
+  epoch,
+  endpoints: {},
+  etags,
+  applied: versions,
+  hints: NO_VERSIONS,
+  sync: null,
+  proved: false,
+  rows: Object.fromEntries(rows.map((row) => [row.id, row])),
+  holds: {},
+  flights: {},
+  settling: null,
+  sendFaults: 0,
+  sendsFrom: 0,
+  pausedUntil: 0,
+  misses: { count: 0, kind: 'offline', dead: false },
+  answered: false,
+  onlineAnyway: false,
+  line: 'online',
+  requests: 0,
+  ringAt: null,
+});
+
+export function begin(turn: Turn, { readAt, rows }: Leading): void {
+  const opened = FROM_START.map((name) => firstRead(turn, { name }, readAt[name]));
+  patch(turn, {
+    endpoints: Object.fromEntries(opened.map((one) => [endpointKey(one.endpoint), one])),
+    proved: opened.some(({ endpoint, provedAt }) => endpoint.name === 'user' && provedAt !== null),
+  });
+  for (const { id, nextAt } of rows) if (nextAt !== null) holdUntil(turn, id, nextAt);
+  openConversations(turn);
+}
+
+/**
+ * What another tab read less than a period ago is not asked for again before its time, and what that tab asked for counts:
+ * leaders may change every second and the server does not notice (invariant 21).
+ */
+function firstRead(turn: Turn, endpoint: Endpoint, readAt: number | undefined): EndpointState {
+  const { first, period, ration } = SCHEDULE[endpoint.name];
+  const periodMs = period(turn.device, turn.wall);
+  const fresh = freshEndpoint(endpoint, turn.at + first, null);
+  const age = readAt === undefined ? -1 : turn.wall - readAt;
+  if (age < 0) return fresh;
+  const provedAt = turn.at - age;
+  const known = { ...fresh, paidUntil: provedAt + 2 * ration };
+  if (age >= periodMs) return known;
+  return { ...known, due: provedAt + jittered(periodMs, draw(turn)), provedAt, periodMs };
+}
+
+/** A conversation is read while somebody looks at it, and forgotten when its last read is long over. */
+export function openConversations(turn: Turn): void {
+  const wanted = new Map(
+    onScreen(turn.device).map((profile) => {
+      const endpoint: Endpoint = { name: 'messages', profile };
+      return [endpointKey(endpoint), endpoint] as const;
+    }),
+  );
+  for (const [key, known] of Object.entries(turn.tenure.endpoints)) {
+    if (known.endpoint.name !== 'messages' || wanted.has(key)) continue;
+    move(turn, key, 'close');
+    if (turn.tenure.endpoints[key]?.phase === 'off' && known.paidUntil <= turn.at)
+      patch(turn, { endpoints: without(turn.tenure.endpoints, key) });
+  }
+  for (const [key, endpoint] of wanted) {
+    const { endpoints } = turn.tenure;
+    if (endpoints[key] === undefined) {
+      patch(turn, { endpoints: { ...endpoints, [key]: freshEndpoint(endpoint, turn.at, null) } });
+    } else if (move(turn, key, 'open') === 'soon') {
+      patchEndpoint(turn, key, { due: turn.at, cause: 'trigger' });
+    }
+  }
+}

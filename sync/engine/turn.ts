@@ -1,0 +1,47 @@
+/**
+ * One turn of the engine: the moment, the state as it becomes, the effects so far. Made by step.ts for each event; the
+ * state inside is replaced, never changed.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Device } from './device.ts';
+import type { Effect } from './effects.ts';
+import { drawFrom } from './random.ts';
+import type { EndpointState, Tenure } from './state.ts';
+
+/** Whatever is in flight longer than this is taken for lost: its answer will not count. */
+export const STUCK_MS = 60_000;
+
+export interface Turn {
+  readonly at: number;
+  readonly wall: number;
+  readonly member: ProfileId;
+  readonly device: Device;
+  /** The browser's word on the line. */
+  readonly saysOffline: boolean;
+  readonly effects: Effect[];
+  seed: number;
+  tenure: Tenure;
+  /** The server has said that this session is over. */
+  signedOut: boolean;
+}
+
+export function draw(turn: Turn): number {
+  const { seed, value } = drawFrom(turn.seed);
+  turn.seed = seed;
+  return value;
+}
+
+export function patch(turn: Turn, changes: Partial<Tenure>): void {
+  turn.tenure = { ...turn.tenure, ...changes };
+}
+
+export function patchEndpoint(turn: Turn, key: string, changes: Partial<EndpointState>): void {
+  const known = turn.tenure.endpoints[key];
+  if (known === undefined) return;
+  patch(turn, { endpoints: { ...turn.tenure.endpoints, [key]: { ...known, ...changes } } });
+}
+
+/** The record without one key. */
+export function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+}

@@ -1,0 +1,78 @@
+/**
+ * Sparing reads by what the server says of itself: `X-Versions` and ETags (decisions 23, 35; invariant 14).
+ */
+import type { Versions } from '#schemas/headers.ts';
+import { READ_TIMEOUT_MS, VERSION_SKIP_MAX_MS } from '#schemas/limits.ts';
+import { endpointKey, type Endpoint } from './endpoints.ts';
+import type { EndpointName } from './events.ts';
+import { retirements } from './retire.ts';
+import { longestGap } from './schedule.ts';
+import type { EndpointState, Tenure } from './state.ts';
+
+export const isList = (name: EndpointName): name is keyof Versions =>
+  name === 'user' || name === 'chats' || name === 'likes';
+
+export const versionOf = (versions: Versions, name: EndpointName): string | null =>
+  isList(name) ? versions[name] : null;
+
+/**
+ * When a list should be read now that a user call has told the versions. Null: by its own clock, this backend gives no
+ * hints. An unchanged list waits for the next user call, and only when that fails to come reads by itself; at most ten
+ * minutes in a row; and never while an accepted wish waits to be proved.
+ */
+export function hintedDue(
+  tenure: Tenure,
+  { endpoint: { name }, provedAt, periodMs }: EndpointState,
+  at: number,
+): { isDue: boolean; waitUntil: number } | null {
+  const [hint, held] = [versionOf(tenure.hints, name), versionOf(tenure.applied, name)];
+  if (name === 'user' || hint === null || held === null || provedAt === null) return null;
+  const limit = provedAt + VERSION_SKIP_MAX_MS;
+  return {
+    isDue: hint !== held || at >= limit || retirements(tenure.rows, name).length > 0,
+    waitUntil: Math.min(limit, at + longestGap(periodMs) + READ_TIMEOUT_MS),
+  };
+}
+
+/** What the server has spoken of so far: its counters only grow, so a smaller one is an echo of earlier. */
+export const newest = (known: Versions, told: Versions): Versions => ({
+  user: greater(known.user, told.user),
+  chats: greater(known.chats, told.chats),
+  likes: greater(known.likes, told.likes),
+});
+
+const isBehind = (told: string | null, heard: string | null): boolean =>
+  told !== null && heard !== null && Number(told) < Number(heard);
+
+const greater = (known: string | null, told: string | null): string | null =>
+  told === null || isBehind(told, known) ? known : told;
+
+/**
+ * Is this answer a copy of an earlier one, as a cache on the way may keep? By its ETag within one life of the server's
+ * database, or by a version behind what the server has spoken of since.
+ */
+export function isStale(
+  { etags, hints }: Tenure,
+  endpoint: Endpoint,
+  { etag, versions }: { etag: string | null; versions: Versions },
+): boolean {
+  const known = etags[endpointKey(endpoint)] ?? null;
+  if (isOlder(etag, known)) return true;
+  const { name } = endpoint;
+  return isBehind(versionOf(versions, name), versionOf(hints, name)) && !isNewLife(etag, known);
+}
+
+const ETAG = /^"(.+)-(\d+)"$/;
+
+function isOlder(etag: string | null, known: string | null): boolean {
+  const [, life, count] = ETAG.exec(etag ?? '') ?? [];
+  const [, knownLife, knownCount] = ETAG.exec(known ?? '') ?? [];
+  return life !== undefined && life === knownLife && Number(count) < Number(knownCount);
+}
+
+/** The server's database was restored or replaced: its counters begin anew. */
+export function isNewLife(etag: string | null, known: string | null): boolean {
+  const [, life] = ETAG.exec(etag ?? '') ?? [];
+  const [, knownLife] = ETAG.exec(known ?? '') ?? [];
+  return life !== undefined && knownLife !== undefined && life !== knownLife;
+}

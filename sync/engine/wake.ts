@@ -1,0 +1,114 @@
+/**
+ * Somebody or something says that now is a good time (sync §2, 21, 23, 26; decisions 24): what it is about is read soon, and
+ * what waited to be sent again need not wait any longer. A pause the server asked for stands.
+ */
+import { BACK_OFF_CAP_VISIBLE_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
+import { isVisible, saysOffline, type Device } from './device.ts';
+import type { EndpointName, EngineEvent } from './events.ts';
+import { want } from './reads.ts';
+import { REFRESH_AFTER_MS, SCHEDULE } from './schedule.ts';
+import type { EndpointState } from './state.ts';
+import { draw, patch, patchEndpoint, type Turn } from './turn.ts';
+
+export type WakeCause = Extract<EngineEvent, { type: 'wake' }>['cause'];
+
+const ACCOUNT = ['user', 'chats', 'likes', 'messages'] as const;
+
+interface Waking {
+  reads: readonly EndpointName[];
+  /** Within this time: when a whole cell of devices comes back at once they do not ask at once. */
+  withinMs: number;
+  /** Leave alone what was asked for, or proved, more recently than this. */
+  olderThanMs: number;
+  since: 'asked' | 'proved';
+  /** The line is another one now: what failed on the old one says nothing. */
+  isNewLine: boolean;
+}
+
+/** A browser may say it twice, of the line and of the tab: what has just left is not asked for again. */
+const NEW_LINE: Waking = {
+  reads: ACCOUNT,
+  withinMs: WAKE_SPREAD_MS,
+  olderThanMs: WAKE_SPREAD_MS,
+  since: 'asked',
+  isNewLine: true,
+};
+
+const WAKES: Readonly<Record<WakeCause, Waking>> = {
+  member: { ...NEW_LINE, olderThanMs: 0 },
+  network: NEW_LINE,
+  resume: NEW_LINE,
+  // Comes after every single wish too: a session proved a moment ago is not asked about again, what waits just goes.
+  sync: {
+    reads: ['user'],
+    withinMs: WAKE_SPREAD_MS,
+    olderThanMs: REFRESH_AFTER_MS,
+    since: 'proved',
+    isNewLine: true,
+  },
+  push: {
+    reads: ['chats', 'likes', 'messages'],
+    withinMs: 0,
+    olderThanMs: 0,
+    since: 'asked',
+    isNewLine: false,
+  },
+  visible: {
+    reads: ACCOUNT,
+    withinMs: 0,
+    olderThanMs: REFRESH_AFTER_MS,
+    since: 'asked',
+    isNewLine: false,
+  },
+};
+
+export function wake(turn: Turn, cause: WakeCause): void {
+  const { reads, withinMs, olderThanMs, since, isNewLine } = WAKES[cause];
+  if (isNewLine) forgetFaults(turn);
+  patch(turn, { holds: {}, sendFaults: 0, sendsFrom: 0 });
+  for (const [key, known] of Object.entries(turn.tenure.endpoints)) {
+    if (!reads.includes(known.endpoint.name) || turn.at - momentOf(known, since) < olderThanMs)
+      continue;
+    want(turn, key, turn.at + Math.floor(draw(turn) * withinMs));
+  }
+}
+
+const momentOf = ({ startedAt, provedAt }: EndpointState, since: Waking['since']): number =>
+  (since === 'asked' ? (startedAt ?? provedAt) : provedAt) ?? -Infinity;
+
+/** What comes back from a fault on a new line is asked for anew, and so it is rationed again. */
+function forgetFaults(turn: Turn): void {
+  patch(turn, { misses: { ...turn.tenure.misses, count: 0 } });
+  for (const [key, { cause }] of Object.entries(turn.tenure.endpoints)) {
+    patchEndpoint(turn, key, { failures: 0, cause: cause === 'retry' ? 'trigger' : cause });
+  }
+}
+
+/** What a tab's news mean: somebody looks again, the browser's word on the line has changed. */
+export function deviceChanged(turn: Turn, before: Device): void {
+  const [was, is] = [saysOffline(before), saysOffline(turn.device)];
+  if (was !== is) patch(turn, { onlineAnyway: false });
+  if (was && !is) wake(turn, 'network');
+  if (!isVisible(before) && isVisible(turn.device)) wake(turn, 'visible');
+  shortenWaits(turn);
+}
+
+/** A shorter period, or a shorter back-off, counts at once; a longer one from the next read on. */
+export function shortenWaits(turn: Turn): void {
+  for (const [key, known] of Object.entries(turn.tenure.endpoints)) {
+    if (known.cause === 'poll') shortenPoll(turn, key, known);
+    if (known.cause === 'retry') shortenRetry(turn, key, known);
+  }
+}
+
+function shortenPoll(turn: Turn, key: string, known: EndpointState): void {
+  const period = SCHEDULE[known.endpoint.name].period(turn.device, turn.wall);
+  if (known.provedAt === null || period >= known.periodMs) return;
+  const due = Math.min(known.due, Math.max(turn.at, known.provedAt + period));
+  patchEndpoint(turn, key, { due, periodMs: period });
+}
+
+function shortenRetry(turn: Turn, key: string, { due }: EndpointState): void {
+  if (!isVisible(turn.device) || due - turn.at <= BACK_OFF_CAP_VISIBLE_MS) return;
+  patchEndpoint(turn, key, { due: turn.at + Math.floor(draw(turn) * BACK_OFF_CAP_VISIBLE_MS) });
+}

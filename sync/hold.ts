@@ -1,0 +1,51 @@
+/**
+ * How a page holds a worker, whichever it is: its live queries, and its status always at hand. A worker that is attached
+ * later takes over everything that is open.
+ */
+import type { SyncApi, SyncClient } from './api.ts';
+import { STATUS_QUERY, UNKNOWN_STATUS, type SyncStatus } from './status.ts';
+import { createSubscription, type Subscribe, type Subscription } from './subscription.ts';
+
+export interface Hold extends SyncClient {
+  attach(subscribe: Subscribe): void;
+}
+
+export function createHold(api: SyncApi): Hold {
+  const open = new Set<Subscription>();
+  const watchers = new Set<() => void>();
+  let worker: Subscribe | null = null;
+  let status: SyncStatus = UNKNOWN_STATUS;
+
+  const live: SyncClient['live'] = (query, params, deliver) => {
+    const subscription = createSubscription(query, params, deliver);
+    open.add(subscription);
+    if (worker) subscription.connect(worker);
+    return () => {
+      open.delete(subscription);
+      subscription.close();
+    };
+  };
+  live(STATUS_QUERY, {}, (next) => {
+    if (!('value' in next)) return;
+    status = next.value;
+    for (const changed of watchers) changed();
+  });
+
+  return {
+    api,
+    live,
+    attach(next) {
+      worker = next;
+      for (const subscription of open) subscription.connect(next);
+    },
+    status: {
+      get: () => status,
+      subscribe(changed) {
+        watchers.add(changed);
+        return () => {
+          watchers.delete(changed);
+        };
+      },
+    },
+  };
+}

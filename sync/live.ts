@@ -1,0 +1,43 @@
+/**
+ * What a live query delivers: one union for all view states of a screen (product §3.0).
+ * Rows that did not change keep their identity between deliveries. The running half of a query sits in sync/db/.
+ */
+import type { Failure } from '#schemas/outcome.ts';
+
+export type Live<T> =
+  /** Never synced, a request is under way. */
+  | { state: 'loading-first' }
+  /** Never synced and the network is gone. */
+  | { state: 'offline-first' }
+  /** Never synced and the answer was unusable. */
+  | { state: 'error'; failure: Failure }
+  | { state: 'forbidden' }
+  | { state: 'gone' }
+  /** Synced, nothing there. */
+  | { state: 'empty'; value: T; syncedAt: number }
+  /** Something to show. `syncedAt` is wall-clock ms of the last proof that it is current; null when only local. */
+  | {
+      state: 'cached-fresh' | 'cached-stale' | 'cached-offline';
+      value: T;
+      syncedAt: number | null;
+    };
+
+/** A query by name; the types of its parameters and its result travel with it. */
+export interface Query<Params, Result> {
+  readonly name: string;
+  readonly types?: { params: Params; result: Result };
+}
+
+export const query =
+  <Params, Result>() =>
+  (name: string): Query<Params, Result> => ({ name });
+
+/** What the worker posts over the port of one subscription: everything, or what changed since. */
+export type LiveMessage =
+  | { type: 'whole'; live: Live<unknown> }
+  /** `rows` of the value: `order` lists all keys when membership or order changed; `put` holds changed rows; `rest` the other fields. */
+  | { type: 'patch'; live: Live<Record<string, unknown>>; order: string[] | null; put: KeyedRow[] };
+
+export interface KeyedRow {
+  key: string;
+}

@@ -1,0 +1,32 @@
+/**
+ * The chat list: newest first, what I wrote offline already in it, drafts and failures marked.
+ */
+import type { ConversationId } from '#schemas/ids.ts';
+import type { Card } from '#schemas/profile.ts';
+import type { Time } from '#schemas/time.ts';
+import { query } from '#sync/live.ts';
+
+export interface ChatRow {
+  /** The other member's id: one conversation per pair, also before the server knows of it. */
+  key: string;
+  conversation: ConversationId | null;
+  card: Card;
+  num_unread_messages: number;
+  last: {
+    body: string;
+    mine: boolean;
+    created: Time;
+    state: 'settled' | 'waiting' | 'failed';
+    automatic: boolean;
+  } | null;
+  draft: string | null;
+  pinned: boolean;
+  muted: boolean;
+}
+
+export interface ChatsView {
+  rows: ChatRow[];
+  unread: number;
+}
+
+export const chatsQuery = query<{ filter: 'all' | 'unread' | 'waiting' }, ChatsView>()('chats');

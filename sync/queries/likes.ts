@@ -1,0 +1,32 @@
+/**
+ * The likes of one tab of the likes screen, and how a like stands anywhere it is shown.
+ */
+import type { Card } from '#schemas/profile.ts';
+import type { Time } from '#schemas/time.ts';
+import { query } from '#sync/live.ts';
+
+export interface LikeView {
+  liked: boolean;
+  /** `waiting` until the server has accepted the last wish; `refused` with the reason in the waiting list. */
+  like_state: 'settled' | 'waiting' | 'refused';
+}
+
+export const LIKE_TYPES = ['received', 'given', 'mutual'] as const;
+export type LikeType = (typeof LIKE_TYPES)[number];
+
+export interface LikeRow extends LikeView {
+  key: string;
+  card: Card;
+  created: Time | null;
+  like_new: boolean;
+  mutual: boolean;
+}
+
+export interface LikesView {
+  rows: LikeRow[];
+  counts: { received: number; given: number; mutual: number; new: number };
+  /** The newest like among `received`, for the seen mark. */
+  newest: Time | null;
+}
+
+export const likesQuery = query<{ type: LikeType }, LikesView>()('likes');

@@ -1,0 +1,17 @@
+/**
+ * One member's page: the full profile when it is stored, at least the card, and how I stand with them.
+ */
+import type { ConversationId, ProfileId } from '#schemas/ids.ts';
+import type { Card, Profile } from '#schemas/profile.ts';
+import { query } from '#sync/live.ts';
+import type { LikeView } from './likes.ts';
+
+export interface MemberView extends LikeView {
+  card: Card;
+  /** Null while only the card of a list is stored. */
+  profile: Profile | null;
+  liked_by: boolean;
+  conversation: ConversationId | null;
+}
+
+export const memberQuery = query<{ profile: ProfileId }, MemberView>()('member');

@@ -1,0 +1,22 @@
+/**
+ * Search results for one set of filters: all stored pages, in order, with my likes laid over them.
+ */
+import type { Card } from '#schemas/profile.ts';
+import type { FilterOptions, SearchFilters } from '#schemas/search.ts';
+import { query } from '#sync/live.ts';
+import type { LikeView } from './likes.ts';
+
+export interface SearchRow extends LikeView {
+  key: string;
+  card: Card;
+}
+
+export interface SearchView {
+  rows: SearchRow[];
+  num_results: number | null;
+  /** How many pages are stored without a gap from the first. */
+  pages: number;
+  filter_options: FilterOptions | null;
+}
+
+export const searchQuery = query<{ filters: SearchFilters }, SearchView>()('search');

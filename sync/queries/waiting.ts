@@ -1,0 +1,25 @@
+/**
+ * Everything the server has not accepted yet, oldest first: the screen behind the chip in the top bar.
+ */
+import type { Card } from '#schemas/profile.ts';
+import { query } from '#sync/live.ts';
+
+export interface WaitingRow {
+  /** The outbox row's id, as `sendNow` and `cancel` take it. */
+  key: string;
+  kind: 'like' | 'unlike' | 'message' | 'read' | 'seen';
+  card: Card | null;
+  body: string | null;
+  /** Wall-clock ms of the member's act. */
+  createdAt: number;
+  state: 'queued' | 'sending' | 'unknown' | 'retry' | 'refused' | 'expired';
+  reason: string | null;
+  nextTryAt: number | null;
+  canCancel: boolean;
+}
+
+export interface WaitingView {
+  rows: WaitingRow[];
+}
+
+export const waitingQuery = query<Record<string, never>, WaitingView>()('waiting');

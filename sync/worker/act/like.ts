@@ -1,0 +1,33 @@
+/**
+ * Like and unlike: one row per profile, written before it is shown (invariants 1, 6).
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { GIVEN } from '#sync/db/likes.ts';
+import { get } from '#sync/db/store.ts';
+import type { Life } from '#sync/worker/life.ts';
+import { newWish, type Act } from './wish.ts';
+
+/** What the server says without this wish; null where nobody knows. */
+async function likedInBase({ store, proofs }: Life, profile: ProfileId): Promise<boolean | null> {
+  const like = await get(store, 'likes', `${GIVEN}:${profile}`);
+  if (like) return true;
+  if (proofs.get('likes').syncedAt !== null) return false;
+  return (await get(store, 'profiles', profile))?.profile?.did_like_profile ?? null;
+}
+
+export async function setLike(
+  { life, ...act }: Act,
+  { profile, wish: liked }: { profile: ProfileId; wish: boolean },
+): Promise<void> {
+  // Where nobody knows, the wish stands: it is set-state and costs one request.
+  const from = (await likedInBase(life, profile)) ?? !liked;
+  const wish = await newWish({ life, ...act }, liked);
+  const { member } = life;
+  await life.desk.outbox.change(`like:${profile}`, {
+    type: 'like',
+    target: profile,
+    member,
+    wish,
+    from,
+  });
+}

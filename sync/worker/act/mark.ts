@@ -1,0 +1,43 @@
+/**
+ * Marks of having seen something: they lower the badge at once and never go back (decisions 26). A mark that would change
+ * nothing is not written.
+ */
+import { compareMessageIds, type MessageId, type ProfileId } from '#schemas/ids.ts';
+import type { Time } from '#schemas/time.ts';
+import { RECEIVED } from '#sync/db/likes.ts';
+import { readConversation } from '#sync/db/messages.ts';
+import { get } from '#sync/db/store.ts';
+import { conversationOf } from '#sync/worker/reading-messages.ts';
+import { newWish, type Act } from './wish.ts';
+
+export async function markRead(
+  act: Act,
+  { profile, message }: { profile: ProfileId; message: MessageId },
+): Promise<void> {
+  const { life } = act;
+  const { store, desk } = life;
+  const conversation = await conversationOf(store, profile);
+  if (conversation === null) return;
+  const id = `read:${profile}`;
+  const chat = await get(store, 'chats', profile);
+  const known = await readConversation(store, profile);
+  const from = chat?.my_read ?? known?.conversation.my_read ?? null;
+  const isOld = from !== null && compareMessageIds(message, from) <= 0;
+  if (isOld && desk.outbox.get(id) === null) return;
+  const wish = await newWish(act, message);
+  const figure = chat?.num_unread_messages ?? 0;
+  const mark = { target: profile, member: life.member, conversation, wish, from, figure };
+  await desk.outbox.change(id, { type: 'read', ...mark });
+}
+
+export async function markSeen(act: Act, until: Time): Promise<void> {
+  const { life } = act;
+  const { store, desk } = life;
+  const received = await store.select('likes', { group: RECEIVED });
+  const fresh = received.filter(({ data }) => data.like_new);
+  const isOld = fresh.every(({ data }) => data.created !== null && data.created > until);
+  if (isOld && desk.outbox.get('seen') === null) return;
+  const wish = await newWish(act, until);
+  const mark = { member: life.member, wish, figure: fresh.length };
+  await desk.outbox.change('seen', { type: 'seen', ...mark });
+}

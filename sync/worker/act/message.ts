@@ -1,0 +1,65 @@
+/**
+ * Writes a message into the outbox under the key it keeps for ever; only then is its text no longer a draft (product §2.1,
+ * §2.12).
+ */
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
+import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import { timeOf } from '#schemas/time.ts';
+import { readConversation } from '#sync/db/messages.ts';
+import { ROW_VERSION, type MessageRow } from '#sync/engine/rows.ts';
+import { conversationOf } from '#sync/worker/reading-messages.ts';
+import { newWish, type Act } from './wish.ts';
+
+export async function composeMessage(
+  act: Act,
+  { profile, body }: { profile: ProfileId; body: string },
+): Promise<Outcome<{ client_id: IntentKey }>> {
+  const { life } = act;
+  const { store, desk, member } = life;
+  const known = await readConversation(store, profile);
+  const max = known?.conversation.max_length ?? MESSAGE_MAX_LENGTH;
+  if (body.trim() === '' || body.length > max)
+    return fail({ code: 'refused', status: 0, reason: 'invalid', message: '', field: 'body' });
+
+  const { key, seq, at } = await newWish(act, body);
+  const row: MessageRow = {
+    kind: 'message',
+    v: ROW_VERSION,
+    id: key,
+    key,
+    member,
+    seq,
+    at,
+    created: timeOf(at),
+    target: profile,
+    conversation: await conversationOf(store, profile),
+    body,
+    state: 'queued',
+    refused: null,
+    message: null,
+    tries: 0,
+    nextAt: null,
+    lastFailure: null,
+  };
+  await desk.outbox.change(key, { type: 'compose', row });
+  await store.remove('drafts', [profile]);
+  return ok({ client_id: key });
+}
+
+export async function saveDraft(
+  { life, clock }: Act,
+  { profile, body }: { profile: ProfileId; body: string },
+): Promise<void> {
+  const at = clock.wall();
+  await life.store.change('drafts', profile, (draft) =>
+    body === ''
+      ? null
+      : {
+          key: profile,
+          group: 'drafts',
+          order: '',
+          data: { body, at: draft?.body === body ? draft.at : at },
+        },
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * A wish of the member as it begins: a key for ever, and the device's next number (invariants 5, 9).
+ */
+import { IntentKey } from '#schemas/ids.ts';
+import { nextSeq } from '#sync/db/device.ts';
+import type { Wish } from '#sync/engine/rows.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import type { Life } from '#sync/worker/life.ts';
+
+export interface Act {
+  life: Life;
+  clock: Clock;
+  uuid: () => string;
+}
+
+export async function newWish<T>({ life, clock, uuid }: Act, wish: T): Promise<Wish<T>> {
+  const seq = await nextSeq(life.store, uuid);
+  return { key: IntentKey.parse(uuid()), seq, at: clock.wall(), wish };
+}

@@ -1,0 +1,31 @@
+/**
+ * How one request ended, before anyone decides what it means: http.ts makes these, reading.ts, sending.ts and asking.ts
+ * turn them into what the engine hears and what a screen is told.
+ */
+import type { Versions } from '#schemas/headers.ts';
+
+/** What the answer's headers say; `sync` is false for a backend that keeps only spec §7 (decisions 36). */
+export interface Heading {
+  versions: Versions;
+  sync: boolean;
+}
+
+export interface Refused extends Heading {
+  type: 'refused';
+  status: number;
+  /** The backend's code, or null when the body was not its JSON. */
+  code: string | null;
+  message: string;
+  field: string | undefined;
+  /** `html` is somebody between us and the backend. */
+  body: 'json' | 'empty' | 'html' | 'other';
+  retryAfterMs: number | null;
+}
+
+export type Answer<T> =
+  | (Heading & { type: 'answer'; value: T; etag: string | null })
+  | (Heading & { type: 'unchanged' })
+  | Refused
+  /** Not usable whatever its status: wrong type, cut, too large, wrong shape. `path` is where the shape failed. */
+  | { type: 'unusable'; portal: boolean; path: string }
+  | { type: 'unreachable'; timedOut: boolean };

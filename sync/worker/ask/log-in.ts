@@ -1,0 +1,33 @@
+/**
+ * Logs in with a `csrf` fetched for the purpose: the one of an earlier answer may belong to a session that is gone.
+ */
+import { logIn, type User } from '#schemas/account.ts';
+import { fail, type Outcome } from '#schemas/outcome.ts';
+import { outcomeOf } from '#sync/worker/asking.ts';
+import type { Http } from '#sync/worker/http.ts';
+import { askOptional } from '#sync/worker/optional.ts';
+import type { Visitor } from '#sync/worker/visitor.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export async function askLogIn(
+  http: Http,
+  visitor: Visitor,
+  { email, password, shared }: Credentials & { shared: boolean },
+): Promise<Outcome<User>> {
+  const settings = await visitor.loadSettings();
+  // A backend without settings has no csrf either (decisions 36).
+  if (!settings.ok && settings.failure.code !== 'absent') return settings;
+  const csrf = settings.ok ? (settings.value.csrf ?? '') : '';
+  const body = { email, password, remember: !shared, csrf, n: '' };
+  return inWords(outcomeOf(logIn, await askOptional(http, logIn, { body })));
+}
+
+/** An older backend may just say 401 or 403: whoever is logging in was not signed in before. */
+const inWords = (outcome: Outcome<User>): Outcome<User> =>
+  outcome.ok || outcome.failure.code !== 'signed-out'
+    ? outcome
+    : fail({ code: 'refused', status: 403, reason: 'invalid_login', message: '' });

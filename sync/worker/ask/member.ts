@@ -1,0 +1,33 @@
+/**
+ * Asks for one member's whole profile and stores it; who is gone is taken off the device.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { getProfile } from '#schemas/profile.ts';
+import { writeProfile } from '#sync/db/profiles.ts';
+import { memberKey } from '#sync/db/proof-keys.ts';
+import { outcomeOf } from '#sync/worker/asking.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import type { Http } from '#sync/worker/http.ts';
+import type { Place } from '#sync/worker/place.ts';
+import { proofFailure } from '#sync/worker/proofs.ts';
+
+export async function askMember(
+  { http, clock }: { http: Http; clock: Clock },
+  place: Place,
+  id: ProfileId,
+): Promise<Outcome<null>> {
+  const outcome = outcomeOf(getProfile, await http(getProfile, { query: { id } }));
+  const key = memberKey(id);
+  if (!outcome.ok) {
+    const failure = proofFailure(outcome.failure);
+    if (failure?.code === 'not-found') await place.store.remove('profiles', [id]);
+    place.proofs.failed(key, failure);
+    return outcome;
+  }
+  const wall = clock.wall();
+  await writeProfile(place.store, outcome.value, wall);
+  place.proofs.proved(key, wall);
+  place.stored();
+  return ok(null);
+}

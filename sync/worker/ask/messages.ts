@@ -1,0 +1,81 @@
+/**
+ * Asks for more of a conversation: what is new in it, or the page before what is stored. What the device already holds is
+ * shown without asking anybody.
+ */
+import type { ConversationId, ProfileId } from '#schemas/ids.ts';
+import { MESSAGES_PAGE_SIZE } from '#schemas/limits.ts';
+import { listMessages } from '#schemas/messages.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { readConversation, writeMessages } from '#sync/db/messages.ts';
+import { endpointKey } from '#sync/engine/endpoints.ts';
+import { outcomeOf } from '#sync/worker/asking.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import type { Http } from '#sync/worker/http.ts';
+import type { Life } from '#sync/worker/life.ts';
+import { askOptional } from '#sync/worker/optional.ts';
+import { proofFailure } from '#sync/worker/proofs.ts';
+import { conversationOf, fetchNew, writePages } from '#sync/worker/reading-messages.ts';
+
+type Asked = Outcome<{ has_more: boolean }>;
+
+interface Parts {
+  http: Http;
+  clock: Clock;
+  life: Life;
+}
+
+interface Which {
+  profile: ProfileId;
+  conversation: ConversationId;
+}
+
+export async function askMessages(
+  parts: Parts,
+  { profile, older }: { profile: ProfileId; older: boolean },
+): Promise<Asked> {
+  const { life } = parts;
+  if (older && (await showStored(life, profile))) return ok({ has_more: true });
+  const conversation = await conversationOf(life.store, profile);
+  if (conversation === null) return ok({ has_more: false });
+  const known = await readConversation(life.store, profile);
+  return older && known !== null
+    ? askOlder(parts, { profile, conversation })
+    : askNew(parts, { profile, conversation });
+}
+
+/** The device holds older ones than are shown. */
+async function showStored({ store, desk }: Life, profile: ProfileId): Promise<boolean> {
+  const shown = desk.world.shown(profile);
+  const rows = await store.select('messages', { group: profile, limit: shown + 1 });
+  if (rows.length <= shown) return false;
+  desk.showMore(profile, MESSAGES_PAGE_SIZE);
+  return true;
+}
+
+async function askOlder({ http, life }: Parts, { profile, conversation }: Which): Promise<Asked> {
+  const { store, desk } = life;
+  const known = await readConversation(store, profile);
+  if (known === null || known.oldest === null || !known.has_more) return ok({ has_more: false });
+  const query = { conversation, before: known.oldest };
+  const outcome = outcomeOf(listMessages, await askOptional(http, listMessages, { query }));
+  if (!outcome.ok) return outcome;
+  await writeMessages(store, profile, outcome.value, 'older');
+  desk.showMore(profile, outcome.value.messages.length);
+  return ok({ has_more: outcome.value.has_more });
+}
+
+async function askNew({ http, clock, life }: Parts, which: Which): Promise<Asked> {
+  const { store, desk } = life;
+  const { profile } = which;
+  const key = endpointKey({ name: 'messages', profile });
+  const { answer, pages, end } = await fetchNew({ http, store }, { ...which, etag: null });
+  await writePages(store, profile, pages, end);
+  const outcome = outcomeOf(listMessages, answer);
+  if (!outcome.ok) {
+    desk.proofs.failed(key, proofFailure(outcome.failure));
+    return outcome;
+  }
+  desk.proofs.proved(key, clock.wall());
+  const known = await readConversation(store, profile);
+  return ok({ has_more: known?.has_more ?? false });
+}

@@ -1,0 +1,15 @@
+/**
+ * The site's settings: the backend's, or those of the file beside the client where the backend has none (decisions 36).
+ */
+import { getSettings, getSettingsFile, type Settings } from '#schemas/settings.ts';
+import type { Answer } from '#sync/worker/answer.ts';
+import type { Http } from '#sync/worker/http.ts';
+import { isAbsent } from '#sync/worker/optional.ts';
+
+export async function askSettings(http: Http, etag: string | null): Promise<Answer<Settings>> {
+  const answer = await http(getSettings, { etag });
+  const isMissing = isAbsent(answer) || (answer.type === 'unusable' && answer.portal);
+  if (!isMissing) return answer;
+  const file = await http(getSettingsFile);
+  return file.type === 'answer' ? { ...file, etag: null } : answer;
+}

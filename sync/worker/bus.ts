@@ -1,0 +1,76 @@
+/**
+ * What the tabs of a device say to each other. Another tab may run another release: what does not parse is not said.
+ */
+import { ProfileId } from '#schemas/ids.ts';
+import * as z from 'zod/mini';
+
+const TabView = z.object({
+  visible: z.boolean(),
+  focused: z.boolean(),
+  online: z.boolean(),
+  saveData: z.boolean(),
+  conversationWith: z.nullable(ProfileId),
+});
+
+/** Why a read brought nothing; what the member is told of it is a Failure. */
+const ReadFailure = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('offline') }),
+  z.object({ code: z.literal('server'), status: z.number(), retryAfterMs: z.nullable(z.number()) }),
+  z.object({ code: z.literal('unreadable'), endpoint: z.string(), path: z.string() }),
+  z.object({ code: z.literal('absent'), endpoint: z.string() }),
+  z.object({ code: z.literal('not-found') }),
+]);
+
+export const Proof = z.object({
+  syncedAt: z.nullable(z.number()),
+  failure: z.nullable(ReadFailure),
+});
+export type Proof = z.infer<typeof Proof>;
+
+/** What only the leader knows, because only it asks the server. */
+export const News = z.object({
+  line: z.enum(['online', 'offline', 'portal', 'trouble']),
+  build: z.enum(['current', 'newer', 'too-old']),
+  proofs: z.record(z.string(), Proof),
+});
+export type News = z.infer<typeof News>;
+
+export const BusMessage = z.discriminatedUnion('type', [
+  /** The heartbeat; also sent when the news changes. */
+  z.object({ type: z.literal('beat'), epoch: z.number(), news: News }),
+  z.object({ type: z.literal('tab'), tab: z.string(), view: TabView }),
+  /** A new leader asks every tab to say how it is. */
+  z.object({ type: z.literal('who') }),
+  /** A follower's member asked for something new. */
+  z.object({ type: z.literal('wake'), cause: z.enum(['member', 'push', 'sync']) }),
+  /** What is remembered of the session has changed: look again. */
+  z.object({ type: z.literal('session') }),
+]);
+export type BusMessage = z.infer<typeof BusMessage>;
+
+export interface Bus {
+  post(message: BusMessage): void;
+  listen(hear: (message: BusMessage) => void): () => void;
+}
+
+/** The part of BroadcastChannel that is used; a tab does not hear itself. */
+export interface Channel {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', hear: (event: { data: unknown }) => void): void;
+  removeEventListener(type: 'message', hear: (event: { data: unknown }) => void): void;
+}
+
+export const createBus = (channel: Channel): Bus => ({
+  post: (message) => channel.postMessage(message),
+  listen(hear) {
+    const onMessage = ({ data }: { data: unknown }) => {
+      const parsed = z.safeParse(BusMessage, data);
+      if (parsed.success) hear(parsed.data);
+    };
+    channel.addEventListener('message', onMessage);
+    return () => channel.removeEventListener('message', onMessage);
+  },
+});
+
+/** For what lives in one tab's memory: there is nobody to speak to. */
+export const SILENT_BUS: Bus = { post: () => undefined, listen: () => () => undefined };

@@ -1,0 +1,116 @@
+/**
+ * What one member's tab looks at: the outbox, the freshness of things, cards, and how much of a conversation is shown.
+ * It feeds the live queries and counts what waits and what is new; it asks nobody anything.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { MESSAGES_PAGE_SIZE } from '#schemas/limits.ts';
+import { watchBadge, type BadgeWatch } from '#sync/db/live/badge.ts';
+import { createCards, type Cards } from '#sync/db/live/cards.ts';
+import type { LiveHub } from '#sync/db/live/hub.ts';
+import type { LiveWorld } from '#sync/db/live/world.ts';
+import { readKnown } from '#sync/db/meta.ts';
+import { Outbox } from '#sync/db/outbox.ts';
+import type { Store } from '#sync/db/store.ts';
+import { waitingCounts } from '#sync/engine/overlay/waiting.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { Clock } from './clock.ts';
+import { Proofs } from './proofs.ts';
+import type { StatusValue } from './status.ts';
+
+/** Often enough for "fresh" to become "stale" and for a day-old message to ask again. */
+const TICK_MS = 15_000;
+
+export interface DeskParts {
+  clock: Clock;
+  hub: LiveHub;
+  status: StatusValue;
+  store: Store;
+  member: ProfileId;
+  isKept: (row: OutboxRow) => boolean;
+}
+
+export class Desk {
+  readonly outbox: Outbox;
+  readonly proofs: Proofs;
+  readonly world: LiveWorld;
+  readonly #parts: DeskParts;
+  readonly #cards: Cards;
+  readonly #badge: BadgeWatch;
+  readonly #shown = new Map<string, number>();
+  #onProof = (): void => {};
+  #stopTick = (): void => {};
+  #isOpen = true;
+
+  static async open(parts: DeskParts): Promise<Desk> {
+    const { store, member, isKept } = parts;
+    const outbox = await Outbox.open({ store, member, isKept });
+    const { syncedAt } = await readKnown(store);
+    const desk = new Desk(parts, outbox);
+    desk.proofs.remember(syncedAt);
+    return desk;
+  }
+
+  private constructor(parts: DeskParts, outbox: Outbox) {
+    const { clock, hub, status, store, member } = parts;
+    this.#parts = parts;
+    this.outbox = outbox;
+    this.proofs = new Proofs(() => {
+      hub.changed();
+      this.#onProof();
+    });
+    this.#cards = createCards(store, hub.changed);
+    this.world = {
+      store,
+      member,
+      rows: () => outbox.rows(),
+      freshness: (key) => this.proofs.get(key),
+      line: () => status.get().line,
+      wall: clock.wall,
+      cardOf: this.#cards.of,
+      shown: (profile) => this.#shown.get(profile) ?? MESSAGES_PAGE_SIZE,
+    };
+    this.#badge = watchBadge(this.world, () => this.#countSoon());
+    outbox.onChange(() => {
+      hub.changed();
+      this.#countSoon();
+    });
+    this.#tick();
+  }
+
+  /** Hears of every newer proof, beside the live queries. */
+  onProof(tell: () => void): void {
+    this.#onProof = tell;
+  }
+
+  /** Something was stored that holds new cards. */
+  stored(): void {
+    this.#cards.refresh();
+    this.#parts.hub.changed();
+  }
+
+  showMore(profile: ProfileId, count: number): void {
+    this.#shown.set(profile, this.world.shown(profile) + count);
+    this.#parts.hub.changed();
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    this.#stopTick();
+    this.#badge.close();
+    this.outbox.close();
+  }
+
+  #tick(): void {
+    this.#parts.hub.changed();
+    this.#countSoon();
+    this.#stopTick = this.#parts.clock.after(TICK_MS, () => this.#tick());
+  }
+
+  #countSoon(): void {
+    const { clock, status } = this.#parts;
+    clock.soon(() => {
+      if (!this.#isOpen) return;
+      status.set({ ...waitingCounts(this.outbox.rows(), clock.wall()), ...this.#badge.read() });
+    });
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * The life of waiting intents for support: no names, no texts, no ids of others (invariant 41).
+ */
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import type { Life } from './life.ts';
+
+const wishOf = (row: OutboxRow) =>
+  row.kind === 'message'
+    ? { seq: row.seq, at: row.at, state: row.state }
+    : {
+        inflight: row.inflight && { seq: row.inflight.seq, at: row.inflight.at },
+        next: row.next && { seq: row.next.seq, at: row.next.at },
+        acked: row.acked && { seq: row.acked.seq, at: row.acked.at },
+      };
+
+export function diagnosticsOf({ desk, store }: Life, status: SyncStatus, wall: number): string {
+  const { line, waiting, needsYou, leader, build } = status;
+  const rows = desk.outbox.rows().map((row) => ({
+    kind: row.kind,
+    ...wishOf(row),
+    tries: row.tries,
+    nextAt: row.nextAt,
+    lastFailure: row.lastFailure,
+    refused: row.refused && { status: row.refused.status, reason: row.refused.reason },
+  }));
+  const proofs = Object.entries(desk.proofs.polled()).map(([key, proof]) => ({
+    endpoint: key.split(':')[0],
+    syncedAt: proof.syncedAt,
+    failure: proof.failure?.code ?? null,
+  }));
+  const state = { line, waiting, needsYou, leader, build, storage: store.kind };
+  return JSON.stringify({ at: wall, ...state, proofs, rows }, null, 2);
+}

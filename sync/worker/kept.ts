@@ -1,0 +1,47 @@
+/**
+ * Unsent work across a forced sign-out (decisions 27): what counts as unsent, what stays on the device, and which rows of
+ * an outbox the member has not been asked about yet.
+ */
+import type { Kept } from '#sync/db/remembered.ts';
+import { get, type Store } from '#sync/db/store.ts';
+import { ONLY } from '#sync/db/tables.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+
+/** What the member did and the server has not accepted; marks of reading are nobody's work. */
+export const isUnsent = (row: OutboxRow): boolean => {
+  if (row.kind === 'message') return row.state !== 'acked';
+  return row.kind === 'like' && (row.inflight !== null || row.next !== null);
+};
+
+const newestSeq = (row: OutboxRow): number =>
+  row.kind === 'message'
+    ? row.seq
+    : ((row.next ?? row.inflight ?? row.acked ?? row.refused?.wish)?.seq ?? 0);
+
+/** Rows with nothing newer than the sign-out. */
+export const isKeptRow = (kept: Kept | null, row: OutboxRow): boolean =>
+  kept !== null && newestSeq(row) <= kept.seq;
+
+/** Leaves the unsent rows and the device's name in the intent database, and nothing else. */
+export async function keepUnsent(store: Store): Promise<{ count: number; seq: number }> {
+  const rows = await store.select('outbox', {});
+  const settled = rows.filter(({ data }) => !isUnsent(data));
+  const drafts = await store.select('drafts', {});
+  await store.remove(
+    'outbox',
+    settled.map(({ key }) => key),
+  );
+  await store.remove(
+    'drafts',
+    drafts.map(({ key }) => key),
+  );
+  await store.compact(0);
+  const device = await get(store, 'device', ONLY);
+  return { count: rows.length - settled.length, seq: device?.seq ?? 0 };
+}
+
+export async function keptRows(store: Store, kept: Kept | null): Promise<string[]> {
+  if (kept === null) return [];
+  const rows = await store.select('outbox', {});
+  return rows.filter(({ data }) => isKeptRow(kept, data)).map(({ key }) => key);
+}

@@ -1,0 +1,114 @@
+/**
+ * Makes leadership real (decisions 19): the engine's state machine over the browser's locks, the bus and the store's
+ * counter of epochs. Who leads polls and sends; nobody else does.
+ */
+import { logBug } from '#sync/db/log.ts';
+import {
+  NO_LEADERSHIP,
+  stepLeadership,
+  type LeadershipEffect,
+  type LeadershipEvent,
+} from '#sync/engine/leadership.ts';
+import type { Clock } from './clock.ts';
+import type { Locks } from './locks.ts';
+
+export interface LeaderParts {
+  clock: Clock;
+  locks: Locks;
+  lockName: string;
+  /** Counts the epoch of the store up and answers it. */
+  claim: () => Promise<number>;
+  beat: () => void;
+  lead: (epoch: number) => void;
+  follow: () => void;
+}
+
+type Happening = LeadershipEvent extends infer E
+  ? E extends LeadershipEvent
+    ? Omit<E, 'at'>
+    : never
+  : never;
+
+export class Leader {
+  readonly #parts: LeaderParts;
+  #state = NO_LEADERSHIP;
+  #release = (): void => {};
+  #stopTimer = (): void => {};
+  #isOpen = true;
+
+  constructor(parts: LeaderParts) {
+    this.#parts = parts;
+  }
+
+  start(visible: boolean): void {
+    this.#happen({ type: 'start', visible });
+  }
+
+  setVisible(visible: boolean): void {
+    this.#happen({ type: 'visible', visible });
+  }
+
+  hear(epoch: number): void {
+    this.#happen({ type: 'heartbeat', epoch });
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    this.#stopTimer();
+    this.#release();
+  }
+
+  #happen(event: Happening): void {
+    if (!this.#isOpen) return;
+    const turn = stepLeadership(this.#state, { ...event, at: this.#parts.clock.now() });
+    this.#state = turn.state;
+    for (const effect of turn.effects) this.#perform(effect);
+  }
+
+  #perform(effect: LeadershipEffect): void {
+    switch (effect.type) {
+      case 'queue':
+        return this.#hold(false);
+      case 'steal':
+        return this.#hold(true);
+      case 'claim':
+        return this.#claim();
+      case 'beat':
+        return this.#parts.beat();
+      case 'lead':
+        return this.#parts.lead(effect.epoch);
+      case 'follow':
+        return this.#parts.follow();
+      case 'timer':
+        return this.#setTimer(effect.afterMs);
+    }
+  }
+
+  #hold(steal: boolean): void {
+    const { locks, lockName } = this.#parts;
+    this.#release();
+    this.#release = locks.hold(lockName, {
+      steal,
+      gained: () => this.#happen({ type: 'lock-gained' }),
+      lost: () => this.#happen({ type: 'lock-lost' }),
+    });
+  }
+
+  /** A store that cannot be written to must not be led: the lock goes to somebody else. */
+  #claim(): void {
+    this.#parts.claim().then(
+      (epoch) => this.#happen({ type: 'claimed', epoch }),
+      (error: unknown) => {
+        if (this.#isOpen) logBug('claim', error);
+        this.#happen({ type: 'lock-lost' });
+      },
+    );
+  }
+
+  #setTimer(afterMs: number | null): void {
+    this.#stopTimer();
+    this.#stopTimer = () => {};
+    if (afterMs === null) return;
+    this.#stopTimer = this.#parts.clock.after(afterMs, () => this.#happen({ type: 'timer' }));
+  }
+}

@@ -1,0 +1,190 @@
+/**
+ * One member on this tab from sign-in to sign-out: engine, leadership and the other tabs, around the desk the screens read
+ * from. After `close` nothing of it changes anything any more (invariant 38).
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import type { TabState } from '#sync/api.ts';
+import { nextEpoch, readDevice } from '#sync/db/device.ts';
+import { logBug } from '#sync/db/log.ts';
+import { writeProofs } from '#sync/db/meta.ts';
+import type { Store } from '#sync/db/store.ts';
+import { buildState } from './build-state.ts';
+import { SILENT_BUS, type Bus, type BusMessage, type News } from './bus.ts';
+import { Desk, type DeskParts } from './desk.ts';
+import type { Http } from './http.ts';
+import { Leader } from './leader.ts';
+import type { Place } from './place.ts';
+import type { Ports } from './ports.ts';
+import type { Proofs } from './proofs.ts';
+import { Runner } from './runner.ts';
+import { createTabs, type Tabs } from './tabs.ts';
+import { keepTidy } from './tidy.ts';
+
+export interface LifeParts extends Omit<DeskParts, 'clock'> {
+  ports: Ports;
+  http: Http;
+  bus: Bus;
+  onRefused: () => void;
+}
+
+type Wake = Extract<BusMessage, { type: 'wake' }>['cause'];
+
+const LEADER_LOCK = 'vonk-leader';
+
+export class Life implements Place {
+  readonly desk: Desk;
+  readonly #parts: LifeParts;
+  readonly #bus: Bus;
+  readonly #runner: Runner;
+  readonly #leader: Leader;
+  readonly #tabs: Tabs;
+  readonly #stopHearing: () => void;
+  readonly #stopTidying: () => void;
+  #epoch: number | null = null;
+  /** When another leader read each endpoint last; empty after a cold start. */
+  #readAt: Record<string, number> = {};
+
+  static async open(parts: LifeParts): Promise<Life> {
+    const desk = await Desk.open({ ...parts, clock: parts.ports.clock });
+    const { id } = await readDevice(parts.store, parts.ports.uuid);
+    return new Life(parts, desk, id);
+  }
+
+  private constructor(parts: LifeParts, desk: Desk, device: string) {
+    const { ports, store } = parts;
+    this.desk = desk;
+    this.#parts = parts;
+    // What lies in this tab's memory is nobody else's: it is led from here alone.
+    const isAlone = store.kind === 'memory';
+    this.#bus = isAlone ? SILENT_BUS : parts.bus;
+    this.#runner = this.#createRunner(device);
+    this.#leader = new Leader({
+      clock: ports.clock,
+      locks: ports.locks,
+      lockName: isAlone ? `${LEADER_LOCK}-${ports.tab}` : LEADER_LOCK,
+      claim: () => nextEpoch(store, ports.uuid),
+      beat: () => this.#tellNews(),
+      lead: (epoch) => this.#lead(epoch),
+      follow: () => this.#follow(),
+    });
+    this.#tabs = createTabs({
+      tab: ports.tab,
+      bus: this.#bus,
+      locks: ports.locks,
+      onTab: (tab, view) => this.#runner.tell({ type: 'tab', tab, view }),
+    });
+    this.#stopHearing = this.#bus.listen((message) => this.#hear(message));
+    this.#stopTidying = keepTidy(ports.clock, store, () => this.#epoch !== null);
+    desk.onProof(() => this.#tellNews());
+    this.#leader.start(this.#tabs.own().visible);
+  }
+
+  get member(): ProfileId {
+    return this.#parts.member;
+  }
+
+  get store(): Store {
+    return this.#parts.store;
+  }
+
+  get proofs(): Proofs {
+    return this.desk.proofs;
+  }
+
+  stored(): void {
+    this.desk.stored();
+  }
+
+  setTab(view: TabState): void {
+    const wasVisible = this.#tabs.own().visible;
+    this.#tabs.set(view);
+    this.#leader.setVisible(view.visible);
+    if (wasVisible && !view.visible && this.#epoch !== null) this.#keepProofs();
+  }
+
+  /** Whoever leads hears it. */
+  wake(cause: Wake): void {
+    if (this.#epoch === null) this.#bus.post({ type: 'wake', cause });
+    else this.#runner.tell({ type: 'wake', cause });
+  }
+
+  async close(): Promise<void> {
+    this.#runner.close();
+    this.#leader.close();
+    this.#tabs.close();
+    this.#stopHearing();
+    this.#stopTidying();
+    this.desk.close();
+    await this.#parts.store.close();
+  }
+
+  /** A hidden tab may never be seen again; an unchanged poll has written nothing. */
+  #keepProofs(): void {
+    const provedAt = (endpoint: string) => this.proofs.get(endpoint).syncedAt;
+    writeProofs(this.store, provedAt).catch((error: unknown) => logBug('proofs', error));
+  }
+
+  #createRunner(device: string): Runner {
+    const { ports, http, store, member, status, onRefused } = this.#parts;
+    const { outbox, proofs } = this.desk;
+    return new Runner({
+      clock: ports.clock,
+      seed: ports.seed(),
+      http,
+      device,
+      store,
+      member,
+      outbox,
+      proofs,
+      onLine: (line) => {
+        status.set({ line });
+        this.#tellNews();
+      },
+      onBuild: (build) => {
+        status.set({ build: buildState(ports.build, build) });
+        this.#tellNews();
+      },
+      onStored: () => this.desk.stored(),
+      onRefused,
+    });
+  }
+
+  #lead(epoch: number): void {
+    this.#epoch = epoch;
+    this.#parts.status.set({ leader: true });
+    this.#runner.lead(epoch, this.#readAt).catch((error: unknown) => logBug('lead', error));
+  }
+
+  #follow(): void {
+    this.#epoch = null;
+    this.#parts.status.set({ leader: false });
+    this.#runner.follow();
+  }
+
+  #tellNews(): void {
+    if (this.#epoch === null) return;
+    const { line, build } = this.#parts.status.get();
+    const news: News = { line, build, proofs: this.desk.proofs.polled() };
+    this.#bus.post({ type: 'beat', epoch: this.#epoch, news });
+    this.#parts.hub.changed();
+  }
+
+  #hear(message: BusMessage): void {
+    this.#tabs.hear(message);
+    if (message.type === 'who') this.#tellNews();
+    if (message.type === 'beat') this.#hearNews(message.epoch, message.news);
+    if (message.type === 'wake' && this.#epoch !== null) this.wake(message.cause);
+  }
+
+  #hearNews(epoch: number, { line, build, proofs }: News): void {
+    this.#leader.hear(epoch);
+    if (this.#epoch !== null) return;
+    const read = Object.entries(proofs).flatMap(([key, { syncedAt }]) =>
+      syncedAt === null ? [] : [[key, syncedAt] as const],
+    );
+    this.#readAt = Object.fromEntries(read);
+    this.#parts.status.set({ line, build });
+    this.desk.proofs.put(proofs);
+    this.desk.stored();
+  }
+}

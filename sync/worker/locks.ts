@@ -1,0 +1,35 @@
+/**
+ * A lock among the tabs of this origin, waited for or taken by force. The browser gives it back when a tab dies, which is
+ * also how a dead tab is noticed. Tests, whose tabs live in one process, bring locks of their own.
+ */
+export interface Locks {
+  /** `lost`: another took it by force. The answer gives the lock back, or leaves the queue. */
+  hold(name: string, given: Holding): () => void;
+}
+
+export interface Holding {
+  steal: boolean;
+  gained: () => void;
+  lost: () => void;
+}
+
+export function browserLocks(manager: LockManager): Locks {
+  return {
+    hold(name, { steal, gained, lost }) {
+      const leaving = new AbortController();
+      const held = Promise.withResolvers<undefined>();
+      manager
+        .request(name, steal ? { steal } : { signal: leaving.signal }, () => {
+          gained();
+          return held.promise;
+        })
+        .catch(() => {
+          if (!leaving.signal.aborted) lost();
+        });
+      return () => {
+        leaving.abort();
+        held.resolve(undefined);
+      };
+    },
+  };
+}

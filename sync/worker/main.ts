@@ -1,0 +1,35 @@
+/**
+ * The sync worker's entry: wires the browser to startWorker and exposes the verbs over Comlink, nothing else. While its lock
+ * is held the page knows that the worker lives.
+ */
+import { expose } from 'comlink';
+import { deviceClock } from './clock.ts';
+import { browserLocks } from './locks.ts';
+import { startWorker } from './start.ts';
+
+const { origin, host } = location;
+
+expose(
+  startWorker({
+    clock: deviceClock,
+    fetch: (input, init) => fetch(input, init),
+    indexedDB,
+    IDBKeyRange,
+    locks: browserLocks(navigator.locks),
+    channel: new BroadcastChannel('vonk'),
+    uuid: () => crypto.randomUUID(),
+    seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
+    openStore: async (place) => (await import('#sync/db/rx-store.ts')).openRxStore(place),
+    tab: crypto.randomUUID(),
+    baseUrl: (import.meta.env.VITE_API_BASE_URL ?? origin).replace(/\/$/, ''),
+    clientUrl: origin,
+    originalHost: host,
+    packageName: import.meta.env.VITE_PACKAGE_NAME ?? 'vonk',
+    build: import.meta.env.VITE_BUILD_ID,
+  }),
+);
+
+void navigator.locks.request(self.name, () => {
+  self.postMessage('alive');
+  return new Promise<never>(() => undefined);
+});

@@ -1,0 +1,46 @@
+/**
+ * Calls that a backend may lack (decisions 36): a plain 404 or 405 says so, and so does a page of HTML, unless somebody in
+ * between answers everything like that. What becomes of the screen is left to whoever asked.
+ */
+import { getUser } from '#schemas/account.ts';
+import { NO_VERSIONS } from '#schemas/headers.ts';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '#schemas/endpoint.ts';
+import type { Answer, Refused } from './answer.ts';
+import type { Given, Http } from './http.ts';
+
+/** What a backend without the call would say if it said it plainly. */
+const NO_SUCH_CALL: Refused = {
+  type: 'refused',
+  status: 404,
+  code: null,
+  message: '',
+  field: undefined,
+  body: 'html',
+  retryAfterMs: null,
+  versions: NO_VERSIONS,
+  sync: false,
+};
+
+/** A code of the backend's own is about the thing that was asked for, not about the call. */
+export const isAbsent = (answer: Answer<unknown>): boolean =>
+  answer.type === 'refused' &&
+  answer.code === null &&
+  (answer.status === 404 || answer.status === 405);
+
+export async function askOptional<Shape extends z.core.$ZodType>(
+  http: Http,
+  endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Shape>,
+  given?: Given,
+): Promise<Answer<z.infer<Shape>>> {
+  const answer = await http(endpoint, given);
+  const isHtml = answer.type === 'unusable' && answer.portal;
+  return isHtml && (await isBackendThere(http)) ? NO_SUCH_CALL : answer;
+}
+
+/** Every backend knows the user call, also when nobody is signed in; a hotel's login page does not. */
+async function isBackendThere(http: Http): Promise<boolean> {
+  const answer = await http(getUser);
+  if (answer.type === 'refused') return answer.body === 'json' || answer.body === 'empty';
+  return answer.type === 'answer' || answer.type === 'unchanged';
+}

@@ -1,0 +1,34 @@
+/**
+ * Everything the worker takes from outside: main.ts gives the browser's, tests give their own. Nothing else in this folder
+ * names a global of the browser.
+ */
+import type { DatabasePlace } from '#sync/db/rx-store.ts';
+import type { Store } from '#sync/db/store.ts';
+import type { Channel } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { Locks } from './locks.ts';
+
+export interface Ports {
+  clock: Clock;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  indexedDB: IDBFactory;
+  IDBKeyRange: typeof IDBKeyRange;
+  locks: Locks;
+  /** Reaches the other tabs of this origin. */
+  channel: Channel;
+  /** A fresh UUIDv4. */
+  uuid: () => string;
+  /** A number for the engine's own chance. */
+  seed: () => number;
+  /** RxDB is loaded with the first member, and not for visitors (decisions 14). */
+  openStore: (place: DatabasePlace) => Promise<Store>;
+  /** This tab among the tabs of the device. */
+  tab: string;
+  /** Where the backend is, and where this client came from. */
+  baseUrl: string;
+  clientUrl: string;
+  originalHost: string;
+  packageName: string;
+  /** The build this page was loaded from. */
+  build: string;
+}

@@ -1,0 +1,91 @@
+/**
+ * When each thing was last proved to be current, and what the last attempt met. Kept in memory and written with the next
+ * change of that endpoint, so that an unchanged poll writes nothing.
+ */
+import { isAsked } from '#sync/db/proof-keys.ts';
+import type { ReadResult } from '#sync/engine/events.ts';
+import { endpointKey, type Endpoint } from '#sync/engine/endpoints.ts';
+import type { Failure } from '#schemas/outcome.ts';
+import type { Proof } from './bus.ts';
+
+export const NO_PROOF: Proof = { syncedAt: null, failure: null };
+
+export class Proofs {
+  readonly #proofs = new Map<string, Proof>();
+  readonly #changed: () => void;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  get(key: string): Proof {
+    return this.#proofs.get(key) ?? NO_PROOF;
+  }
+
+  /** Of what the schedule reads. */
+  polled(): Record<string, Proof> {
+    return Object.fromEntries([...this.#proofs].filter(([key]) => !isAsked(key)));
+  }
+
+  proved(key: string, syncedAt: number): void {
+    this.put({ [key]: { syncedAt, failure: null } });
+  }
+
+  /** From an earlier visit: not a proof of now. */
+  remember(syncedAt: Readonly<Record<string, number>>): void {
+    for (const [key, at] of Object.entries(syncedAt))
+      this.#proofs.set(key, { syncedAt: at, failure: null });
+  }
+
+  failed(key: string, failure: Proof['failure']): void {
+    this.put({ [key]: { ...this.get(key), failure } });
+  }
+
+  put(proofs: Readonly<Record<string, Proof>>): void {
+    for (const [key, proof] of Object.entries(proofs)) this.#proofs.set(key, proof);
+    this.#changed();
+  }
+}
+
+/** Null when the read brought something, or when its failure is nobody's to see. */
+export function readFailure(endpoint: Endpoint, result: ReadResult): Proof['failure'] {
+  switch (result.type) {
+    case 'server':
+      return { code: 'server', status: result.status, retryAfterMs: result.retryAfterMs };
+    case 'unusable':
+      return result.portal
+        ? { code: 'offline' }
+        : { code: 'unreadable', endpoint: endpoint.name, path: '' };
+    case 'unreachable':
+      return { code: 'offline' };
+    case 'refused':
+      return result.status === 404 || result.status === 405
+        ? { code: 'absent', endpoint: endpointKey(endpoint) }
+        : null;
+    case 'answer':
+    case 'unchanged':
+      return null;
+  }
+}
+
+/** The part of a failure that a live query can be in. */
+export function proofFailure(failure: Failure): Proof['failure'] {
+  switch (failure.code) {
+    case 'offline':
+    case 'server':
+    case 'unreadable':
+    case 'absent':
+    case 'not-found':
+      return failure;
+    case 'gone':
+      return { code: 'not-found' };
+    case 'timeout':
+      return { code: 'offline' };
+    case 'signed-out':
+    case 'refused':
+    case 'rate':
+    case 'storage':
+    case 'bug':
+      return null;
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * What a read tells the engine (decisions 22): a usable answer becomes a Snapshot that knows how to write itself into the
+ * base, whose inside the engine never sees; of refusals only the backend's own is definite.
+ */
+import type { Build } from '#schemas/build.ts';
+import { NO_VERSIONS } from '#schemas/headers.ts';
+import type { Replacer } from '#sync/db/replace.ts';
+import type { Store } from '#sync/db/store.ts';
+import type { ReadResult } from '#sync/engine/events.ts';
+import type { Answer, Refused } from './answer.ts';
+
+/** Where a snapshot is written to. */
+export interface Base {
+  store: Store;
+  replacer: Replacer;
+  /** The build is of this page, not of the member: it is kept nowhere. */
+  onBuild: (build: Build) => void;
+}
+
+export class Snapshot {
+  readonly write: (base: Base) => Promise<unknown>;
+
+  constructor(write: (base: Base) => Promise<unknown>) {
+    this.write = write;
+  }
+}
+
+/** Nothing was asked because there is nothing to ask. */
+export const NOTHING_NEW: ReadResult = { type: 'unchanged', versions: NO_VERSIONS, sync: true };
+
+export function toReadResult<T>(
+  answer: Answer<T>,
+  writing: (value: T, base: Base) => Promise<unknown>,
+  figures: (value: T) => Record<string, number> = () => ({}),
+): ReadResult {
+  switch (answer.type) {
+    case 'answer': {
+      const { value, etag, versions, sync } = answer;
+      const snapshot = new Snapshot((base) => writing(value, base));
+      return { type: 'answer', answer: snapshot, etag, versions, sync, figures: figures(value) };
+    }
+    case 'unchanged':
+      return { type: 'unchanged', versions: answer.versions, sync: answer.sync };
+    case 'refused':
+      return refusedRead(answer);
+    case 'unusable':
+      return { type: 'unusable', portal: answer.portal };
+    case 'unreachable':
+      return { type: 'unreachable' };
+  }
+}
+
+function refusedRead(refused: Refused): ReadResult {
+  const { status, body, retryAfterMs } = refused;
+  if (status === 429 || status >= 500) return { type: 'server', status, retryAfterMs };
+  if (body === 'html' || body === 'other') return { type: 'unusable', portal: body === 'html' };
+  return { type: 'refused', status, definite: isDefinite(refused) };
+}
+
+/** With our backend only its own `auth` ends a session; a backend of spec §7 may also send nothing (decisions 22, 39). */
+export const isDefinite = ({ sync, code, body, status }: Refused): boolean =>
+  sync ? code === 'auth' || status === 401 : body === 'json' || body === 'empty';

@@ -1,0 +1,82 @@
+/**
+ * Reads what is new in one conversation: the newest page the first time, then only what came after the end of
+ * what was read, page after page until no gap is left (product §2.13).
+ */
+import type { ConversationId, ProfileId } from '#schemas/ids.ts';
+import { MESSAGES_PAGE_SIZE_MAX } from '#schemas/limits.ts';
+import { listMessages, type MessagesAnswer } from '#schemas/messages.ts';
+import { readConversation, writeMessages } from '#sync/db/messages.ts';
+import { get, type Store } from '#sync/db/store.ts';
+import type { ReadResult } from '#sync/engine/events.ts';
+import type { Answer } from './answer.ts';
+import type { Http } from './http.ts';
+import { askOptional, isAbsent } from './optional.ts';
+import { NOTHING_NEW, toReadResult } from './read-result.ts';
+
+/** This backend keeps messages elsewhere: nothing is wrong with the line. */
+const NO_MESSAGES: ReadResult = { type: 'refused', status: 404, definite: false };
+
+/** A gap longer than this is filled by the next poll. */
+const PAGES_AT_ONCE = 10;
+
+export async function conversationOf(
+  store: Store,
+  profile: ProfileId,
+): Promise<ConversationId | null> {
+  const chat = await get(store, 'chats', profile);
+  if (chat) return chat.conversation.id;
+  return (await readConversation(store, profile))?.conversation.id ?? null;
+}
+
+/** What was read of it, and how the last request ended. */
+interface Fetched {
+  answer: Answer<MessagesAnswer>;
+  pages: MessagesAnswer[];
+  end: 'newest' | 'newer';
+}
+
+export async function fetchNew(
+  { http, store }: { http: Http; store: Store },
+  given: { profile: ProfileId; conversation: ConversationId; etag: string | null },
+): Promise<Fetched> {
+  const { profile, conversation, etag } = given;
+  const known = (await readConversation(store, profile))?.newest ?? null;
+  if (known === null) {
+    const answer = await askOptional(http, listMessages, { query: { conversation }, etag });
+    return { answer, pages: answer.type === 'answer' ? [answer.value] : [], end: 'newest' };
+  }
+  const pages: MessagesAnswer[] = [];
+  for (let after = known; ;) {
+    const query = { conversation, after, limit: MESSAGES_PAGE_SIZE_MAX };
+    // Only the first page may be "unchanged": the others continue one that was not.
+    const given = pages.length === 0 ? { query, etag } : { query };
+    const answer = await askOptional(http, listMessages, given);
+    if (answer.type !== 'answer') return { answer, pages, end: 'newer' };
+    pages.push(answer.value);
+    const last = answer.value.messages.at(-1);
+    if (!answer.value.has_more || last === undefined || pages.length === PAGES_AT_ONCE)
+      return { answer, pages, end: 'newer' };
+    after = last.id;
+  }
+}
+
+export async function readMessages(
+  { http, store }: { http: Http; store: Store },
+  profile: ProfileId,
+  etag: string | null,
+): Promise<ReadResult> {
+  const conversation = await conversationOf(store, profile);
+  if (conversation === null) return NOTHING_NEW;
+  const { answer, pages, end } = await fetchNew({ http, store }, { profile, conversation, etag });
+  if (isAbsent(answer)) return NO_MESSAGES;
+  return toReadResult(answer, (_, base) => writePages(base.store, profile, pages, end));
+}
+
+export async function writePages(
+  store: Store,
+  profile: ProfileId,
+  pages: readonly MessagesAnswer[],
+  end: 'newest' | 'newer',
+): Promise<void> {
+  for (const page of pages) await writeMessages(store, profile, page, end);
+}

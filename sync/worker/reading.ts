@@ -1,0 +1,73 @@
+/**
+ * Reads one endpoint for the engine and says how its answer is written: lists are complete snapshots, so what is absent
+ * from them is gone (invariant 13).
+ */
+import { getUser } from '#schemas/account.ts';
+import { getBuild } from '#schemas/build.ts';
+import { listChats, type Chat } from '#schemas/chats.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import { listLikes } from '#schemas/likes.ts';
+import { chatRow } from '#sync/db/chats.ts';
+import { likeRows } from '#sync/db/likes.ts';
+import type { Store } from '#sync/db/store.ts';
+import { onlyRow } from '#sync/db/tables.ts';
+import type { Endpoint } from '#sync/engine/endpoints.ts';
+import type { ReadResult } from '#sync/engine/events.ts';
+import { askSettings } from './ask/settings.ts';
+import type { Http } from './http.ts';
+import { toReadResult } from './read-result.ts';
+import { readMessages } from './reading-messages.ts';
+
+export interface Reader {
+  http: Http;
+  store: Store;
+  member: ProfileId;
+}
+
+export async function readEndpoint(
+  reader: Reader,
+  endpoint: Endpoint,
+  etag: string | null,
+): Promise<ReadResult> {
+  const { http } = reader;
+  switch (endpoint.name) {
+    case 'user':
+      return readUser(reader, etag);
+    case 'chats':
+      return toReadResult(
+        await http(listChats, { etag }),
+        ({ chats }, { replacer }) => replacer.replace('chats', chats.map(chatRow)),
+        ({ chats }) => unreadFigures(chats),
+      );
+    case 'likes':
+      return toReadResult(
+        await http(listLikes, { etag }),
+        (likes, { replacer }) => replacer.replace('likes', likeRows(likes)),
+        ({ liked_by }) => ({ likes: liked_by.filter(({ like_new }) => like_new).length }),
+      );
+    case 'settings':
+      return toReadResult(await askSettings(http, etag), (settings, { replacer }) =>
+        replacer.replace('settings', [onlyRow<'settings'>(settings)]),
+      );
+    case 'build':
+      return toReadResult(await http(getBuild), (build, { onBuild }) => {
+        onBuild(build);
+        return Promise.resolve();
+      });
+    case 'messages':
+      return readMessages(reader, endpoint.profile, etag);
+  }
+}
+
+async function readUser({ http, member }: Reader, etag: string | null): Promise<ReadResult> {
+  const answer = await http(getUser, { etag });
+  // Somebody else is signed in with this cookie: for this member it is a definite refusal (invariant 36).
+  if (answer.type === 'answer' && answer.value.profile.id !== member)
+    return { type: 'refused', status: 403, definite: true };
+  return toReadResult(answer, (user, { replacer }) =>
+    replacer.replace('user', [onlyRow<'user'>(user)]),
+  );
+}
+
+const unreadFigures = (chats: readonly Chat[]): Record<string, number> =>
+  Object.fromEntries(chats.map((chat) => [chat.profile.id, chat.num_unread_messages]));

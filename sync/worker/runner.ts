@@ -1,0 +1,233 @@
+/**
+ * Carries out what the engine asks for and tells it how that ended. What belongs to an epoch that is over, or to a member
+ * who has left, changes nothing: the epoch is checked before and after every wait (sync §2, 27, 38).
+ */
+import { NO_VERSIONS } from '#schemas/headers.ts';
+import { epochOnDisk } from '#sync/db/device.ts';
+import { logBug } from '#sync/db/log.ts';
+import { messageRow } from '#sync/db/messages.ts';
+import { readKnown, writeLearnt, writeVersions } from '#sync/db/meta.ts';
+import { Replacer } from '#sync/db/replace.ts';
+import type { Effect } from '#sync/engine/effects.ts';
+import { endpointKey } from '#sync/engine/endpoints.ts';
+import type { EngineEvent, ReadResult } from '#sync/engine/events.ts';
+import { initial, step } from '#sync/engine/step.ts';
+import { readFailure } from './proofs.ts';
+import { Snapshot } from './read-result.ts';
+import { readEndpoint } from './reading.ts';
+import type { RunnerParts } from './runner-parts.ts';
+import { sendIntent } from './sending.ts';
+import { settle } from './settling.ts';
+
+/** A timer that rings this much later than asked for has slept with its device. */
+const SLEPT_MS = 30_000;
+
+export type Happening = EngineEvent extends infer E
+  ? E extends EngineEvent
+    ? Omit<E, 'at' | 'wall'>
+    : never
+  : never;
+
+type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
+
+export class Runner {
+  readonly #parts: RunnerParts;
+  readonly #stopRows: () => void;
+  #state;
+  /** Null while another tab leads. */
+  #epoch: number | null = null;
+  #replacer: Replacer;
+  /** What the base holds. */
+  #versions = NO_VERSIONS;
+  /** The last change under way of each row. */
+  readonly #changing = new Map<string, Promise<void>>();
+  #stopTimer = (): void => {};
+  #isOpen = true;
+
+  constructor(parts: RunnerParts) {
+    this.#parts = parts;
+    this.#state = initial(parts.seed);
+    this.#replacer = new Replacer(parts.store);
+    this.#stopRows = parts.outbox.onChange((id, row) => {
+      if (!this.#changing.has(id)) this.tell({ type: 'row', id, row });
+    });
+    this.tell({ type: 'signed-in', member: parts.member });
+  }
+
+  tell(event: Happening): void {
+    if (!this.#isOpen) return;
+    const { clock } = this.#parts;
+    const turn = step(this.#state, { ...event, at: clock.now(), wall: clock.wall() });
+    this.#state = turn.state;
+    for (const effect of turn.effects) this.#perform(effect);
+  }
+
+  /** `readAt`: when each endpoint was read last, from the news of the leader before. */
+  async lead(epoch: number, readAt: Record<string, number>): Promise<void> {
+    const { store, outbox } = this.#parts;
+    this.#epoch = epoch;
+    this.#replacer = new Replacer(store);
+    const [{ etags, versions }] = await Promise.all([readKnown(store), outbox.reload()]);
+    if (!this.#isCurrent(epoch)) return;
+    this.#versions = versions;
+    this.tell({ type: 'leading', epoch, rows: outbox.rows(), etags, versions, readAt });
+  }
+
+  follow(): void {
+    this.#epoch = null;
+    this.tell({ type: 'following' });
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    this.#epoch = null;
+    this.#stopTimer();
+    this.#stopRows();
+  }
+
+  #isCurrent(epoch: number): boolean {
+    return this.#isOpen && this.#epoch === epoch;
+  }
+
+  #perform(effect: Effect): void {
+    switch (effect.type) {
+      case 'read':
+        return this.#start(this.#read(effect));
+      case 'apply':
+        return this.#start(this.#apply(effect));
+      case 'send':
+        return this.#start(this.#send(effect));
+      case 'settle':
+        return this.#start(this.#settle(effect));
+      case 'change':
+        return this.#start(this.#change(effect));
+      case 'timer':
+        return this.#setTimer(effect.afterMs);
+      case 'sign-out':
+        return this.#start(this.#refuse(effect.epoch));
+      case 'line':
+        return this.#parts.onLine(effect.line);
+    }
+  }
+
+  /** A tab that slept may bring the refusal of a session renewed since: the disk knows whose turn it is. */
+  async #refuse(epoch: number): Promise<void> {
+    if (await this.#isMine(epoch)) this.#parts.onRefused();
+  }
+
+  #start(work: Promise<void>): void {
+    work.catch((error: unknown) => logBug('engine', error));
+  }
+
+  async #read({ epoch, request, endpoint, etag }: EffectOf<'read'>): Promise<void> {
+    if (!this.#isCurrent(epoch)) return;
+    const { http, store, member, proofs } = this.#parts;
+    const result = await readEndpoint({ http, store, member }, endpoint, etag);
+    if (!this.#isCurrent(epoch)) return;
+    const failure = readFailure(endpoint, result);
+    if (failure !== null) proofs.failed(endpointKey(endpoint), failure);
+    if (endpoint.name === 'user') this.#hear(result);
+    this.tell({ type: 'read-done', request, result });
+  }
+
+  /** The user call names the versions of both lists: what the base holds of the same version is current (decisions 23). */
+  #hear(result: ReadResult): void {
+    if (result.type !== 'answer' && result.type !== 'unchanged') return;
+    const { proofs, clock } = this.#parts;
+    for (const name of ['chats', 'likes'] as const) {
+      const version = result.versions[name];
+      if (version !== null && version === this.#versions[name]) proofs.proved(name, clock.wall());
+    }
+  }
+
+  /** Base first, then what is known of it, then the rows it proves. */
+  async #apply(effect: EffectOf<'apply'>): Promise<void> {
+    const { epoch, request } = effect;
+    const ok = await this.#write(effect).catch((error: unknown) => {
+      logBug('apply', error);
+      return false;
+    });
+    if (this.#isCurrent(epoch)) this.tell({ type: 'applied', request, ok });
+  }
+
+  async #write({ epoch, endpoint, answer, etag, versions, retire }: EffectOf<'apply'>) {
+    const { store, outbox, proofs, clock, onBuild, onStored } = this.#parts;
+    if (!(await this.#isMine(epoch))) return false;
+    const key = endpointKey(endpoint);
+    const syncedAt = clock.wall();
+    if (answer instanceof Snapshot) {
+      await answer.write({ store, replacer: this.#replacer, onBuild });
+      if (!this.#isCurrent(epoch)) return false;
+      await writeLearnt(store, [{ endpoint: key, etag, syncedAt }]);
+      await writeVersions(store, versions);
+    }
+    this.#versions = versions;
+    for (const { row, key: wish } of retire) {
+      if (!this.#isCurrent(epoch)) return false;
+      await outbox.change(row, { type: 'retire', key: wish });
+    }
+    proofs.proved(key, syncedAt);
+    onStored();
+    return true;
+  }
+
+  async #send({ epoch, row, key, send }: EffectOf<'send'>): Promise<void> {
+    if (!(await this.#isMine(epoch))) return;
+    const sender = { ...this.#parts, sync: this.#state.tenure?.sync ?? null };
+    const result = await sendIntent(sender, key, send);
+    if (!this.#isCurrent(epoch)) return;
+    // The message stands in the base before its row says so: it is never on screen twice, and never gone.
+    if (result.type === 'accepted' && result.message && send.call === 'sendMessage')
+      await sender.store.write('messages', [messageRow(send.profile, result.message)]);
+    if (this.#isCurrent(epoch)) this.tell({ type: 'send-done', row, key, result });
+  }
+
+  async #settle({ epoch, keys }: EffectOf<'settle'>): Promise<void> {
+    if (!this.#isCurrent(epoch)) return;
+    const { http, outbox, store } = this.#parts;
+    const wanted = new Set<string>(keys);
+    const rows = outbox.rows().filter((row) => row.kind === 'message' && wanted.has(row.key));
+    const { found, missing } = await settle({ http, store }, rows);
+    if (!this.#isCurrent(epoch)) return;
+    for (const { profile, message } of found)
+      await store.write('messages', [messageRow(profile, message)]);
+    if (!this.#isCurrent(epoch)) return;
+    this.tell({ type: 'settle-done', found: found.map(({ message }) => message), missing });
+  }
+
+  /**
+   * One after the other for a row, in the order the engine decided. Meanwhile the engine hears nothing of that row: what is
+   * stored then lacks changes it has already decided, and would take it back.
+   */
+  async #change({ epoch, row, change }: EffectOf<'change'>): Promise<void> {
+    const { outbox } = this.#parts;
+    const mine = (this.#changing.get(row) ?? Promise.resolve()).then(async () => {
+      if (this.#isCurrent(epoch)) await outbox.change(row, change);
+    });
+    const done = mine.catch((error: unknown) => logBug('outbox', error));
+    this.#changing.set(row, done);
+    await done;
+    if (this.#changing.get(row) !== done) return;
+    this.#changing.delete(row);
+    if (this.#isCurrent(epoch)) this.tell({ type: 'row', id: row, row: outbox.get(row) });
+  }
+
+  /** Has another tab begun to lead without this one having noticed, being asleep? */
+  async #isMine(epoch: number): Promise<boolean> {
+    if (!this.#isCurrent(epoch)) return false;
+    const stored = await epochOnDisk(this.#parts.store);
+    return this.#isCurrent(epoch) && stored <= epoch;
+  }
+
+  #setTimer(afterMs: number | null): void {
+    this.#stopTimer();
+    this.#stopTimer = () => {};
+    if (afterMs === null) return;
+    const { clock } = this.#parts;
+    const due = clock.now() + afterMs;
+    this.#stopTimer = clock.after(afterMs, () => {
+      if (clock.now() - due > SLEPT_MS) this.tell({ type: 'wake', cause: 'resume' });
+      this.tell({ type: 'timer' });
+    });
+  }
+}

@@ -1,0 +1,202 @@
+/**
+ * Who is signed in on this device, and every way that changes (decisions 22, 27): a start, a login, a logout, a definite
+ * refusal, another tab. One change at a time; a sign-out clears the device before it tells anybody.
+ */
+import { getUser, type User } from '#schemas/account.ts';
+import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import { databaseNames, isIntent, isOurs } from '#sync/db/names.ts';
+import type { Memory, Remembered } from '#sync/db/remembered.ts';
+import { wipeDatabases } from '#sync/db/wipe.ts';
+import { outcomeOf } from './asking.ts';
+import { askLogIn, type Credentials } from './ask/log-in.ts';
+import type { Bus } from './bus.ts';
+import type { Http } from './http.ts';
+import { isUnsent, keepUnsent, keptRows } from './kept.ts';
+import type { Ports } from './ports.ts';
+import { isDefinite } from './read-result.ts';
+import type { Residence } from './residence.ts';
+
+export interface SessionParts {
+  ports: Ports;
+  http: Http;
+  bus: Bus;
+  memory: Memory;
+  residence: Residence;
+}
+
+export class Session {
+  readonly #parts: SessionParts;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+  }
+
+  start(): Promise<void> {
+    return this.#inTurn(async () => {
+      const known = await this.#finishWipe(await this.#parts.memory.read());
+      await this.#follow(known, 'start');
+    });
+  }
+
+  /** Another tab has signed in or out, or settled the kept rows. */
+  hear(): Promise<void> {
+    return this.#inTurn(async () => {
+      const known = await this.#parts.memory.read();
+      await this.#follow(known, known.logoutPending ? 'logout' : 'refused');
+    });
+  }
+
+  logIn(given: Credentials & { shared: boolean }): Promise<Outcome<{ member: ProfileId }>> {
+    return this.#inTurn(async () => {
+      const { residence, memory, http } = this.#parts;
+      const { life, visitor } = residence;
+      if (life) return ok({ member: life.member });
+      if (!visitor) throw new Error('nobody is here');
+      await this.#finishWipe(await memory.read());
+      await visitor.tellLogout();
+      const outcome = await askLogIn(http, visitor, given);
+      if (!outcome.ok) return outcome;
+      await this.#enter(outcome.value, given.shared);
+      return ok({ member: outcome.value.profile.id });
+    });
+  }
+
+  checkSession(): Promise<Outcome<{ member: ProfileId | null }>> {
+    return this.#inTurn(async () => {
+      const { residence, http, memory } = this.#parts;
+      if (residence.life) return ok({ member: residence.life.member });
+      const { logoutPending, shared } = await memory.read();
+      // Who has left stays away, even while the server has not heard of it.
+      if (logoutPending) return ok({ member: null });
+      const answer = await http(getUser);
+      if (answer.type === 'refused' && (answer.status === 401 || answer.status === 403))
+        if (isDefinite(answer)) return ok({ member: null });
+      const outcome = outcomeOf(getUser, answer);
+      if (!outcome.ok) return outcome;
+      await this.#enter(outcome.value, shared);
+      return ok({ member: outcome.value.profile.id });
+    });
+  }
+
+  logOut(given: { discardUnsent: boolean }): Promise<Outcome<{ done: boolean; unsent: number }>> {
+    return this.#inTurn(async () => {
+      const { residence, memory } = this.#parts;
+      const unsent = residence.life?.desk.outbox.rows().filter(isUnsent).length ?? 0;
+      if (unsent > 0 && !given.discardUnsent) return ok({ done: false, unsent });
+      await memory.change((known) => ({
+        ...known,
+        member: null,
+        kept: null,
+        logoutPending: true,
+        wipePending: true,
+      }));
+      await this.#leave('logout');
+      return ok({ done: true, unsent });
+    });
+  }
+
+  /** The server says that this is no longer the member's session: only unsent rows stay (decisions 27). */
+  refused(): Promise<void> {
+    return this.#inTurn(async () => {
+      const { residence, memory, ports } = this.#parts;
+      const { life } = residence;
+      if (!life) return;
+      const { count, seq } = await keepUnsent(life.store);
+      const { intent: database } = await databaseNames(life.member);
+      const until = ports.clock.wall() + FORCED_LOGOUT_KEEP_MS;
+      const kept = count > 0 && life.store.kind === 'durable' ? { database, until, seq } : null;
+      await memory.change((known) => ({ ...known, member: null, kept, wipePending: true }));
+      await this.#leave('refused');
+    });
+  }
+
+  settleKeptRows({ send }: { send: boolean }): Promise<Outcome<null>> {
+    return this.#inTurn(async () => {
+      const { residence, memory } = this.#parts;
+      const { kept } = await memory.read();
+      const store = residence.life?.store;
+      if (store && !send) await store.remove('outbox', await keptRows(store, kept));
+      await memory.change((known) => ({ ...known, kept: null }));
+      await residence.release();
+      this.#parts.bus.post({ type: 'session' });
+      return ok(null);
+    });
+  }
+
+  async #enter(user: User, shared: boolean): Promise<void> {
+    const member = user.profile.id;
+    const known = await this.#parts.memory.change((before) => ({
+      ...before,
+      member: shared ? null : member,
+      shared,
+      logoutPending: false,
+    }));
+    await this.#parts.residence.enter(member, {
+      user,
+      shared,
+      kept: await this.#keptOf(member, known),
+    });
+    this.#parts.bus.post({ type: 'session' });
+  }
+
+  /** Other tabs first: while they hold a database open it cannot go. */
+  async #leave(cause: 'logout' | 'refused'): Promise<void> {
+    const { residence, bus, memory } = this.#parts;
+    await residence.leave(cause);
+    bus.post({ type: 'session' });
+    await this.#finishWipe(await memory.read());
+    residence.visitor?.refresh();
+  }
+
+  /** Makes this tab what the device remembers. */
+  async #follow(known: Remembered, cause: 'start' | 'logout' | 'refused'): Promise<void> {
+    const { residence } = this.#parts;
+    const { life } = residence;
+    if (known.member === null) {
+      // On a shared device every tab signs out by itself, or with the tab that does.
+      if (life && life.store.kind === 'memory' && !known.logoutPending) return;
+      if (!life && residence.visitor) return;
+      await residence.leave(cause);
+      residence.visitor?.refresh();
+      return;
+    }
+    const kept = await this.#keptOf(known.member, known);
+    if (life?.member === known.member) {
+      if (kept === null) await residence.release();
+      return;
+    }
+    await residence.enter(known.member, { user: null, shared: false, kept });
+  }
+
+  async #keptOf(member: ProfileId, { kept }: Remembered): Promise<Remembered['kept']> {
+    const { intent } = await databaseNames(member);
+    return kept?.database === intent ? kept : null;
+  }
+
+  /** Rows kept too long go with the rest (decisions 27). */
+  async #finishWipe(known: Remembered): Promise<Remembered> {
+    const { ports, memory } = this.#parts;
+    const isOver = known.kept !== null && known.kept.until < ports.clock.wall();
+    if (!known.wipePending && !isOver) return known;
+    const kept = isOver ? null : known.kept;
+    const done = await wipeDatabases(ports.indexedDB, (name) =>
+      known.wipePending
+        ? isOurs(name) && !(kept && isIntent(name, kept.database))
+        : known.kept !== null && isIntent(name, known.kept.database),
+    );
+    return memory.change((now) => ({
+      ...now,
+      kept,
+      wipePending: now.wipePending && !done,
+    }));
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Puts the worker together over its ports. main.ts calls it with the browser's, tests call it in Node with a fake IndexedDB
+ * and the real server's `fetch`.
+ */
+import type { SyncApi } from '#sync/api.ts';
+import { createLiveHub } from '#sync/db/live/hub.ts';
+import { openRecords } from '#sync/db/device-record.ts';
+import { logBug } from '#sync/db/log.ts';
+import { openMemory } from '#sync/db/remembered.ts';
+import { createBus } from './bus.ts';
+import { createHttp } from './http.ts';
+import type { Ports } from './ports.ts';
+import { Residence } from './residence.ts';
+import { Session } from './session.ts';
+import { createStatus } from './status.ts';
+import { createVerbs } from './verbs.ts';
+
+export function startWorker(ports: Ports): SyncApi {
+  const http = createHttp(ports);
+  const bus = createBus(ports.channel);
+  const hub = createLiveHub(ports.clock.soon);
+  const memory = openMemory(openRecords(ports.indexedDB));
+  const status = createStatus();
+  const parts = { ports, http, bus, hub, status, memory };
+
+  const report = (error: unknown) => logBug('session', error);
+  const residence = new Residence({
+    ...parts,
+    onRefused: () => void session.refused().catch(report),
+  });
+  const session = new Session({ ...parts, residence });
+  bus.listen((message) => {
+    if (message.type === 'session') session.hear().catch(report);
+  });
+  session.start().catch(report);
+  return createVerbs({ ...parts, residence, session });
+}

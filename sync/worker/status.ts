@@ -1,0 +1,33 @@
+/**
+ * The one SyncStatus of this tab and who listens to it; equal values are not told twice.
+ */
+import { equal } from '#sync/db/equal.ts';
+import { UNKNOWN_STATUS, type SyncStatus } from '#sync/status.ts';
+
+export interface StatusValue {
+  get: () => SyncStatus;
+  set: (change: Partial<SyncStatus>) => void;
+  /** Tells at once, then after every change. */
+  watch: (tell: (status: SyncStatus) => void) => () => void;
+}
+
+export function createStatus(): StatusValue {
+  const watchers = new Set<(status: SyncStatus) => void>();
+  let status = UNKNOWN_STATUS;
+  return {
+    get: () => status,
+    set(change) {
+      const next = { ...status, ...change };
+      if (equal(status, next)) return;
+      status = next;
+      for (const tell of watchers) tell(status);
+    },
+    watch(tell) {
+      watchers.add(tell);
+      tell(status);
+      return () => {
+        watchers.delete(tell);
+      };
+    },
+  };
+}

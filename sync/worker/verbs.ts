@@ -1,0 +1,169 @@
+/**
+ * SyncApi, verb by verb: each is a change of session, an ask, or an intent. What a verb throws is a bug and becomes a
+ * Failure here, because exceptions lose their code across Comlink.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import type { SyncApi } from '#sync/api.ts';
+import type { LiveHub } from '#sync/db/live/hub.ts';
+import { equal } from '#sync/db/equal.ts';
+import { logBug } from '#sync/db/log.ts';
+import { StoreFailure } from '#sync/db/store.ts';
+import { setLike } from './act/like.ts';
+import { markRead, markSeen } from './act/mark.ts';
+import { composeMessage, saveDraft } from './act/message.ts';
+import type { Act } from './act/wish.ts';
+import { askMember } from './ask/member.ts';
+import { askMessages } from './ask/messages.ts';
+import { askSearch } from './ask/search.ts';
+import { askStartChat } from './ask/start-chat.ts';
+import { diagnosticsOf } from './diagnostics.ts';
+import type { Http } from './http.ts';
+import type { Life } from './life.ts';
+import type { Place } from './place.ts';
+import type { Ports } from './ports.ts';
+import type { Residence } from './residence.ts';
+import type { Session } from './session.ts';
+import type { StatusValue } from './status.ts';
+import { postTo } from './subscription.ts';
+
+export interface VerbParts {
+  ports: Ports;
+  http: Http;
+  hub: LiveHub;
+  status: StatusValue;
+  residence: Residence;
+  session: Session;
+}
+
+type Verbs = Omit<SyncApi, 'setTab' | 'subscribe'>;
+
+async function guarded<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    logBug('verb', error);
+    if (error instanceof StoreFailure) return fail({ code: 'storage', reason: error.message });
+    return fail({ code: 'bug', message: error instanceof Error ? error.name : typeof error });
+  }
+}
+
+/** Intents in the order they were said: the second tap must not overtake the first. */
+function createOrder() {
+  let turn: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = turn.then(work);
+    turn = next.catch(() => undefined);
+    return next;
+  };
+}
+
+export function createVerbs(parts: VerbParts): SyncApi {
+  const { hub, status, residence } = parts;
+  return {
+    ...sessionVerbs(parts),
+    ...askVerbs(parts),
+    ...intentVerbs(parts),
+    setTab(view) {
+      residence.setTab(view);
+      return Promise.resolve();
+    },
+    subscribe(name, params, port) {
+      postTo({ hub, status }, { name, params }, port);
+      return Promise.resolve();
+    },
+  };
+}
+
+type Sessions = Pick<Verbs, 'logIn' | 'logOut' | 'checkSession' | 'settleKeptRows'>;
+
+const sessionVerbs = ({ session }: VerbParts): Sessions => ({
+  logIn: (given) => guarded(() => session.logIn(given)),
+  logOut: (given) => guarded(() => session.logOut(given)),
+  checkSession: () => guarded(() => session.checkSession()),
+  settleKeptRows: (given) => guarded(() => session.settleKeptRows(given)),
+});
+
+type Asks = Pick<
+  Verbs,
+  'search' | 'loadMember' | 'loadMessages' | 'startChat' | 'refresh' | 'exportDiagnostics'
+>;
+
+function askVerbs({ ports, http, residence, status }: VerbParts): Asks {
+  const { clock } = ports;
+  const here = <T>(ask: (place: Place) => Promise<Outcome<T>>) =>
+    guarded(async () => {
+      const { place } = residence;
+      return place === null ? fail({ code: 'offline' }) : ask(place);
+    });
+  const asMember = <T>(ask: (life: Life) => Promise<Outcome<T>>) =>
+    guarded(() => withLife(residence, ask));
+
+  return {
+    search: (given) => here((place) => askSearch({ http, clock }, place, given)),
+    loadMember: ({ profile }) => here((place) => askMember({ http, clock }, place, profile)),
+    loadMessages: (given) => asMember((life) => askMessages({ http, clock, life }, given)),
+    startChat: ({ profile }) => asMember((life) => askStartChat(http, life, profile)),
+    refresh: ({ cause }) =>
+      guarded(() => {
+        residence.life?.wake(cause);
+        residence.visitor?.refresh();
+        return Promise.resolve(ok(null));
+      }),
+    exportDiagnostics: () =>
+      asMember((life) => Promise.resolve(ok(diagnosticsOf(life, status.get(), clock.wall())))),
+  };
+}
+
+type Intents = Omit<Verbs, keyof Sessions | keyof Asks>;
+
+function intentVerbs({ ports, residence }: VerbParts): Intents {
+  const { clock, uuid } = ports;
+  const inOrder = createOrder();
+  const act = <T>(work: (act: Act) => Promise<Outcome<T>>) =>
+    guarded(() => inOrder(() => withLife(residence, (life) => work({ life, clock, uuid }))));
+  const done = (work: (act: Act) => Promise<unknown>) =>
+    act(async (given) => {
+      await work(given);
+      return ok(null);
+    });
+  const like = (wish: boolean) => (given: { profile: ProfileId }) =>
+    done((mine) => setLike(mine, { ...given, wish }));
+
+  return {
+    likeProfile: like(true),
+    unlikeProfile: like(false),
+    markLikesSeen: ({ until }) => done((mine) => markSeen(mine, until)),
+    markChatRead: (given) => done((mine) => markRead(mine, given)),
+    sendMessage: (given) => act((mine) => composeMessage(mine, given)),
+    saveDraft: (given) => done((mine) => saveDraft(mine, given)),
+    sendNow: ({ row }) => done(({ life }) => sendNow(life, row, clock.wall())),
+    cancel: ({ row }) => act(({ life }) => cancel(life, row)),
+  };
+}
+
+/** Whoever was a member when they acted and is not any more hears that, and nothing is written. */
+function withLife<T>(
+  { life }: Residence,
+  work: (life: Life) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  return life === null ? Promise.resolve(fail({ code: 'signed-out' })) : work(life);
+}
+
+async function sendNow(life: Life, row: string | null, at: number): Promise<void> {
+  const { outbox } = life.desk;
+  const ids = row === null ? outbox.rows().map(({ id }) => id) : [row];
+  for (const id of ids) await outbox.change(id, { type: 'now', at });
+  life.wake('member');
+}
+
+async function cancel(
+  { desk }: Life,
+  id: string,
+): Promise<Outcome<{ cancelled: boolean; body: string | null }>> {
+  const before = desk.outbox.get(id);
+  const after = await desk.outbox.change(id, { type: 'cancel' });
+  const cancelled = before !== null && !equal(before, after);
+  const body = cancelled && before.kind === 'message' ? before.body : null;
+  return ok({ cancelled, body });
+}

@@ -1,0 +1,125 @@
+/**
+ * The tab while nobody is signed in: the site's settings, and what a visitor may look at, in memory. It also tells the
+ * server of a logout that could not be told at once (decisions 27).
+ */
+import { logOut } from '#schemas/account.ts';
+import { BACK_OFF_BASE_MS, BACK_OFF_CAP_VISIBLE_MS, SETTINGS_POLL_MS } from '#schemas/limits.ts';
+import type { Outcome } from '#schemas/outcome.ts';
+import { getSettings, type Settings } from '#schemas/settings.ts';
+import { createCards, type Cards } from '#sync/db/live/cards.ts';
+import type { LiveHub } from '#sync/db/live/hub.ts';
+import type { LiveWorld } from '#sync/db/live/world.ts';
+import { logBug } from '#sync/db/log.ts';
+import { createMemoryStore } from '#sync/db/memory-store.ts';
+import type { Memory } from '#sync/db/remembered.ts';
+import { onlyRow } from '#sync/db/tables.ts';
+import { askSettings } from './ask/settings.ts';
+import { outcomeOf } from './asking.ts';
+import type { Clock } from './clock.ts';
+import type { Http } from './http.ts';
+import type { Place } from './place.ts';
+import { proofFailure, Proofs } from './proofs.ts';
+import type { StatusValue } from './status.ts';
+
+export interface VisitorParts {
+  clock: Clock;
+  http: Http;
+  hub: LiveHub;
+  status: StatusValue;
+  memory: Memory;
+}
+
+export class Visitor implements Place {
+  readonly member = null;
+  readonly store = createMemoryStore();
+  readonly proofs: Proofs;
+  readonly world: LiveWorld;
+  readonly #parts: VisitorParts;
+  readonly #cards: Cards;
+  #failures = 0;
+  #stopTimer = (): void => {};
+  #isOpen = true;
+
+  constructor(parts: VisitorParts) {
+    const { clock, hub, status } = parts;
+    this.#parts = parts;
+    this.proofs = new Proofs(hub.changed);
+    this.#cards = createCards(this.store, hub.changed);
+    this.world = {
+      store: this.store,
+      member: null,
+      rows: () => [],
+      freshness: (key) => this.proofs.get(key),
+      line: () => status.get().line,
+      wall: clock.wall,
+      cardOf: this.#cards.of,
+      shown: () => 0,
+    };
+  }
+
+  stored(): void {
+    this.#cards.refresh();
+    this.#parts.hub.changed();
+  }
+
+  /** What an earlier visit left: something to show before anybody answers. */
+  async recall(): Promise<void> {
+    const settings = await this.#parts.memory.settings();
+    const known = await this.store.select('settings', {});
+    if (settings && known.length === 0)
+      await this.store.write('settings', [onlyRow<'settings'>(settings)]);
+  }
+
+  /** Asks now, and again as long as nobody answers. Also what a line that is back calls for. */
+  refresh(): void {
+    this.#stopTimer();
+    this.#work().catch((error: unknown) => logBug('visitor', error));
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    this.#stopTimer();
+  }
+
+  /** Settings as the server has them now: its `csrf` belongs to this browser and goes stale. */
+  async loadSettings(): Promise<Outcome<Settings>> {
+    const { http, clock, status, memory } = this.#parts;
+    const outcome = outcomeOf(getSettings, await askSettings(http, null));
+    if (!this.#isOpen) return outcome;
+    if (outcome.ok) {
+      status.set({ line: 'online' });
+      await this.store.write('settings', [onlyRow<'settings'>(outcome.value)]);
+      await memory.keepSettings(outcome.value);
+      this.proofs.proved('settings', clock.wall());
+    } else {
+      const { code } = outcome.failure;
+      if (code === 'offline' || code === 'timeout') status.set({ line: 'offline' });
+      if (code === 'absent') status.set({ line: 'online' });
+      this.proofs.failed('settings', proofFailure(outcome.failure));
+    }
+    return outcome;
+  }
+
+  /** True when no logout waits to be told. A refusal counts: then there is no session to end. */
+  async tellLogout(): Promise<boolean> {
+    const { http, memory } = this.#parts;
+    if (!(await memory.read()).logoutPending) return true;
+    const answer = await http(logOut);
+    const isTold = answer.type === 'answer' || (answer.type === 'refused' && answer.status < 500);
+    if (isTold) await memory.change((known) => ({ ...known, logoutPending: false }));
+    return isTold;
+  }
+
+  async #work(): Promise<void> {
+    const isTold = await this.tellLogout();
+    const settings = isTold ? await this.loadSettings() : null;
+    if (!this.#isOpen) return;
+    this.#failures = settings?.ok === true ? 0 : this.#failures + 1;
+    const wait =
+      this.#failures === 0
+        ? SETTINGS_POLL_MS
+        : Math.min(BACK_OFF_CAP_VISIBLE_MS, BACK_OFF_BASE_MS * 2 ** this.#failures);
+    this.#stopTimer();
+    this.#stopTimer = this.#parts.clock.after(wait, () => this.refresh());
+  }
+}
