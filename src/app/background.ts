@@ -1,0 +1,27 @@
+/**
+ * Everything that runs beside the screens and that no first paint waits for.
+ */
+import { t } from '@lingui/core/macro';
+import { showToast } from '#src/ui/toast-store.ts';
+import type { SyncClient } from '#sync/api.ts';
+import { keepDevice } from './device.ts';
+import { tellWhenHidden } from './page-hidden.ts';
+import { startPreloading } from './preload.ts';
+import { receive } from './receive.ts';
+import { registerServiceWorkers } from './service-workers.ts';
+
+export interface Page {
+  sync: SyncClient;
+  navigate: (path: string) => void;
+}
+
+export function startBackground({ sync, navigate }: Page): void {
+  tellWhenHidden();
+  keepDevice(sync.status);
+  startPreloading();
+  if (!import.meta.env.PROD) return;
+  void registerServiceWorkers({
+    onOfflineReady: () => showToast({ text: t`Ready to be used offline.`, tone: 'success' }),
+    onMessage: (message) => receive(message, { sync: sync.api, navigate }),
+  });
+}

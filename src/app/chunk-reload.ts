@@ -1,0 +1,42 @@
+/**
+ * A new version on the server may have replaced the code an open page still wants to load: then the page reloads itself,
+ * at most once in 10 seconds per path, never without a line and never over text somebody is writing (spec §8, decisions 30).
+ */
+import { RELOAD_GUARD_MS } from '#schemas/limits.ts';
+
+interface Circumstances {
+  now: number;
+  /** When this path last reloaded itself, if ever. */
+  last: number | null;
+  isOnline: boolean;
+  hasText: boolean;
+}
+
+export const mayReload = ({ now, last, isOnline, hasText }: Circumstances): boolean =>
+  isOnline && !hasText && (last === null || now - last >= RELOAD_GUARD_MS);
+
+/** Vite says so before the import fails; an import nobody saves goes to the error page. */
+export function reloadOnMissingChunk(): void {
+  window.addEventListener('vite:preloadError', () => {
+    const key = `reloaded ${location.pathname}`;
+    const last = sessionStorage.getItem(key);
+    const now = Date.now();
+    const circumstances = {
+      now,
+      last: last === null ? null : Number(last),
+      isOnline: navigator.onLine,
+      hasText: hasWrittenText(document),
+    };
+    if (!mayReload(circumstances)) return;
+    sessionStorage.setItem(key, String(now));
+    location.reload();
+  });
+}
+
+const WRITTEN =
+  'textarea, input:is([type="text"], [type="email"], [type="password"], :not([type]))';
+
+export const hasWrittenText = (within: ParentNode): boolean =>
+  [...within.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(WRITTEN)].some(
+    (field) => field.value !== '',
+  );

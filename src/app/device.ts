@@ -1,0 +1,49 @@
+/**
+ * What the device shows or keeps for the member while the app runs: the badge, the pictures, room for what is unsent.
+ * The badge has one writer, the leader's page; whoever is not logged in leaves neither badge nor pictures behind.
+ */
+import { SYNC_TAG } from '#schemas/sw-message.ts';
+import { showBadge } from '#src/data/badge.ts';
+import { tellServiceWorker } from '#src/data/to-service-worker.ts';
+import { warn } from '#src/lib/log.ts';
+import type { SyncClient } from '#sync/api.ts';
+import type { SyncStatus } from '#sync/status.ts';
+
+export function keepDevice({ get, subscribe }: SyncClient['status']): () => void {
+  let before: SyncStatus | null = null;
+  const look = () => {
+    const now = get();
+    const was = before;
+    before = now;
+    if (now.session.state === 'member' && now.leader) showBadge(now.badge);
+    if (now.session.state === 'visitor' && was?.session.state !== 'visitor') leaveNothing();
+    if (isKept(now) && !(was && isKept(was))) keepUnsentSafe();
+  };
+  look();
+  return subscribe(look);
+}
+
+const isKept = ({ waiting, storage }: SyncStatus): boolean => waiting > 0 && storage === 'durable';
+
+function leaveNothing(): void {
+  showBadge(0);
+  tellServiceWorker({ type: 'forget-images' });
+}
+
+/** From the first unsent thing on the browser is asked not to clear the storage, and to wake us when the line is back. */
+function keepUnsentSafe(): void {
+  if ('storage' in navigator) void navigator.storage.persist();
+  if (!('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker.getRegistration('/').then((registration: unknown) => {
+    if (!canWake(registration)) return;
+    registration.sync.register(SYNC_TAG).catch(() => warn('service worker', 'sync'));
+  });
+}
+
+/** Background Sync: only Chromium has it, and TypeScript's library does not name it. */
+interface WakingRegistration {
+  sync: { register: (tag: string) => Promise<void> };
+}
+
+const canWake = (registration: unknown): registration is WakingRegistration =>
+  typeof registration === 'object' && registration !== null && 'sync' in registration;

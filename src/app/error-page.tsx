@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { useStatus } from '#src/data/use-status.ts';
+import { warn } from '#src/lib/log.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+/** A page that failed: its status code and a sentence, and the way to try once more (spec §2 error page). */
+export function ErrorPage() {
+  const { t } = useLingui();
+  const { line } = useStatus();
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  useEffect(
+    () => warn('page failed', error instanceof Error ? error.name : String(status)),
+    [error, status],
+  );
+
+  return (
+    <>
+      <PageBar title={t`Something went wrong`} />
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        kind={line === 'offline' ? 'offline' : 'error'}
+        title={String(status)}
+        role="alert"
+        action={
+          <Button onClick={() => location.reload()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {line === 'offline' ? (
+          <Trans>This page is not on your device yet. It opens as soon as you are connected.</Trans>
+        ) : (
+          <Trans>This page could not be shown. What you wrote is safe.</Trans>
+        )}
+      </EmptyState>
+    </>
+  );
+}

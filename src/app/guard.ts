@@ -1,0 +1,30 @@
+/**
+ * Who may see a route (spec §2, decisions 22). A stored member passes at once; a visitor is asked about at the server;
+ * a question nobody could answer is not a refusal. Asking and moving the window belong to guarded.tsx.
+ */
+import type { SyncStatus } from '#sync/status.ts';
+import type { Access } from './routes.tsx';
+
+/** How far asking the server has come. */
+export type Check = 'unasked' | 'asking' | 'failed' | 'visitor';
+
+export type Verdict = 'pass' | 'wait' | 'ask' | 'cannot-check' | 'login';
+
+const AFTER_CHECK = {
+  unasked: 'ask',
+  asking: 'wait',
+  failed: 'cannot-check',
+  visitor: 'login',
+} satisfies Record<Check, Verdict>;
+
+export function judge(access: Access, session: SyncStatus['session'], check: Check): Verdict {
+  if (access !== 'member' || session.state === 'member') return 'pass';
+  if (session.state === 'unknown') return 'wait';
+  return session.cause === 'start' ? AFTER_CHECK[check] : 'login';
+}
+
+/** A member who chose to leave is not led back; everybody else returns to where they were going. */
+export function loginPath(session: SyncStatus['session'], from: string): string {
+  const left = session.state === 'visitor' && session.cause === 'logout';
+  return left || from === '/' ? '/login' : `/login?next=${encodeURIComponent(from)}`;
+}

@@ -1,0 +1,75 @@
+/**
+ * Lets a route's page through, or shows what stands in its way; the rule itself is guard.ts.
+ */
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Failure, Outcome } from '#schemas/outcome.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { judge, loginPath, type Check } from './guard.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
+import type { Access } from './routes.tsx';
+
+export function Guarded({ access, children }: { access: Access; children: ReactNode }) {
+  const { session } = useStatus();
+  const { pathname, search, hash } = useLocation();
+  const { run, busy, failure } = useVerb((sync) => sync.checkSession);
+  const [answer, setAnswer] = useState<Answer>(null);
+  const verdict = judge(access, session, checkOf(busy || answer === 'member', failure, answer));
+
+  useEffect(() => {
+    if (verdict === 'ask') void run().then((outcome) => setAnswer(answerOf(outcome)));
+  }, [verdict, run]);
+
+  switch (verdict) {
+    case 'pass':
+      return children;
+    case 'login':
+      return <Navigate to={loginPath(session, pathname + search + hash)} replace />;
+    case 'cannot-check':
+      return (
+        <CannotCheck
+          onTryAgain={() => void run().then((outcome) => setAnswer(answerOf(outcome)))}
+        />
+      );
+    case 'ask':
+    case 'wait':
+      return <PageSkeleton />;
+  }
+}
+
+/** What the server said; a member is let in once the worker's status says so too. */
+type Answer = 'member' | 'visitor' | null;
+
+const answerOf = (outcome: Outcome<{ member: ProfileId | null }>): Answer => {
+  if (!outcome.ok) return null;
+  return outcome.value.member === null ? 'visitor' : 'member';
+};
+
+const checkOf = (isAsking: boolean, failure: Failure | null, answer: Answer): Check => {
+  if (isAsking) return 'asking';
+  if (failure) return 'failed';
+  return answer === null ? 'unasked' : 'visitor';
+};
+
+function CannotCheck({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <EmptyState
+      kind="offline"
+      heading="h1"
+      role="alert"
+      title={<Trans>Cannot check right now</Trans>}
+      action={
+        <Button onClick={onTryAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>We could not reach the site to see who you are. You are not logged out.</Trans>
+    </EmptyState>
+  );
+}

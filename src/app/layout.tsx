@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useSettings } from '#src/data/use-settings.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { AppFrame } from '#src/ui/app-frame.tsx';
+import type { Layout as LayoutName } from './routes.tsx';
+import { VisitorBar } from './visitor-bar.tsx';
+
+/** A visitor's first paint does without; a member's keeps its place free until it is there. */
+const MemberRail = lazy(async () => ({
+  default: (await import('./member-navigation.tsx')).MemberRail,
+}));
+const MemberTabs = lazy(async () => ({
+  default: (await import('./member-navigation.tsx')).MemberTabs,
+}));
+
+/** What surrounds a page. A conversation takes the room of the tabs; a lander stands alone. */
+const PARTS = {
+  default: { hasNavigation: true, hasTabs: true, isFilled: false },
+  chat: { hasNavigation: true, hasTabs: true, isFilled: true },
+  conversation: { hasNavigation: true, hasTabs: false, isFilled: true },
+  empty: { hasNavigation: false, hasTabs: false, isFilled: false },
+  lander: { hasNavigation: false, hasTabs: false, isFilled: false },
+} as const;
+
+interface LayoutProps {
+  layout: LayoutName;
+  /** The route's name: a chat layout that shows one conversation hides the tabs. */
+  name: string;
+  children: ReactNode;
+}
+
+export function Layout({ layout, name, children }: LayoutProps) {
+  const { t } = useLingui();
+  const isMember = useStatus().session.state === 'member';
+  const site = useSettings()?.name ?? '';
+  const { hasNavigation, hasTabs, isFilled } = PARTS[name === 'conversation' ? name : layout];
+  const isWithin = hasNavigation && isMember;
+
+  return (
+    <AppFrame
+      skipLabel={t`Skip to content`}
+      isFilled={isFilled}
+      rail={
+        isWithin && (
+          <Suspense fallback={<div className="max-md:hidden" />}>
+            <MemberRail site={site} />
+          </Suspense>
+        )
+      }
+      tabs={
+        isWithin &&
+        hasTabs && (
+          <Suspense fallback={<div className="pad-bottom-safe h-14 md:hidden" />}>
+            <MemberTabs />
+          </Suspense>
+        )
+      }
+    >
+      {!isMember && hasNavigation && <VisitorBar name={site} />}
+      {children}
+    </AppFrame>
+  );
+}

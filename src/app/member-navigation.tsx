@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import { LanguageSelect } from '#src/features/settings/language-select.tsx';
+import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
+import { BottomTabs } from '#src/ui/bottom-tabs.tsx';
+import { Rail } from '#src/ui/rail.tsx';
+import { useNavigationItems } from './navigation.tsx';
+
+/** Beside the page, from 768 px on. */
+export function MemberRail({ site }: { site: string }) {
+  const { t } = useLingui();
+  return (
+    <Rail
+      label={t`Main`}
+      home={{ to: '/', name: site }}
+      items={useNavigationItems()}
+      foot={
+        <>
+          <LanguageSelect />
+          <ThemeChoice />
+        </>
+      }
+    />
+  );
+}
+
+/** Below the page, on phones. */
+export function MemberTabs() {
+  const { t } = useLingui();
+  return <BottomTabs label={t`Main`} items={useNavigationItems()} />;
+}

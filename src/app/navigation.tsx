@@ -1,0 +1,40 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { CircleUserRound, Heart, MessageCircle, Search } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { useStatus } from '#src/data/use-status.ts';
+import type { NavigationItem } from '#src/ui/navigation-item.ts';
+
+const SECTIONS = {
+  '/members': /^\/(members|search)(\/|$)(?!.*\/chat$)/,
+  '/likes': /^\/likes(\/|$)/,
+  '/chats': /^\/(chats(\/|$)|members\/[^/]+\/chat$)/,
+  '/me': /^\/(me|waiting)(\/|$)/,
+} as const;
+
+/** The places of a member, for the tabs of phones and the rail of wide screens. */
+export function useNavigationItems(): NavigationItem[] {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const { unreadChats, newLikes } = useStatus();
+  const at = (to: keyof typeof SECTIONS) => ({ to, isCurrent: SECTIONS[to].test(pathname) });
+
+  return [
+    { ...at('/members'), label: t`Search`, icon: <Search aria-hidden="true" /> },
+    {
+      ...at('/likes'),
+      label: t`Likes`,
+      icon: <Heart aria-hidden="true" />,
+      count: newLikes,
+      countLabel: plural(newLikes, { one: '# new like', other: '# new likes' }),
+    },
+    {
+      ...at('/chats'),
+      label: t`Chats`,
+      icon: <MessageCircle aria-hidden="true" />,
+      count: unreadChats,
+      countLabel: plural(unreadChats, { one: '# unread chat', other: '# unread chats' }),
+    },
+    { ...at('/me'), label: t`Me`, icon: <CircleUserRound aria-hidden="true" /> },
+  ];
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from 'react-router';
+import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+
+const STATUS = '404';
+
+/** An unknown path, and every screen that is not built yet (spec §2, §8). */
+export function NotFound() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  return (
+    <>
+      <PageBar title={t`Page not found`} />
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        kind="gone"
+        title={STATUS}
+        action={
+          <LinkButton to="/">
+            <Trans>Go to the start page</Trans>
+          </LinkButton>
+        }
+      >
+        <p>
+          <Trans>There is nothing at this address:</Trans>
+        </p>
+        <p className="break-all font-medium text-ink">{pathname}</p>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useStatus } from '#src/data/use-status.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { applyUpdate, lookForUpdate, useUpdateState } from './update.ts';
+
+/** Sentences about the app itself, above every page, while they are true. */
+export function Notices() {
+  return (
+    <>
+      <UpdateNotice />
+      <KeptRowsNotice />
+      <MemoryNotice />
+    </>
+  );
+}
+
+/** A new version is offered; one that the server no longer understands is asked for (decisions 50). */
+function UpdateNotice() {
+  const { build } = useStatus();
+  const update = useUpdateState();
+  useEffect(() => {
+    if (build !== 'current') lookForUpdate();
+  }, [build]);
+  if (update === 'none' && build !== 'too-old') return null;
+
+  return (
+    <Notice
+      tone={build === 'too-old' ? 'warning' : 'brand'}
+      actions={
+        <Button size="compact" onClick={applyUpdate}>
+          <Trans>Update</Trans>
+        </Button>
+      }
+    >
+      {build === 'too-old' ? (
+        <Trans>This version is too old for the site. Please update; what you wrote is kept.</Trans>
+      ) : (
+        <Trans>A new version is ready.</Trans>
+      )}
+    </Notice>
+  );
+}
+
+/** After a forced logout the unsent rows of the same member were kept (decisions 27). */
+function KeptRowsNotice() {
+  const { keptRows } = useStatus();
+  const { run, busy } = useVerb((sync) => sync.settleKeptRows);
+  if (keptRows === 0) return null;
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <>
+          <Button kind="quiet" size="compact" onClick={() => void run({ send: false })}>
+            <Trans>Discard</Trans>
+          </Button>
+          <Button kind="soft" size="compact" isBusy={busy} onClick={() => void run({ send: true })}>
+            <Trans>Send now</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Plural
+        value={keptRows}
+        one="# thing was not sent before you were logged out."
+        other="# things were not sent before you were logged out."
+      />
+    </Notice>
+  );
+}
+
+function MemoryNotice() {
+  const { session, storage } = useStatus();
+  const { t } = useLingui();
+  const [isRead, setRead] = useState(false);
+  if (session.state !== 'member' || storage !== 'memory' || isRead) return null;
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <Button kind="quiet" size="compact" onClick={() => setRead(true)}>
+          {t`Close`}
+        </Button>
+      }
+    >
+      <Trans>Nothing is kept on this device. Closing this tab forgets everything.</Trans>
+    </Notice>
+  );
+}
+
+interface NoticeProps {
+  tone: 'brand' | 'info' | 'warning';
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+function Notice({ tone, actions, children }: NoticeProps) {
+  return (
+    <Banner
+      tone={tone}
+      role="status"
+      isFlush
+      action={<span className="flex flex-wrap gap-2">{actions}</span>}
+    >
+      {children}
+    </Banner>
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * What a service worker's message does to the page: it wakes the sync worker, or leads to where a notification points.
+ */
+import type { FromServiceWorker } from '#schemas/sw-message.ts';
+import { ownPath } from '#src/lib/own-path.ts';
+import type { SyncApi } from '#sync/api.ts';
+
+interface Receivers {
+  sync: Pick<SyncApi, 'refresh'>;
+  navigate: (path: string) => void;
+}
+
+export function receive(message: FromServiceWorker, { sync, navigate }: Receivers): void {
+  switch (message.type) {
+    case 'sync':
+    case 'push':
+      void sync.refresh({ cause: message.type });
+      return;
+    case 'navigate': {
+      const path = ownPath(message.path);
+      if (path !== null) navigate(path);
+    }
+  }
+}

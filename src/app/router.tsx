@@ -1,0 +1,46 @@
+/**
+ * Turns the table of routes into the router: every row lazy, guarded, under one shell, with one error page.
+ */
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { ErrorPage } from './error-page.tsx';
+import { Guarded } from './guarded.tsx';
+import { ROUTES, type AppRoute } from './routes.tsx';
+import { Shell, ShellFallback } from './shell.tsx';
+
+const notFound = async () => ({ Component: (await import('./not-found.tsx')).NotFound });
+
+function routeOf(row: AppRoute): RouteObject {
+  const { path, access, load } = row;
+  if (load === null) return { path, lazy: notFound };
+  return {
+    path,
+    handle: row,
+    lazy: async () => {
+      const { Component } = await load();
+      return {
+        Component: () => (
+          <Guarded access={access}>
+            <Component />
+          </Guarded>
+        ),
+      };
+    },
+  };
+}
+
+/** The tree any router of React Router takes; tests hand it to a memory router. */
+export const routeTree = (rows: readonly AppRoute[] = ROUTES): RouteObject[] => [
+  {
+    Component: Shell,
+    HydrateFallback: ShellFallback,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        ErrorBoundary: ErrorPage,
+        children: [...rows.map(routeOf), { path: '*', lazy: notFound }],
+      },
+    ],
+  },
+];
+
+export const createAppRouter = () => createBrowserRouter(routeTree());

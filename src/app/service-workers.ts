@@ -1,0 +1,37 @@
+/**
+ * Registers both service workers and hears what they say. A failed registration changes nothing for the member: the app
+ * then needs a network to start (spec §8). What a new version means is update.ts.
+ */
+import { FromServiceWorker } from '#schemas/sw-message.ts';
+import { warn } from '#src/lib/log.ts';
+import { watchUpdates } from './update.ts';
+
+interface Listeners {
+  onOfflineReady: () => void;
+  onMessage: (message: FromServiceWorker) => void;
+}
+
+export async function registerServiceWorkers(listeners: Listeners): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const container = navigator.serviceWorker;
+  listen(container, listeners.onMessage);
+  try {
+    const options = { updateViaCache: 'none' } as const;
+    const shell = await container.register('/sw.js', { ...options, scope: '/' });
+    watchUpdates(container, shell, listeners.onOfflineReady);
+    await container.register('/sw-push.js', { ...options, scope: '/push/' });
+  } catch (thrown) {
+    warn('service worker', thrown instanceof Error ? thrown.name : '');
+  }
+}
+
+function listen(
+  container: ServiceWorkerContainer,
+  onMessage: (message: FromServiceWorker) => void,
+): void {
+  container.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const message = FromServiceWorker.safeParse(event.data);
+    if (message.success && event.source instanceof ServiceWorker) onMessage(message.data);
+  });
+  container.startMessages();
+}

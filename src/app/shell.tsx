@@ -1,0 +1,61 @@
+/**
+ * What stays while pages change: navigation, loading bar, notices, toasts, focus and scroll.
+ * Its outermost element carries the route's name and whether somebody is logged in, for styles (spec §2).
+ */
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
+import { useStatus } from '#src/data/use-status.ts';
+import { LoadingBar } from '#src/ui/loading-bar.tsx';
+import { ToastRegion } from '#src/ui/toast-region.tsx';
+import { Layout } from './layout.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { ROUTES, type AppRoute } from './routes.tsx';
+import { useFocusHeading } from './use-focus-heading.ts';
+import { useSite } from './use-site.ts';
+
+const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
+
+export function Shell() {
+  const { t } = useLingui();
+  const { state } = useNavigation();
+  useFocusHeading();
+  useSite();
+  return (
+    <Surface>
+      <LoadingBar isLoading={state !== 'idle'} label={t`Loading...`} />
+      <Outlet />
+      <ToastRegion label={t`Notifications`} closeLabel={t`Close`} />
+      <ScrollRestoration />
+    </Surface>
+  );
+}
+
+/** While the first page's code is on its way. */
+export function ShellFallback() {
+  return (
+    <Surface>
+      <PageSkeleton />
+    </Surface>
+  );
+}
+
+function Surface({ children }: { children: ReactNode }) {
+  const route = useRoute();
+  const isMember = useStatus().session.state === 'member';
+  return (
+    <div data-route={route?.name ?? 'not-found'} data-logged-in={isMember || undefined}>
+      <Layout layout={route?.layout ?? 'default'} name={route?.name ?? ''}>
+        <Suspense fallback={null}>
+          <Notices />
+        </Suspense>
+        {children}
+      </Layout>
+    </div>
+  );
+}
+
+function useRoute(): AppRoute | undefined {
+  const last = useMatches().at(-1);
+  return ROUTES.find((route) => route === last?.handle);
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useLocation } from 'react-router';
+import { StatusChip } from '#src/features/waiting/status-chip.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Wordmark } from '#src/ui/wordmark.tsx';
+
+/** Above every page of a visitor: the way home, and in. */
+export function VisitorBar({ name }: { name: string }) {
+  const { pathname } = useLocation();
+  return (
+    <div className="pad-top-safe border-b border-line bg-card">
+      <div className="mx-auto flex min-h-14 w-full max-w-page flex-wrap items-center justify-between gap-2 px-4 md:px-8">
+        <Link
+          to="/"
+          aria-label={name}
+          className="inline-flex min-h-11 items-center rounded-chip md:min-h-14"
+        >
+          <Wordmark name={name} />
+        </Link>
+        <div className="flex items-center gap-2">
+          <StatusChip />
+          {pathname !== '/login' && (
+            <LinkButton to="/login" kind="soft" size="compact">
+              <Trans>Log in</Trans>
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * The live queries of this page: each is opened once, however many components read it, and closed with its last reader.
+ * The last value of a closed query is remembered, so that going back paints at once and the scroll position holds.
+ */
+import type { SyncClient } from '#sync/api.ts';
+import type { Live, Query } from '#sync/live.ts';
+
+const REMEMBERED = 24;
+
+/** Stands until the worker has said anything at all: what is stored is not known yet. */
+export const UNANSWERED: Live<never> = { state: 'loading-first' };
+
+export interface LiveSource<Result> {
+  get: () => Live<Result>;
+  subscribe: (changed: () => void) => () => void;
+}
+
+export interface LiveSources {
+  source: <Params, Result>(query: Query<Params, Result>, params: Params) => LiveSource<Result>;
+  /** Drops what nobody reads now: the next member must not see a frame of it. */
+  forget: () => void;
+}
+
+interface Entry<Params, Result> extends LiveSource<Result> {
+  query: Query<Params, Result>;
+  isIdle: () => boolean;
+}
+
+const answers = <Params, Result>(
+  entry: Entry<unknown, unknown>,
+  query: Query<Params, Result>,
+): entry is Entry<Params, Result> => entry.query === query;
+
+function createEntry<Params, Result>(
+  sync: SyncClient,
+  query: Query<Params, Result>,
+  params: Params,
+): Entry<Params, Result> {
+  const readers = new Set<() => void>();
+  let live: Live<Result> = UNANSWERED;
+  let close: (() => void) | null = null;
+
+  const open = () =>
+    sync.live(query, params, (next) => {
+      live = next;
+      for (const changed of readers) changed();
+    });
+
+  return {
+    query,
+    isIdle: () => readers.size === 0,
+    get: () => live,
+    subscribe(changed) {
+      readers.add(changed);
+      close ??= open();
+      return () => {
+        readers.delete(changed);
+        if (readers.size > 0) return;
+        close?.();
+        close = null;
+      };
+    },
+  };
+}
+
+export function createLiveSources(sync: SyncClient): LiveSources {
+  const entries = new Map<string, Entry<unknown, unknown>>();
+  const idle = () => [...entries].filter(([, entry]) => entry.isIdle()).map(([key]) => key);
+
+  return {
+    source(query, params) {
+      const key = `${query.name} ${JSON.stringify(params)}`;
+      const known = entries.get(key);
+      if (known && answers(known, query)) return known;
+      for (const oldest of idle().slice(0, -REMEMBERED)) entries.delete(oldest);
+      const entry = createEntry(sync, query, params);
+      entries.set(key, entry);
+      return entry;
+    },
+    forget() {
+      for (const key of idle()) entries.delete(key);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+/**
+ * Hands the page's one SyncClient and its live queries to every component; the only way from a screen to its data.
+ */
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import type { SyncClient } from '#sync/api.ts';
+import { createLiveSources, type LiveSources } from './live-sources.ts';
+import { createTab, type Tab } from './tab.ts';
+
+interface SyncHold {
+  sync: SyncClient;
+  sources: LiveSources;
+  tab: Tab;
+}
+
+const SyncContext = createContext<SyncHold | null>(null);
+
+export function SyncProvider({ sync, children }: { sync: SyncClient; children: ReactNode }) {
+  const hold = useMemo(() => createHold(sync), [sync]);
+  useForgetting(hold);
+  useEffect(() => hold.tab.watch(), [hold]);
+  return <SyncContext value={hold}>{children}</SyncContext>;
+}
+
+export function useSync(): SyncHold {
+  const hold = use(SyncContext);
+  if (!hold) throw new Error('useSync needs a SyncProvider above it');
+  return hold;
+}
+
+const createHold = (sync: SyncClient): SyncHold => ({
+  sync,
+  sources: createLiveSources(sync),
+  tab: createTab((state) => void sync.api.setTab(state)),
+});
+
+function useForgetting({ sync, sources }: SyncHold): void {
+  const session = useSyncExternalStore(
+    (changed) => sync.status.subscribe(changed),
+    () => sync.status.get().session,
+  );
+  const member = session.state === 'member' ? session.member : null;
+  const before = useRef(member);
+  useEffect(() => {
+    if (before.current !== null && before.current !== member) sources.forget();
+    before.current = member;
+  }, [member, sources]);
+}

@@ -1,0 +1,61 @@
+/**
+ * Tells the worker what only the page can see: visible, focused, online, saving data, and whose conversation is open.
+ * Says it again only when something changed; what follows from it is the worker's business.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import type { TabState } from '#sync/api.ts';
+
+const ON_WINDOW = ['focus', 'blur', 'online', 'offline', 'pageshow', 'pagehide'] as const;
+const ON_DOCUMENT = ['visibilitychange', 'resume', 'freeze'] as const;
+
+export interface Tab {
+  /** Starts telling; answers the function that stops it. */
+  watch: () => () => void;
+  showConversation: (member: ProfileId | null) => void;
+}
+
+export function createTab(tell: (state: TabState) => void): Tab {
+  let conversationWith: ProfileId | null = null;
+  let told = '';
+
+  const look = () => {
+    const state: TabState = {
+      visible: document.visibilityState === 'visible',
+      focused: document.hasFocus(),
+      online: navigator.onLine,
+      saveData: isSavingData(),
+      conversationWith,
+    };
+    const text = JSON.stringify(state);
+    if (text === told) return;
+    told = text;
+    tell(state);
+  };
+
+  return {
+    watch() {
+      for (const event of ON_WINDOW) window.addEventListener(event, look);
+      for (const event of ON_DOCUMENT) document.addEventListener(event, look);
+      told = '';
+      look();
+      return () => {
+        for (const event of ON_WINDOW) window.removeEventListener(event, look);
+        for (const event of ON_DOCUMENT) document.removeEventListener(event, look);
+      };
+    },
+    showConversation(member) {
+      conversationWith = member;
+      look();
+    },
+  };
+}
+
+/** Only Chromium tells; elsewhere the member's own setting of the system may. */
+export function isSavingData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
+  const asked =
+    typeof connection === 'object' && connection !== null && 'saveData' in connection
+      ? connection.saveData
+      : false;
+  return asked === true || window.matchMedia('(prefers-reduced-data: reduce)').matches;
+}

@@ -1,0 +1,11 @@
+/**
+ * What the page says to the shell's service worker, also while that worker does not control this page yet.
+ */
+import type { ToServiceWorker } from '#schemas/sw-message.ts';
+
+export function tellServiceWorker(message: ToServiceWorker): void {
+  if (!('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker
+    .getRegistration('/')
+    .then((registration) => registration?.active?.postMessage(message));
+}

@@ -1,0 +1,19 @@
+/**
+ * Is somebody looking: the page can be seen and has the focus. What counts as read or seen asks this first.
+ */
+import { useSyncExternalStore } from 'react';
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  window.addEventListener('focus', changed);
+  window.addEventListener('blur', changed);
+  return () => {
+    document.removeEventListener('visibilitychange', changed);
+    window.removeEventListener('focus', changed);
+    window.removeEventListener('blur', changed);
+  };
+}
+
+const isLooking = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
+
+export const useAttention = (): boolean => useSyncExternalStore(subscribe, isLooking);

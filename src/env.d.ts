@@ -1,0 +1,6 @@
+/** What a build may set (.env.example). */
+interface ImportMetaEnv {
+  readonly VITE_API_BASE_URL?: string;
+  readonly VITE_BUILD_ID: string;
+  readonly VITE_PACKAGE_NAME?: string;
+}

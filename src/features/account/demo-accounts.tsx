@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Settings } from '#schemas/settings.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+
+type Account = Settings['demo_accounts'][number];
+
+interface DemoAccountsProps {
+  accounts: readonly Account[];
+  onUse: (account: Account) => void;
+}
+
+/** On a demonstration site: its accounts, each filled in with one tap. */
+export function DemoAccounts({ accounts, onUse }: DemoAccountsProps) {
+  const { t } = useLingui();
+  if (accounts.length === 0) return null;
+  return (
+    <Panel title={t`Just looking?`}>
+      <p className="mb-4 text-muted">
+        <Trans>This is a demonstration. Everybody here is made up.</Trans>
+      </p>
+      <ul className="flex flex-col divide-y divide-line">
+        {accounts.map((account) => (
+          <li
+            key={account.email}
+            className="flex flex-wrap items-center justify-between gap-2 py-2"
+          >
+            <span className="min-w-0">
+              <span className="block font-medium break-all">{account.email}</span>
+              <span className="block text-small text-muted break-all">{account.password}</span>
+            </span>
+            <Button
+              kind="soft"
+              size="compact"
+              aria-label={t`Fill in ${account.email}`}
+              onClick={() => onUse(account)}
+            >
+              <Trans>Fill in</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#schemas/limits.ts';
+import type { Failure } from '#schemas/outcome.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  shared: boolean;
+}
+
+interface LogInFormProps {
+  given: Credentials;
+  onChange: (given: Credentials) => void;
+  onSubmit: (given: Credentials) => void;
+  isBusy: boolean;
+  failure: Failure | null;
+}
+
+/** Native fields, every password manager; a refusal says why and takes nothing away that was typed. */
+export function LogInForm({ given, onChange, onSubmit, isBusy, failure }: LogInFormProps) {
+  const { t } = useLingui();
+  const form = useRef<HTMLFormElement>(null);
+  const [isTried, setTried] = useState(false);
+  const failureText = useFailureText();
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (given.email !== '' && given.password !== '') onSubmit(given);
+    else form.current?.querySelector<HTMLInputElement>('input[value=""]')?.focus();
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failureText(failure)}
+        </Banner>
+      )}
+      <LogInFields
+        given={given}
+        missing={isTried ? t`Please fill this in.` : undefined}
+        onChange={(changed) => onChange({ ...given, ...changed })}
+      />
+      <Button type="submit" isWide isBusy={isBusy} busyLabel={t`Loading...`}>
+        <Trans>Log in</Trans>
+      </Button>
+    </form>
+  );
+}
+
+interface LogInFieldsProps {
+  given: Credentials;
+  /** What an empty field says, once the form was tried. */
+  missing: string | undefined;
+  onChange: (changed: Partial<Credentials>) => void;
+}
+
+function LogInFields({ given, missing, onChange }: LogInFieldsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Field
+        label={t`E-mail`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={EMAIL_MAX_LENGTH}
+        value={given.email}
+        error={given.email === '' ? missing : undefined}
+        onChange={(event) => onChange({ email: event.currentTarget.value.trim() })}
+      />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        value={given.password}
+        error={given.password === '' ? missing : undefined}
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
+        onChange={(event) => onChange({ password: event.currentTarget.value })}
+      />
+      <Switch
+        label={t`This is a shared device`}
+        hint={t`Nothing is kept after you close the tab.`}
+        isOn={given.shared}
+        onChange={(shared) => onChange({ shared })}
+      />
+    </>
+  );
+}

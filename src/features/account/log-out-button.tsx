@@ -1,0 +1,48 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { LogOut } from 'lucide-react';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { AlertDialog } from '#src/ui/alert-dialog.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { useLogOut } from './use-log-out.ts';
+
+export function LogOutButton() {
+  const { t } = useLingui();
+  const { unsent, isBusy, failure, leave, leaveAnyway, stay } = useLogOut();
+  const failureText = useFailureText();
+  return (
+    <>
+      {failure && (
+        <Banner tone="danger" role="alert">
+          {failureText(failure)}
+        </Banner>
+      )}
+      <Button
+        kind="outline"
+        isWide
+        isBusy={isBusy}
+        icon={<LogOut aria-hidden="true" />}
+        onClick={leave}
+      >
+        <Trans>Log out</Trans>
+      </Button>
+      <AlertDialog
+        isOpen={unsent > 0}
+        isDangerous
+        title={t`Log out with unsent things?`}
+        confirmLabel={t`Discard and log out`}
+        cancelLabel={t`Stay`}
+        onConfirm={leaveAnyway}
+        onCancel={stay}
+      >
+        <p>
+          <Plural
+            value={unsent}
+            one="# thing has not been sent yet. It will be lost."
+            other="# things have not been sent yet. They will be lost."
+          />
+        </p>
+      </AlertDialog>
+    </>
+  );
+}

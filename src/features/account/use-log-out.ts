@@ -1,0 +1,49 @@
+/**
+ * Logging out (decisions 27): the badge goes first, then everything on this device, online or not; then the login page.
+ * With unsent work the worker changes nothing and says how many; the question belongs to the screen.
+ */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Failure } from '#schemas/outcome.ts';
+import { LOGOUT_FLAG_RESET_MS } from '#schemas/limits.ts';
+import { showBadge } from '#src/data/badge.ts';
+import { tellServiceWorker } from '#src/data/to-service-worker.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+
+export interface LogOut {
+  /** How many unsent things stand in the way, once asked. */
+  unsent: number;
+  isBusy: boolean;
+  failure: Failure | null;
+  leave: () => void;
+  leaveAnyway: () => void;
+  stay: () => void;
+}
+
+export function useLogOut(): LogOut {
+  const navigate = useNavigate();
+  const { run, failure } = useVerb((sync) => sync.logOut);
+  const [unsent, setUnsent] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+
+  const leave = async (discardUnsent: boolean): Promise<void> => {
+    setBusy(true);
+    setTimeout(() => setBusy(false), LOGOUT_FLAG_RESET_MS);
+    showBadge(0);
+    const outcome = await run({ discardUnsent });
+    if (!outcome.ok) return;
+    setUnsent(outcome.value.done ? 0 : outcome.value.unsent);
+    if (!outcome.value.done) return;
+    tellServiceWorker({ type: 'forget-images' });
+    void navigate('/login', { replace: true });
+  };
+
+  return {
+    unsent,
+    isBusy,
+    failure,
+    leave: () => void leave(false),
+    leaveAnyway: () => void leave(true),
+    stay: () => setUnsent(0),
+  };
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { Search } from 'lucide-react';
+import { ChipButton } from '#src/ui/chip-button.tsx';
+import { FIELD_STYLE } from '#src/ui/field-style.ts';
+
+export const CHAT_FILTERS = ['all', 'unread', 'waiting'] as const;
+export type ChatFilter = (typeof CHAT_FILTERS)[number];
+
+interface ChatControlsProps {
+  filter: ChatFilter;
+  onFilter: (filter: ChatFilter) => void;
+  text: string;
+  onText: (text: string) => void;
+}
+
+export function ChatControls({ filter, onFilter, text, onText }: ChatControlsProps) {
+  const { t } = useLingui();
+  const words = { all: t`All`, unread: t`Unread`, waiting: t`Waiting` };
+  return (
+    <div className="flex flex-col gap-2 border-b border-line px-4 py-3">
+      <label className="relative block">
+        <span className="sr-only">{t`Search in your chats`}</span>
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute start-3.5 top-1/2 size-5 -translate-y-1/2 text-muted"
+        />
+        <input
+          type="search"
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+          placeholder={t`Search in your chats`}
+          autoComplete="off"
+          className={`${FIELD_STYLE} min-h-11 rounded-pill py-2 ps-11 pe-4`}
+        />
+      </label>
+      <div role="group" aria-label={t`Show`} className="flex flex-wrap gap-2">
+        {CHAT_FILTERS.map((value) => (
+          <ChipButton key={value} isPressed={value === filter} onClick={() => onFilter(value)}>
+            {words[value]}
+          </ChipButton>
+        ))}
+      </div>
+    </div>
+  );
+}

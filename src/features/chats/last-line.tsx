@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import type { ChatRow } from '#sync/queries/chats.ts';
+
+/** What was said last, by whom, or what is still unsaid. */
+export function LastLine({ row: { draft, last } }: { row: ChatRow }) {
+  if (draft !== null && draft !== '') {
+    return (
+      <>
+        <span className="font-semibold text-accent">
+          <Trans>Draft:</Trans>
+        </span>{' '}
+        {draft}
+      </>
+    );
+  }
+  if (last === null) return <Trans>Say hello</Trans>;
+  const body = last.body === '' ? <Trans>Photo</Trans> : last.body;
+  if (last.mine) {
+    return (
+      <>
+        <Trans>You:</Trans> {body}
+      </>
+    );
+  }
+  if (!last.automatic) return body;
+  return (
+    <>
+      <span className="italic">
+        <Trans>Automatic:</Trans>
+      </span>{' '}
+      {body}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+/** There are chats, but none that fits the filter or the words. */
+export function NothingFound({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      kind="empty"
+      role="status"
+      title={<Trans>Nothing found</Trans>}
+      action={
+        <Button kind="soft" onClick={onShowAll}>
+          <Trans>Show all chats</Trans>
+        </Button>
+      }
+    />
+  );
+}

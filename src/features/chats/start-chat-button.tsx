@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ProfileId } from '#schemas/ids.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { StartChat } from './use-start-chat.tsx';
+
+interface StartChatButtonProps {
+  person: { id: ProfileId; name: string; age: number | null };
+  chat: StartChat;
+  kind?: 'solid' | 'soft' | undefined;
+}
+
+/** Soft on cards: a grid of solid buttons shouts over the faces. */
+export function StartChatButton({ person, chat, kind = 'soft' }: StartChatButtonProps) {
+  const { t } = useLingui();
+  const { name } = usePersonName()(person);
+  return (
+    <Button
+      kind={kind}
+      isWide
+      aria-label={t`Start chat with ${name}`}
+      isBusy={chat.starting === person.id}
+      busyLabel={t`Loading...`}
+      onClick={() => chat.start(person.id)}
+      className="px-2!"
+    >
+      {t`Start chat`}
+    </Button>
+  );
+}

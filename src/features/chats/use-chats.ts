@@ -1,0 +1,34 @@
+/**
+ * The chat list through the filter of the URL, which stays the same while conversations open beside it.
+ */
+import { useSearchParams } from 'react-router';
+import { useLive } from '#src/data/use-live.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+import type { Live } from '#sync/live.ts';
+import { chatsQuery, type ChatRow, type ChatsView } from '#sync/queries/chats.ts';
+import { CHAT_FILTERS, type ChatFilter } from './chat-controls.tsx';
+
+export interface Chats {
+  live: Live<ChatsView>;
+  filter: ChatFilter;
+  setFilter: (filter: ChatFilter) => void;
+  refresh: () => void;
+  linkOf: (row: ChatRow) => string;
+}
+
+export function useChats(): Chats {
+  const [params, setParams] = useSearchParams();
+  const filter = CHAT_FILTERS.find((known) => known === params.get('show')) ?? 'all';
+  const live = useLive(chatsQuery, { filter }, { keep: true });
+  const { run } = useVerb((sync) => sync.refresh);
+  const search = filter === 'all' ? '' : `?show=${filter}`;
+
+  return {
+    live,
+    filter,
+    setFilter: (next) => setParams(next === 'all' ? {} : { show: next }, { replace: true }),
+    refresh: () => void run({ cause: 'member' }),
+    linkOf: ({ conversation, key }) =>
+      (conversation === null ? `/members/${key}/chat` : `/chats/${conversation}`) + search,
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * "Start chat", from any card: finds or makes the conversation and goes there. Offline it opens too; the first message makes it.
+ * A failure is the modal of spec §8; the route renders `failure`.
+ */
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { ProfileId } from '#schemas/ids.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+import { StartChatFailure } from './start-chat-failure.tsx';
+
+export interface StartChat {
+  start: (profile: ProfileId) => void;
+  /** Whose chat is being started. */
+  starting: ProfileId | null;
+  failure: ReactNode;
+}
+
+export function useStartChat(): StartChat {
+  const navigate = useNavigate();
+  const { run, busy } = useVerb((sync) => sync.startChat);
+  const [asked, setAsked] = useState<ProfileId | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  const start = async (profile: ProfileId) => {
+    setAsked(profile);
+    const outcome = await run({ profile });
+    if (!outcome.ok) return setFailed(true);
+    const { conversation } = outcome.value;
+    await navigate(conversation === null ? `/members/${profile}/chat` : `/chats/${conversation}`);
+  };
+
+  return {
+    start: (profile) => void (busy ? null : start(profile)),
+    starting: busy ? asked : null,
+    failure: <StartChatFailure isShown={hasFailed} onClose={() => setFailed(false)} />,
+  };
+}

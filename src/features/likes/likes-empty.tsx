@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import type { LikeType } from '#sync/queries/likes.ts';
+
+const TITLES = {
+  received: <Trans>No likes yet</Trans>,
+  given: <Trans>You have not liked anyone yet</Trans>,
+  mutual: <Trans>No mutual likes yet</Trans>,
+} satisfies Record<LikeType, ReactNode>;
+
+const TIPS = {
+  received: <Trans>A clear photo and a few words about you help. Likes often come back.</Trans>,
+  given: <Trans>Press the heart of someone you like. They will see it.</Trans>,
+  mutual: <Trans>When someone likes you back, you find them here.</Trans>,
+} satisfies Record<LikeType, ReactNode>;
+
+export function LikesEmpty({ type }: { type: LikeType }) {
+  return (
+    <EmptyState
+      kind="empty"
+      title={TITLES[type]}
+      action={
+        <LinkButton to="/members">
+          <Trans>Search people</Trans>
+        </LinkButton>
+      }
+    >
+      {TIPS[type]}
+    </EmptyState>
+  );
+}

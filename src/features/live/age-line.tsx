@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import { FRESH_MS } from '#schemas/limits.ts';
+import { useNow } from '#src/data/use-now.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { Live } from '#sync/live.ts';
+
+interface AgeLineProps {
+  live: Live<unknown>;
+  onRefresh: () => void;
+}
+
+const STYLE = 'inline-flex min-h-11 items-center gap-1.5 text-small text-muted';
+
+/** How old what is shown is, once that is worth saying; pressing it asks for newer when there is a line. */
+export function AgeLine({ live, onRefresh }: AgeLineProps) {
+  const now = useNow();
+  const format = useFormat();
+  if (live.state !== 'cached-stale' && live.state !== 'cached-offline') return null;
+  if (live.syncedAt === null || now - live.syncedAt < FRESH_MS) return null;
+
+  const age = format.ago(live.syncedAt, now);
+  if (live.state === 'cached-offline') {
+    return (
+      <span className={STYLE}>
+        <Trans>Updated {age}</Trans>
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      onClick={onRefresh}
+      className={`${STYLE} -mx-2 rounded-field px-2 hover:text-ink`}
+    >
+      <RefreshCw aria-hidden="true" className="size-4" />
+      <Trans>Updated {age}</Trans>
+    </button>
+  );
+}

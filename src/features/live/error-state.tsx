@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import type { Failure } from '#schemas/outcome.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+interface ErrorStateProps {
+  failure: Failure;
+  onRetry: () => void;
+}
+
+/** Never stored and the answer was unusable: the cause in words, another try, and what to tell support. */
+export function ErrorState({ failure, onRetry }: ErrorStateProps) {
+  const words = useFailureText();
+  const code = 'status' in failure ? `${failure.code} ${failure.status}` : failure.code;
+  return (
+    <EmptyState
+      kind="error"
+      role="alert"
+      title={<Trans>This did not load</Trans>}
+      action={
+        <>
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+          <p className="text-meta text-muted">
+            <Trans>Code for customer support: {code}</Trans>
+          </p>
+        </>
+      }
+    >
+      {words(failure)}
+    </EmptyState>
+  );
+}

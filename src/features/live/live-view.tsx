@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import type { Live } from '#sync/live.ts';
+import { ErrorState } from './error-state.tsx';
+import { ForbiddenState } from './forbidden-state.tsx';
+import { GoneState } from './gone-state.tsx';
+import { OfflineFirstState } from './offline-first-state.tsx';
+import { SlowNotice } from './slow-notice.tsx';
+
+interface LiveViewProps<T> {
+  live: Live<T>;
+  /** The layout that comes, without its content. */
+  skeleton: ReactNode;
+  /** Synced and nothing there; absent where an empty value is shown like any other. */
+  empty?: ReactNode;
+  /** Asks again after an error. */
+  onRetry: () => void;
+  children: (value: T) => ReactNode;
+}
+
+/** The one place where a live query's states become what a member sees (product §3.0). */
+export function LiveView<T>({ live, skeleton, empty, onRetry, children }: LiveViewProps<T>) {
+  const { t } = useLingui();
+  switch (live.state) {
+    case 'loading-first':
+      return (
+        <>
+          <SlowNotice />
+          <LoadingRegion label={t`Loading...`}>{skeleton}</LoadingRegion>
+        </>
+      );
+    case 'offline-first':
+      return <OfflineFirstState />;
+    case 'error':
+      return <ErrorState failure={live.failure} onRetry={onRetry} />;
+    case 'forbidden':
+      return <ForbiddenState />;
+    case 'gone':
+      return <GoneState />;
+    case 'empty':
+      return empty ?? children(live.value);
+    case 'cached-fresh':
+    case 'cached-stale':
+    case 'cached-offline':
+      return children(live.value);
+  }
+}

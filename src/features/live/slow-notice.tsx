@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { SLOW_NOTICE_AFTER_MS } from '#schemas/limits.ts';
+
+/** Says after eight seconds that the wait is known and not over. */
+export function SlowNotice() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_NOTICE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <p role="status" className="px-4 py-3 text-center text-small text-muted empty:hidden">
+      {isSlow && <Trans>Slow connection, still trying…</Trans>}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import { ArrowLeft } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router';
+import { IconButton } from '#src/ui/icon-button.tsx';
+
+/** Where the member came from, with its scroll position; somebody who came by a link goes to `to`. */
+export function BackButton({ to }: { to: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const cameByLink = useLocation().key === 'default';
+  return (
+    <IconButton
+      label={t`Back`}
+      icon={<ArrowLeft aria-hidden="true" className="rtl:rotate-180" />}
+      onClick={() => void (cameByLink ? navigate(to) : navigate(-1))}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Card } from '#schemas/profile.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
+import { FictionalMark } from './fictional-mark.tsx';
+import { languageBadge } from './language-badge.ts';
+
+interface CardTagsProps {
+  card: Card;
+  mark?: ReactNode;
+}
+
+/** What a card must say before its face is believed: another language, a fictional person. */
+export function CardTags({ card, mark }: CardTagsProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const badge = languageBadge(card, i18n.locale);
+  const language = badge === null ? '' : format.language(badge);
+  return (
+    <span className="flex flex-col items-start gap-1">
+      {badge !== null && (
+        <Chip isTag tone="neutral">
+          <span aria-hidden="true">{badge.toUpperCase()}</span>
+          <VisuallyHidden>{t`Speaks ${language}`}</VisuallyHidden>
+        </Chip>
+      )}
+      {mark}
+      {card.fictional && <FictionalMark />}
+    </span>
+  );
+}

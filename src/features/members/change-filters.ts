@@ -1,0 +1,22 @@
+/**
+ * Search filters with some of them changed. What is undefined is left out; a region goes with its country.
+ */
+import type { SearchFilters } from '#schemas/search.ts';
+
+const KEYS = [
+  'gender',
+  'country',
+  'countryregion',
+  'min_age',
+  'max_age',
+] as const satisfies (keyof SearchFilters)[];
+
+export function changeFilters(filters: SearchFilters, change: SearchFilters): SearchFilters {
+  const changed = { ...filters, ...change };
+  const movesAway = 'country' in change && change.country !== filters.country;
+  if (changed.country === undefined || (movesAway && change.countryregion === undefined)) {
+    delete changed.countryregion;
+  }
+  for (const key of KEYS) if (changed[key] === undefined) delete changed[key];
+  return changed;
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { RegionId } from '#schemas/ids.ts';
+import { Country } from '#schemas/places.ts';
+import { Gender } from '#schemas/profile.ts';
+import type { SearchFilters } from '#schemas/search.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { AgeChoice } from './age-choice.tsx';
+import { rangeOfFilters, withRange } from './age-ranges.ts';
+import { changeFilters } from './change-filters.ts';
+import { useGenderWords } from './use-gender-words.ts';
+import type { SearchChoices } from './use-search-choices.ts';
+
+interface FilterSheetProps {
+  onClose: () => void;
+  filters: SearchFilters;
+  choices: SearchChoices;
+  onApply: (filters: SearchFilters) => void;
+}
+
+/** All filters at once; nothing reloads until they are applied. Rendered while open. */
+export function FilterSheet({ onClose, filters, choices, onApply }: FilterSheetProps) {
+  const { t } = useLingui();
+  const [given, setGiven] = useState(filters);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Filters`}
+      closeLabel={t`Close`}
+      actions={
+        <>
+          <Button kind="quiet" onClick={() => setGiven({})}>
+            {t`Clear all`}
+          </Button>
+          <Button onClick={() => onApply(given)}>{t`Show people`}</Button>
+        </>
+      }
+    >
+      <FilterFields filters={given} choices={choices} onChange={setGiven} />
+    </Dialog>
+  );
+}
+
+interface FilterFieldsProps {
+  filters: SearchFilters;
+  choices: SearchChoices;
+  onChange: (filters: SearchFilters) => void;
+}
+
+function FilterFields({ filters, choices, onChange }: FilterFieldsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const genderWords = useGenderWords();
+  const { gender, country, countryregion } = filters;
+  const regions = choices.regionsOf(country);
+  const change = (changed: SearchFilters) => onChange(changeFilters(filters, changed));
+
+  return (
+    <div className="flex flex-col gap-5">
+      <Select
+        label={t`Gender`}
+        value={gender ?? ''}
+        options={[
+          { value: '', label: t`Everyone` },
+          ...choices.genders.map((value) => ({ value, label: genderWords.many(value) })),
+        ]}
+        onChange={(value) => change({ gender: Gender.safeParse(value).data })}
+      />
+      <Select
+        label={t`Country`}
+        value={country ?? ''}
+        options={[
+          { value: '', label: t`All countries` },
+          ...choices.countries.map((value) => ({ value, label: format.country(value) })),
+        ]}
+        onChange={(value) => change({ country: Country.safeParse(value).data })}
+      />
+      {regions.length > 0 && (
+        <Select
+          label={t`Region`}
+          value={countryregion ?? ''}
+          options={[
+            { value: '', label: t`All regions` },
+            ...regions.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(value) => change({ countryregion: RegionId.safeParse(value).data })}
+        />
+      )}
+      <AgeChoice
+        range={rangeOfFilters(filters)}
+        onChange={(range) => onChange(withRange(filters, range))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/**
+ * Search filters as the query of the URL, both ways, so that a search can be kept, shared and gone back to.
+ * What the URL says wrongly counts as not said; a region needs its country.
+ */
+import { SearchFilters } from '#schemas/search.ts';
+import { changeFilters } from './change-filters.ts';
+
+const AGE = /^\d{1,3}$/;
+
+export function readFilters(params: URLSearchParams): SearchFilters {
+  const textOf = (key: string) => params.get(key) ?? undefined;
+  const numberOf = (key: string) => {
+    const text = params.get(key) ?? '';
+    return AGE.test(text) ? Number(text) : undefined;
+  };
+  const { gender, country, countryregion, min_age, max_age } = SearchFilters.shape;
+  const min = min_age.safeParse(numberOf('min_age')).data;
+  const max = max_age.safeParse(numberOf('max_age')).data;
+  const isCrossed = min !== undefined && max !== undefined && min > max;
+
+  return changeFilters(
+    {},
+    {
+      gender: gender.safeParse(textOf('gender')).data,
+      country: country.safeParse(textOf('country')).data,
+      countryregion: countryregion.safeParse(textOf('countryregion')).data,
+      min_age: isCrossed ? undefined : min,
+      max_age: isCrossed ? undefined : max,
+    },
+  );
+}
+
+export function writeFilters(filters: SearchFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [key, value] of Object.entries(filters)) {
+    if (value !== undefined) params.set(key, String(value));
+  }
+  return params;
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SEARCH_PAGE_SIZE, SIMILAR_AGE_YEARS } from '#schemas/limits.ts';
+import { similarFilters, type SearchFilters } from '#schemas/search.ts';
+import type { Verb } from '#src/data/use-verb.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { isSameRange, rangeOfFilters } from './age-ranges.ts';
+
+interface MoreResultsProps {
+  /** How many pages are shown. A person met on two of them is shown once, so people are not counted. */
+  pages: number;
+  /** Null while the number is not known: then there may be more. */
+  total: number | null;
+  more: Verb<[], unknown>;
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+}
+
+/** Below the cards: the next page when asked for; at the end a search a little wider (spec §4). */
+export function MoreResults({ pages, total, more, filters, onChange }: MoreResultsProps) {
+  const { t } = useLingui();
+  const words = useFailureText();
+  const similar = similarFilters(filters);
+  const canWiden = !isSameRange(rangeOfFilters(similar), rangeOfFilters(filters));
+
+  if (total === null || pages * SEARCH_PAGE_SIZE < total) {
+    return (
+      <div className="flex flex-col items-center gap-3 pt-8">
+        {more.failure !== null && (
+          <Banner tone="warning" role="alert">
+            {words(more.failure)}
+          </Banner>
+        )}
+        <Button
+          kind="outline"
+          isBusy={more.busy}
+          busyLabel={t`Loading...`}
+          onClick={() => void more.run()}
+        >
+          {more.failure === null ? t`Load more` : t`Try again`}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col items-center gap-2 pt-8 text-center text-muted">
+      <p>
+        <Trans>That is everyone who fits.</Trans>
+      </p>
+      {canWiden && (
+        <Button kind="soft" onClick={() => onChange(similar)}>
+          <Trans>Widen the age by {SIMILAR_AGE_YEARS} years</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

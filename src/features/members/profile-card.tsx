@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Card } from '#schemas/profile.ts';
+import { useActivity } from '#src/data/use-activity.ts';
+import { useImageUrl } from '#src/data/use-image-url.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { PhotoCard } from '#src/ui/photo-card.tsx';
+import { PresenceDot } from '#src/ui/presence-dot.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { CardTags } from './card-tags.tsx';
+import { ShortPlace } from './short-place.tsx';
+
+interface ProfileCardProps {
+  card: Card;
+  /** The like toggle on the photo. */
+  toggle: ReactNode;
+  /** Above the link to the profile: the start-chat button of search, the time of a like. */
+  actions?: ReactNode;
+  /** On the photo, under the tags: such as “New”. */
+  mark?: ReactNode;
+  isEager?: boolean | undefined;
+  isDimmed?: boolean | undefined;
+}
+
+/** A member as search and likes show them (spec §2, Search results). */
+export function ProfileCard({ card, toggle, actions, mark, isEager, isDimmed }: ProfileCardProps) {
+  const { t } = useLingui();
+  const imageUrl = useImageUrl();
+  const activity = useActivity()(card.last_activity);
+  const { name, title, initials } = usePersonName()(card);
+  const to = `/members/${card.id}`;
+
+  return (
+    <PhotoCard
+      to={to}
+      photo={{
+        src: imageUrl(card.main_image),
+        placeholder: card.main_image?.placeholder ?? undefined,
+        initials,
+        isEager,
+      }}
+      title={title}
+      detail={<ShortPlace city={card.city} country={card.country} />}
+      lead={activity?.isOnline && <PresenceDot label={activity.words} />}
+      tag={<CardTags card={card} mark={mark} />}
+      toggle={toggle}
+      actions={
+        <>
+          {actions}
+          <TextLink
+            isAlone
+            to={to}
+            aria-label={t`View profile of ${name}`}
+            className="-mb-2 justify-center text-center text-small"
+          >
+            {t`View profile`}
+          </TextLink>
+        </>
+      }
+      isDimmed={isDimmed}
+    />
+  );
+}

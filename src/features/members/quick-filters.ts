@@ -1,0 +1,76 @@
+/**
+ * The chips above the results: everyone, then what this member most likely wants, then what is on anyway.
+ * Each carries the filters that pressing it leads to; a chip that is on leads to itself being off.
+ */
+import type { RegionId } from '#schemas/ids.ts';
+import type { Gender } from '#schemas/profile.ts';
+import type { SearchFilters } from '#schemas/search.ts';
+import { isSameRange, rangeOfFilters, withRange, type AgeRange } from './age-ranges.ts';
+import { changeFilters } from './change-filters.ts';
+
+export type QuickChoice =
+  | { kind: 'everyone' }
+  | { kind: 'gender'; gender: Gender }
+  | { kind: 'country'; country: string }
+  | { kind: 'region'; country: string; region: RegionId }
+  | { kind: 'ages'; range: AgeRange };
+
+export interface QuickFilter {
+  what: QuickChoice;
+  isOn: boolean;
+  next: SearchFilters;
+}
+
+export interface Likely {
+  genders: readonly Gender[];
+  country: string | null;
+  range: AgeRange | null;
+}
+
+/** The likely ones and the one that is on, each once. */
+const offered = <T>(likely: readonly (T | null)[], chosen: T | undefined): T[] =>
+  [...new Set([...likely, chosen ?? null])].filter((value) => value !== null);
+
+export function quickFilters(filters: SearchFilters, likely: Likely): QuickFilter[] {
+  const { gender, country, countryregion } = filters;
+  const range = rangeOfFilters(filters);
+  const ranges = isSameRange(likely.range, range) ? [range] : [likely.range, range];
+
+  const everyone: QuickFilter = {
+    what: { kind: 'everyone' },
+    isOn: Object.keys(filters).length === 0,
+    next: {},
+  };
+  const genders = offered(likely.genders, gender).map((value): QuickFilter => {
+    const isOn = value === gender;
+    const next = changeFilters(filters, { gender: isOn ? undefined : value });
+    return { what: { kind: 'gender', gender: value }, isOn, next };
+  });
+  const countries = offered([likely.country], country).map((value): QuickFilter => {
+    const isOn = value === country;
+    const next = changeFilters(filters, { country: isOn ? undefined : value });
+    return { what: { kind: 'country', country: value }, isOn, next };
+  });
+  const regions =
+    country === undefined || countryregion === undefined
+      ? []
+      : [regionFilter(filters, country, countryregion)];
+  const ages = ranges
+    .filter((value) => value !== null)
+    .map((value): QuickFilter => {
+      const isOn = isSameRange(value, range);
+      return {
+        what: { kind: 'ages', range: value },
+        isOn,
+        next: withRange(filters, isOn ? null : value),
+      };
+    });
+
+  return [everyone, ...genders, ...countries, ...regions, ...ages];
+}
+
+const regionFilter = (filters: SearchFilters, country: string, region: RegionId): QuickFilter => ({
+  what: { kind: 'region', country, region },
+  isOn: true,
+  next: changeFilters(filters, { countryregion: undefined }),
+});

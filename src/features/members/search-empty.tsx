@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { SIMILAR_AGE_YEARS } from '#schemas/limits.ts';
+import { similarFilters, type SearchFilters } from '#schemas/search.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { isSameRange, rangeOfFilters } from './age-ranges.ts';
+
+interface SearchEmptyProps {
+  filters: SearchFilters;
+  onChange: (filters: SearchFilters) => void;
+}
+
+/** Nobody fits: the smallest step that may help first, everybody after it. */
+export function SearchEmpty({ filters, onChange }: SearchEmptyProps) {
+  const similar = similarFilters(filters);
+  const canWiden = !isSameRange(rangeOfFilters(similar), rangeOfFilters(filters));
+  const hasFilters = Object.keys(filters).length > 0;
+  return (
+    <EmptyState
+      kind="empty"
+      title={<Trans>Nobody here yet</Trans>}
+      action={
+        <>
+          {canWiden && (
+            <Button onClick={() => onChange(similar)}>
+              <Trans>Widen the age by {SIMILAR_AGE_YEARS} years</Trans>
+            </Button>
+          )}
+          {hasFilters && (
+            <Button kind={canWiden ? 'quiet' : 'solid'} onClick={() => onChange({})}>
+              <Trans>Show everyone</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {hasFilters ? (
+        <Trans>Nobody fits these filters right now.</Trans>
+      ) : (
+        <Trans>New people join every day. Look in again soon.</Trans>
+      )}
+    </EmptyState>
+  );
+}

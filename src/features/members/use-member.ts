@@ -1,0 +1,27 @@
+/**
+ * One member's page: what is stored at once, and the whole profile asked for when the page opens, when the
+ * line comes back and when a visitor becomes a member.
+ */
+import { useEffect, useEffectEvent } from 'react';
+import type { ProfileId } from '#schemas/ids.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+import type { Live } from '#sync/live.ts';
+import { memberQuery, type MemberView } from '#sync/queries/member.ts';
+
+export function useMember(profile: ProfileId): { live: Live<MemberView>; reload: () => void } {
+  const live = useLive(memberQuery, { profile });
+  const { line, session } = useStatus();
+  // Whose eyes look decides what the server shows; while that is unknown there is nobody to ask for.
+  const canAsk = line !== 'offline' && session.state !== 'unknown';
+  const ask = useVerb((sync) => sync.loadMember);
+  const reload = () => void ask.run({ profile });
+
+  const load = useEffectEvent(reload);
+  useEffect(() => {
+    if (canAsk) load();
+  }, [profile, canAsk, line, session.state]);
+
+  return { live, reload };
+}

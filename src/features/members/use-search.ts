@@ -1,0 +1,47 @@
+/**
+ * The results of one set of filters: the first page is asked for by itself, further ones when the member asks (spec §4).
+ * A new first page begins the set anew, so it is not asked for while what is shown is current, nor when coming
+ * back to more of them, nor under the reader's eyes when the line returns.
+ */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router';
+import { filtersKey, type SearchFilters } from '#schemas/search.ts';
+import { UNANSWERED } from '#src/data/live-sources.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { useVerb, type Verb } from '#src/data/use-verb.ts';
+import type { Live } from '#sync/live.ts';
+import { searchQuery, type SearchView } from '#sync/queries/search.ts';
+
+export interface Search {
+  live: Live<SearchView>;
+  more: Verb<[], unknown>;
+  reload: () => void;
+}
+
+export function useSearch(filters: SearchFilters): Search {
+  const live = useLive(searchQuery, { filters });
+  const { line } = useStatus();
+  const cameBack = useNavigationType() === NavigationType.Pop;
+  const pages = valueOf(live)?.pages ?? 0;
+  const isAnswered = live !== UNANSWERED;
+  const isCurrent = live.state === 'cached-fresh' || live.state === 'empty';
+  const first = useVerb((sync) => () => sync.search({ filters, page: 1, auto: true }));
+  const more = useVerb((sync) => () => sync.search({ filters, page: pages + 1, auto: false }));
+
+  const load = useEffectEvent((keptPages: number) => {
+    if (line !== 'offline' && isAnswered && !isCurrent && pages <= keptPages) void first.run();
+  });
+  const key = filtersKey(filters);
+  useEffect(() => load(cameBack ? 1 : Infinity), [key, isAnswered, cameBack]);
+
+  const lineBefore = useRef(line);
+  useEffect(() => {
+    if (lineBefore.current === line) return;
+    lineBefore.current = line;
+    load(0);
+  }, [line]);
+
+  return { live, more, reload: () => void first.run() };
+}

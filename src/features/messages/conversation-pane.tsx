@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { ProfileId } from '#schemas/ids.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import type { ConversationView } from '#sync/queries/conversation.ts';
+import { ClosedComposer } from './closed-composer.tsx';
+import { Composer, isComposing } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { StartCard } from './start-card.tsx';
+import { UnsentBar } from './unsent-bar.tsx';
+import type { Conversation } from './use-conversation.ts';
+import { useDraft } from './use-draft.ts';
+import { useOutgoing } from './use-outgoing.ts';
+
+interface ConversationPaneProps {
+  profile: ProfileId;
+  view: ConversationView;
+  conversation: Conversation;
+  /** The disclosure of a fictional profile. */
+  notice: ReactNode;
+}
+
+/** History above, the way to answer below. One instance per member. */
+export function ConversationPane({ profile, view, conversation, notice }: ConversationPaneProps) {
+  const names = usePersonName();
+  const { card } = view;
+  const { name } = names(card ?? { name: '', age: null });
+  const draft = useDraft(profile, view.draft, isComposing);
+  const { send, sendAll, act } = useOutgoing(profile, draft);
+
+  return (
+    <>
+      <MessageList
+        profile={profile}
+        name={name}
+        view={view}
+        older={conversation.older}
+        onAction={act}
+        start={<StartCard card={card} isEmpty={view.rows.length === 0} notice={notice} />}
+      />
+      {view.closed || view.blocked ? (
+        <ClosedComposer isBlocked={view.blocked} />
+      ) : (
+        <>
+          <UnsentBar unsent={view.unsent} onSendNow={sendAll} />
+          <Composer
+            name={name}
+            draft={draft}
+            maxLength={view.max_length}
+            isFictional={view.fictional || card?.fictional === true}
+            onSend={send}
+          />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/**
+ * What a member can do about an own message the server has not taken (product §3.0, message states).
+ * An unknown outcome offers nothing: first it must be known whether it arrived.
+ */
+import type { MessageState } from '#sync/queries/conversation.ts';
+
+export type MessageAction = 'send' | 'edit' | 'copy' | 'delete';
+
+const ACTIONS = {
+  queued: ['send', 'edit', 'delete'],
+  sending: [],
+  unknown: [],
+  sent: [],
+  delivered: [],
+  read: [],
+  failed_retry: ['send', 'edit', 'delete'],
+  failed_credits: ['edit', 'delete'],
+  failed_blocked: ['copy', 'delete'],
+  failed_gone: ['copy', 'delete'],
+  failed_moderated: ['edit', 'delete'],
+  failed_too_long: ['edit', 'delete'],
+  failed_rate: ['edit', 'delete'],
+  failed_other: ['send', 'edit', 'delete'],
+  expired: ['send', 'edit', 'delete'],
+} as const satisfies Record<MessageState, readonly MessageAction[]>;
+
+export const actionsOf = (state: MessageState): readonly MessageAction[] => ACTIONS[state];

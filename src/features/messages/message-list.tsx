@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Verb } from '#src/data/use-verb.ts';
+import type { ConversationView } from '#sync/queries/conversation.ts';
+import { groupMessages, type ConversationItem } from './grouping.ts';
+import { JumpPill } from './jump-pill.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import type { OnMessageAction } from './message-meta.tsx';
+import { OlderMessages } from './older-messages.tsx';
+import { OwnStateAnnouncer } from './own-state-announcer.tsx';
+import { DayChip, NewLine } from './separators.tsx';
+import { useEndOfList, type EndOfList } from './use-end-of-list.ts';
+import { useReadMark } from './use-read-mark.ts';
+
+/** Older messages are asked for before the reader has reached the oldest. */
+const NEAR_START_PX = 600;
+
+interface MessageListProps {
+  profile: ProfileId;
+  name: string;
+  view: ConversationView;
+  older: Verb<[], unknown>;
+  onAction: OnMessageAction;
+  /** Stands where the conversation begins. */
+  start: ReactNode;
+}
+
+/** The history: only what is near the screen is drawn, and the newest message is where it opens. */
+export function MessageList(props: MessageListProps) {
+  const { profile, name, view, older, onAction, start } = props;
+  const { t } = useLingui();
+  const { rows, firstUnread, has_more } = view;
+  const items = useMemo(() => groupMessages(rows, firstUnread), [rows, firstUnread]);
+  const { scroller, list, isAtEnd, toEnd } = useEndOfList(items);
+  const newest = rows.findLast((row) => !row.mine && row.id !== null)?.id ?? null;
+  useReadMark({ profile, newest, isInView: isAtEnd });
+  const missed = useMissed(view, isAtEnd);
+  const canLoad = has_more && !older.busy && older.failure === null;
+
+  const draw = (item: ConversationItem) => {
+    switch (item.kind) {
+      case 'start':
+        return has_more ? <OlderMessages older={older} /> : start;
+      case 'day':
+        return <DayChip time={item.time} />;
+      case 'new':
+        return <NewLine />;
+      case 'message':
+        return <MessageBubble row={item.row} place={item.place} name={name} onAction={onAction} />;
+    }
+  };
+
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <div
+        ref={scroller}
+        role="log"
+        aria-live={isAtEnd ? 'polite' : 'off'}
+        aria-relevant="additions"
+        aria-label={t`Messages with ${name}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollTop } }) => {
+          if (scrollTop < NEAR_START_PX && canLoad) void older.run();
+        }}
+        className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
+      >
+        <DrawnItems list={list} items={items} draw={draw} />
+      </div>
+      {!isAtEnd && <JumpPill count={missed} onPress={toEnd} />}
+      <OwnStateAnnouncer rows={rows} />
+    </div>
+  );
+}
+
+interface DrawnItemsProps {
+  list: EndOfList['list'];
+  items: readonly ConversationItem[];
+  draw: (item: ConversationItem) => ReactNode;
+}
+
+function DrawnItems({ list, items, draw }: DrawnItemsProps) {
+  return (
+    <div
+      className="relative mx-auto mt-auto w-full max-w-[48rem] shrink-0"
+      style={{ height: list.getTotalSize() }}
+    >
+      {list.getVirtualItems().map(({ key, index, start }) => {
+        const item = items[index];
+        return (
+          item && (
+            <div
+              key={key}
+              ref={list.measureElement}
+              data-index={index}
+              className="absolute inset-x-0 top-0 px-4"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {draw(item)}
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+/** How many messages of the other side have come since the reader left the end. */
+function useMissed({ rows }: ConversationView, isAtEnd: boolean): number {
+  const last = rows.at(-1)?.key ?? null;
+  const [left, setLeft] = useState(last);
+  if (isAtEnd && left !== last) setLeft(last);
+  const from = rows.findIndex((row) => row.key === left);
+  return rows.slice(from + 1).filter((row) => !row.mine).length;
+}

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Verb } from '#src/data/use-verb.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Spinner } from '#src/ui/spinner.tsx';
+
+/** Above the oldest stored message: more is on its way, or the way to try again. */
+export function OlderMessages({ older }: { older: Verb<[], unknown> }) {
+  const { t } = useLingui();
+  const words = useFailureText();
+  return (
+    <div className="flex min-h-16 flex-col items-center justify-center gap-1 py-2 text-small text-muted">
+      {older.busy && <Spinner label={t`Loading older messages`} />}
+      {!older.busy && (
+        <>
+          {older.failure !== null && <p role="status">{words(older.failure)}</p>}
+          <Button kind="quiet" size="compact" onClick={() => void older.run()}>
+            <Trans>Load older messages</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

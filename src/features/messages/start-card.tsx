@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Card } from '#schemas/profile.ts';
+import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+
+interface StartCardProps {
+  card: Card | null;
+  isEmpty: boolean;
+  /** What must be said about a fictional profile. */
+  notice: ReactNode;
+}
+
+/** Where a conversation begins: who it is with, and what never to do. */
+export function StartCard({ card, isEmpty, notice }: StartCardProps) {
+  const format = useFormat();
+  const imageUrl = useImageUrl();
+  const names = usePersonName();
+  if (card === null) return null;
+  const { name, title, initials } = names(card);
+  const place = [card.city, card.country && format.country(card.country)]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <div className="mx-auto flex max-w-form flex-col items-center gap-3 px-2 pt-6 pb-6 text-center">
+      <Avatar
+        size="large"
+        src={imageUrl(card.main_image)}
+        placeholder={card.main_image?.placeholder ?? undefined}
+        initials={initials}
+      />
+      <div>
+        <p className="text-name">{isEmpty ? <Trans>Say hello to {name}</Trans> : title}</p>
+        {place !== '' && <p className="text-small text-muted">{place}</p>}
+      </div>
+      <p className="flex items-start gap-2 text-start text-small text-muted">
+        <ShieldCheck aria-hidden="true" className="mt-px size-5 shrink-0" />
+        <span>
+          <Trans>
+            Stay safe: never send money, and keep your address and passwords to yourself.
+          </Trans>
+        </span>
+      </p>
+      {card.fictional && <div className="w-full text-start">{notice}</div>}
+    </div>
+  );
+}

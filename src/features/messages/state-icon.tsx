@@ -1,0 +1,45 @@
+import {
+  Check,
+  CheckCheck,
+  CircleAlert,
+  CircleSlash,
+  Clock3,
+  Coins,
+  ShieldAlert,
+} from 'lucide-react';
+import { cx } from '#src/lib/cx.ts';
+import type { MessageState } from '#sync/queries/conversation.ts';
+
+const ICONS = {
+  queued: Clock3,
+  sending: Clock3,
+  unknown: Clock3,
+  sent: Check,
+  delivered: CheckCheck,
+  read: CheckCheck,
+  failed_retry: CircleAlert,
+  failed_credits: Coins,
+  failed_blocked: CircleSlash,
+  failed_gone: CircleSlash,
+  failed_moderated: ShieldAlert,
+  failed_too_long: CircleAlert,
+  failed_rate: Clock3,
+  failed_other: CircleAlert,
+  expired: Clock3,
+} as const satisfies Record<MessageState, typeof Check>;
+
+/** Says nothing alone; the words stand beside it. */
+export function StateIcon({ state }: { state: MessageState }) {
+  const Icon = ICONS[state];
+  return (
+    <Icon
+      aria-hidden="true"
+      className={cx(
+        'size-4 shrink-0',
+        state === 'sending' && 'motion-safe:animate-shimmer',
+        state === 'unknown' && '[stroke-dasharray:3_3]',
+        state === 'read' && 'text-accent',
+      )}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * One conversation: what is stored at once, the newest page asked for when it opens or the line comes back, older ones on demand.
+ */
+import { useEffect, useEffectEvent } from 'react';
+import type { ProfileId } from '#schemas/ids.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useOpenConversation } from '#src/data/use-open-conversation.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { useVerb, type Verb } from '#src/data/use-verb.ts';
+import type { Live } from '#sync/live.ts';
+import { conversationQuery, type ConversationView } from '#sync/queries/conversation.ts';
+
+export interface Conversation {
+  live: Live<ConversationView>;
+  reload: () => void;
+  older: Verb<[], unknown>;
+}
+
+export function useConversation(profile: ProfileId): Conversation {
+  const live = useLive(conversationQuery, { profile });
+  const { line } = useStatus();
+  const newest = useVerb((sync) => () => sync.loadMessages({ profile, older: false }));
+  const older = useVerb((sync) => () => sync.loadMessages({ profile, older: true }));
+  useOpenConversation(profile);
+
+  const load = useEffectEvent(() => void newest.run());
+  useEffect(() => {
+    if (line !== 'offline') load();
+  }, [profile, line]);
+
+  return { live, reload: () => void newest.run(), older };
+}

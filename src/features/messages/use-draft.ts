@@ -1,0 +1,74 @@
+/**
+ * The composer's text: kept on this device 300 ms after a key and when the page goes away, given back when it returns.
+ * A draft changed elsewhere is taken over only while nobody types here (product §2.12).
+ */
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ProfileId } from '#schemas/ids.ts';
+import { DRAFT_SAVE_DELAY_MS } from '#schemas/limits.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+
+export interface Draft {
+  text: string;
+  write: (text: string) => void;
+  /** Empties the field. What is stored stays until `settle`: the text must first be safe as a message. */
+  take: () => string;
+  settle: () => void;
+  /** Puts a text back, before whatever has been typed since. */
+  giveBack: (text: string) => void;
+}
+
+export function useDraft(profile: ProfileId, stored: string, isTyping: () => boolean): Draft {
+  const [text, setText] = useState(stored);
+  const { run } = useVerb((sync) => sync.saveDraft);
+  const current = useRef(stored);
+  const saved = useRef(stored);
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+
+  const save = useCallback(() => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+    if (current.current === saved.current) return;
+    saved.current = current.current;
+    void run({ profile, body: current.current });
+  }, [profile, run]);
+
+  const put = (next: string) => {
+    current.current = next;
+    setText(next);
+  };
+  const takeOver = useEffectEvent((elsewhere: string) => {
+    const isUntouched = current.current === saved.current && !isTyping();
+    if (elsewhere === saved.current || !isUntouched) return;
+    saved.current = elsewhere;
+    put(elsewhere);
+  });
+
+  useEffect(() => takeOver(stored), [stored]);
+  useEffect(() => {
+    window.addEventListener('pagehide', save);
+    document.addEventListener('visibilitychange', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      document.removeEventListener('visibilitychange', save);
+      save();
+    };
+  }, [save]);
+
+  const write = (next: string) => {
+    put(next);
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = setTimeout(save, DRAFT_SAVE_DELAY_MS);
+  };
+
+  return {
+    text,
+    write,
+    take() {
+      const taken = current.current;
+      put('');
+      return taken;
+    },
+    settle: save,
+    giveBack: (given) => write([given, current.current].filter(Boolean).join('\n')),
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * What a member does with own messages: send one, and send now, take back, copy or drop one that still waits.
+ * Text is never lost: what could not be kept as a message goes back into the field.
+ */
+import { useLingui } from '@lingui/react/macro';
+import type { ProfileId } from '#schemas/ids.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import type { OnMessageAction } from './message-meta.tsx';
+import type { Draft } from './use-draft.ts';
+
+export interface Outgoing {
+  /** Sends what stands in the field. */
+  send: () => void;
+  act: OnMessageAction;
+  sendAll: () => void;
+}
+
+export function useOutgoing(profile: ProfileId, draft: Draft): Outgoing {
+  const { t } = useLingui();
+  const words = useFailureText();
+  const message = useVerb((sync) => sync.sendMessage);
+  const now = useVerb((sync) => sync.sendNow);
+  const waiting = useVerb((sync) => sync.cancel);
+  const alert = (text: string) => showToast({ text, tone: 'alert' });
+
+  const send = async () => {
+    const body = draft.take();
+    const outcome = await message.run({ profile, body: body.trim() });
+    if (outcome.ok) return draft.settle();
+    draft.giveBack(body);
+    alert(words(outcome.failure));
+  };
+  const sendNow = async (row: string | null) => {
+    const outcome = await now.run({ row });
+    if (!outcome.ok) alert(words(outcome.failure));
+  };
+  const takeBack = async (row: string, isEdited: boolean) => {
+    const outcome = await waiting.run({ row });
+    if (!outcome.ok) return alert(words(outcome.failure));
+    if (!outcome.value.cancelled) return alert(t`This is already on its way.`);
+    if (isEdited) draft.giveBack(outcome.value.body ?? '');
+  };
+  const copy = async (body: string) => {
+    try {
+      await navigator.clipboard.writeText(body);
+      showToast({ text: t`Copied.` });
+    } catch {
+      alert(t`This browser does not allow copying.`);
+    }
+  };
+
+  return {
+    send: () => void send(),
+    sendAll: () => void sendNow(null),
+    act(action, { waiting: row, body }) {
+      if (action === 'copy') return void copy(body);
+      if (row === null) return undefined;
+      return void (action === 'send' ? sendNow(row) : takeBack(row, action === 'edit'));
+    },
+  };
+}

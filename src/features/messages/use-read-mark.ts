@@ -1,0 +1,26 @@
+/**
+ * Marks a conversation read once its newest incoming message has been in view for a second and somebody is looking (product §3.1).
+ */
+import { useEffect } from 'react';
+import type { MessageId, ProfileId } from '#schemas/ids.ts';
+import { READ_AFTER_VIEW_MS } from '#schemas/limits.ts';
+import { useAttention } from '#src/data/use-attention.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+
+interface ReadMark {
+  profile: ProfileId;
+  /** The newest message that is not mine. */
+  newest: MessageId | null;
+  isInView: boolean;
+}
+
+export function useReadMark({ profile, newest, isInView }: ReadMark): void {
+  const isLookedAt = useAttention();
+  const { run } = useVerb((sync) => sync.markChatRead);
+
+  useEffect(() => {
+    if (!isLookedAt || !isInView || newest === null) return undefined;
+    const timer = setTimeout(() => void run({ profile, message: newest }), READ_AFTER_VIEW_MS);
+    return () => clearTimeout(timer);
+  }, [isLookedAt, isInView, newest, profile, run]);
+}

@@ -1,0 +1,39 @@
+/**
+ * The state of an own message in words, for the eye and the ear alike (product §3.0).
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useRefusalText } from '#src/i18n/use-failure-text.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { MessageRow, MessageState } from '#sync/queries/conversation.ts';
+
+type Told = Pick<MessageRow, 'state' | 'reason' | 'nextTryAt'>;
+
+export function useStateWords(): (row: Told) => string {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const format = useFormat();
+  return ({ state, reason, nextTryAt }) => {
+    const time = nextTryAt === null ? '' : format.clock(nextTryAt);
+    const said = reason === null ? null : refusalText(reason);
+    const words = {
+      queued: t`Waiting for connection`,
+      sending: t`Sending`,
+      unknown: t`Checking whether this arrived`,
+      sent: t`Sent`,
+      delivered: t`Delivered`,
+      read: t`Read`,
+      failed_retry:
+        time === '' ? t`Not sent. Will try again` : t`Not sent. Will try again at ${time}`,
+      failed_credits: t`Needs credits`,
+      failed_blocked: t`Can no longer be delivered`,
+      failed_gone: t`Can no longer be delivered`,
+      failed_moderated: said ?? t`This goes against the rules of the site.`,
+      failed_too_long: t`Too long to send`,
+      failed_rate:
+        time === '' ? t`Too many at once` : t`Too many at once. Will try again at ${time}`,
+      failed_other: said ?? t`Not sent`,
+      expired: t`Still send this?`,
+    } satisfies Record<MessageState, string>;
+    return words[state];
+  };
+}

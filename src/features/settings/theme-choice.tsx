@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import { changeTheme, useTheme, type Theme } from '#src/data/theme.ts';
+import type { Choice } from '#src/ui/choice.ts';
+import { Segmented } from '#src/ui/segmented.tsx';
+
+export function ThemeChoice({ isLabelHidden = true }: { isLabelHidden?: boolean }) {
+  const { t } = useLingui();
+  const choices = [
+    { value: 'light', label: t`Light` },
+    { value: 'dark', label: t`Dark` },
+    { value: 'system', label: t`Auto`, hint: t`As this device` },
+  ] satisfies Choice<Theme>[];
+  return (
+    <Segmented
+      label={t`Appearance`}
+      isLabelHidden={isLabelHidden}
+      choices={choices}
+      value={useTheme()}
+      onChange={changeTheme}
+    />
+  );
+}

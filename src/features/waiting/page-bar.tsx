@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTitle } from '#src/data/use-title.ts';
+import { TopBar } from '#src/ui/top-bar.tsx';
+import { StatusChip } from './status-chip.tsx';
+
+interface PageBarProps {
+  /** The page's name: also the title of the window. */
+  title: string;
+  /** Shown instead of the plain title. */
+  heading?: ReactNode;
+  start?: ReactNode;
+  detail?: ReactNode;
+  end?: ReactNode;
+  isBar?: boolean | undefined;
+  /** The bar holds so much that the state of the line is told in one sign and one number. */
+  isFull?: boolean | undefined;
+}
+
+/** The top of every page: its `h1`, the window's title, and the state of the line. The shell moves the focus to the `h1`. */
+export function PageBar({ title, heading, end, isFull, ...rest }: PageBarProps) {
+  useTitle(title);
+  return (
+    <TopBar
+      {...rest}
+      title={heading ?? title}
+      end={
+        <>
+          <StatusChip isShort={isFull} />
+          {end}
+        </>
+      }
+    />
+  );
+}

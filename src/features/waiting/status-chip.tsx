@@ -1,0 +1,85 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { CloudAlert, Hourglass, TriangleAlert, WifiOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { useStatus } from '#src/data/use-status.ts';
+import { Chip, type ChipTone } from '#src/ui/chip.tsx';
+import type { SyncStatus } from '#sync/status.ts';
+
+const LOOKS = {
+  offline: { tone: 'warning', Icon: WifiOff },
+  portal: { tone: 'warning', Icon: WifiOff },
+  trouble: { tone: 'warning', Icon: CloudAlert },
+  online: { tone: 'soft', Icon: Hourglass },
+} as const satisfies Record<SyncStatus['line'], { tone: ChipTone; Icon: typeof WifiOff }>;
+
+interface StatusChipProps {
+  /** Beside a name and buttons: where that is narrow, only the sign and the number are seen. */
+  isShort?: boolean | undefined;
+}
+
+/** What is wrong with the line and how much waits, in one chip that opens the list. Nothing when all is well. */
+export function StatusChip({ isShort = false }: StatusChipProps) {
+  const { line, waiting, needsYou, session } = useStatus();
+  const lineWord = useLineWord(line);
+  const count = needsYou > 0 ? needsYou : waiting;
+  const isQuiet = line === 'online' && count === 0;
+  const { tone, Icon } =
+    needsYou > 0 ? { tone: 'danger' as const, Icon: TriangleAlert } : LOOKS[line];
+
+  const chip = (
+    <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
+      <span className={isShort ? 'flex gap-1.5 @max-[32rem]:sr-only' : 'flex gap-1.5'}>
+        {lineWord && <span>{lineWord}</span>}
+        {lineWord && count > 0 && <span aria-hidden="true">·</span>}
+        {count > 0 && <Count waiting={waiting} needsYou={needsYou} />}
+      </span>
+      {isShort && count > 0 && (
+        <span aria-hidden="true" className="tabular-nums @[32rem]:hidden">
+          {count}
+        </span>
+      )}
+    </Chip>
+  );
+
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {lineWord}
+      </span>
+      {!isQuiet &&
+        (session.state === 'member' ? (
+          <Link
+            to="/waiting"
+            className="skeleton-late inline-flex min-h-11 min-w-11 items-center justify-center rounded-pill"
+          >
+            {chip}
+          </Link>
+        ) : (
+          chip
+        ))}
+    </>
+  );
+}
+
+function Count({ waiting, needsYou }: { waiting: number; needsYou: number }) {
+  return (
+    <span>
+      {needsYou > 0 ? (
+        <Plural value={needsYou} one="# needs you" other="# need you" />
+      ) : (
+        <Plural value={waiting} one="# waiting" other="# waiting" />
+      )}
+    </span>
+  );
+}
+
+function useLineWord(line: SyncStatus['line']): string | null {
+  const { t } = useLingui();
+  const words = {
+    online: null,
+    offline: t`Offline`,
+    portal: t`Wi-Fi needs a login`,
+    trouble: t`Site has trouble`,
+  } satisfies Record<SyncStatus['line'], string | null>;
+  return words[line];
+}

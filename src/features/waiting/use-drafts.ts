@@ -1,0 +1,27 @@
+/**
+ * The drafts of all conversations, as the unsent list needs them: a text goes before the draft that is already there.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Outcome } from '#schemas/outcome.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+import { chatsQuery } from '#sync/queries/chats.ts';
+
+interface Drafts {
+  of: (profile: ProfileId) => string;
+  save: (profile: ProfileId, body: string) => Promise<Outcome<null>>;
+  prepend: (profile: ProfileId, text: string) => Promise<Outcome<null>>;
+}
+
+export function useDrafts(): Drafts {
+  const chats = valueOf(useLive(chatsQuery, { filter: 'all' }));
+  const { run } = useVerb((sync) => sync.saveDraft);
+  const of = (profile: ProfileId) => chats?.rows.find((row) => row.key === profile)?.draft ?? '';
+  const save = (profile: ProfileId, body: string) => run({ profile, body });
+  return {
+    of,
+    save,
+    prepend: (profile, text) => save(profile, [text, of(profile)].filter(Boolean).join('\n')),
+  };
+}

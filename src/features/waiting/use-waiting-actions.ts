@@ -1,0 +1,73 @@
+/**
+ * What a member can do about a row that waits. Text is never lost: an edited message is in the composer before it leaves the
+ * queue, a discarded one can be put back.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Failure } from '#schemas/outcome.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+import { failureText } from '#src/i18n/failure-text.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import type { WaitingRow } from '#sync/queries/waiting.ts';
+import { useDrafts } from './use-drafts.ts';
+
+export interface WaitingActions {
+  sendNow: (row: WaitingRow) => void;
+  edit: (row: WaitingRow) => void;
+  discard: (row: WaitingRow) => void;
+}
+
+export function useWaitingActions(): WaitingActions {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const tell = useFailureToast();
+  const drafts = useDrafts();
+  const { run: sendNow } = useVerb((sync) => sync.sendNow);
+  const { run: cancel } = useVerb((sync) => sync.cancel);
+  const open = (profile: ProfileId) => void navigate(`/members/${profile}/chat`);
+
+  const takeBack = async (row: string): Promise<boolean> => {
+    const outcome = await cancel({ row });
+    if (!outcome.ok) tell(outcome.failure);
+    else if (!outcome.value.cancelled)
+      showToast({ text: t`Too late: this is already on its way.` });
+    return outcome.ok && outcome.value.cancelled;
+  };
+
+  const edit = async ({ key, card, body }: WaitingRow): Promise<void> => {
+    if (!card || body === null) return;
+    const before = drafts.of(card.id);
+    const kept = await drafts.prepend(card.id, body);
+    if (!kept.ok) tell(kept.failure);
+    else if (await takeBack(key)) open(card.id);
+    else await drafts.save(card.id, before);
+  };
+
+  const putBack = async (profile: ProfileId, body: string): Promise<void> => {
+    const kept = await drafts.prepend(profile, body);
+    if (kept.ok) open(profile);
+    else tell(kept.failure);
+  };
+
+  const discard = async ({ key, card, body }: WaitingRow): Promise<void> => {
+    if (!(await takeBack(key)) || !card || !body) return;
+    const undo = { label: t`Undo`, onPress: () => void putBack(card.id, body) };
+    showToast({ text: t`Message discarded`, action: undo });
+  };
+
+  return {
+    sendNow: (row) => void sendNow({ row: row.key }),
+    edit: (row) => void edit(row),
+    discard: (row) => void discard(row),
+  };
+}
+
+function useFailureToast(): (failure: Failure) => void {
+  const words = useFailureText();
+  return (failure) => {
+    const tone = failureText(failure).place === 'alert' ? 'alert' : 'plain';
+    showToast({ text: words(failure), tone });
+  };
+}

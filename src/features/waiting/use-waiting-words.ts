@@ -1,0 +1,39 @@
+/**
+ * What waits and how it stands, in words (product §3.0): complete by type.
+ */
+import { useLingui } from '@lingui/react/macro';
+import { useRefusalText } from '#src/i18n/use-failure-text.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import type { WaitingRow } from '#sync/queries/waiting.ts';
+
+export function useWaitingWords() {
+  const { t } = useLingui();
+  const refusalText = useRefusalText();
+  const format = useFormat();
+
+  const what = ({ kind, card }: WaitingRow): string => {
+    const name = card?.name || t`Member`;
+    const words = {
+      like: t`Like for ${name}`,
+      unlike: t`Like taken back from ${name}`,
+      message: t`Message to ${name}`,
+      read: t`Read mark for ${name}`,
+      seen: t`Likes marked as seen`,
+    } satisfies Record<WaitingRow['kind'], string>;
+    return words[kind];
+  };
+
+  const state = ({ state: now, reason, nextTryAt }: WaitingRow): string => {
+    const words = {
+      queued: t`Waiting for connection`,
+      sending: t`Sending`,
+      unknown: t`Checking whether this arrived`,
+      retry: nextTryAt === null ? t`Not sent yet` : t`Will try again at ${format.clock(nextTryAt)}`,
+      refused: reason === null ? t`The site did not accept this.` : refusalText(reason),
+      expired: t`Still send this?`,
+    } satisfies Record<WaitingRow['state'], string>;
+    return words[now];
+  };
+
+  return { what, state };
+}

@@ -1,0 +1,88 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleAlert, CircleHelp, Hourglass, RotateCw, Send, TriangleAlert } from 'lucide-react';
+import { useImageUrl } from '#src/data/use-image-url.ts';
+import { useNow } from '#src/data/use-now.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { cx } from '#src/lib/cx.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import type { WaitingRow } from '#sync/queries/waiting.ts';
+import type { WaitingActions } from './use-waiting-actions.ts';
+import { useWaitingWords } from './use-waiting-words.ts';
+
+const LOOKS = {
+  queued: { Icon: Hourglass, tone: 'text-muted' },
+  sending: { Icon: Send, tone: 'text-muted' },
+  unknown: { Icon: CircleHelp, tone: 'text-muted' },
+  retry: { Icon: RotateCw, tone: 'text-warning' },
+  refused: { Icon: CircleAlert, tone: 'text-danger' },
+  expired: { Icon: TriangleAlert, tone: 'text-warning' },
+} satisfies Record<WaitingRow['state'], { Icon: typeof Hourglass; tone: string }>;
+
+/** The name stands beside the face. */
+const NAMED_BESIDE = '';
+
+/** States in which the member may push: a question still open is never sent again before it is answered. */
+const SENDABLE = new Set<WaitingRow['state']>(['queued', 'retry', 'expired']);
+
+export function WaitingItem({ row, actions }: { row: WaitingRow; actions: WaitingActions }) {
+  const words = useWaitingWords();
+  const imageUrl = useImageUrl();
+  const format = useFormat();
+  const now = useNow();
+  const { Icon, tone } = LOOKS[row.state];
+  const { card, body } = row;
+
+  return (
+    <li className="flex gap-3 px-4 py-3">
+      <Avatar
+        size="small"
+        alt={NAMED_BESIDE}
+        src={imageUrl(card?.main_image ?? null)}
+        placeholder={card?.main_image?.placeholder ?? undefined}
+        initials={card?.name.slice(0, 1)}
+      />
+      <div className="min-w-0 grow">
+        <div className="flex items-baseline justify-between gap-2">
+          <p className="min-w-0 font-semibold">{words.what(row)}</p>
+          <time
+            dateTime={new Date(row.createdAt).toISOString()}
+            className="shrink-0 text-meta text-muted tabular-nums"
+          >
+            {format.brief(row.createdAt, now)}
+          </time>
+        </div>
+        {body && <p className="mt-0.5 line-clamp-3 break-words whitespace-pre-line">{body}</p>}
+        <p className={cx('mt-1 flex items-center gap-1.5 text-small', tone)}>
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          {words.state(row)}
+        </p>
+        <ItemActions row={row} actions={actions} />
+      </div>
+    </li>
+  );
+}
+
+function ItemActions({ row, actions }: { row: WaitingRow; actions: WaitingActions }) {
+  const canSend = SENDABLE.has(row.state);
+  if (!canSend && !row.canCancel) return null;
+  return (
+    <div className="-ms-3 mt-1 -mb-2 flex flex-wrap">
+      {canSend && (
+        <Button kind="quiet" size="compact" onClick={() => actions.sendNow(row)}>
+          <Trans>Send now</Trans>
+        </Button>
+      )}
+      {row.canCancel && row.kind === 'message' && row.card && (
+        <Button kind="quiet" size="compact" onClick={() => actions.edit(row)}>
+          <Trans>Edit</Trans>
+        </Button>
+      )}
+      {row.canCancel && (
+        <Button kind="quiet" size="compact" onClick={() => actions.discard(row)}>
+          <Trans>Discard</Trans>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+/**
+ * Every failure in words, and where the words belong (spec §8 as data). Complete by type: a new code does not compile without.
+ * The server's own sentence is shown only for a refusal whose code this client does not know.
+ */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { ErrorCode } from '#schemas/error.ts';
+import type { Failure, FailureCode } from '#schemas/outcome.ts';
+
+/** `toast` waits for a pause, `alert` is read out at once. */
+export type FailurePlace = 'toast' | 'alert';
+
+export interface FailureText {
+  /** Plain text is a sentence of the server. */
+  text: MessageDescriptor | string;
+  place: FailurePlace;
+}
+
+const TRY_AGAIN = msg`Something went wrong. Please try again.`;
+const NOT_FOUND = msg`This is no longer here.`;
+
+const BY_CODE = {
+  offline: { text: msg`You are offline.`, place: 'toast' },
+  timeout: { text: msg`The connection is too slow right now. Please try again.`, place: 'toast' },
+  'signed-out': { text: msg`Please log in again.`, place: 'toast' },
+  'not-found': { text: NOT_FOUND, place: 'toast' },
+  gone: { text: msg`This person is no longer available.`, place: 'toast' },
+  refused: { text: msg`The site did not accept this.`, place: 'alert' },
+  rate: { text: msg`That was a lot at once. Please wait a moment.`, place: 'toast' },
+  server: { text: msg`The site has a problem right now. Please try again later.`, place: 'toast' },
+  unreadable: {
+    text: msg`The site has a problem right now. Please try again later.`,
+    place: 'toast',
+  },
+  absent: { text: msg`Not available on this site.`, place: 'toast' },
+  storage: { text: msg`This device has no room left to keep things.`, place: 'alert' },
+  bug: { text: TRY_AGAIN, place: 'toast' },
+} satisfies Record<FailureCode, { text: MessageDescriptor; place: FailurePlace }>;
+
+const BY_REASON = {
+  absent: msg`Not available on this site.`,
+  unconfirmed: msg`We could not see whether this arrived.`,
+  invalid: msg`Please check what you filled in.`,
+  invalid_login: msg`E-mail or password is not right.`,
+  invalid_csrf: TRY_AGAIN,
+  too_short: msg`That is too short.`,
+  breached: msg`This password is too easy to guess.`,
+  credits: msg`You need more credits for this.`,
+  auth: msg`Please log in again.`,
+  forbidden: msg`You cannot do this.`,
+  not_confirmed: msg`Please confirm your e-mail address first. We sent you a link.`,
+  deleted: msg`This account was deleted.`,
+  locked: msg`This account is locked. Please contact customer support.`,
+  not_found: NOT_FOUND,
+  method: TRY_AGAIN,
+  blocked: msg`This person cannot be reached.`,
+  in_progress: msg`This is already on its way.`,
+  conflict: msg`This was changed elsewhere. Please look again.`,
+  gone: msg`This person is no longer available.`,
+  too_large: msg`That is too big.`,
+  media_type: msg`This kind of file does not work here.`,
+  moderated: msg`This goes against the rules of the site.`,
+  key_reused: TRY_AGAIN,
+  closed: msg`This conversation is closed.`,
+  rate: msg`That was a lot at once. Please wait a moment.`,
+  server: msg`The site has a problem right now. Please try again later.`,
+  unavailable: msg`The site has a problem right now. Please try again later.`,
+} satisfies Record<ErrorCode | 'absent' | 'unconfirmed', MessageDescriptor>;
+
+const isKnown = (reason: string): reason is keyof typeof BY_REASON =>
+  Object.hasOwn(BY_REASON, reason);
+
+export function failureText(failure: Failure): FailureText {
+  if (failure.code !== 'refused') return BY_CODE[failure.code];
+  const { place, text } = BY_CODE.refused;
+  return { place, text: refusalText(failure.reason) ?? (failure.message || text) };
+}
+
+/** A refusal's words by its code; null for a code of another backend. */
+const refusalText = (reason: string): MessageDescriptor | null =>
+  isKnown(reason) ? BY_REASON[reason] : null;
+
+/** `status 418` is what a backend said that gave no code at all. */
+const A_CODE = /^(status )?[a-z0-9_]+$/;
+
+/** The words of a code, or the server's own sentence as it is; a code nobody knows is nothing to read. */
+export const reasonText = (reason: string): MessageDescriptor | string =>
+  refusalText(reason) ?? (A_CODE.test(reason) ? BY_CODE.refused.text : reason);

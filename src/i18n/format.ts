@@ -1,0 +1,109 @@
+/**
+ * Dates, times, numbers and the names of countries and languages, by the browser's own tables.
+ * No screen calls Intl itself; words around a figure belong to the screen.
+ */
+import type { Locale } from '#schemas/locale.ts';
+
+/** A moment of the wire, or wall-clock milliseconds. */
+export type Moment = string | number;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface Format {
+  number: (value: number) => string;
+  /** 14:02 */
+  clock: (at: Moment) => string;
+  /** Today, Yesterday, Saturday, 4 March: the heading of a day. */
+  day: (at: Moment, now: number) => string;
+  /** The shortest that tells: 14:02 today, Sat this week, 4 Mar before. */
+  brief: (at: Moment, now: number) => string;
+  /** now, 12 minutes ago, 3 hours ago, yesterday, then the date. */
+  ago: (at: Moment, now: number) => string;
+  /** 4 March 2026, 14:02 */
+  full: (at: Moment) => string;
+  /** NL → Netherlands; an unknown code stays itself. */
+  country: (code: string) => string;
+  /** de-DE → German */
+  language: (tag: string) => string;
+  list: (items: readonly string[]) => string;
+}
+
+const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
+
+/** Calendar days between two moments; half a day of slack swallows summer time. */
+const daysBetween = (from: number, to: number): number =>
+  Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
+
+function createFormat(locale: Locale): Format {
+  const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
+  const clock = date({ timeStyle: 'short' });
+  const weekday = date({ weekday: 'long' });
+  const weekdayShort = date({ weekday: 'short' });
+  const day = date({ day: 'numeric', month: 'long' });
+  const dayOfYear = date({ day: 'numeric', month: 'long', year: 'numeric' });
+  const dayShort = date({ day: 'numeric', month: 'short' });
+  const dayOfYearShort = date({ day: '2-digit', month: '2-digit', year: '2-digit' });
+  const full = date({ dateStyle: 'long', timeStyle: 'short' });
+  const numbers = new Intl.NumberFormat(locale);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const countries = new Intl.DisplayNames(locale, { type: 'region' });
+  const languages = new Intl.DisplayNames(locale, { type: 'language' });
+  const lists = new Intl.ListFormat(locale);
+
+  const isSameYear = (a: number, b: number) =>
+    new Date(a).getFullYear() === new Date(b).getFullYear();
+  const sentence = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+
+  return {
+    number: (value) => numbers.format(value),
+    clock: (at) => clock.format(toMs(at)),
+    day(at, now) {
+      const ms = toMs(at);
+      const days = daysBetween(ms, now);
+      if (days <= 1) return sentence(relative.format(-Math.max(0, days), 'day'));
+      if (days < 7) return sentence(weekday.format(ms));
+      return (isSameYear(ms, now) ? day : dayOfYear).format(ms);
+    },
+    brief(at, now) {
+      const ms = toMs(at);
+      const days = daysBetween(ms, now);
+      if (days <= 0) return clock.format(ms);
+      if (days < 7) return weekdayShort.format(ms);
+      return (isSameYear(ms, now) ? dayShort : dayOfYearShort).format(ms);
+    },
+    ago(at, now) {
+      const ms = toMs(at);
+      const past = Math.max(0, now - ms);
+      if (past < MINUTE_MS) return relative.format(0, 'second');
+      if (past < HOUR_MS) return relative.format(-Math.floor(past / MINUTE_MS), 'minute');
+      if (past < DAY_MS) return relative.format(-Math.floor(past / HOUR_MS), 'hour');
+      if (past < 7 * DAY_MS) return relative.format(-Math.floor(past / DAY_MS), 'day');
+      return (isSameYear(ms, now) ? day : dayOfYear).format(ms);
+    },
+    full: (at) => full.format(toMs(at)),
+    country: (code) => displayName(countries, code.toUpperCase()),
+    language: (tag) => displayName(languages, tag.split('-')[0] ?? tag),
+    list: (items) => lists.format(items),
+  };
+}
+
+const toMs = (at: Moment): number => (typeof at === 'number' ? at : Date.parse(at));
+
+/** `of` throws on what is not a code at all, and such a thing may come from another backend. */
+function displayName(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+const made = new Map<Locale, Format>();
+
+export function formatOf(locale: Locale): Format {
+  const known = made.get(locale) ?? createFormat(locale);
+  made.set(locale, known);
+  return known;
+}

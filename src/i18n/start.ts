@@ -1,0 +1,41 @@
+/**
+ * Which language the page opens in, and what changes it (decisions 46): the cookie, the operator's own default, the browser.
+ */
+import { i18n } from '@lingui/core';
+import { chooseLocale, type Locale } from '#schemas/locale.ts';
+import { activate } from './activate.ts';
+import { localeCookie, readLocaleCookie } from './locale-cookie.ts';
+
+const chosenNow = (site: string | null): Locale =>
+  chooseLocale({
+    cookie: readLocaleCookie(document.cookie),
+    site,
+    browser: navigator.languages,
+  });
+
+/** Before the first paint, when the operator's settings are not known yet. */
+export async function startLocale(): Promise<void> {
+  await activate(chosenNow(null));
+}
+
+/** Once the settings are known: the operator's default counts where the visitor has not chosen. */
+export async function settleLocale(site: string | null): Promise<void> {
+  const locale = chosenNow(site);
+  remember(locale);
+  if (locale !== i18n.locale) await activate(locale);
+}
+
+/** The visitor chooses; no reload, nothing typed is lost. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  remember(locale);
+  await activate(locale);
+}
+
+function remember(locale: Locale): void {
+  const backend = import.meta.env.VITE_API_BASE_URL;
+  const isCrossOrigin = backend ? new URL(backend).origin !== location.origin : false;
+  document.cookie = localeCookie(locale, {
+    isSecure: location.protocol === 'https:',
+    isCrossOrigin,
+  });
+}

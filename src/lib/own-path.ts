@@ -1,0 +1,8 @@
+/** A path of this very site to return to, or null: an address given by somebody else leads nowhere. */
+export function ownPath(given: string | null): string | null {
+  if (given === null || !/^\/(?![/\\])/.test(given)) return null;
+  const here = 'https://own.invalid';
+  const url = URL.canParse(given, here) ? new URL(given, here) : null;
+  if (url?.origin !== here || url.pathname === '/login') return null;
+  return url.pathname + url.search + url.hash;
+}

@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from 'react';
+import { ChatControls } from '#src/features/chats/chat-controls.tsx';
+import { ChatList } from '#src/features/chats/chat-list.tsx';
+import { ChatsEmpty } from '#src/features/chats/chats-empty.tsx';
+import { ChatsSkeleton } from '#src/features/chats/chats-skeleton.tsx';
+import { matchesText } from '#src/features/chats/matches-text.ts';
+import { NothingFound } from '#src/features/chats/nothing-found.tsx';
+import { useChats } from '#src/features/chats/use-chats.ts';
+import { AgeLine } from '#src/features/live/age-line.tsx';
+import { LiveView } from '#src/features/live/live-view.tsx';
+
+interface ChatsColumnProps {
+  heading: ReactNode;
+  /** The member whose conversation is open beside it. */
+  current: string | null;
+}
+
+/** The chat list as both chat screens show it. */
+export function ChatsColumn({ heading, current }: ChatsColumnProps) {
+  const { live, filter, setFilter, refresh, linkOf } = useChats();
+  const [text, setText] = useState('');
+  const isEmpty = live.state === 'empty' && filter === 'all';
+  const showAll = () => {
+    setText('');
+    setFilter('all');
+  };
+
+  return (
+    <>
+      {heading}
+      {!isEmpty && (
+        <ChatControls filter={filter} onFilter={setFilter} text={text} onText={setText} />
+      )}
+      <div className="px-4 empty:hidden">
+        <AgeLine live={live} onRefresh={refresh} />
+      </div>
+      <LiveView
+        live={live}
+        skeleton={<ChatsSkeleton />}
+        empty={isEmpty ? <ChatsEmpty /> : <NothingFound onShowAll={showAll} />}
+        onRetry={refresh}
+      >
+        {({ rows }) => {
+          const found = rows.filter((row) => matchesText(row, text));
+          if (found.length === 0) return <NothingFound onShowAll={showAll} />;
+          return <ChatList rows={found} current={current} linkOf={linkOf} />;
+        }}
+      </LiveView>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, Sparkles } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Card } from '#schemas/profile.ts';
+import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { useActivity } from '#src/data/use-activity.ts';
+import { useImageUrl } from '#src/data/use-image-url.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { iconButtonStyle } from '#src/ui/icon-button.tsx';
+import { ConversationMenu } from './conversation-menu.tsx';
+
+interface ConversationBarProps {
+  profile: ProfileId | null;
+  card: Card | null;
+}
+
+/** Who this is with, whether they are there, and what else can be done. */
+export function ConversationBar({ profile, card }: ConversationBarProps) {
+  const { t } = useLingui();
+  const imageUrl = useImageUrl();
+  const names = usePersonName();
+  const title = card ? names(card).title : t`Chat`;
+
+  return (
+    <PageBar
+      isBar
+      isFull
+      title={title}
+      heading={<span className="block truncate">{title}</span>}
+      start={
+        <>
+          <Link
+            to="/chats"
+            aria-label={t`Back to your chats`}
+            className={`${iconButtonStyle('plain')} min-[56.25rem]:hidden`}
+          >
+            <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />
+          </Link>
+          {card && (
+            <Link
+              to={`/members/${card.id}`}
+              tabIndex={-1}
+              aria-hidden="true"
+              className="ms-1 flex max-[20rem]:hidden"
+            >
+              <Avatar
+                size="small"
+                src={imageUrl(card.main_image)}
+                placeholder={card.main_image?.placeholder ?? undefined}
+                initials={names(card).initials}
+              />
+            </Link>
+          )}
+        </>
+      }
+      detail={card && <Presence card={card} />}
+      end={profile && card && <ConversationMenu profile={profile} card={card} />}
+    />
+  );
+}
+
+/** Fictional comes before everything that might make one believe. */
+function Presence({ card }: { card: Card }) {
+  const activity = useActivity()(card.last_activity);
+  return (
+    <>
+      {card.fictional && (
+        <>
+          <Sparkles aria-hidden="true" className="me-1 inline size-4 align-[-0.1875em]" />
+          <Trans>Fictional</Trans>
+          {activity && ' · '}
+        </>
+      )}
+      <span className={activity?.isOnline ? 'text-accent' : undefined}>{activity?.words}</span>
+    </>
+  );
+}

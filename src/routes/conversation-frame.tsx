@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ProfileId } from '#schemas/ids.ts';
+import { ChatLayout } from '#src/features/chats/chat-layout.tsx';
+import { ChatsColumn } from './chats-column.tsx';
+
+interface ConversationFrameProps {
+  /** Whose conversation it is, once that is known. */
+  current: ProfileId | null;
+  children: ReactNode;
+}
+
+/** A conversation with the list beside it where there is room. */
+export function ConversationFrame({ current, children }: ConversationFrameProps) {
+  const { t } = useLingui();
+  const heading = (
+    <h2 className="flex min-h-[3.6875rem] shrink-0 items-center border-b border-line bg-card px-4 text-lead font-semibold">
+      {t`Chats`}
+    </h2>
+  );
+  return (
+    <ChatLayout
+      shown="pane"
+      list={<ChatsColumn heading={heading} current={current} />}
+      pane={children}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router';
+import { ConversationId, ProfileId } from '#schemas/ids.ts';
+import { useOpenChat } from '#src/features/chats/use-open-chat.tsx';
+import { GoneState } from '#src/features/live/gone-state.tsx';
+import { LiveView } from '#src/features/live/live-view.tsx';
+import { FictionalNotice } from '#src/features/members/fictional-notice.tsx';
+import { ConversationPane } from '#src/features/messages/conversation-pane.tsx';
+import { ConversationSkeleton } from '#src/features/messages/conversation-skeleton.tsx';
+import { useConversation, type Conversation } from '#src/features/messages/use-conversation.ts';
+import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+import { conversationMemberQuery } from '#sync/queries/conversation.ts';
+import { ConversationBar } from './conversation-bar.tsx';
+import { ConversationFrame } from './conversation-frame.tsx';
+
+/** `/members/{id}/chat` knows the member, `/chats/{id}` the conversation. */
+export function Component() {
+  const { memberId, chatId } = useParams();
+  const profile = ProfileId.safeParse(memberId).data;
+  const conversation = ConversationId.safeParse(chatId).data;
+  if (profile !== undefined) return <ChatOfMember profile={profile} />;
+  if (conversation !== undefined) return <ChatOfConversation conversation={conversation} />;
+  return <NoChat />;
+}
+
+function ChatOfConversation({ conversation }: { conversation: ConversationId }) {
+  const live = useLive(conversationMemberQuery, { conversation });
+  const { run } = useVerb((sync) => sync.refresh);
+  const profile = ProfileId.safeParse(valueOf(live)?.profile).data;
+  if (profile !== undefined) return <ChatOfKnown profile={profile} />;
+  return (
+    <ConversationFrame current={null}>
+      <ConversationBar profile={null} card={null} />
+      <LiveView
+        live={live}
+        skeleton={<ConversationSkeleton />}
+        onRetry={() => void run({ cause: 'member' })}
+      >
+        {() => <GoneState />}
+      </LiveView>
+    </ConversationFrame>
+  );
+}
+
+function ChatOfMember({ profile }: { profile: ProfileId }) {
+  const conversation = useConversation(profile);
+  const failure = useOpenChat(profile, conversation.reload);
+  return (
+    <>
+      <Chat profile={profile} conversation={conversation} />
+      {failure}
+    </>
+  );
+}
+
+function ChatOfKnown({ profile }: { profile: ProfileId }) {
+  return <Chat profile={profile} conversation={useConversation(profile)} />;
+}
+
+interface ChatProps {
+  profile: ProfileId;
+  conversation: Conversation;
+}
+
+function Chat({ profile, conversation }: ChatProps) {
+  const card = valueOf(conversation.live)?.card ?? null;
+  return (
+    <ConversationFrame current={profile}>
+      <ConversationBar profile={profile} card={card} />
+      <LiveView
+        live={conversation.live}
+        skeleton={<ConversationSkeleton />}
+        onRetry={conversation.reload}
+      >
+        {(view) => (
+          <ConversationPane
+            key={profile}
+            profile={profile}
+            view={view}
+            conversation={conversation}
+            notice={<FictionalNotice />}
+          />
+        )}
+      </LiveView>
+    </ConversationFrame>
+  );
+}
+
+function NoChat() {
+  const { t } = useLingui();
+  return (
+    <ConversationFrame current={null}>
+      <PageBar isBar title={t`Chat`} />
+      <GoneState />
+    </ConversationFrame>
+  );
+}

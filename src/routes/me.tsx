@@ -1,0 +1,57 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { AccountHeader } from '#src/features/account/account-header.tsx';
+import { LogOutButton } from '#src/features/account/log-out-button.tsx';
+import { LiveView } from '#src/features/live/live-view.tsx';
+import { About } from '#src/features/settings/about.tsx';
+import { LanguageSelect } from '#src/features/settings/language-select.tsx';
+import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
+import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { useLive } from '#src/data/use-live.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { userQuery } from '#sync/queries/account.ts';
+
+export function Component() {
+  const { t } = useLingui();
+  const user = useLive(userQuery, {});
+  const refresh = useVerb((sync) => sync.refresh);
+  const { waiting, needsYou } = useStatus();
+  const unsent = waiting + needsYou;
+
+  return (
+    <>
+      <PageBar title={t`Me`} />
+      <div className="mx-auto w-full max-w-page px-4 py-4 md:px-8">
+        <div className="flex max-w-prose flex-col gap-4">
+          <LiveView
+            live={user}
+            skeleton={<RowSkeleton />}
+            onRetry={() => void refresh.run({ cause: 'member' })}
+          >
+            {(value) => <AccountHeader user={value} />}
+          </LiveView>
+          <LinkButton to="/waiting" kind={unsent > 0 ? 'soft' : 'outline'} isWide>
+            {unsent > 0 ? (
+              <Plural value={unsent} one="# thing not sent yet" other="# things not sent yet" />
+            ) : (
+              <Trans>Waiting to be sent</Trans>
+            )}
+          </LinkButton>
+          <Panel title={t`Settings`}>
+            <div className="flex flex-col gap-5">
+              <LanguageSelect isLabelHidden={false} />
+              <ThemeChoice isLabelHidden={false} />
+            </div>
+          </Panel>
+          <Panel title={t`About this app`}>
+            <About />
+          </Panel>
+          <LogOutButton />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { useParams } from 'react-router';
+import { ProfileId } from '#schemas/ids.ts';
+import { StartChatButton } from '#src/features/chats/start-chat-button.tsx';
+import { useStartChat } from '#src/features/chats/use-start-chat.tsx';
+import { LikeButton } from '#src/features/likes/like-button.tsx';
+import { useLikeToggle } from '#src/features/likes/use-like-toggle.ts';
+import { AgeLine } from '#src/features/live/age-line.tsx';
+import { GoneState } from '#src/features/live/gone-state.tsx';
+import { LiveView } from '#src/features/live/live-view.tsx';
+import { BackButton } from '#src/features/members/back-button.tsx';
+import { JoinActions } from '#src/features/members/join-actions.tsx';
+import { MemberPage } from '#src/features/members/member-page.tsx';
+import { MemberSkeleton } from '#src/features/members/member-skeleton.tsx';
+import { useMember } from '#src/features/members/use-member.ts';
+import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { valueOf } from '#src/data/live-value.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+
+export function Component() {
+  const { t } = useLingui();
+  const profile = ProfileId.safeParse(useParams()['memberId']).data;
+  if (profile !== undefined) return <Member key={profile} profile={profile} />;
+  return (
+    <>
+      <PageBar title={t`Member`} start={<BackButton to="/members" />} />
+      <GoneState />
+    </>
+  );
+}
+
+function Member({ profile }: { profile: ProfileId }) {
+  const { t } = useLingui();
+  const { live, reload } = useMember(profile);
+  const isMember = useStatus().session.state === 'member';
+  const names = usePersonName();
+  const toggleLike = useLikeToggle();
+  const chat = useStartChat();
+  const shown = valueOf(live);
+
+  return (
+    <>
+      <PageBar
+        title={shown ? names(shown.card).title : t`Member`}
+        start={<BackButton to="/members" />}
+      />
+      <LiveView live={live} skeleton={<MemberSkeleton />} onRetry={reload}>
+        {(view) => (
+          <MemberPage
+            view={view}
+            age={<AgeLine live={live} onRefresh={reload} />}
+            actions={
+              isMember ? (
+                <>
+                  <LikeButton
+                    person={view.card}
+                    like={view}
+                    kind="plain"
+                    onChange={(liked) => toggleLike(view.card, liked)}
+                  />
+                  <StartChatButton kind="solid" person={view.card} chat={chat} />
+                </>
+              ) : (
+                <JoinActions card={view.card} />
+              )
+            }
+          />
+        )}
+      </LiveView>
+      {chat.failure}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'react-router';
+import type { SearchFilters } from '#schemas/search.ts';
+import { StartChatButton } from '#src/features/chats/start-chat-button.tsx';
+import { useStartChat } from '#src/features/chats/use-start-chat.tsx';
+import { LikeButton } from '#src/features/likes/like-button.tsx';
+import { useLikeToggle } from '#src/features/likes/use-like-toggle.ts';
+import { AgeLine } from '#src/features/live/age-line.tsx';
+import { LiveView } from '#src/features/live/live-view.tsx';
+import { FilterBar } from '#src/features/members/filter-bar.tsx';
+import { readFilters, writeFilters } from '#src/features/members/filters-url.ts';
+import { GridSkeleton } from '#src/features/members/grid-skeleton.tsx';
+import { MoreResults } from '#src/features/members/more-results.tsx';
+import { ProfileCard } from '#src/features/members/profile-card.tsx';
+import { ResultCount } from '#src/features/members/result-count.tsx';
+import { ResultGrid } from '#src/features/members/result-grid.tsx';
+import { SearchEmpty } from '#src/features/members/search-empty.tsx';
+import { useSearch } from '#src/features/members/use-search.ts';
+import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { valueOf } from '#src/data/live-value.ts';
+import type { SearchRow } from '#sync/queries/search.ts';
+
+/** The first cards are what the member waits for; their photos load before all others. */
+const EAGER_CARDS = 4;
+
+export function Component() {
+  const { t } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const filters = readFilters(params);
+  const { live, more, reload } = useSearch(filters);
+  const view = valueOf(live);
+  const change = (next: SearchFilters) => setParams(writeFilters(next), { replace: true });
+
+  return (
+    <>
+      <PageBar
+        title={t`Search`}
+        heading={
+          <>
+            <span className="md:hidden">{t`Search`}</span>
+            <span className="max-md:hidden">{t`People near you`}</span>
+          </>
+        }
+      />
+      <div className="mx-auto flex w-full max-w-page flex-col gap-1 px-4 pt-3 pb-8 md:px-8">
+        <FilterBar filters={filters} options={view?.filter_options ?? null} onChange={change} />
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <ResultCount count={view?.num_results ?? null} />
+          <AgeLine live={live} onRefresh={reload} />
+        </div>
+        <LiveView
+          live={live}
+          skeleton={<GridSkeleton count={8} actionRows={2} />}
+          empty={<SearchEmpty filters={filters} onChange={change} />}
+          onRetry={reload}
+        >
+          {({ rows, num_results, pages }) => (
+            <>
+              <Results rows={rows} />
+              <MoreResults
+                pages={pages}
+                total={num_results}
+                more={more}
+                filters={filters}
+                onChange={change}
+              />
+            </>
+          )}
+        </LiveView>
+      </div>
+    </>
+  );
+}
+
+function Results({ rows }: { rows: readonly SearchRow[] }) {
+  const { t } = useLingui();
+  const toggleLike = useLikeToggle();
+  const chat = useStartChat();
+  return (
+    <>
+      <ResultGrid label={t`People`} rows={rows}>
+        {({ card, ...like }, index) => (
+          <ProfileCard
+            card={card}
+            isEager={index < EAGER_CARDS}
+            toggle={
+              <LikeButton person={card} like={like} onChange={(liked) => toggleLike(card, liked)} />
+            }
+            actions={<StartChatButton person={card} chat={chat} />}
+          />
+        )}
+      </ResultGrid>
+      {chat.failure}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LiveView } from '#src/features/live/live-view.tsx';
+import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { WaitingList } from '#src/features/waiting/waiting-list.tsx';
+import { useWaitingActions } from '#src/features/waiting/use-waiting-actions.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+import { Banner } from '#src/ui/banner.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { waitingQuery } from '#sync/queries/waiting.ts';
+
+export function Component() {
+  const { t } = useLingui();
+  const waiting = useLive(waitingQuery, {});
+  const actions = useWaitingActions();
+  const { run, busy } = useVerb((sync) => sync.sendNow);
+  const sendAll = () => void run({ row: null });
+
+  return (
+    <>
+      <PageBar title={t`Waiting to be sent`} />
+      <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
+        <LiveView live={waiting} skeleton={<RowSkeleton />} onRetry={sendAll}>
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <AllSent />
+            ) : (
+              <div className="flex max-w-prose flex-col gap-4 pt-4">
+                <KeptNotice onSendAll={sendAll} isBusy={busy} />
+                <WaitingList rows={rows} actions={actions} />
+              </div>
+            )
+          }
+        </LiveView>
+      </div>
+    </>
+  );
+}
+
+function KeptNotice({ onSendAll, isBusy }: { onSendAll: () => void; isBusy: boolean }) {
+  const { line } = useStatus();
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button kind="soft" size="compact" isBusy={isBusy} onClick={onSendAll}>
+          <Trans>Send all now</Trans>
+        </Button>
+      }
+    >
+      {line === 'online' ? (
+        <Trans>Everything here is kept on this device until it has arrived.</Trans>
+      ) : (
+        <Trans>Kept on this device and sent when you are back.</Trans>
+      )}
+    </Banner>
+  );
+}
+
+function AllSent() {
+  return (
+    <EmptyState
+      kind="empty"
+      title={<Trans>All sent</Trans>}
+      action={
+        <LinkButton to="/chats" kind="soft">
+          <Trans>Go to your chats</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Nothing is waiting. What you do without a connection shows up here.</Trans>
+    </EmptyState>
+  );
+}

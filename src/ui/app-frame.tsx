@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '#src/lib/cx.ts';
+
+import { SkipLink } from './skip-link.tsx';
+
+const MAIN_ID = 'main';
+
+interface AppFrameProps {
+  skipLabel: string;
+  /** The navigation beside the page, from 768 px on. */
+  rail?: ReactNode;
+  /** The navigation below the page, on phones. */
+  tabs?: ReactNode;
+  /** Exactly as high as the screen and scrolling inside, as a conversation does. */
+  isFilled?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** Where rail, page and tabs stand to each other at every width. */
+export function AppFrame({ skipLabel, rail, tabs, isFilled = false, children }: AppFrameProps) {
+  return (
+    <div
+      className={cx(
+        'flex flex-col',
+        isFilled ? 'h-dvh' : 'min-h-dvh',
+        Boolean(rail) &&
+          'md:grid md:grid-cols-[4.5rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)]',
+      )}
+    >
+      <SkipLink label={skipLabel} target={MAIN_ID} />
+      {rail}
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className={cx('flex min-w-0 grow flex-col', isFilled && 'min-h-0 overflow-clip md:h-dvh')}
+      >
+        {children}
+      </main>
+      {tabs}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { cx } from '#src/lib/cx.ts';
+
+export type BannerTone = 'brand' | 'info' | 'success' | 'warning' | 'danger';
+
+const TONES = {
+  brand: { style: 'bg-soft text-on-soft', Icon: Info },
+  info: { style: 'bg-info-soft text-info', Icon: Info },
+  success: { style: 'bg-success-soft text-success', Icon: CircleCheck },
+  warning: { style: 'bg-warning-soft text-warning', Icon: TriangleAlert },
+  danger: { style: 'bg-danger-soft text-danger', Icon: CircleAlert },
+} as const satisfies Record<BannerTone, { style: string; Icon: typeof Info }>;
+
+interface BannerProps {
+  tone?: BannerTone | undefined;
+  /** Replaces the tone's own icon. */
+  icon?: ReactNode;
+  /** One button or link at the end. */
+  action?: ReactNode;
+  /** `alert` interrupts, `status` waits its turn, nothing stays silent. */
+  role?: 'alert' | 'status' | undefined;
+  /** Edge to edge, as above a composer; otherwise a rounded box. */
+  isFlush?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A sentence that stays until what it says is over. */
+export function Banner(props: BannerProps) {
+  const { tone = 'info', icon, action, role, isFlush = false, className, children } = props;
+  const { style, Icon } = TONES[tone];
+  return (
+    <div
+      role={role}
+      className={cx(
+        'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-small font-medium',
+        'contrast-more:border contrast-more:border-current forced-colors:border',
+        !isFlush && 'rounded-chip',
+        style,
+        className,
+      )}
+    >
+      <span aria-hidden="true" className="[&_svg]:size-5">
+        {icon ?? <Icon />}
+      </span>
+      <div className="min-w-0 grow basis-40">{children}</div>
+      {action}
+    </div>
+  );
+}

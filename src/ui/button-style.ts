@@ -1,0 +1,38 @@
+import { cx } from '#src/lib/cx.ts';
+
+export type ButtonKind = 'solid' | 'soft' | 'quiet' | 'outline' | 'danger';
+export type ButtonSize = 'regular' | 'compact';
+
+const KINDS = {
+  solid: 'border-transparent bg-brand text-on-brand hover:bg-brand-strong active:bg-brand-strong',
+  soft: 'border-transparent bg-soft text-on-soft hover:bg-soft-strong active:bg-soft-strong contrast-more:border-current',
+  quiet:
+    'border-transparent text-accent hover:bg-soft hover:text-on-soft active:bg-soft-strong active:text-on-soft',
+  outline: 'border-control bg-card text-ink hover:bg-sunk active:bg-sunk',
+  danger:
+    'border-transparent bg-danger-fill text-white hover:bg-danger-fill-strong active:bg-danger-fill-strong',
+} as const satisfies Record<ButtonKind, string>;
+
+const SIZES = {
+  regular: 'px-5 py-2 text-body',
+  compact: 'px-3 py-2 text-small',
+} as const satisfies Record<ButtonSize, string>;
+
+export interface ButtonLook {
+  kind?: ButtonKind | undefined;
+  size?: ButtonSize | undefined;
+  isWide?: boolean | undefined;
+}
+
+/** One look for everything that is pressed like a button, whether it acts or leads somewhere. Never under 44 px. */
+export function buttonStyle({ kind = 'solid', size = 'regular', isWide = false }: ButtonLook) {
+  return cx(
+    'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-chip border',
+    'text-center font-semibold leading-5 select-none',
+    'motion-safe:transition-[background-color,scale] motion-safe:duration-120 motion-safe:active:scale-[0.98]',
+    'disabled:opacity-50 aria-disabled:cursor-default [&_svg]:size-5 [&_svg]:shrink-0',
+    KINDS[kind],
+    SIZES[size],
+    isWide ? 'w-full' : 'max-w-full shrink-0',
+  );
+}

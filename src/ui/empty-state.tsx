@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '#src/lib/cx.ts';
+
+import { EmptyArt, type EmptyKind } from './empty-art.tsx';
+
+interface EmptyStateProps {
+  kind: EmptyKind;
+  title: ReactNode;
+  children?: ReactNode;
+  /** One main action. */
+  action?: ReactNode;
+  /** `h1` when the state is the whole page. */
+  heading?: 'h1' | 'h2' | undefined;
+  /** `alert` for an error that appears after the page did. */
+  role?: 'alert' | 'status' | undefined;
+  className?: string | undefined;
+}
+
+/** A picture, a title, a sentence, one action. */
+export function EmptyState(props: EmptyStateProps) {
+  const { kind, title, children, action, heading: Heading = 'h2', role, className } = props;
+  return (
+    <div
+      role={role}
+      className={cx(
+        'mx-auto flex max-w-form flex-col items-center gap-2 px-4 py-12 text-center',
+        className,
+      )}
+    >
+      <EmptyArt kind={kind} className="mb-4 h-36 w-auto max-w-full text-accent" />
+      <Heading tabIndex={Heading === 'h1' ? -1 : undefined} className="text-title">
+        {title}
+      </Heading>
+      {children && <div className="text-balance text-muted">{children}</div>}
+      {action && <div className="mt-5 flex w-full flex-col items-center gap-2">{action}</div>}
+    </div>
+  );
+}

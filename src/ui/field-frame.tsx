@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { cx } from '#src/lib/cx.ts';
+
+export interface FieldTexts {
+  label: string;
+  /** Shown under the label, before the input is used. */
+  hint?: string | undefined;
+  /** Shown under the input and read out with it. */
+  error?: string | undefined;
+}
+
+interface FieldFrameProps extends FieldTexts {
+  id: string;
+  isLabelHidden?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Label above, hint below the label, error below the input. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, hint, error, isLabelHidden = false, className, children } = props;
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={cx('font-medium', isLabelHidden && 'sr-only')}>
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-muted">
+          {hint}
+        </p>
+      )}
+      {children}
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className="text-small font-medium text-danger empty:-mt-1.5"
+      >
+        {error && (
+          <span className="flex items-start gap-1.5">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** What ties an input to its frame. */
+export function fieldAttributes(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+  const describedBy = cx(hint && `${id}-hint`, error && `${id}-error`);
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  } as const;
+}

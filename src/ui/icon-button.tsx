@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+import { cx } from '#src/lib/cx.ts';
+
+export type IconButtonKind = 'plain' | 'floating' | 'solid';
+
+const KINDS = {
+  plain: 'text-ink hover:bg-sunk active:bg-sunk',
+  floating: 'bg-card text-muted hover:text-ink contrast-more:border-current',
+  solid: 'bg-brand text-on-brand hover:bg-brand-strong',
+} as const satisfies Record<IconButtonKind, string>;
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  /** The accessible name: an icon alone says nothing. */
+  label: string;
+  icon: ReactNode;
+  kind?: IconButtonKind | undefined;
+}
+
+export function iconButtonStyle(kind: IconButtonKind) {
+  return cx(
+    'inline-flex size-11 shrink-0 items-center justify-center rounded-pill border border-transparent',
+    'motion-safe:transition-[background-color,color,scale] motion-safe:duration-120 motion-safe:active:scale-95',
+    'disabled:opacity-50 [&_svg]:size-[1.375rem]',
+    KINDS[kind],
+  );
+}
+
+export function IconButton({ label, icon, kind = 'plain', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={cx(iconButtonStyle(kind), className)}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { cx } from '#src/lib/cx.ts';
+
+interface ListRowProps {
+  to: string;
+  /** An avatar, 56 px. */
+  lead: ReactNode;
+  title: ReactNode;
+  /** One line, cut with an ellipsis. */
+  detail: ReactNode;
+  /** Time, at the end of the first line. */
+  meta?: ReactNode;
+  /** Badge or state icon, at the end of the second line. */
+  end?: ReactNode;
+  /** A button beside the link, such as a menu. */
+  action?: ReactNode;
+  isStrong?: boolean | undefined;
+  isCurrent?: boolean | undefined;
+}
+
+export const ROW_FRAME = 'relative flex min-h-19 items-center gap-3 px-4 py-2.5';
+
+/** A row of a list of people: the whole row leads on, its action lies above. */
+export function ListRow(props: ListRowProps) {
+  const { to, lead, title, detail, meta, end, action, isStrong = false, isCurrent = false } = props;
+  return (
+    <div className={cx(ROW_FRAME, isCurrent ? 'bg-soft text-on-soft' : 'hover:bg-sunk')}>
+      {lead}
+      <div className="min-w-0 grow">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <Link
+            to={to}
+            aria-current={isCurrent ? 'page' : undefined}
+            className="min-w-0 flex-1 basis-24 truncate font-semibold -outline-offset-2 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+          >
+            {title}
+          </Link>
+          {meta && (
+            <span className={cx('shrink-0 text-meta tabular-nums', !isCurrent && 'text-muted')}>
+              {meta}
+            </span>
+          )}
+        </div>
+        <div className="flex min-h-5 items-center gap-2">
+          <p
+            className={cx(
+              'min-w-0 grow truncate text-small',
+              isStrong && 'font-semibold',
+              !isStrong && !isCurrent && 'text-muted',
+            )}
+          >
+            {detail}
+          </p>
+          {end}
+        </div>
+      </div>
+      {action && <span className="relative -me-2">{action}</span>}
+    </div>
+  );
+}

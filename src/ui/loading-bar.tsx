@@ -1,0 +1,33 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { LOADING_BAR_HEIGHT_PX } from '#schemas/limits.ts';
+import { cx } from '#src/lib/cx.ts';
+
+import { LoadingBarClock } from './loading-bar-clock.ts';
+import { barProgress } from './loading-bar-state.ts';
+
+/** A thin line at the top while a screen loads; quick loads never show it. */
+export function LoadingBar({ isLoading, label }: { isLoading: boolean; label: string }) {
+  const [clock] = useState(() => new LoadingBarClock());
+  const bar = useSyncExternalStore(clock.subscribe, clock.read);
+  useEffect(() => clock.tell(isLoading ? 'start' : 'finish'), [clock, isLoading]);
+
+  const isShown = bar.phase === 'running' || bar.phase === 'full';
+  const progress = barProgress(bar);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={Math.round(progress * 100)}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-hidden={!isShown}
+      className={cx(
+        'pointer-events-none fixed inset-x-0 top-0 z-50 origin-left bg-accent rtl:origin-right',
+        'motion-safe:transition-[opacity,scale] motion-safe:duration-100',
+        !isShown && 'opacity-0',
+      )}
+      style={{ height: LOADING_BAR_HEIGHT_PX, scale: `${progress} 1` }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { RefObject } from 'react';
+import { Menu as RacMenu, MenuItem as RacMenuItem } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+
+import { cx } from '#src/lib/cx.ts';
+
+import { LibraryLanguage } from './library-language.tsx';
+import type { MenuItem } from './menu.tsx';
+
+interface MenuSurfaceProps {
+  label: string;
+  items: readonly MenuItem[];
+  trigger: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** Arrow keys, type-ahead, Escape; focus returns to the trigger. */
+export function MenuSurface({ label, items, trigger, onClose }: MenuSurfaceProps) {
+  return (
+    <LibraryLanguage>
+      <Popover
+        isOpen
+        triggerRef={trigger}
+        aria-label={label}
+        placement="bottom end"
+        onOpenChange={(isOpen) => {
+          if (!isOpen) onClose();
+        }}
+        className="max-h-80 min-w-52 overflow-auto rounded-card border border-line bg-raised p-1.5 shadow-float motion-safe:animate-enter"
+      >
+        {/* A menu takes the focus when it opens: arrow keys work in it and nowhere else. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <RacMenu aria-label={label} autoFocus="first" onClose={onClose} className="outline-none">
+          {items.map((item) => (
+            <RacMenuItem
+              key={item.id}
+              id={item.id}
+              textValue={item.label}
+              isDisabled={item.isDisabled ?? false}
+              onAction={item.onSelect}
+              className={cx(
+                'flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 py-2 font-medium',
+                'data-focused:bg-sunk data-focused:-outline-offset-2 data-disabled:opacity-50 [&_svg]:size-5',
+                item.isDangerous && 'text-danger',
+              )}
+            >
+              {item.icon}
+              {item.label}
+            </RacMenuItem>
+          ))}
+        </RacMenu>
+      </Popover>
+    </LibraryLanguage>
+  );
+}

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useRef, useState, type ReactNode, type Ref } from 'react';
+
+const MenuSurface = lazy(async () => {
+  const { MenuSurface: Surface } = await import('./menu-surface.tsx');
+  return { default: Surface };
+});
+
+export interface MenuItem {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  isDangerous?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+  onSelect: () => void;
+}
+
+/** What the trigger must carry; spread it onto a button. */
+export interface MenuTriggerProps {
+  ref: Ref<HTMLButtonElement>;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  onClick: () => void;
+  onKeyDown: (event: { key: string; preventDefault: () => void }) => void;
+}
+
+/** Handled as keys, not as the click they would cause: only then does the focus go to the first item. */
+const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
+
+interface MenuProps {
+  label: string;
+  items: readonly MenuItem[];
+  trigger: (props: MenuTriggerProps) => ReactNode;
+}
+
+/** A button that opens a list of actions. The list's code loads when it first opens. */
+export function Menu({ label, items, trigger }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {trigger({
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        onClick: () => setOpen(!isOpen),
+        onKeyDown: (event) => {
+          if (!OPENING_KEYS.has(event.key)) return;
+          event.preventDefault();
+          setOpen(true);
+        },
+      })}
+      <Suspense fallback={null}>
+        {isOpen && (
+          <MenuSurface
+            label={label}
+            items={items}
+            trigger={button}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+
+import { cx } from '#src/lib/cx.ts';
+
+import type { Choice, ChoiceProps } from './choice.ts';
+
+/** Native radios in a list of full-width rows. */
+export function RadioGroup<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, isLabelHidden = false, choices, value, onChange, className } = props;
+  const name = useId();
+  return (
+    <fieldset className={className}>
+      <legend className={cx('mb-2 font-medium', isLabelHidden && 'sr-only')}>{label}</legend>
+      <div className="divide-y divide-line overflow-clip rounded-card border border-line bg-card">
+        {choices.map((choice) => (
+          <Row
+            key={choice.value}
+            name={name}
+            choice={choice}
+            isChosen={choice.value === value}
+            onChoose={() => onChange(choice.value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface RowProps {
+  name: string;
+  choice: Choice<string>;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Row({ name, choice, isChosen, onChoose }: RowProps) {
+  return (
+    <label className="flex min-h-13 items-center gap-3 px-4 py-2 hover:bg-sunk has-checked:bg-soft has-checked:text-on-soft">
+      {choice.icon && <span className="[&_svg]:size-5">{choice.icon}</span>}
+      <span className="grow">
+        <span className="block font-medium">{choice.label}</span>
+        {choice.hint && <span className="block text-small opacity-85">{choice.hint}</span>}
+      </span>
+      <input
+        type="radio"
+        name={name}
+        value={choice.value}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-5 shrink-0"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,49 @@
+import { useId, type ComponentProps } from 'react';
+
+import { cx } from '#src/lib/cx.ts';
+
+export interface SwitchProps extends Omit<
+  ComponentProps<'input'>,
+  'type' | 'checked' | 'onChange'
+> {
+  label: string;
+  hint?: string | undefined;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** The whole row is the target. */
+export function Switch({ label, hint, isOn, onChange, className, ...rest }: SwitchProps) {
+  const hintId = useId();
+  return (
+    <label className={cx('flex min-h-11 items-center justify-between gap-4 py-1', className)}>
+      <span>
+        <span className="block font-medium">{label}</span>
+        {hint && (
+          <span id={hintId} className="block text-small text-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        {...rest}
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={label}
+        aria-describedby={hint ? hintId : undefined}
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        className={cx(
+          'relative h-8 w-13 shrink-0 appearance-none rounded-pill border border-control bg-sunk',
+          'checked:border-accent checked:bg-brand disabled:opacity-50',
+          'before:absolute before:start-1 before:top-1/2 before:size-5.5 before:-translate-y-1/2',
+          'before:rounded-pill before:bg-control checked:before:translate-x-5 checked:before:bg-on-brand',
+          'rtl:checked:before:-translate-x-5 motion-safe:before:transition-[translate,background-color]',
+          'motion-safe:transition-colors motion-safe:duration-120 motion-safe:before:duration-120',
+          'forced-colors:appearance-auto forced-colors:before:hidden',
+        )}
+      />
+    </label>
+  );
+}

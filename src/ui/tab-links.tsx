@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+
+import { BadgeCount } from './badge-count.tsx';
+import type { NavigationItem } from './navigation-item.ts';
+
+interface TabLinksProps {
+  label: string;
+  items: readonly Omit<NavigationItem, 'icon'>[];
+}
+
+/** Tabs that are addresses of their own: a navigation, not a tab list. */
+export function TabLinks({ label, items }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className="scrollbar-none overflow-x-auto border-b border-line">
+      <ul className="flex px-1 md:px-5">
+        {items.map(({ to, label: text, isCurrent, count = 0, countLabel = '' }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={isCurrent ? 'page' : undefined}
+              className="tab min-w-11 justify-center -outline-offset-2 focus-visible:-outline-offset-2"
+            >
+              {text}
+              <BadgeCount count={count} label={countLabel} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

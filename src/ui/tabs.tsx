@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs as RacTabs } from 'react-aria-components/Tabs';
+
+import { BadgeCount } from './badge-count.tsx';
+
+export interface TabItem {
+  id: string;
+  label: string;
+  count?: number | undefined;
+  countLabel?: string | undefined;
+  panel: ReactNode;
+}
+
+interface TabsProps {
+  label: string;
+  items: readonly TabItem[];
+  selected: string;
+  onSelect: (id: string) => void;
+}
+
+/** Panels in one place of the page; arrow keys move between the tabs. */
+export function Tabs({ label, items, selected, onSelect }: TabsProps) {
+  return (
+    <RacTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
+      <TabList
+        aria-label={label}
+        className="scrollbar-none flex overflow-x-auto border-b border-line"
+      >
+        {items.map(({ id, label: text, count = 0, countLabel = '' }) => (
+          <Tab key={id} id={id} className="tab focus-visible:-outline-offset-2">
+            {text}
+            <BadgeCount count={count} label={countLabel} />
+          </Tab>
+        ))}
+      </TabList>
+      {items.map((item) => (
+        <TabPanel key={item.id} id={item.id} className="pt-4">
+          {item.panel}
+        </TabPanel>
+      ))}
+    </RacTabs>
+  );
+}

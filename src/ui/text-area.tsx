@@ -1,0 +1,56 @@
+import { useId, useImperativeHandle, useLayoutEffect, useRef, type ComponentProps } from 'react';
+
+import { cx } from '#src/lib/cx.ts';
+
+import { fieldAttributes, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { FIELD_STYLE } from './field-style.ts';
+
+export interface TextAreaProps extends ComponentProps<'textarea'>, FieldTexts {
+  isLabelHidden?: boolean | undefined;
+  /** Rounded like a speech bubble, for a composer. */
+  isRound?: boolean | undefined;
+}
+
+const GROWS_BY_STYLE = 'fieldSizing' in document.documentElement.style;
+
+/** Grows with its text to six rows, then scrolls. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error, isLabelHidden, isRound, id, className, ref, ...rest } = props;
+  const ownId = useId();
+  const areaId = id ?? ownId;
+  const area = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
+    ref,
+    () => area.current,
+  );
+  useLayoutEffect(() => {
+    if (area.current) growWithoutFieldSizing(area.current);
+  });
+
+  return (
+    <FieldFrame {...{ label, hint, error, isLabelHidden, className }} id={areaId}>
+      <textarea
+        rows={1}
+        {...rest}
+        {...fieldAttributes(areaId, { hint, error })}
+        ref={area}
+        onInput={(event) => {
+          growWithoutFieldSizing(event.currentTarget);
+          rest.onInput?.(event);
+        }}
+        className={cx(
+          FIELD_STYLE,
+          'field-sizing-content max-h-[calc(6lh+1.375rem)] resize-none',
+          isRound ? 'min-h-11 rounded-bubble px-4 py-2.25' : 'min-h-12 rounded-field px-3.5 py-2.5',
+        )}
+      />
+    </FieldFrame>
+  );
+}
+
+/** For browsers that do not know `field-sizing` yet. */
+function growWithoutFieldSizing(area: HTMLTextAreaElement) {
+  if (GROWS_BY_STYLE) return;
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight + 2}px`;
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+
+import { hasWaiting, subscribeToWaiting } from './toast-store.ts';
+
+const ToastSurface = lazy(async () => {
+  const { ToastSurface: Surface } = await import('./toast-surface.tsx');
+  return { default: Surface };
+});
+
+export interface ToastRegionProps {
+  /** Name of the landmark: “Notifications”. */
+  label: string;
+  closeLabel: string;
+}
+
+/** Put once into the shell. Loads what shows toasts with the first toast. */
+export function ToastRegion(props: ToastRegionProps) {
+  const [isNeeded, setNeeded] = useState(hasWaiting);
+  useEffect(() => subscribeToWaiting(() => setNeeded(true)), []);
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <ToastSurface {...props} />
+    </Suspense>
+  ) : null;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+import { cx } from '#src/lib/cx.ts';
+
+interface TopBarProps {
+  title: ReactNode;
+  /** Before the title: a way back, an avatar. */
+  start?: ReactNode;
+  /** Under the title, small: presence, a count. */
+  detail?: ReactNode;
+  /** After the title: state chips, a menu. */
+  end?: ReactNode;
+  /** Stays a bar on wide screens too, as over a conversation. */
+  isBar?: boolean | undefined;
+}
+
+/** Title of the page: a 56-px bar on phones, a large heading on wide screens. Its `h1` takes the focus after navigation. */
+export function TopBar({ title, start, detail, end, isBar = false }: TopBarProps) {
+  return (
+    <header
+      className={cx(
+        '@container pad-top-safe sticky top-0 z-20 border-b border-line bg-card',
+        !isBar && 'md:static md:border-transparent md:bg-transparent md:pt-6 md:pb-2',
+      )}
+    >
+      <div
+        className={cx(
+          'mx-auto flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5',
+          !isBar && 'max-w-page md:px-8',
+        )}
+      >
+        {start && <div className="-ms-2 flex shrink-0 items-center">{start}</div>}
+        <div className="min-w-0 flex-1 basis-28">
+          <h1
+            tabIndex={-1}
+            className={cx('text-lead font-semibold', !isBar && 'md:text-display md:font-bold')}
+          >
+            {title}
+          </h1>
+          {detail && <div className="truncate text-small text-muted">{detail}</div>}
+        </div>
+        {end && <div className="ms-auto flex flex-wrap items-center justify-end gap-2">{end}</div>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,15 @@
+import { cx } from '#src/lib/cx.ts';
+
+const DOT = '.';
+
+/** The site's name with a dot of the brand colour; the seventh niche has a thin spectrum under it. */
+export function Wordmark({ name, className }: { name: string; className?: string }) {
+  return (
+    <span className={cx('wordmark text-[1.625rem] leading-8 font-bold tracking-tight', className)}>
+      {name}
+      <span aria-hidden="true" className="text-accent">
+        {DOT}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+/**
+ * Pictures of profiles: from the device first, at most 200 for 30 days, all given up when the device has no room left.
+ * They are the only personal thing the shell keeps, so a logout forgets them and every trace of them (decisions 52).
+ */
+import { registerQuotaErrorCallback } from 'workbox-core';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { CacheExpiration } from 'workbox-expiration';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { IMAGE_CACHE_ENTRIES, IMAGE_CACHE_KEEP_S } from '#schemas/limits.ts';
+import { IMAGES } from './cache-names.ts';
+
+const expiration = new CacheExpiration(IMAGES, {
+  maxEntries: IMAGE_CACHE_ENTRIES,
+  maxAgeSeconds: IMAGE_CACHE_KEEP_S,
+});
+
+/** Counts the age from when a picture was fetched and drops the longest kept. */
+const withinLimits: WorkboxPlugin = {
+  async cacheDidUpdate({ request }) {
+    await expiration.updateTimestamp(request.url);
+    await expiration.expireEntries();
+  },
+  async cachedResponseWillBeUsed({ request, cachedResponse }) {
+    return (await expiration.isURLExpired(request.url)) ? null : (cachedResponse ?? null);
+  },
+};
+
+export function serveImages(): void {
+  registerRoute(
+    ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/images/'),
+    new CacheFirst({ cacheName: IMAGES, plugins: [withinLimits] }),
+  );
+  registerQuotaErrorCallback(forgetImages);
+}
+
+export async function forgetImages(): Promise<void> {
+  await caches.delete(IMAGES);
+  await expiration.delete();
+}

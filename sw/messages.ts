@@ -1,0 +1,26 @@
+/**
+ * What a page may ask of the shell's worker. A message of another origin or another shape is nothing (security R10).
+ */
+import { ToServiceWorker } from '#schemas/sw-message.ts';
+import { showBadge } from './badge.ts';
+import { forgetImages } from './images.ts';
+
+export function answerMessages(scope: ServiceWorkerGlobalScope): void {
+  scope.addEventListener('message', (event) => {
+    const message = ToServiceWorker.safeParse(event.data);
+    if (message.success && event.origin === scope.location.origin) {
+      event.waitUntil(carryOut(scope, message.data));
+    }
+  });
+}
+
+function carryOut(scope: ServiceWorkerGlobalScope, message: ToServiceWorker): Promise<void> {
+  switch (message.type) {
+    case 'take-over':
+      return scope.skipWaiting();
+    case 'forget-images':
+      return forgetImages();
+    case 'badge':
+      return showBadge(scope.navigator, message.count);
+  }
+}

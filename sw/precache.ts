@@ -1,0 +1,18 @@
+/**
+ * Keeps the shell of this build on the device: every navigation is answered from it at once, with or without a network.
+ * Addresses that are not the app's own screens go to the network (decisions 20).
+ */
+import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+
+export const NOT_SCREENS = [
+  /^\/(api|admin|health|metrics|openapi|images|_i18n|push)(\/|$)/,
+  /\/[^/?]+\.[a-z\d]+$/i,
+];
+
+export function serveShell(entries: (PrecacheEntry | string)[]): void {
+  precacheAndRoute(entries);
+  registerRoute(
+    new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_SCREENS }),
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * /sw.js: keeps the shell, the seven languages and the pictures on the device, and wakes an open page to send.
+ * A new version waits until a page asks it to take over. Data is none of its business: that lives in the sync worker.
+ */
+import { clientsClaim } from 'workbox-core';
+import { serveImages } from './images.ts';
+import { answerMessages } from './messages.ts';
+import { serveShell } from './precache.ts';
+import { movePreviousBuild, servePreviousBuild } from './previous-build.ts';
+import { wakeOnSync } from './wake.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const build = self.__WB_MANIFEST;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(movePreviousBuild(build, self.location.origin));
+});
+serveShell(build);
+servePreviousBuild();
+serveImages();
+answerMessages(self);
+wakeOnSync(self);
+clientsClaim();

@@ -1,0 +1,21 @@
+/**
+ * The browser says that now is a good time to send: an open page is told, and its worker drains the outbox.
+ * An accelerator only: the pages drain by themselves (product 2.2).
+ */
+import { SYNC_TAG } from '#schemas/sw-message.ts';
+import { tellWindows } from './clients.ts';
+
+/** Background Sync is missing from TypeScript's library: not every browser has it. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event;
+
+export function wakeOnSync(scope: ServiceWorkerGlobalScope): void {
+  scope.addEventListener('sync', (event: Event) => {
+    if (isSync(event) && event.tag === SYNC_TAG) {
+      event.waitUntil(tellWindows(scope.clients, { type: 'sync' }));
+    }
+  });
+}
