@@ -1,0 +1,16 @@
+/**
+ * What a member's phone may have to fetch before it shows something, in KiB of brotli.
+ * Changing a figure here is a decision: ARCHITECTURE.md gives its reason.
+ */
+
+interface PageBudget {
+  page: string;
+  /** Modules the first paint needs, as Vite's manifest names them; their static imports are counted with them. */
+  modules: readonly string[];
+  kib: number;
+}
+
+export const PAGE_BUDGETS: readonly PageBudget[] = [
+  { page: 'logged out', modules: ['index.html', 'routes/login.tsx'], kib: 115 },
+  { page: 'member', modules: ['index.html', 'routes/members.tsx'], kib: 165 },
+];

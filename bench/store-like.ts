@@ -1,0 +1,199 @@
+/**
+ * Like tapped → painted, in the built app against the real backend, with 10,000 chats on the device. From the moment of the
+ * tap by the browser's own clock until the frame that shows the filled heart.
+ */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { CDPSession, Locator, Page, Worker } from '@playwright/test';
+import { listChats } from '#schemas/chats.ts';
+import { urlOf } from '#schemas/endpoint.ts';
+import { X_SYNC } from '#schemas/headers.ts';
+import { goTo, hearts, logIn } from '#tests/support/member-page.ts';
+import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+import { inChromium } from './store-browser.ts';
+import { CHATS_STORED, terseAnswer } from './store-chats.ts';
+
+const FILL_STEP = 2_500;
+const TAPS = 40;
+const BARE = 'bench-bare';
+const WARM_UP = 6;
+const BETWEEN_MS = 250;
+const THROTTLE = 4;
+const SPINS = 5;
+
+/** Since the tap: the page heard of it, the heart changed, the change was on the screen. */
+export interface Tap {
+  handledMs: number;
+  changedMs: number;
+  paintedMs: number;
+}
+
+export interface LikeFigures {
+  likes: readonly Tap[];
+  /** The same taps on a button that needs nobody. */
+  bare: readonly Tap[];
+  chatsStored: number;
+  /** How much longer the same sum takes once the page is throttled. */
+  pageSlower: number;
+  workerSlower: number;
+}
+
+function buildClient(folder: string): void {
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    env: { ...process.env, CLIENT_DIR: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('the client does not build');
+}
+
+/** Runs in the page or in the worker: the same sum, the shortest of some runs. */
+function spin(times: number): number {
+  let best = Infinity;
+  for (let time = 0; time < times; time += 1) {
+    const start = performance.now();
+    let sum = 0;
+    for (let count = 0; count < 20_000_000; count += 1) sum = (sum + count) | 0;
+    best = Math.min(best, performance.now() - start + (sum === 0.5 ? 1 : 0));
+  }
+  return best;
+}
+
+/** Resolves when the frame after the change is on the screen. */
+function watchTap(button: Element): Promise<Tap> {
+  return new Promise((resolve) => {
+    const tap = { handledMs: 0, changedMs: 0, paintedMs: 0 };
+    let tappedAt = 0;
+    const since = () => performance.now() - tappedAt;
+    button.addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        tappedAt = timeStamp;
+        tap.handledMs = since();
+      },
+      { once: true, capture: true },
+    );
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      tap.changedMs = since();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve({ ...tap, paintedMs: since() });
+        port2.postMessage(null);
+      });
+    });
+    observer.observe(button, { attributes: true, attributeFilter: ['aria-pressed'] });
+  });
+}
+
+/** By the mouse itself: Playwright's own click asks the page before and after, which costs the page its time. */
+export async function tapOn(page: Page, button: Locator): Promise<Tap> {
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (box === null) throw new Error('there is nothing to tap on');
+  const watched = (await button.elementHandle()).evaluate(watchTap);
+  await page.waitForTimeout(BETWEEN_MS);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  const tap = await watched;
+  await page.waitForTimeout(BETWEEN_MS);
+  return tap;
+}
+
+/** A button that changes in its own click: what the browser and the machine take for themselves. */
+async function bareButton(page: Page): Promise<Locator> {
+  await page.evaluate((id) => {
+    const button = document.createElement('button');
+    button.id = id;
+    button.style.cssText = 'position: fixed; inset: 0 auto auto 0; z-index: 9999; padding: 1rem';
+    button.addEventListener('click', () => {
+      const isPressed = button.getAttribute('aria-pressed') === 'true';
+      button.setAttribute('aria-pressed', String(!isPressed));
+    });
+    document.body.append(button);
+  }, BARE);
+  return page.locator(`#${BARE}`);
+}
+
+async function tapsOn(page: Page, buttons: Locator): Promise<Tap[]> {
+  const taps: Tap[] = [];
+  const count = await buttons.count();
+  for (let number = 0; number < WARM_UP + TAPS; number += 1)
+    taps.push(await tapOn(page, buttons.nth(number % count)));
+  return taps.slice(WARM_UP);
+}
+
+interface Running {
+  page: Page;
+  worker: Worker;
+  cdp: CDPSession;
+}
+
+async function measure({ page, worker, cdp }: Running): Promise<LikeFigures> {
+  const spins = async () => ({
+    page: await page.evaluate(spin, SPINS),
+    worker: await worker.evaluate(spin, SPINS),
+  });
+  const free = await spins();
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  const slow = await spins();
+  const likes = await tapsOn(page, page.getByRole('button', { name: /^Like / }));
+  const bare = await tapsOn(page, await bareButton(page));
+  return {
+    likes,
+    bare,
+    chatsStored: CHATS_STORED,
+    pageSlower: slow.page / free.page,
+    workerSlower: slow.worker / free.worker,
+  };
+}
+
+/**
+ * The backend lists at most a thousand: this one call is answered with as many as the bench asks for, more with each visit,
+ * because a store that writes all of them at once on a slow machine is taken for dead.
+ */
+async function fillChats(page: Page): Promise<void> {
+  let count = 0;
+  await page.route(`**${urlOf(listChats)}`, (route) =>
+    route.request().method() === 'GET'
+      ? route.fulfill({
+          contentType: 'application/json',
+          headers: { [X_SYNC]: '1', etag: `"bench-${count}"` },
+          body: terseAnswer(count),
+        })
+      : route.continue(),
+  );
+  await goTo(page, 'Chats');
+  while (count < CHATS_STORED) {
+    count += FILL_STEP;
+    await page.reload();
+    await page
+      .getByText(`Member ${count - 1}`)
+      .first()
+      .waitFor();
+  }
+}
+
+export async function measureLikes(folder: string): Promise<LikeFigures> {
+  const client = join(folder, 'client');
+  buildClient(client);
+  const server = new ServerProcess({
+    port: await freePort(),
+    dataDir: join(folder, 'data'),
+    env: { CLIENT_DIR: client },
+  });
+  await server.start();
+  try {
+    return await inChromium(join(folder, 'app-profile'), async (context) => {
+      const page = await context.newPage();
+      await logIn(page, server.origin);
+      await fillChats(page);
+      await goTo(page, 'Search');
+      await hearts(page, false).first().waitFor();
+      const [worker] = page.workers();
+      if (worker === undefined) throw new Error('the app has no worker');
+      const cdp = await context.newCDPSession(page);
+      return measure({ page, worker, cdp });
+    });
+  } finally {
+    await server.stop();
+  }
+}

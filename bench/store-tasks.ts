@@ -1,0 +1,19 @@
+/**
+ * What the bench page asks its worker to do, and what both say to Node.
+ */
+export type Figures = Record<string, number>;
+
+export type Task = 'fill' | 'unchanged' | 'unchangedCold' | 'changed' | 'compare' | 'idle';
+
+export type ToWorker =
+  | { type: 'subscribe'; name: string; params: unknown }
+  | { type: 'task'; task: Task };
+
+export type FromWorker = { ok: true; figures: Figures } | { ok: false; message: string };
+
+declare global {
+  interface Window {
+    /** Carries out a task in the worker; answers its figures, the page's longest stall and the updates that reached it. */
+    bench: (task: Task) => Promise<Figures>;
+  }
+}

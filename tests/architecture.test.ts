@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+
+const root = join(import.meta.dirname, '..');
+const CODE_FOLDERS = ['schemas', 'server', 'sync', 'src', 'sw', 'tests', 'bench', 'scripts'];
+const LONGEST_FILE = 250;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+const HOMELESS = /^(utils?|helpers?|common|misc|types)\.tsx?$/;
+
+const Project = z.object({ references: z.array(z.object({ path: z.string() })) });
+const Manifest = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+});
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const paths = CODE_FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+);
+const sources = paths
+  .filter((path) => /\.(tsx?|mjs)$/.test(path))
+  .map((path) => ({ path, text: read(path) }));
+
+function referencesOf(folder: string): string[] {
+  const { references } = Project.parse(JSON.parse(read(`${folder}/tsconfig.json`)));
+  return references.map((reference) => relative(root, join(root, folder, reference.path)));
+}
+
+/** The import table as ARCHITECTURE.md prints it, drawn from the tsconfigs alone. */
+function importTable(): string[] {
+  const rows = referencesOf('.').map((folder) => folder.replaceAll('\\', '/'));
+  const columns = rows.filter((folder) => folder !== 'scripts');
+
+  const lines = rows.map((row) => {
+    const allowed = referencesOf(row);
+    const cells = columns.map((column) =>
+      column === row ? ' – ' : allowed.includes(column) ? ' ✓ ' : ' ',
+    );
+    return `| ${row} |${cells.join('|')}|`;
+  });
+  return [
+    `| from \\ may import | ${columns.join(' | ')} |`,
+    `|---|${columns.map(() => ':-:').join('|')}|`,
+    ...lines,
+  ];
+}
+
+/** Files whose text a pattern is found in, so that a failure names them. */
+function filesWith(pattern: RegExp): string[] {
+  return sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+}
+
+describe('who may import whom', () => {
+  test('the table in ARCHITECTURE.md equals the references of the tsconfigs', () => {
+    const section = read('ARCHITECTURE.md').split('## Who may import whom')[1]?.split('\n## ')[0];
+
+    const written = section?.split('\n').filter((line) => line.startsWith('|'));
+
+    expect(written).toEqual(importTable());
+  });
+
+  test('an import stays at home with ./ or crosses a border with #, never ../', () => {
+    expect(filesWith(/^\s*(import|export)\b.*['"]\.\.\/|\bimport\(['"]\.\.\//m)).toEqual([]);
+  });
+
+  test('in src only app loads another part of src on demand, where lint cannot see the layer', () => {
+    const elsewhere = filesWith(/\bimport\(\s*['"]#/).filter(
+      (path) => path.startsWith('src/') && !path.startsWith('src/app/'),
+    );
+
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('schemas and the engine have no clock and no dice of their own', () => {
+    const impure = filesWith(/\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b/).filter((path) =>
+      /^(schemas|sync\/engine)\//.test(path),
+    );
+
+    expect(impure).toEqual([]);
+  });
+
+  test('nothing is re-exported', () => {
+    expect(filesWith(/^export\s+(type\s+)?(\*|\{[^}]*\})[^;{]*\sfrom\s/m)).toEqual([]);
+  });
+
+  test('the addresses of the PHP backend are written in schemas only', () => {
+    const elsewhere = filesWith(/\.php\b/).filter((path) => !/^(schemas|tests)\//.test(path));
+
+    expect(elsewhere).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('have kebab-case names', () => {
+    expect(paths.filter((path) => !path.split('/').every((part) => KEBAB.test(part)))).toEqual([]);
+  });
+
+  test('are named after what they hold; index belongs to the route of that name', () => {
+    const nameless = paths.filter(
+      (path) =>
+        HOMELESS.test(basename(path)) ||
+        (/\/index\.tsx?$/.test(path) && path !== 'src/routes/index.tsx'),
+    );
+
+    expect(nameless).toEqual([]);
+  });
+
+  test(`have at most ${LONGEST_FILE} lines`, () => {
+    const long = sources
+      .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+      .filter(({ lines }) => lines > LONGEST_FILE);
+
+    expect(long).toEqual([]);
+  });
+});
+
+describe('package.json', () => {
+  const { dependencies, devDependencies } = Manifest.parse(JSON.parse(read('package.json')));
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+
+  test.each([
+    'react',
+    'react-dom',
+    'vite',
+    'react-router',
+    'rxdb',
+    'dexie',
+    'comlink',
+    'workbox-core',
+    'workbox-routing',
+    'workbox-strategies',
+    'zod',
+    'vitest',
+    'fake-indexeddb',
+    'playwright',
+  ])('names %s', (name) => {
+    expect(names).toContain(name);
+  });
+
+  test('names lingui by its scope', () => {
+    expect(names).toEqual(expect.arrayContaining(['@lingui/core', '@lingui/react', '@lingui/cli']));
+  });
+
+  test('pins every version exactly', () => {
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+    );
+
+    expect(loose).toEqual([]);
+  });
+});

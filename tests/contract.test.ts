@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { CONTRACT_HISTORY, CONTRACT_VERSION, ENDPOINTS } from '#schemas/contract.ts';
+import type { AnyEndpoint } from '#schemas/endpoint.ts';
+
+/** Raise CONTRACT_VERSION, add a line to CONTRACT_HISTORY, and pin the new hash here: old clients stay in use for weeks. */
+const PINNED = { version: 2, hash: '1864ef844b86d4a3' };
+
+const shapeOf = (shape: z.core.$ZodType): unknown =>
+  z.toJSONSchema(shape, { unrepresentable: 'any', io: 'input' });
+
+const factsOf = (call: AnyEndpoint) => ({
+  name: call.name,
+  method: call.method,
+  path: call.path,
+  when: call.when,
+  access: call.access,
+  changes: call.changes,
+  encoding: call.encoding,
+  query: shapeOf(call.query),
+  body: shapeOf(call.body),
+  answer: shapeOf(call.answer),
+});
+
+test('the contract is the pinned one, or its version was raised', () => {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(ENDPOINTS.map(factsOf)))
+    .digest('hex')
+    .slice(0, 16);
+
+  expect({ version: CONTRACT_VERSION, hash }).toEqual(PINNED);
+  expect(CONTRACT_HISTORY).toHaveLength(CONTRACT_VERSION);
+});
+
+test('every call has a name of its own and is found by method, path and selectors', () => {
+  const names = ENDPOINTS.map((call) => call.name);
+  const addresses = ENDPOINTS.map(
+    (call) => `${call.method} ${call.path} ${JSON.stringify(call.when)}`,
+  );
+
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('a call with selectors stands before one without', () => {
+  const first = new Map<string, number>();
+  ENDPOINTS.forEach((call, index) => {
+    const address = `${call.method} ${call.path}`;
+    if (Object.keys(call.when).length === 0 && !first.has(address)) first.set(address, index);
+  });
+
+  const late = ENDPOINTS.filter((call, index) => {
+    const plain = first.get(`${call.method} ${call.path}`);
+    return Object.keys(call.when).length > 0 && plain !== undefined && plain < index;
+  });
+
+  expect(late.map((call) => call.name)).toEqual([]);
+});
+
+/** Spec §7, line by line. */
+const SPECIFIED = [
+  'GET /api/user.php',
+  'POST /api/user.php?new=1',
+  'POST /api/user.php?push=1',
+  'PUT /api/user.php',
+  'GET /api/validate_email.php',
+  'GET /api/activate.php',
+  'POST /api/profileimage.php',
+  'GET /api/profile_fields.php',
+  'GET /api/geocode.php',
+  'GET /api/chats.php',
+  'GET /api/chat.php?profile=*',
+  'DELETE /api/chat.php',
+  'GET /api/likes.php',
+  'POST /api/likes.php',
+  'DELETE /api/likes.php',
+  'GET /api/search.php',
+  'GET /api/xcams/search.php',
+  'GET /api/discountcode.php',
+  'GET /api/regions.php',
+  'GET /api/interests.php',
+  'GET /api/companyinfo.php',
+  'GET /api/logout.php',
+  'POST /api/page-hidden.php',
+  'GET /api/xcams/redirect.php',
+  'GET /api/resellpartner.php',
+  'GET /_i18n/:locale/messages.json',
+];
+
+test.each(SPECIFIED)('[§7] %s is declared', (line) => {
+  const declared = ENDPOINTS.map((call) => {
+    const when = new URLSearchParams(call.when).toString().replace('%2A', '*');
+    return `${call.method} ${call.path}${when === '' ? '' : `?${when}`}`;
+  });
+
+  expect(declared).toContain(line);
+});

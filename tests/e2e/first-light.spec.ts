@@ -1,0 +1,211 @@
+/**
+ * The story the product exists for, on the real server, the real worker and a profile on disk: everything opens without a
+ * network, everything can be written, nothing is lost, nothing happens twice. What arrived is asked of the database.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { badgeOf, watchBadge } from '#tests/support/app-badge.ts';
+import {
+  cookieOnDisk,
+  launchKillable,
+  type KillableBrowser,
+} from '#tests/support/killable-browser.ts';
+import {
+  DEMO,
+  goTo,
+  heartOf,
+  hearts,
+  logIn,
+  nameOf,
+  offlineReady,
+  write,
+} from '#tests/support/member-page.ts';
+import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+import { askTruth } from '#tests/support/truth.ts';
+
+test.setTimeout(300_000);
+
+const PAINT_MS = 2_000;
+/** After the server itself was away the first try is spread over a whole period (decisions 24), then there is back-off. */
+const BACK_AGAIN_MS = 150_000;
+
+let folder: string;
+let server: ServerProcess;
+let browser: KillableBrowser;
+
+const profile = () => join(folder, 'profile');
+const dataDir = () => join(folder, 'data');
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  server = new ServerProcess({ port: await freePort(), dataDir: dataDir() });
+  await server.start();
+  browser = await launchKillable(profile());
+});
+
+test.afterEach(async () => {
+  await browser.kill();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const waitingChip = (page: Page) => page.getByRole('link', { name: /waiting/ });
+const waitingItems = (page: Page) => page.getByRole('main').getByRole('listitem');
+const log = (page: Page) => page.getByRole('log');
+
+/** Every screen that the member opens before the tunnel; answers the path of the conversation. */
+async function openEverything(page: Page): Promise<string> {
+  await goTo(page, 'Search');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await goTo(page, 'Likes');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await goTo(page, 'Chats');
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('textbox', { name: /^Message to / })).toBeVisible();
+  await expect(log(page).getByText('You:').first()).toBeAttached();
+  const { pathname } = new URL(page.url());
+  await page.getByRole('link', { name: 'Back to your chats' }).click();
+  return pathname;
+}
+
+async function likeThreeUnlikeOne(page: Page): Promise<{ liked: string[]; unliked: string }> {
+  await goTo(page, 'Search');
+  const unliked = await nameOf(hearts(page, true).first());
+  const liked: string[] = [];
+  for (let index = 0; index < 3; index += 1) {
+    const name = await nameOf(hearts(page, false).first());
+    await heartOf(page, name).click();
+    await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+    liked.push(name);
+  }
+  await heartOf(page, unliked).click();
+  await expect(heartOf(page, unliked)).toHaveAttribute('aria-pressed', 'false');
+  return { liked, unliked };
+}
+
+/** Opens every screen anew and measures until its stored content stands there. */
+async function openAgain(page: Page, conversation: string): Promise<string[]> {
+  const paints: string[] = [];
+  const paint = async (path: string, content: () => Promise<void>) => {
+    const from = performance.now();
+    await page.goto(`${server.origin}${path}`, { waitUntil: 'commit' });
+    await content();
+    const took = Math.round(performance.now() - from);
+    paints.push(
+      `${path === conversation ? 'conversation' : path} ${took}${took > PAINT_MS ? ' (late)' : ''}`,
+    );
+  };
+  const article = () => expect(page.getByRole('article').first()).toBeVisible();
+  await paint('/members', article);
+  await paint('/likes', article);
+  await paint('/chats', () => expect(page.getByText('Tunnel two').first()).toBeVisible());
+  await paint(conversation, () => expect(log(page).getByText('Tunnel one')).toBeVisible());
+  await paint('/waiting', () => expect(page.getByText('Tunnel two')).toBeVisible());
+  return paints;
+}
+
+test('log in, read everything in a tunnel, write, be killed, come back: all of it arrives once', async () => {
+  const page = await browser.context.newPage();
+  await logIn(page, server.origin);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  // One to be unliked later on a dead line.
+  const before = await nameOf(hearts(page, false).first());
+  await heartOf(page, before).click();
+  const conversation = await openEverything(page);
+  await offlineReady(page);
+  await expect(waitingChip(page)).toHaveCount(0);
+  await cookieOnDisk(profile(), '127.0.0.1', 's');
+
+  await server.stop();
+
+  const { liked, unliked } = await likeThreeUnlikeOne(page);
+  expect(unliked).toBe(before);
+  await page.goto(`${server.origin}${conversation}`);
+  await write(page, 'Tunnel one');
+  await write(page, 'Tunnel two');
+  await expect(log(page).getByText('Tunnel one')).toBeVisible();
+  await expect(log(page).getByText('Tunnel two')).toBeVisible();
+  await expect(log(page).getByText('Waiting for connection').last()).toBeVisible();
+
+  await browser.kill();
+  browser = await launchKillable(profile());
+  const again = await browser.context.newPage();
+  await watchBadge(again);
+
+  const paints = await openAgain(again, conversation);
+  console.info(`opened without a server, ms: ${paints.join(', ')}`);
+  await expect(waitingItems(again)).toHaveCount(6);
+  await goTo(again, 'Search');
+  for (const name of liked)
+    await expect(heartOf(again, name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heartOf(again, unliked)).toHaveAttribute('aria-pressed', 'false');
+  await expect(waitingChip(again)).toBeVisible();
+
+  await server.start();
+  await expect(waitingChip(again)).toHaveCount(0, { timeout: BACK_AGAIN_MS });
+  const badge = await badgeOf(again);
+  await server.stop();
+
+  await askTruth(dataDir(), async (truth) => {
+    const likes = await truth.likes(DEMO.email);
+    for (const name of liked) expect(likes.filter((like) => like === name)).toHaveLength(1);
+    expect(likes).not.toContain(unliked);
+    expect(await truth.written(DEMO.email, 'Tunnel ')).toEqual(['Tunnel one', 'Tunnel two']);
+    expect(badge).toBe(await truth.badge(DEMO.email));
+  });
+});
+
+test('a second tab shows the same without a reload, and only one of the two polls', async () => {
+  const first = await browser.context.newPage();
+  await logIn(first, server.origin);
+  await expect(first.getByRole('article').first()).toBeVisible();
+  const polls = () =>
+    server.requests.filter(({ method, path }) => method === 'GET' && path === '/api/user.php')
+      .length;
+
+  // Right after a poll the next one is most of a minute away: what is asked until then is a second poller's.
+  const before = polls();
+  await expect.poll(polls, { timeout: 90_000, intervals: [250] }).toBeGreaterThan(before);
+  const quiet = polls();
+  const second = await browser.context.newPage();
+  await second.goto(`${server.origin}/members`);
+  const name = await nameOf(hearts(second, false).first());
+  await heartOf(first, name).click();
+  await expect(heartOf(second, name)).toHaveAttribute('aria-pressed', 'true');
+  await heartOf(second, name).click();
+  await expect(heartOf(first, name)).toHaveAttribute('aria-pressed', 'false');
+  await second.waitForTimeout(20_000);
+
+  expect(polls()).toBe(quiet);
+});
+
+test('killed before the session was on disk: the unsent work waits for the same member to come back', async () => {
+  const page = await browser.context.newPage();
+  await logIn(page, server.origin);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await offlineReady(page);
+  await server.stop();
+  const name = await nameOf(hearts(page, false).first());
+  await heartOf(page, name).click();
+  await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await browser.context.clearCookies();
+  await browser.kill();
+  await server.start();
+
+  browser = await launchKillable(profile());
+  const again = await browser.context.newPage();
+  await again.goto(`${server.origin}/members`);
+  await expect(again.getByLabel('E-mail')).toBeVisible({ timeout: 60_000 });
+  await logIn(again, server.origin);
+  await again.getByRole('button', { name: 'Send now' }).click();
+  await expect(heartOf(again, name)).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(
+      () =>
+        server.requests.filter(({ method, path }) => method === 'POST' && path.includes('likes'))
+          .length,
+    )
+    .toBe(1);
+});

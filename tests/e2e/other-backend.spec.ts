@@ -1,0 +1,120 @@
+/**
+ * The client served from one origin, the backend on another (decisions 12): a static deployment, built with
+ * VITE_API_BASE_URL, against the real server that lists it in ALLOWED_ORIGINS. The browser holds both to CORS and CSP.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { DEMO, goTo, heartOf, hearts, logIn, nameOf } from '#tests/support/member-page.ts';
+import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+import { askTruth } from '#tests/support/truth.ts';
+
+/** Two hosts of one site, as cookies and pictures need it; browsers find every name below localhost at home. */
+const originOf = (host: 'api' | 'app', port: number) => `http://${host}.vonk.localhost:${port}`;
+
+let folder: string;
+let api: ServerProcess;
+let apiOrigin: string;
+/** Serves the client; behind it there is nobody. */
+let app: ServerProcess;
+let appOrigin: string;
+
+const dataDir = () => join(folder, 'data');
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  const CLIENT_DIR = join(folder, 'client');
+  const [apiPort, appPort, nobody] = [await freePort(), await freePort(), await freePort()];
+  apiOrigin = originOf('api', apiPort);
+  appOrigin = originOf('app', appPort);
+  const VITE_API_BASE_URL = apiOrigin;
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    env: { ...process.env, CLIENT_DIR, VITE_API_BASE_URL },
+    stdio: 'inherit',
+  });
+  expect(status).toBe(0);
+
+  api = new ServerProcess({
+    port: apiPort,
+    dataDir: dataDir(),
+    env: { CLIENT_DIR, ALLOWED_ORIGINS: appOrigin },
+  });
+  app = new ServerProcess({
+    port: appPort,
+    dataDir: join(folder, 'unused'),
+    env: { CLIENT_DIR, BACKEND_URL: `http://127.0.0.1:${nobody}`, VITE_API_BASE_URL },
+  });
+  await Promise.all([api.start(), app.start()]);
+});
+
+test.afterAll(async () => {
+  await Promise.all([api.stop(), app.stop()]);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** What a page is refused by CORS or CSP stands in its console. */
+function listenForRefusals(page: Page): string[] {
+  const refusals: string[] = [];
+  page.on('console', (message) => {
+    if (/CORS|Content Security Policy/i.test(message.text())) refusals.push(message.text());
+  });
+  return refusals;
+}
+
+/** As the page's own code would ask. */
+const askApi = (page: Page) =>
+  page.evaluate(async (origin) => {
+    const headers = { 'package-name': 'vonk', 'original-host': location.host };
+    const { status, headers: told } = await fetch(`${origin}/api/user.php`, {
+      credentials: 'include',
+      headers,
+    });
+    return { status, read: ['x-sync', 'x-versions', 'etag', 'date'].map((name) => told.has(name)) };
+  }, apiOrigin);
+
+const calls = (server: ServerProcess, method: string, path: string) =>
+  server.requests.filter((one) => one.method === method && one.path === path);
+
+test('a client on another origin logs in, likes, is told what is unchanged, and logs out', async ({
+  page,
+  context,
+}) => {
+  const refusals = listenForRefusals(page);
+  await logIn(page, appOrigin);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const picture = page.locator(`img[src^="${apiOrigin}/images/"]`).first();
+  await expect
+    .poll(() =>
+      picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+
+  const name = await nameOf(hearts(page, false).first());
+  await heartOf(page, name).click();
+  await expect.poll(() => calls(api, 'POST', '/api/likes.php').length).toBe(1);
+  await expect(page.getByRole('link', { name: /waiting/ })).toHaveCount(0);
+  expect(await askApi(page)).toEqual({ status: 200, read: [true, true, true, true] });
+
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect
+    .poll(() => calls(api, 'GET', '/api/user.php').map(({ status }) => status))
+    .toContain(304);
+  await page.reload();
+  await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+
+  await goTo(page, 'Me');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await expect.poll(() => calls(api, 'GET', '/api/logout.php').length).toBe(1);
+  expect(calls(api, 'GET', '/api/logout.php')).toMatchObject([{ status: 200 }]);
+  expect((await askApi(page)).status).toBe(403);
+
+  expect(refusals).toEqual([]);
+  expect(app.requests.filter(({ path }) => path.startsWith('/api/'))).toEqual([]);
+  await api.stop();
+  const likes = await askTruth(dataDir(), (truth) => truth.likes(DEMO.email));
+  expect(likes.filter((like) => like === name)).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+/**
+ * The product in a language nobody speaks: every English text is accented and a third longer. A word still in plain
+ * letters never went through a catalogue; what sticks out has no room for a longer language.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { DEFAULT_LOCALE } from '#schemas/locale.ts';
+import { foreignWords } from '#tests/support/foreign-words.ts';
+import { DEMO } from '#tests/support/member-page.ts';
+import { LONG_TEXT, SCREENS } from '#tests/support/screens.ts';
+import { tooWide } from '#tests/support/too-wide.ts';
+import { startTourServer, type TourServer } from '#tests/support/tour-server.ts';
+import { OFFLINE_TEXT, takeTour, type Look } from '#tests/support/tour.ts';
+import { visibleTexts } from '#tests/support/visible-texts.ts';
+
+test.setTimeout(300_000);
+// What is found is said in words; recording every step of so long a way costs more than the way.
+test.use({ trace: 'off' });
+
+const CLIENT_DIR = resolve('.cache/pseudo-client');
+const SITE_NAME = 'Vonk';
+const SMALL: Look = {
+  name: 'small',
+  width: 360,
+  height: 740,
+  scheme: 'light',
+  locale: DEFAULT_LOCALE,
+};
+/** Two letters without an accent; single ones the pseudo language leaves alone. */
+const PLAIN_WORD = /[a-z]{2}/i;
+const PSEUDO_WORD = /[àēĩōũ]{2}/;
+
+let server: TourServer;
+
+test.beforeAll(async () => {
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--if-needed'], {
+    env: { ...process.env, CLIENT_DIR, PSEUDO_LOCALE: '1' },
+    stdio: 'inherit',
+  });
+  expect(status).toBe(0);
+  server = await startTourServer({ CLIENT_DIR, SITE_NAME });
+});
+
+test.afterAll(() => server.close());
+
+test('every word of the interface comes from a catalogue, and has room to grow', async ({
+  browser,
+}) => {
+  const shown = new Map<string, string>();
+  const wide: string[] = [];
+  await takeTour({
+    browser,
+    origin: server.origin,
+    look: SMALL,
+    screens: SCREENS,
+    visit: async (page, { name }) => {
+      const texts = await visibleTexts(page);
+      expect(texts.filter((text) => PSEUDO_WORD.test(text))).not.toEqual([]);
+      for (const text of texts) shown.set(text, name);
+      wide.push(...(await tooWide(page)).map((what) => `${name}: ${what}`));
+    },
+  });
+
+  await server.stop();
+  const withoutForeign = await foreignWords(server.dataDir, [
+    SITE_NAME,
+    readFileSync(join(CLIENT_DIR, 'build-id.txt'), 'utf8'),
+    DEMO.password,
+    OFFLINE_TEXT,
+    LONG_TEXT,
+  ]);
+  const plain = [...shown].filter(([text]) => PLAIN_WORD.test(withoutForeign(text)));
+  expect(plain).toEqual([]);
+  expect(wide).toEqual([]);
+});

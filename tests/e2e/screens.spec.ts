@@ -1,0 +1,72 @@
+/**
+ * Every screen there is, its states and dialogs among them: axe finds nothing in light and dark, on a phone and on a desk,
+ * and nothing is wider than a small phone in the languages with the longest words.
+ */
+import { expect, test, type Page } from '@playwright/test';
+import { axeFindings } from '#tests/support/axe-findings.ts';
+import { SCREENS } from '#tests/support/screens.ts';
+import { tooWide } from '#tests/support/too-wide.ts';
+import { startTourServer, type TourServer } from '#tests/support/tour-server.ts';
+import { takeTour, type Look } from '#tests/support/tour.ts';
+
+test.setTimeout(300_000);
+// What is found is said in words; recording every step of so long a way costs more than the way.
+test.use({ trace: 'off' });
+
+const PHONE = { width: 360, height: 740, scheme: 'light' } as const;
+const DESKTOP = { width: 1280, height: 800, scheme: 'light' } as const;
+const POLISH: Look = { name: 'a phone in Polish', ...PHONE, locale: 'pl-PL' };
+const LOOKS: readonly Look[] = [
+  { name: 'a phone in German', ...PHONE, locale: 'de-DE' },
+  { name: 'a desktop in English', ...DESKTOP, locale: 'en-US' },
+];
+
+let server: TourServer;
+
+test.beforeAll(async () => {
+  server = await startTourServer();
+});
+
+test.afterAll(() => server.close());
+
+async function findingsOf(page: Page): Promise<string[]> {
+  const light = [...(await tooWide(page)), ...(await axeFindings(page))];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await axeFindings(page, 'colour');
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark.map((finding) => `in dark: ${finding}`)];
+}
+
+for (const look of LOOKS) {
+  test(`${look.name}: axe finds nothing in light or dark, nothing is wider than the screen`, async ({
+    browser,
+  }) => {
+    const found: Record<string, string[]> = {};
+    await takeTour({
+      browser,
+      origin: server.origin,
+      look,
+      screens: SCREENS,
+      visit: async (page, { name }) => {
+        const findings = await findingsOf(page);
+        if (findings.length > 0) found[name] = findings;
+      },
+    });
+    expect(found).toEqual({});
+  });
+}
+
+test(`${POLISH.name}: nothing is wider than the screen`, async ({ browser }) => {
+  const found: Record<string, string[]> = {};
+  await takeTour({
+    browser,
+    origin: server.origin,
+    look: POLISH,
+    screens: SCREENS,
+    visit: async (page, { name }) => {
+      const findings = await tooWide(page);
+      if (findings.length > 0) found[name] = findings;
+    },
+  });
+  expect(found).toEqual({});
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { backOffBound, backOffMs } from '#sync/engine/backoff.ts';
+import { payFor, rationedUntil } from '#sync/engine/rate.ts';
+import { drawFrom } from '#sync/engine/random.ts';
+
+const chance = () => fc.double({ min: 0, max: 0.999_999, noNaN: true });
+
+describe('backing off', () => {
+  test.each([
+    [1, true, 4_000],
+    [2, true, 8_000],
+    [4, true, 32_000],
+    [5, true, 60_000],
+    [50, true, 60_000],
+    [5, false, 64_000],
+    [8, false, 300_000],
+    [2_000, false, 300_000],
+  ])('[sync 22] failure %i, visible %s → at most %i ms', (failures, visible, most) => {
+    expect(backOffBound(failures, visible)).toBe(most);
+  });
+
+  test('[sync 22] full jitter: every wait below the bound, none above', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 40 }),
+        fc.boolean(),
+        chance(),
+        (failures, visible, random) => {
+          const bound = backOffBound(failures, visible);
+          const wait = backOffMs({ failures, visible, retryAfterMs: null }, random);
+
+          expect(wait).toBe(Math.floor(random * bound));
+          expect(wait).toBeLessThan(bound);
+        },
+      ),
+    );
+  });
+
+  test('[sync 22] Retry-After is a floor with up to a tenth on top, kept between a second and an hour', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), chance(), (retryAfterMs, random) => {
+        const floor = Math.min(3_600_000, Math.max(1_000, retryAfterMs));
+        const wait = backOffMs({ failures: 1, visible: true, retryAfterMs }, random);
+
+        expect(wait).toBeGreaterThanOrEqual(floor);
+        expect(wait).toBeLessThanOrEqual(Math.max(4_000, Math.ceil(floor * 1.1)));
+      }),
+    );
+  });
+
+  test('[sync 23] a draw is a fraction, and a seed repeats itself', () => {
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const drawn = drawFrom(seed);
+
+        expect(drawn.value).toBeGreaterThanOrEqual(0);
+        expect(drawn.value).toBeLessThan(1);
+        expect(drawFrom(seed)).toEqual(drawn);
+        expect(drawn.seed).not.toBe(seed);
+      }),
+    );
+  });
+});
+
+test('[sync 21] however often somebody asks: at most ceil(W / period) + 2 in any window', () => {
+  const PERIOD = 60_000;
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 40_000 }), { maxLength: 60 }), (gaps) => {
+      const sent: number[] = [];
+      let [at, paid] = [0, 0];
+      for (const gap of gaps) {
+        at += gap;
+        if (rationedUntil(paid, PERIOD) > at) continue;
+        paid = payFor(paid, at, PERIOD);
+        sent.push(at);
+      }
+
+      sent.forEach((start, first) => {
+        sent.slice(first).forEach((end, more) => {
+          expect(more + 1).toBeLessThanOrEqual(Math.ceil((end - start) / PERIOD) + 2);
+        });
+      });
+    }),
+  );
+});

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  NO_LEADERSHIP,
+  stepLeadership,
+  type Leadership,
+  type LeadershipEvent,
+} from '#sync/engine/leadership.ts';
+
+type WithoutMoment<E> = E extends unknown ? Omit<E, 'at'> : never;
+
+/** One tab on a clock of its own; what it asks for is logged as a timeline. */
+class Seat {
+  at = 0;
+  state: Leadership = NO_LEADERSHIP;
+  readonly log: string[] = [];
+  #ringAt: number | null = null;
+
+  tell(event: WithoutMoment<LeadershipEvent>): this {
+    const { state, effects } = stepLeadership(this.state, { ...event, at: this.at });
+    this.state = state;
+    for (const effect of effects) {
+      if (effect.type === 'timer')
+        this.#ringAt = effect.afterMs === null ? null : this.at + effect.afterMs;
+      else this.log.push(`${this.at} ${effect.type}${'epoch' in effect ? ` ${effect.epoch}` : ''}`);
+    }
+    return this;
+  }
+
+  until(end: number): this {
+    while (this.#ringAt !== null && this.#ringAt <= end) {
+      this.at = this.#ringAt;
+      this.#ringAt = null;
+      this.tell({ type: 'timer' });
+    }
+    this.at = end;
+    return this;
+  }
+
+  /** Nothing happens here until then: the timers ring late. */
+  sleepUntil(end: number): this {
+    this.at = end;
+    this.#ringAt = null;
+    return this.tell({ type: 'timer' });
+  }
+
+  static opened = (visible = true): Seat => new Seat().tell({ type: 'start', visible });
+  static leading = (epoch = 1): Seat =>
+    Seat.opened().tell({ type: 'lock-gained' }).tell({ type: 'claimed', epoch });
+}
+
+const beats = (seat: Seat) => seat.log.filter((line) => line.includes('beat')).length;
+
+describe('leading', () => {
+  test('[decisions 19] the lock, then an epoch of its own, then a beat every three seconds', () => {
+    expect(Seat.leading(4).until(7_000).log).toEqual([
+      '0 queue',
+      '0 claim',
+      '0 lead 4',
+      '0 beat 4',
+      '3000 beat 4',
+      '6000 beat 4',
+    ]);
+  });
+
+  test('[sync 27] robbed of the lock it follows and queues again', () => {
+    expect(Seat.leading().until(1_000).tell({ type: 'lock-lost' }).log.slice(-2)).toEqual([
+      '1000 follow',
+      '1000 queue',
+    ]);
+  });
+
+  test('[sync 27] a greater epoch on the bus → it steps down; a smaller or its own changes nothing', () => {
+    const seat = Seat.leading(5).until(1_000);
+    expect(
+      seat.tell({ type: 'heartbeat', epoch: 4 }).tell({ type: 'heartbeat', epoch: 5 }).state.role,
+    ).toBe('leading');
+
+    expect(seat.tell({ type: 'heartbeat', epoch: 6 }).log.slice(-2)).toEqual([
+      '1000 follow',
+      '1000 queue',
+    ]);
+    expect(seat.state).toMatchObject({ role: 'following', epoch: 6 });
+  });
+
+  test('[sync 27] an epoch that is not the greatest was claimed too late, and is claimed anew', () => {
+    const seat = Seat.opened().tell({ type: 'heartbeat', epoch: 9 }).tell({ type: 'lock-gained' });
+    seat.tell({ type: 'claimed', epoch: 9 });
+
+    expect(seat.state.role).toBe('claiming');
+    expect(seat.tell({ type: 'claimed', epoch: 10 }).log.slice(-2)).toEqual([
+      '0 lead 10',
+      '0 beat 10',
+    ]);
+  });
+
+  test('[sync 27] a claim that comes twice raises the epoch once more', () => {
+    expect(Seat.leading(2).tell({ type: 'claimed', epoch: 3 }).log.slice(-2)).toEqual([
+      '0 lead 3',
+      '0 beat 3',
+    ]);
+    expect(Seat.leading(2).tell({ type: 'claimed', epoch: 2 }).state).toMatchObject({
+      role: 'leading',
+      epoch: 2,
+    });
+  });
+
+  test('[sync 27] a claim that comes when the lock is gone is told, for it has fenced the leader out', () => {
+    const seat = Seat.opened().tell({ type: 'lock-gained' }).tell({ type: 'lock-lost' });
+
+    expect(seat.tell({ type: 'claimed', epoch: 7 }).log.at(-1)).toBe('0 beat 7');
+    expect(seat.state).toMatchObject({ role: 'following', epoch: 7 });
+  });
+
+  test('[sync 30] a store that does not answer the claim is asked again', () => {
+    const seat = Seat.opened().tell({ type: 'lock-gained' }).until(11_000);
+
+    expect(seat.log).toEqual(['0 queue', '0 claim', '5000 claim', '10000 claim']);
+  });
+});
+
+describe('following', () => {
+  test('[sync 28] seven seconds of silence and somebody looks → it takes the lock', () => {
+    expect(Seat.opened().until(7_000).log).toEqual(['0 queue', '7000 steal']);
+  });
+
+  test('[sync 28] a heartbeat in time → it waits', () => {
+    const seat = Seat.opened();
+    for (let at = 3_000; at <= 60_000; at += 3_000)
+      seat.until(at).tell({ type: 'heartbeat', epoch: 1 });
+
+    expect(seat.log).toEqual(['0 queue']);
+    expect(seat.until(66_999).log).toEqual(['0 queue']);
+    expect(seat.until(67_000).log).toEqual(['0 queue', '67000 steal']);
+  });
+
+  test('[sync 28] hidden it waits for its turn; in view it waits seven seconds more', () => {
+    const seat = Seat.opened(false).until(600_000);
+    expect(seat.log).toEqual(['0 queue']);
+
+    seat.tell({ type: 'visible', visible: true }).until(606_999);
+    expect(seat.log).toEqual(['0 queue']);
+    expect(seat.until(607_000).log.at(-1)).toBe('607000 steal');
+  });
+
+  test('[sync 28] out of view in time it lets the lock be', () => {
+    const seat = Seat.opened().until(6_000).tell({ type: 'visible', visible: false }).until(60_000);
+
+    expect(seat.log).toEqual(['0 queue']);
+    expect(seat.tell({ type: 'visible', visible: false }).log).toEqual(['0 queue']);
+  });
+
+  test('[sync 24] its own sleep is not the silence of another', () => {
+    const seat = Seat.opened().until(3_000).tell({ type: 'heartbeat', epoch: 1 });
+
+    seat.sleepUntil(8 * 3_600_000);
+    expect(seat.log).toEqual(['0 queue']);
+    expect(seat.until(8 * 3_600_000 + 7_000).log.at(-1)).toMatch(/steal$/);
+  });
+
+  test('[sync 28] a theft that fails is tried again', () => {
+    expect(
+      Seat.opened()
+        .until(21_000)
+        .log.filter((line) => line.includes('steal')),
+    ).toHaveLength(3);
+  });
+
+  test('before it starts it has nothing to lose', () => {
+    const seat = new Seat().tell({ type: 'lock-lost' }).tell({ type: 'claimed', epoch: 1 });
+
+    expect(seat.log).toEqual([]);
+    expect(beats(seat)).toBe(0);
+  });
+});
+
+test('[decisions 19] epochs only grow, whatever happens in whatever order', () => {
+  const event = fc.oneof(
+    fc.constantFrom<WithoutMoment<LeadershipEvent>>(
+      { type: 'lock-gained' },
+      { type: 'lock-lost' },
+      { type: 'timer' },
+      { type: 'visible', visible: true },
+      { type: 'visible', visible: false },
+    ),
+    fc.integer({ min: 1, max: 20 }).map((epoch) => ({ type: 'claimed', epoch }) as const),
+    fc.integer({ min: 1, max: 20 }).map((epoch) => ({ type: 'heartbeat', epoch }) as const),
+  );
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 60 }), (events) => {
+      const seat = Seat.opened();
+      const led: number[] = [];
+      for (const one of events) {
+        const before = seat.state.epoch;
+        seat.at += 1_000;
+        seat.tell(one);
+        expect(seat.state.epoch).toBeGreaterThanOrEqual(before);
+      }
+      for (const line of seat.log)
+        if (line.includes(' lead ')) led.push(Number(line.split(' ')[2]));
+
+      expect(led).toEqual([...new Set(led)].toSorted((a, b) => a - b));
+    }),
+  );
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { NO_VERSIONS } from '#schemas/headers.ts';
+import { after, keyOf, like, read, REFUSAL, seen } from './people.ts';
+import { accepted, answer, Stage, UNCHANGED } from './stage.ts';
+
+const MINUTE = 60_000;
+
+describe('retiring', () => {
+  const retired = (stage: Stage, name = 'likes') =>
+    stage
+      .asked('apply')
+      .filter(({ endpoint }) => endpoint.name === name)
+      .map(({ retire }) => retire.map(({ row }) => row));
+
+  const acked = after(
+    'like:ada',
+    like(1),
+    { type: 'sending', key: keyOf(1) },
+    { type: 'accepted', key: keyOf(1), message: null },
+  );
+  const rows = acked === null ? [] : [acked];
+
+  test('[sync 15] what was accepted before the read started', () => {
+    expect(retired(Stage.leading({ rows }).until(5_000))).toEqual([['like:ada']]);
+  });
+
+  test('[sync 15] not what was accepted while it was on its way', () => {
+    const stage = Stage.leading();
+    stage.sending = () => accepted;
+    stage.until(990).act('like:ada', like(1));
+    stage.lagMs = 50;
+    stage.until(10_000);
+
+    expect(stage.times('likes')).toEqual([1_000]);
+    expect(retired(stage)).toEqual([[]]);
+    expect(stage.rows.get('like:ada')).toMatchObject({ acked: { seq: 1 } });
+  });
+
+  test('[sync 15] unchanged proves it too', () => {
+    const stage = Stage.leading({ rows, etags: { likes: '"e-likes-1"' } });
+    stage.reading = ({ etag }) => (etag === null ? answer() : UNCHANGED);
+
+    expect(retired(stage.until(5_000))).toEqual([['like:ada']]);
+  });
+
+  test('[sync 15] a whole answer under the ETag we asked with is a copy and proves nothing', () => {
+    const stage = Stage.leading({ rows, etags: { likes: '"e-likes-1"' } });
+    stage.reading = ({ endpoint }) =>
+      endpoint.name === 'likes' ? answer('"e-likes-1"') : answer();
+
+    expect(retired(stage.until(5_000))).toEqual([[]]);
+  });
+
+  test.each([
+    { name: 'chats', id: 'read:ada', mark: read(1, 5, 2), same: { ada: 2 }, moved: { ada: 3 } },
+    { name: 'chats', id: 'read:ada', mark: read(1, 5, 2), same: { ada: 2 }, moved: { bea: 2 } },
+    { name: 'likes', id: 'seen', mark: seen(1, 5, 2), same: { likes: 2 }, moved: { likes: 0 } },
+  ])('[decisions 26] a mark $name do not know goes when its figure moves', (given) => {
+    const { name, id, mark, same, moved } = given;
+    const key = keyOf(1);
+    const row = after(
+      id,
+      mark,
+      { type: 'sending', key },
+      { type: 'refused', key, refusal: REFUSAL },
+    );
+    const withFigures = (figures?: Record<string, number>) => {
+      const stage = Stage.leading({ rows: row === null ? [] : [row] });
+      stage.reading = () => answer(null, NO_VERSIONS, figures);
+      return retired(stage.until(5_000), name);
+    };
+
+    expect(withFigures(same)).toEqual([[]]);
+    expect(withFigures()).toEqual([[]]);
+    expect(withFigures(moved)).toEqual([[id]]);
+  });
+
+  test('[sync 15] a list that tells a version before any was heard may be a copy, and proves nothing yet', () => {
+    const stage = Stage.leading({ rows });
+    const told = answer(null, { user: '1', chats: '1', likes: '1' });
+    stage.reading = ({ endpoint }) =>
+      stage.at > 5_000 || endpoint.name === 'likes' ? told : answer();
+
+    expect(retired(stage.until(5_000))).toEqual([[]]);
+    expect(retired(stage.until(2 * MINUTE))).toEqual([[], ['like:ada']]);
+  });
+});

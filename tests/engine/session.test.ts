@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import type { ReadResult } from '#sync/engine/events.ts';
+import { keyOf, like, messageRow } from './people.ts';
+import { accepted, answer, Stage, UNCHANGED, UNREACHABLE, VISIBLE } from './stage.ts';
+
+const refusedRead = (status: number, definite: boolean): ReadResult => ({
+  type: 'refused',
+  status,
+  definite,
+});
+
+/** A stage whose endpoint answers like this from the start. */
+const answering = (name: string, result: ReadResult) => {
+  const stage = new Stage();
+  stage.reading = ({ endpoint }) => (endpoint.name === name ? result : answer());
+  return stage.look(VISIBLE).lead();
+};
+
+describe('signing out', () => {
+  test.each([401, 403])('[sync 35] a definite %i of the user call', (status) => {
+    const stage = answering('user', refusedRead(status, true)).until(60_000);
+
+    expect(stage.lines('sign-out')).toEqual(['0 sign-out']);
+    expect(stage.state).toMatchObject({ member: null, tenure: null });
+    expect(stage.lines('chats')).toEqual([]);
+  });
+
+  test.each<[string, ReadResult]>([
+    ['a page of a firewall', refusedRead(403, false)],
+    ['another refusal', refusedRead(404, true)],
+    ['a portal', { type: 'unusable', portal: true }],
+    ['another shape', { type: 'unusable', portal: false }],
+    ['a server error', { type: 'server', status: 500, retryAfterMs: null }],
+    ['nobody', UNREACHABLE],
+  ])('[decisions 22] never by %s', (_, result) => {
+    const stage = answering('user', result).until(600_000);
+
+    expect(stage.lines('sign-out')).toEqual([]);
+    expect(stage.state.member).not.toBeNull();
+  });
+
+  test.each(['build', 'settings'])('[decisions 22] never by %s, which is public', (name) => {
+    const stage = answering(name, refusedRead(403, true)).until(120_000);
+
+    expect(stage.lines('sign-out')).toEqual([]);
+    expect(stage.times(name)).toEqual([0]);
+  });
+
+  test('[sync 38] when it is over nothing leaves and nothing is heard', () => {
+    const stage = Stage.leading().until(5_000).tell({ type: 'signed-out' });
+    const before = stage.effects.length;
+
+    stage.act('like:ada', like(1)).tell({ type: 'wake', cause: 'member' }).until(300_000);
+
+    expect(stage.effects.slice(before)).toEqual([]);
+  });
+});
+
+describe('a refusal of the lists', () => {
+  test('[§6] asks for the user once, and goes on when the user is still a member', () => {
+    const stage = answering('chats', refusedRead(403, true)).until(1_000);
+
+    expect(stage.lines('user', 'sign-out')).toEqual(['0 user', '1000 user']);
+  });
+
+  test('[sync 26] both at once share one user call', () => {
+    const stage = new Stage();
+    stage.reading = ({ endpoint }) =>
+      endpoint.name === 'chats' || endpoint.name === 'likes' ? refusedRead(403, true) : answer();
+    stage.look(VISIBLE).lead().until(500);
+    stage.until(1_000);
+
+    expect(stage.times('user').filter((at) => at === 1_000).length).toBeLessThanOrEqual(2);
+  });
+
+  test('[§6] and signs out when the user call is refused as well', () => {
+    const stage = new Stage();
+    stage.reading = ({ endpoint }) =>
+      stage.at < 1_000 || endpoint.name === 'build' ? answer() : refusedRead(403, true);
+    stage.look(VISIBLE).lead().until(5_000);
+
+    expect(stage.lines('user', 'sign-out')).toEqual(['0 user', '1000 user', '1000 sign-out']);
+  });
+});
+
+describe('whose session it is', () => {
+  test('[sync 36] nothing is sent before a whole user answer has said so', () => {
+    const stage = new Stage();
+    stage.reading = ({ endpoint }) => (endpoint.name === 'user' ? null : answer());
+    stage.look(VISIBLE).lead().act('like:ada', like(1)).until(20_000);
+    expect(stage.lines('send')).toEqual([]);
+
+    stage.tell({ type: 'read-done', request: 1, result: answer() }).until(21_000);
+    expect(stage.lines('send')).toEqual(['20000 send likeProfile 01']);
+  });
+
+  test('[sync 36] the first user call goes without an ETag, so that unchanged cannot stand for another', () => {
+    const stage = new Stage();
+    stage.reading = ({ etag }) => (etag === null ? answer('"e-user-1"') : UNCHANGED);
+    stage
+      .look(VISIBLE)
+      .lead({ etags: { user: '"e-user-1"' } })
+      .until(70_000);
+
+    const etags = stage
+      .asked('read')
+      .flatMap(({ endpoint, etag }) => (endpoint.name === 'user' ? [etag] : []));
+    expect(etags).toEqual([null, '"e-user-1"']);
+  });
+
+  test('[sync 36] a send that finds the session gone stops the others until the user call has answered', () => {
+    const stage = Stage.leading().until(5_000);
+    stage.reading = () => null;
+    stage.sending = () => ({ type: 'signed-out', definite: true });
+    stage
+      .act('like:ada', like(1))
+      .until(6_000)
+      .act(keyOf(2), { type: 'compose', row: messageRow(2) })
+      .until(20_000);
+    expect(stage.lines('send')).toEqual(['5000 send likeProfile 01']);
+
+    stage.sending = () => accepted;
+    const user = stage.asked('read').findLast(({ endpoint }) => endpoint.name === 'user');
+    stage.tell({ type: 'read-done', request: user?.request ?? 0, result: answer() }).until(40_000);
+    expect(stage.lines('send').length).toBe(3);
+  });
+
+  test('[sync 35] a page of a firewall instead of an answer to a send is an unknown outcome', () => {
+    const stage = Stage.leading().until(5_000);
+    stage.sending = () => ({ type: 'signed-out', definite: false });
+    stage.act('like:ada', like(1)).until(5_100);
+
+    expect(stage.rows.get('like:ada')).toMatchObject({
+      inflight: { seq: 1 },
+      lastFailure: 'signed-out',
+    });
+    expect(stage.lines('user')).toEqual(['0 user']);
+  });
+
+  test('[sync 36] a row of another member stays where it is', () => {
+    const foreign = messageRow(1, { member: messageRow(1).target });
+    const stage = Stage.leading({ rows: [foreign] }).until(60_000);
+
+    expect(stage.lines('send', 'settle')).toEqual([]);
+  });
+});

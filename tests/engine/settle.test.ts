@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { NO_VERSIONS } from '#schemas/headers.ts';
+import type { ReadResult, SendResult } from '#sync/engine/events.ts';
+import { keyOf, messageOf, messageRow } from './people.ts';
+import { Stage, VISIBLE } from './stage.ts';
+
+const MINUTE = 60_000;
+const lost: SendResult = { type: 'unknown', reached: true, failure: 'lost' };
+const answerOf = (sync: boolean): ReadResult => ({
+  type: 'answer',
+  answer: {},
+  etag: null,
+  versions: NO_VERSIONS,
+  sync,
+});
+
+/** A message was sent, nobody knows what became of it, and the backend is being asked. */
+const asking = (sync = true) => {
+  const stage = new Stage();
+  stage.reading = () => answerOf(sync);
+  stage.look(VISIBLE).lead().until(10_000);
+  stage.act(keyOf(1), { type: 'compose', row: messageRow(1) }).until(10_000);
+  stage.act(keyOf(2), { type: 'compose', row: messageRow(2) }).until(10_000);
+  return stage.sent(keyOf(1), keyOf(1), lost).until(20_000);
+};
+
+describe('an unknown outcome', () => {
+  test('[sync 3] is asked for before anything is sent again', () => {
+    expect(
+      asking()
+        .log.filter((line) => / (send|settle) /.test(line))
+        .map((line) => line.split(' ').slice(1).join(' ')),
+    ).toEqual(['send sendMessage 01', 'settle 1']);
+  });
+
+  test('[sync 16] found → accepted, and the next one goes', () => {
+    const stage = asking()
+      .tell({ type: 'settle-done', found: [messageOf(9, 1)], missing: [] })
+      .until(20_000);
+
+    expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'acked', message: { id: '9' } });
+    expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 02');
+  });
+
+  test('[sync 9] missing → sent again at once, under the same key', () => {
+    const stage = asking()
+      .tell({ type: 'settle-done', found: [], missing: [keyOf(1)] })
+      .until(20_000);
+
+    expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 01');
+    expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'sending', tries: 2 });
+  });
+
+  test('[sync 4] missing on a backend without our keys → left to the member, the later ones go on', () => {
+    const stage = asking(false)
+      .tell({ type: 'settle-done', found: [], missing: [keyOf(1)] })
+      .until(20_000);
+
+    expect(stage.rows.get(keyOf(1))).toMatchObject({
+      state: 'refused',
+      refused: { reason: 'unconfirmed' },
+    });
+    expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 02');
+  });
+
+  test.each([
+    ['nobody answered', null],
+    ['neither found nor missing', []],
+  ])('[sync 2] %s → asked again later', (_, missing) => {
+    const stage = asking()
+      .tell({ type: 'settle-done', found: [], missing })
+      .until(5 * MINUTE);
+
+    expect(stage.lines('settle').length).toBeGreaterThanOrEqual(2);
+    expect(stage.lines('send')).toHaveLength(1);
+  });
+
+  test('[sync 24] an inquiry that never ends is given up after a minute', () => {
+    const stage = asking().until(5 * MINUTE);
+
+    expect(stage.lines('settle').length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('an answer to no question changes nothing', () => {
+    const stage = asking();
+    stage.tell({ type: 'settle-done', found: [], missing: [keyOf(1)] }).until(21_000);
+    const before = stage.effects.length;
+
+    stage.tell({ type: 'settle-done', found: [], missing: [keyOf(1)] });
+
+    expect(stage.effects.slice(before)).toEqual([]);
+  });
+
+  test('[sync 3] settled in the meantime → left alone', () => {
+    const stage = asking();
+    stage.act(keyOf(1), { type: 'accepted', key: keyOf(1), message: null }).until(20_000);
+    stage.tell({ type: 'settle-done', found: [], missing: [keyOf(1)] }).until(20_000);
+
+    expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'acked' });
+  });
+});
+
+describe('after a restart', () => {
+  const sending = (seq: number) =>
+    messageRow(seq, { state: 'sending', tries: 1, target: messageRow(seq).target });
+
+  test('[sync 3] what was on its way counts as not known', () => {
+    const stage = Stage.leading({ rows: [sending(1)] }).until(100);
+
+    expect(stage.lines('send', 'settle')).toEqual(['0 settle 1']);
+  });
+
+  test('[contract 6] at most fifty at a time', () => {
+    const rows = Array.from({ length: 70 }, (_, index) => sending(index + 1));
+    const stage = Stage.leading({ rows }).until(100);
+
+    expect(stage.asked('settle').map(({ keys }) => keys.length)).toEqual([50]);
+  });
+
+  test('[sync 4] nothing is concluded before the backend has said what it is', () => {
+    const stage = new Stage();
+    stage.reading = ({ endpoint }) => (endpoint.name === 'user' ? null : answerOf(true));
+    stage
+      .look(VISIBLE)
+      .lead({ rows: [sending(1)], readAt: { user: stage.wall } })
+      .until(500);
+    expect(stage.lines('user', 'settle')).toEqual(['1 user']);
+
+    stage.tell({
+      type: 'read-done',
+      request: stage.asked('read').find(({ endpoint }) => endpoint.name === 'user')?.request ?? 0,
+      result: answerOf(true),
+    });
+    expect(stage.lines('settle')).toEqual(['500 settle 1']);
+  });
+});

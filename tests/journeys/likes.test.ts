@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { ProfileId } from '#schemas/ids.ts';
+import { likesQuery } from '#sync/queries/likes.ts';
+import { waitingQuery } from '#sync/queries/waiting.ts';
+import { castOfMembers } from '#tests/support/sync-members.ts';
+import { shown } from '#tests/support/sync-tab.ts';
+
+const { born, server, signedIn } = castOfMembers();
+
+const LIKES = '/api/likes.php';
+
+/** Asked from the server's database, not from the client. */
+async function likedBy(member: ProfileId): Promise<string[]> {
+  const rows = await server()
+    .db.selectFrom('likes')
+    .where('member', '=', member)
+    .select('target')
+    .execute();
+  return rows.map(({ target }) => target);
+}
+
+test('[§7 likes] a like is shown at once and reaches the server once', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  const given = tab.watch(likesQuery, { type: 'given' });
+  await device.until(() => given.live.state === 'empty');
+
+  const outcome = await tab.sync.api.likeProfile({ profile: bo });
+  await device.rest();
+  const shownAtOnce = shown(given).rows.map((row) => row.key);
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(180_000);
+
+  expect(outcome).toEqual({ ok: true, value: null });
+  expect(shownAtOnce).toEqual([bo]);
+  expect(await likedBy(member)).toEqual([bo]);
+  expect(device.network.count('POST', LIKES)).toBe(1);
+  expect(shown(given).rows).toMatchObject([{ key: bo, liked: true, like_state: 'settled' }]);
+});
+
+test('[sync 2] a like on a dead line waits and is delivered when the line is back', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  const waiting = tab.watch(waitingQuery, {});
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  await tab.sync.api.likeProfile({ profile: bo });
+  await device.pass(60_000);
+  const whileOffline = { rows: shown(waiting).rows.length, waiting: tab.sync.status.get().waiting };
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(whileOffline).toEqual({ rows: 1, waiting: 1 });
+  expect(await likedBy(member)).toEqual([bo]);
+  expect(device.network.count('POST', LIKES)).toBe(1);
+});
+
+test('[sync 6] like and unlike that never left cost no request', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  await tab.sync.api.likeProfile({ profile: bo });
+  await tab.sync.api.unlikeProfile({ profile: bo });
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.pass(120_000);
+
+  expect(tab.sync.status.get().waiting).toBe(0);
+  expect(await likedBy(member)).toEqual([]);
+  expect(device.network.asked.filter(({ method }) => method !== 'GET')).toHaveLength(1);
+});
+
+test('[sync 3] an answer that is lost does not double the like', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  device.network.rule = (method) => (method === 'POST' ? 'answer-lost' : null);
+
+  await tab.sync.api.likeProfile({ profile: bo });
+  await device.until(() => device.network.count('POST', LIKES) > 1);
+  device.network.rule = null;
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  const versions = await server()
+    .db.selectFrom('likes')
+    .where('member', '=', member)
+    .selectAll()
+    .execute();
+  expect(versions).toHaveLength(1);
+});
+
+test('[sync 6] an ambiguous like is followed, never dropped: at most one new key, the last wish wins', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  const { likeProfile, unlikeProfile } = tab.sync.api;
+  device.network.rule = (method) => (method === 'GET' ? null : 'answer-lost');
+
+  await likeProfile({ profile: bo });
+  await device.until(() => device.network.count('POST', LIKES) === 1);
+  device.network.rule = (method) => (method === 'GET' ? null : 'offline');
+  await unlikeProfile({ profile: bo });
+  await likeProfile({ profile: bo });
+  await unlikeProfile({ profile: bo });
+  device.network.rule = null;
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(await likedBy(member)).toEqual([]);
+  expect(device.network.keys(LIKES)).toBe(2);
+});
+
+test('[sync 5] five taps in a row end in the last wish', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  const { likeProfile, unlikeProfile } = tab.sync.api;
+
+  await Promise.all([
+    likeProfile({ profile: bo }),
+    unlikeProfile({ profile: bo }),
+    likeProfile({ profile: bo }),
+    unlikeProfile({ profile: bo }),
+    likeProfile({ profile: bo }),
+  ]);
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(await likedBy(member)).toEqual([bo]);
+});
+
+test('[sync 15] a stale list that arrives after the acceptance does not make the heart flicker', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  const given = tab.watch(likesQuery, { type: 'given' });
+  await device.until(() => given.live.state === 'empty');
+
+  const stale = device.network.holdAnswer('GET', LIKES);
+  await tab.sync.api.refresh({ cause: 'member' });
+  await device.until(() => stale.isHeld());
+  await tab.sync.api.likeProfile({ profile: bo });
+  await device.until(() => device.network.count('POST', LIKES) === 1);
+  const before = given.deliveries.length;
+  stale.release();
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(120_000);
+
+  const afterwards = given.deliveries.slice(before);
+  expect(afterwards.every((live) => 'value' in live && live.value.rows[0]?.liked === true)).toBe(
+    true,
+  );
+  expect(await likedBy(member)).toEqual([bo]);
+});

@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import type { ProfileId } from '#schemas/ids.ts';
+import { chatsQuery } from '#sync/queries/chats.ts';
+import { conversationQuery } from '#sync/queries/conversation.ts';
+import { waitingQuery } from '#sync/queries/waiting.ts';
+import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
+import { shown } from '#tests/support/sync-tab.ts';
+
+const { born, device: newDevice, server, signedIn } = castOfMembers();
+
+const MESSAGES = '/api/messages.php';
+
+/** What the server holds of a member's messages, in its order. */
+async function arrived(from: ProfileId): Promise<string[]> {
+  const rows = await server()
+    .db.selectFrom('messages')
+    .where('sender', '=', from)
+    .orderBy('id')
+    .select('body')
+    .execute();
+  return rows.map(({ body }) => body);
+}
+
+test('[§7 messages] a message is shown at once, arrives once, and is one bubble afterwards', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  const conversation = tab.watch(conversationQuery, { profile: bo });
+  device.network.rule = (method) => (method === 'POST' ? 'silent' : null);
+
+  const outcome = await tab.sync.api.sendMessage({ profile: bo, body: 'Hello Bo' });
+  await device.until(() => 'value' in conversation.live);
+  const atOnce = shown(conversation).rows.map(({ key, body: text }) => ({ key, text }));
+  device.network.rule = null;
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  tab.look({ conversationWith: bo });
+  await device.pass(90_000);
+
+  const client_id = outcome.ok ? outcome.value.client_id : '';
+  expect(atOnce).toEqual([{ key: client_id, text: 'Hello Bo' }]);
+  expect(await arrived(member)).toEqual(['Hello Bo']);
+  expect(shown(conversation).rows).toMatchObject([
+    { key: client_id, state: 'sent', waiting: null },
+  ]);
+});
+
+test('[sync 8] messages written offline arrive in the order they were written', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  for (const text of ['one', 'two', 'three', 'four'])
+    await tab.sync.api.sendMessage({ profile: bo, body: text });
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(await arrived(member)).toEqual(['one', 'two', 'three', 'four']);
+});
+
+test('[sync 3, 4] an unknown outcome is asked about before anything is sent again', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  device.network.rule = (method) => (method === 'POST' ? 'answer-lost' : null);
+
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Did this arrive?' });
+  await device.until(() => device.network.count('POST', MESSAGES) === 1);
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(await arrived(member)).toEqual(['Did this arrive?']);
+  expect(device.network.count('POST', MESSAGES)).toBe(1);
+});
+
+test('[sync 3] an answer that never was is sent again under the same key', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  let isFirst = true;
+  device.network.rule = (method) => {
+    if (method !== 'POST' || !isFirst) return null;
+    isFirst = false;
+    return 'offline';
+  };
+
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Again' });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(await arrived(member)).toEqual(['Again']);
+  expect(device.network.keys(MESSAGES)).toBe(1);
+});
+
+test('a message that the server refuses stays, says why, and can be taken back', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  await server()
+    .db.insertInto('blocks')
+    .values({ member: bo, target: member, created: new Date() })
+    .execute();
+  const waiting = tab.watch(waitingQuery, {});
+
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Hello?' });
+  await device.until(() => tab.sync.status.get().needsYou === 1);
+  await device.rest();
+  const [row] = shown(waiting).rows;
+  const cancelled = await tab.sync.api.cancel({ row: row?.key ?? '' });
+  await device.rest();
+
+  expect(row).toMatchObject({ kind: 'message', state: 'refused', body: 'Hello?', canCancel: true });
+  expect(cancelled).toEqual({ ok: true, value: { cancelled: true, body: 'Hello?' } });
+  expect(shown(waiting).rows).toEqual([]);
+  expect(await arrived(member)).toEqual([]);
+});
+
+test('[product 2.12] a draft is kept for its conversation until the message is written', async () => {
+  const { device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  const conversation = tab.watch(conversationQuery, { profile: bo });
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  await tab.sync.api.saveDraft({ profile: bo, body: 'Half a sen' });
+  await device.until(() => 'value' in conversation.live);
+  const draft = shown(conversation).draft;
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Half a sentence' });
+  await device.rest();
+
+  expect(draft).toBe('Half a sen');
+  expect(shown(conversation).draft).toBe('');
+});
+
+test('[§7 messages] an open conversation learns what the other writes within seconds', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  const other = newDevice();
+  const otherTab = other.openTab();
+  await logIn(otherTab, bo, true);
+  await otherTab.sync.api.sendMessage({ profile: member, body: 'Hi Anna' });
+  await other.until(() => otherTab.sync.status.get().waiting === 0);
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  const conversation = tab.watch(conversationQuery, { profile: bo });
+  await device.until(() => 'value' in chats.live && chats.live.value.unread === 1);
+
+  tab.look({ conversationWith: bo });
+  await device.until(
+    () => 'value' in conversation.live && conversation.live.value.rows.length === 1,
+  );
+  await otherTab.sync.api.sendMessage({ profile: member, body: 'Are you there?' });
+  await other.until(() => otherTab.sync.status.get().waiting === 0);
+  const before = device.time.now;
+  await device.until(() => shown(conversation).rows.length === 2);
+
+  expect(device.time.now - before).toBeLessThan(6_000);
+  expect(shown(conversation).rows.map((row) => row.body)).toEqual(['Hi Anna', 'Are you there?']);
+});
+
+test('older pages come when they are asked for, first from the device, then from the server', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  const anna = await server().enter(member);
+  const { conversation, ids } = await writeMany(member, bo, 75);
+  await tab.sync.api.startChat({ profile: bo });
+  const view = tab.watch(conversationQuery, { profile: bo });
+  await device.until(() => 'value' in view.live && view.live.value.rows.length > 0);
+  const lengths = [shown(view).rows.length];
+
+  for (let page = 0; page < 3; page += 1) {
+    await tab.sync.api.loadMessages({ profile: bo, older: true });
+    await device.rest();
+    lengths.push(shown(view).rows.length);
+  }
+
+  expect(anna.id).toBe(member);
+  expect(shown(view).conversation).toBe(conversation);
+  expect(lengths).toEqual([30, 60, 75, 75]);
+  expect(shown(view).rows.map((row) => row.id)).toEqual(ids);
+  expect(shown(view).has_more).toBe(false);
+});
+
+/** Straight into the server's database: a long history. */
+async function writeMany(member: ProfileId, other: ProfileId, count: number) {
+  const sender = newDevice();
+  const tab = sender.openTab();
+  await logIn(tab, other, true);
+  for (let index = 0; index < count; index += 1)
+    await tab.sync.api.sendMessage({ profile: member, body: `message ${index}` });
+  await sender.until(() => tab.sync.status.get().waiting === 0);
+  const rows = await server()
+    .db.selectFrom('messages')
+    .where('sender', '=', other)
+    .orderBy('id')
+    .select(['id', 'conversation'])
+    .execute();
+  return { conversation: rows[0]?.conversation, ids: rows.map(({ id }) => String(id)) };
+}

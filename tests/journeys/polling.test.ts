@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { chatsQuery } from '#sync/queries/chats.ts';
+import { likesQuery } from '#sync/queries/likes.ts';
+import { castOfMembers } from '#tests/support/sync-members.ts';
+
+const { born, server, signedIn } = castOfMembers();
+
+test('[§4, decisions 23] unchanged lists are spared while the user call says so, ten minutes at most', async () => {
+  const { device, tab } = await signedIn('anna');
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  await device.pass(5_000);
+  const asked = (path: string) => device.network.count('GET', path);
+  const before = { user: asked('/api/user.php'), chats: asked('/api/chats.php') };
+
+  await device.pass(540_000);
+  const spared = { user: asked('/api/user.php'), chats: asked('/api/chats.php') };
+  await device.pass(180_000);
+
+  expect(spared.user - before.user).toBeGreaterThanOrEqual(8);
+  expect(spared.chats - before.chats).toBe(0);
+  expect(asked('/api/chats.php') - before.chats).toBe(1);
+  expect(chats.live.state).toBe('empty');
+});
+
+test('[sync 17] an unchanged poll writes no row and posts nothing', async () => {
+  const { device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Hello' });
+  await tab.sync.api.likeProfile({ profile: bo });
+  const watches = [
+    tab.watch(chatsQuery, { filter: 'all' }),
+    tab.watch(likesQuery, { type: 'given' }),
+  ];
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(120_000);
+  const written = device.writes;
+  const posted = watches.map(({ deliveries }) => deliveries.length);
+  const unchanged = device.network.asked.filter(({ status }) => status === 304).length;
+
+  await device.pass(15 * 60_000);
+
+  expect(device.network.asked.filter(({ status }) => status === 304).length).toBeGreaterThan(
+    unchanged + 10,
+  );
+  expect(device.writes).toBe(written);
+  expect(watches.map(({ deliveries }) => deliveries.length)).toEqual(posted);
+});
+
+test('[sync 17] a full answer with the same content writes no row either', async () => {
+  const { device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  await tab.sync.api.likeProfile({ profile: bo });
+  const given = tab.watch(likesQuery, { type: 'given' });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(120_000);
+  const [rows, posted] = [device.baseWrites, given.deliveries.length];
+  // A backend without versions and etags answers everything in full.
+  device.network.strip = ['etag', 'x-versions'];
+
+  await device.pass(10 * 60_000);
+
+  expect(device.baseWrites).toBe(rows);
+  expect(given.deliveries.length).toBe(posted);
+});
+
+test('what another device of the member did is here after the next poll', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  const given = tab.watch(likesQuery, { type: 'given' });
+  await server()
+    .db.insertInto('likes')
+    .values({ member, target: bo, created: new Date(server().clock.now()) })
+    .execute();
+
+  await tab.sync.api.refresh({ cause: 'member' });
+  device.network.strip = ['etag', 'x-versions'];
+  await device.until(() => 'value' in given.live && given.live.value.rows.length === 1);
+
+  expect(given.live).toMatchObject({
+    state: 'cached-fresh',
+    value: { rows: [{ key: bo, liked: true }] },
+  });
+});

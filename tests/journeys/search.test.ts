@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { SEARCH_PAGE_KEEP_MS } from '#schemas/limits.ts';
+import { memberQuery } from '#sync/queries/member.ts';
+import { searchQuery } from '#sync/queries/search.ts';
+import { castOfMembers } from '#tests/support/sync-members.ts';
+import { shown } from '#tests/support/sync-tab.ts';
+
+const { born, server, signedIn } = castOfMembers();
+
+const SEARCH = '/api/search.php';
+const filters = { country: 'NL' };
+
+test('[§4 search] the first page loads by itself, the next ones when asked for', async () => {
+  const { device, tab } = await signedIn('anna');
+  for (let index = 0; index < 15; index += 1) await born('somebody');
+  const found = tab.watch(searchQuery, { filters });
+  const asked: string[] = [];
+  device.network.rule = (_method, _path, url) => {
+    asked.push(url);
+    return null;
+  };
+
+  const first = await tab.sync.api.search({ filters, page: 1, auto: true });
+  await device.until(() => 'value' in found.live);
+  const onePage = shown(found);
+  await tab.sync.api.search({ filters, page: 2, auto: false });
+  await device.until(() => shown(found).pages === 2);
+
+  expect(first).toMatchObject({ ok: true, value: { num_results: onePage.num_results } });
+  expect(onePage).toMatchObject({ pages: 1 });
+  expect(onePage.rows).toHaveLength(12);
+  expect(shown(found).rows.length).toBeGreaterThan(12);
+  const searches = asked.filter((url) => url.includes(SEARCH));
+  expect(searches[0]).toMatch(/auto_load=1/);
+  expect(searches[0]).not.toMatch(/manual_search/);
+  expect(searches[1]).toMatch(/manual_search=1/);
+  expect(searches[1]).toMatch(/page=2/);
+});
+
+test('[product 2.4] offline the asking fails in words and the stored pages stay readable', async () => {
+  const { device, tab } = await signedIn('anna');
+  await tab.sync.api.search({ filters, page: 1, auto: true });
+  const found = tab.watch(searchQuery, { filters });
+  await device.until(() => 'value' in found.live);
+  const before = shown(found).rows.length;
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  const outcome = await tab.sync.api.search({ filters, page: 2, auto: false });
+  await device.until(() => found.live.state === 'cached-offline');
+
+  expect(outcome).toEqual({ ok: false, failure: { code: 'offline' } });
+  expect(shown(found).rows).toHaveLength(before);
+});
+
+test('what was never searched says why there is nothing', async () => {
+  const { device, tab } = await signedIn('anna');
+  const offline = tab.watch(searchQuery, { filters: { country: 'BE' } });
+  const broken = tab.watch(searchQuery, { filters: { country: 'DE' } });
+
+  device.network.line = 'broken';
+  await tab.sync.api.search({ filters: { country: 'DE' }, page: 1, auto: true });
+  await device.until(() => broken.live.state !== 'loading-first');
+  const error = broken.live;
+  device.network.line = 'offline';
+  tab.look({ online: false });
+  await tab.sync.api.search({ filters: { country: 'BE' }, page: 1, auto: true });
+  await device.until(() => offline.live.state !== 'loading-first');
+
+  expect(error).toMatchObject({ state: 'error', failure: { code: 'server', status: 500 } });
+  expect(offline.live).toEqual({ state: 'offline-first' });
+});
+
+test('a new first page begins the set of pages anew', async () => {
+  const { device, tab } = await signedIn('anna');
+  await tab.sync.api.search({ filters, page: 1, auto: true });
+  await tab.sync.api.search({ filters, page: 2, auto: false });
+  const found = tab.watch(searchQuery, { filters });
+  await device.until(() => 'value' in found.live && found.live.value.pages === 2);
+
+  await tab.sync.api.search({ filters, page: 1, auto: true });
+  await device.until(() => shown(found).pages === 1);
+
+  expect(shown(found).rows.length).toBeLessThanOrEqual(12);
+});
+
+test('stored pages are gone after a day', async () => {
+  const { device, tab } = await signedIn('anna');
+  await tab.sync.api.search({ filters, page: 1, auto: true });
+  const found = tab.watch(searchQuery, { filters });
+  await device.until(() => 'value' in found.live);
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  device.time.sleep(SEARCH_PAGE_KEEP_MS + 60_000);
+  await device.pass(60_000);
+
+  expect('value' in found.live).toBe(false);
+});
+
+test('a like made anywhere shows on every card of that member', async () => {
+  const { device, tab } = await signedIn('anna');
+  await tab.sync.api.search({ filters, page: 1, auto: true });
+  const found = tab.watch(searchQuery, { filters });
+  await device.until(() => 'value' in found.live);
+  const [first] = shown(found).rows;
+  if (!first) throw new Error('nobody found');
+  const member = tab.watch(memberQuery, { profile: first.card.id });
+  await device.until(() => 'value' in member.live);
+
+  await tab.sync.api.likeProfile({ profile: first.card.id });
+  await device.until(() => shown(member).liked);
+
+  expect(shown(found).rows[0]).toMatchObject({ key: first.key, liked: true });
+  expect(shown(found).rows[1]?.liked).toBe(false);
+});
+
+test('a member’s page shows the card at once, the rest when it is read, and says when they are gone', async () => {
+  const { device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  const page = tab.watch(memberQuery, { profile: bo });
+
+  await tab.sync.api.loadMember({ profile: bo });
+  await device.until(() => 'value' in page.live);
+  const whole = shown(page);
+  await server().db.deleteFrom('members').where('id', '=', bo).execute();
+  const gone = await tab.sync.api.loadMember({ profile: bo });
+  await device.until(() => page.live.state === 'gone');
+
+  expect(whole).toMatchObject({ card: { id: bo }, profile: { id: bo }, liked: false });
+  expect(gone).toEqual({ ok: false, failure: { code: 'not-found' } });
+});

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { userQuery } from '#sync/queries/account.ts';
+import { chatsQuery } from '#sync/queries/chats.ts';
+import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
+
+const { born, device: newDevice, server, signedIn } = castOfMembers();
+
+const DEVICE_ONLY = ['vonk-device'];
+
+const endSessions = (member: string) =>
+  server().db.deleteFrom('sessions').where('member', '=', member).execute();
+
+test('a wrong password is a refusal in words, and nothing is kept', async () => {
+  const member = await born('anna');
+  const device = newDevice();
+  const tab = device.openTab();
+
+  const outcome = await tab.sync.api.logIn({
+    email: `${member}@vonk.test`,
+    password: 'wrong',
+    shared: false,
+  });
+
+  expect(outcome).toMatchObject({
+    ok: false,
+    failure: { code: 'refused', reason: 'invalid_login' },
+  });
+  expect(tab.sync.status.get().session).toEqual({ state: 'visitor', cause: 'start' });
+  expect(await device.databases()).toEqual(DEVICE_ONLY);
+});
+
+test('[sync 37] logout offline leaves nothing on the device, and the server hears of it later', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  device.network.line = 'offline';
+
+  const outcome = await tab.sync.api.logOut({ discardUnsent: false });
+  await device.until(() => chats.live.state === 'forbidden');
+  const left = await device.databases();
+  device.network.line = 'online';
+  await device.until(() => device.network.count('GET', '/api/logout.php') === 1);
+
+  expect(outcome).toEqual({ ok: true, value: { done: true, unsent: 0 } });
+  expect(tab.sync.status.get()).toMatchObject({
+    session: { state: 'visitor', cause: 'logout' },
+    badge: 0,
+  });
+  expect(left).toEqual(DEVICE_ONLY);
+  const sessions = await server()
+    .db.selectFrom('sessions')
+    .where('member', '=', member)
+    .selectAll()
+    .execute();
+  expect(sessions).toEqual([]);
+});
+
+test('[sync 39] logout with unsent work asks first', async () => {
+  const { device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  device.network.line = 'offline';
+  tab.look({ online: false });
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Wait' });
+
+  const asked = await tab.sync.api.logOut({ discardUnsent: false });
+  const still = tab.sync.status.get().session.state;
+  const told = await tab.sync.api.logOut({ discardUnsent: true });
+
+  expect(asked).toEqual({ ok: true, value: { done: false, unsent: 1 } });
+  expect(still).toBe('member');
+  expect(told).toEqual({ ok: true, value: { done: true, unsent: 1 } });
+  expect(await device.databases()).toEqual(DEVICE_ONLY);
+});
+
+test.each([
+  [
+    'HTML with 200',
+    () => new Response('<h1>Hotel</h1>', { headers: { 'content-type': 'text/html' } }),
+  ],
+  [
+    'HTML with 403',
+    () => new Response('<h1>No</h1>', { status: 403, headers: { 'content-type': 'text/html' } }),
+  ],
+  ['a server error', () => Response.json({ error: { code: 'server' } }, { status: 500 })],
+  ['a shape of somebody else', () => Response.json({ hello: 'world' })],
+  ['null', () => Response.json(null)],
+  [
+    'half a body',
+    () => new Response('{"email": "an', { headers: { 'content-type': 'application/json' } }),
+  ],
+  [
+    'a redirect to a login page',
+    () => new Response(null, { status: 302, headers: { location: '/' } }),
+  ],
+])('[§6] %s on the user call signs nobody out and changes nothing', async (_, rude) => {
+  const { device, tab } = await signedIn('anna');
+  const user = tab.watch(userQuery, {});
+  await device.until(() => 'value' in user.live);
+  const before = user.live;
+  device.network.rule = () => rude();
+
+  await device.pass(180_000);
+
+  expect(tab.sync.status.get().session.state).toBe('member');
+  expect(user.live).toMatchObject({ value: 'value' in before ? before.value : null });
+});
+
+test('[§6] a definite 403 on the user call signs out and keeps only the unsent rows', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  device.network.rule = (method) => (method === 'POST' ? 'offline' : null);
+  await tab.sync.api.saveDraft({ profile: bo, body: 'A draft goes' });
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Keep me' });
+  await device.rest();
+
+  await endSessions(member);
+  await device.until(() => tab.sync.status.get().session.state === 'visitor');
+  await device.rest();
+  const left = await device.databases();
+  device.network.rule = null;
+  await logIn(tab, member);
+  await device.until(() => tab.sync.status.get().keptRows > 0);
+  await device.pass(90_000);
+  const offered = tab.sync.status.get();
+  const unasked = device.network.count('POST', '/api/messages.php');
+  await tab.sync.api.settleKeptRows({ send: true });
+  await device.until(() => device.network.count('POST', '/api/messages.php') === 1);
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(left.every((name) => name.includes('intent-') || name === 'vonk-device')).toBe(true);
+  expect(offered).toMatchObject({ keptRows: 1, waiting: 0 });
+  expect(unasked).toBe(0);
+  expect(tab.sync.status.get().keptRows).toBe(0);
+});
+
+test('kept rows that are let go are gone', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  device.network.rule = (method) => (method === 'POST' ? 'offline' : null);
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Never mind' });
+  await endSessions(member);
+  await device.until(() => tab.sync.status.get().session.state === 'visitor');
+  device.network.rule = null;
+  await logIn(tab, member);
+  await device.until(() => tab.sync.status.get().keptRows === 1);
+
+  await tab.sync.api.settleKeptRows({ send: false });
+  await device.pass(90_000);
+
+  expect(tab.sync.status.get()).toMatchObject({ keptRows: 0, waiting: 0 });
+  expect(device.network.count('POST', '/api/messages.php')).toBe(0);
+});
+
+test('[§6, sync 35] a 403 on a list asks for the user once, and does not sign out by itself', async () => {
+  const { device, tab } = await signedIn('anna');
+  await device.pass(70_000);
+  const before = device.network.count('GET', '/api/user.php');
+  const refused = new Set(['/api/chats.php']);
+  device.network.rule = (_, path) =>
+    refused.delete(path) ? Response.json({ error: { code: 'auth' } }, { status: 403 }) : null;
+
+  await tab.sync.api.refresh({ cause: 'push' });
+  await device.pass(10_000);
+
+  expect(device.network.count('GET', '/api/user.php')).toBe(before + 1);
+  expect(tab.sync.status.get().session.state).toBe('member');
+});
+
+test('the guard of a visitor asks the server, and a silent server is not a no', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  await tab.kill();
+  const forgetful = newDevice();
+  const visitor = forgetful.openTab();
+
+  const nobody = await visitor.sync.api.checkSession();
+  forgetful.network.line = 'offline';
+  const unknown = await visitor.sync.api.checkSession();
+
+  expect(nobody).toEqual({ ok: true, value: { member: null } });
+  expect(unknown).toEqual({ ok: false, failure: { code: 'offline' } });
+  expect(device.network.asked.length).toBeGreaterThan(0);
+  expect(member).toBeTruthy();
+});
+
+test('[decisions 28] on a shared device everything lives in memory', async () => {
+  const member = await born('anna');
+  const device = newDevice();
+  const tab = device.openTab();
+
+  await logIn(tab, member, true);
+  await device.until(() => tab.sync.status.get().leader);
+  const during = await device.databases();
+  await tab.kill();
+  const next = device.openTab();
+  await device.until(() => next.sync.status.get().session.state !== 'unknown');
+
+  expect(tab.sync.status.get()).toMatchObject({ storage: 'memory', session: { state: 'member' } });
+  expect(during).toEqual(DEVICE_ONLY);
+  expect(next.sync.status.get().session.state).toBe('visitor');
+});

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { ProfileId } from '#schemas/ids.ts';
+import { chatsQuery } from '#sync/queries/chats.ts';
+import { likesQuery } from '#sync/queries/likes.ts';
+import { waitingQuery } from '#sync/queries/waiting.ts';
+import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
+import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
+import { shown } from '#tests/support/sync-tab.ts';
+
+const { born, device: newDevice, server, signedIn } = castOfMembers();
+
+async function twoTabs() {
+  const first = await signedIn('anna');
+  const second = first.device.openTab(await storeOfAnotherRealm());
+  await first.device.until(() => second.sync.status.get().session.state === 'member');
+  await first.device.rest();
+  return { ...first, second };
+}
+
+async function arrived(from: ProfileId): Promise<string[]> {
+  const { db } = server();
+  const rows = await db
+    .selectFrom('messages')
+    .where('sender', '=', from)
+    .orderBy('id')
+    .select('body')
+    .execute();
+  return rows.map(({ body }) => body);
+}
+
+test('[sync 27] only one of two tabs polls, and both show the same', async () => {
+  const { device, tab, second } = await twoTabs();
+  const bo = await born('bo');
+  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  const given = [tab, second].map((one) => one.watch(likesQuery, { type: 'given' }));
+  const before = device.network.count('GET', '/api/user.php');
+
+  await second.sync.api.likeProfile({ profile: bo });
+  await device.until(() =>
+    given.every(({ live }) => 'value' in live && live.value.rows.length === 1),
+  );
+  await device.until(() => [tab, second].every(({ sync }) => sync.status.get().waiting === 0));
+  await device.pass(300_000);
+
+  expect(device.network.count('GET', '/api/user.php') - before).toBeLessThanOrEqual(7);
+  expect(device.network.count('POST', '/api/likes.php')).toBe(1);
+  expect(given.map((one) => shown(one).rows.map(({ key }) => key))).toEqual([[bo], [bo]]);
+  expect([tab, second].map(({ sync }) => sync.status.get().leader)).toEqual([true, false]);
+});
+
+test('[sync 28] messages of both tabs on a dead line arrive once, in the order they were written, after the leader died', async () => {
+  const { member, device, tab, second } = await twoTabs();
+  const bo = await born('bo');
+  device.network.line = 'offline';
+  for (const one of [tab, second]) one.look({ online: false });
+  const waiting = second.watch(waitingQuery, {});
+
+  await tab.sync.api.sendMessage({ profile: bo, body: 'one' });
+  await second.sync.api.sendMessage({ profile: bo, body: 'two' });
+  await tab.sync.api.sendMessage({ profile: bo, body: 'three' });
+  await device.until(() => 'value' in waiting.live && waiting.live.value.rows.length === 3);
+  await tab.kill();
+  device.network.line = 'online';
+  second.look({ online: true });
+  await device.until(() => second.sync.status.get().leader);
+  await device.until(() => second.sync.status.get().waiting === 0);
+
+  expect(await arrived(member)).toEqual(['one', 'two', 'three']);
+  expect(device.network.keys('/api/messages.php')).toBe(3);
+});
+
+test('[sync 5] taps on the same heart in two tabs end in the last one', async () => {
+  const { member, device, tab, second } = await twoTabs();
+  const bo = await born('bo');
+  device.network.line = 'offline';
+  for (const one of [tab, second]) one.look({ online: false });
+
+  await tab.sync.api.likeProfile({ profile: bo });
+  await second.sync.api.unlikeProfile({ profile: bo });
+  await tab.sync.api.likeProfile({ profile: bo });
+  device.network.line = 'online';
+  for (const one of [tab, second]) one.look({ online: true });
+  await device.until(() => [tab, second].every(({ sync }) => sync.status.get().waiting === 0));
+
+  const liked = await server()
+    .db.selectFrom('likes')
+    .where('member', '=', member)
+    .selectAll()
+    .execute();
+  expect(liked).toHaveLength(1);
+  expect(device.network.keys('/api/likes.php')).toBe(1);
+});
+
+test('[sync 27, 28] a frozen leader is replaced within ten seconds, and changes nothing when it wakes', async () => {
+  const { member, device, tab, second } = await twoTabs();
+  const bo = await born('bo');
+  tab.freeze(true);
+  const frozenAt = device.time.now;
+
+  await device.until(() => second.sync.status.get().leader);
+  const took = device.time.now - frozenAt;
+  await second.sync.api.sendMessage({ profile: bo, body: 'Under the new leader' });
+  await device.until(() => second.sync.status.get().waiting === 0);
+  const before = device.network.asked.length;
+  tab.freeze(false);
+  await device.until(() => !tab.sync.status.get().leader);
+  await device.pass(10_000);
+
+  expect(took).toBeLessThanOrEqual(10_000);
+  expect([tab, second].map(({ sync }) => sync.status.get().leader)).toEqual([false, true]);
+  expect(await arrived(member)).toEqual(['Under the new leader']);
+  expect(device.network.asked.slice(before).filter(({ path }) => path === '/api/user.php')).toEqual(
+    [],
+  );
+});
+
+test('[sync 37] logout in one tab empties the other and the device', async () => {
+  const { device, tab, second } = await twoTabs();
+  const chats = second.watch(chatsQuery, { filter: 'all' });
+  await device.until(() => 'value' in chats.live);
+
+  await tab.sync.api.logOut({ discardUnsent: true });
+  await device.until(() => second.sync.status.get().session.state === 'visitor');
+  await device.rest();
+
+  expect(chats.live).toEqual({ state: 'forbidden' });
+  expect(second.sync.status.get().session).toEqual({ state: 'visitor', cause: 'logout' });
+  expect(await device.databases()).toEqual(['vonk-device']);
+});
+
+test('login in one tab signs in the other', async () => {
+  const member = await born('anna');
+  const device = newDevice();
+  const tab = device.openTab();
+  const second = device.openTab(await storeOfAnotherRealm());
+  await device.rest();
+
+  await logIn(tab, member);
+  await device.until(() => second.sync.status.get().session.state === 'member');
+
+  expect(second.sync.status.get().session).toEqual({ state: 'member', member });
+});

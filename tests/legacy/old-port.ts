@@ -1,0 +1,52 @@
+/**
+ * The old site on a port of its own, which can be closed and opened again.
+ */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { OldSite } from './old-site.ts';
+
+export class OldPort {
+  readonly #old: OldSite;
+  readonly #port: number;
+  #server: Server | null = null;
+
+  constructor(old: OldSite, port: number) {
+    this.#old = old;
+    this.#port = port;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  async open(): Promise<void> {
+    const server = createServer((asked, answer) => void this.#serve(asked, answer));
+    server.listen(this.#port, '127.0.0.1');
+    await once(server, 'listening');
+    this.#server = server;
+  }
+
+  async close(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (server === null) return;
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+
+  async #serve(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/', headers } = asked;
+    const body = await buffer(asked);
+    const cookie = headers.cookie ?? '';
+    const request = new Request(new URL(url, this.url), {
+      method,
+      headers: { cookie },
+      body: body.length === 0 ? null : new Uint8Array(body),
+    });
+    const response = await this.#old.fetch(request);
+    answer.writeHead(response.status, Object.fromEntries(response.headers));
+    answer.end(Buffer.from(await response.arrayBuffer()));
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * What an old dating site keeps, and how its scripts print it: numbers as text, 0 and 1, ids as integers, SQL times, `[]`
+ * for an empty map, and fields nobody asked for. Nothing of our server is used here.
+ */
+export interface OldMember {
+  id: number;
+  email: string;
+  name: string;
+  birth: string;
+  city: string;
+}
+
+export interface OldMessage {
+  id: number;
+  chat: number;
+  sender: number;
+  text: string;
+  at: number;
+  read: boolean;
+}
+
+export interface OldLike {
+  by: number;
+  target: number;
+  /** Whether the one who is liked has looked. */
+  isNew: boolean;
+}
+
+/** One conversation for two; `id` is a number like every other. */
+export interface OldChat {
+  id: number;
+  between: readonly [number, number];
+}
+
+/** `2026-03-01 12:00:00`, in UTC. */
+export const sqlTime = (ms: number): string =>
+  new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+
+const ageOf = (birth: string, now: number): string =>
+  String(new Date(now).getUTCFullYear() - Number(birth.slice(0, 4)));
+
+export const printCard = ({ id, name, birth, city }: OldMember, now: number) => ({
+  id,
+  name,
+  age: ageOf(birth, now),
+  gender: 'f',
+  city,
+  country: 'NL',
+  countryregion: 12,
+  language: 'nl',
+  main_image: { id: id * 10, thumb_filename: `${id}_thumb.jpg`, width: '120' },
+  fictional: 0,
+  verified: '1',
+  last_activity: sqlTime(now),
+  template_id: '4',
+});
+
+export const printUser = (member: OldMember, now: number) => ({
+  user: {
+    email: member.email,
+    mailprovider: '0',
+    paid_user: '1',
+    signup_date: '2019-05-05 10:00:00',
+    fictional_icon: 1,
+    credits: '12',
+    profile: {
+      ...printCard(member, now),
+      date_of_birth: member.birth,
+      personal: null,
+      images: [],
+      notes: [],
+      interests: [],
+    },
+    ab_test: 'B',
+  },
+  generated_in: '0.0123',
+});
+
+export const printMessage = ({ id, chat, sender, text, at, read }: OldMessage) => ({
+  id,
+  conversation: chat,
+  from: sender,
+  type: 'text',
+  body: text,
+  cost: '1',
+  created: sqlTime(at),
+  delivered: null,
+  read: read ? sqlTime(at) : null,
+});
+
+export const SETTINGS = {
+  name: 'Oude Vlam',
+  domain_language: 'nl',
+  countries: ['NL'],
+  region_data: [],
+  signups: 'all',
+  niche: '2',
+  minimum_message_costs: { NL: { costs: '0.50', currency: 'EUR' } },
+  fictional_icon: '1',
+  cdn_prefix: 'https://cdn.example.org/',
+  push_pub: null,
+  company_name: 'Oude Vlam BV',
+  cookie_bar: 1,
+};

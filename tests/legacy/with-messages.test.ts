@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { settingsQuery } from '#sync/queries/account.ts';
+import { conversationQuery } from '#sync/queries/conversation.ts';
+import { waitingQuery } from '#sync/queries/waiting.ts';
+import { shown } from '#tests/support/sync-tab.ts';
+import { idOf, logIn, memberOf, visitorOf, type OldMembership } from './old-member.ts';
+import type { OldMember } from './old-rows.ts';
+
+const MESSAGES = '/api/messages.php';
+const KIND = { messages: true, settings: true };
+
+/** Bo and Anna have written before; the chat is known to the device. */
+async function inTouch(): Promise<OldMembership & { bo: OldMember }> {
+  const membership = await memberOf(KIND, (site, anna) => {
+    site.write(site.born('bo').id, anna.id, 'Hoi Anna');
+  });
+  const [, bo] = membership.old.members;
+  if (!bo) throw new Error('nobody is there');
+  await membership.device.until(() => membership.tab.sync.status.get().unreadChats === 1);
+  return { ...membership, bo };
+}
+
+const sentBy = ({ old, me }: OldMembership) =>
+  old.messages.filter(({ sender }) => sender === me.id).map(({ text }) => text);
+
+test('[contract 2] settings.php comes before the configured file, and login still needs no csrf', async () => {
+  const { old, device, tab } = visitorOf(KIND);
+  const me = old.born('anna');
+  const settings = tab.watch(settingsQuery, {});
+  await device.until(() => 'value' in settings.live);
+
+  const outcome = await logIn(tab, me);
+
+  expect(shown(settings)).toMatchObject({
+    name: 'Oude Vlam',
+    niche: 2,
+    region_data: {},
+    minimum_message_costs: { NL: { costs: 0.5, currency: 'EUR' } },
+    csrf: null,
+  });
+  expect(outcome).toEqual({ ok: true, value: { member: String(me.id) } });
+  expect(device.network.count('GET', '/settings.json')).toBe(0);
+});
+
+test('a message arrives once and stays one bubble, though the site does not echo its key', async () => {
+  const world = await inTouch();
+  const { device, tab, bo } = world;
+  const profile = idOf(bo);
+  const conversation = tab.watch(conversationQuery, { profile });
+  tab.look({ conversationWith: profile });
+  await device.until(() => 'value' in conversation.live && conversation.live.value.rows.length > 0);
+
+  const outcome = await tab.sync.api.sendMessage({ profile, body: 'Hoi Bo' });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(130_000);
+
+  const client_id = outcome.ok ? outcome.value.client_id : '';
+  expect(sentBy(world)).toEqual(['Hoi Bo']);
+  expect(shown(conversation).rows).toMatchObject([
+    { body: 'Hoi Anna', mine: false },
+    { key: client_id, body: 'Hoi Bo', mine: true, state: 'sent', waiting: null },
+  ]);
+});
+
+test('[decisions 36] a lost answer is read back, and the message found is not sent again', async () => {
+  const world = await inTouch();
+  const { device, tab, bo } = world;
+  device.network.rule = (method) => (method === 'POST' ? 'answer-lost' : null);
+
+  await tab.sync.api.sendMessage({ profile: idOf(bo), body: 'Was jij het?' });
+  await device.until(() => device.network.count('POST', MESSAGES) === 1);
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(300_000);
+
+  expect(sentBy(world)).toEqual(['Was jij het?']);
+  expect(device.network.count('POST', MESSAGES)).toBe(1);
+  expect(tab.sync.status.get().needsYou).toBe(0);
+});
+
+test('[decisions 36] the first message to somebody is found through the list of chats', async () => {
+  const world = await memberOf(KIND);
+  const { old, device, tab } = world;
+  const bo = old.born('bo');
+  device.network.rule = (method) => (method === 'POST' ? 'answer-lost' : null);
+
+  await tab.sync.api.sendMessage({ profile: idOf(bo), body: 'Aangenaam' });
+  await device.until(() => device.network.count('POST', MESSAGES) === 1);
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(300_000);
+
+  expect(sentBy(world)).toEqual(['Aangenaam']);
+  expect(device.network.count('POST', MESSAGES)).toBe(1);
+  expect(tab.sync.status.get().needsYou).toBe(0);
+});
+
+test('[decisions 36] what reading back does not find needs the member, who may send it now', async () => {
+  const world = await inTouch();
+  const { device, tab, bo } = world;
+  const waiting = tab.watch(waitingQuery, {});
+  const error = () => new Response('<b>Fatal error</b>', { status: 500 });
+  device.network.rule = (method) => (method === 'POST' ? error() : null);
+
+  await tab.sync.api.sendMessage({ profile: idOf(bo), body: 'Kwijt' });
+  await device.until(() => tab.sync.status.get().needsYou === 1);
+  device.network.rule = null;
+  await device.pass(300_000);
+  const byItself = sentBy(world);
+  const told = shown(waiting).rows;
+  await tab.sync.api.sendNow({ row: null });
+  await device.until(() => tab.sync.status.get().needsYou === 0);
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(byItself).toEqual([]);
+  expect(told).toMatchObject([{ kind: 'message', state: 'refused', reason: 'unconfirmed' }]);
+  expect(sentBy(world)).toEqual(['Kwijt']);
+});
+
+test('the same words twice: the first, which arrived, is not taken for the second, which did not', async () => {
+  const world = await inTouch();
+  const { device, tab, bo } = world;
+  const profile = idOf(bo);
+  await tab.sync.api.sendMessage({ profile, body: 'ok' });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await tab.sync.api.loadMessages({ profile, older: false });
+  const error = () => new Response('<b>Fatal error</b>', { status: 500 });
+  device.network.rule = (method) => (method === 'POST' ? error() : null);
+
+  await tab.sync.api.sendMessage({ profile, body: 'ok' });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(tab.sync.status.get().needsYou).toBe(1);
+  expect(sentBy(world)).toEqual(['ok']);
+});
+
+test('[decisions 26] a conversation read stays read on this device until the site’s own figure changes', async () => {
+  const { old, device, tab, me, bo } = await inTouch();
+  const profile = idOf(bo);
+  const conversation = tab.watch(conversationQuery, { profile });
+  await tab.sync.api.loadMessages({ profile, older: false });
+  await device.until(() => 'value' in conversation.live && conversation.live.value.newest !== null);
+  const { newest } = shown(conversation);
+  if (newest === null) throw new Error('nothing to mark');
+
+  await tab.sync.api.markChatRead({ profile, message: newest });
+  await device.rest();
+  const atOnce = tab.sync.status.get().badge;
+  await device.pass(300_000);
+  const later = { ...tab.sync.status.get() };
+  old.write(bo.id, me.id, 'Ben je er nog?');
+  await device.until(() => tab.sync.status.get().badge === 1);
+
+  expect(atOnce).toBe(0);
+  expect(later).toMatchObject({ badge: 0, waiting: 0, needsYou: 0, line: 'online' });
+});

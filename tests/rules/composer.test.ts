@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isOnlyEmoji } from '#src/features/messages/emoji.ts';
+import { lettersLeft } from '#src/features/messages/message-length.ts';
+
+test.each([
+  ['one', '😍', true],
+  ['three with spaces', '😍 😂 🔥', true],
+  ['a joined one counts once', '👩‍👩‍👧', true],
+  ['a flag counts once', '🇳🇱', true],
+  ['with skin colour', '👍🏽', true],
+  ['four', '😍😍😍😍', false],
+  ['with a word', '😍 hi', false],
+  ['digits are no emoji', '123', false],
+  ['nothing', ' ', false],
+])('[design chat] only emoji: %s', (_claim, text, isOnly) => {
+  expect(isOnlyEmoji(text)).toBe(isOnly);
+});
+
+test.each([
+  ['below 80 % → silent', 79, null],
+  ['at 80 % → what is left', 80, 20],
+  ['at the limit → nothing left', 100, 0],
+  ['above → how much too many', 103, -3],
+])('[product 3.1 composer] the counter: %s', (_claim, length, left) => {
+  expect(lettersLeft('x'.repeat(length), 100)).toBe(left);
+});
+
+test('[product 3.1 composer] spaces around are not sent and not counted', () => {
+  expect(lettersLeft(`  ${'x'.repeat(79)}\n`, 100)).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { RegionId } from '#schemas/ids.ts';
+import { readFilters, writeFilters } from '#src/features/members/filters-url.ts';
+
+test('[§2 filters] what is written is read back', () => {
+  const filters = {
+    gender: 'f',
+    country: 'NL',
+    countryregion: RegionId.parse('nl-ut'),
+    min_age: 26,
+    max_age: 35,
+  } as const;
+
+  expect(readFilters(writeFilters(filters))).toEqual(filters);
+});
+
+test('[§2 filters] no filter → an empty query', () => {
+  expect(writeFilters({}).toString()).toBe('');
+  expect(readFilters(new URLSearchParams())).toEqual({});
+});
+
+test.each([
+  ['an unknown gender', 'gender=all', {}],
+  ['a country that is none', 'country=Holland', {}],
+  ['a region without its country', 'countryregion=nl-ut', {}],
+  ['a region that is no id', 'country=NL&countryregion=%3Cb%3E', { country: 'NL' }],
+  ['an age under 18', 'min_age=17&max_age=25', { max_age: 25 }],
+  ['an age over 100', 'min_age=66&max_age=101', { min_age: 66 }],
+  ['an age that is no number', 'min_age=2e1&max_age=', {}],
+  ['ages the wrong way round', 'min_age=40&max_age=30&gender=m', { gender: 'm' }],
+])('[§2 filters] %s → not said', (_claim, query, filters) => {
+  expect(readFilters(new URLSearchParams(query))).toEqual(filters);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { MessageId } from '#schemas/ids.ts';
+import { timeOf } from '#schemas/time.ts';
+import { groupMessages } from '#src/features/messages/grouping.ts';
+import type { MessageRow } from '#sync/queries/conversation.ts';
+
+const MORNING = new Date(2026, 4, 4, 9, 0).getTime();
+const MINUTE = 60_000;
+
+function message(
+  key: string,
+  given: Partial<Omit<MessageRow, 'created'>> & { at: number },
+): MessageRow {
+  const { at, ...rest } = given;
+  return {
+    key,
+    id: MessageId.parse(key),
+    client_id: null,
+    waiting: null,
+    mine: false,
+    from_kind: 'member',
+    type: 'text',
+    body: key,
+    image: null,
+    created: timeOf(at),
+    delivered: null,
+    read: null,
+    state: 'sent',
+    reason: null,
+    nextTryAt: null,
+    ...rest,
+  };
+}
+
+/** One word per line on screen: `╭` joins below, `╰` joins above, `│` both, `·` alone; `*` where time and state stand. */
+function drawn(rows: MessageRow[], firstUnread: string | null = null): string {
+  return groupMessages(rows, firstUnread)
+    .map((item) => {
+      if (item.kind !== 'message') return item.kind;
+      const { joinsAbove, joinsBelow, showsMeta } = item.place;
+      const mark = joinsAbove ? (joinsBelow ? '│' : '╰') : joinsBelow ? '╭' : '·';
+      return `${mark}${item.row.key}${showsMeta ? '*' : ''}`;
+    })
+    .join(' ');
+}
+
+describe('grouping a conversation', () => {
+  test('nothing → only its start', () => {
+    expect(drawn([])).toBe('start');
+  });
+
+  test('one side within five minutes → one group with one line of time', () => {
+    const rows = [0, 2, 4].map((minute) =>
+      message(`1${minute}`, { at: MORNING + minute * MINUTE }),
+    );
+
+    expect(drawn(rows)).toBe('start day ╭10 │12 ╰14*');
+  });
+
+  test('exactly five minutes still joins, one millisecond more does not', () => {
+    const at = [0, 5 * MINUTE, 10 * MINUTE + 1];
+    const rows = at.map((ms, index) => message(`${index + 1}`, { at: MORNING + ms }));
+
+    expect(drawn(rows)).toBe('start day ╭1 ╰2* ·3*');
+  });
+
+  test('the other side → a new group', () => {
+    const rows = [message('1', { at: MORNING }), message('2', { at: MORNING, mine: true })];
+
+    expect(drawn(rows)).toBe('start day ·1* ·2*');
+  });
+
+  test('an automatic message → apart from the same side’s own words', () => {
+    const rows = [message('1', { at: MORNING }), message('2', { at: MORNING, from_kind: 'auto' })];
+
+    expect(drawn(rows)).toBe('start day ·1* ·2*');
+  });
+
+  test('a system message → alone', () => {
+    const system = { from_kind: 'system', type: 'system' } as const;
+    const rows = [
+      message('1', { at: MORNING, ...system }),
+      message('2', { at: MORNING, ...system }),
+    ];
+
+    expect(drawn(rows)).toBe('start day ·1* ·2*');
+  });
+
+  test('midnight → a day between, and the group ends', () => {
+    const midnight = new Date(2026, 4, 5).getTime();
+    const rows = [message('1', { at: midnight - MINUTE }), message('2', { at: midnight })];
+
+    expect(drawn(rows)).toBe('start day ·1* day ·2*');
+  });
+
+  test('the first unread message → the line above it, and the group ends', () => {
+    const rows = [1, 2, 3].map((id) => message(`${id}`, { at: MORNING }));
+
+    expect(drawn(rows, '2')).toBe('start day ·1* new ╭2 ╰3*');
+  });
+
+  test('my own message is never the first unread', () => {
+    expect(drawn([message('1', { at: MORNING, mine: true })], '1')).toBe('start day ·1*');
+  });
+
+  test('a state that differs from the next → told under its own bubble', () => {
+    const rows = [
+      message('1', { at: MORNING, mine: true, state: 'failed_retry' }),
+      message('2', { at: MORNING, mine: true, state: 'queued' }),
+      message('3', { at: MORNING, mine: true, state: 'queued' }),
+    ];
+
+    expect(drawn(rows)).toBe('start day ╭1* │2 ╰3*');
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { RegionId } from '#schemas/ids.ts';
+import type { SearchFilters } from '#schemas/search.ts';
+import { changeFilters } from '#src/features/members/change-filters.ts';
+import { quickFilters, type QuickChoice } from '#src/features/members/quick-filters.ts';
+
+const LIKELY = {
+  genders: ['f', 'm'],
+  country: 'NL',
+  range: { min_age: 26, max_age: 35 },
+} as const;
+
+const UTRECHT = RegionId.parse('nl-ut');
+
+function named(what: QuickChoice): string {
+  switch (what.kind) {
+    case 'everyone':
+      return 'everyone';
+    case 'gender':
+      return what.gender;
+    case 'country':
+      return what.country;
+    case 'region':
+      return what.region;
+    case 'ages':
+      return `${what.range.min_age}-${what.range.max_age}`;
+  }
+}
+
+/** The chips in order; `*` on those that are on. */
+const drawn = (filters: SearchFilters, likely: Parameters<typeof quickFilters>[1] = LIKELY) =>
+  quickFilters(filters, likely)
+    .map(({ what, isOn }) => named(what) + (isOn ? '*' : ''))
+    .join(' ');
+
+const pressed = (filters: SearchFilters, name: string) =>
+  quickFilters(filters, LIKELY).find(({ what }) => named(what) === name)?.next;
+
+describe('[§2 filters] the chips', () => {
+  test.each<[string, SearchFilters, string]>([
+    ['nothing chosen → everyone is on', {}, 'everyone* f m NL 26-35'],
+    ['a likely one chosen → it is on', { gender: 'f' }, 'everyone f* m NL 26-35'],
+    ['an unlikely gender → a chip more', { gender: 'x' }, 'everyone f m x* NL 26-35'],
+    ['the neighbour → a chip more', { country: 'BE' }, 'everyone f m NL BE* 26-35'],
+    [
+      'a region → a chip after its country',
+      { country: 'NL', countryregion: UTRECHT },
+      'everyone f m NL* nl-ut* 26-35',
+    ],
+    ['the own age → it is on', { min_age: 26, max_age: 35 }, 'everyone f m NL 26-35*'],
+    ['another age → a chip more', { min_age: 21, max_age: 40 }, 'everyone f m NL 26-35 21-40*'],
+    ['a half-open age → up to the bound', { min_age: 66 }, 'everyone f m NL 26-35 66-100*'],
+  ])('%s', (_claim, filters, chips) => {
+    expect(drawn(filters)).toBe(chips);
+  });
+
+  test('nothing known of the member → only what everybody may want', () => {
+    expect(drawn({}, { genders: [], country: null, range: null })).toBe('everyone*');
+  });
+
+  test.each<[string, SearchFilters, string, SearchFilters]>([
+    ['everyone clears', { gender: 'f', country: 'NL' }, 'everyone', {}],
+    ['one more is added', { gender: 'f' }, 'NL', { gender: 'f', country: 'NL' }],
+    ['one of a kind replaces another', { gender: 'f' }, 'm', { gender: 'm' }],
+    ['what is on goes off', { gender: 'f', min_age: 26, max_age: 35 }, '26-35', { gender: 'f' }],
+    ['a country takes its region along', { country: 'NL', countryregion: UTRECHT }, 'NL', {}],
+    [
+      'a region leaves its country',
+      { country: 'NL', countryregion: UTRECHT },
+      'nl-ut',
+      { country: 'NL' },
+    ],
+  ])('%s', (_claim, filters, name, next) => {
+    expect(pressed(filters, name)).toEqual(next);
+  });
+});
+
+test('[§2 filters] another country leaves the region of the first behind', () => {
+  const changed = changeFilters({ country: 'NL', countryregion: UTRECHT }, { country: 'BE' });
+
+  expect(changed).toEqual({ country: 'BE' });
+});

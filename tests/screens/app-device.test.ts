@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepDevice } from '#src/app/device.ts';
+import { SYNC_TAG } from '#schemas/sw-message.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { fakeSync, type FakeSync } from '#tests/support/fake-sync.ts';
+import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
+
+const LEADER = { ...AS_MEMBER, leader: true } satisfies Partial<SyncStatus>;
+
+let badges: number[];
+let heard: unknown[];
+let synced: string[];
+const persist = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
+let stop: () => void = () => undefined;
+
+/** What a browser of an installed app offers; the page's own globals have none of it. */
+beforeEach(() => {
+  badges = [];
+  heard = [];
+  synced = [];
+  persist.mockClear();
+  const registration = {
+    active: { postMessage: (message: unknown) => heard.push(message) },
+    sync: { register: (tag: string) => Promise.resolve(synced.push(tag)) },
+  };
+  const offered = {
+    setAppBadge: (count: number) => Promise.resolve(badges.push(count)),
+    clearAppBadge: () => Promise.resolve(badges.push(0)),
+    storage: { persist },
+    serviceWorker: { getRegistration: () => Promise.resolve(registration) },
+  };
+  for (const [name, value] of Object.entries(offered)) {
+    Object.defineProperty(navigator, name, { configurable: true, value });
+  }
+});
+
+afterEach(() => {
+  stop();
+  for (const name of ['setAppBadge', 'clearAppBadge', 'storage', 'serviceWorker']) {
+    Reflect.deleteProperty(navigator, name);
+  }
+});
+
+function keep(status: Partial<SyncStatus>): FakeSync {
+  const sync = fakeSync(status);
+  stop = keepDevice(sync.status);
+  return sync;
+}
+
+test('[decision 25] the badge follows the view, absolute, and is cleared at zero', () => {
+  const sync = keep({ ...LEADER, badge: 4 });
+  sync.setStatus({ badge: 4, waiting: 0 });
+  sync.setStatus({ badge: 5 });
+  sync.setStatus({ badge: 0 });
+
+  expect(badges).toEqual([4, 5, 0]);
+});
+
+test('[decision 25] only the leader’s page writes, from the moment it leads', () => {
+  const sync = keep({ ...AS_MEMBER, leader: false, badge: 2 });
+  sync.setStatus({ badge: 3 });
+  expect(badges).toEqual([]);
+
+  sync.setStatus({ leader: true });
+  expect(badges).toEqual([3]);
+});
+
+test('[decisions 25, 52] whoever is not logged in leaves neither badge nor pictures', async () => {
+  const sync = keep({ ...LEADER, badge: 7 });
+
+  sync.setStatus({ session: { state: 'visitor', cause: 'refused' }, badge: 0 });
+
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'forget-images' }]));
+  expect(badges).toEqual([7, 0]);
+});
+
+test('a device that does not know yet who is there changes nothing', () => {
+  keep({ badge: 0 });
+
+  expect([badges, heard]).toEqual([[], []]);
+});
+
+test('[product 2.14] from the first unsent thing the storage is kept and a wake-up asked for, once', async () => {
+  const sync = keep({ ...LEADER, waiting: 0 });
+  expect(persist).not.toHaveBeenCalled();
+
+  sync.setStatus({ waiting: 1 });
+  sync.setStatus({ waiting: 2 });
+
+  await vi.waitFor(() => expect(synced).toEqual([SYNC_TAG]));
+  expect(persist).toHaveBeenCalledOnce();
+});
+
+test('[decision 28] what lives in memory alone asks for nothing', () => {
+  keep({ ...LEADER, waiting: 1, storage: 'memory' });
+
+  expect(persist).not.toHaveBeenCalled();
+});
+
+test('without a badge of its own the page asks the service worker', async () => {
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+
+  keep({ ...LEADER, badge: 9 });
+
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'badge', count: 9 }]));
+  stop();
+  keep(AS_VISITOR);
+  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'badge', count: 0 }));
+});

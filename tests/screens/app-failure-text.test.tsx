@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core';
+import { beforeAll, expect, test } from 'vitest';
+import { ERROR_STATUS } from '#schemas/error.ts';
+import type { Failure } from '#schemas/outcome.ts';
+import { failureText } from '#src/i18n/failure-text.ts';
+
+const CODES = {
+  offline: { code: 'offline' },
+  timeout: { code: 'timeout' },
+  'signed-out': { code: 'signed-out' },
+  'not-found': { code: 'not-found' },
+  gone: { code: 'gone' },
+  refused: { code: 'refused', status: 400, reason: 'unheard_of', message: '' },
+  rate: { code: 'rate', retryAfterMs: 1000 },
+  server: { code: 'server', status: 500, retryAfterMs: null },
+  unreadable: { code: 'unreadable', endpoint: 'listChats', path: 'chats.0.id' },
+  absent: { code: 'absent', endpoint: 'listMessages' },
+  storage: { code: 'storage', reason: 'QuotaExceededError' },
+  bug: { code: 'bug', message: 'TypeError: x is undefined' },
+} satisfies Record<Failure['code'], Failure>;
+
+const wordsOf = (failure: Failure): string => {
+  const { text } = failureText(failure);
+  return typeof text === 'string' ? text : i18n._(text);
+};
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'en-US', messages: {} }));
+
+test.each(Object.values(CODES))(
+  '[§8] $code is a sentence for people, and has a place',
+  (failure) => {
+    expect(wordsOf(failure)).toMatch(/^[A-Z].*\.$/);
+    expect(['toast', 'alert']).toContain(failureText(failure).place);
+  },
+);
+
+test.each(Object.keys(ERROR_STATUS))(
+  '[decision 39] a refusal “%s” is a sentence for people',
+  (reason) => {
+    const words = wordsOf({ ...CODES.refused, reason, message: 'SERVER WORDS' });
+
+    expect(words).toMatch(/^[A-Z].*\.$/);
+    expect(words).not.toContain('SERVER WORDS');
+  },
+);
+
+test('the inside of a failure never reaches the screen', () => {
+  const inside = /listChats|chats\.0|listMessages|QuotaExceeded|TypeError|500/;
+  for (const failure of Object.values(CODES)) expect(wordsOf(failure)).not.toMatch(inside);
+});
+
+test('a refusal of another backend is shown in its own words, whatever they contain', () => {
+  expect(wordsOf({ ...CODES.refused, message: 'Only {one} <b>like</b> a day' })).toBe(
+    'Only {one} <b>like</b> a day',
+  );
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { LOCALES } from '#schemas/locale.ts';
+import { formatOf } from '#src/i18n/format.ts';
+
+const at = (day: number, hour = 12, minute = 0) => new Date(2026, 2, day, hour, minute).getTime();
+const now = at(18, 14, 30);
+const en = formatOf('en-US');
+
+test.each<[number, string]>([
+  [at(18, 14, 30), 'now'],
+  [at(18, 14, 18), '12 minutes ago'],
+  [at(18, 9, 0), '5 hours ago'],
+  [at(17, 9, 0), 'yesterday'],
+  [at(15, 9, 0), '3 days ago'],
+  [at(1, 9, 0), 'March 1'],
+  [new Date(2025, 2, 1).getTime(), 'March 1, 2025'],
+  [now + 60_000, 'now'],
+])('[product 2.13] %i is “%s” in words', (moment, words) => {
+  expect(en.ago(moment, now)).toBe(words);
+});
+
+test.each<[number, string]>([
+  [at(18, 0, 1), 'Today'],
+  [at(17, 23, 59), 'Yesterday'],
+  [at(14, 9), 'Saturday'],
+  [at(1, 9), 'March 1'],
+])('the heading of day %i is “%s”', (moment, words) => {
+  expect(en.day(moment, now)).toBe(words);
+});
+
+test.each<[number, string]>([
+  [at(18, 9, 5), '9:05 AM'],
+  [at(14, 9), 'Sat'],
+  [at(1, 9), 'Mar 1'],
+  [new Date(2025, 2, 1).getTime(), '03/01/25'],
+])('a list shows %i as “%s”', (moment, words) => {
+  expect(en.brief(moment, now).replaceAll(/\s/g, ' ')).toBe(words);
+});
+
+test('a night with summer time between two days is one day', () => {
+  const before = new Date(2026, 2, 28, 12).getTime();
+  const after = new Date(2026, 2, 29, 12).getTime();
+
+  expect(en.day(before, after)).toBe('Yesterday');
+});
+
+test('names come in the language of the member, and a stranger’s code stays itself', () => {
+  expect(formatOf('de-DE').country('nl')).toBe('Niederlande');
+  expect(formatOf('nl-NL').language('de-AT')).toBe('Duits');
+  expect(en.country('not a code')).toBe('NOT A CODE');
+});
+
+test.each(LOCALES)('%s speaks of time, numbers and lists', (locale) => {
+  const format = formatOf(locale);
+
+  expect(format.ago(now - 720_000, now)).toMatch(/12/);
+  expect(format.number(1234567)).toMatch(/1.?234.?567/);
+  expect(format.list(['A', 'B'])).toMatch(/^A .+ B$/);
+  expect(format.day(now, now)).toMatch(/^\p{Lu}/u);
+});

@@ -1,0 +1,148 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fail, ok } from '#schemas/outcome.ts';
+import { ProfileId } from '#schemas/ids.ts';
+import { SyncProvider } from '#src/data/sync-context.tsx';
+import { useLive } from '#src/data/use-live.ts';
+import { useOpenConversation } from '#src/data/use-open-conversation.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+import { query, type Live } from '#sync/live.ts';
+import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
+import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
+
+const people = query<{ page: number }, string[]>()('people');
+
+const within = (sync: FakeSync) => ({
+  wrapper: ({ children }: { children: ReactNode }) => (
+    <SyncProvider sync={sync}>{children}</SyncProvider>
+  ),
+});
+
+const readPage = (sync: FakeSync, keep: boolean) =>
+  renderHook(({ page }) => useLive(people, { page }, { keep }), {
+    ...within(sync),
+    initialProps: { page: 1 },
+  });
+
+const shown = (live: Live<string[]>) => ('value' in live ? live.value.join() : live.state);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('a live query is opened once, whoever reads it and however often they repaint', () => {
+  const sync = fakeSync();
+  const both = renderHook(
+    () => [useLive(people, { page: 1 }), useLive(people, { page: 1 })],
+    within(sync),
+  );
+
+  both.rerender();
+  expect(sync.open).toEqual(['people']);
+
+  both.unmount();
+  expect(sync.open).toEqual([]);
+});
+
+test('while nothing changes the value stays the same object', () => {
+  const sync = fakeSync();
+  sync.put(people, fresh(['Emma']));
+  const { result, rerender } = readPage(sync, false);
+  const before = result.current;
+
+  rerender({ page: 1 });
+
+  expect(result.current).toBe(before);
+});
+
+test.each([
+  [false, 'loading-first'],
+  [true, 'first'],
+])('other parameters, keep %s: shows “%s” until they have answered', (keep, meanwhile) => {
+  const sync = fakeSync();
+  sync.put(people, fresh(['first']), { page: 1 });
+  const { result, rerender } = readPage(sync, keep);
+  expect(shown(result.current)).toBe('first');
+
+  rerender({ page: 2 });
+  expect(shown(result.current)).toBe(meanwhile);
+
+  act(() => sync.put(people, fresh(['second']), { page: 2 }));
+  expect(shown(result.current)).toBe('second');
+  expect(sync.open).toEqual(['people']);
+});
+
+test('going back paints what was there, before the worker has answered', () => {
+  const sync = fakeSync();
+  sync.put(people, fresh(['first']), { page: 1 });
+  sync.put(people, fresh(['second']), { page: 2 });
+  const { result, rerender } = readPage(sync, false);
+  rerender({ page: 2 });
+  const painted: string[] = [];
+  sync.live = () => () => undefined;
+
+  rerender({ page: 1 });
+  painted.push(shown(result.current));
+
+  expect(painted).toEqual(['first']);
+});
+
+test('[product 2.11] what one member saw is forgotten before the next one looks', () => {
+  const sync = fakeSync(AS_MEMBER);
+  sync.put(people, fresh(['secret']), { page: 1 });
+  const { result, rerender } = readPage(sync, false);
+  expect(shown(result.current)).toBe('secret');
+  rerender({ page: 2 });
+  sync.live = () => () => undefined;
+
+  act(() => sync.setStatus(AS_VISITOR));
+  rerender({ page: 1 });
+
+  expect(shown(result.current)).toBe('loading-first');
+});
+
+test('a verb tells that it runs, how it failed, and that a thrown thing is a bug', async () => {
+  const sync = fakeSync();
+  const { result } = renderHook(() => useVerb((api) => api.refresh), within(sync));
+  const later = Promise.withResolvers<ReturnType<typeof ok<null>>>();
+  sync.api.refresh = () => later.promise;
+
+  let running = Promise.resolve<unknown>(null);
+  act(() => {
+    running = result.current.run({ cause: 'member' });
+  });
+  expect(result.current.busy).toBe(true);
+  later.resolve(ok(null));
+  await act(async () => {
+    await running;
+  });
+  expect(result.current).toMatchObject({ busy: false, failure: null });
+
+  sync.api.refresh = () => Promise.resolve(fail({ code: 'offline' }));
+  await act(() => result.current.run({ cause: 'member' }));
+  expect(result.current.failure).toEqual({ code: 'offline' });
+
+  sync.api.refresh = () => Promise.reject(new Error('worker gone'));
+  await act(() => result.current.run({ cause: 'member' }));
+  expect(result.current).toMatchObject({ busy: false, failure: { code: 'bug' } });
+});
+
+test('[decision 23] the worker hears what the tab sees, once per change', () => {
+  const sync = fakeSync();
+  const emma = ProfileId.parse('emma');
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+  const { unmount } = renderHook(() => useOpenConversation(emma), within(sync));
+  const said = () => sync.calls.filter(({ verb }) => verb === 'setTab').map(({ given }) => given);
+  expect(said().at(-1)).toMatchObject({ visible: true, focused: true, conversationWith: 'emma' });
+
+  const before = said().length;
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('focus'));
+  expect(said().slice(before)).toMatchObject([{ visible: false }]);
+
+  unmount();
+  expect(said().at(-1)).toMatchObject({ conversationWith: null });
+});

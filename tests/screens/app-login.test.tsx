@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fail, ok, type Failure, type Outcome } from '#schemas/outcome.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import { settingsQuery, userQuery } from '#sync/queries/account.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { ANNA, AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
+import { settingsWith } from '#tests/support/site-settings.ts';
+
+const DEMO = { email: 'anna@vonk.test', password: 'vonk-demo-1' };
+
+async function openLogin(path = '/login') {
+  const sync = fakeSync(AS_VISITOR);
+  sync.put(settingsQuery, fresh(settingsWith({ demo_accounts: [DEMO] })));
+  sync.put(userQuery, { state: 'loading-first' });
+  const app = renderApp(path, sync);
+  await screen.findByRole('button', { name: 'Log in' });
+  return {
+    sync,
+    ...app,
+    email: screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }),
+    password: screen.getByLabelText<HTMLInputElement>('Password'),
+    submit: screen.getByRole('button', { name: 'Log in' }),
+  };
+}
+
+test('[§4 login] logging in leads to where the visitor was going', async () => {
+  const { sync, user, email, password, submit, path } = await openLogin('/login?next=%2Fme');
+  sync.api.logIn = () => {
+    sync.setStatus(AS_MEMBER);
+    return Promise.resolve(ok({ member: ANNA }));
+  };
+
+  await user.type(email, 'anna@vonk.test');
+  await user.type(password, 'vonk-demo-1');
+  await user.click(submit);
+
+  await waitFor(() => expect(path()).toBe('/me'));
+});
+
+test('a return path of somebody else is ignored', async () => {
+  const sync = fakeSync(AS_MEMBER);
+  const { path } = renderApp('/login?next=https%3A%2F%2Fevil.test', sync);
+
+  await waitFor(() => expect(path()).toBe('/members'));
+});
+
+test.each<[Failure, string]>([
+  [
+    { code: 'refused', status: 400, reason: 'invalid_login', message: '' },
+    'E-mail or password is not right.',
+  ],
+  [
+    { code: 'refused', status: 403, reason: 'not_confirmed', message: '' },
+    'Please confirm your e-mail address first. We sent you a link.',
+  ],
+  [{ code: 'offline' }, 'You are offline.'],
+  [{ code: 'rate', retryAfterMs: 60_000 }, 'That was a lot at once. Please wait a moment.'],
+  [{ code: 'refused', status: 400, reason: 'new_reason', message: 'Say hi first' }, 'Say hi first'],
+])('[issue 2 bad input] %o is said in words and nothing typed is lost', async (failure, words) => {
+  const { sync, user, email, password, submit } = await openLogin();
+  sync.api.logIn = () => Promise.resolve(fail(failure));
+
+  await user.type(email, 'anna@vonk.test');
+  await user.type(password, 'wrong');
+  await user.click(submit);
+
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect([email.value, password.value]).toEqual(['anna@vonk.test', 'wrong']);
+});
+
+test('an empty field is named before anything is sent, and gets the cursor', async () => {
+  const { sync, user, email, password, submit } = await openLogin();
+
+  await user.type(email, 'anna@vonk.test');
+  await user.click(submit);
+
+  expect(password.getAttribute('aria-invalid')).toBe('true');
+  expect(email.getAttribute('aria-invalid')).toBeNull();
+  expect(document.activeElement).toBe(password);
+  expect(sync.calls.map(({ verb }) => verb)).not.toContain('logIn');
+});
+
+test('[decision 28] a shared device is said, and a demo account fills the form with one tap', async () => {
+  const { sync, user, submit } = await openLogin();
+
+  await user.click(screen.getByRole('button', { name: `Fill in ${DEMO.email}` }));
+  await user.click(screen.getByRole('switch', { name: 'This is a shared device' }));
+  await user.click(submit);
+
+  expect(sync.calls).toContainEqual({ verb: 'logIn', given: { ...DEMO, shared: true } });
+});
+
+test('the button waits with the answer: a second press sends nothing more', async () => {
+  const { sync, user, submit } = await openLogin();
+  const sent: unknown[] = [];
+  const later = Promise.withResolvers<Outcome<{ member: ProfileId }>>();
+  sync.api.logIn = (given) => {
+    sent.push(given);
+    return later.promise;
+  };
+
+  await user.click(screen.getByRole('button', { name: `Fill in ${DEMO.email}` }));
+  await user.click(submit);
+  await user.click(submit);
+  later.resolve(fail({ code: 'timeout' }));
+
+  await screen.findByRole('alert');
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { User } from '#schemas/account.ts';
+import { fail, ok } from '#schemas/outcome.ts';
+import * as badge from '#src/data/badge.ts';
+import { userQuery } from '#sync/queries/account.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
+import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+
+const anna = User.parse({
+  email: 'anna@vonk.test',
+  mailprovider: null,
+  signup_date: null,
+  credits: null,
+  profile: {
+    id: 'anna',
+    name: 'Anna',
+    age: 29,
+    gender: 'f',
+    city: 'Utrecht',
+    country: 'NL',
+    countryregion: null,
+    language: null,
+    main_image: null,
+    last_activity: null,
+    personal: null,
+    date_of_birth: null,
+  },
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  delete document.documentElement.dataset['theme'];
+});
+
+async function openMe(status: Partial<SyncStatus> = {}) {
+  const sync = fakeSync({ ...AS_MEMBER, ...status });
+  sync.put(userQuery, fresh(anna));
+  const app = renderApp('/me', sync);
+  await screen.findByText('Anna, 29');
+  return { sync, ...app };
+}
+
+const forget = (sync: FakeSync) => {
+  sync.setStatus({ session: { state: 'visitor', cause: 'logout' }, badge: 0 });
+  return Promise.resolve(ok({ done: true, unsent: 0 }));
+};
+
+test('Me shows who is logged in and where from', async () => {
+  await openMe();
+
+  expect(screen.getByText('Utrecht, Netherlands')).toBeTruthy();
+  expect(screen.getByText('anna@vonk.test')).toBeTruthy();
+});
+
+test('[decision 27] logging out clears the badge before anything else and goes to login', async () => {
+  const { sync, user, path } = await openMe({ badge: 3 });
+  const happened: string[] = [];
+  vi.spyOn(badge, 'showBadge').mockImplementation((count) => happened.push(`badge ${count}`));
+  sync.api.logOut = () => {
+    happened.push('log out');
+    return forget(sync);
+  };
+
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+
+  await screen.findByRole('button', { name: 'Log in' });
+  expect(path()).toBe('/login');
+  expect(happened).toEqual(['badge 0', 'log out']);
+});
+
+test('[decision 27] with unsent work it asks first, and staying keeps everything', async () => {
+  const { sync, user, path } = await openMe({ waiting: 2 });
+  const given: unknown[] = [];
+  sync.api.logOut = (asked) => {
+    given.push(asked);
+    return asked.discardUnsent ? forget(sync) : Promise.resolve(ok({ done: false, unsent: 2 }));
+  };
+
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('2 things have not been sent yet');
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(path()).toBe('/me');
+
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Log out' }).getAttribute('aria-busy')).toBeNull(),
+  );
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard and log out' }));
+
+  await screen.findByRole('button', { name: 'Log in' });
+  expect(given).toEqual([
+    { discardUnsent: false },
+    { discardUnsent: false },
+    { discardUnsent: true },
+  ]);
+});
+
+test('a logout that fails on this device is said, and the member stays', async () => {
+  const { sync, user, path } = await openMe();
+  sync.api.logOut = () => Promise.resolve(fail({ code: 'storage', reason: 'blocked' }));
+
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+
+  await screen.findByRole('alert');
+  expect(path()).toBe('/me');
+});
+
+test('light, dark or as the device: it is one attribute, kept on the device', async () => {
+  const { user } = await openMe();
+  const settings = within(screen.getByRole('main')).getByRole('group', { name: 'Appearance' });
+
+  await user.click(within(settings).getByRole('radio', { name: 'Dark' }));
+
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  expect(localStorage.getItem('theme')).toBe('dark');
+});

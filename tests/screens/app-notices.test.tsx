@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { SyncStatus } from '#sync/status.ts';
+import { fakeSync } from '#tests/support/fake-sync.ts';
+import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
+
+async function openMe(status: Partial<SyncStatus>) {
+  const sync = fakeSync({ ...AS_MEMBER, ...status });
+  const app = renderApp('/me', sync);
+  await screen.findByRole('heading', { level: 1, name: 'Me' });
+  return { sync, ...app };
+}
+
+test.each([
+  ['Send now', true],
+  ['Discard', false],
+])('[decision 27] rows kept after a forced logout are offered: %s', async (name, send) => {
+  const { sync, user } = await openMe({ keptRows: 2 });
+  await screen.findByText(/2 things were not sent/);
+
+  await user.click(screen.getByRole('button', { name }));
+  sync.setStatus({ keptRows: 0 });
+
+  await waitFor(() => expect(screen.queryByText(/were not sent/)).toBeNull());
+  expect(sync.calls).toContainEqual({ verb: 'settleKeptRows', given: { send } });
+});
+
+test('[decision 28] a member whose device keeps nothing is told, once', async () => {
+  const { user } = await openMe({ storage: 'memory' });
+
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+
+  expect(screen.queryByText(/Nothing is kept on this device/)).toBeNull();
+});
+
+test('a visitor has nothing to keep and is told nothing', async () => {
+  renderApp('/login', fakeSync({ ...AS_VISITOR, storage: 'memory' }));
+  await screen.findByRole('button', { name: 'Log in' });
+
+  expect(screen.queryByText(/Nothing is kept on this device/)).toBeNull();
+});
+
+test('[decision 50] a version the server no longer understands asks to be updated', async () => {
+  await openMe({ build: 'too-old' });
+
+  expect(await screen.findByRole('button', { name: 'Update' })).toBeTruthy();
+  expect(screen.getByText(/too old for the site/)).toBeTruthy();
+});
+
+test('[decision 50] a newer build alone interrupts nobody until it is here', async () => {
+  await openMe({ build: 'newer' });
+
+  expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+});

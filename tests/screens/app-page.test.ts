@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hasWrittenText, mayReload, reloadOnMissingChunk } from '#src/app/chunk-reload.ts';
+import { tellWhenHidden } from '#src/app/page-hidden.ts';
+import { createPreloadQueue } from '#src/app/preload.ts';
+import { receive } from '#src/app/receive.ts';
+import { startTheme } from '#src/data/theme.ts';
+import { fakeSync } from '#tests/support/fake-sync.ts';
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const online = { now: 100_000, last: null, isOnline: true, hasText: false };
+
+test.each([
+  [online, true],
+  [{ ...online, last: 90_000 }, true],
+  [{ ...online, last: 90_001 }, false],
+  [{ ...online, isOnline: false }, false],
+  [{ ...online, hasText: true }, false],
+])('[§8 chunk load error, decision 30] %o may reload: %s', (circumstances, may) => {
+  expect(mayReload(circumstances)).toBe(may);
+});
+
+test.each([
+  ['<textarea>Hello</textarea>', true],
+  ['<textarea></textarea>', false],
+  ['<input type="email" value="a@b.nl">', true],
+  ['<input value="x">', true],
+  ['<input type="checkbox" value="on" checked>', false],
+  ['<input type="search" value="emma">', false],
+])('%s holds text somebody wrote: %s', (html, has) => {
+  document.body.innerHTML = html;
+  expect(hasWrittenText(document)).toBe(has);
+});
+
+test('a missing chunk reloads the page once, not in circles', () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined);
+  reloadOnMissingChunk();
+
+  window.dispatchEvent(new Event('vite:preloadError'));
+  window.dispatchEvent(new Event('vite:preloadError'));
+
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('[§7 page-hidden, decision 40] hiding the page says so once, in a call that outlives it', () => {
+  const sent: [string, RequestInit][] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push([url, init]);
+    return Promise.reject(new TypeError('gone'));
+  });
+  tellWhenHidden();
+  const hidden = vi.spyOn(document, 'visibilityState', 'get');
+
+  hidden.mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  hidden.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+
+  expect(sent).toEqual([
+    [
+      '/api/page-hidden.php',
+      expect.objectContaining({
+        method: 'POST',
+        body: '{}',
+        keepalive: true,
+        credentials: 'include',
+      }),
+    ],
+  ]);
+  const headers = new Headers(sent[0]?.[1].headers);
+  expect(headers.get('package-name')).toBeTruthy();
+  expect(headers.get('original-host')).toBe(location.host);
+});
+
+test('[§9 preload] at most four pages load at a time, each once, the newest wish first', async () => {
+  const running: string[] = [];
+  const finish = new Map<string, () => void>();
+  let most = 0;
+  const page = (name: string) => () => {
+    running.push(name);
+    most = Math.max(most, running.length);
+    return new Promise<void>((resolve) => {
+      finish.set(name, () => {
+        running.splice(running.indexOf(name), 1);
+        resolve();
+      });
+    });
+  };
+  const pages = ['a', 'b', 'c', 'd', 'e', 'f'].map(page);
+  const add = createPreloadQueue(4);
+
+  for (const load of [...pages, ...pages]) add(load);
+  expect(running).toEqual(['a', 'b', 'c', 'd']);
+  finish.get('a')?.();
+  await Promise.resolve();
+  await Promise.resolve();
+
+  expect(running).toEqual(['b', 'c', 'd', 'f']);
+  expect(most).toBe(4);
+});
+
+test('a page whose code did not arrive is asked for again', async () => {
+  const load = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('offline')));
+  const add = createPreloadQueue(4);
+
+  add(load);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await Promise.resolve();
+  add(load);
+
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a service worker wakes the sync worker or leads to a page of this site', () => {
+  const sync = fakeSync();
+  const paths: string[] = [];
+  const receivers = { sync: sync.api, navigate: (path: string) => paths.push(path) };
+
+  receive({ type: 'sync' }, receivers);
+  receive({ type: 'push' }, receivers);
+  receive({ type: 'navigate', path: '/chats/c1' }, receivers);
+  receive({ type: 'navigate', path: '/\\evil.test' }, receivers);
+
+  expect(sync.calls).toEqual([
+    { verb: 'refresh', given: { cause: 'sync' } },
+    { verb: 'refresh', given: { cause: 'push' } },
+  ]);
+  expect(paths).toEqual(['/chats/c1']);
+});
+
+test('the first paint has the colours of last time', () => {
+  localStorage.setItem('theme', 'dark');
+  localStorage.setItem('niche', '7');
+
+  startTheme();
+
+  expect(document.documentElement.dataset).toMatchObject({ theme: 'dark', niche: '7' });
+});

@@ -1,0 +1,148 @@
+import { screen, waitFor } from '@testing-library/react';
+import { matchPath } from 'react-router';
+import { expect, test } from 'vitest';
+import { ROUTES, type Access, type Layout } from '#src/app/routes.tsx';
+import { likesQuery } from '#sync/queries/likes.ts';
+import { settingsQuery } from '#sync/queries/account.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
+import { settingsWith } from '#tests/support/site-settings.ts';
+
+/** The table of spec §2, with decisions 45 where it says “not shown”. */
+const SPECIFIED: [string, Access, Layout][] = [
+  ['/', 'optional', 'default'],
+  ['/login', 'public', 'default'],
+  ['/signup', 'public', 'default'],
+  ['/pages/ban', 'public', 'default'],
+  ['/pages/faq', 'public', 'default'],
+  ['/pages/terms', 'public', 'default'],
+  ['/pages/cookies', 'public', 'default'],
+  ['/pages/privacy', 'public', 'default'],
+  ['/pages/service', 'public', 'default'],
+  ['/pages/return-policy', 'public', 'default'],
+  ['/members', 'member', 'default'],
+  ['/search', 'member', 'default'],
+  ['/members/m1', 'optional', 'default'],
+  ['/likes/m/m1', 'optional', 'default'],
+  ['/members/m1/chat', 'member', 'chat'],
+  ['/members/m1/signup', 'public', 'default'],
+  ['/members/m1/landing', 'public', 'lander'],
+  ['/landing2/summer', 'public', 'lander'],
+  ['/landing3/summer', 'public', 'lander'],
+  ['/chats', 'member', 'chat'],
+  ['/chats/c1', 'member', 'chat'],
+  ['/premium', 'member', 'default'],
+  ['/pricing', 'member', 'default'],
+  ['/profile', 'member', 'default'],
+  ['/complaints', 'member', 'default'],
+  ['/likes', 'member', 'default'],
+  ['/likes/given', 'member', 'default'],
+  ['/match-finder', 'member', 'default'],
+  ['/activate/done', 'public', 'empty'],
+  ['/activate/error', 'public', 'empty'],
+  ['/credits', 'member', 'default'],
+  ['/credits/repeat-order', 'member', 'default'],
+  ['/credits/5', 'member', 'default'],
+  ['/credits/5/card', 'member', 'default'],
+  ['/notifications', 'member', 'default'],
+  ['/mail-change/do', 'public', 'empty'],
+  ['/signup-matches', 'member', 'empty'],
+  ['/complete-signup', 'member', 'empty'],
+  ['/account-deleted', 'optional', 'empty'],
+  ['/reset-password', 'optional', 'default'],
+  ['/reset-password/do', 'optional', 'empty'],
+  ['/transactions/t1', 'member', 'default'],
+  ['/_dev', 'optional', 'default'],
+  ...['video', 'gallery', 'maplanding', 'alonetonight', 'iconslanding', 'socialnetwork'].flatMap(
+    (lander): [string, Access, Layout][] => [
+      [`/landers/${lander}`, 'public', 'lander'],
+      [`/landers/${lander}/slug`, 'public', 'lander'],
+    ],
+  ),
+  ['/landers/collagelanding/slug', 'public', 'lander'],
+  ['/landers/transitionsvideolanding/slug', 'public', 'lander'],
+];
+
+const rowOf = (path: string) => ROUTES.find((row) => matchPath(row.path, path));
+
+test.each(SPECIFIED)('[§2 routes] %s is %s in layout %s', (path, access, layout) => {
+  expect(rowOf(path)).toMatchObject({ access, layout });
+});
+
+test('[decision 45] /search is /members, and a like leads to the member', () => {
+  expect(rowOf('/search')?.load).toBe(rowOf('/members')?.load);
+  expect(rowOf('/likes/m/m1')?.load).toBe(rowOf('/members/m1')?.load);
+});
+
+test.each([['/nowhere/at/all'], ['/signup'], ['/match-finder'], ['/members/m1/signup']])(
+  '[§2 route guard] %s answers 404 “Page not found” with the path',
+  async (path) => {
+    renderApp(path, fakeSync(AS_MEMBER));
+
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+    expect(screen.getByText('404')).toBeTruthy();
+    expect(screen.getByText(path)).toBeTruthy();
+    expect(document.head.querySelector('meta[name=robots][content=noindex]')).not.toBeNull();
+  },
+);
+
+test.each([
+  ['/me', AS_MEMBER, '[data-route="me"][data-logged-in="true"]'],
+  ['/', AS_VISITOR, '[data-route="index"]:not([data-logged-in])'],
+  ['/nowhere', AS_VISITOR, '[data-route="not-found"]:not([data-logged-in])'],
+])(
+  '[§2 shell] at %s the shell carries the route’s name and who is there',
+  async (path, who, shell) => {
+    renderApp(path, fakeSync(who));
+    await screen.findByRole('heading', { level: 1 });
+
+    expect(document.querySelector(shell)).not.toBeNull();
+  },
+);
+
+test('after a navigation the focus is on the heading and the window has the page’s title', async () => {
+  const sync = fakeSync(AS_MEMBER);
+  sync.put(settingsQuery, fresh(settingsWith()));
+  sync.put(likesQuery, {
+    state: 'empty',
+    value: { rows: [], counts: { received: 0, given: 0, mutual: 0, new: 0 }, newest: null },
+    syncedAt: Date.now(),
+  });
+  const app = renderApp('/me', sync);
+  await screen.findByRole('heading', { level: 1, name: 'Me' });
+  expect(document.activeElement).toBe(document.body);
+
+  const [likes] = await screen.findAllByRole('link', { name: /^Likes/ });
+  if (likes) await app.user.click(likes);
+
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Likes' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(document.title).toBe('Likes · Vonk');
+});
+
+test('the navigation shows what is new, stops at 99+, and says where the member is', async () => {
+  renderApp('/me', fakeSync({ ...AS_MEMBER, unreadChats: 120, newLikes: 1 }));
+  await screen.findByRole('heading', { level: 1, name: 'Me' });
+
+  for (const navigation of await screen.findAllByRole('navigation', { name: 'Main' })) {
+    expect(navigation.textContent).toContain('99+');
+  }
+  expect(screen.getAllByRole('link', { name: /120 unread chats/ })).not.toHaveLength(0);
+  expect(screen.getAllByRole('link', { name: /1 new like$/ })).not.toHaveLength(0);
+  for (const link of screen.getAllByRole('link', { name: 'Me' })) {
+    expect(link.getAttribute('aria-current')).toBe('page');
+  }
+});
+
+test('[§2 start page] a visitor sees the welcome and no member’s navigation; a member the search', async () => {
+  const sync = fakeSync(AS_VISITOR);
+  sync.put(settingsQuery, fresh(settingsWith({ signups: 'none' })));
+  const app = renderApp('/', sync);
+
+  await screen.findByText(/invitation only/);
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'Log in' })).not.toHaveLength(0);
+
+  sync.setStatus(AS_MEMBER);
+  await waitFor(() => expect(app.path()).toBe('/members'));
+});

@@ -1,0 +1,171 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** The browser's side of one registration: a worker installs, waits, takes over. */
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  readonly heard: unknown[] = [];
+
+  postMessage(message: unknown): void {
+    this.heard.push(message);
+  }
+
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  active: FakeWorker | null = null;
+  update = vi.fn<() => Promise<void>>(() => Promise.resolve());
+
+  find(): FakeWorker {
+    const found = new FakeWorker();
+    this.installing = found;
+    this.dispatchEvent(new Event('updatefound'));
+    return found;
+  }
+}
+
+class FakeContainer extends EventTarget {
+  controller: FakeWorker | null = null;
+  readonly registered: [string, unknown][] = [];
+  readonly registration = new FakeRegistration();
+
+  register(url: string, options: unknown): Promise<FakeRegistration> {
+    this.registered.push([url, options]);
+    return Promise.resolve(this.registration);
+  }
+
+  startMessages(): void {
+    this.dispatchEvent(new Event('started'));
+  }
+}
+
+let container: FakeContainer;
+let workers: Awaited<ReturnType<typeof load>>;
+/** Anew for each test: a page registers once in its life. */
+const load = async () => ({
+  ...(await import('#src/app/service-workers.ts')),
+  ...(await import('#src/app/update.ts')),
+});
+const onOfflineReady = vi.fn<() => void>();
+const onMessage = vi.fn<(message: unknown) => void>();
+
+beforeEach(async () => {
+  container = new FakeContainer();
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container });
+  vi.stubGlobal('ServiceWorker', FakeWorker);
+  vi.resetModules();
+  workers = await load();
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  onOfflineReady.mockReset();
+  onMessage.mockReset();
+});
+
+const start = () => workers.registerServiceWorkers({ onOfflineReady, onMessage });
+const reloads = () => vi.spyOn(location, 'reload').mockReturnValue(undefined);
+const changeController = () =>
+  act(() => {
+    container.dispatchEvent(new Event('controllerchange'));
+  });
+const state = () => renderHook(() => workers.useUpdateState()).result;
+
+test('[§1 service workers] both are registered, each at its own scope', async () => {
+  await start();
+
+  expect(container.registered).toEqual([
+    ['/sw.js', expect.objectContaining({ scope: '/' })],
+    ['/sw-push.js', expect.objectContaining({ scope: '/push/' })],
+  ]);
+});
+
+test('[§4 service worker] the first install is ready offline; its taking control reloads nothing', async () => {
+  const reload = reloads();
+  await start();
+  const update = state();
+
+  const first = container.registration.find();
+  first.become('installed');
+  container.controller = first;
+  changeController();
+
+  expect(onOfflineReady).toHaveBeenCalledOnce();
+  expect(update.current).toBe('none');
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('[product 2.8] a new version waits; consent lets it take over, and then the page reloads', async () => {
+  const reload = reloads();
+  container.controller = new FakeWorker();
+  container.registration.active = container.controller;
+  await start();
+  const update = state();
+
+  const next = container.registration.find();
+  act(() => next.become('installed'));
+  expect(update.current).toBe('waiting');
+  expect(next.heard).toEqual([]);
+  container.registration.waiting = next;
+
+  workers.applyUpdate();
+  expect(next.heard).toEqual([{ type: 'take-over' }]);
+  expect(reload).not.toHaveBeenCalled();
+
+  container.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(onOfflineReady).not.toHaveBeenCalled();
+});
+
+test('[§4 service worker] taken over by another tab, this page offers the reload', async () => {
+  const reload = reloads();
+  container.controller = new FakeWorker();
+  await start();
+  const update = state();
+
+  changeController();
+  expect(update.current).toBe('taken');
+  expect(reload).not.toHaveBeenCalled();
+
+  workers.applyUpdate();
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('[security R10] only a service worker’s message of a known shape is heard', async () => {
+  await start();
+  const say = (data: unknown, source: unknown) =>
+    container.dispatchEvent(Object.assign(new Event('message'), { data, source }));
+
+  say({ type: 'navigate', path: '/chats' }, new FakeWorker());
+  say({ type: 'navigate', path: '//evil.test' }, new FakeWorker());
+  say({ type: 'navigate', path: '/chats', more: 1 }, new FakeWorker());
+  say({ type: 'sync' }, null);
+  say('sync', new FakeWorker());
+
+  expect(onMessage.mock.calls).toEqual([[{ type: 'navigate', path: '/chats' }]]);
+});
+
+test('[§8 registration failure] it is a warning and nothing else', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  container.register = () => Promise.reject(new DOMException('no', 'SecurityError'));
+
+  await start();
+
+  expect(warn.mock.calls).toEqual([['service worker: SecurityError']]);
+});
+
+test('[decision 50] a newer build on the server makes the browser look at once', async () => {
+  await start();
+
+  workers.lookForUpdate();
+
+  expect(container.registration.update).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,219 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Card } from '#schemas/profile.ts';
+import { fail, ok } from '#schemas/outcome.ts';
+import { chatsQuery } from '#sync/queries/chats.ts';
+import { conversationQuery } from '#sync/queries/conversation.ts';
+import type { Live } from '#sync/live.ts';
+import { waitingQuery, type WaitingRow, type WaitingView } from '#sync/queries/waiting.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
+import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
+
+const emma = Card.parse({
+  id: 'emma',
+  name: 'Emma',
+  age: 33,
+  gender: 'f',
+  city: null,
+  country: null,
+  countryregion: null,
+  language: null,
+  main_image: null,
+  last_activity: null,
+});
+
+const row = (changed: Partial<WaitingRow>): WaitingRow => ({
+  key: 'row-1',
+  kind: 'message',
+  card: emma,
+  body: 'Hello there',
+  createdAt: Date.now(),
+  state: 'queued',
+  reason: null,
+  nextTryAt: null,
+  canCancel: true,
+  ...changed,
+});
+
+async function openList(rows: WaitingRow[], status: Partial<SyncStatus> = {}) {
+  const sync = fakeSync({ ...AS_MEMBER, waiting: rows.length, ...status });
+  sync.put(waitingQuery, fresh({ rows }));
+  const app = renderApp('/waiting', sync);
+  const list = await screen.findByRole('list', { name: 'Waiting to be sent' });
+  return { sync, ...app, items: within(list).getAllByRole('listitem') };
+}
+
+test.each<[Partial<SyncStatus>, string | null]>([
+  [{}, null],
+  [{ waiting: 1 }, '1 waiting'],
+  [{ waiting: 2, line: 'offline' }, 'Offline·2 waiting'],
+  [{ line: 'offline' }, 'Offline'],
+  [{ line: 'portal' }, 'Wi-Fi needs a login'],
+  [{ line: 'trouble' }, 'Site has trouble'],
+  [{ waiting: 3, needsYou: 1 }, '1 needs you'],
+])('[product 3.0 top bar] %o shows %s', async (status, words) => {
+  renderApp('/me', fakeSync({ ...AS_MEMBER, ...status }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Me' });
+
+  const chip = heading.closest('header')?.querySelector('a');
+  expect(chip?.textContent ?? null).toBe(words);
+});
+
+test('the chip opens the list of everything unsent', async () => {
+  const sync = fakeSync({ ...AS_MEMBER, waiting: 1 });
+  sync.put(waitingQuery, fresh({ rows: [row({})] }));
+  const { user, path } = renderApp('/me', sync);
+
+  await user.click(await screen.findByRole('link', { name: '1 waiting' }));
+
+  await screen.findByText('Hello there');
+  expect(path()).toBe('/waiting');
+});
+
+test('a visitor without a line is told, and led nowhere', async () => {
+  renderApp('/login', fakeSync({ ...AS_VISITOR, line: 'offline' }));
+  await screen.findByRole('button', { name: 'Log in' });
+
+  expect(screen.getAllByText('Offline')).not.toHaveLength(0);
+  expect(screen.queryByRole('link', { name: /Offline/ })).toBeNull();
+});
+
+test.each<[Partial<WaitingRow>, string]>([
+  [{ state: 'queued' }, 'Waiting for connection'],
+  [{ state: 'sending' }, 'Sending'],
+  [{ state: 'unknown' }, 'Checking whether this arrived'],
+  [{ state: 'retry' }, 'Not sent yet'],
+  [{ state: 'refused', reason: 'blocked' }, 'This person cannot be reached.'],
+  [{ state: 'refused', reason: 'Say hi first' }, 'Say hi first'],
+  [{ state: 'refused' }, 'The site did not accept this.'],
+  [{ state: 'expired' }, 'Still send this?'],
+])('[product 3.0 states] a row that is %o says so', async (changed, words) => {
+  const { items } = await openList([row(changed)]);
+
+  expect(items[0]?.textContent).toContain(words);
+});
+
+test.each<[WaitingRow['kind'], string]>([
+  ['message', 'Message to Emma'],
+  ['like', 'Like for Emma'],
+  ['unlike', 'Like taken back from Emma'],
+  ['read', 'Read mark for Emma'],
+  ['seen', 'Likes marked as seen'],
+])('a waiting %s is called “%s”', async (kind, words) => {
+  const { items } = await openList([row({ kind, body: null })]);
+
+  expect(items[0]?.textContent).toContain(words);
+});
+
+const actionsOf = (item: HTMLElement | undefined) =>
+  item
+    ? within(item)
+        .queryAllByRole('button')
+        .map((button) => button.textContent)
+    : null;
+
+test('[product 2.1] what may already have arrived offers no second try', async () => {
+  const { items } = await openList([
+    row({ key: 'a' }),
+    row({ key: 'b', state: 'unknown', canCancel: false }),
+    row({ key: 'c', state: 'sending', canCancel: false }),
+    row({ key: 'd', kind: 'like', body: null, state: 'refused', reason: 'gone' }),
+  ]);
+
+  expect(items.map(actionsOf)).toEqual([['Send now', 'Edit', 'Discard'], [], [], ['Discard']]);
+});
+
+test('one row or all of them are sent now', async () => {
+  const { sync, user } = await openList([row({})], { line: 'offline' });
+
+  await user.click(screen.getByRole('button', { name: 'Send now' }));
+  await user.click(screen.getByRole('button', { name: 'Send all now' }));
+
+  expect(sync.calls.filter(({ verb }) => verb === 'sendNow').map(({ given }) => given)).toEqual([
+    { row: 'row-1' },
+    { row: null },
+  ]);
+});
+
+test('[product 2.12] editing puts the text before the draft that is there and opens the conversation', async () => {
+  const { sync, user, path } = await openList([row({})]);
+  sync.put(
+    chatsQuery,
+    fresh({
+      rows: [
+        {
+          key: 'emma',
+          conversation: null,
+          card: emma,
+          num_unread_messages: 0,
+          last: null,
+          draft: 'and one more thing',
+          pinned: false,
+          muted: false,
+        },
+      ],
+      unread: 0,
+    }),
+  );
+  sync.put(conversationQuery, { state: 'offline-first' });
+  sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: 'Hello there' }));
+
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+
+  await expect.poll(path).toBe('/members/emma/chat');
+  expect(sync.calls).toContainEqual({
+    verb: 'saveDraft',
+    given: { profile: 'emma', body: 'Hello there\nand one more thing' },
+  });
+});
+
+test('a discarded message can be put back', async () => {
+  const { sync, user } = await openList([row({})]);
+  sync.put(conversationQuery, { state: 'offline-first' });
+  sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: 'Hello there' }));
+
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+  await expect
+    .poll(() => sync.calls)
+    .toContainEqual({ verb: 'saveDraft', given: { profile: 'emma', body: 'Hello there' } });
+});
+
+const drafts = (sync: FakeSync) =>
+  sync.calls.filter(({ verb }) => verb === 'saveDraft').map(({ given }) => given);
+
+test('taking back too late says so and leaves the composer as it was', async () => {
+  const { sync, user, path } = await openList([row({})]);
+  sync.api.cancel = () => Promise.resolve(ok({ cancelled: false, body: null }));
+
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+
+  await screen.findByText('Too late: this is already on its way.');
+  expect(path()).toBe('/waiting');
+  await expect.poll(() => drafts(sync).at(-1)).toEqual({ profile: 'emma', body: '' });
+});
+
+test('[product 2.12] a text that cannot be put into the composer stays in the queue', async () => {
+  const { sync, user, path } = await openList([row({})]);
+  sync.api.saveDraft = () => Promise.resolve(fail({ code: 'storage', reason: 'full' }));
+
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+
+  await screen.findByText('This device has no room left to keep things.');
+  expect(path()).toBe('/waiting');
+  expect(sync.calls.map(({ verb }) => verb)).not.toContain('cancel');
+});
+
+test.each<Live<WaitingView>>([
+  { state: 'empty', value: { rows: [] }, syncedAt: Date.now() },
+  { state: 'cached-fresh', value: { rows: [] }, syncedAt: null },
+])('nothing waiting ($state) says so, with a way on', async (live) => {
+  const sync = fakeSync(AS_MEMBER);
+  sync.put(waitingQuery, live);
+  renderApp('/waiting', sync);
+
+  await screen.findByRole('heading', { name: 'All sent' });
+  expect(screen.getByRole('link', { name: 'Go to your chats' })).toBeTruthy();
+});

@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Live } from '#sync/live.ts';
+import { chatsQuery, type ChatRow, type ChatsView } from '#sync/queries/chats.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { withLayout } from '#tests/support/layout.ts';
+import { cardOf, chatRowOf, minutesAgo } from '#tests/support/people.ts';
+import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+
+withLayout();
+
+const viewOf = (rows: ChatRow[]): ChatsView => ({ rows, unread: 0 });
+
+function open(live: Live<ChatsView>, path = '/chats') {
+  const sync = fakeSync(AS_MEMBER);
+  sync.put(chatsQuery, live);
+  return { sync, ...renderApp(path, sync) };
+}
+
+const last = (
+  changed: Partial<NonNullable<ChatRow['last']>> = {},
+): NonNullable<ChatRow['last']> => ({
+  body: 'See you on Saturday',
+  mine: false,
+  created: minutesAgo(5),
+  state: 'settled',
+  automatic: false,
+  ...changed,
+});
+
+const list = async () => within(await screen.findByRole('list', { name: 'Chats' }));
+const names = async () => (await list()).getAllByRole('link').map((link) => link.textContent);
+
+const TALKS = [
+  chatRowOf({ last: last() }),
+  chatRowOf({
+    key: 'jose',
+    conversation: null,
+    card: cardOf({ id: 'jose', name: 'José', city: 'Łódź' }),
+    last: last({ body: 'Good morning', mine: true }),
+  }),
+];
+
+describe('[product 3.2] a row', () => {
+  test.each<[string, Partial<ChatRow>, string]>([
+    ['their words → as they are', { last: last() }, 'See you on Saturday'],
+    ['my words → “You:”', { last: last({ mine: true }) }, 'You: See you on Saturday'],
+    ['an automatic reply → said so', { last: last({ automatic: true }) }, 'Automatic: See you'],
+    ['a picture → “Photo”', { last: last({ body: '' }) }, 'Photo'],
+    ['a draft comes before what was said', { last: last(), draft: 'I was' }, 'Draft: I was'],
+    ['nothing said yet → an invitation', { last: null }, 'Say hello'],
+  ])('%s', async (_claim, changed, words) => {
+    open(fresh(viewOf([chatRowOf(changed)])));
+
+    expect((await list()).getByRole('listitem').textContent).toContain(words);
+  });
+
+  test.each<[string, Partial<ChatRow>]>([
+    ['Not sent', { last: last({ mine: true, state: 'failed' }) }],
+    ['Waiting for connection', { last: last({ mine: true, state: 'waiting' }) }],
+    ['3 unread messages', { num_unread_messages: 3 }],
+    ['Muted', { muted: true }],
+    ['Pinned', { pinned: true }],
+    ['Fictional', { card: cardOf({ fictional: true }) }],
+    ['online', { card: cardOf({ last_activity: minutesAgo(0) }) }],
+  ])('says in words: %s', async (words, changed) => {
+    open(fresh(viewOf([chatRowOf(changed)])));
+
+    expect((await list()).getByText(words)).toBeDefined();
+  });
+
+  test('leads to the conversation, or to the member while there is none yet', async () => {
+    open(fresh(viewOf(TALKS)));
+
+    const links = (await list()).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/chats/talk',
+      '/members/jose/chat',
+    ]);
+  });
+
+  test('the exact time stands behind the short one', async () => {
+    open(fresh(viewOf([chatRowOf({ last: last() })])));
+
+    const time = (await list()).getByRole('time');
+    expect(time.getAttribute('title')).toMatch(/\d{4}/);
+  });
+});
+
+describe('[product 3.2] finding', () => {
+  test.each([
+    ['a name', 'emma', ['Emma, 33']],
+    ['without accents', 'jose', ['José, 33']],
+    ['a place', 'lodz', ['José, 33']],
+    ['what was said last', 'saturday', ['Emma, 33']],
+    ['several words, all of them', 'jose morning', ['José, 33']],
+  ])('by %s', async (_what, typed, shown) => {
+    const { user } = open(fresh(viewOf(TALKS)));
+
+    await user.type(await screen.findByRole('searchbox'), typed);
+
+    expect(await names()).toEqual(shown);
+  });
+
+  test('nothing → one press shows all again', async () => {
+    const { user } = open(fresh(viewOf(TALKS)));
+
+    await user.type(await screen.findByRole('searchbox'), 'zzz');
+    await user.click(screen.getByRole('button', { name: 'Show all chats' }));
+
+    expect(await names()).toEqual(['Emma, 33', 'José, 33']);
+  });
+
+  test('filters stand in the address and go along into a conversation', async () => {
+    const { sync, user, path } = open(fresh(viewOf(TALKS)));
+    sync.put(chatsQuery, fresh(viewOf(TALKS.slice(0, 1))), { filter: 'unread' });
+
+    await user.click(await screen.findByRole('button', { name: 'Unread', pressed: false }));
+
+    expect(path()).toBe('/chats?show=unread');
+    expect(await names()).toEqual(['Emma, 33']);
+    expect((await list()).getByRole('link').getAttribute('href')).toBe('/chats/talk?show=unread');
+  });
+
+  test('a filter without any → one press shows all again', async () => {
+    const { sync, user, path } = open(fresh(viewOf(TALKS)));
+    const nothing = { state: 'empty', value: viewOf([]), syncedAt: Date.now() } as const;
+    sync.put(chatsQuery, nothing, { filter: 'waiting' });
+
+    await user.click(await screen.findByRole('button', { name: 'Waiting' }));
+    await user.click(await screen.findByRole('button', { name: 'Show all chats' }));
+
+    expect(path()).toBe('/chats');
+  });
+});
+
+test('[product 3.2 limits] of a thousand rows only those near the screen are drawn', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, at) => chatRowOf({ key: `member-${at}` }));
+  open(fresh(viewOf(rows)));
+
+  const drawn = (await list()).getAllByRole('listitem');
+  expect(drawn.length).toBeLessThan(50);
+  expect(drawn[0]?.getAttribute('aria-setsize')).toBe('1000');
+});
+
+describe('[product 3.0 view states] chats', () => {
+  test('none yet → where chats begin', async () => {
+    open({ state: 'empty', value: viewOf([]), syncedAt: Date.now() });
+
+    await screen.findByRole('heading', { name: 'No chats yet' });
+    expect(screen.getByRole('link', { name: 'Search people' }).getAttribute('href')).toBe(
+      '/members',
+    );
+    expect(screen.getByRole('link', { name: 'See who likes you' }).getAttribute('href')).toBe(
+      '/likes',
+    );
+    expect(screen.queryByRole('searchbox')).toBeNull();
+  });
+
+  test('error → another try', async () => {
+    const { sync, user } = open({ state: 'error', failure: { code: 'timeout' } });
+
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+
+    await waitFor(() =>
+      expect(sync.calls).toContainEqual({ verb: 'refresh', given: { cause: 'member' } }),
+    );
+  });
+
+  test('offline → the whole list and its age', async () => {
+    const syncedAt = Date.now() - 3 * 60_000;
+    open({ state: 'cached-offline', value: viewOf(TALKS), syncedAt });
+
+    expect(await names()).toEqual(['Emma, 33', 'José, 33']);
+    expect(screen.getByText('Updated 3 minutes ago')).toBeDefined();
+  });
+});

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ok } from '#schemas/outcome.ts';
+import { fresh } from '#tests/support/fake-sync.ts';
+import { withLayout } from '#tests/support/layout.ts';
+import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
+import { conversationOf, messageOf } from '#tests/support/people.ts';
+import type { RunningApp } from '#tests/support/render-app.tsx';
+
+withLayout();
+
+describe('[product 3.0 message states]', () => {
+  test.each([
+    ['queued', 'Waiting for connection', ['Send now', 'Edit', 'Delete']],
+    ['failed_retry', 'Not sent. Will try again', ['Try now', 'Edit', 'Delete']],
+    ['failed_credits', 'Needs credits', ['Edit', 'Delete']],
+    ['failed_blocked', 'Can no longer be delivered', ['Copy', 'Delete']],
+    ['failed_gone', 'Can no longer be delivered', ['Copy', 'Delete']],
+    ['failed_moderated', 'This goes against the rules of the site.', ['Edit', 'Delete']],
+    ['failed_too_long', 'Too long to send', ['Edit', 'Delete']],
+    ['failed_rate', 'Too many at once', ['Edit', 'Delete']],
+    ['failed_other', 'Not sent', ['Try now', 'Edit', 'Delete']],
+    ['expired', 'Still send this?', ['Try now', 'Edit', 'Delete']],
+  ] as const)('%s → “%s” and what can be done', async (state, words, actions) => {
+    const rows = [messageOf('1', { id: null, mine: true, waiting: 'row', state })];
+    const { user } = openConversation(fresh(conversationOf({ rows })));
+
+    const line = within(await historyLog()).getByRole('button', { name: new RegExp(`^${words}`) });
+    await user.click(line);
+
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(actions);
+  });
+
+  test.each([
+    ['sending', 'Sending'],
+    ['unknown', 'Checking whether this arrived'],
+    ['sent', 'Sent'],
+    ['delivered', 'Delivered'],
+    ['read', 'Read'],
+  ] as const)('%s → “%s”, and nothing to do', async (state, words) => {
+    const rows = [messageOf('1', { mine: true, waiting: 'row', state })];
+    openConversation(fresh(conversationOf({ rows })));
+
+    const shown = within(await historyLog());
+    expect(shown.getByText(words)).toBeDefined();
+    expect(shown.queryByRole('button')).toBeNull();
+  });
+
+  test.each([
+    ['absent', 'Not available on this site.'],
+    ['unconfirmed', 'We could not see whether this arrived.'],
+    ['status 418', 'The site did not accept this.'],
+    ['Alleen voor leden.', 'Alleen voor leden.'],
+  ])('refused because of “%s” → “%s”', async (reason, words) => {
+    const rows = [
+      messageOf('1', { id: null, mine: true, waiting: 'row', state: 'failed_other', reason }),
+    ];
+    openConversation(fresh(conversationOf({ rows })));
+
+    expect(
+      within(await historyLog()).getByRole('button', { name: new RegExp(`^${words}`) }),
+    ).toBeDefined();
+  });
+
+  test('the newest own message is the only one whose state is announced', async () => {
+    const rows = [
+      messageOf('1', { mine: true, state: 'read' }),
+      messageOf('2', { mine: true, state: 'delivered' }),
+      messageOf('3'),
+    ];
+    openConversation(fresh(conversationOf({ rows })));
+    await historyLog();
+
+    const statuses = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(statuses).toContain('Delivered');
+    expect(statuses).not.toContain('Read');
+  });
+});
+
+describe('[product 2.2] what waits', () => {
+  const waiting = () =>
+    fresh(
+      conversationOf({
+        rows: [messageOf('1', { id: null, mine: true, waiting: 'row', state: 'queued' })],
+        unsent: 1,
+      }),
+    );
+  const choose = async (user: RunningApp['user'], action: string) => {
+    await user.click(await screen.findByRole('button', { name: /^Waiting for connection/ }));
+    await user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+
+  test('is sent now', async () => {
+    const { sync, user } = openConversation(waiting());
+
+    await choose(user, 'Send now');
+
+    expect(said(sync, 'sendNow')).toEqual([{ row: 'row' }]);
+  });
+
+  test('is edited in the composer, before what stands there', async () => {
+    const { sync, user } = openConversation(waiting());
+    sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: 'Saturday?' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Message to Emma' }), 'And');
+
+    await choose(user, 'Edit');
+
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Message to Emma' })).toHaveProperty(
+        'value',
+        'Saturday?\nAnd',
+      ),
+    );
+  });
+
+  test('that is already on its way stays, and says so', async () => {
+    const { sync, user } = openConversation(waiting());
+    sync.api.cancel = () => Promise.resolve(ok({ cancelled: false, body: null }));
+
+    await choose(user, 'Delete');
+
+    expect((await screen.findByRole('alert')).textContent).toBe('This is already on its way.');
+  });
+
+  test('offline, the bar above the composer says what happens to a message', async () => {
+    openConversation(waiting(), { line: 'offline' });
+
+    expect(
+      await screen.findByText('You are offline. Messages are sent when you are back.'),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Details' }).getAttribute('href')).toBe('/waiting');
+  });
+
+  test('online, it is told only when it stays', async () => {
+    const { sync, user } = openConversation(waiting());
+    await historyLog();
+    expect(screen.queryByText('1 message not sent yet')).toBeNull();
+
+    await screen.findByText('1 message not sent yet');
+    await user.click(screen.getByRole('button', { name: 'Send now' }));
+
+    expect(said(sync, 'sendNow')).toEqual([{ row: null }]);
+  });
+});

@@ -1,0 +1,186 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { MessageId } from '#schemas/ids.ts';
+import { fail } from '#schemas/outcome.ts';
+import { conversationMemberQuery } from '#sync/queries/conversation.ts';
+import { memberQuery } from '#sync/queries/member.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { withLayout } from '#tests/support/layout.ts';
+import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
+import { cardOf, conversationOf, messageOf, minutesAgo } from '#tests/support/people.ts';
+import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+
+withLayout();
+
+describe('[product 3.1] the top', () => {
+  test('says who it is and when they were here', async () => {
+    openConversation(fresh(conversationOf({ card: cardOf({ last_activity: minutesAgo(20) }) })));
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Emma, 33' })).toBeDefined();
+    expect(screen.getByText('active 20 minutes ago')).toBeDefined();
+  });
+
+  test('a fictional profile is called so here, at the start and beside the composer', async () => {
+    const card = cardOf({ fictional: true });
+    openConversation(fresh(conversationOf({ card, fictional: true })));
+
+    await historyLog();
+    expect(screen.getByText('Fictional')).toBeDefined();
+    expect(screen.getByText('This profile is fictional.')).toBeDefined();
+    expect(screen.getByText(/^Fictional profile/)).toBeDefined();
+  });
+
+  test('its menu leads to the profile and likes', async () => {
+    const { sync, user, path } = openConversation(fresh(conversationOf()));
+    const member = { card: cardOf(), profile: null, liked_by: false, conversation: null };
+    sync.put(memberQuery, fresh({ ...member, liked: true, like_state: 'settled' }));
+
+    const more = await screen.findByRole('button', { name: 'More about this chat' });
+    await user.click(more);
+    await user.click(await screen.findByRole('menuitem', { name: 'Unlike Emma' }));
+    expect(said(sync, 'unlikeProfile')).toEqual([{ profile: 'emma' }]);
+    await user.click(more);
+    await user.click(await screen.findByRole('menuitem', { name: 'View profile' }));
+
+    await waitFor(() => expect(path()).toBe('/members/emma'));
+  });
+
+  test('leads back to the list', async () => {
+    openConversation(fresh(conversationOf()));
+
+    const back = await screen.findByRole('link', { name: 'Back to your chats' });
+    expect(back.getAttribute('href')).toBe('/chats');
+  });
+});
+
+describe('[product 3.1] the history', () => {
+  test('is a log, in order, and says who speaks', async () => {
+    const rows = [
+      messageOf('1', { body: 'Hello' }),
+      messageOf('2', { body: 'Hi Emma', mine: true }),
+    ];
+    openConversation(fresh(conversationOf({ rows })));
+
+    const text = (await historyLog()).textContent;
+    expect(text.indexOf('Emma:Hello')).toBeGreaterThan(-1);
+    expect(text.indexOf('You:Hi Emma')).toBeGreaterThan(text.indexOf('Emma:Hello'));
+  });
+
+  test('begins with what never to do', async () => {
+    openConversation(fresh(conversationOf({ rows: [messageOf('1')] })));
+
+    expect(within(await historyLog()).getByText(/never send money/)).toBeDefined();
+  });
+
+  test('without a word yet → an invitation', async () => {
+    openConversation({ state: 'empty', value: conversationOf(), syncedAt: Date.now() });
+
+    expect(within(await historyLog()).getByText('Say hello to Emma')).toBeDefined();
+    expect(screen.getByRole('textbox', { name: 'Message to Emma' })).toBeDefined();
+  });
+
+  test.each([
+    ['auto', 'Automatic reply'],
+    ['operator', 'Written by our team'],
+  ] as const)('[decisions 4] a message of kind %s says “%s”', async (from_kind, words) => {
+    openConversation(fresh(conversationOf({ rows: [messageOf('1', { from_kind })] })));
+
+    expect(within(await historyLog()).getByText(words)).toBeDefined();
+  });
+
+  test('the line “New” stands above the first unread message', async () => {
+    const rows = [messageOf('1', { body: 'Old' }), messageOf('2', { body: 'Fresh' })];
+    openConversation(fresh(conversationOf({ rows, firstUnread: MessageId.parse('2') })));
+
+    const text = (await historyLog()).textContent;
+    expect(text.indexOf('New')).toBeGreaterThan(text.indexOf('Old'));
+    expect(text.indexOf('Fresh')).toBeGreaterThan(text.indexOf('New'));
+  });
+
+  test('older messages are asked for at its beginning', async () => {
+    const { sync, user } = openConversation(
+      fresh(conversationOf({ rows: [messageOf('9')], has_more: true })),
+    );
+
+    await user.click(await screen.findByRole('button', { name: 'Load older messages' }));
+
+    expect(said(sync, 'loadMessages')).toContainEqual({ profile: 'emma', older: true });
+  });
+
+  test('of ten thousand messages only those near the screen are drawn', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => messageOf(`${at + 1}`));
+    openConversation(fresh(conversationOf({ rows })));
+
+    expect((await historyLog()).querySelectorAll('[data-index]').length).toBeLessThan(60);
+  });
+});
+
+describe('[product 3.1] opening', () => {
+  test('asks for the newest page, and says which conversation is on screen', async () => {
+    const { sync } = openConversation(fresh(conversationOf()));
+
+    await historyLog();
+    expect(said(sync, 'loadMessages')).toContainEqual({ profile: 'emma', older: false });
+    await waitFor(() =>
+      expect(said(sync, 'setTab').at(-1)).toMatchObject({ conversationWith: 'emma' }),
+    );
+  });
+
+  test('by the member’s address finds or makes the conversation first', async () => {
+    const { sync } = openConversation(fresh(conversationOf()), {}, '/members/emma/chat');
+
+    await historyLog();
+    expect(said(sync, 'startChat')).toContainEqual({ profile: 'emma' });
+  });
+
+  test('[§8 chat start] that fails is the modal, and leads back to the profile', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    sync.api.startChat = () => Promise.resolve(fail({ code: 'not-found' }));
+    const { user, path } = renderApp('/members/emma/chat', sync);
+
+    const modal = await screen.findByRole('alertdialog', { name: 'Error' });
+    await user.click(within(modal).getByRole('button', { name: 'Close' }));
+
+    await waitFor(() => expect(path()).toBe('/members/emma'));
+  });
+
+  test('of a conversation that does not exist says so', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    sync.put(conversationMemberQuery, { state: 'gone' });
+    renderApp('/chats/nowhere', sync);
+
+    expect(
+      await screen.findByRole('heading', { name: 'This person is no longer available' }),
+    ).toBeDefined();
+  });
+
+  test('nothing stored and offline → what does work', async () => {
+    openConversation({ state: 'offline-first' }, { line: 'offline' });
+
+    expect(await screen.findByRole('heading', { name: 'Nothing stored yet' })).toBeDefined();
+  });
+});
+
+describe('[product 3.1] read', () => {
+  const rows = [messageOf('1'), messageOf('2'), messageOf('3', { mine: true })];
+
+  test('the newest message of the other side was in view for a second → marked', async () => {
+    const { sync } = openConversation(fresh(conversationOf({ rows })));
+    await historyLog();
+    expect(said(sync, 'markChatRead')).toEqual([]);
+
+    await waitFor(() =>
+      expect(said(sync, 'markChatRead')).toEqual([{ profile: 'emma', message: '2' }]),
+    );
+  });
+
+  test('nobody looks → not marked', async () => {
+    vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    const { sync } = openConversation(fresh(conversationOf({ rows })));
+    await historyLog();
+
+    await act(() => new Promise((done) => setTimeout(done, 1_300)));
+
+    expect(said(sync, 'markChatRead')).toEqual([]);
+  });
+});

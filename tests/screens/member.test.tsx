@@ -1,0 +1,207 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { RegionId } from '#schemas/ids.ts';
+import { ok } from '#schemas/outcome.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { settingsQuery } from '#sync/queries/account.ts';
+import { memberQuery, type MemberView } from '#sync/queries/member.ts';
+import type { Live } from '#sync/live.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { cardOf, minutesAgo, profileOf } from '#tests/support/people.ts';
+import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
+import { settingsWith } from '#tests/support/site-settings.ts';
+
+const picture = (name: string) => ({
+  id: null,
+  thumb_filename: name,
+  full_filename: null,
+  placeholder: null,
+});
+
+const viewOf = (changed: Partial<MemberView> = {}): MemberView => ({
+  card: cardOf(),
+  profile: profileOf(),
+  liked: false,
+  like_state: 'settled',
+  liked_by: false,
+  conversation: null,
+  ...changed,
+});
+
+function open(
+  live: Live<MemberView>,
+  status: Partial<SyncStatus> = AS_MEMBER,
+  path = '/members/emma',
+) {
+  const sync = fakeSync(status);
+  const regions = [{ id: RegionId.parse('nl-ut'), name: 'Utrecht province' }];
+  sync.put(settingsQuery, fresh(settingsWith({ cdn_prefix: '/i/', region_data: { NL: regions } })));
+  sync.put(memberQuery, live);
+  return { sync, ...renderApp(path, sync) };
+}
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('[§2 member] the page', () => {
+  test.each(['/members/emma', '/likes/m/emma'])('%s opens and is asked for anew', async (path) => {
+    const { sync } = open(fresh(viewOf()), AS_MEMBER, path);
+
+    await title('Emma, 33');
+    await waitFor(() =>
+      expect(sync.calls).toContainEqual({ verb: 'loadMember', given: { profile: 'emma' } }),
+    );
+  });
+
+  test('facts, about, interests and notes are there; what is not known leaves no heading', async () => {
+    const facts = { city: 'Utrecht', country: 'NL', countryregion: 'nl-ut', gender: 'f' };
+    const card = cardOf({ ...facts, language: 'nl', last_activity: minutesAgo(0) });
+    const profile = profileOf({ personal: 'I walk.', interests: ['sea'], notes: { Pets: 'Pip' } });
+    open(fresh(viewOf({ card, profile })));
+
+    await title('Emma, 33');
+    for (const fact of [
+      'Online now',
+      'Utrecht, Utrecht province, Netherlands',
+      'Woman',
+      'Speaks Dutch',
+      'I walk.',
+      'sea',
+      'Pets',
+      'Pip',
+    ]) {
+      expect(screen.getByText(fact)).toBeDefined();
+    }
+  });
+
+  test('only the card is stored → it is shown until the rest comes', async () => {
+    open(fresh(viewOf({ card: cardOf({ city: 'Utrecht' }), profile: null })));
+
+    await title('Emma, 33');
+    expect(screen.getByText('Utrecht')).toBeDefined();
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
+  test('a fictional profile says what it is', async () => {
+    open(fresh(viewOf({ card: cardOf({ fictional: true }) })));
+
+    expect(await screen.findByText('This profile is fictional.')).toBeDefined();
+  });
+});
+
+describe('[product 3.16] photos', () => {
+  const images = [picture('a.webp'), picture('b.webp')];
+  const view = viewOf({
+    card: cardOf({ main_image: images[0] }),
+    profile: profileOf({ images }),
+  });
+
+  test('each is shown once, named and counted', async () => {
+    open(fresh(view));
+
+    const strip = within(await screen.findByRole('region', { name: 'Photos of Emma' }));
+    expect(strip.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual([
+      '/i/a.webp',
+      '/i/b.webp',
+    ]);
+    expect(strip.getByRole('img', { name: 'Emma, photo 2 of 2' })).toBeDefined();
+  });
+
+  test('are turned by buttons, and the button stops at the end', async () => {
+    const { user } = open(fresh(view));
+
+    await user.click(await screen.findByRole('button', { name: 'Next photo' }));
+
+    expect(screen.getByRole('button', { name: 'Next photo' }).hasAttribute('disabled')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Previous photo' }));
+    expect(screen.getByRole('button', { name: 'Next photo' }).hasAttribute('disabled')).toBe(false);
+  });
+
+  test('none → said, not left blank', async () => {
+    open(fresh(viewOf()));
+
+    expect(await screen.findByRole('img', { name: 'Emma has no photo yet' })).toBeDefined();
+  });
+});
+
+describe('a member', () => {
+  test('likes, and starts a chat', async () => {
+    const { sync, user, path } = open(fresh(viewOf()));
+    sync.api.startChat = () => Promise.resolve(ok({ conversation: null }));
+
+    await user.click(await screen.findByRole('button', { name: 'Like Emma', pressed: false }));
+    expect(sync.calls).toContainEqual({ verb: 'likeProfile', given: { profile: 'emma' } });
+    await user.click(screen.getByRole('button', { name: 'Start chat with Emma' }));
+
+    await waitFor(() => expect(path()).toBe('/members/emma/chat'));
+  });
+
+  test.each([
+    ['liked by them → told', { liked_by: true }, 'Emma likes you.'],
+    ['each other → told', { liked_by: true, liked: true }, 'You like each other.'],
+  ])('%s', async (_claim, changed, words) => {
+    open(fresh(viewOf(changed)));
+
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  test('not liked by them → nothing is said', async () => {
+    open(fresh(viewOf({ liked: true })));
+
+    await title('Emma, 33');
+    expect(screen.queryByText(/likes? (you|each)/)).toBeNull();
+  });
+});
+
+test('[decisions 45] a visitor sees the page; liking and chatting lead to joining', async () => {
+  open(fresh(viewOf()), AS_VISITOR);
+
+  await title('Emma, 33');
+  const leads = ['Like Emma', 'Start chat with Emma'].map((name) =>
+    screen.getByRole('link', { name }).getAttribute('href'),
+  );
+  expect(leads).toEqual(['/members/emma/signup', '/members/emma/signup']);
+});
+
+describe('[product 3.0 view states] a member', () => {
+  test('gone → said, with the way back', async () => {
+    open({ state: 'gone' });
+
+    await screen.findByRole('heading', { name: 'This person is no longer available' });
+    expect(screen.getByRole('link', { name: 'Search people' })).toBeDefined();
+  });
+
+  test('an address that can be nobody’s → the same', async () => {
+    const { sync } = open(fresh(viewOf()), AS_MEMBER, '/members/%3Cb%3E');
+
+    await screen.findByRole('heading', { name: 'This person is no longer available' });
+    expect(sync.calls.some(({ verb }) => verb === 'loadMember')).toBe(false);
+  });
+
+  test('offline-first → opens by itself when the line is back', async () => {
+    const { sync } = open({ state: 'offline-first' }, { ...AS_MEMBER, line: 'offline' });
+    await screen.findByRole('heading', { name: 'Nothing stored yet' });
+    expect(sync.calls.some(({ verb }) => verb === 'loadMember')).toBe(false);
+
+    sync.setStatus({ line: 'online' });
+
+    await waitFor(() => expect(sync.calls.some(({ verb }) => verb === 'loadMember')).toBe(true));
+  });
+});
+
+test('[decisions 22] who looks is not known yet → asked for once it is', async () => {
+  const { sync } = open(fresh(viewOf()), { session: { state: 'unknown' } });
+  await title('Emma, 33');
+  expect(sync.calls.some(({ verb }) => verb === 'loadMember')).toBe(false);
+
+  sync.setStatus(AS_MEMBER);
+
+  await waitFor(() => expect(sync.calls.some(({ verb }) => verb === 'loadMember')).toBe(true));
+});
+
+test('the way back leads to search for somebody who came by a link', async () => {
+  const { user, path } = open(fresh(viewOf()));
+
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+
+  await waitFor(() => expect(path()).toBe('/members'));
+});

@@ -1,0 +1,174 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { fail } from '#schemas/outcome.ts';
+import { searchQuery } from '#sync/queries/search.ts';
+import { fakeSync } from '#tests/support/fake-sync.ts';
+import { asked, found, openSearch, rowOf } from '#tests/support/open-search.tsx';
+import { AS_MEMBER } from '#tests/support/render-app.tsx';
+
+const STALE = {
+  state: 'cached-stale',
+  value: found([rowOf()]),
+  syncedAt: Date.now() - 5 * 60_000,
+} as const;
+
+const card = () => screen.findByRole('article');
+
+describe('[§4 search] loading', () => {
+  test('the first page is asked for by itself', async () => {
+    const { sync } = openSearch(null);
+
+    await waitFor(() => expect(asked(sync)).toEqual([{ filters: {}, page: 1, auto: true }]));
+  });
+
+  test('what is stored and current is not asked for again', async () => {
+    const { sync } = openSearch(found([rowOf()]));
+    await card();
+
+    expect(asked(sync)).toEqual([]);
+  });
+
+  test('a further page comes when it is asked for', async () => {
+    const { sync, user } = openSearch(found([rowOf()], { num_results: 30, pages: 2 }));
+
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+
+    expect(asked(sync)).toEqual([{ filters: {}, page: 3, auto: false }]);
+  });
+
+  test('a further page that did not come is told, and asked for again', async () => {
+    const { sync, user } = openSearch(found([rowOf()], { num_results: 30 }));
+    sync.api.search = () => Promise.resolve(fail({ code: 'timeout' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+
+    expect(await screen.findByRole('alert')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  test('after the last page there is nothing more to ask', async () => {
+    openSearch(found([rowOf()], { num_results: 12 }));
+    await card();
+
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+  });
+
+  test('the line comes back → what never loaded is asked for', async () => {
+    const sync = fakeSync({ ...AS_MEMBER, line: 'offline' });
+    sync.put(searchQuery, { state: 'offline-first' });
+    openSearch(null, '/members', sync);
+    await screen.findByRole('heading', { name: 'Nothing stored yet' });
+    expect(asked(sync)).toEqual([]);
+
+    sync.setStatus({ line: 'online' });
+
+    await waitFor(() => expect(asked(sync)).toHaveLength(1));
+  });
+
+  test.each([
+    ['the site recovers → what never loaded is asked for', { state: 'offline-first' } as const, 1],
+    ['the site recovers → what is being read stays', STALE, 0],
+  ])('%s', async (_claim, live, times) => {
+    const sync = fakeSync({ ...AS_MEMBER, line: 'trouble' });
+    sync.put(searchQuery, live);
+    openSearch(null, '/members', sync);
+    await screen.findByRole('button', { name: 'More filters' });
+    await waitFor(() => expect(sync.open).toContain('search'));
+    const before = sync.calls.filter(({ verb }) => verb === 'search').length;
+
+    act(() => sync.setStatus({ line: 'online' }));
+
+    const now = sync.calls.filter(({ verb }) => verb === 'search').length;
+    expect(now - before).toBe(times);
+  });
+
+  test('the number of people is told', async () => {
+    openSearch(found([rowOf()], { num_results: 48 }));
+    await card();
+
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      '48 people',
+    );
+  });
+});
+
+describe('[§2 filters] filters', () => {
+  test('stand in the address, and a change asks for a new first page', async () => {
+    const { sync, user, path } = openSearch(null);
+    await waitFor(() => expect(asked(sync)).toHaveLength(1));
+
+    await user.click(screen.getByRole('button', { name: 'Women', pressed: false }));
+
+    expect(path()).toBe('/members?gender=f');
+    await waitFor(() =>
+      expect(asked(sync).at(-1)).toEqual({ filters: { gender: 'f' }, page: 1, auto: true }),
+    );
+    expect(screen.getByRole('button', { name: 'Women', pressed: true })).toBeDefined();
+  });
+
+  test('the likely ones are chips: the own country and the own age', async () => {
+    const { user, path } = openSearch(null);
+
+    await user.click(await screen.findByRole('button', { name: 'Netherlands' }));
+    await user.click(screen.getByRole('button', { name: '26–35' }));
+    expect(path()).toBe('/members?country=NL&min_age=26&max_age=35');
+    await user.click(screen.getByRole('button', { name: 'Everyone' }));
+
+    expect(path()).toBe('/members');
+  });
+
+  test('all of them are in a sheet and count when they are applied', async () => {
+    const { sync, user, path } = openSearch(null);
+
+    await user.click(await screen.findByRole('button', { name: 'More filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Gender' }), 'Men');
+    await user.selectOptions(sheet.getByRole('combobox', { name: 'Country' }), 'Belgium');
+    await user.click(sheet.getByRole('button', { name: 'Over 65' }));
+    expect(path()).toBe('/members');
+    await user.click(sheet.getByRole('button', { name: 'Show people' }));
+
+    const filters = { gender: 'm', country: 'BE', min_age: 66, max_age: 100 };
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
+  });
+
+  test('[§5 search countries] only the own country and its neighbour are offered', async () => {
+    const { user } = openSearch(null);
+
+    await user.click(await screen.findByRole('button', { name: 'More filters' }));
+    const countries = await screen.findByRole('combobox', { name: 'Country' });
+
+    expect(
+      within(countries)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All countries', 'Netherlands', 'Belgium']);
+  });
+
+  test('[§2 filters] the six age ranges are offered', async () => {
+    const { user } = openSearch(null);
+
+    await user.click(await screen.findByRole('button', { name: 'More filters' }));
+    const ages = within(await screen.findByRole('group', { name: 'Age' }));
+
+    expect(ages.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'All ages',
+      '18–25',
+      '26–35',
+      '36–45',
+      '46–55',
+      '56–65',
+      'Over 65',
+    ]);
+  });
+
+  test('[§4 similar search] nobody fits → five years wider on each side', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    sync.put(searchQuery, { state: 'empty', value: found([]), syncedAt: Date.now() });
+    const { user, path } = openSearch(null, '/members?min_age=26&max_age=35', sync);
+
+    await user.click(await screen.findByRole('button', { name: /^Widen the age/ }));
+
+    expect(path()).toBe('/members?min_age=21&max_age=40');
+  });
+});

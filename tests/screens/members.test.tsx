@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ConversationId } from '#schemas/ids.ts';
+import { fail, ok } from '#schemas/outcome.ts';
+import { found, openSearch, rowOf } from '#tests/support/open-search.tsx';
+import { minutesAgo } from '#tests/support/people.ts';
+
+const card = () => screen.findByRole('article');
+
+describe('[§2 search results] a card', () => {
+  test('shows name with age, city and country, and leads to the profile', async () => {
+    openSearch(found([rowOf({ city: 'Utrecht', country: 'NL' })]));
+
+    const shown = within(await card());
+    expect(shown.getByRole('heading').textContent).toBe('Emma, 33');
+    expect(shown.getByText(/^Utrecht/).textContent).toContain('Netherlands');
+    expect(shown.getByRole('link', { name: 'View profile of Emma' }).getAttribute('href')).toBe(
+      '/members/emma',
+    );
+  });
+
+  test('says that a profile is fictional', async () => {
+    openSearch(found([rowOf({ fictional: true })]));
+
+    expect(within(await card()).getByText('Fictional')).toBeDefined();
+  });
+
+  test.each([
+    ['another language → told', { language: 'de', country: 'DE' }, true],
+    ['the interface’s language → not told', { language: 'en', country: 'GB' }, false],
+    ['a country of several languages → told', { language: 'en', country: 'CA' }, true],
+  ])('language: %s', async (_claim, changed, isTold) => {
+    openSearch(found([rowOf(changed)]));
+
+    expect(within(await card()).queryAllByText(/^Speaks /)).toHaveLength(isTold ? 1 : 0);
+  });
+
+  test.each([
+    ['here a minute ago → online, in words', minutesAgo(1), true],
+    ['here an hour ago → nothing', minutesAgo(60), false],
+  ])('%s', async (_claim, last_activity, isOnline) => {
+    openSearch(found([rowOf({ last_activity })]));
+
+    expect(within(await card()).queryAllByText('online')).toHaveLength(isOnline ? 1 : 0);
+  });
+
+  test('a member without a name, age or place is still a member', async () => {
+    openSearch(found([rowOf({ name: '', age: null })]));
+
+    expect(within(await card()).getByRole('heading').textContent).toBe('Member');
+  });
+});
+
+describe('liking', () => {
+  test('presses the heart', async () => {
+    const { sync, user } = openSearch(found([rowOf()]));
+
+    await user.click(await screen.findByRole('button', { name: 'Like Emma', pressed: false }));
+
+    expect(sync.calls).toContainEqual({ verb: 'likeProfile', given: { profile: 'emma' } });
+  });
+
+  test('taken back, can be undone', async () => {
+    const { sync, user } = openSearch(found([rowOf({}, { liked: true })]));
+
+    await user.click(await screen.findByRole('button', { name: 'Like Emma', pressed: true }));
+    expect(sync.calls).toContainEqual({ verb: 'unlikeProfile', given: { profile: 'emma' } });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+    expect(sync.calls.at(-1)).toEqual({ verb: 'likeProfile', given: { profile: 'emma' } });
+  });
+
+  test('that waits says so', async () => {
+    openSearch(found([rowOf({}, { liked: true, like_state: 'waiting' })]));
+
+    expect(await screen.findByRole('img', { name: 'Waiting for connection' })).toBeDefined();
+  });
+
+  test('that could not be kept is told', async () => {
+    const { sync, user } = openSearch(found([rowOf()]));
+    sync.api.likeProfile = () => Promise.resolve(fail({ code: 'storage', reason: 'full' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Like Emma' }));
+
+    expect(await screen.findByRole('alert')).toBeDefined();
+  });
+});
+
+describe('[§8 chat start] start chat', () => {
+  test('leads into the conversation', async () => {
+    const { sync, user, path } = openSearch(found([rowOf()]));
+    const conversation = ConversationId.parse('talk');
+    sync.api.startChat = () => Promise.resolve(ok({ conversation }));
+
+    await user.click(await screen.findByRole('button', { name: 'Start chat with Emma' }));
+
+    await waitFor(() => expect(path()).toBe('/chats/talk'));
+  });
+
+  test('offline leads to the member’s chat: the first message makes the conversation', async () => {
+    const { user, path } = openSearch(found([rowOf()]));
+
+    await user.click(await screen.findByRole('button', { name: 'Start chat with Emma' }));
+
+    await waitFor(() => expect(path()).toBe('/members/emma/chat'));
+  });
+
+  test('that fails is a modal in the words of the specification', async () => {
+    const { sync, user, path } = openSearch(found([rowOf()]));
+    sync.api.startChat = () =>
+      Promise.resolve(fail({ code: 'server', status: 500, retryAfterMs: null }));
+
+    await user.click(await screen.findByRole('button', { name: 'Start chat with Emma' }));
+
+    const modal = await screen.findByRole('alertdialog', { name: 'Error' });
+    expect(modal.textContent).toContain(
+      'Cannot start chat, try again later or contact customer support',
+    );
+    await user.click(within(modal).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(path()).toBe('/members');
+  });
+});

@@ -1,0 +1,97 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Heart } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+
+import { Button } from '#src/ui/button.tsx';
+import { ChipButton } from '#src/ui/chip-button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { TextLink } from '#src/ui/text-link.tsx';
+import { ToggleButton } from '#src/ui/toggle-button.tsx';
+
+test('a button in a form does not submit it unless it says so', async () => {
+  const submit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+  render(
+    <form onSubmit={submit}>
+      <Button>Help</Button>
+      <Button type="submit">Log in</Button>
+    </form>,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Help' }));
+  expect(submit).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(submit).toHaveBeenCalledOnce();
+});
+
+test('a busy button keeps the focus, says what it does and neither acts nor submits', async () => {
+  const act = vi.fn<() => void>();
+  const submit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
+  const form = (isBusy: boolean) => (
+    <form onSubmit={submit}>
+      <Button type="submit" isBusy={isBusy} busyLabel="Logging in" onClick={act}>
+        Log in
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  await userEvent.tab();
+  rerender(form(true));
+
+  const button = screen.getByRole('button', { name: /Log in/, busy: true });
+  expect(button).toBe(document.activeElement);
+  expect(screen.getByRole('status').textContent).toBe('Logging in');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(button);
+  expect(act).not.toHaveBeenCalled();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('an icon button is known by its label alone', () => {
+  render(<IconButton label="Close" icon={<Heart aria-hidden="true" />} />);
+
+  expect(screen.getByRole('button', { name: 'Close' }).textContent).toBe('');
+});
+
+test('a toggle tells its state and asks for the other one', async () => {
+  const change = vi.fn<(value: boolean) => void>();
+  const heart = <Heart aria-hidden="true" />;
+  const { rerender } = render(
+    <ToggleButton label="Like Anna" icon={heart} isPressed={false} onChange={change} />,
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: 'Like Anna', pressed: false }));
+  expect(change).toHaveBeenLastCalledWith(true);
+
+  rerender(<ToggleButton label="Like Anna" icon={heart} isPressed onChange={change} />);
+  screen.getByRole('button', { pressed: true }).focus();
+  await userEvent.keyboard(' ');
+  expect(change).toHaveBeenLastCalledWith(false);
+});
+
+test('a chip is a toggle only when it has a state', () => {
+  render(
+    <>
+      <ChipButton isPressed>Everyone</ChipButton>
+      <ChipButton>More</ChipButton>
+    </>,
+  );
+
+  expect(screen.getByRole('button', { name: 'Everyone', pressed: true })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'More' }).hasAttribute('aria-pressed')).toBe(false);
+});
+
+test('what leads somewhere is a link, however it looks', () => {
+  render(
+    <MemoryRouter>
+      <LinkButton to="/signup">Join free</LinkButton>
+      <TextLink to="/reset-password">Forgot your password?</TextLink>
+    </MemoryRouter>,
+  );
+
+  expect(screen.getByRole('link', { name: 'Join free' }).getAttribute('href')).toBe('/signup');
+  expect(screen.getByRole('link', { name: /Forgot/ }).getAttribute('href')).toBe('/reset-password');
+});

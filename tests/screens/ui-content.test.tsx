@@ -1,0 +1,153 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { Heart } from 'lucide-react';
+import { MemoryRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Banner } from '#src/ui/banner.tsx';
+import { Bubble } from '#src/ui/bubble.tsx';
+import { BubbleSkeleton } from '#src/ui/bubble-skeleton.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ListRow } from '#src/ui/list-row.tsx';
+import { LoadingRegion } from '#src/ui/loading-region.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { PhotoCard } from '#src/ui/photo-card.tsx';
+import { PresenceDot } from '#src/ui/presence-dot.tsx';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+import { ToggleButton } from '#src/ui/toggle-button.tsx';
+
+const PLACEHOLDER = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+
+test('a photo that cannot load becomes the initials, under the same name', () => {
+  render(<Avatar src="/images/anna.webp" alt="Anna" initials="A" placeholder={PLACEHOLDER} />);
+  fireEvent.error(screen.getByRole('img', { name: 'Anna' }));
+
+  const stand = screen.getByRole('img', { name: 'Anna' });
+  expect(stand.textContent).toBe('A');
+  expect(document.querySelectorAll('img')).toHaveLength(0);
+});
+
+test('another photo gets its own chance after one failed', () => {
+  const { rerender } = render(<Avatar src="/images/1.webp" alt="Anna" initials="A" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Anna' }));
+  rerender(<Avatar src="/images/2.webp" alt="Anna" initials="A" />);
+
+  expect(screen.getByRole('img', { name: 'Anna' }).getAttribute('src')).toBe('/images/2.webp');
+});
+
+test('the placeholder stands behind the photo and says nothing', () => {
+  render(<Avatar src="/images/anna.webp" alt="Anna" placeholder={PLACEHOLDER} />);
+  fireEvent.load(screen.getByRole('img', { name: 'Anna' }));
+
+  expect(screen.getAllByRole('img')).toHaveLength(1);
+  expect(document.querySelectorAll('img')).toHaveLength(2);
+});
+
+test('being online is a word, not only a colour', () => {
+  render(<Avatar alt="Anna" initials="A" onlineLabel="online" />);
+
+  expect(screen.getByText('online')).toBeDefined();
+});
+
+test('a card is one stop to the profile; its buttons are outside that link', () => {
+  const like = vi.fn<(value: boolean) => void>();
+  render(
+    <MemoryRouter>
+      <PhotoCard
+        to="/members/1"
+        photo={{ src: '/images/anna.webp', initials: 'A' }}
+        title="Anna, 24"
+        detail="Utrecht, NL"
+        lead={<PresenceDot label="online" />}
+        tag={<Chip isTag>DE</Chip>}
+        toggle={<ToggleButton label="Like" icon={<Heart />} isPressed={false} onChange={like} />}
+        actions={<Button kind="soft">Start chat</Button>}
+      />
+    </MemoryRouter>,
+  );
+  const link = screen.getByRole('link', { name: /Anna, 24/ });
+  expect(screen.getAllByRole('link')).toEqual([link]);
+  expect(within(screen.getByRole('article')).getByRole('heading', { name: /Anna/ })).toBeDefined();
+  expect(within(link).queryAllByRole('button')).toEqual([]);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Like' }));
+  expect(like).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+test('a row is a link that says whether it is the current one', () => {
+  render(
+    <MemoryRouter>
+      <ListRow to="/chats/1" isCurrent lead={null} title="Anna, 24" detail="Hello" meta="14:02" />
+      <ListRow
+        to="/chats/2"
+        lead={null}
+        title="Milan, 27"
+        detail="Hi"
+        action={<button>More</button>}
+      />
+    </MemoryRouter>,
+  );
+
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Anna, 24');
+  const other = screen.getByRole('link', { name: 'Milan, 27' });
+  expect(within(other).queryByRole('button')).toBeNull();
+});
+
+test('skeletons are one spoken word', () => {
+  render(
+    <LoadingRegion label="Loading...">
+      <CardSkeleton />
+      <RowSkeleton />
+      <BubbleSkeleton side="theirs" />
+    </LoadingRegion>,
+  );
+
+  expect(screen.getByRole('status').textContent).toBe('Loading...');
+});
+
+test.each(['empty', 'offline', 'error', 'gone', 'forbidden'] as const)(
+  'the %s state has a title, a sentence and its action; its picture is silent',
+  (kind) => {
+    render(
+      <EmptyState kind={kind} title="No chats yet" heading="h1" action={<Button>Search</Button>}>
+        Say hello to someone.
+      </EmptyState>,
+    );
+
+    expect(screen.getByRole('heading', { level: 1, name: 'No chats yet' }).tabIndex).toBe(-1);
+    expect(screen.getByText('Say hello to someone.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Search' })).toBeDefined();
+    expect(screen.queryByRole('img')).toBeNull();
+  },
+);
+
+test('a banner interrupts only when told to', () => {
+  render(
+    <>
+      <Banner tone="danger" role="alert">
+        Wrong password
+      </Banner>
+      <Banner tone="brand" role="status" action={<Button>Send now</Button>}>
+        You are offline
+      </Banner>
+      <Banner>Only words</Banner>
+    </>,
+  );
+
+  expect(screen.getByRole('alert').textContent).toBe('Wrong password');
+  expect(screen.getByRole('status').textContent).toContain('You are offline');
+});
+
+test('what a member wrote is shown as written', () => {
+  render(
+    <Panel title="Chat">
+      <Bubble side="theirs">{'<b>one</b>\ntwo'}</Bubble>
+    </Panel>,
+  );
+
+  expect(screen.getByText(/one/).textContent).toBe('<b>one</b>\ntwo');
+  expect(screen.getByRole('heading', { level: 2, name: 'Chat' })).toBeDefined();
+});

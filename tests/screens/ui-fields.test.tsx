@@ -1,0 +1,127 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+
+import { Field } from '#src/ui/field.tsx';
+import { PasswordField } from '#src/ui/password-field.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { Segmented } from '#src/ui/segmented.tsx';
+import { Select } from '#src/ui/select.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+
+function describedBy(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' | ');
+}
+
+test('a field is named by its label and described by hint and error', () => {
+  const { rerender } = render(<Field label="E-mail" hint="Only you see it" />);
+  const input = screen.getByRole('textbox', { name: 'E-mail' });
+  expect(describedBy(input)).toBe('Only you see it');
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
+
+  rerender(<Field label="E-mail" hint="Only you see it" error="Value is required" />);
+  expect(describedBy(input)).toBe('Only you see it | Value is required');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a hidden label still names the field', () => {
+  render(<TextArea label="Message" isLabelHidden />);
+
+  expect(screen.getByRole('textbox', { name: 'Message' })).toBeDefined();
+});
+
+test('two fields with one label stay two fields', async () => {
+  render(
+    <>
+      <Field label="Name" />
+      <Field label="Name" />
+    </>,
+  );
+  const [first, second] = screen.getAllByRole('textbox', { name: 'Name' });
+
+  expect(first?.id).not.toBe(second?.id);
+});
+
+test('a password can be shown and hidden, keeps its text and lets itself be pasted into', async () => {
+  render(<PasswordField label="Password" showLabel="Show password" hideLabel="Hide password" />);
+  const input = screen.getByLabelText('Password');
+  await userEvent.click(input);
+  await userEvent.paste('pass word');
+  expect(input.getAttribute('type')).toBe('password');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(input.getAttribute('type')).toBe('text');
+  expect(screen.getByDisplayValue('pass word')).toBe(input);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(input.getAttribute('type')).toBe('password');
+});
+
+test('a select tells the chosen value', async () => {
+  const change = vi.fn<(value: string) => void>();
+  const options = [
+    { value: 'NL', label: 'Netherlands' },
+    { value: 'BE', label: 'Belgium' },
+  ];
+  render(<Select label="Country" options={options} value="NL" onChange={change} />);
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'Belgium');
+  expect(change).toHaveBeenCalledExactlyOnceWith('BE');
+});
+
+test('a text area takes the text its owner holds and tells every key', async () => {
+  function Composer() {
+    const [text, setText] = useState('');
+    return (
+      <TextArea
+        label="Message"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    );
+  }
+  render(<Composer />);
+
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'one{Enter}two');
+  expect(screen.getByDisplayValue('one two')).toBeDefined();
+});
+
+test('a switch is one target with its label and hint', async () => {
+  const change = vi.fn<(value: boolean) => void>();
+  render(<Switch label="Quiet hours" hint="No sound at night" isOn={false} onChange={change} />);
+  const control = screen.getByRole('switch', { name: 'Quiet hours', checked: false });
+  expect(describedBy(control)).toBe('No sound at night');
+
+  await userEvent.click(screen.getByText('No sound at night'));
+  expect(change).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+const THEMES = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+] as const;
+
+type ThemeChoice = (typeof THEMES)[number]['value'];
+
+test.each([
+  ['a radio group', RadioGroup],
+  ['a segmented control', Segmented],
+])('%s is a named group of radios moved through with the arrow keys', async (_, Group) => {
+  function Settings() {
+    const [theme, setTheme] = useState<ThemeChoice>('system');
+    return <Group label="Theme" choices={THEMES} value={theme} onChange={setTheme} />;
+  }
+  render(<Settings />);
+  expect(screen.getByRole('group', { name: 'Theme' })).toBeDefined();
+  expect(screen.getByRole('radio', { name: 'System', checked: true })).toBeDefined();
+
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('radio', { name: 'Light', checked: true })).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  expect(screen.getByRole('radio', { name: 'Dark', checked: true })).toBeDefined();
+});

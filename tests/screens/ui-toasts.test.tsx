@@ -1,0 +1,121 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { TOAST_MS } from '#schemas/limits.ts';
+import { ToastRegion } from '#src/ui/toast-region.tsx';
+import { showToast, type Toast } from '#src/ui/toast-store.ts';
+import '#src/ui/toast-surface.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const pass = async (ms: number) => {
+  await act(async () => vi.advanceTimersByTimeAsync(ms));
+};
+const region = () => screen.queryByRole('region', { name: 'Notifications' });
+const shown = () => screen.queryAllByRole('alertdialog').map((toast) => toast.textContent);
+
+async function shell() {
+  render(<ToastRegion label="Notifications" closeLabel="Close" />);
+  await pass(0);
+}
+
+async function say(toast: Toast) {
+  act(() => showToast(toast));
+  await pass(0);
+}
+
+test('[§9 toast] it goes by itself after 5000 ms, not before', async () => {
+  await shell();
+  await say({ text: 'Saved' });
+  expect(shown()).toEqual(['Saved']);
+
+  await pass(TOAST_MS - 1);
+  expect(shown()).toEqual(['Saved']);
+  await pass(1);
+  expect(region()).toBeNull();
+});
+
+test('a toast said before the shell stands is shown when it does', async () => {
+  showToast({ text: 'Ready to work offline' });
+  await shell();
+
+  expect(shown()).toEqual(['Ready to work offline']);
+  await pass(TOAST_MS);
+  expect(shown()).toEqual([]);
+});
+
+test.each([
+  ['the pointer is on it', fireEvent.pointerOver, fireEvent.pointerOut],
+  ['the focus is in it', fireEvent.focusIn, fireEvent.focusOut],
+])('[§4 toast] its time stands still while %s', async (_, enter, leave) => {
+  await shell();
+  await say({ text: 'Like removed' });
+  await pass(3_000);
+  enter(screen.getByText('Like removed'));
+  await pass(60_000);
+  expect(shown()).toEqual(['Like removed']);
+
+  leave(screen.getByText('Like removed'));
+  await pass(1_999);
+  expect(shown()).toEqual(['Like removed']);
+  await pass(1);
+  expect(shown()).toEqual([]);
+});
+
+test('a toast that arrives while another is hovered waits too', async () => {
+  await shell();
+  await say({ text: 'First' });
+  fireEvent.pointerOver(screen.getByText('First'));
+  await say({ text: 'Second' });
+  await pass(TOAST_MS * 2);
+
+  expect(shown()).toEqual(['Second', 'First']);
+  fireEvent.pointerOut(screen.getByText('First'));
+  await pass(TOAST_MS);
+  expect(shown()).toEqual([]);
+});
+
+test('after a hovered toast was closed the next one runs its time', async () => {
+  await shell();
+  await say({ text: 'First' });
+  fireEvent.pointerOver(screen.getByText('First'));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await pass(0);
+  await say({ text: 'Second' });
+
+  await pass(TOAST_MS);
+  expect(shown()).toEqual([]);
+});
+
+test('[§8 chat delete] an alert interrupts, anything else waits its turn', async () => {
+  await shell();
+  await say({ text: 'The chat could not be deleted', tone: 'alert' });
+  await say({ text: 'Saved', tone: 'success' });
+
+  expect(screen.getByRole('alert').textContent).toBe('The chat could not be deleted');
+  expect(screen.getByRole('status').textContent).toBe('Saved');
+  await pass(TOAST_MS);
+});
+
+test('its action is done once and closes it', async () => {
+  const undo = vi.fn<() => void>();
+  await shell();
+  await say({ text: 'Like removed', action: { label: 'Undo', onPress: undo } });
+
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await pass(0);
+  expect(undo).toHaveBeenCalledOnce();
+  expect(shown()).toEqual([]);
+});
+
+test('a sticky toast stays until it is closed', async () => {
+  await shell();
+  await say({ text: 'A new version is ready', isSticky: true });
+  await pass(TOAST_MS * 10);
+  expect(shown()).toHaveLength(1);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await pass(0);
+  expect(shown()).toEqual([]);
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+
+const configOf = (variables: Record<string, string>) => {
+  const read = readConfig(variables);
+  if (!read.ok) throw new Error(read.mistakes.join('\n'));
+  return read.config;
+};
+
+const mistakesOf = (variables: Record<string, string>) => {
+  const read = readConfig(variables);
+  return read.ok ? [] : read.mistakes;
+};
+
+describe('[decisions 9] without any variable', () => {
+  test('the whole product runs on this machine alone, with demo data', () => {
+    expect(configOf({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: '.data',
+      databaseUrl: null,
+      backendUrl: null,
+      demoData: true,
+      site: { siteName: 'Vonk', niche: 1, domainLanguage: null, cdnPrefix: '/images/' },
+    });
+  });
+
+  test('an empty variable is an absent one', () => {
+    expect(configOf({ PORT: '', NICHE: ' ', SITE_NAME: '' })).toEqual(configOf({}));
+  });
+
+  test('variables of other programs are nobody’s business', () => {
+    expect(configOf({ LANG: 'C', NODE_ENV: 'x' })).toEqual(configOf({}));
+  });
+});
+
+describe('what the operator sets', () => {
+  test('is read into numbers, lists and addresses', () => {
+    const config = configOf({
+      PORT: '3000',
+      DATA_DIR: 'memory',
+      NICHE: '7',
+      COUNTRIES: 'NL, BE',
+      DOMAIN_LANGUAGE: 'nl',
+      ALLOWED_ORIGINS: 'https://app.example.org',
+      PUBLIC_URL: 'https://example.org',
+    });
+
+    expect(config).toMatchObject({ port: 3000, dataDir: null });
+    expect(config.site).toMatchObject({
+      niche: 7,
+      countries: ['NL', 'BE'],
+      domainLanguage: 'nl',
+      allowedOrigins: ['https://app.example.org'],
+      secure: true,
+    });
+  });
+
+  test('a database server gets no demo members unless they are asked for', () => {
+    const DATABASE_URL = 'postgres://localhost/vonk';
+
+    expect(configOf({ DATABASE_URL }).demoData).toBe(false);
+    expect(configOf({ DATABASE_URL, DEMO_DATA: '1' }).demoData).toBe(true);
+    expect(configOf({ DEMO_DATA: '0' }).demoData).toBe(false);
+  });
+});
+
+describe('[issue 2 bad configuration] every mistake is one sentence', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '80.5'],
+    ['PORT', '65536'],
+    ['NICHE', '0'],
+    ['NICHE', '8'],
+    ['NICHE', 'she'],
+    ['COUNTRIES', 'NL,XX'],
+    ['COUNTRIES', ','],
+    ['DOMAIN_LANGUAGE', 'jp'],
+    ['DATABASE_URL', 'mysql://localhost/vonk'],
+    ['BACKEND_URL', 'backend.example.org'],
+    ['PUBLIC_URL', 'ftp://example.org'],
+    ['ALLOWED_ORIGINS', 'https://example.org/path'],
+    ['ALLOWED_ORIGINS', 'example.org'],
+    ['DEMO_DATA', 'perhaps'],
+    ['DEV_TOOLS', 'on and off'],
+    ['LOG_LEVEL', 'loud'],
+    ['SIGNUPS', 'some'],
+    ['CDN_PREFIX', 'images'],
+    ['CDN_PREFIX', 'https://cdn.example.org'],
+    ['SITE_NAME', 'x'.repeat(41)],
+  ])('%s=%s', (name, value) => {
+    const mistakes = mistakesOf({ [name]: value });
+
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toMatch(new RegExp(`^${name} must .+\\.$`));
+  });
+
+  test('all of them are told at once', () => {
+    const mistakes = mistakesOf({ PORT: 'x', NICHE: 'x', LOG_LEVEL: 'x' });
+
+    expect(mistakes.map((sentence) => sentence.split(' ')[0])).toEqual(
+      expect.arrayContaining(['PORT', 'NICHE', 'LOG_LEVEL']),
+    );
+  });
+
+  test('none repeats a value, which could be a secret', () => {
+    const mistakes = mistakesOf({
+      DATABASE_URL: 'mysql://vonk:hunter2@db',
+      BACKEND_URL: 'hunter2',
+    });
+
+    expect(mistakes).toHaveLength(2);
+    expect(mistakes.join(' ')).not.toContain('hunter2');
+  });
+
+  test('a database makes no sense in front of another backend', () => {
+    const both = { DATABASE_URL: 'postgres://db/vonk', BACKEND_URL: 'https://example.org' };
+
+    expect(mistakesOf(both)).toHaveLength(1);
+  });
+});

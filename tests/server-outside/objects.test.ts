@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { newObjectKey, openObjects } from '#server/objects.ts';
+import { folder, write } from '#tests/server-outside/folders.ts';
+
+const bytes = (text: string) => new Uint8Array(Buffer.from(text));
+const text = (found: Uint8Array | null) => (found === null ? null : Buffer.from(found).toString());
+
+describe.each(['memory', 'folder'] as const)('objects in %s', (kind) => {
+  const open = () => openObjects(kind === 'memory' ? null : join(folder(), 'images'));
+
+  test('what was put is found again, and put again replaces it', async () => {
+    const objects = open();
+    const name = `${newObjectKey()}-480.webp`;
+
+    await objects.put(name, bytes('one'));
+    await objects.put(name, bytes('two'));
+
+    expect(text(await objects.get(name))).toBe('two');
+  });
+
+  test('what was never put is null', async () => {
+    expect(await open().get(`${newObjectKey()}-480.webp`)).toBeNull();
+  });
+});
+
+describe('[security R35] no name reaches another file', () => {
+  test.each([
+    '../secret.json',
+    '..%2fsecret.json',
+    '/etc/passwd',
+    'secret.json',
+    `${'a'.repeat(32)}/../secret.json`,
+    `${'a'.repeat(32)}-480.webp/../../secret.json`,
+    `${'a'.repeat(32)}.json\n`,
+    '',
+    '.',
+  ])('%j', async (name) => {
+    const root = folder();
+    write(root, { 'secret.json': 'secret', 'images/secret.json': 'secret' });
+    const objects = openObjects(join(root, 'images'));
+
+    expect(await objects.get(name)).toBeNull();
+    expect(() => objects.put(name, bytes('x'))).toThrow('named by key');
+  });
+});
+
+test('a hundred writes at once leave no drafts behind', async () => {
+  const root = join(folder(), 'images');
+  const objects = openObjects(root);
+
+  await Promise.all(
+    Array.from({ length: 100 }, () => objects.put(`${newObjectKey()}.json`, bytes('{}'))),
+  );
+
+  expect(readdirSync(root).filter((name) => name.endsWith('.json'))).toHaveLength(100);
+  expect(readdirSync(root)).toHaveLength(100);
+});

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { backendThat, portOf, siteBefore } from '#tests/server-outside/backends.ts';
+import { SHELL } from '#tests/server-outside/site.ts';
+
+/** Answers with what it was asked, so that a test sees what arrived. */
+const mirror: RequestListener = (request: IncomingMessage, response) => {
+  void text(request).then((body) => {
+    const { method, url, headers } = request;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ method, url, headers, body }));
+  });
+};
+
+const Mirrored = z.object({
+  method: z.string(),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+  body: z.string(),
+});
+const mirrored = async (answer: Response) => Mirrored.parse(await answer.json());
+
+describe('[decisions 12] a call', () => {
+  test('arrives as it was made: method, query, body, cookies and own headers', async () => {
+    const site = await siteBefore(await backendThat(mirror));
+    const asked = await fetch(`${site}/api/likes.php?type=a%20b&x=1&x=2`, {
+      method: 'POST',
+      headers: {
+        cookie: 's=token; other=1',
+        'content-type': 'application/json',
+        'idempotency-key': 'k',
+        'package-name': 'vonk',
+      },
+      body: '{"profile":"ada"}',
+    });
+    const { method, url, headers, body } = await mirrored(asked);
+
+    expect([method, url, body]).toEqual([
+      'POST',
+      '/api/likes.php?type=a%20b&x=1&x=2',
+      '{"profile":"ada"}',
+    ]);
+    expect(headers).toMatchObject({
+      cookie: 's=token; other=1',
+      'content-type': 'application/json',
+      'idempotency-key': 'k',
+      'package-name': 'vonk',
+    });
+  });
+
+  test('is addressed to the backend and says who asked', async () => {
+    const backend = await backendThat(mirror);
+    const site = await siteBefore(backend);
+    const spoofed = { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example.org' };
+    const { headers } = await mirrored(await fetch(`${site}/api/x`, { headers: spoofed }));
+
+    expect(headers).toMatchObject({
+      host: backend.host,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': new URL(site).host,
+      'x-forwarded-proto': 'http',
+    });
+  });
+
+  test('keeps what belongs to one connection to itself', async () => {
+    const site = new URL(await siteBefore(await backendThat(mirror)));
+    const socket = connect(Number(site.port), site.hostname);
+    socket.write(
+      `GET /api/x HTTP/1.1\r\nHost: ${site.host}\r\nConnection: close, x-private\r\nx-private: 1\r\nTE: trailers\r\nProxy-Authorization: Basic eA==\r\n\r\n`,
+    );
+    const answer = await text(socket);
+
+    expect(answer).toMatch(/^HTTP\/1\.1 200/);
+    expect(answer).not.toMatch(/x-private|trailers|proxy-authorization/);
+  });
+
+  test.each([
+    ['our own page', (site: string) => site, (backend: URL) => backend.origin],
+    ['another site', () => 'https://evil.example.org', () => 'https://evil.example.org'],
+    ['no page', () => 'null', () => 'null'],
+  ])('from %s arrives with an Origin the backend can judge', async (_who, given, seen) => {
+    const backend = await backendThat(mirror);
+    const site = await siteBefore(backend);
+    const answer = await fetch(`${site}/api/x`, {
+      method: 'POST',
+      headers: { origin: given(site) },
+    });
+
+    expect((await mirrored(answer)).headers['origin']).toBe(seen(backend));
+  });
+
+  test('below a path of the backend’s own', async () => {
+    const backend = await backendThat(mirror);
+    const site = await siteBefore(new URL('/dating/', backend));
+
+    expect((await mirrored(await fetch(`${site}/api/x?y=1`))).url).toBe('/dating/api/x?y=1');
+  });
+});
+
+describe('what the backend never sees', () => {
+  test('the client and its languages are ours', async () => {
+    const seen: (string | undefined)[] = [];
+    const backend = await backendThat((request, response) => {
+      seen.push(request.url);
+      response.end('theirs');
+    });
+    const site = await siteBefore(backend);
+    const shell = await fetch(`${site}/members`);
+    const catalogue = await fetch(`${site}/_i18n/nl-NL/messages.json`);
+    const unknown = await fetch(`${site}/_i18n/xx-XX/messages.json`);
+    const image = await fetch(`${site}/images/a.jpg`);
+
+    expect(await shell.text()).toBe(SHELL);
+    expect(await catalogue.json()).toEqual({ 'nl-NL': { hello: 'hallo' } });
+    expect(unknown.status).toBe(404);
+    expect(await image.text()).toBe('theirs');
+    expect(seen).toEqual(['/images/a.jpg']);
+  });
+});
+
+describe('[issue 2 server gone] without a backend', () => {
+  test('a call is a JSON 503, and the client is served all the same', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const port = portOf(closed);
+    closed.close();
+    await once(closed, 'close');
+    const site = await siteBefore(new URL(`http://127.0.0.1:${port}`));
+
+    const call = await fetch(`${site}/api/user.php`);
+    const page = await fetch(`${site}/chats`);
+
+    expect(call.status).toBe(503);
+    expect(call.headers.get('retry-after')).toBe('5');
+    expect(call.headers.get('x-sync')).toBeNull();
+    expect(await call.json()).toMatchObject({ error: { code: 'unavailable' } });
+    expect(page.status).toBe(200);
+  });
+});

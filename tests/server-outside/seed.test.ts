@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Selectable } from 'kysely';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  FULL_IMAGE_WIDTH_PX,
+  PLACEHOLDER_WIDTH_PX,
+  THUMB_HEIGHT_PX,
+  THUMB_WIDTH_PX,
+} from '#schemas/limits.ts';
+import { countUnreadChats, listOfChats } from '#server/db/chats.ts';
+import { countNewLikes, likesGiven, likesReceived } from '#server/db/likes.ts';
+import { migrate, openDatabase, type OpenDatabase } from '#server/db/open.ts';
+import type { Database } from '#server/db/tables.ts';
+import { openObjects } from '#server/objects.ts';
+import { fitsPassword } from '#server/password.ts';
+import { demoAccountsIn } from '#server/seed/demo-accounts.ts';
+import { drawOnDemand } from '#server/seed/drawn-images.ts';
+import { seedDemo, seedRegions } from '#server/seed/seed.ts';
+
+/** Opening the embedded database takes seconds where cores are shared; no test here is about time. */
+vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
+
+const now = new Date('2026-03-01T12:00:00.000Z');
+const setting = { niche: 1, countries: ['NL', 'BE', 'DE', 'GB', 'FR', 'ES', 'IT', 'PL'], now };
+
+let opened: OpenDatabase;
+let db: Kysely<Database>;
+let images: Selectable<Database['images']>[];
+let made: number[];
+const objects = openObjects(null);
+const read = drawOnDemand(objects);
+
+/** Two processes start on one empty database. */
+beforeAll(async () => {
+  opened = await openDatabase({ dataDir: null, databaseUrl: null });
+  db = opened.db;
+  await migrate(db);
+  await seedRegions(db);
+  made = await Promise.all([seedDemo(db, objects, setting), seedDemo(db, objects, setting)]);
+  images = await db.selectFrom('images').selectAll().orderBy('id').execute();
+});
+afterAll(() => opened.close());
+
+const idOf = async (email: string): Promise<string> => {
+  const row = await db.selectFrom('members').select('id').where('email', '=', email).execute();
+  return row[0]?.id ?? '';
+};
+
+/** Every row but what is random on purpose: password hashes, counters, and numbers that only grow. */
+async function fingerprint(): Promise<string> {
+  const members = await db.selectFrom('members').selectAll().orderBy('id').execute();
+  const sides = await db.selectFrom('sides').selectAll().orderBy('conversation').execute();
+  const messages = await db.selectFrom('messages').selectAll().orderBy('id').execute();
+  const first = messages[0]?.id ?? 0;
+  const rows = [
+    members.map((row) => ({ ...row, password_hash: row.password_hash !== null })),
+    await db.selectFrom('images').selectAll().orderBy('id').execute(),
+    await db.selectFrom('likes').selectAll().orderBy('member').orderBy('target').execute(),
+    await db.selectFrom('conversations').selectAll().orderBy('id').execute(),
+    messages.map((row) => ({ ...row, id: row.id - first })),
+    sides
+      .map((row) => ({ ...row, version: 0, read_up_to: Math.max(0, row.read_up_to - first) }))
+      .map((row) => JSON.stringify(row))
+      .toSorted(),
+  ];
+  return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+}
+
+describe('[decisions 5] seeding', () => {
+  test('fills an empty database only, and once when two start at the same time', async () => {
+    expect(made.toSorted((a, b) => b - a)).toEqual([240, 0]);
+    expect(await seedDemo(db, objects, setting)).toBe(0);
+  });
+
+  test('gives every member counters, so that the first poll finds them', async () => {
+    const { n } = await db
+      .selectFrom('counters')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+
+    expect(n).toBe(240);
+  });
+});
+
+describe('[decisions 9] the demo accounts', () => {
+  test('can log in, and nobody else can', async () => {
+    const rows = await db
+      .selectFrom('members')
+      .select(['email', 'password_hash'])
+      .where('password_hash', 'is not', null)
+      .orderBy('email')
+      .execute();
+
+    expect(rows.map(({ email }) => email)).toEqual(['anna@vonk.test', 'bram@vonk.test']);
+    for (const { password_hash } of rows) {
+      expect(await fitsPassword('vonk-demo-1', password_hash)).toBe(true);
+    }
+  });
+
+  test('are named while they exist', async () => {
+    expect(await demoAccountsIn(db)).toEqual([
+      { email: 'anna@vonk.test', password: 'vonk-demo-1' },
+      { email: 'bram@vonk.test', password: 'vonk-demo-1' },
+    ]);
+    await db.updateTable('members').set({ state: 'deleted' }).where('name', '=', 'Bram').execute();
+    const left = await demoAccountsIn(db);
+    await db.updateTable('members').set({ state: 'active' }).where('name', '=', 'Bram').execute();
+
+    expect(left.map(({ email }) => email)).toEqual(['anna@vonk.test']);
+  });
+
+  test.each(['anna@vonk.test', 'bram@vonk.test'])(
+    '%s finds chats, some unread, and likes, some new',
+    async (email) => {
+      const me = await idOf(email);
+      const chats = await listOfChats(db, me);
+
+      expect(chats).toHaveLength(12);
+      expect(await countUnreadChats(db, me)).toBe(4);
+      expect(await likesReceived(db, me)).toHaveLength(17);
+      expect(await likesGiven(db, me)).toHaveLength(14);
+      expect(await countNewLikes(db, me)).toBe(5);
+    },
+  );
+
+  test('[decisions 4] what a fictional member says is marked as automatic, and only that', async () => {
+    const said = await db
+      .selectFrom('messages')
+      .innerJoin('members', 'members.id', 'messages.sender')
+      .select(['messages.from_kind', 'members.fictional'])
+      .execute();
+
+    expect(said.some(({ fictional }) => fictional)).toBe(true);
+    for (const { from_kind, fictional } of said) {
+      expect(from_kind).toBe(fictional ? 'auto' : 'member');
+    }
+  });
+});
+
+describe('pictures', () => {
+  test('every thumbnail is a webp of its size, with the background to the edge', async () => {
+    const mains = images.filter(({ position }) => position === 0);
+
+    expect(mains).toHaveLength(240);
+    await Promise.all(
+      mains.map(async ({ thumb_filename }) => {
+        const picture = sharp((await read(thumb_filename)) ?? undefined);
+        const { format, width, height, hasAlpha } = await picture.metadata();
+        expect({ format, width, height, hasAlpha }).toEqual({
+          format: 'webp',
+          width: THUMB_WIDTH_PX,
+          height: THUMB_HEIGHT_PX,
+          hasAlpha: false,
+        });
+      }),
+    );
+  });
+
+  test('a full image is larger and shows the same', async () => {
+    const [image] = images;
+    const full = sharp((await read(image?.full_filename ?? '')) ?? undefined);
+    const thumb = sharp((await read(image?.thumb_filename ?? '')) ?? undefined);
+    const { width, height } = await full.metadata();
+    const small = async (picture: Sharp) =>
+      picture.clone().resize(8, 10).removeAlpha().raw().toBuffer();
+    const inThumb = await small(thumb);
+    const differences = [...(await small(full))].map((value, at) =>
+      Math.abs(value - (inThumb[at] ?? 0)),
+    );
+
+    expect([width, height]).toEqual([FULL_IMAGE_WIDTH_PX, (FULL_IMAGE_WIDTH_PX * 5) / 4]);
+    expect(Math.max(...differences)).toBeLessThan(12);
+  });
+
+  test('a placeholder stands in the row and decodes to sixteen pixels', async () => {
+    await Promise.all(
+      images.slice(0, 40).map(async ({ placeholder }) => {
+        const base64 = /^data:image\/webp;base64,(.+)$/.exec(placeholder ?? '')?.[1] ?? '';
+        const { width } = await sharp(Buffer.from(base64, 'base64')).metadata();
+        expect(width).toBe(PLACEHOLDER_WIDTH_PX);
+        expect(base64.length).toBeLessThan(700);
+      }),
+    );
+  });
+
+  test('are drawn once, however many ask, and kept', async () => {
+    const name = images[0]?.thumb_filename ?? '';
+    const unseen = openObjects(null);
+    const key = name.slice(0, 32);
+    await unseen.put(`${key}.json`, (await objects.get(`${key}.json`)) ?? new Uint8Array());
+    const readUnseen = drawOnDemand(unseen);
+
+    expect(await unseen.get(name)).toBeNull();
+    const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => readUnseen(name)));
+
+    expect(others.every((other) => other === first)).toBe(true);
+    expect(Buffer.from((await unseen.get(name)) ?? [])).toEqual(Buffer.from(first ?? []));
+  });
+
+  test('a name with another width, or of nobody, draws nothing', async () => {
+    const name = images[0]?.thumb_filename ?? '';
+
+    expect(await read(name.replace('-480', '-9999'))).toBeNull();
+    expect(await read(`${'0'.repeat(32)}-480.webp`)).toBeNull();
+  });
+});
+
+test('[decisions 5] a second seeding gives the same rows', async () => {
+  const first = await fingerprint();
+  await db.deleteFrom('members').execute();
+  await seedDemo(db, objects, setting);
+
+  expect(await fingerprint()).toBe(first);
+});

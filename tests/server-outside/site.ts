@@ -1,0 +1,78 @@
+import { openDist } from '#server/dist-files.ts';
+import type { ReadImage } from '#server/images.ts';
+import type { Log } from '#server/site.ts';
+import { createWeb, type Web, type WebParts } from '#server/web.ts';
+import { folder, write } from '#tests/server-outside/folders.ts';
+
+export const SHELL = '<!doctype html><title>Vonk</title><script>var a = 1;</script><div id="root">';
+export const SCRIPT = `console.log(${JSON.stringify('a long enough script '.repeat(20))})`;
+
+/** A small client, built the way the build leaves it: names, twins, service workers, catalogues. */
+export function builtClient(more: Readonly<Record<string, string | Uint8Array>> = {}): string {
+  const root = folder();
+  write(root, {
+    'index.html': SHELL,
+    'sw.js': 'self.skipWaiting()',
+    'sw-push.js': 'self.clients',
+    'build-id.txt': '1.0.0+abc',
+    'icons/icon-192.png': new Uint8Array([137, 80, 78, 71]),
+    '_i18n/nl-NL/messages.json': '{"nl-NL":{"hello":"hallo"}}',
+    'assets/app-Abc12345.js': SCRIPT,
+    '.vite/manifest.json': '{"secret":true}',
+    ...more,
+  });
+  return root;
+}
+
+interface Silence extends Log {
+  readonly lines: readonly { level: string; fields: object; message: string }[];
+}
+
+/** Keeps what was logged, so that a test can read it. */
+export function listeningLog(): Silence {
+  const lines: { level: string; fields: object; message: string }[] = [];
+  const hear = (level: string) => (fields: object, message: string) => {
+    lines.push({ level, fields, message });
+  };
+  return { lines, info: hear('info'), warn: hear('warn'), error: hear('error') };
+}
+
+const SITE = {
+  siteName: 'Vonk',
+  niche: 1,
+  domainLanguage: null,
+  countries: ['NL'],
+  signups: 'all',
+  loggedOutSearch: 'none',
+  loggedOutSearchTrafficsource: 'none',
+  fictionalIcon: true,
+  cdnPrefix: '/images/',
+  apiOrigin: null,
+  secure: false,
+  latestBuild: '1.0.0+abc',
+  minBuild: null,
+  allowedOrigins: [],
+} as const;
+
+interface Given {
+  client?: string;
+  site?: Partial<WebParts['site']>;
+  readImage?: ReadImage;
+  isHealthy?: () => Promise<boolean>;
+  log?: Log;
+}
+
+/** The site around a backend that answers every call with `{}`. */
+export function siteWith(given: Given = {}): Web {
+  return createWeb({
+    behind: {
+      kind: 'own',
+      api: () => Response.json({}),
+      readImage: given.readImage ?? (() => Promise.resolve(null)),
+      isHealthy: given.isHealthy ?? (() => Promise.resolve(true)),
+    },
+    find: openDist(given.client ?? builtClient()),
+    log: given.log ?? listeningLog(),
+    site: { ...SITE, ...given.site },
+  });
+}

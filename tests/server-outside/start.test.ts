@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { lockFolder } from '#server/lock.ts';
+import { idOf } from '#server/seed/random.ts';
+import { folder } from '#tests/server-outside/folders.ts';
+import { builtClient, SHELL } from '#tests/server-outside/site.ts';
+import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+
+/** Processes start slowly where cores are shared; no test here is about time. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const MAIN = join(import.meta.dirname, '../../server/main.ts');
+
+/** Starts the server where it cannot start, and says how it ended. */
+async function startWith(env: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, DATA_DIR: 'memory', CLIENT_DIR: builtClient(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [said, complained] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code: child.exitCode, said, complained };
+}
+
+/** One sentence: no stack, no second line. */
+const SENTENCE = /^[^\n]+\.\n$/;
+
+describe('[issue 2 bad input] what stops the start is one clear sentence and exit code 1', () => {
+  test('the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+
+    const { code, said, complained } = await startWith({ PORT: String(port) });
+
+    expect([code, said]).toEqual([1, '']);
+    expect(complained).toMatch(SENTENCE);
+    expect(complained).toContain(`127.0.0.1:${port}`);
+  });
+
+  test('the data folder is in use by a living process', async () => {
+    const DATA_DIR = folder();
+    expect(lockFolder(DATA_DIR).ok).toBe(true);
+
+    const { code, complained } = await startWith({ DATA_DIR, PORT: '0' });
+
+    expect(code).toBe(1);
+    expect(complained).toMatch(SENTENCE);
+    expect(complained).toContain(`process ${process.pid}`);
+  });
+
+  test('the client is not built', async () => {
+    const { code, complained } = await startWith({ CLIENT_DIR: folder() });
+
+    expect(code).toBe(1);
+    expect(complained).toMatch(SENTENCE);
+    expect(complained).toContain('npm run build');
+  });
+
+  test('the host is not on this machine', async () => {
+    const { code, complained } = await startWith({ HOST: '192.0.2.1', PORT: '0' });
+
+    expect(code).toBe(1);
+    expect(complained).toMatch(SENTENCE);
+  });
+
+  test('the database server is away', async () => {
+    const port = await freePort();
+    const DATABASE_URL = `postgres://vonk:hunter2@127.0.0.1:${port}/vonk`;
+
+    const { code, complained } = await startWith({ DATABASE_URL, PORT: '0' });
+
+    expect(code).toBe(1);
+    expect(complained).toMatch(SENTENCE);
+    expect(complained).not.toContain('hunter2');
+  });
+
+  test('mistakes in the configuration are a list, a sentence each', async () => {
+    const { code, complained } = await startWith({ PORT: 'x', NICHE: '9' });
+
+    expect(code).toBe(1);
+    expect(complained.trimEnd().split('\n')).toHaveLength(2);
+    expect(complained).toMatch(/- PORT must .+\.\n/);
+    expect(complained).toMatch(/- NICHE must .+\.\n/);
+  });
+});
+
+const Shown = z.object({ main_image: z.object({ thumb_filename: z.string() }) });
+
+/** Her id follows from the seed, so she is asked for without logging in. */
+async function pictureOfAnna({ origin }: ServerProcess): Promise<string> {
+  const profile = await fetch(`${origin}/api/profile.php?id=${idOf('vonk/1/anna@vonk.test')}`);
+  const { main_image } = Shown.parse(await profile.json());
+  return `/images/${main_image.thumb_filename}`;
+}
+
+test('[decisions 9] starts on an empty folder, stops in order, and starts again on what is there', async () => {
+  const port = await freePort();
+  const dataDir = folder();
+  const server = new ServerProcess({ port, dataDir, env: { CLIENT_DIR: builtClient() } });
+  onTestFinished(() => server.stop('SIGKILL'));
+
+  await server.start();
+  const page = await fetch(`${server.origin}/members`);
+  const settings = await fetch(`${server.origin}/api/settings.php`);
+  const address = await pictureOfAnna(server);
+  const image = await fetch(`${server.origin}${address}`);
+
+  expect(await page.text()).toBe(SHELL);
+  expect(await settings.json()).toMatchObject({
+    name: 'Vonk',
+    latest_build: '1.0.0+abc',
+    demo_accounts: [{ email: 'anna@vonk.test' }, { email: 'bram@vonk.test' }],
+  });
+  expect(settings.headers.get('x-sync')).toBe('1');
+  expect(image.headers.get('content-type')).toBe('image/webp');
+  expect(server.requests.map(({ path }) => path)).toContain('/api/settings.php');
+
+  await server.stop();
+  const free = lockFolder(dataDir);
+  if (!free.ok) throw new Error('a stopped server leaves its folder free');
+  free.release();
+
+  await server.start();
+  const again = await fetch(`${server.origin}${address}`);
+
+  expect(again.status).toBe(200);
+  expect(await again.arrayBuffer()).toEqual(await image.arrayBuffer());
+});

@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { LIBRARY_STYLES } from '#server/csp.ts';
+import { write } from '#tests/server-outside/folders.ts';
+import { builtClient, SCRIPT, SHELL, siteWith } from '#tests/server-outside/site.ts';
+
+const PAGES = ['/', '/index.html', '/members', '/members/QHGB_YhvtI8VNk3V8uTq9g/chat', '/no/such'];
+const ASSET = '/assets/app-Abc12345.js';
+const LIBRARY = join(import.meta.dirname, '../../node_modules/react-aria/dist/private');
+const directive = (policy: string | null, name: string) =>
+  policy?.split('; ').find((one) => one.startsWith(`${name} `)) ?? null;
+
+describe('[security R11 R13] every page', () => {
+  test.each(PAGES)('%s is the shell, asked for again each time', async (path) => {
+    const answer = await siteWith().request(path);
+
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(SHELL);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(answer.headers.get('permissions-policy')).toContain('geolocation=(self)');
+    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('loads nothing but what is named, and inline code only by its hash', async () => {
+    const answer = await siteWith().request('/');
+    const policy = answer.headers.get('content-security-policy');
+    const hash = createHash('sha256').update('var a = 1;').digest('base64');
+
+    expect(directive(policy, 'default-src')).toBe("default-src 'none'");
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' 'sha256-${hash}'`);
+    expect(directive(policy, 'img-src')).toBe("img-src 'self' blob: data:");
+    expect(directive(policy, 'connect-src')).toBe("connect-src 'self'");
+    expect(directive(policy, 'base-uri')).toBe("base-uri 'none'");
+    expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-|\*/);
+  });
+
+  test('allows the styles that the component library really inserts', () => {
+    const library = ['interactions/usePress', 'overlays/usePreventScroll'].map((name) =>
+      readFileSync(join(LIBRARY, `${name}.mjs`), 'utf8').replaceAll(
+        /\$\{\$\w+\$var\$PRESSABLE_ATTRIBUTE\}/g,
+        'data-react-aria-pressable',
+      ),
+    );
+
+    for (const style of LIBRARY_STYLES) {
+      expect(library.some((source) => source.includes(style))).toBe(true);
+    }
+  });
+
+  test('shows pictures of a CDN when there is one', async () => {
+    const site = { cdnPrefix: 'https://cdn.example.org/members/' };
+    const answer = await siteWith({ site }).request('/');
+
+    expect(directive(answer.headers.get('content-security-policy'), 'img-src')).toBe(
+      "img-src 'self' blob: data: https://cdn.example.org",
+    );
+  });
+
+  test('may call a backend on another origin, and shows its pictures', async () => {
+    const site = { apiOrigin: 'https://api.example.org' };
+    const page = await siteWith({ site }).request('/');
+    const worker = await siteWith({ site }).request('/assets/app-Abc12345.js');
+
+    const policy = page.headers.get('content-security-policy');
+    expect(directive(policy, 'connect-src')).toBe("connect-src 'self' https://api.example.org");
+    expect(directive(policy, 'img-src')).toBe("img-src 'self' blob: data: https://api.example.org");
+    expect(directive(worker.headers.get('content-security-policy'), 'connect-src')).toBe(
+      "connect-src 'self' https://api.example.org",
+    );
+  });
+
+  test.each(['/reset-password/do', '/activate/done', '/mail-change/do'])(
+    '%s tells nobody its address, which holds a token',
+    async (path) => {
+      const answer = await siteWith().request(`${path}?token=secret`);
+
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+
+  test('is promised to be https for a year where it is https', async () => {
+    const overHttp = await siteWith().request('/');
+    const overHttps = await siteWith({ site: { secure: true } }).request('/');
+
+    expect(overHttp.headers.get('strict-transport-security')).toBeNull();
+    expect(overHttps.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
+  });
+});
+
+describe('files', () => {
+  test('hashed assets are kept for ever', async () => {
+    const answer = await siteWith().request(ASSET);
+
+    expect(await answer.text()).toBe(SCRIPT);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test.each(['/sw.js', '/sw-push.js'])('[security R14] %s is never kept', async (path) => {
+    const answer = await siteWith().request(path);
+
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/);
+  });
+
+  test.each([
+    '/assets/gone-Abc12345.js',
+    '/assets/gone',
+    '/favicon.ico',
+    '/icons/none.png',
+    '/_i18n/xx-XX/messages.json',
+    '/_i18n/',
+    '/.vite/manifest.json',
+    '/.env',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/app-Abc12345.js.br',
+  ])('%s is 404 with a JSON error, never the shell', async (path) => {
+    const answer = await siteWith({
+      client: builtClient({ 'assets/app-Abc12345.js.br': 'x' }),
+    }).request(`http://localhost${path}`);
+
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+  });
+
+  test('anything but reading is 405', async () => {
+    const answer = await siteWith().request('/members', { method: 'POST' });
+
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('GET, HEAD');
+  });
+
+  test('HEAD has the headers of GET and no body', async () => {
+    const head = await siteWith().request(ASSET, { method: 'HEAD' });
+
+    expect(head.headers.get('content-length')).toBe(String(SCRIPT.length));
+    expect(await head.text()).toBe('');
+  });
+});
+
+describe('compressed twins', () => {
+  const client = () =>
+    builtClient({
+      'assets/app-Abc12345.js.br': brotliCompressSync(SCRIPT),
+      'assets/app-Abc12345.js.gz': gzipSync(SCRIPT),
+    });
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+    ['', null],
+  ])('Accept-Encoding %j → %s', async (accepted, encoding) => {
+    const headers = { 'accept-encoding': accepted };
+    const answer = await siteWith({ client: client() }).request(ASSET, { headers });
+
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
+  });
+
+  test('hold the same text under a tag of their own', async () => {
+    const site = siteWith({ client: client() });
+    const plain = await site.request(ASSET);
+    const small = await site.request(ASSET, { headers: { 'accept-encoding': 'br' } });
+    const bytes = Buffer.from(await small.arrayBuffer());
+
+    expect(brotliDecompressSync(bytes).toString()).toBe(SCRIPT);
+    expect(small.headers.get('content-length')).toBe(String(bytes.length));
+    expect(small.headers.get('etag')).not.toBe(plain.headers.get('etag'));
+  });
+});
+
+describe('[spec §7] catalogues', () => {
+  const path = '/_i18n/nl-NL/messages.json';
+
+  test('are asked for again, and cost nothing while unchanged', async () => {
+    const site = siteWith();
+    const first = await site.request(path);
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    const second = await site.request(path, { headers });
+
+    expect(await first.json()).toEqual({ 'nl-NL': { hello: 'hallo' } });
+    expect(first.headers.get('cache-control')).toBe('no-cache');
+    expect(second.status).toBe(304);
+    expect(await second.text()).toBe('');
+  });
+
+  test('are new after a build that ran meanwhile', async () => {
+    const client = builtClient();
+    const site = siteWith({ client });
+    const before = await site.request(path);
+    write(client, { '_i18n/nl-NL/messages.json': '{"nl-NL":{"hello":"hoi"}}' });
+
+    const headers = { 'if-none-match': before.headers.get('etag') ?? '' };
+    const after = await site.request(path, { headers });
+
+    expect(await after.json()).toEqual({ 'nl-NL': { hello: 'hoi' } });
+  });
+});

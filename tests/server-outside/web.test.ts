@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { LOCALES } from '#schemas/locale.ts';
+import { listeningLog, siteWith } from '#tests/server-outside/site.ts';
+
+const PUBLIC = join(import.meta.dirname, '../../src/public');
+const IMAGE = `${'0123456789abcdef'.repeat(2)}-480.webp`;
+const PICTURE = Uint8Array.from([1, 2, 3]);
+const readImage = (name: string) => Promise.resolve(name === IMAGE ? PICTURE : null);
+
+describe('[security R9 R34 R35] images', () => {
+  test('are webp, kept by the browser alone, and harmless by themselves', async () => {
+    const answer = await siteWith({ readImage }).request(`/images/${IMAGE}`);
+
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PICTURE);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-disposition': 'inline; filename="photo.webp"',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'image/webp',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test.each(['/images/', '/images/none.webp', `/images/${IMAGE.replace('.webp', '.json')}`])(
+    '%s is 404',
+    async (path) => {
+      expect((await siteWith({ readImage }).request(path)).status).toBe(404);
+    },
+  );
+
+  test('a client on another host of the site may show them', async () => {
+    const site = { allowedOrigins: ['https://app.example.org'] };
+    const answer = await siteWith({ readImage, site }).request(`/images/${IMAGE}`);
+
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-site');
+  });
+
+  test('an image in the browser’s cache is not sent again', async () => {
+    const headers = { 'if-none-match': `"${IMAGE}"` };
+    const answer = await siteWith({ readImage }).request(`/images/${IMAGE}`, { headers });
+
+    expect(answer.status).toBe(304);
+  });
+});
+
+describe('[decisions 47] the manifest', () => {
+  const Manifest = z.object({
+    id: z.string(),
+    name: z.string(),
+    lang: z.string(),
+    theme_color: z.string(),
+    icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),
+    shortcuts: z.array(z.object({ name: z.string(), url: z.string() })),
+  });
+  const manifestFor = async (headers: Record<string, string>, site = {}) => {
+    const answer = await siteWith({ site }).request('/manifest.webmanifest', { headers });
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    return Manifest.parse(await answer.json());
+  };
+
+  test('speaks the language of the cookie', async () => {
+    for (const locale of LOCALES) {
+      const { lang } = await manifestFor({ cookie: `a=b; i18n_redirected=${locale}` });
+
+      expect(lang).toBe(locale);
+    }
+  });
+
+  test.each([
+    [{ cookie: 'i18n_redirected=pl-PL', 'accept-language': 'fr' }, {}, 'pl-PL'],
+    [{ 'accept-language': 'fr' }, { domainLanguage: 'it' }, 'it-IT'],
+    [{ 'accept-language': 'sv, es;q=0.5, nl;q=0.9' }, {}, 'nl-NL'],
+    [{ 'accept-language': 'sv' }, {}, 'en-US'],
+    [{ cookie: 'i18n_redirected=xx' }, {}, 'en-US'],
+  ])('%j on %j → %s', async (headers, site, lang) => {
+    expect((await manifestFor(headers, site)).lang).toBe(lang);
+  });
+
+  test('keeps its id whatever the language and the niche', async () => {
+    const first = await manifestFor({ 'accept-language': 'nl' }, { niche: 1, siteName: 'Vonk' });
+    const second = await manifestFor({ 'accept-language': 'de' }, { niche: 7, siteName: 'Funke' });
+
+    expect(second.id).toBe(first.id);
+    expect(second.name).toBe('Funke');
+    expect(second.theme_color).not.toBe(first.theme_color);
+  });
+
+  test('leads to search, likes and chats, in words of the language', async () => {
+    const { shortcuts } = await manifestFor({ 'accept-language': 'nl' });
+
+    expect(shortcuts.map(({ url }) => url)).toEqual(['/search', '/likes', '/chats']);
+    expect(shortcuts[0]?.name).toBe('Zoeken');
+  });
+
+  test('names icons that the client brings', async () => {
+    const { icons } = await manifestFor({});
+
+    for (const { src, sizes } of icons) {
+      const png = readFileSync(join(PUBLIC, src));
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
+    }
+    expect(icons.map(({ purpose }) => purpose)).toContain('maskable');
+  });
+});
+
+describe('around them', () => {
+  test('[decisions 50] build.json says the served build and the oldest understood', async () => {
+    const answer = await siteWith({ site: { minBuild: '0.9.0' } }).request('/build.json');
+
+    expect(await answer.json()).toEqual({ latest: '1.0.0+abc', minimum: '0.9.0' });
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('health is ok after a real question to the database', async () => {
+    const answer = await siteWith().request('/health');
+
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  test.each([
+    ['says no', () => Promise.resolve(false)],
+    ['fails', () => Promise.reject(new Error('gone'))],
+  ])('health is 503 when the database %s', async (_how, isHealthy) => {
+    const answer = await siteWith({ isHealthy }).request('/health');
+
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
+  });
+
+  test('a bug is a JSON 500 whose stack is in the log and not in the answer', async () => {
+    const log = listeningLog();
+    const broken = () => Promise.reject(new Error('a secret'));
+    const answer = await siteWith({ log, readImage: broken }).request(`/images/${IMAGE}`);
+
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toContain('secret');
+    expect(JSON.stringify(log.lines)).toContain('a secret');
+  });
+});
+
+describe('[security R43] the log', () => {
+  const Fields = z.strictObject({
+    id: z.uuid(),
+    method: z.string(),
+    path: z.string(),
+    status: z.number(),
+    ms: z.number(),
+  });
+
+  test('has one line a request with id, method, path, status and milliseconds', async () => {
+    const log = listeningLog();
+    const answer = await siteWith({ log }).request('/assets/none-Abc12345.js');
+
+    const [line] = log.lines;
+    const { ms, ...said } = Fields.parse(line?.fields);
+
+    expect(log.lines).toHaveLength(1);
+    expect(line?.message).toBe('request');
+    expect(ms).toBeGreaterThanOrEqual(0);
+    expect(said).toEqual({
+      id: answer.headers.get('x-request-id'),
+      method: 'GET',
+      path: '/assets/none-Abc12345.js',
+      status: 404,
+    });
+  });
+
+  test.each([
+    ['/reset-password/do?token=canary-1', '/reset-password/do'],
+    ['/api/profile.php?id=canary-1', '/api/profile.php'],
+    ['/members/QHGB_YhvtI8VNk3V8uTq9g/chat', '/members/:id/chat'],
+    ['/chats/aaaaaaaaaaaaaaaaaaaaaa', '/chats/:id'],
+    [`/images/${IMAGE}`, '/images/:id.webp'],
+    ['/landers/alonetonight', '/landers/alonetonight'],
+  ])('%s is written %s', async (path, written) => {
+    const log = listeningLog();
+    await siteWith({ log, readImage }).request(path, { headers: { cookie: 's=canary-2' } });
+
+    expect(log.lines[0]?.fields).toMatchObject({ path: written });
+    expect(JSON.stringify(log.lines)).not.toContain('canary');
+  });
+});

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteChat, listChats, markChatRead, openChat, openChatByPost } from '#schemas/chats.ts';
+import { listMessages, sendMessage } from '#schemas/messages.ts';
+import { timeOf } from '#schemas/time.ts';
+import { randomId } from '#server/random-id.ts';
+import type { MemberBrowser } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+const send = async (member: MemberBrowser, profile: string, body: string) => {
+  const created = timeOf(server.clock.now());
+  const sent = await member.ask(sendMessage, {
+    body: { client_id: randomUUID(), profile, body, created },
+  });
+  return sent.message;
+};
+
+const open = async (member: MemberBrowser, profile: string) =>
+  (await member.ask(openChat, { query: { profile } })).id;
+
+const chatsOf = async (member: MemberBrowser) => (await member.ask(listChats)).chats;
+
+const markRead = (member: MemberBrowser, conversation: string, message: string) =>
+  member.ask(markChatRead, { body: { conversation, message } });
+
+const remove = (member: MemberBrowser, conversation: string) =>
+  member.call(deleteChat, { body: { conversation } });
+
+describe('[§7 chat] opening', () => {
+  test('lists the empty conversation for me and not for them', async () => {
+    const [anna, bram] = [await server.join(), await server.join({ name: 'Bram' })];
+
+    const id = await open(anna, bram.id);
+
+    expect(await chatsOf(anna)).toMatchObject([
+      { conversation: { id }, profile: { id: bram.id, name: 'Bram' }, last_message: null },
+    ]);
+    expect(await chatsOf(bram)).toEqual([]);
+  });
+
+  test('finds the same conversation from both sides, by GET and by POST', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+
+    const id = await open(anna, bram.id);
+
+    expect(await open(bram, anna.id)).toBe(id);
+    expect(await anna.ask(openChatByPost, { body: { profile: bram.id } })).toEqual({ id });
+  });
+
+  test('fifty at once from both sides make one conversation', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+
+    const ids = await Promise.all(
+      Array.from({ length: 25 }, () => [open(anna, bram.id), open(bram, anna.id)]).flat(),
+    );
+
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test('with myself is invalid; with a stranger, a deleted member or one who blocks me not found', async () => {
+    const anna = await server.join();
+    const [deleted, blocking] = [await server.born({ state: 'deleted' }), await server.born()];
+    await server.db
+      .insertInto('blocks')
+      .values({ member: blocking, target: anna.id, created: new Date() })
+      .execute();
+    const at = (profile: string) => anna.call(openChat, { query: { profile } });
+
+    const stranger = await at(randomId());
+
+    expect(await at(anna.id)).toMatchObject({ status: 400, code: 'invalid', field: 'profile' });
+    expect(stranger).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await at(deleted)).text).toBe(stranger.text);
+    expect((await at(blocking)).text).toBe(stranger.text);
+  });
+});
+
+describe('[§7 chats] the list', () => {
+  test('newest first, with the last message and what is unread', async () => {
+    const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
+    await send(bram, anna.id, 'Hello Anna');
+    server.clock.pass(1_000);
+    await send(cato, anna.id, 'Hi');
+    const last = await send(cato, anna.id, 'Are you there?');
+
+    const chats = await chatsOf(anna);
+
+    expect(chats.map((chat) => [chat.profile.id, chat.num_unread_messages])).toEqual([
+      [cato.id, 2],
+      [bram.id, 1],
+    ]);
+    expect(chats[0]?.last_message).toMatchObject({
+      id: last.id,
+      text: 'Are you there?',
+      from: cato.id,
+      client_id: null,
+    });
+  });
+
+  test('a long last message is shortened, whole characters at a time', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+
+    await send(bram, anna.id, '🌷'.repeat(500));
+
+    expect((await chatsOf(anna))[0]?.last_message?.text).toBe('🌷'.repeat(200));
+  });
+
+  test('whoever is gone or blocked vanishes from it', async () => {
+    const [anna, gone, blocked] = [await server.join(), await server.join(), await server.join()];
+    await send(gone, anna.id, 'Bye');
+    await send(blocked, anna.id, 'Hey');
+
+    await server.db
+      .updateTable('members')
+      .set({ state: 'deleted' })
+      .where('id', '=', gone.id)
+      .execute();
+    await server.db
+      .insertInto('blocks')
+      .values({ member: anna.id, target: blocked.id, created: new Date() })
+      .execute();
+
+    expect(await chatsOf(anna)).toEqual([]);
+  });
+});
+
+describe('[contract 11] reading', () => {
+  test('counts down, and the other side sees how far', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const first = await send(bram, anna.id, 'One');
+    const second = await send(bram, anna.id, 'Two');
+
+    const { unread } = await markRead(anna, first.conversation, first.id);
+
+    expect(unread).toBe(1);
+    expect(await chatsOf(anna)).toMatchObject([{ num_unread_messages: 1, my_read: first.id }]);
+    expect(await chatsOf(bram)).toMatchObject([{ their_read: first.id }]);
+    await markRead(anna, first.conversation, second.id);
+    expect(await chatsOf(anna)).toMatchObject([{ num_unread_messages: 0, my_read: second.id }]);
+  });
+
+  test('each message says when it was read', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const first = await send(bram, anna.id, 'One');
+    server.clock.pass(5_000);
+    await markRead(anna, first.conversation, first.id);
+    const readAt = timeOf(server.clock.now());
+    const second = await send(bram, anna.id, 'Two');
+    server.clock.pass(5_000);
+
+    await markRead(anna, first.conversation, second.id);
+
+    const { messages } = await bram.ask(listMessages, {
+      query: { conversation: first.conversation },
+    });
+    expect(messages.map((message) => message.read)).toEqual([readAt, timeOf(server.clock.now())]);
+  });
+
+  test('never moves backwards and never beyond the newest message', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const first = await send(bram, anna.id, 'One');
+    const second = await send(bram, anna.id, 'Two');
+    await markRead(anna, first.conversation, second.id);
+
+    await markRead(anna, first.conversation, first.id);
+    expect(await chatsOf(anna)).toMatchObject([{ num_unread_messages: 0, my_read: second.id }]);
+
+    await markRead(anna, first.conversation, '9999999999999999999');
+    expect(await chatsOf(anna)).toMatchObject([{ my_read: second.id }]);
+    await send(bram, anna.id, 'Three');
+    expect(await chatsOf(anna)).toMatchObject([{ num_unread_messages: 1 }]);
+  });
+
+  test("a stranger's conversation and none at all are the same 404", async () => {
+    const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
+    const { conversation, id } = await send(bram, anna.id, 'Private');
+    const mark = (place: string) =>
+      cato.call(markChatRead, { body: { conversation: place, message: id } });
+
+    const theirs = await mark(conversation);
+    const none = await mark(randomId());
+
+    expect(theirs.status).toBe(404);
+    expect(theirs.text).toBe(none.text);
+    expect(await chatsOf(anna)).toMatchObject([{ num_unread_messages: 1 }]);
+  });
+});
+
+describe('[§7 chat] deleting', () => {
+  test('takes it away for me and leaves it for them', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const { conversation } = await send(bram, anna.id, 'Hello');
+
+    const deleted = await remove(anna, conversation);
+
+    expect(deleted.status).toBe(200);
+    expect(await chatsOf(anna)).toEqual([]);
+    expect(await chatsOf(bram)).toHaveLength(1);
+  });
+
+  test('a later message brings it back without what was deleted', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const { conversation } = await send(bram, anna.id, 'Old');
+    await remove(anna, conversation);
+
+    await send(bram, anna.id, 'New');
+
+    const { messages } = await anna.ask(listMessages, { query: { conversation } });
+    expect(await chatsOf(anna)).toMatchObject([
+      { num_unread_messages: 1, last_message: { text: 'New' } },
+    ]);
+    expect(messages.map((message) => message.body)).toEqual(['New']);
+  });
+
+  test("a stranger's, an unknown and one that is already deleted are the same 404", async () => {
+    const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
+    const { conversation } = await send(bram, anna.id, 'Hello');
+    await remove(bram, conversation);
+
+    const strangers = await remove(cato, conversation);
+
+    expect(strangers.status).toBe(404);
+    expect((await remove(cato, randomId())).text).toBe(strangers.text);
+    expect((await remove(bram, conversation)).text).toBe(strangers.text);
+    expect(await chatsOf(anna)).toHaveLength(1);
+  });
+
+  test('an empty one that I only opened can be deleted too', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const id = await open(anna, bram.id);
+
+    await remove(anna, id);
+
+    expect(await chatsOf(anna)).toEqual([]);
+  });
+});

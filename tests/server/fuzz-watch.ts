@@ -1,0 +1,30 @@
+/**
+ * Two prints of the whole database: of every row of every table there is, and of what nobody may change about a member by
+ * asking. Equal prints mean equal rows.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+
+async function tablesIn(db: Kysely<Database>): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  return tables.map((table) => table.name).toSorted();
+}
+
+/** Asks for the tables once, then one statement a print. */
+export async function printer(db: Kysely<Database>): Promise<() => Promise<string>> {
+  const parts = (await tablesIn(db)).map((name) => {
+    const row = sql`${sql.ref(name)}::text`;
+    return sql`(select coalesce(md5(string_agg(${row}, '|' order by ${row} collate "C")), '') from ${sql.table(name)})`;
+  });
+  const statement = sql<{ print: string }>`select concat_ws(' ', ${sql.join(parts)}) as print`;
+  return async () => (await statement.execute(db)).rows[0]?.print ?? '';
+}
+
+/** Who somebody is, what they paid, whether they are trusted (security R29). */
+export const privilegesIn = (db: Kysely<Database>): Promise<unknown> =>
+  db
+    .selectFrom('members')
+    .select(['id', 'email', 'password_hash', 'state', 'name', 'paid_user', 'signup_date'])
+    .select(['fictional', 'verified', 'mailprovider'])
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import { searchMembers } from '#schemas/search.ts';
+import { getSettings } from '#schemas/settings.ts';
+import { refusalsOf } from '#server/openapi-refusals.ts';
+import { hashPassword } from '#server/password.ts';
+import { ROUTES } from '#server/routes.ts';
+import { fuzzRequests, type FuzzRequest } from '#tests/server/fuzz-requests.ts';
+import { knownIn } from '#tests/server/fuzz-values.ts';
+import { printer, privilegesIn } from '#tests/server/fuzz-watch.ts';
+import {
+  PEOPLE,
+  type Role,
+  type Scene,
+  sessionOf,
+  setScene,
+  subjectFor,
+} from '#tests/server/matrix-scene.ts';
+import { ORIGIN } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/** Cases a route; `npm run fuzz` asks for more. */
+const CASES = Number(process.env['FUZZ_CASES'] ?? 300);
+/** So many cases share a scene: the prints of a full database take longer. */
+const SCENE_LASTS = 100;
+const PASSWORD = 'correct horse';
+const PATIENCE_MS = 120_000 + CASES * 200;
+
+const SUCCESS = [200, 201, 304];
+const BELOW_500 = [...SUCCESS, 204, 400, 403, 404, 405, 409, 410, 413, 415, 422, 423];
+/** What only our own machinery would say. */
+const TELLTALE =
+  /\b(select|insert|update|delete) .*\b(from|into|set)\b|syntax error|violates|relation|node_modules|\.ts\b|\bat .+:\d+:\d+|pglite|postgres|kysely|zod/i;
+
+let server: TestServer;
+let print: () => Promise<string>;
+let scene: Scene;
+let passwordHash: string;
+let csrf: string;
+/** Of a visitor, to whom `csrf` belongs. */
+let cookies: string;
+const tokens = new Map<Role, string>();
+const slowest = { ms: 0, call: '' };
+const answers = new Map<string, number>();
+
+beforeAll(async () => {
+  server = await startServer({ site: { loggedOutSearch: 'all' } });
+  const visitor = server.visitor();
+  await visitor.ask(searchMembers);
+  csrf = (await visitor.ask(getSettings)).csrf ?? '';
+  cookies = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  passwordHash = await hashPassword(PASSWORD);
+  print = await printer(server.db);
+  scene = await setScene(server.db, 'open', new Date(server.clock.now()));
+});
+
+afterAll(async () => {
+  await server.close();
+  const [done, refused] = [answers.get('done') ?? 0, answers.get('refused') ?? 0];
+  console.log(
+    `fuzz: ${ROUTES.length} routes, ${CASES} cases each: ${done} done, ${refused} refused, ` +
+      `slowest answer ${slowest.ms.toFixed(0)} ms (${slowest.call})`,
+  );
+});
+
+/** The four again, each with a session. All ids stay, so that what was drawn still names them. */
+async function renew(): Promise<void> {
+  await server.db.deleteFrom('members').execute();
+  await sql`alter table messages alter column id restart with 1`.execute(server.db);
+  scene = await setScene(server.db, 'open', new Date(server.clock.now()), scene);
+  // Who was here a moment ago is not noted again: a refused request then changes nothing at all.
+  await server.db
+    .updateTable('members')
+    .set({ last_activity: scene.now, password_hash: passwordHash })
+    .execute();
+  for (const person of PEOPLE) tokens.set(person, await sessionOf(server.db, scene, person));
+}
+
+async function send(call: AnyEndpoint, request: FuzzRequest) {
+  const headers = new Headers(request.headers.map(([name, value]) => [name, value]));
+  const token = tokens.get(request.role);
+  headers.set('cookie', token === undefined ? cookies : `${cookies}; s=${token}`);
+  const { method, body } = request;
+  const started = performance.now();
+  const response = await server.fetch(
+    new Request(`${ORIGIN}${request.path}`, { method, headers, body }),
+  );
+  const text = await response.text();
+  const ms = performance.now() - started;
+  if (ms > slowest.ms) Object.assign(slowest, { ms, call: call.name });
+  const kind = response.ok ? 'done' : 'refused';
+  answers.set(kind, (answers.get(kind) ?? 0) + 1);
+  return { status: response.status, text };
+}
+
+/** A path or a method of another call is answered by other rules. */
+const isThisCall = (call: AnyEndpoint, { method, path }: FuzzRequest): boolean =>
+  method === call.method && path.split('?')[0] === call.path;
+
+describe('[R33] fuzz', () => {
+  test.each(ROUTES.map((route) => route.endpoint))(
+    `$name: ${CASES} requests, no unexpected answer`,
+    { timeout: PATIENCE_MS },
+    async (call) => {
+      await renew();
+      const about = { ...subjectFor(scene, 'anna'), password: PASSWORD, csrf };
+      const known = knownIn(about, Object.values(scene.ids));
+      const expected = new Set([...SUCCESS, ...refusalsOf(call)].filter((status) => status < 500));
+      const privileges = await privilegesIn(server.db);
+      let before = await print();
+      let cases = 0;
+
+      const property = fc.asyncProperty(fuzzRequests(call, known), async (request) => {
+        cases += 1;
+        if (cases % SCENE_LASTS === 0 || call.path.includes('logout')) {
+          await renew();
+          before = await print();
+        }
+        const { status, text } = await send(call, request);
+        const after = await print();
+        const isRefused = status >= 400;
+        const changed = isRefused && after !== before;
+        before = after;
+
+        expect(server.logged.splice(0)).toEqual([]);
+        expect(isThisCall(call, request) ? expected : BELOW_500).toContain(status);
+        expect({ changed }).toEqual({ changed: false });
+        expect(isRefused ? text : '').not.toMatch(TELLTALE);
+      });
+      await fc.assert(property, { numRuns: CASES });
+      expect(await privilegesIn(server.db)).toEqual(privileges);
+    },
+  );
+});

@@ -1,0 +1,57 @@
+/**
+ * For every route one request that is right in itself, about a given member and conversation. A route without a line here
+ * fails the tests that go through all routes: nothing is added unseen.
+ */
+import { randomUUID } from 'node:crypto';
+import { CITY_MAX_LENGTH } from '#schemas/limits.ts';
+import { timeOf } from '#schemas/time.ts';
+
+/** Whom and what a request is about. */
+export interface Subject {
+  readonly profile: string;
+  readonly conversation: string;
+  readonly message: string;
+  readonly email: string;
+  readonly password: string;
+  /** Of the visitor who asks. */
+  readonly csrf: string;
+  readonly now: number;
+}
+
+export interface Asked {
+  readonly query?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
+  readonly body?: unknown;
+}
+
+export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
+  getSettings: () => ({}),
+  getUser: () => ({}),
+  changeUser: () => ({ body: { city: 'x'.repeat(CITY_MAX_LENGTH) } }),
+  logIn: ({ email, password, csrf }) => ({ body: { email, password, csrf } }),
+  logOut: () => ({}),
+  logOutByPost: () => ({ body: {} }),
+  tellPageHidden: () => ({ body: {} }),
+  getProfile: ({ profile }) => ({ query: { id: profile } }),
+  searchMembers: () => ({ query: { pp: 50, searchAllCountries: true } }),
+  listLikes: () => ({}),
+  likeProfile: ({ profile }) => ({ body: { profile } }),
+  unlikeProfile: ({ profile }) => ({ body: { profile } }),
+  markLikesSeen: ({ now }) => ({ body: { until: timeOf(now) } }),
+  listChats: () => ({}),
+  openChat: ({ profile }) => ({ query: { profile } }),
+  openChatByPost: ({ profile }) => ({ body: { profile } }),
+  markChatRead: ({ conversation, message }) => ({ body: { conversation, message } }),
+  deleteChat: ({ conversation }) => ({ body: { conversation } }),
+  listMessages: ({ conversation }) => ({ query: { conversation, limit: 100 } }),
+  settleMessages: () => ({ query: { client_id: [randomUUID()] } }),
+  sendMessage: ({ conversation, now }) => ({
+    body: { client_id: randomUUID(), conversation, body: 'Hello', created: timeOf(now) },
+  }),
+};
+
+/** The request of a route; a route nobody wrote one for is an error. */
+export function requestFor(name: string, about: Subject): Asked {
+  const request = REQUESTS[name];
+  if (request === undefined) throw new Error(`matrix-requests.ts has no request for ${name}`);
+  return request(about);
+}

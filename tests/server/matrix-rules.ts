@@ -1,0 +1,164 @@
+/**
+ * Who may do and read what, said once more and independently of the server: the status of every call for every role in every
+ * state, and who may ever read a canary (security R25–R28; decisions 39).
+ */
+import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import {
+  blocks,
+  emailOf,
+  isGone,
+  isPair,
+  otherOf,
+  type Person,
+  PEOPLE,
+  type Role,
+  type State,
+} from '#tests/server/matrix-scene.ts';
+
+/** About the caller alone. */
+const OWN = [
+  'getSettings',
+  'getUser',
+  'changeUser',
+  'logOut',
+  'logOutByPost',
+  'tellPageHidden',
+  'searchMembers',
+  'listLikes',
+  'markLikesSeen',
+  'listChats',
+  'settleMessages',
+  'unlikeProfile',
+];
+/** Reaches for another member. */
+const REACHING = ['likeProfile', 'openChat', 'openChatByPost'];
+/** About a conversation. */
+const TALK = ['markChatRead', 'deleteChat', 'listMessages', 'sendMessage'];
+
+export interface Cell {
+  readonly call: AnyEndpoint;
+  readonly role: Role;
+  readonly state: State;
+}
+
+export const hasSession = ({ role, state }: Cell): boolean =>
+  role !== 'visitor' && !isGone(state, role);
+
+const theyBlockMe = ({ role, state }: Cell): boolean => blocks(state, otherOf(role), role);
+const iBlockThem = ({ role, state }: Cell): boolean =>
+  role !== 'visitor' && blocks(state, role, otherOf(role));
+const areTalking = ({ role, state }: Cell): boolean => isPair(role) && state !== 'none';
+const isThere = (cell: Cell): boolean => !isGone(cell.state, otherOf(cell.role));
+
+/** Null when they can be reached. */
+function refusalOfReach(cell: Cell): number | null {
+  if (iBlockThem(cell)) return 409;
+  const isAway = !isThere(cell) || theyBlockMe(cell);
+  if (!areTalking(cell)) return isAway ? 404 : null;
+  if (isAway) return 410;
+  return cell.state === 'closed' ? 423 : null;
+}
+
+function statusOfTalk(cell: Cell): number {
+  if (!areTalking(cell)) return 404;
+  const { call, role, state } = cell;
+  if (call.name === 'sendMessage') return refusalOfReach(cell) ?? 201;
+  const isTakenAway = state === 'taken away by Anna' && role === 'anna';
+  return call.name === 'deleteChat' && isTakenAway ? 404 : 200;
+}
+
+/** Throws for a call that nobody has thought about. */
+export function expectedStatus(cell: Cell): number {
+  const { name, access } = cell.call;
+  if (!hasSession(cell) && access === 'member') return 403;
+  if (OWN.includes(name)) return 200;
+  if (REACHING.includes(name)) return refusalOfReach(cell) ?? 200;
+  if (TALK.includes(name)) return statusOfTalk(cell);
+  if (name === 'logIn') return 400;
+  if (name === 'getProfile') {
+    const isHidden = hasSession(cell) && theyBlockMe(cell);
+    return isThere(cell) && !isHidden ? 200 : 404;
+  }
+  throw new Error(`matrix-rules.ts does not know ${name}`);
+}
+
+interface Canary {
+  readonly text: string;
+  readonly mayRead: (cell: Cell) => boolean;
+}
+
+const is =
+  (...people: Person[]) =>
+  (cell: Cell): boolean =>
+    hasSession(cell) && people.some((person) => person === cell.role);
+
+/** Somebody's page is open to those with a session whom they do not block, as long as they are there. */
+const onThePage = (person: Person) => (cell: Cell) =>
+  hasSession(cell) && !blocks(cell.state, person, cell.role) && !isGone(cell.state, person);
+
+const inPublic = (person: Person) => (cell: Cell) =>
+  hasSession(cell) ? onThePage(person)(cell) : !isGone(cell.state, person);
+
+export const CANARIES: readonly Canary[] = [
+  ...PEOPLE.flatMap((person, index) => [
+    { text: emailOf(person), mayRead: is(person) },
+    { text: `198${index}-02-1${index}`, mayRead: is(person) },
+    { text: `201${index}-03-04T05:06:07.000Z`, mayRead: is(person) },
+    { text: `canary-hash-${person}`, mayRead: () => false },
+    { text: `canary-search-${person}`, mayRead: () => false },
+    { text: `Canary-name-${person}`, mayRead: inPublic(person) },
+    { text: `canary-city-${person}`, mayRead: inPublic(person) },
+    { text: `canary-personal-${person}`, mayRead: onThePage(person) },
+    { text: `canary-note-${person}`, mayRead: onThePage(person) },
+    { text: `2026-02-2${index}T05:06:07.000Z`, mayRead: onThePage(person) },
+  ]),
+  { text: 'canary-talk', mayRead: is('anna', 'bram') },
+  { text: 'canary-client-anna', mayRead: is('anna') },
+  { text: 'canary-client-bram', mayRead: is('bram') },
+];
+
+/** The keys of somebody else's card or page. Whatever is not here, others are not told. */
+const OF_OTHERS = new Set([
+  'id',
+  'name',
+  'age',
+  'gender',
+  'city',
+  'country',
+  'countryregion',
+  'language',
+  'main_image',
+  'fictional',
+  'verified',
+  'last_activity',
+  'personal',
+  'images',
+  'notes',
+  'interests',
+  'did_like_profile',
+  'liked_by',
+  'blocked',
+  'created',
+  'like_new',
+]);
+const OWN_KEYS = ['email', 'date_of_birth', 'paid_user', 'signup_date', 'mailprovider'];
+const TELLS_OWN = ['getUser', 'changeUser', 'logIn'];
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const objectsIn = (value: unknown): Record<string, unknown>[] => {
+  const inner = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  return [...(isObject(value) ? [value] : []), ...inner.flatMap(objectsIn)];
+};
+
+/** Keys that do not belong into this answer, with where they were met. */
+export function strayKeys(answer: unknown, call: AnyEndpoint, me: string | null): string[] {
+  return objectsIn(answer).flatMap((object) => {
+    const keys = Object.keys(object);
+    const isAnother = 'id' in object && 'name' in object && 'age' in object && object['id'] !== me;
+    const strangers = isAnother ? keys.filter((key) => !OF_OTHERS.has(key)) : [];
+    const own = TELLS_OWN.includes(call.name) ? [] : keys.filter((key) => OWN_KEYS.includes(key));
+    return [...strangers, ...own];
+  });
+}

@@ -1,0 +1,246 @@
+/**
+ * Anna and Bram talk; Cato is a stranger to that, Daan is blocked by both. Every field holds a text of its own, a canary, and
+ * the scene knows who may ever read it (security R28).
+ */
+import type { Kysely } from 'kysely';
+import { SESSION_MAX_MS } from '#schemas/limits.ts';
+import { startSession } from '#server/db/sessions.ts';
+import type { Database } from '#server/db/tables.ts';
+import { randomId, randomToken, sha256 } from '#server/random-id.ts';
+import type { Subject } from '#tests/server/matrix-requests.ts';
+
+export const PEOPLE = ['anna', 'bram', 'cato', 'daan'] as const;
+export type Person = (typeof PEOPLE)[number];
+export const ROLES = ['visitor', ...PEOPLE] as const;
+export type Role = (typeof ROLES)[number];
+
+export const STATES = [
+  'open',
+  'taken away by Anna',
+  'closed',
+  'Bram is gone',
+  'Anna blocks Bram',
+  'Bram blocks Anna',
+  'none',
+] as const;
+export type State = (typeof STATES)[number];
+
+export interface Scene {
+  readonly state: State;
+  readonly ids: Readonly<Record<Person, string>>;
+  /** Of Anna and Bram; in the state `none` an id that nobody has. */
+  readonly conversation: string;
+  readonly message: string;
+  readonly now: Date;
+}
+
+export const isPair = (role: Role): role is 'anna' | 'bram' => role === 'anna' || role === 'bram';
+
+/** Whom a role's requests are about: the other of the two, for all others Bram. */
+export const otherOf = (role: Role): Person => (role === 'bram' ? 'anna' : 'bram');
+
+export function blocks(state: State, member: Person, target: Role): boolean {
+  if (target === 'daan') return isPair(member);
+  if (member === 'anna' && target === 'bram') return state === 'Anna blocks Bram';
+  return member === 'bram' && target === 'anna' && state === 'Bram blocks Anna';
+}
+
+export const isGone = (state: State, person: Role): boolean =>
+  person === 'bram' && state === 'Bram is gone';
+
+export const emailOf = (person: Person): string => `canary-${person}@secret.test`;
+
+const row = (person: Person, id: string, index: number) => ({
+  id,
+  email: emailOf(person),
+  password_hash: `canary-hash-${person}`,
+  name: `Canary-name-${person}`,
+  gender: 'f' as const,
+  date_of_birth: `198${index}-02-1${index}`,
+  country: 'NL',
+  city: `canary-city-${person}`,
+  language: 'nl',
+  personal: `canary-personal-${person}`,
+  notes: JSON.stringify({ looking_for: `canary-note-${person}` }),
+  signup_date: new Date(`201${index}-03-04T05:06:07.000Z`),
+  last_activity: new Date(`2026-02-2${index}T05:06:07.000Z`),
+  paid_user: true,
+});
+
+const newIds = (): Pick<Scene, 'ids' | 'conversation'> => ({
+  ids: { anna: randomId(), bram: randomId(), cato: randomId(), daan: randomId() },
+  conversation: randomId(),
+});
+
+/** Nobody but these four is left. `names` brings back the ids of an earlier scene. */
+export async function setScene(
+  db: Kysely<Database>,
+  state: State,
+  now: Date,
+  names: Pick<Scene, 'ids' | 'conversation'> = newIds(),
+): Promise<Scene> {
+  const { ids, conversation } = names;
+  await db.deleteFrom('members').execute();
+  await db
+    .insertInto('members')
+    .values(PEOPLE.map((person, index) => row(person, ids[person], index)))
+    .execute();
+  const members = PEOPLE.map((person) => ({ member: ids[person] }));
+  await db.insertInto('counters').values(members).execute();
+  await db
+    .insertInto('searches')
+    .values(
+      PEOPLE.map((person) => ({
+        member: ids[person],
+        filters: JSON.stringify({ countryregion: `canary-search-${person}` }),
+        updated: now,
+      })),
+    )
+    .execute();
+  const message = await setTalk(db, names, now);
+  const scene = { state, ids, conversation, message, now };
+  await setState(db, scene);
+  return scene;
+}
+
+/** Both wrote, both opened it, both like each other. The last message. */
+async function setTalk(
+  db: Kysely<Database>,
+  { ids: { anna, bram }, conversation }: Pick<Scene, 'ids' | 'conversation'>,
+  now: Date,
+): Promise<string> {
+  const [member_a, member_b] = anna < bram ? [anna, bram] : [bram, anna];
+  await db
+    .insertInto('conversations')
+    .values({ id: conversation, member_a, member_b, created: now })
+    .execute();
+  await db
+    .insertInto('sides')
+    .values([
+      { conversation, member: anna, other: bram, opened: now },
+      { conversation, member: bram, other: anna, opened: now },
+    ])
+    .execute();
+  const texts = [
+    { sender: anna, client_id: 'canary-client-anna', body: 'canary-talk of Anna' },
+    { sender: bram, client_id: 'canary-client-bram', body: 'canary-talk of Bram' },
+  ];
+  const rows = await db
+    .insertInto('messages')
+    .values(texts.map((text) => ({ ...text, conversation, created: now, received: now })))
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('likes')
+    .values([
+      { member: anna, target: bram, created: now },
+      { member: bram, target: anna, created: now },
+    ])
+    .execute();
+  return String(rows.at(-1)?.id);
+}
+
+async function setState(db: Kysely<Database>, scene: Scene): Promise<void> {
+  const { state, ids, conversation, now } = scene;
+  const blocked = PEOPLE.flatMap((member) =>
+    PEOPLE.filter((target) => blocks(state, member, target)).map((target) => ({
+      member: ids[member],
+      target: ids[target],
+      created: now,
+    })),
+  );
+  await db.insertInto('blocks').values(blocked).execute();
+  if (state === 'none') await db.deleteFrom('conversations').execute();
+  if (state === 'closed') await db.updateTable('conversations').set({ closed: true }).execute();
+  if (state === 'Bram is gone') {
+    await db.updateTable('members').set({ state: 'deleted' }).where('id', '=', ids.bram).execute();
+  }
+  if (state === 'taken away by Anna') {
+    await db
+      .updateTable('sides')
+      .set({ opened: null, deleted_up_to: Number(scene.message) })
+      .where('conversation', '=', conversation)
+      .where('member', '=', ids.anna)
+      .execute();
+  }
+}
+
+/** The cookie of a new session. */
+export async function sessionOf(
+  db: Kysely<Database>,
+  { ids, now }: Scene,
+  person: Person,
+): Promise<string> {
+  const token = randomToken();
+  const session = { tokenHash: sha256(token), member: ids[person], now, keepMs: SESSION_MAX_MS };
+  await startSession(db, session);
+  return token;
+}
+
+/** What a role's requests name: the conversation of the two and its last message, whoever asks. */
+export const subjectFor = (scene: Scene, role: Role): Subject => ({
+  profile: scene.ids[otherOf(role)],
+  conversation: scene.conversation,
+  message: scene.message,
+  email: emailOf('anna'),
+  password: 'a wrong guess',
+  csrf: 'nobody gave this',
+  now: scene.now.getTime(),
+});
+
+/** Everything of Anna and Bram that another's request must leave as it is. */
+export async function rowsOfPair(db: Kysely<Database>, { ids }: Scene): Promise<unknown> {
+  const pair = [ids.anna, ids.bram];
+  const sessions = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('member', 'in', pair)
+    .execute();
+  return {
+    sessions,
+    members: await db
+      .selectFrom('members')
+      .selectAll()
+      .where('id', 'in', pair)
+      .orderBy('id')
+      .execute(),
+    searches: await db
+      .selectFrom('searches')
+      .selectAll()
+      .where('member', 'in', pair)
+      .orderBy('member')
+      .execute(),
+    conversations: await db
+      .selectFrom('conversations')
+      .selectAll()
+      .where('member_a', 'in', pair)
+      .where('member_b', 'in', pair)
+      .execute(),
+    sides: await db
+      .selectFrom('sides')
+      .selectAll()
+      .where('member', 'in', pair)
+      .where('other', 'in', pair)
+      .orderBy('member')
+      .execute(),
+    messages: await db
+      .selectFrom('messages')
+      .selectAll()
+      .where('sender', 'in', pair)
+      .orderBy('id')
+      .execute(),
+    likes: await db
+      .selectFrom('likes')
+      .selectAll()
+      .where('member', 'in', pair)
+      .orderBy('member')
+      .execute(),
+    blocks: await db
+      .selectFrom('blocks')
+      .selectAll()
+      .where('member', 'in', pair)
+      .orderBy('member')
+      .orderBy('target')
+      .execute(),
+  };
+}

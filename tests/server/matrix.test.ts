@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import { searchMembers } from '#schemas/search.ts';
+import { randomId, randomToken } from '#server/random-id.ts';
+import { ROUTES } from '#server/routes.ts';
+import { requestFor, REQUESTS } from '#tests/server/matrix-requests.ts';
+import { CANARIES, expectedStatus, strayKeys } from '#tests/server/matrix-rules.ts';
+import {
+  isPair,
+  type Role,
+  ROLES,
+  rowsOfPair,
+  type Scene,
+  sessionOf,
+  setScene,
+  STATES,
+  subjectFor,
+} from '#tests/server/matrix-scene.ts';
+import { Browser, type Seen } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ site: { loggedOutSearch: 'all' } });
+  // The first search of an hour ranks everybody; here it has been.
+  await server.visitor().ask(searchMembers);
+});
+
+afterAll(() => server.close());
+
+const CALLS = ROUTES.map((route) => route.endpoint);
+const ROWS = STATES.flatMap((state) => ROLES.map((role) => ({ state, role })));
+
+/** Anna’s requests open Bram’s page, never Cato’s; and Daan, whom she blocks, is in none of her lists. */
+const NEVER_ASKED_FOR = [
+  'canary-personal-cato',
+  'canary-note-cato',
+  'Canary-name-daan',
+  'canary-city-daan',
+  'canary-personal-daan',
+  'canary-note-daan',
+  '2026-02-23T05:06:07.000Z',
+];
+
+const newScene = (state: Scene['state']) =>
+  setScene(server.db, state, new Date(server.clock.now()));
+
+/** Who is gone still has the cookie; it opens nothing. */
+async function browserOf(scene: Scene, role: Role): Promise<Browser> {
+  const browser = new Browser(server.fetch);
+  if (role !== 'visitor') browser.cookies.set('s', await sessionOf(server.db, scene, role));
+  return browser;
+}
+
+const selectorsOf = ({ when }: AnyEndpoint): Record<string, string> =>
+  Object.fromEntries(Object.entries(when).map(([key, value]) => [key, value.replace('*', 'x')]));
+
+const everything = ({ text, headers }: Seen): string =>
+  text + [...headers].map(([name, value]) => `${name}: ${value}`).join('\n');
+
+describe('[R25] default deny', () => {
+  test('every route has its request here, and no other', () => {
+    expect(Object.keys(REQUESTS).toSorted()).toEqual(CALLS.map(({ name }) => name).toSorted());
+  });
+
+  test('the matrix is as large as was asked for', () => {
+    expect(ROWS.length * CALLS.length).toBeGreaterThanOrEqual(720);
+  });
+
+  test.each(CALLS.filter((call) => call.access === 'member'))(
+    '$name asks for the session before it looks at anything else',
+    async (call) => {
+      const stranger = new Browser(server.fetch);
+      stranger.cookies.set('s', randomToken());
+
+      const plain = await stranger.call(call, { query: selectorsOf(call) });
+      const absurd = await stranger.call(call, {
+        query: { ...selectorsOf(call), id: 'a b', limit: 'x' },
+        ...(call.method === 'GET' ? {} : { body: { profile: [] } }),
+        headers: { 'if-none-match': '*' },
+      });
+
+      expect(plain).toMatchObject({ status: 403, code: 'auth' });
+      expect(absurd.text).toBe(plain.text);
+    },
+  );
+});
+
+describe.each(ROWS)('[R26 R27 R28] $state: $role', ({ state, role }) => {
+  test.each(CALLS)('$name', async (call) => {
+    const scene = await newScene(state);
+    const browser = await browserOf(scene, role);
+    const rows = async () => (isPair(role) ? null : rowsOfPair(server.db, scene));
+    const before = await rows();
+
+    const seen = await browser.call(call, requestFor(call.name, subjectFor(scene, role)));
+
+    const cell = { call, role, state };
+    expect(seen.status).toBe(expectedStatus(cell));
+    expect(seen.status !== 403 || seen.code === 'auth').toBe(true);
+    const said = everything(seen);
+    const leaks = CANARIES.filter(({ text, mayRead }) => said.includes(text) && !mayRead(cell));
+    expect(leaks.map(({ text }) => text)).toEqual([]);
+    const me = role === 'visitor' ? null : scene.ids[role];
+    expect(strayKeys(JSON.parse(seen.text), call, me)).toEqual([]);
+    expect(await rows()).toEqual(before);
+  });
+});
+
+describe('[R26] another’s conversation', () => {
+  const aboutTalk = CALLS.filter(({ name }) =>
+    ['markChatRead', 'deleteChat', 'listMessages', 'sendMessage'].includes(name),
+  );
+
+  test.each(aboutTalk)('$name: theirs and none are the same to the last byte', async (call) => {
+    const scene = await newScene('open');
+    const browser = await browserOf(scene, 'cato');
+    const about = subjectFor(scene, 'cato');
+
+    const theirs = await browser.call(call, requestFor(call.name, about));
+    const none = await browser.call(
+      call,
+      requestFor(call.name, { ...about, conversation: randomId(), message: '1' }),
+    );
+
+    expect(everything(theirs)).toBe(everything(none));
+  });
+});
+
+describe('[R28] the canaries', () => {
+  test('that Anna may read are all read by Anna: the scan looks where they are', async () => {
+    const found = new Set<string>();
+    for (const call of CALLS) {
+      const scene = await newScene('open');
+      const browser = await browserOf(scene, 'anna');
+      const said = everything(
+        await browser.call(call, requestFor(call.name, subjectFor(scene, 'anna'))),
+      );
+      for (const { text, mayRead } of CANARIES) {
+        const isOpen = mayRead({ call, role: 'anna', state: 'open' });
+        if (isOpen && said.includes(text)) found.add(text);
+      }
+    }
+
+    const open = CANARIES.filter(({ mayRead }) =>
+      CALLS.some((call) => mayRead({ call, role: 'anna', state: 'open' })),
+    ).map(({ text }) => text);
+    expect(open.filter((text) => !found.has(text))).toEqual(NEVER_ASKED_FOR);
+  });
+
+  test('in an answer they do not belong into are reported', () => {
+    const card = { id: 'b', name: 'Bram', age: 30, email: 'bram@vonk.test', notes: {} };
+    const call = CALLS.find(({ name }) => name === 'getProfile');
+    if (call === undefined) throw new Error('there is no such call');
+
+    expect(strayKeys({ profiles: [card] }, call, 'a')).toEqual(['email', 'email']);
+  });
+});

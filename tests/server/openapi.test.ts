@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '#schemas/contract.ts';
+import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import { sendMessage } from '#schemas/messages.ts';
+import { getSettings } from '#schemas/settings.ts';
+import { timeOf } from '#schemas/time.ts';
+import { hashPassword } from '#server/password.ts';
+import { serveOpenApi } from '#server/openapi.ts';
+import { ROUTES } from '#server/routes.ts';
+import { siteWith } from '#tests/server-outside/site.ts';
+import { requestFor, type Subject } from '#tests/server/matrix-requests.ts';
+import {
+  OpenApi,
+  type Operation,
+  refsIn,
+  resolves,
+  shapeOf,
+} from '#tests/server/openapi-document.ts';
+import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let document: OpenApi;
+
+beforeAll(async () => {
+  server = await startServer({ site: { loggedOutSearch: 'all' } });
+  document = OpenApi.parse(await serveOpenApi({ siteName: 'Vonk', secure: false })().json());
+});
+
+afterAll(() => server.close());
+
+const operations = (): Operation[] =>
+  Object.values(document.paths).flatMap((path) => Object.values(path));
+
+function operationOf(call: AnyEndpoint): Operation {
+  const path = document.paths[call.path.replaceAll(/:(\w+)/g, '{$1}')];
+  const methods: Partial<Record<string, Operation>> = path ?? {};
+  const operation = methods[call.method.toLowerCase()];
+  if (operation === undefined) throw new Error(`${call.name} is not in the document`);
+  return operation;
+}
+
+describe('[issue 4 §1] /openapi.json', () => {
+  test('is served by the site itself, asked for again each time', async () => {
+    const { status, headers } = await siteWith().request('/openapi.json');
+
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('every reference leads somewhere, every shape is used', () => {
+    const refs = refsIn(document);
+    const used = new Set(refs.map((ref) => ref.split('/').at(-1)));
+
+    expect(refs.filter((ref) => !resolves(document, ref))).toEqual([]);
+    expect(Object.keys(document.components.schemas).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  test('holds every call of the contract once, under its own method and path', () => {
+    const named = operations().flatMap((operation) => operation['x-calls']);
+
+    expect(named.toSorted()).toEqual(ENDPOINTS.map((call) => call.name).toSorted());
+    for (const call of ENDPOINTS) expect(operationOf(call)['x-calls']).toContain(call.name);
+    const ids = operations().map((operation) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test.each(ENDPOINTS.filter((call) => call.path.startsWith('/api/')))(
+    '$name is marked absent when this backend does not answer it, and only then',
+    async (call) => {
+      const query: Record<string, string> = {};
+      for (const [key, value] of Object.entries(call.when)) query[key] = value.replace('*', 'x');
+      const isAbsent = operationOf(call)['x-absent'] === true;
+
+      const seen = await server.visitor().call(call, { query });
+
+      expect(seen.status === 404 || seen.status === 405).toBe(isAbsent);
+    },
+  );
+
+  test.each(ENDPOINTS.filter((call) => call.access === 'member'))(
+    '$name needs a session, and says so',
+    (call) => {
+      const { security, 'x-calls': names } = operationOf(call);
+      const isForVisitorsToo = names.includes('signUp');
+
+      expect(security).toEqual(isForVisitorsToo ? [{ session: [] }, {}] : [{ session: [] }]);
+    },
+  );
+});
+
+const PASSWORD = 'correct horse';
+
+/** Two who talk, and what a request about the other of them names. */
+async function talk(): Promise<{ anna: MemberBrowser; about: Subject }> {
+  const [anna, bram] = [
+    await server.join({ password_hash: await hashPassword(PASSWORD) }),
+    await server.join(),
+  ];
+  const now = server.clock.now();
+  const body = {
+    client_id: '11111111-1111-4111-8111-111111111111',
+    profile: anna.id,
+    body: 'Hello',
+    created: timeOf(now),
+  };
+  const { message } = await bram.ask(sendMessage, { body });
+  const { csrf } = await anna.ask(getSettings);
+  return {
+    anna,
+    about: {
+      profile: bram.id,
+      conversation: message.conversation,
+      message: message.id,
+      email: `${anna.id.toLowerCase()}@vonk.test`,
+      password: PASSWORD,
+      csrf: csrf ?? '',
+      now,
+    },
+  };
+}
+
+/** The answer in the shape that the document promises for its status. */
+async function expectPromised(call: AnyEndpoint, asking: Browser, about: Subject) {
+  const seen = await asking.call(call, requestFor(call.name, about));
+  const shape = shapeOf(document, operationOf(call), seen.status);
+
+  expect(shape, `${call.name} answers ${seen.status}`).not.toBeNull();
+  const fits = shape?.safeParse(seen.text === '' ? undefined : JSON.parse(seen.text));
+  expect(fits?.error?.issues ?? []).toEqual([]);
+  return seen.status;
+}
+
+describe('[issue 4 §1] what the document promises is what is answered', () => {
+  const calls = ROUTES.map((route) => route.endpoint);
+
+  test.each(calls)('$name: done', async (call) => {
+    const { anna, about } = await talk();
+
+    const status = await expectPromised(call, anna, about);
+
+    expect(status).toBe(call === sendMessage ? 201 : 200);
+  });
+
+  test.each(calls)('$name: to a visitor', async (call) => {
+    const { about } = await talk();
+    const nothing = { ...about, csrf: '' };
+
+    const status = await expectPromised(call, server.visitor(), nothing);
+
+    expect(status < 300).toBe(call.access !== 'member' && call.name !== 'logIn');
+  });
+
+  test('an answer that breaks its promise is seen', () => {
+    const call = ENDPOINTS.find(({ name }) => name === 'getProfile');
+    if (call === undefined) throw new Error('there is no such call');
+    const shape = shapeOf(document, operationOf(call), 200);
+
+    expect(shape?.safeParse({ id: 'a', email: 'anna@vonk.test' }).success).toBe(false);
+    expect(shapeOf(document, operationOf(call), 402)).toBeNull();
+  });
+});

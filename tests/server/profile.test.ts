@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getProfile } from '#schemas/profile.ts';
+import { getSettings } from '#schemas/settings.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.db
+    .insertInto('regions')
+    .values({ id: 'nl-ut', country: 'NL', name: 'Utrecht' })
+    .execute();
+});
+
+afterAll(() => server.close());
+
+describe('[§3 profile] what others see (R28)', () => {
+  test('a member sees the page, without anything that is mine alone', async () => {
+    const anna = await server.join();
+    const bram = await server.born({
+      name: 'Bram',
+      email: 'canary-mail@vonk.test',
+      date_of_birth: '1991-11-17',
+      personal: 'I bake bread',
+      notes: JSON.stringify({ smoking: 'no' }),
+      interests: JSON.stringify(['baking']),
+    });
+    await server.db
+      .insertInto('images')
+      .values([
+        { id: 'second', member: bram, position: 1, thumb_filename: 'b.webp' },
+        { id: 'first', member: bram, position: 0, thumb_filename: 'a.webp' },
+      ])
+      .execute();
+
+    const seen = await anna.call(getProfile, { query: { id: bram } });
+
+    expect(JSON.parse(seen.text)).toMatchObject({
+      name: 'Bram',
+      age: 34,
+      personal: 'I bake bread',
+      notes: { smoking: 'no' },
+      interests: ['baking'],
+      main_image: { id: 'first' },
+      images: [{ id: 'first' }, { id: 'second' }],
+      did_like_profile: false,
+      liked_by: false,
+      blocked: false,
+    });
+    expect(seen.text).not.toMatch(/canary-mail|1991-11-17|paid_user|signup_date|likes_seen/);
+  });
+
+  test('a visitor sees the public fields only', async () => {
+    const bram = await server.born({
+      name: 'Bram',
+      personal: 'I bake bread',
+      interests: JSON.stringify(['baking']),
+    });
+
+    const profile = await server.visitor().ask(getProfile, { query: { id: bram } });
+
+    expect(profile).toMatchObject({
+      name: 'Bram',
+      age: 29,
+      city: 'Utrecht',
+      personal: null,
+      images: [],
+      notes: {},
+      interests: [],
+      last_activity: null,
+      did_like_profile: false,
+    });
+  });
+
+  test('deleted, locked, blocking and unknown are the same 404; whom I block still opens', async () => {
+    const anna = await server.join();
+    const hidden = [
+      await server.born({ state: 'deleted' }),
+      await server.born({ state: 'locked' }),
+      await server.born({ state: 'not_confirmed' }),
+    ];
+    const [blocking, blocked] = [await server.born(), await server.born()];
+    const created = new Date();
+    await server.db
+      .insertInto('blocks')
+      .values([
+        { member: blocking, target: anna.id, created },
+        { member: anna.id, target: blocked, created },
+      ])
+      .execute();
+    const open = (id: string) => anna.call(getProfile, { query: { id } });
+
+    const unknown = await open('nobody');
+
+    expect(unknown).toMatchObject({ status: 404, code: 'not_found' });
+    for (const id of [...hidden, blocking]) expect((await open(id)).text).toBe(unknown.text);
+    expect((await anna.ask(getProfile, { query: { id: blocked } })).blocked).toBe(true);
+  });
+});
+
+describe('[§3 settings]', () => {
+  test("are the same for everyone, with a csrf that is one visitor's own", async () => {
+    const [first, second] = [server.visitor(), server.visitor()];
+
+    const { csrf, ...settings } = await first.ask(getSettings);
+    const other = await second.ask(getSettings);
+
+    expect(settings).toMatchObject({
+      name: 'Vonk',
+      countries: ['NL', 'BE', 'DE', 'AT', 'FR'],
+      visible_profile_fields: ['smoking'],
+      visible_profile_notes: ['looking_for'],
+    });
+    expect(settings.region_data['NL']).toEqual([{ id: 'nl-ut', name: 'Utrecht' }]);
+    expect(settings.region_data['DE']).toEqual([]);
+    expect(other.csrf).not.toBe(csrf);
+    expect((await first.ask(getSettings)).csrf).toBe(csrf);
+  });
+});

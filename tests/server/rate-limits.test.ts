@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getUser, logIn } from '#schemas/account.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
+import { ROUTES } from '#server/routes.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ limits: RATE_LIMITS });
+});
+
+afterAll(() => server.close());
+
+const limited = ROUTES.map((route) => route.endpoint).filter(
+  (endpoint) => endpoint.name in RATE_LIMITS,
+);
+
+describe('[decisions 42] rate limits', () => {
+  test('name calls that exist', () => {
+    expect(limited.map((endpoint) => endpoint.name).toSorted()).toEqual(
+      Object.keys(RATE_LIMITS).toSorted(),
+    );
+  });
+
+  test.each(limited.filter((endpoint) => endpoint !== logIn))(
+    '$name: at its real value, for this member and this call, until the window is over',
+    async (endpoint) => {
+      const [anna, bram] = [await server.join(), await server.join()];
+      const { max = 0, windowMs = 0 } = RATE_LIMITS[endpoint.name] ?? {};
+      const query: Record<string, string> = {};
+      for (const key of Object.keys(endpoint.when)) query[key] = '!';
+      const ask = { query: { ...query, page: 'x' } };
+
+      for (let count = 0; count < max; count += 1) {
+        expect(await anna.call(endpoint, ask)).toMatchObject({ status: 400, code: 'invalid' });
+      }
+      const refused = await anna.call(endpoint, ask);
+
+      expect(refused).toMatchObject({ status: 429, code: 'rate' });
+      expect(refused.headers.get('retry-after')).toBe(String(windowMs / 1_000));
+      expect((await bram.call(endpoint, ask)).status).toBe(400);
+      expect((await anna.call(getUser)).status).toBe(200);
+      server.clock.pass(windowMs);
+      expect((await anna.call(endpoint, ask)).status).toBe(400);
+    },
+  );
+});

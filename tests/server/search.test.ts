@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { likeProfile } from '#schemas/likes.ts';
+import { SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
+import { searchMembers } from '#schemas/search.ts';
+import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let anna: MemberBrowser;
+
+const COUNT = 30;
+const HOUR_MS = 3_600_000;
+
+/** Thirty people, ages 18 to 47, every third from Belgium, one in five a man; the first was here last. */
+beforeAll(async () => {
+  server = await startServer();
+  const { db, clock } = server;
+  await db
+    .insertInto('regions')
+    .values([
+      { id: 'nl-ut', country: 'NL', name: 'Utrecht' },
+      { id: 'nl-nh', country: 'NL', name: 'Noord-Holland' },
+      { id: 'be-vl', country: 'BE', name: 'Vlaanderen' },
+    ])
+    .execute();
+  for (let index = 0; index < COUNT; index += 1) {
+    const isBelgian = index % 3 === 2;
+    await server.born({
+      id: `person-${String(index).padStart(2, '0')}`,
+      name: `Person ${index}`,
+      gender: index % 5 === 0 ? 'm' : 'f',
+      country: isBelgian ? 'BE' : 'NL',
+      countryregion: isBelgian ? 'be-vl' : 'nl-ut',
+      date_of_birth: `${2008 - index}-03-01`,
+      last_activity: new Date(clock.now() - index * HOUR_MS),
+    });
+  }
+  await server.born({ id: 'frenchman', country: 'FR' });
+  await server.born({ id: 'deleted', state: 'deleted' });
+  anna = await server.join({ country: 'NL', gender: 'x', last_activity: new Date(0) });
+});
+
+afterAll(() => server.close());
+
+const namesOf = (from: number, to: number, every: (index: number) => boolean = () => true) =>
+  Array.from({ length: to - from }, (_, offset) => from + offset)
+    .filter(every)
+    .map((index) => `person-${String(index).padStart(2, '0')}`);
+
+type Query = Record<string, string | number | boolean>;
+
+async function found(browser: Browser, query: Query = {}) {
+  const answer = await browser.ask(searchMembers, { query: { do_not_save: true, ...query } });
+  return {
+    ids: answer.profiles.map((card) => card.id),
+    total: answer.paging.num_results,
+    options: answer.filter_options,
+    profiles: answer.profiles,
+  };
+}
+
+describe('[§7 search] pages', () => {
+  test('twelve at a time, those active last first, everybody once', async () => {
+    const pages = [
+      await found(anna),
+      await found(anna, { page: 2 }),
+      await found(anna, { page: 3 }),
+    ];
+
+    expect(pages.map((page) => page.ids.length)).toEqual([SEARCH_PAGE_SIZE, SEARCH_PAGE_SIZE, 6]);
+    expect(pages.flatMap((page) => page.ids)).toEqual(namesOf(0, COUNT));
+    expect(pages.map((page) => page.total)).toEqual([COUNT, COUNT, COUNT]);
+  });
+
+  test('stay the same while members become active, until the hour is over', async () => {
+    const first = await found(anna, { pp: 10 });
+
+    await server.db
+      .updateTable('members')
+      .set({ last_activity: new Date(server.clock.now() + 1) })
+      .where('id', '=', 'person-29')
+      .execute();
+    const second = await found(anna, { pp: 10, page: 2 });
+    const third = await found(anna, { pp: 10, page: 3 });
+
+    expect([...first.ids, ...second.ids, ...third.ids]).toEqual(namesOf(0, COUNT));
+    server.clock.pass(HOUR_MS);
+    expect((await found(anna)).ids[0]).toBe('person-29');
+  });
+
+  test('beyond the last there is nothing, and it says how many there are', async () => {
+    expect(await found(anna, { page: 1_000 })).toMatchObject({ ids: [], total: COUNT });
+  });
+});
+
+describe('[§2 filters]', () => {
+  test.each<[string, Query, (index: number) => boolean]>([
+    ['gender', { gender: 'm' }, (index) => index % 5 === 0],
+    ['country', { country: 'BE' }, (index) => index % 3 === 2],
+    ['region', { countryregion: 'nl-ut' }, (index) => index % 3 !== 2],
+    ['region nobody lives in', { countryregion: 'nl-nh' }, () => false],
+    ['from an age', { min_age: 40 }, (index) => index >= 22],
+    ['to an age', { max_age: 25 }, (index) => index <= 7],
+    [
+      'between ages, both included',
+      { min_age: 26, max_age: 35 },
+      (index) => index >= 8 && index <= 17,
+    ],
+    ['the highest age is open above', { min_age: 18, max_age: 100 }, () => true],
+    ['all at once', { gender: 'f', country: 'NL', max_age: 20 }, (index) => index === 1],
+  ])('%s', async (_case, query, every) => {
+    const result = await found(anna, { pp: 50, ...query });
+
+    expect(result.ids.toSorted()).toEqual(namesOf(0, COUNT, every));
+    expect(result.total).toBe(result.ids.length);
+  });
+
+  test('an age begins on the birthday', async () => {
+    await server.born({ id: 'nearly', country: 'AT', date_of_birth: '2008-03-02' });
+    const [today] = new Date(server.clock.now()).toISOString().split('T');
+    const query = { country: 'AT', searchAllCountries: true, min_age: 18 };
+
+    expect(today).toBe('2026-03-01');
+    expect((await found(anna, query)).ids).toEqual([]);
+    await server.db
+      .updateTable('members')
+      .set({ date_of_birth: '2008-03-01' })
+      .where('id', '=', 'nearly')
+      .execute();
+    expect((await found(anna, query)).ids).toEqual(['nearly']);
+  });
+
+  test('hideNudity leaves out members whose main picture shows it', async () => {
+    const picture = { member: 'person-03', thumb_filename: 't.webp', nudity: true };
+    await server.db
+      .insertInto('images')
+      .values([
+        { ...picture, id: 'main', position: 0 },
+        { ...picture, id: 'other', position: 1, member: 'person-04' },
+      ])
+      .execute();
+
+    const { total } = await found(anna);
+    const hidden = await found(anna, { hideNudity: true, pp: 50 });
+
+    expect(hidden.total).toBe(total - 1);
+    expect(hidden.ids).not.toContain('person-03');
+    expect(hidden.ids).toContain('person-04');
+  });
+
+  test('shows whom I like', async () => {
+    await anna.call(likeProfile, { body: { profile: 'person-05' } });
+
+    const { profiles } = await found(anna, { pp: 50 });
+
+    expect(profiles.filter((card) => card.did_like_profile).map((card) => card.id)).toEqual([
+      'person-05',
+    ]);
+  });
+
+  test('never shows me, nor anybody who blocks me or whom I block', async () => {
+    const cato = await server.join({ country: 'DE' });
+    const query = { searchAllCountries: true, country: 'DE' };
+    const [blocking, blocked] = [
+      await server.born({ country: 'DE' }),
+      await server.born({ country: 'DE' }),
+    ];
+    expect((await found(cato, query)).total).toBe(2);
+
+    const created = new Date();
+    await server.db
+      .insertInto('blocks')
+      .values([
+        { member: blocking, target: cato.id, created },
+        { member: cato.id, target: blocked, created },
+      ])
+      .execute();
+
+    expect((await found(cato, query)).total).toBe(0);
+  });
+});
+
+describe('[§5 search country choices]', () => {
+  test('my own and its neighbour, with the regions of the one that is chosen', async () => {
+    const { options } = await found(anna);
+    const belgium = await found(anna, { country: 'BE' });
+
+    expect(options).toMatchObject({ genders: ['f', 'm', 'x'], countries: ['NL', 'BE'] });
+    expect(options?.regions.map((region) => region.id)).toEqual(['nl-nh', 'nl-ut']);
+    expect(belgium.options?.regions.map((region) => region.id)).toEqual(['be-vl']);
+  });
+
+  test('another country is refused, unless I search all', async () => {
+    const query = { country: 'FR' };
+
+    expect(await anna.call(searchMembers, { query })).toMatchObject({
+      status: 400,
+      code: 'invalid',
+      field: 'country',
+    });
+    expect((await found(anna, { ...query, searchAllCountries: true })).ids).toEqual(['frenchman']);
+  });
+
+  test('who has no country yet chooses among those of the site', async () => {
+    const nobody = await server.join({ country: null });
+
+    expect((await found(nobody)).options?.countries).toEqual(['NL', 'BE', 'DE', 'AT', 'FR']);
+  });
+});

@@ -1,0 +1,175 @@
+/**
+ * Who may see and do what, as a few sets: the oracle that random histories are held against (security R26, R27). It knows
+ * nothing of the server; members are told apart by letters.
+ */
+export const LETTERS = ['a', 'b', 'c', 'd', 'e'] as const;
+export type Letter = (typeof LETTERS)[number];
+
+export const ACTS = [
+  'like',
+  'unlike',
+  'open',
+  'send',
+  'remove',
+  'read',
+  'block',
+  'unblock',
+  'leave',
+  'close',
+] as const;
+export type Act = (typeof ACTS)[number];
+
+interface Side {
+  opened: boolean;
+  /** How many messages, from the first, are gone for me; and how many I have read. */
+  removed: number;
+  read: number;
+}
+
+interface Talk {
+  closed: boolean;
+  readonly messages: { readonly from: Letter; readonly text: string }[];
+  readonly sides: Map<Letter, Side>;
+}
+
+const pairOf = (a: Letter, b: Letter): string => [a, b].toSorted().join('');
+
+export class Oracle {
+  readonly #gone = new Set<Letter>();
+  readonly #blocks = new Set<string>();
+  readonly #likes = new Set<string>();
+  readonly #talks = new Map<string, Talk>();
+
+  isGone(who: Letter): boolean {
+    return this.#gone.has(who);
+  }
+
+  blocks(me: Letter, them: Letter): boolean {
+    return this.#blocks.has(me + them);
+  }
+
+  likes(me: Letter, them: Letter): boolean {
+    return this.#likes.has(me + them);
+  }
+
+  /** In lists and in search: there, and no block either way. */
+  isListed(me: Letter, them: Letter): boolean {
+    return me !== them && !this.isGone(them) && !this.blocks(me, them) && !this.blocks(them, me);
+  }
+
+  /** A page opens also when I block them. */
+  opensPage(me: Letter, them: Letter): boolean {
+    return !this.isGone(them) && !this.blocks(them, me);
+  }
+
+  hasTalk(me: Letter, them: Letter): boolean {
+    return this.#talks.has(pairOf(me, them));
+  }
+
+  isClosed(me: Letter, them: Letter): boolean {
+    return this.#talks.get(pairOf(me, them))?.closed ?? false;
+  }
+
+  /** What I may read of the two of us, oldest first. */
+  texts(me: Letter, them: Letter): string[] {
+    const { messages, side } = this.#mine(me, them);
+    return messages.slice(side.removed).map(({ text }) => text);
+  }
+
+  unread(me: Letter, them: Letter): number {
+    const { messages, side } = this.#mine(me, them);
+    const from = Math.max(side.removed, side.read);
+    return messages.slice(from).filter((message) => message.from === them).length;
+  }
+
+  /** Is the conversation in my list? */
+  listsTalk(me: Letter, them: Letter): boolean {
+    if (!this.hasTalk(me, them) || !this.isListed(me, them)) return false;
+    return this.#mine(me, them).side.opened || this.texts(me, them).length > 0;
+  }
+
+  /** The status of the act, and from now on what it changed. Block, unblock, leave and close have no call yet. */
+  act(act: Act, me: Letter, them: Letter, text: string): number {
+    const refusal = this.#refusal(act, me, them);
+    if (refusal !== null) return refusal;
+    switch (act) {
+      case 'like':
+        this.#likes.add(me + them);
+        return 200;
+      case 'unlike':
+        this.#likes.delete(me + them);
+        return 200;
+      case 'open':
+        this.#begin(me, them).side.opened = true;
+        return 200;
+      case 'send':
+        this.#begin(me, them).messages.push({ from: me, text });
+        return 201;
+      case 'remove':
+        Object.assign(this.#mine(me, them).side, {
+          opened: false,
+          removed: this.#mine(me, them).messages.length,
+        });
+        return 200;
+      case 'read':
+        this.#mine(me, them).side.read = this.#mine(me, them).messages.length;
+        return 200;
+      case 'block':
+        this.#blocks.add(me + them);
+        return 200;
+      case 'unblock':
+        this.#blocks.delete(me + them);
+        return 200;
+      case 'leave':
+        this.#gone.add(me);
+        return 200;
+      case 'close':
+        this.#talk(me, them).closed = true;
+        return 200;
+    }
+  }
+
+  #refusal(act: Act, me: Letter, them: Letter): number | null {
+    if (act === 'like' || act === 'open' || act === 'send') {
+      if (this.isGone(me)) return 403;
+      if (this.blocks(me, them)) return 409;
+      const isAway = !this.opensPage(me, them);
+      if (isAway) return this.hasTalk(me, them) ? 410 : 404;
+      return this.isClosed(me, them) ? 423 : null;
+    }
+    if (act === 'unlike' || act === 'read' || act === 'remove') {
+      if (this.isGone(me)) return 403;
+      if (act === 'unlike') return null;
+      if (!this.hasTalk(me, them)) return 404;
+      if (act === 'read') return null;
+      const isEmpty = !this.#mine(me, them).side.opened && this.texts(me, them).length === 0;
+      return isEmpty ? 404 : null;
+    }
+    return act === 'close' && !this.hasTalk(me, them) ? 404 : null;
+  }
+
+  #talk(me: Letter, them: Letter): Talk {
+    const talk = this.#talks.get(pairOf(me, them));
+    if (talk === undefined) throw new Error('these two do not talk');
+    return talk;
+  }
+
+  #mine(me: Letter, them: Letter): { messages: Talk['messages']; side: Side } {
+    const { messages, sides } = this.#talk(me, them);
+    const side = sides.get(me);
+    if (side === undefined) throw new Error('this is the conversation of others');
+    return { messages, side };
+  }
+
+  #begin(me: Letter, them: Letter): { messages: Talk['messages']; side: Side } {
+    if (!this.hasTalk(me, them)) {
+      const side = (): Side => ({ opened: false, removed: 0, read: 0 });
+      const sides = new Map([
+        [me, side()],
+        [them, side()],
+      ]);
+      this.#talks.set(pairOf(me, them), { closed: false, messages: [], sides });
+    }
+    return this.#mine(me, them);
+  }
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACTS, type Letter, LETTERS, Oracle } from '#tests/server/visibility-oracle.ts';
+import { World } from '#tests/server/visibility-world.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/** More on demand: HISTORIES=200000. */
+const HISTORIES = Number(process.env['HISTORIES'] ?? 1_000);
+const PATIENCE_MS = 300_000 + HISTORIES * 1_500;
+
+let server: TestServer;
+let world: World;
+
+beforeAll(async () => {
+  server = await startServer();
+  world = new World(server);
+  await world.populate();
+});
+
+afterAll(() => server.close());
+
+const pairs = fc
+  .tuple(fc.nat(LETTERS.length - 1), fc.integer({ min: 1, max: LETTERS.length - 1 }))
+  .map(([first, apart]): [Letter, Letter] => [
+    LETTERS[first] ?? 'a',
+    LETTERS[(first + apart) % LETTERS.length] ?? 'b',
+  ]);
+
+const step = fc.record({
+  // Leaving is for ever and a closed conversation stays closed: both are rare.
+  act: fc.constantFrom(...ACTS, ...ACTS.slice(0, 6), ...ACTS.slice(0, 6)),
+  pair: pairs,
+  view: fc.constantFrom('page', 'talk', 'visit', 'spy'),
+  at: pairs,
+  spy: fc.constantFrom(...LETTERS),
+});
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+interface View {
+  readonly seen: unknown;
+  readonly expected: unknown;
+}
+
+async function lookAtPage(oracle: Oracle, me: Letter, them: Letter): Promise<View> {
+  const page = {
+    personal: `page of ${them}`,
+    did_like_profile: oracle.likes(me, them),
+    liked_by: oracle.likes(them, me),
+    blocked: oracle.blocks(me, them),
+  };
+  return { seen: await world.page(me, them), expected: oracle.opensPage(me, them) ? page : null };
+}
+
+async function lookAtTalk(oracle: Oracle, reader: Letter, pair: [Letter, Letter]): Promise<View> {
+  const [me, them] = pair;
+  const seen = await world.talk(reader, pair);
+  if (reader !== me || !oracle.hasTalk(me, them)) return { seen, expected: null };
+  const isAway = !oracle.opensPage(me, them);
+  const expected = {
+    texts: oracle.texts(me, them),
+    name: isAway ? '' : them,
+    closed: isAway || oracle.isClosed(me, them),
+    blocked: oracle.blocks(me, them),
+  };
+  return { seen, expected };
+}
+
+/** One view of one member, as the server shows it and as the oracle says. */
+async function look(oracle: Oracle, { view, at, spy }: Step): Promise<View> {
+  const [me, them] = at;
+  if (view === 'visit') {
+    const page = { personal: null, did_like_profile: false, liked_by: false, blocked: false };
+    return { seen: await world.page(null, them), expected: oracle.isGone(them) ? null : page };
+  }
+  if (oracle.isGone(me)) return { seen: await world.isIn(me), expected: false };
+  if (view === 'page') return lookAtPage(oracle, me, them);
+  const isStranger = spy !== me && spy !== them && !oracle.isGone(spy);
+  return lookAtTalk(oracle, view === 'spy' && isStranger ? spy : me, at);
+}
+
+/** Every list of every member. */
+async function lookAtLists(oracle: Oracle): Promise<void> {
+  for (const me of LETTERS.filter((letter) => !oracle.isGone(letter))) {
+    const listed = LETTERS.filter((them) => oracle.isListed(me, them));
+    expect(await world.found(me)).toEqual(listed);
+    expect(await world.likes(me)).toEqual({
+      given: listed.filter((them) => oracle.likes(me, them)),
+      received: listed.filter((them) => oracle.likes(them, me)),
+    });
+    expect(await world.chats(me)).toEqual(
+      listed
+        .filter((them) => oracle.listsTalk(me, them))
+        .map((them) => ({
+          with: them,
+          unread: oracle.unread(me, them),
+          last: oracle.texts(me, them).at(-1) ?? null,
+        })),
+    );
+  }
+}
+
+describe('[R26 R27] who may see what', () => {
+  test(`${HISTORIES} random histories of five members`, { timeout: PATIENCE_MS }, async () => {
+    let acts = 0;
+    const histories = fc.array(step, { minLength: 1, maxLength: 30, size: 'max' });
+    const property = fc.asyncProperty(histories, async (history) => {
+      await world.forget();
+      const oracle = new Oracle();
+      for (const one of history) {
+        acts += 1;
+        const [me, them] = one.pair;
+        const text = `text ${acts}`;
+        const done = await world.act(one.act, me, them, text);
+        expect([one.act, done]).toEqual([one.act, oracle.act(one.act, me, them, text)]);
+        await look(oracle, one);
+      }
+      await lookAtLists(oracle);
+    });
+    await fc.assert(property, { numRuns: HISTORIES });
+    console.log(`histories: ${HISTORIES}, ${acts} acts, 0 seen that may not be seen`);
+  });
+});

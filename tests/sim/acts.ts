@@ -1,0 +1,143 @@
+/**
+ * What members and the weather do. An act that makes no sense at its moment does nothing, so that a story stays a story
+ * when acts are taken out of it.
+ */
+import { ME, SHARED } from './members.ts';
+import type { Phone } from './phone.ts';
+import type { Act } from './profile.ts';
+import { other, pick, type Scene, type Stage } from './scene.ts';
+import { composes, likes, reads, says, sees } from './wishes.ts';
+
+export function perform(phone: Phone, scene: Scene): void {
+  phone.note('act', scene.act);
+  ACTS[scene.act]({ phone, scene, tab: pick(phone.running, scene.b) ?? null });
+}
+
+const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
+  like: likes,
+  message: (stage) => composes(stage, 'm'),
+  'bad-message': (stage) => composes(stage, '!'),
+  read: reads,
+  seen: sees,
+  cancel: ({ phone, scene, tab }) => {
+    const row = pick([...phone.disk.rows.keys()], scene.a);
+    if (row !== undefined) says(tab, () => ({ id: row, change: { type: 'cancel' } }));
+  },
+  now: ({ phone, scene, tab }) => {
+    const row = pick([...phone.disk.rows.keys()], scene.a);
+    if (row !== undefined) says(tab, () => ({ id: row, change: { type: 'now', at: phone.wall } }));
+  },
+  refresh: ({ phone }) =>
+    phone.broadcast(null, (tab) => tab.tell({ type: 'wake', cause: 'member' })),
+  push: ({ phone }) => {
+    const provedAt = phone.wall;
+    phone.broadcast(null, (tab) => {
+      tab.tell({ type: 'push', subscribed: true, provedAt });
+      tab.tell({ type: 'wake', cause: 'push' });
+    });
+  },
+  'open-tab': ({ phone }) => void (phone.tabs.length < 3 && phone.openTab()),
+  'close-tab': ({ phone, tab }) => {
+    if (tab !== null && phone.tabs.length > 1) phone.closeTab(tab, true);
+  },
+  'crash-tab': ({ phone, scene }) => {
+    const tab = pick(phone.tabs, scene.a);
+    if (tab === undefined) return;
+    phone.closeTab(tab, false);
+    if (phone.tabs.length === 0) phone.clock.after(2_000, () => phone.openTab());
+  },
+  'freeze-tab': ({ phone, scene, tab }) => {
+    if (tab === null) return;
+    tab.freeze();
+    phone.clock.after(1_000 + scene.a * 60_000, () => tab.thaw());
+  },
+  hide: ({ phone, tab }) => void (tab !== null && phone.show(tab, false)),
+  show: ({ phone, tab }) => void (tab !== null && phone.show(tab, true)),
+  converse: ({ phone, scene, tab }) => {
+    if (tab === null) return;
+    tab.conversationWith = scene.a < 0.3 ? null : other(scene);
+    phone.looks(tab);
+  },
+  'kill-browser': ({ phone, scene }) => {
+    phone.kill();
+    phone.clock.after(1_000 + scene.a * 20_000, () => {
+      if (phone.tabs.length === 0) phone.openTab();
+    });
+  },
+  suspend: ({ phone, scene }) => {
+    const sleepers = phone.running;
+    for (const tab of sleepers) tab.freeze();
+    phone.clock.after(5_000 + scene.a * 100_000, () => {
+      for (const tab of sleepers) tab.thaw();
+    });
+  },
+  'wall-jump': ({ phone, scene }) => {
+    phone.clockJumped = true;
+    phone.skewMs += (scene.a - 0.5) * 2 * 86_400_000;
+  },
+  airplane: ({ phone, scene }) => lineChanges(phone, scene, { isDead: true, saysOnline: false }),
+  'lie-fi': ({ phone, scene }) => lineChanges(phone, scene, { isDead: true, saysOnline: true }),
+  'false-offline': ({ phone, scene }) =>
+    lineChanges(phone, scene, { isDead: false, saysOnline: false }),
+  'server-down': ({ phone: { network, clock }, scene }) => {
+    network.isServerDown = true;
+    clock.after(1_000 + scene.a * 90_000, () => {
+      network.isServerDown = false;
+    });
+  },
+  portal: ({ phone: { network, clock }, scene }) => {
+    network.isPortal = true;
+    clock.after(1_000 + scene.a * 60_000, () => {
+      network.isPortal = false;
+    });
+  },
+  poison: ({ phone, scene }) => {
+    phone.network.poisoned = other(scene);
+  },
+  gone: ({ phone: { backend }, scene }) => {
+    if (!backend.gone.delete(other(scene))) backend.gone.add(other(scene));
+  },
+  'other-writes': ({ phone: { backend }, scene }) =>
+    backend.write(other(scene), other(scene), `from ${other(scene)}`),
+  'other-likes': ({ phone: { backend }, scene }) => backend.setLikedBy(other(scene), true),
+  'other-unlikes': ({ phone: { backend }, scene }) => backend.setLikedBy(other(scene), false),
+  'second-device-likes': ({ phone: { backend }, scene }) => backend.setLike(SHARED, scene.a < 0.5),
+  'second-device-writes': ({ phone: { backend, clock }, scene }) =>
+    backend.write(other(scene), ME, `elsewhere ${clock.now}`),
+  'second-device-reads': ({ phone: { backend }, scene }) => backend.readAll(other(scene)),
+  'session-ends': ({ phone, scene }) => {
+    phone.backend.session = false;
+    phone.wasEnded = true;
+    phone.clock.after(20_000 + scene.a * 60_000, () => {
+      if (!phone.isSignedIn) phone.signIn();
+      else phone.backend.session = true;
+    });
+  },
+  'store-fails': ({ phone: { disk, clock }, scene }) => {
+    disk.isFull = true;
+    clock.after(500 + scene.a * 8_000, () => {
+      disk.isFull = false;
+    });
+  },
+  'save-data': ({ phone }) => {
+    phone.saveData = !phone.saveData;
+    phone.lineLooks();
+  },
+};
+
+function lineChanges(
+  phone: Phone,
+  scene: Scene,
+  { isDead, saysOnline }: { isDead: boolean; saysOnline: boolean },
+): void {
+  const { network, clock } = phone;
+  network.isDead = isDead;
+  phone.saysOnline = saysOnline;
+  phone.lineLooks();
+  clock.after(1_000 + scene.a * 90_000, () => {
+    network.isDead = false;
+    phone.saysOnline = true;
+    phone.lineLooks();
+    phone.broadcast(null, (tab) => tab.tell({ type: 'wake', cause: 'network' }));
+  });
+}

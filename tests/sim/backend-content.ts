@@ -1,0 +1,74 @@
+/**
+ * What the model backend shows of itself: the lists as the real one answers them.
+ */
+import type { Chat } from '#schemas/chats.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Endpoint } from '#sync/engine/endpoints.ts';
+import type { Backend, Talk } from './backend.ts';
+import { cardOf, conversationOf, messageId } from './members.ts';
+import type { Content } from './questions.ts';
+
+export function contentOf(backend: Backend, endpoint: Endpoint, after: number): Content {
+  switch (endpoint.name) {
+    case 'user':
+    case 'settings':
+    case 'build':
+      return { name: endpoint.name };
+    case 'chats':
+      return {
+        name: 'chats',
+        chats: [...backend.talks].map(([other, talk]) => chatOf(other, talk, backend.sync)),
+      };
+    case 'likes':
+      return { name: 'likes', profiles: given(backend), liked_by: received(backend) };
+    case 'messages': {
+      const messages = backend.talks.get(endpoint.profile)?.messages ?? [];
+      return {
+        name: 'messages',
+        profile: endpoint.profile,
+        messages: messages.filter(({ id }) => Number(id) > after),
+      };
+    }
+  }
+}
+
+export const unreadOf = (other: ProfileId, { messages, myRead }: Talk): number =>
+  messages.filter(({ id, from }) => from === other && Number(id) > myRead).length;
+
+/** A backend of spec §7 gives the counts and nothing of the last message. */
+function chatOf(other: ProfileId, talk: Talk, sync: boolean): Chat {
+  const last = talk.messages.at(-1);
+  return {
+    conversation: { id: conversationOf(other) },
+    profile: cardOf(other),
+    num_unread_messages: unreadOf(other, talk),
+    last_message:
+      last === undefined || !sync
+        ? null
+        : {
+            id: last.id,
+            client_id: last.client_id,
+            text: last.body,
+            type: 'text',
+            from: last.from,
+            from_kind: 'member',
+            created: last.created,
+          },
+    my_read: talk.myRead === 0 ? null : messageId(talk.myRead),
+    their_read: null,
+    pinned: false,
+    muted: false,
+    archived: false,
+  };
+}
+
+const given = ({ likes }: Backend) =>
+  [...likes].map(([other, created]) => ({ ...cardOf(other), did_like_profile: true, created }));
+
+const received = ({ likedBy, likes, seenUntil }: Backend) =>
+  [...likedBy].map(([other, created]) => ({
+    ...cardOf(other),
+    did_like_profile: likes.has(other),
+    created,
+    like_new: seenUntil === null || created > seenUntil,
+  }));

@@ -1,0 +1,245 @@
+/**
+ * A small model of the backend's rules: effect, record and version in one step; likes guarded by sequence, messages unique
+ * by client id, marks that never go back (decisions 33–38). Its journal is what the oracles believe.
+ */
+import type { Versions } from '#schemas/headers.ts';
+import { NO_VERSIONS } from '#schemas/headers.ts';
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { Message } from '#schemas/messages.ts';
+import type { Time } from '#schemas/time.ts';
+import type { Send } from '#sync/engine/effects.ts';
+import { contentOf } from './backend-content.ts';
+import { conversationOf, ME, messageId, wireTime } from './members.ts';
+import type { Question, Reply } from './questions.ts';
+
+export interface Effect {
+  key: string;
+  kind: 'like' | 'message' | 'read' | 'seen';
+  target: string;
+  wish: string;
+  seq: number;
+}
+
+export interface Talk {
+  messages: Message[];
+  myRead: number;
+}
+
+/** Which rules of the real one this backend lacks: for deliberate bugs only. */
+export interface BackendFaults {
+  forgetsKeys: boolean;
+  /** Likes are done as often as they come, whenever they come. */
+  likesAnew: boolean;
+}
+
+const REFUSED_BODY = '!';
+
+export class Backend {
+  readonly journal: Effect[] = [];
+  readonly likes = new Map<ProfileId, Time>();
+  readonly likedBy = new Map<ProfileId, Time>();
+  readonly talks = new Map<ProfileId, Talk>();
+  readonly gone = new Set<ProfileId>();
+  readonly versions = { user: 1, chats: 1, likes: 1 };
+  seenUntil: Time | null = null;
+  /** Is the cookie of the device good? */
+  session = true;
+  serial = 0;
+  readonly #keys = new Map<string, Reply>();
+  readonly #guards = new Map<string, number>();
+  #messages = 0;
+
+  /** False: a backend of spec §7 that knows none of our headers. */
+  readonly sync: boolean;
+  readonly faults: BackendFaults;
+  readonly now: () => number;
+
+  constructor(sync: boolean, faults: BackendFaults, now: () => number) {
+    this.sync = sync;
+    this.faults = faults;
+    this.now = now;
+  }
+
+  answer(question: Question): Reply {
+    if (question.call === 'read') return this.#read(question.endpoint.name, question);
+    if (!this.session) return { kind: 'refused', status: 403, reason: 'auth' };
+    return question.call === 'send' ? this.#once(question) : this.#settle(question.rows);
+  }
+
+  hints(): Versions {
+    if (!this.sync) return NO_VERSIONS;
+    const { user, chats, likes } = this.versions;
+    return { user: String(user), chats: String(chats), likes: String(likes) };
+  }
+
+  // What others do
+
+  write(other: ProfileId, from: ProfileId, body: string): void {
+    this.#append(other, { from, client_id: null, body, created: wireTime(this.now()) });
+  }
+
+  setLikedBy(other: ProfileId, likes: boolean): void {
+    if (likes) this.likedBy.set(other, wireTime(this.now()));
+    else this.likedBy.delete(other);
+    this.#bump('likes');
+  }
+
+  setLike(other: ProfileId, likes: boolean): void {
+    if (likes) this.likes.set(other, wireTime(this.now()));
+    else this.likes.delete(other);
+    this.#bump('likes');
+  }
+
+  readAll(other: ProfileId): void {
+    const talk = this.talks.get(other);
+    const last = talk?.messages.at(-1);
+    if (talk === undefined || last === undefined) return;
+    talk.myRead = Math.max(talk.myRead, Number(last.id));
+    this.#bump('chats');
+  }
+
+  #bump(name: keyof Versions): void {
+    this.versions[name] += 1;
+    this.serial += 1;
+  }
+
+  #read(name: string, { endpoint, etag, after }: Extract<Question, { call: 'read' }>): Reply {
+    const isPublic = name === 'settings' || name === 'build';
+    if (!this.session && !isPublic) return { kind: 'refused', status: 403, reason: 'auth' };
+    const version =
+      name === 'user' || name === 'chats' || name === 'likes' ? this.versions[name] : null;
+    const current = this.sync && version !== null ? `"e1-${name}-${version}"` : null;
+    const versions = this.hints();
+    if (etag !== null && etag === current) return { kind: 'unchanged', versions };
+    const snapshot = { serial: version ?? this.serial, content: contentOf(this, endpoint, after) };
+    return { kind: 'snapshot', snapshot, etag: current, versions };
+  }
+
+  /** The same key is answered as it was the first time. */
+  #once({ key, device, send }: Extract<Question, { call: 'send' }>): Reply {
+    const isMessage = send.call === 'sendMessage';
+    const isAnew = this.faults.forgetsKeys || (this.faults.likesAnew && !isMessage);
+    const known = isAnew || !this.sync ? undefined : this.#keys.get(key);
+    if (known !== undefined) return known;
+    const reply = isMessage ? this.#message(key, send) : this.#mark(key, device, send);
+    if (this.sync && (reply.kind === 'done' || !isMessage)) this.#keys.set(key, reply);
+    return reply;
+  }
+
+  #mark(key: IntentKey, device: string, send: Exclude<Send, { call: 'sendMessage' }>): Reply {
+    switch (send.call) {
+      case 'likeProfile':
+      case 'unlikeProfile':
+        return this.#like(key, device, send);
+      case 'markLikesSeen':
+        if (!this.sync) return ABSENT;
+        if (this.seenUntil === null || send.until > this.seenUntil) {
+          this.seenUntil = send.until;
+          this.#bump('likes');
+          this.journal.push({ key, kind: 'seen', target: 'likes', wish: send.until, seq: 0 });
+        }
+        return this.#done(null);
+      case 'markChatRead':
+        return this.#readUpTo(key, send);
+    }
+  }
+
+  #readUpTo(
+    key: string,
+    { conversation, message }: Extract<Send, { call: 'markChatRead' }>,
+  ): Reply {
+    if (!this.sync) return ABSENT;
+    const found = [...this.talks].find(([other]) => conversationOf(other) === conversation);
+    if (found === undefined) return ABSENT;
+    const [target, talk] = found;
+    if (Number(message) > talk.myRead) {
+      talk.myRead = Number(message);
+      this.#bump('chats');
+      this.journal.push({ key, kind: 'read', target, wish: message, seq: 0 });
+    }
+    return this.#done(null);
+  }
+
+  #like(
+    key: string,
+    device: string,
+    { call, profile, seq }: Extract<Send, { call: 'likeProfile' | 'unlikeProfile' }>,
+  ): Reply {
+    if (this.gone.has(profile)) return GONE;
+    const guard = `${device} ${profile}`;
+    if (this.sync && !this.faults.likesAnew) {
+      if (seq <= (this.#guards.get(guard) ?? 0)) return this.#done(null);
+      this.#guards.set(guard, seq);
+    }
+    const wish = call === 'likeProfile';
+    this.setLike(profile, wish);
+    this.journal.push({ key, kind: 'like', target: profile, wish: String(wish), seq });
+    return this.#done(null);
+  }
+
+  #message(
+    key: IntentKey,
+    { profile, body, created }: Extract<Send, { call: 'sendMessage' }>,
+  ): Reply {
+    if (this.gone.has(profile)) return { ...GONE, status: 410 };
+    if (body.startsWith(REFUSED_BODY)) return { kind: 'refused', status: 422, reason: 'moderated' };
+    const client_id = this.sync ? key : null;
+    const message = this.#append(profile, { from: ME, client_id, body, created });
+    this.journal.push({
+      key,
+      kind: 'message',
+      target: profile,
+      wish: body,
+      seq: Number(message.id),
+    });
+    return this.#done(message);
+  }
+
+  #append(other: ProfileId, { from, client_id, body, created }: Words): Message {
+    const talk = this.talks.get(other) ?? { messages: [], myRead: 0 };
+    this.talks.set(other, talk);
+    const message: Message = {
+      id: messageId(++this.#messages),
+      client_id,
+      conversation: conversationOf(other),
+      from,
+      from_kind: 'member',
+      type: 'text',
+      body,
+      image: null,
+      reply_to: null,
+      cost: 0,
+      created,
+      delivered: null,
+      read: null,
+    };
+    talk.messages.push(message);
+    this.#bump('chats');
+    return message;
+  }
+
+  /** Without our keys the device reads back and recognises its own words. */
+  #settle(rows: Extract<Question, { call: 'settle' }>['rows']): Reply {
+    const found: Message[] = [];
+    const missing: IntentKey[] = [];
+    for (const row of rows) {
+      if (row.kind !== 'message') continue;
+      const messages = this.talks.get(row.target)?.messages ?? [];
+      const arrived = messages.find((one) =>
+        this.sync ? one.client_id === row.key : one.from === ME && one.body === row.body,
+      );
+      if (arrived === undefined) missing.push(row.key);
+      else found.push({ ...arrived, client_id: row.key });
+    }
+    return { kind: 'settled', found, missing };
+  }
+
+  #done(message: Message | null): Reply {
+    return { kind: 'done', message, versions: this.hints() };
+  }
+}
+
+type Words = Pick<Message, 'from' | 'client_id' | 'body' | 'created'>;
+
+const GONE = { kind: 'refused', status: 404, reason: 'not_found' } as const;
+const ABSENT = { kind: 'refused', status: 404, reason: 'absent' } as const;

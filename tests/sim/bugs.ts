@@ -1,0 +1,183 @@
+/**
+ * The bug bank (sync §3.6): mistakes others have made, each as a rig with one part replaced. The simulation has teeth when
+ * it finds every one of them; `npm run sim -- --bugs` counts the seeds it takes.
+ */
+import { retirements } from '#sync/engine/retire.ts';
+import { ROW_VERSION, type RowChange } from '#sync/engine/rows.ts';
+import { isOutMessage, withEffects, withEvent, withHabit } from './sabotage.ts';
+import { SOUND, type Rig } from './rig.ts';
+
+export interface Bug {
+  name: string;
+  /** Where it was met. */
+  met: string;
+  rig: Rig;
+}
+
+/** After everything else. */
+const LAST = 1e6;
+
+const bug = (name: string, met: string, changes: Partial<Rig>): Bug => ({
+  name,
+  met,
+  rig: { ...SOUND, ...changes },
+});
+
+export const BUGS: readonly Bug[] = [
+  bug('a new key on resend', 'element-web#10273', withHabit('keepsKey')),
+  bug('the key is the time', 'Signal-Desktop#6035', withHabit('drawsKeys')),
+  bug('the epoch is forgotten after a wait', 'rxdb leader election', withHabit('checksEpoch')),
+  bug('unchanged is taken for empty', 'sync §3.6', withHabit('keepsBaseUnchanged')),
+  bug('a timer lost in sleep is lost for good', 'rxdb#7259', withHabit('ringsAfterSleep')),
+  bug('the server forgets its keys', 'sync §3.6', {
+    backend: { ...SOUND.backend, forgetsKeys: true },
+  }),
+  bug('likes have neither record nor sequence', 'sync §3.1', {
+    backend: { ...SOUND.backend, likesAnew: true },
+  }),
+  bug('the row goes before the request', 'workbox Queue.ts', {
+    changeRow: (row, change, id) =>
+      change.type === 'sending' && row?.kind === 'message'
+        ? null
+        : SOUND.changeRow(row, change, id),
+  }),
+  bug('a wish made during flight is ignored', 'replicache#42', {
+    changeRow: (row, change, id) => {
+      const changed = SOUND.changeRow(row, change, id);
+      return change.type === 'accepted' && changed?.kind === 'like'
+        ? { ...changed, next: null }
+        : changed;
+    },
+  }),
+  bug('collapse drops an ambiguous wish', 'sync §3.6', {
+    changeRow: (row, change, id) =>
+      change.type === 'like' && row?.kind === 'like' && row.inflight !== null
+        ? null
+        : SOUND.changeRow(row, change, id),
+  }),
+  bug('gives up after three tries', 'matrix-js-sdk scheduler', {
+    changeRow: (row, change, id) =>
+      isFailure(change) && (row?.tries ?? 0) >= 3 ? null : SOUND.changeRow(row, change, id),
+  }),
+  bug('sent again without asking', 'mattermost-mobile#4408', {
+    changeRow: (row, change, id) =>
+      SOUND.changeRow(
+        row,
+        change.type === 'unknown' && row?.kind === 'message'
+          ? { ...change, type: 'later' }
+          : change,
+        id,
+      ),
+  }),
+  bug('sent twice when a leader takes over', 'TanStack/db#1046', {
+    step: withEvent((event) =>
+      event.type === 'leading'
+        ? {
+            ...event,
+            rows: event.rows.map((row) => (isOutMessage(row) ? { ...row, state: 'queued' } : row)),
+          }
+        : event,
+    ),
+  }),
+  bug('a later message skips ahead of an unsettled one', 'TanStack/db#1300', {
+    step: withEvent((event) =>
+      event.type === 'row' && event.row !== null && isOutMessage(event.row)
+        ? { ...event, row: { ...event.row, seq: event.row.seq + LAST } }
+        : event,
+    ),
+  }),
+  bug('any snapshot retires what is accepted by then', 'TanStack/db#1390', {
+    step: withEffects((effect, { tenure }) =>
+      effect.type === 'apply' && effect.endpoint.name === 'likes' && tenure !== null
+        ? [{ ...effect, retire: [...effect.retire, ...retirements(tenure.rows, 'likes')] }]
+        : [effect],
+    ),
+  }),
+  bug('the request leaves before it is written down', 'sync §2, 1', {
+    step: withEffects((effect, { tenure }) => {
+      const flight = effect.type === 'change' ? tenure?.flights[effect.row] : undefined;
+      if (effect.type !== 'change' || effect.change.type !== 'sending' || flight === undefined)
+        return [effect];
+      const { key, send } = flight;
+      return [effect, { type: 'send', epoch: effect.epoch, row: effect.row, key, send }];
+    }),
+  }),
+  bug('a row of a newer version is taken for ours', 'Signal-Desktop jobs', {
+    changeRow: (row, change, id) =>
+      SOUND.changeRow(row === null ? null : { ...row, v: ROW_VERSION }, change, id),
+  }),
+  bug('an older copy is applied', 'rxdb#5843', {
+    step: withEvent((event) =>
+      event.type === 'read-done' && event.result.type === 'answer'
+        ? {
+            ...event,
+            result: {
+              ...event.result,
+              etag: null,
+              versions: { user: null, chats: null, likes: null },
+            },
+          }
+        : event,
+    ),
+  }),
+  bug('a page of a portal is taken for success', 'connectonion#736', {
+    sendVerdict: (outcome, sync) =>
+      outcome.kind === 'html'
+        ? {
+            type: 'accepted',
+            message: null,
+            versions: { user: null, chats: null, likes: null },
+            sync,
+          }
+        : SOUND.sendVerdict(outcome, sync),
+  }),
+  bug('a page of a portal is taken for an empty list', 'RAIntegration#324', {
+    readVerdict: (outcome, sync) =>
+      outcome.kind === 'html'
+        ? {
+            type: 'answer',
+            answer: { serial: 1e9, content: { name: 'chats', chats: [] } },
+            etag: null,
+            versions: { user: null, chats: null, likes: null },
+            sync,
+          }
+        : SOUND.readVerdict(outcome, sync),
+  }),
+  bug('a firewall signs the member out', 'tmail-flutter#2889', {
+    readVerdict: (outcome, sync) =>
+      outcome.kind === 'html' && outcome.status === 403
+        ? { type: 'refused', status: 403, definite: true }
+        : SOUND.readVerdict(outcome, sync),
+  }),
+  bug('a frozen leader is never replaced', 'rxdb#6810', {
+    stepLeadership: (state, event) => {
+      const turn = SOUND.stepLeadership(state, event);
+      return { ...turn, effects: turn.effects.filter(({ type }) => type !== 'steal') };
+    },
+  }),
+  bug('every glance is a request', 'sync §2, 21', {
+    step: (state, event) => {
+      const { tenure } = state;
+      if (tenure === null || event.type !== 'wake') return SOUND.step(state, event);
+      const endpoints = Object.fromEntries(
+        Object.entries(tenure.endpoints).map(([key, one]) => [key, { ...one, paidUntil: 0 }]),
+      );
+      return SOUND.step({ ...state, tenure: { ...tenure, endpoints } }, event);
+    },
+  }),
+  bug('the badge counts the base', 'GetStream#2873', {
+    chatsOverlay: (base, rows) =>
+      SOUND.chatsOverlay(
+        base,
+        rows.filter(({ kind }) => kind !== 'read'),
+      ),
+  }),
+  bug('a message stands beside its own echo', 'element-x-ios#939', {
+    messagesOverlay: (base, rows, wall) => {
+      const messages = base.messages.map((one) => ({ ...one, client_id: null }));
+      return SOUND.messagesOverlay({ ...base, messages }, rows, wall);
+    },
+  }),
+];
+
+const isFailure = ({ type }: RowChange): boolean => type === 'unknown' || type === 'later';

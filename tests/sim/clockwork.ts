@@ -1,0 +1,70 @@
+/**
+ * Time in the simulated world: a heap of things to happen, in the order of their moments and, within one, of their making.
+ */
+interface Entry {
+  at: number;
+  order: number;
+  run: () => void;
+}
+
+const before = (a: Entry, b: Entry): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
+
+export class Clockwork {
+  now = 0;
+  events = 0;
+  readonly #heap: Entry[] = [];
+  #order = 0;
+
+  /** Answers the function that takes it back. */
+  after(ms: number, run: () => void): () => void {
+    const entry = { at: this.now + Math.max(0, ms), order: this.#order++, run };
+    this.#push(entry);
+    return () => {
+      entry.run = nothing;
+    };
+  }
+
+  runUntil(end: number): void {
+    for (let top = this.#heap[0]; top !== undefined && top.at <= end; top = this.#heap[0]) {
+      this.#pop();
+      this.now = top.at;
+      if (top.run === nothing) continue;
+      this.events += 1;
+      top.run();
+    }
+    this.now = end;
+  }
+
+  #push(entry: Entry): void {
+    const heap = this.#heap;
+    let index = heap.length;
+    heap.push(entry);
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
+      const above = heap[parent];
+      if (above === undefined || !before(entry, above)) break;
+      heap[index] = above;
+      index = parent;
+    }
+    heap[index] = entry;
+  }
+
+  #pop(): void {
+    const heap = this.#heap;
+    const last = heap.pop();
+    if (last === undefined || heap.length === 0) return;
+    let index = 0;
+    for (;;) {
+      const left = heap[2 * index + 1];
+      const right = heap[2 * index + 2];
+      const isRight = left !== undefined && right !== undefined && before(right, left);
+      const child = isRight ? right : left;
+      if (child === undefined || !before(child, last)) break;
+      heap[index] = child;
+      index = 2 * index + (isRight ? 2 : 1);
+    }
+    heap[index] = last;
+  }
+}
+
+function nothing(): void {}

@@ -1,0 +1,64 @@
+/**
+ * What the browser keeps: one memory store for all tabs. A write is a transaction: it takes its turn, commits as a whole or
+ * not at all, and is told to others only then. A tab that dies takes its open transactions with it.
+ */
+import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Message } from '#schemas/messages.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { Clockwork } from './clockwork.ts';
+import type { Dice } from './dice.ts';
+import type { Snapshot } from './questions.ts';
+
+export interface Base {
+  user: Snapshot | null;
+  chats: Snapshot | null;
+  likes: Snapshot | null;
+  messages: Map<ProfileId, Message[]>;
+  /** How far the conversation's own poll has come. */
+  polled: Map<ProfileId, number>;
+}
+
+/** Who writes; a dead owner's transactions are aborted. */
+export interface Owner {
+  readonly isAlive: boolean;
+}
+
+export class Disk {
+  epoch = 0;
+  seq = 0;
+  readonly rows = new Map<string, OutboxRow>();
+  readonly base: Base = {
+    user: null,
+    chats: null,
+    likes: null,
+    messages: new Map(),
+    polled: new Map(),
+  };
+  etags: Record<string, string> = {};
+  versions: Versions = NO_VERSIONS;
+  readAt: Record<string, number> = {};
+  /** Quota: nothing can be written for a while. */
+  isFull = false;
+  #lastCommit = 0;
+
+  readonly clock: Clockwork;
+  readonly dice: Dice;
+
+  constructor(clock: Clockwork, dice: Dice) {
+    this.clock = clock;
+    this.dice = dice;
+  }
+
+  /** `run` is the transaction; `done` hears whether it was committed. Nobody hears of an aborted one whose owner died. */
+  write(owner: Owner, run: () => void, done: (ok: boolean) => void): void {
+    const at = Math.max(this.#lastCommit, this.clock.now + this.dice.between(1, 8));
+    this.#lastCommit = at;
+    this.clock.after(at - this.clock.now, () => {
+      if (!owner.isAlive) return;
+      const ok = !this.isFull;
+      if (ok) run();
+      done(ok);
+    });
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * A member's day played by the whole engine: every event through `step`, every effect answered.
+ */
+import { NO_VERSIONS } from '#schemas/headers.ts';
+import { ProfileId } from '#schemas/ids.ts';
+import type { Effect } from '#sync/engine/effects.ts';
+import type { EngineEvent, ReadResult, TabView } from '#sync/engine/events.ts';
+import { initial, step } from '#sync/engine/step.ts';
+import { ANSWER_MS, WALL, type Life, type OnRead, type Polled } from './herd-life.ts';
+
+type Happening = EngineEvent extends infer E
+  ? E extends EngineEvent
+    ? Omit<E, 'at' | 'wall'>
+    : never
+  : never;
+
+const ANSWER: ReadResult = {
+  type: 'answer',
+  answer: null,
+  etag: null,
+  versions: NO_VERSIONS,
+  sync: true,
+};
+const MEMBER = ProfileId.parse('member');
+
+const isPolled = (name: string): name is Polled => name !== 'messages';
+
+export function playWhole(life: Life, until: number, onRead: OnRead): void {
+  const answers: { at: number; request: number }[] = [];
+  let state = initial(life.seed);
+  let at = 0;
+  let ringAt = Infinity;
+  let isBack = false;
+
+  const tell = (event: Happening): void => {
+    const turn = step(state, { ...event, at, wall: WALL + at });
+    state = turn.state;
+    for (const effect of turn.effects) perform(effect);
+    for (const effect of turn.effects)
+      if (effect.type === 'apply') tell({ type: 'applied', request: effect.request, ok: true });
+  };
+  const perform = (effect: Effect): void => {
+    if (effect.type === 'timer') ringAt = effect.afterMs === null ? Infinity : at + effect.afterMs;
+    if (effect.type !== 'read') return;
+    const { request, endpoint } = effect;
+    if (isPolled(endpoint.name)) onRead(endpoint.name, at);
+    answers.push({ at: at + ANSWER_MS, request });
+  };
+  const look = (online: boolean): void => {
+    const { visible } = life;
+    const view: TabView = {
+      visible,
+      focused: visible,
+      online,
+      saveData: false,
+      conversationWith: null,
+    };
+    tell({ type: 'tab', tab: 'a', view });
+  };
+
+  tell({ type: 'signed-in', member: MEMBER });
+  look(!life.saysOffline);
+  tell(leading(life));
+  for (;;) {
+    const answerAt = answers[0]?.at ?? Infinity;
+    const backAt = isBack ? Infinity : life.backAt;
+    at = Math.min(answerAt, backAt, ringAt);
+    if (at >= until) return;
+    if (at === answerAt) {
+      const { request = 0 } = answers.shift() ?? {};
+      const result = at < life.backAt ? life.meets : ANSWER;
+      tell({ type: 'read-done', request, result });
+    } else if (at === backAt) {
+      isBack = true;
+      if (life.saysOffline) look(true);
+    } else {
+      ringAt = Infinity;
+      tell({ type: 'timer' });
+    }
+  }
+}
+
+function leading({ ages }: Life): Happening {
+  const readAt = Object.fromEntries(
+    Object.entries(ages).map(([endpoint, age]) => [endpoint, WALL - age]),
+  );
+  return { type: 'leading', epoch: 1, rows: [], etags: {}, versions: NO_VERSIONS, readAt };
+}

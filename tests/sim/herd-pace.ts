@@ -1,0 +1,232 @@
+/**
+ * A member's day played by the engine's pace alone: the shipped schedule, back-off, ration and dice, around the little that
+ * moves between them for a member without wishes. A whole `step` copies its state at every turn and takes a hundred times as
+ * long; that both send the same reads at the same milliseconds is checked in every run (herd.ts).
+ */
+import {
+  BACK_OFF_CAP_VISIBLE_MS,
+  OFFLINE_PROBE_MS,
+  POLL_MS,
+  WAKE_SPREAD_MS,
+} from '#schemas/limits.ts';
+import { backOffMs } from '#sync/engine/backoff.ts';
+import type { Device } from '#sync/engine/device.ts';
+import { isPublic } from '#sync/engine/endpoints.ts';
+import { drawFrom } from '#sync/engine/random.ts';
+import { payFor, rationedUntil } from '#sync/engine/rate.ts';
+import { SILENCE } from '#sync/engine/read-failed.ts';
+import { FROM_START, jittered, longestGap, SCHEDULE } from '#sync/engine/schedule.ts';
+import { ANSWER_MS, WALL, type Life, type OnRead, type Polled } from './herd-life.ts';
+
+/** As line.ts and read-failed.ts have it. */
+const DOWN_AFTER = 2;
+const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
+const DEVICE: Device = { tabs: {}, push: { subscribed: false, provedAt: null } };
+const WOKEN: ReadonlySet<Polled> = new Set(['user', 'chats', 'likes']);
+
+interface Pace {
+  readonly name: Polled;
+  readonly period: number;
+  readonly ration: number;
+  due: number;
+  cause: 'poll' | 'trigger' | 'retry';
+  failures: number;
+  /** -1: never. */
+  startedAt: number;
+  paidUntil: number;
+  /** When the read in flight is answered; Infinity: none is. */
+  answerAt: number;
+  again: boolean;
+}
+
+const paceOf = (name: Polled): Pace => ({
+  name,
+  period: SCHEDULE[name].period(DEVICE, WALL),
+  ration: SCHEDULE[name].ration,
+  due: 0,
+  cause: 'poll',
+  failures: 0,
+  startedAt: -1,
+  paidUntil: 0,
+  answerAt: Infinity,
+  again: false,
+});
+
+export class PacePlayer {
+  readonly #paces = FROM_START.map(paceOf);
+  readonly #user = this.#paces[0] ?? paceOf('user');
+  readonly #onRead: OnRead;
+  #seed = 0;
+  #at = 0;
+  /** In the order their answers come. */
+  readonly #inFlight: Pace[] = [];
+  #pausedUntil = 0;
+  #misses = 0;
+  #dead = false;
+  #offline = false;
+
+  constructor(onRead: OnRead) {
+    this.#onRead = onRead;
+  }
+
+  play(life: Life, until: number): void {
+    this.#begin(life);
+    let isBack = false;
+    for (;;) {
+      const startAt = this.#startReads(life);
+      const answered = this.#inFlight[0];
+      const answerAt = answered?.answerAt ?? Infinity;
+      const backAt = isBack ? Infinity : life.backAt;
+      this.#at = Math.min(answerAt, backAt, startAt);
+      if (this.#at >= until) return;
+      if (answered && answerAt === this.#at) this.#answer(life, answered);
+      else if (this.#at === backAt) {
+        isBack = true;
+        this.#wake(life);
+      }
+    }
+  }
+
+  #begin(life: Life): void {
+    this.#seed = life.seed;
+    this.#at = 0;
+    this.#inFlight.length = 0;
+    this.#pausedUntil = 0;
+    this.#misses = 0;
+    this.#dead = false;
+    this.#offline = life.saysOffline;
+    for (const pace of this.#paces) {
+      const provedAt = -life.ages[pace.name];
+      pace.due = provedAt + jittered(pace.period, this.#draw());
+      pace.cause = 'poll';
+      pace.failures = 0;
+      pace.startedAt = -1;
+      pace.paidUntil = provedAt + 2 * pace.ration;
+      pace.answerAt = Infinity;
+      pace.again = false;
+    }
+  }
+
+  #draw(): number {
+    const { seed, value } = drawFrom(this.#seed);
+    this.#seed = seed;
+    return value;
+  }
+
+  #isDown(): boolean {
+    return this.#dead && this.#misses >= DOWN_AFTER;
+  }
+
+  #opensAt(pace: Pace, visible: boolean): number {
+    if (pace.answerAt !== Infinity) return Infinity;
+    const isProbe = pace === this.#user;
+    if (!isProbe && this.#isDown()) return Infinity;
+    const rationed = pace.cause === 'retry' ? 0 : rationedUntil(pace.paidUntil, pace.ration);
+    const soonest = Math.max(pace.due, rationed, this.#pausedUntil);
+    if (!this.#offline) return soonest;
+    if (!isProbe || !visible) return Infinity;
+    return pace.startedAt < 0 ? soonest : Math.max(soonest, pace.startedAt + OFFLINE_PROBE_MS);
+  }
+
+  /** Starts what is due; answers when the next one will be. */
+  #startReads({ visible }: Life): number {
+    let next = Infinity;
+    for (const pace of this.#paces) {
+      const opens = this.#opensAt(pace, visible);
+      if (opens > this.#at) {
+        next = Math.min(next, opens);
+        continue;
+      }
+      pace.startedAt = this.#at;
+      pace.answerAt = this.#at + ANSWER_MS;
+      if (pace.cause !== 'retry') pace.paidUntil = payFor(pace.paidUntil, this.#at, pace.ration);
+      this.#inFlight.push(pace);
+      this.#onRead(pace.name, this.#at);
+    }
+    return next;
+  }
+
+  #answer(life: Life, pace: Pace): void {
+    this.#inFlight.shift();
+    if (this.#at < life.backAt) this.#fail(life, pace);
+    else this.#heard(life, pace);
+  }
+
+  #fail({ meets, visible }: Life, pace: Pace): void {
+    pace.answerAt = Infinity;
+    pace.again = false;
+    if (!isPublic(pace.name)) {
+      this.#misses += 1;
+      this.#dead = meets.type === 'unreachable' || GATEWAY.has(meets.status);
+    }
+    pace.failures += 1;
+    pace.due = this.#at + this.#wait(pace.failures, visible, meets);
+    pace.cause = 'retry';
+    if (meets.type === 'server' && SILENCE.has(meets.status)) {
+      const most = longestGap(meets.retryAfterMs ?? BACK_OFF_CAP_VISIBLE_MS);
+      this.#pausedUntil = Math.max(this.#pausedUntil, Math.min(pace.due, this.#at + most));
+    }
+    if (this.#isDown()) this.#probe(visible);
+  }
+
+  #wait(failures: number, visible: boolean, meets: Life['meets'] | null): number {
+    const retryAfterMs = meets?.type === 'server' ? meets.retryAfterMs : null;
+    return backOffMs({ failures, visible, retryAfterMs }, this.#draw());
+  }
+
+  #probe(visible: boolean): void {
+    const user = this.#user;
+    if (user.answerAt !== Infinity || user.cause === 'retry') return;
+    const due = this.#at + this.#wait(1, visible, null);
+    if (due >= user.due) return;
+    user.due = due;
+    user.cause = 'retry';
+  }
+
+  #heard(life: Life, pace: Pace): void {
+    const wasDown = this.#isDown();
+    this.#misses = 0;
+    if (wasDown) this.#spread(this.#offline ? WAKE_SPREAD_MS : POLL_MS);
+    this.#startReads(life);
+    pace.answerAt = Infinity;
+    pace.failures = 0;
+    const random = this.#draw();
+    const gap =
+      pace.cause === 'retry' ? Math.floor(random * pace.period) : jittered(pace.period, random);
+    const polled = pace.startedAt + gap;
+    pace.cause = pace.again ? 'trigger' : 'poll';
+    pace.due = pace.again ? this.#at : polled;
+    pace.again = false;
+  }
+
+  #spread(withinMs: number): void {
+    for (const pace of this.#paces) {
+      if (pace.answerAt !== Infinity || pace.due > this.#at + withinMs) continue;
+      pace.due = this.#at + Math.floor(this.#draw() * withinMs);
+      pace.cause = 'poll';
+      pace.failures = 0;
+    }
+  }
+
+  /** Only where the browser has said that the line was gone does it say that it is back. */
+  #wake(life: Life): void {
+    if (!life.saysOffline) return;
+    this.#offline = false;
+    this.#misses = 0;
+    for (const pace of this.#paces) {
+      pace.failures = 0;
+      if (pace.cause === 'retry') pace.cause = 'trigger';
+    }
+    for (const pace of this.#paces) {
+      const askedAt = pace.startedAt < 0 ? -life.ages[pace.name] : pace.startedAt;
+      if (!WOKEN.has(pace.name) || this.#at - askedAt < WAKE_SPREAD_MS) continue;
+      const due = this.#at + Math.floor(this.#draw() * WAKE_SPREAD_MS);
+      if (pace.answerAt !== Infinity) pace.again = true;
+      else if (due < pace.due) {
+        pace.due = due;
+        pace.cause = 'trigger';
+      }
+    }
+  }
+}

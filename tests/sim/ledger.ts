@@ -1,0 +1,142 @@
+/**
+ * What the member has wished and what became of it, kept beside the engine and without its code: the oracles compare.
+ */
+import type { MessageId, ProfileId } from '#schemas/ids.ts';
+import type { Time } from '#schemas/time.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import { compareMessageIds } from '#schemas/ids.ts';
+
+export interface LikeIntent {
+  key: string;
+  seq: number;
+  wish: boolean;
+  /** `void`: cancelled or collapsed before it was ever sent. */
+  state: 'live' | 'void' | 'refused';
+}
+
+export interface MessageIntent {
+  key: string;
+  seq: number;
+  target: ProfileId;
+  body: string;
+  state: 'live' | 'cancelled';
+  wasSent: boolean;
+  wasRefused: boolean;
+  /** The member sent it once more by hand: its place in the order is not promised any more. */
+  byHand: boolean;
+  /** The copy on the device was wiped with the account. */
+  isForgotten: boolean;
+}
+
+export class Ledger {
+  readonly likes = new Map<ProfileId, LikeIntent[]>();
+  readonly messages = new Map<string, MessageIntent>();
+  readonly reads = new Map<ProfileId, MessageId>();
+  seen: Time | null = null;
+  intents = 0;
+
+  /** A change of the member, committed. */
+  wished(change: RowChange, before: OutboxRow | null, after: OutboxRow | null): void {
+    this.intents += 1;
+    switch (change.type) {
+      case 'like':
+        return this.#liked(change, before, after);
+      case 'compose': {
+        const { key, seq, target, body } = change.row;
+        const flags = { wasSent: false, wasRefused: false, byHand: false, isForgotten: false };
+        this.messages.set(key, { key, seq, target, body, state: 'live', ...flags });
+        return;
+      }
+      case 'read': {
+        const known = this.reads.get(change.target);
+        if (known === undefined || compareMessageIds(change.wish.wish, known) > 0) {
+          this.reads.set(change.target, change.wish.wish);
+        }
+        return;
+      }
+      case 'seen':
+        if (this.seen === null || change.wish.wish > this.seen) this.seen = change.wish.wish;
+        return;
+      case 'cancel':
+        return this.#cancelled(before, after);
+      case 'now':
+        return this.#now(before);
+      default:
+        return;
+    }
+  }
+
+  /** A change of the engine, committed. */
+  changed(change: RowChange, before: OutboxRow | null): void {
+    if (change.type !== 'refused' || before === null) return;
+    if (before.kind === 'message') {
+      const message = this.messages.get(before.key);
+      if (message) message.wasRefused = true;
+    }
+    if (before.kind !== 'like') return;
+    const like = this.likes.get(before.target)?.find(({ key }) => key === change.key);
+    if (like) like.state = 'refused';
+  }
+
+  sent(row: string): void {
+    const message = this.messages.get(row);
+    if (message) message.wasSent = true;
+  }
+
+  wiped(): void {
+    for (const message of this.messages.values()) message.isForgotten = true;
+  }
+
+  /** What the member should see: the last word that counts. Null when there is none, or when it was the server's no. */
+  likeOf(target: ProfileId): boolean | null {
+    const last = this.likes.get(target)?.findLast(({ state }) => state !== 'void');
+    return last === undefined || last.state === 'refused' ? null : last.wish;
+  }
+
+  #liked(
+    { target, wish }: Extract<RowChange, { type: 'like' }>,
+    before: OutboxRow | null,
+    after: OutboxRow | null,
+  ): void {
+    const own = this.likes.get(target) ?? [];
+    this.likes.set(target, own);
+    own.push({ key: wish.key, seq: wish.seq, wish: wish.wish, state: 'live' });
+    for (const key of unsent(before)) if (!holds(after, key)) voided(own, key);
+    if (!holds(after, wish.key)) voided(own, wish.key);
+  }
+
+  #cancelled(before: OutboxRow | null, after: OutboxRow | null): void {
+    if (before?.kind === 'message' && after === null) {
+      const message = this.messages.get(before.key);
+      if (message) message.state = 'cancelled';
+    }
+    if (before?.kind === 'like' && before.next !== null && !holds(after, before.next.key)) {
+      voided(this.likes.get(before.target) ?? [], before.next.key);
+    }
+    if (before?.kind === 'read' && before.next !== null) {
+      const below = before.inflight?.wish ?? before.acked?.wish ?? before.from;
+      if (below === null) this.reads.delete(before.target);
+      else this.reads.set(before.target, below);
+    }
+    if (before?.kind === 'seen' && before.next !== null) {
+      this.seen = before.inflight?.wish ?? before.acked?.wish ?? null;
+    }
+  }
+
+  #now(before: OutboxRow | null): void {
+    if (before?.kind !== 'message') return;
+    const message = this.messages.get(before.key);
+    if (message) message.byHand = true;
+  }
+}
+
+const unsent = (row: OutboxRow | null): string[] =>
+  row?.kind === 'like' && row.next !== null ? [row.next.key] : [];
+
+const holds = (row: OutboxRow | null, key: string): boolean =>
+  row?.kind === 'like' &&
+  (row.next?.key === key || row.inflight?.key === key || row.acked?.key === key);
+
+function voided(own: readonly LikeIntent[], key: string): void {
+  for (const intent of own) if (intent.key === key) intent.state = 'void';
+}

@@ -1,0 +1,91 @@
+/**
+ * Who lives in the simulated world: me, those I may meet, and how their ids and cards look.
+ */
+import { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
+import type { Card } from '#schemas/profile.ts';
+import { timeOf, type Time } from '#schemas/time.ts';
+import { ROW_VERSION, type OutboxRow } from '#sync/engine/rows.ts';
+import type { Dice } from './dice.ts';
+
+export const ME = ProfileId.parse('me');
+/** The last of them is somebody my other device cares for too. */
+export const OTHERS = ['ada', 'bea', 'cas', 'dee'].map((name) => ProfileId.parse(name));
+export const SHARED = ProfileId.parse('dee');
+
+/** Left by a version of the app that is not written yet: neither sent nor deleted by this one. */
+export const FOREIGN: OutboxRow = {
+  kind: 'like',
+  v: ROW_VERSION + 1,
+  id: 'like:future',
+  member: ME,
+  target: SHARED,
+  tries: 0,
+  nextAt: null,
+  lastFailure: null,
+  inflight: null,
+  next: {
+    key: IntentKey.parse('0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'),
+    seq: 0,
+    at: 0,
+    wish: true,
+  },
+  acked: null,
+  refused: null,
+  from: false,
+};
+
+const START_WALL = Date.UTC(2026, 0, 5);
+
+export const cardOf = (id: ProfileId): Card => ({
+  id,
+  name: id,
+  age: 30,
+  gender: null,
+  city: null,
+  country: null,
+  countryregion: null,
+  language: null,
+  main_image: null,
+  fictional: false,
+  verified: false,
+  last_activity: null,
+});
+
+const times = new Map<number, Time>();
+
+/** The moment as the wire writes it. */
+export function wireTime(ms: number): Time {
+  const whole = Math.floor(START_WALL + ms);
+  const known = times.get(whole);
+  if (known !== undefined) return known;
+  const time = timeOf(whole);
+  if (times.size < 100_000) times.set(whole, time);
+  return time;
+}
+
+export const wallOf = (ms: number): number => START_WALL + ms;
+
+const messageIds: MessageId[] = [];
+
+export function messageId(count: number): MessageId {
+  const id = messageIds[count] ?? MessageId.parse(String(count));
+  messageIds[count] = id;
+  return id;
+}
+
+export const conversationOf = (other: ProfileId): ConversationId => CONVERSATIONS[other] ?? NOWHERE;
+
+const NOWHERE = ConversationId.parse('nowhere');
+const CONVERSATIONS: Readonly<Record<string, ConversationId>> = Object.fromEntries(
+  OTHERS.map((other) => [other, ConversationId.parse(`with-${other}`)]),
+);
+
+const hex = (dice: Dice, digits: number): string =>
+  Math.floor(dice.next() * 16 ** digits)
+    .toString(16)
+    .padStart(digits, '0');
+
+export const newKey = (dice: Dice): IntentKey =>
+  IntentKey.parse(
+    `${hex(dice, 8)}-${hex(dice, 4)}-4${hex(dice, 3)}-8${hex(dice, 3)}-${hex(dice, 6)}${hex(dice, 6)}`,
+  );

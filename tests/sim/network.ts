@@ -1,0 +1,155 @@
+/**
+ * The line between the simulated device and the backend. Every question gets exactly one outcome at the device, and the
+ * backend may see it never, once, late, or twice.
+ */
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#schemas/limits.ts';
+import type { Backend } from './backend.ts';
+import type { Clockwork } from './clockwork.ts';
+import type { Dice } from './dice.ts';
+import type { Fate, Profile } from './profile.ts';
+import type { Outcome, Question, Reply } from './questions.ts';
+
+export class Network {
+  /** No network at all, whatever the browser says of it. */
+  isDead = false;
+  isPortal = false;
+  isServerDown = false;
+  /** Requests about this one never come back. */
+  poisoned: string | null = null;
+  /** All faults are over. */
+  isHealed = false;
+  readonly met = new Map<string, number>();
+  readonly #answers = new Map<string, Reply>();
+
+  readonly clock: Clockwork;
+  readonly backend: Backend;
+  readonly profile: Profile;
+  readonly dice: Dice;
+
+  constructor(clock: Clockwork, backend: Backend, profile: Profile, dice: Dice) {
+    this.clock = clock;
+    this.backend = backend;
+    this.profile = profile;
+    this.dice = dice;
+  }
+
+  ask(question: Question, deliver: (outcome: Outcome) => void): void {
+    const { clock, dice } = this;
+    const timeout = question.call === 'send' ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS;
+    const lag = () => 1 + Math.floor(dice.next() * this.profile.latencyMs);
+    const outage = this.#outage(question);
+    if (outage !== null) {
+      clock.after(outage === HANG ? timeout : lag(), () => deliver(outage));
+      return;
+    }
+    const fate = this.isHealed ? 'well' : (dice.weighted(this.profile.fates) ?? 'well');
+    this.met.set(fate, (this.met.get(fate) ?? 0) + 1);
+    this.#carry(question, fate, { timeout, there: lag(), back: lag(), deliver });
+  }
+
+  #outage(question: Question): Outcome | null {
+    if (this.isDead) return { kind: 'nothing', left: false };
+    if (this.isPortal) return { kind: 'html', status: 200 };
+    if (this.isServerDown)
+      return this.dice.chance(0.5) ? LOST : { kind: 'busy', status: 503, retryAfterMs: null };
+    const target =
+      question.call === 'send' && 'profile' in question.send ? question.send.profile : null;
+    return target !== null && target === this.poisoned ? HANG : null;
+  }
+
+  #carry(question: Question, fate: Fate | 'well', { timeout, there, back, deliver }: Trip): void {
+    const { clock, backend, dice } = this;
+    const later = (ms: number, outcome: Outcome) => clock.after(ms, () => deliver(outcome));
+    const reach = (ms: number) => clock.after(ms, () => backend.answer(question));
+    /** The backend answers after `ms`; what the device hears then is up to `heard`. */
+    const answered = (ms: number, wait: number, heard: (reply: Reply) => Outcome = same) =>
+      clock.after(ms, () =>
+        later(wait, heard(this.#remembered(question, backend.answer(question)))),
+      );
+
+    switch (fate) {
+      case 'well':
+        return void answered(there, back);
+      case 'lost-before':
+        return void later(there, LOST);
+      case 'lost-after':
+        return void answered(there, back, () => LOST);
+      case 'hangs-before':
+        return void later(timeout, LOST);
+      case 'hangs-after':
+      case 'arrives-late':
+        reach(fate === 'arrives-late' ? dice.between(timeout, 120_000) : there);
+        return void later(timeout, LOST);
+      case 'answers-late':
+        return void answered(there, dice.between(0, timeout - there - 2));
+      case 'twice':
+        reach(there + dice.between(1, 60_000));
+        return void answered(there, back);
+      case 'error-after':
+        return void answered(there, back, () => ({ kind: 'broken', status: 502 }));
+      case 'unreadable-after':
+        return void answered(there, back, () => ({ kind: 'unreadable' }));
+      case 'cached':
+        return void answered(there, back, (reply) => this.#older(question) ?? reply);
+      case 'error-before':
+      case 'gateway':
+      case 'busy':
+      case 'rate':
+      case 'html':
+      case 'html-403':
+      case 'unreadable':
+        return void later(there, this.#instead(fate));
+    }
+  }
+
+  #instead(
+    fate: 'error-before' | 'gateway' | 'busy' | 'rate' | 'html' | 'html-403' | 'unreadable',
+  ): Outcome {
+    const retryAfterMs = this.dice.chance(0.5) ? this.dice.between(1, 20) * 1_000 : null;
+    switch (fate) {
+      case 'error-before':
+        return { kind: 'broken', status: 500 };
+      case 'gateway':
+        return { kind: 'broken', status: 504 };
+      case 'busy':
+        return { kind: 'busy', status: 503, retryAfterMs };
+      case 'rate':
+        return { kind: 'busy', status: 429, retryAfterMs };
+      case 'html':
+        return { kind: 'html', status: 200 };
+      case 'html-403':
+        return { kind: 'html', status: 403 };
+      case 'unreadable':
+        return { kind: 'unreadable' };
+    }
+  }
+
+  /** Another cookie, and a cache on the way knows nothing (the backend says `Vary: Cookie`). */
+  newSession(): void {
+    this.#answers.clear();
+  }
+
+  /** A cache on the way keeps the first whole answer of each list for the rest of the story. */
+  #remembered(question: Question, reply: Reply): Reply {
+    if (question.call === 'read' && reply.kind === 'snapshot' && reply.etag !== null) {
+      const { name } = question.endpoint;
+      if (!this.#answers.has(name)) this.#answers.set(name, reply);
+    }
+    return reply;
+  }
+
+  #older(question: Question): Reply | null {
+    return question.call === 'read' ? (this.#answers.get(question.endpoint.name) ?? null) : null;
+  }
+}
+
+interface Trip {
+  timeout: number;
+  there: number;
+  back: number;
+  deliver: (outcome: Outcome) => void;
+}
+
+const same = (reply: Reply): Outcome => reply;
+const LOST: Outcome = { kind: 'nothing', left: true };
+const HANG: Outcome = { kind: 'nothing', left: true };

@@ -1,0 +1,136 @@
+/**
+ * After the faults: what must be true when a visible client has had its time (invariants 2, 3, 5, 6, 8, 18).
+ */
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import { isExpired } from '#sync/engine/overlay/message-state.ts';
+import { unreadOf } from './backend-content.ts';
+import { contentOf } from './backend-content.ts';
+import type { MessageIntent } from './ledger.ts';
+import { FOREIGN, ME, OTHERS, SHARED } from './members.ts';
+import type { Phone } from './phone.ts';
+import { hold } from './violation.ts';
+
+export function checkEnd(phone: Phone): void {
+  const foreign = phone.disk.rows.get(FOREIGN.id);
+  hold(
+    10,
+    foreign === undefined || foreign === FOREIGN,
+    () => 'a row of a newer version was changed',
+  );
+  hold(28, phone.leader !== null, () => 'nobody leads');
+  exactlyOnce(phone);
+  nothingWaits(phone);
+  everyIntentEnded(phone);
+  inOrder(phone);
+  sameAsServer(phone);
+}
+
+const isPoisoned = ({ network }: Phone, target: string): boolean => target === network.poisoned;
+
+function exactlyOnce({ backend }: Phone): void {
+  if (!backend.sync) return;
+  const keys = new Set<string>();
+  const seqs = new Map<string, number>();
+  for (const { key, kind, target, seq } of backend.journal) {
+    hold(3, !keys.has(key), () => `${kind} ${target}: two effects of ${key}`);
+    keys.add(key);
+    if (kind !== 'like') continue;
+    hold(
+      5,
+      seq > (seqs.get(target) ?? 0),
+      () => `like ${target}: ${seq} after ${seqs.get(target)}`,
+    );
+    seqs.set(target, seq);
+  }
+}
+
+function nothingWaits(phone: Phone): void {
+  for (const row of phone.disk.rows.values()) {
+    if (row === FOREIGN || isPoisoned(phone, row.target)) continue;
+    hold(18, needsMember(row, phone.wall), () => `${row.id} still waits: ${JSON.stringify(row)}`);
+  }
+}
+
+function needsMember(row: OutboxRow, wall: number): boolean {
+  if (row.kind === 'message') return row.state === 'refused' || isExpired(row, wall);
+  return row.refused !== null && row.inflight === null && row.next === null && row.acked === null;
+}
+
+function everyIntentEnded(phone: Phone): void {
+  const { ledger, backend, disk } = phone;
+  for (const [target, intents] of ledger.likes) {
+    const wish = ledger.likeOf(target);
+    if (wish === null || target === SHARED || isPoisoned(phone, target)) continue;
+    const text = intents.map((one) => `${one.wish} ${one.state}`).join(', ');
+    hold(6, backend.likes.has(target) === wish, () => `${target}: last wish ${wish} of ${text}`);
+  }
+  for (const message of ledger.messages.values()) {
+    const talk = backend.talks.get(message.target)?.messages ?? [];
+    const copies = talk.filter(({ from, body }) => from === ME && body === message.body).length;
+    hold(3, copies <= 1, () => `${message.body} arrived ${copies} times`);
+    if (message.state === 'cancelled') {
+      hold(
+        11,
+        copies === 0 || message.wasSent,
+        () => `${message.body} was cancelled, never sent, and arrived`,
+      );
+      continue;
+    }
+    const waits = disk.rows.has(message.key);
+    const isThere = copies === 1 || waits || isPoisoned(phone, message.target);
+    hold(2, isThere, () => `${message.body} is lost`);
+  }
+  if (!backend.sync) return;
+  for (const [target, mark] of ledger.reads) {
+    const read = backend.talks.get(target)?.myRead ?? 0;
+    hold(2, read >= Number(mark), () => `${target}: read to ${mark}, the server knows ${read}`);
+  }
+  const { seen } = ledger;
+  const known = backend.seenUntil;
+  hold(
+    2,
+    seen === null || (known !== null && known >= seen),
+    () => `seen ${seen}, the server knows ${known}`,
+  );
+}
+
+/** Sent once more by hand, cancelled, or refused and let in later by a copy of the request: not in the order it was written. */
+const isOutOfOrder = ({ byHand, wasRefused, state }: MessageIntent): boolean =>
+  byHand || wasRefused || state === 'cancelled';
+
+/** A day that passed by a jump of the clock may put a message aside and bring it back. */
+function inOrder({ ledger, backend, clockJumped }: Phone): void {
+  if (clockJumped) return;
+  const bySeq = new Map([...ledger.messages.values()].map((one) => [one.body, one]));
+  for (const other of OTHERS) {
+    let last = 0;
+    for (const { from, body } of backend.talks.get(other)?.messages ?? []) {
+      const intent = from === ME ? bySeq.get(body) : undefined;
+      if (intent === undefined || isOutOfOrder(intent)) continue;
+      hold(8, intent.seq > last, () => `${other}: ${body} after ${last}`);
+      last = intent.seq;
+    }
+  }
+}
+
+function sameAsServer(phone: Phone): void {
+  const { backend, disk } = phone;
+  for (const name of ['chats', 'likes'] as const) {
+    const held = disk.base[name]?.content;
+    const truth = contentOf(backend, { name }, 0);
+    hold(18, JSON.stringify(held) === JSON.stringify(truth), () => `${name} are not the server's`);
+  }
+  if ([...disk.rows.values()].some((row) => row !== FOREIGN)) return;
+  const view = phone.checkView();
+  for (const other of OTHERS) {
+    hold(
+      18,
+      view.liked.get(other) === backend.likes.has(other),
+      () => `${other}: the heart is not the server's`,
+    );
+  }
+  const unread = [...backend.talks].filter(([other, talk]) => unreadOf(other, talk) > 0).length;
+  const fresh = contentOf(backend, { name: 'likes' }, 0);
+  const likes = fresh.name === 'likes' ? fresh.liked_by.filter((like) => like.like_new).length : 0;
+  hold(20, view.badge === unread + likes, () => `badge ${view.badge}, server ${unread + likes}`);
+}

@@ -1,0 +1,183 @@
+/**
+ * The oracles: what must hold at every step, whatever the order of events (sync §3.4). They look at the disk, the line and
+ * the ledger, and recompute; they never ask the engine.
+ */
+import { CONVERSATION_POLL_MS, POLL_MS } from '#schemas/limits.ts';
+import { endpointKey, type Endpoint } from '#sync/engine/endpoints.ts';
+import type { Send } from '#sync/engine/effects.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { Backend } from './backend.ts';
+import type { Disk } from './disk.ts';
+import type { Ledger } from './ledger.ts';
+import type { Snapshot } from './questions.ts';
+import { FOREIGN } from './members.ts';
+import { hold } from './violation.ts';
+
+interface Reading {
+  epoch: number;
+  key: string;
+}
+
+export class Oracles {
+  readonly #reading = new Map<string, Reading>();
+  readonly #sending = new Set<string>();
+  /** Starts of reads while nothing was failing, by endpoint. */
+  readonly #paced = new Map<string, number[]>();
+  readonly #changes: number[] = [];
+  /** How the last read of each ended; `good` is answered, taken and written. */
+  readonly #last = new Map<string, 'out' | 'bad' | 'good'>();
+  readonly #applied = new Map<string, number>();
+  readonly #snapshots = new WeakSet<Snapshot>();
+
+  readonly disk: Disk;
+  readonly ledger: Ledger;
+  readonly backend: Backend;
+  readonly now: () => number;
+
+  constructor(disk: Disk, ledger: Ledger, backend: Backend, now: () => number) {
+    this.disk = disk;
+    this.ledger = ledger;
+    this.backend = backend;
+    this.now = now;
+  }
+
+  // Reads
+
+  readLeaves(owner: string, endpoint: Endpoint, etag: string | null, epoch: number): void {
+    const key = endpointKey(endpoint);
+    const flight = `${owner} ${epoch} ${key}`;
+    hold(26, !this.#reading.has(flight), () => `${key} is read twice at a time`);
+    this.#reading.set(flight, { epoch, key });
+    if (epoch < this.disk.epoch) return;
+    hold(
+      17,
+      etag === null || key in this.disk.etags,
+      () => `${key} is asked for with ${etag} and not held`,
+    );
+    this.#pace(endpoint, key);
+  }
+
+  readEnds(owner: string, endpoint: Endpoint, epoch: number): void {
+    const key = endpointKey(endpoint);
+    this.#reading.delete(`${owner} ${epoch} ${key}`);
+    this.#last.set(key, 'bad');
+  }
+
+  /** Answered, taken and written. */
+  readIsIn(key: string): void {
+    this.#last.set(key, 'good');
+  }
+
+  /** At most ceil(W / period) + 2 in any window, retries after a failure apart: those have their own law (22). */
+  #pace(endpoint: Endpoint, key: string): void {
+    const isRetry = [...this.#last.values()].includes('bad');
+    this.#last.set(key, 'out');
+    if (isRetry) return;
+    const period = endpoint.name === 'messages' ? CONVERSATION_POLL_MS : POLL_MS;
+    const starts = this.#paced.get(key) ?? [];
+    starts.push(this.now());
+    if (starts.length > 40) starts.shift();
+    this.#paced.set(key, starts);
+    starts.forEach((start, index) => {
+      const count = starts.length - index;
+      const window = this.now() - start;
+      const changes = this.#changes.filter((change) => change >= start).length;
+      const most = Math.ceil(window / period) + 2 + changes;
+      hold(21, count <= most, () => `${key}: ${count} reads in ${window} ms`);
+    });
+  }
+
+  /** A leader knows what its predecessor was answered, not what it was just about to ask. */
+  leaderChanges(clockJumped: boolean): void {
+    this.#changes.push(this.now());
+    if (clockJumped) this.#paced.clear();
+  }
+
+  /** A new browser knows nothing of what the last one asked for. */
+  coldStart(): void {
+    this.#paced.clear();
+    this.#last.clear();
+    this.#reading.clear();
+    this.#sending.clear();
+  }
+
+  tabEnds(owner: string): void {
+    for (const key of this.#reading.keys())
+      if (key.startsWith(`${owner} `)) this.#reading.delete(key);
+    for (const key of this.#sending) if (key.startsWith(`${owner} `)) this.#sending.delete(key);
+  }
+
+  answered(snapshot: Snapshot): void {
+    this.#snapshots.add(snapshot);
+  }
+
+  /** Before a snapshot replaces the base. */
+  baseChanges(key: string, snapshot: Snapshot, epoch: number): void {
+    this.writes(epoch);
+    hold(12, this.#snapshots.has(snapshot), () => `${key} is none of the server's answers`);
+    const before = this.#applied.get(key) ?? 0;
+    hold(
+      14,
+      snapshot.serial >= before,
+      () => `${key} goes back from ${before} to ${snapshot.serial}`,
+    );
+    this.#applied.set(key, snapshot.serial);
+  }
+
+  baseWiped(): void {
+    this.#applied.clear();
+  }
+
+  /** Before the base is called unchanged. */
+  baseStands(key: string, etag: string | null): void {
+    const known = this.disk.etags[key];
+    hold(
+      17,
+      etag === null || etag === known,
+      () => `${key}: unchanged since ${etag}, the base is ${known}`,
+    );
+  }
+
+  /** A tab that no longer leads begins to write. */
+  writes(epoch: number): void {
+    hold(27, epoch >= this.disk.epoch, () => `epoch ${epoch} writes in epoch ${this.disk.epoch}`);
+  }
+
+  // Writes
+
+  sendLeaves(owner: string, id: string, key: string, send: Send): void {
+    hold(10, id !== FOREIGN.id, () => `${id} is of a newer version and is sent`);
+    const flight = `${owner} ${id}`;
+    hold(27, !this.#sending.has(flight), () => `${id} is sent twice at a time`);
+    this.#sending.add(flight);
+    const row = this.disk.rows.get(id);
+    this.#keyIsKnown(id, key, send);
+    hold(1, row !== undefined && isWritten(row, key), () => `${id} leaves unwritten`);
+    this.ledger.sent(id);
+  }
+
+  sendEnds(owner: string, id: string): void {
+    this.#sending.delete(`${owner} ${id}`);
+  }
+
+  #keyIsKnown(id: string, key: string, send: Send): void {
+    if (send.call === 'sendMessage') {
+      const message = this.ledger.messages.get(key);
+      hold(9, message?.body === send.body, () => `${id} is sent under another key`);
+      hold(11, message?.state === 'live', () => `${id} was cancelled and is sent`);
+    }
+    if (send.call !== 'likeProfile' && send.call !== 'unlikeProfile') return;
+    const intent = this.ledger.likes.get(send.profile)?.find((one) => one.key === key);
+    hold(9, intent?.seq === send.seq, () => `${id} is sent under an unknown key`);
+    const wish = send.call === 'likeProfile';
+    hold(9, intent?.wish === wish, () => `${id} says the opposite of its wish`);
+    hold(6, intent?.state !== 'void', () => `${id} sends a wish taken back before it ever left`);
+  }
+
+  signsOut(wasEnded: boolean): void {
+    hold(35, wasEnded, () => 'signed out without a refusal');
+  }
+}
+
+const isWritten = (row: OutboxRow, key: string): boolean =>
+  row.kind === 'message' ? row.state !== 'queued' : row.inflight?.key === key;

@@ -1,0 +1,110 @@
+/**
+ * What kind of world a seed is: swarm testing. Each seed switches a random half of the faults and of the acts off and draws
+ * the rates of the others, so that every combination of a few comes up often.
+ */
+import type { Dice } from './dice.ts';
+
+/** What may happen to one request. */
+export const FATES = [
+  'lost-before',
+  'lost-after',
+  'hangs-before',
+  'hangs-after',
+  'arrives-late',
+  'answers-late',
+  'twice',
+  'error-before',
+  'error-after',
+  'gateway',
+  'busy',
+  'rate',
+  'html',
+  'html-403',
+  'unreadable',
+  'unreadable-after',
+  'cached',
+] as const;
+export type Fate = (typeof FATES)[number];
+
+/** What a legacy backend cannot be protected from: it has no keys and no sequence. */
+const NEEDS_KEYS: ReadonlySet<Fate> = new Set<Fate>([
+  'arrives-late',
+  'hangs-after',
+  'twice',
+  'cached',
+]);
+
+export const ACTS = [
+  'like',
+  'message',
+  'bad-message',
+  'read',
+  'seen',
+  'cancel',
+  'now',
+  'refresh',
+  'push',
+  'open-tab',
+  'close-tab',
+  'crash-tab',
+  'freeze-tab',
+  'hide',
+  'show',
+  'converse',
+  'kill-browser',
+  'suspend',
+  'wall-jump',
+  'airplane',
+  'lie-fi',
+  'false-offline',
+  'server-down',
+  'portal',
+  'poison',
+  'gone',
+  'other-writes',
+  'other-likes',
+  'other-unlikes',
+  'second-device-likes',
+  'second-device-writes',
+  'second-device-reads',
+  'session-ends',
+  'store-fails',
+  'save-data',
+] as const;
+export type Act = (typeof ACTS)[number];
+
+/** The member keeps doing these; the others are weather. */
+const USUAL: ReadonlySet<Act> = new Set<Act>(['like', 'message', 'read', 'other-writes']);
+
+export interface Profile {
+  sync: boolean;
+  fates: readonly (readonly [Fate | 'well', number])[];
+  acts: readonly (readonly [Act, number])[];
+  actCount: number;
+  spanMs: number;
+  /** An outbox row that a newer version of the app has left (invariant 10). */
+  hasForeignRow: boolean;
+  /** Everyday latency. */
+  latencyMs: number;
+}
+
+export function drawProfile(dice: Dice): Profile {
+  const sync = !dice.chance(0.1);
+  const calm = dice.chance(0.15);
+  const worst = calm ? 0 : dice.next() * 0.12;
+  const faults = FATES.filter((fate) => (sync || !NEEDS_KEYS.has(fate)) && dice.chance(0.5)).map(
+    (fate) => [fate, dice.next() * worst] as const,
+  );
+  const acts = ACTS.filter((act) => USUAL.has(act) || dice.chance(0.45)).map(
+    (act) => [act, USUAL.has(act) ? 2 + dice.next() * 4 : dice.next()] as const,
+  );
+  return {
+    sync,
+    fates: [['well', 1], ...faults],
+    acts,
+    actCount: dice.between(6, 40),
+    spanMs: dice.between(20, 200) * 1_000,
+    hasForeignRow: dice.chance(0.15),
+    latencyMs: dice.pick([20, 60, 200, 800]),
+  };
+}

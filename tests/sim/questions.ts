@@ -1,0 +1,47 @@
+/**
+ * What travels between a simulated device and its backend: the engine's requests, and how a backend or somebody else
+ * answers them.
+ */
+import type { Chat } from '#schemas/chats.ts';
+import type { Versions } from '#schemas/headers.ts';
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { LikesAnswer } from '#schemas/likes.ts';
+import type { Message } from '#schemas/messages.ts';
+import type { Send } from '#sync/engine/effects.ts';
+import type { Endpoint } from '#sync/engine/endpoints.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+
+export type Question =
+  | { call: 'read'; endpoint: Endpoint; etag: string | null; after: number }
+  | { call: 'send'; key: IntentKey; device: string; send: Send }
+  | { call: 'settle'; rows: readonly OutboxRow[] };
+
+export type Content =
+  | { name: 'user' | 'settings' | 'build' }
+  | { name: 'chats'; chats: readonly Chat[] }
+  | ({ name: 'likes' } & LikesAnswer)
+  | { name: 'messages'; profile: ProfileId; messages: readonly Message[] };
+
+/** One answer to a read. `serial` is the backend's own time: how much of this had happened when it was computed. */
+export interface Snapshot {
+  serial: number;
+  content: Content;
+}
+
+export type Reply =
+  | { kind: 'snapshot'; snapshot: Snapshot; etag: string | null; versions: Versions }
+  | { kind: 'unchanged'; versions: Versions }
+  | { kind: 'done'; message: Message | null; versions: Versions }
+  | { kind: 'settled'; found: readonly Message[]; missing: readonly IntentKey[] }
+  | { kind: 'refused'; status: number; reason: string }
+  | { kind: 'busy'; status: number; retryAfterMs: number | null };
+
+/** What comes back to the device, from whomever. */
+export type Outcome =
+  | Reply
+  /** Somebody in between. */
+  | { kind: 'html'; status: number }
+  /** JSON of another shape, or half of it. */
+  | { kind: 'unreadable' }
+  | { kind: 'broken'; status: number }
+  | { kind: 'nothing'; left: boolean };

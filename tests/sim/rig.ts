@@ -1,0 +1,60 @@
+/**
+ * The parts under test, and the habits of those who carry out what they ask. A deliberate bug is a rig with one part
+ * replaced or one habit dropped; nothing of it is in the product.
+ */
+import { changeRow } from '#sync/engine/change-row.ts';
+import { stepLeadership } from '#sync/engine/leadership.ts';
+import { badgeOf } from '#sync/engine/overlay/badge.ts';
+import { chatsOverlay } from '#sync/engine/overlay/chats.ts';
+import { likesOverlay } from '#sync/engine/overlay/likes.ts';
+import { messagesOverlay } from '#sync/engine/overlay/messages.ts';
+import { step } from '#sync/engine/step.ts';
+import type { BackendFaults } from './backend.ts';
+import { readVerdict, sendVerdict } from './verdict.ts';
+
+export interface Habits {
+  /** The executor asks whether its epoch still stands before and after every wait. */
+  checksEpoch: boolean;
+  /** `changed` nothing, and the base stays as it was. */
+  keepsBaseUnchanged: boolean;
+  /** A message that must be sent again keeps its key. */
+  keepsKey: boolean;
+  /** Keys are random, not the second they were made in. */
+  drawsKeys: boolean;
+  /** A timer that rings while its tab sleeps rings when it wakes. */
+  ringsAfterSleep: boolean;
+}
+
+export interface Rig {
+  step: typeof step;
+  changeRow: typeof changeRow;
+  stepLeadership: typeof stepLeadership;
+  badgeOf: typeof badgeOf;
+  chatsOverlay: typeof chatsOverlay;
+  likesOverlay: typeof likesOverlay;
+  messagesOverlay: typeof messagesOverlay;
+  readVerdict: typeof readVerdict;
+  sendVerdict: typeof sendVerdict;
+  habits: Habits;
+  backend: BackendFaults;
+}
+
+export const SOUND: Rig = {
+  step,
+  changeRow,
+  stepLeadership,
+  badgeOf,
+  chatsOverlay,
+  likesOverlay,
+  messagesOverlay,
+  readVerdict,
+  sendVerdict,
+  habits: {
+    checksEpoch: true,
+    keepsBaseUnchanged: true,
+    keepsKey: true,
+    drawsKeys: true,
+    ringsAfterSleep: true,
+  },
+  backend: { forgetsKeys: false, likesAnew: false },
+};

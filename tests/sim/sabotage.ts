@@ -1,0 +1,30 @@
+/**
+ * The tools of the bug bank: small ways to make a sound part go wrong.
+ */
+import type { Effect } from '#sync/engine/effects.ts';
+import type { EngineEvent } from '#sync/engine/events.ts';
+import type { MessageRow, OutboxRow } from '#sync/engine/rows.ts';
+import type { EngineState } from '#sync/engine/state.ts';
+import { SOUND, type Habits, type Rig } from './rig.ts';
+
+/** The executor drops one of its habits. */
+export const withHabit = (dropped: keyof Habits): Partial<Rig> => ({
+  habits: { ...SOUND.habits, [dropped]: false },
+});
+
+/** The engine is told something else. */
+export const withEvent =
+  (told: (event: EngineEvent) => EngineEvent): Rig['step'] =>
+  (state, event) =>
+    SOUND.step(state, told(event));
+
+/** The engine asks for something else. */
+export const withEffects =
+  (asked: (effect: Effect, state: EngineState) => Effect[]): Rig['step'] =>
+  (state, event) => {
+    const turn = SOUND.step(state, event);
+    return { ...turn, effects: turn.effects.flatMap((effect) => asked(effect, turn.state)) };
+  };
+
+export const isOutMessage = (row: OutboxRow): row is MessageRow =>
+  row.kind === 'message' && (row.state === 'sending' || row.state === 'unknown');

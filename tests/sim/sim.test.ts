@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { BUGS } from './bugs.ts';
+import { play } from './play.ts';
+import { FATES } from './profile.ts';
+import { REGRESSIONS } from './regressions.ts';
+import { SOUND } from './rig.ts';
+import { shrink } from './shrink.ts';
+import { storyOf } from './story.ts';
+
+const seedsFrom = (first: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => first + index);
+
+/** The first of these seeds that gives a bug away. */
+const firstToSee = (name: string, seeds: readonly number[]): number | undefined => {
+  const rig = BUGS.find((bug) => bug.name === name)?.rig ?? SOUND;
+  return seeds.find((seed) => play(storyOf(seed), rig).violation !== null);
+};
+
+describe('the simulated world', () => {
+  test('[sync 3.3] a sound engine keeps its promises', () => {
+    const broken = seedsFrom(1, 150).filter(
+      (seed) => play(storyOf(seed), SOUND).violation !== null,
+    );
+
+    expect(broken).toEqual([]);
+  });
+
+  test('[sync 3.4] every seed that ever found something is played again', () => {
+    const broken = REGRESSIONS.filter(({ seed }) => play(storyOf(seed), SOUND).violation !== null);
+
+    expect(broken).toEqual([]);
+  });
+
+  test('[sync 3.2 L11] one seed is one story', () => {
+    for (const seed of seedsFrom(1_000, 20)) {
+      const [once, again] = [play(storyOf(seed), SOUND), play(storyOf(seed), SOUND)];
+
+      expect([again.trace, again.events]).toEqual([once.trace, once.events]);
+    }
+  });
+
+  test('[sync 3.4] it still bites: every fault happens, every rare state is reached', () => {
+    const played = seedsFrom(1, 300).map((seed) => play(storyOf(seed), SOUND));
+    const met = new Set(played.flatMap((one) => [...one.met.keys()]));
+    const reached = new Set(played.flatMap((one) => [...one.reached]));
+
+    expect([...met]).toEqual(expect.arrayContaining([...FATES]));
+    expect([...reached]).toEqual(
+      expect.arrayContaining([
+        'steal',
+        'signed out',
+        'like like',
+        'cancel like',
+        'cancel message',
+        'not-sent like',
+        'not-sent message',
+        'later like',
+        'unknown message',
+        'refused message',
+        'refused like',
+        'refused read',
+        'retire like',
+        'retire read',
+        'retire seen',
+        'retire message',
+        'now message',
+      ]),
+    );
+  });
+});
+
+describe('the bug bank', () => {
+  test.each([
+    'a new key on resend',
+    'a wish made during flight is ignored',
+    'an older copy is applied',
+    'a firewall signs the member out',
+  ])('[sync 3.6] %s is seen', (name) => {
+    expect(firstToSee(name, seedsFrom(1, 60))).toBeDefined();
+  });
+
+  test('[sync 3.4] a broken promise is told by the shortest story that breaks it', () => {
+    const { rig } = BUGS.find(({ name }) => name === 'collapse drops an ambiguous wish') ?? {
+      rig: SOUND,
+    };
+    const seed = firstToSee('collapse drops an ambiguous wish', seedsFrom(1, 60)) ?? 0;
+    const story = storyOf(seed);
+
+    const short = shrink(story, rig);
+
+    expect(play(short, rig).violation?.invariant).toBe(play(story, rig).violation?.invariant);
+    expect(short.scenes.length).toBeLessThanOrEqual(4);
+    expect(short.scenes.length).toBeLessThan(story.scenes.length);
+  });
+});

@@ -1,0 +1,25 @@
+/**
+ * One seed is one story: what kind of world it is, and who does what when. Made before it is played, so that acts can be
+ * taken out of it one by one.
+ */
+import { Dice } from './dice.ts';
+import { drawProfile, type Profile } from './profile.ts';
+import type { Scene } from './scene.ts';
+
+export interface Story {
+  seed: number;
+  profile: Profile;
+  scenes: readonly Scene[];
+}
+
+export function storyOf(seed: number): Story {
+  const dice = new Dice(seed);
+  const profile = drawProfile(dice);
+  const scenes: Scene[] = [];
+  for (let count = 0; count < profile.actCount; count += 1) {
+    const act = dice.weighted(profile.acts);
+    const at = dice.between(0, profile.spanMs);
+    if (act !== null) scenes.push({ at, act, a: dice.next(), b: dice.next() });
+  }
+  return { seed, profile, scenes: scenes.toSorted((one, other) => one.at - other.at) };
+}

@@ -1,0 +1,76 @@
+/**
+ * What an outcome means to the engine: the worker's own reading of an answer (decisions 22, 36), in the simulated world.
+ */
+import type { ReadResult, SendResult } from '#sync/engine/events.ts';
+import type { Content, Outcome } from './questions.ts';
+
+export function readVerdict(outcome: Outcome, sync: boolean): ReadResult {
+  switch (outcome.kind) {
+    case 'snapshot': {
+      const { snapshot, etag, versions } = outcome;
+      const figures = figuresOf(snapshot.content);
+      return { type: 'answer', answer: snapshot, etag, versions, sync, figures };
+    }
+    case 'unchanged':
+      return { type: 'unchanged', versions: outcome.versions, sync };
+    case 'refused':
+      return { type: 'refused', status: outcome.status, definite: true };
+    case 'busy':
+      return { type: 'server', status: outcome.status, retryAfterMs: outcome.retryAfterMs };
+    case 'broken':
+      return { type: 'server', status: outcome.status, retryAfterMs: null };
+    case 'html':
+      return outcome.status === 403
+        ? { type: 'refused', status: 403, definite: false }
+        : { type: 'unusable', portal: true };
+    case 'nothing':
+      return { type: 'unreachable' };
+    case 'unreadable':
+    case 'done':
+    case 'settled':
+      return { type: 'unusable', portal: false };
+  }
+}
+
+function figuresOf(content: Content): Record<string, number> {
+  if (content.name === 'chats') {
+    return Object.fromEntries(
+      content.chats.map((chat) => [chat.profile.id, chat.num_unread_messages]),
+    );
+  }
+  if (content.name !== 'likes') return {};
+  return { likes: content.liked_by.filter((like) => like.like_new).length };
+}
+
+export function sendVerdict(outcome: Outcome, sync: boolean): SendResult {
+  switch (outcome.kind) {
+    case 'done':
+      return { type: 'accepted', message: outcome.message, versions: outcome.versions, sync };
+    case 'refused':
+      return outcome.reason === 'auth'
+        ? { type: 'signed-out', definite: true }
+        : { type: 'refused', status: outcome.status, reason: outcome.reason, message: '' };
+    case 'busy': {
+      const { status, retryAfterMs } = outcome;
+      return status === 429 || sync
+        ? { type: 'later', status, retryAfterMs, failure: 'busy' }
+        : { type: 'unknown', reached: true, failure: 'busy' };
+    }
+    case 'broken':
+      return { type: 'unknown', reached: true, failure: 'server' };
+    case 'html':
+      return outcome.status === 403
+        ? { type: 'signed-out', definite: false }
+        : { type: 'unknown', reached: false, failure: 'portal' };
+    case 'nothing':
+      return outcome.left
+        ? { type: 'unknown', reached: false, failure: 'timeout' }
+        : { type: 'not-sent' };
+    case 'unreadable':
+      return { type: 'unknown', reached: true, failure: 'unreadable' };
+    case 'snapshot':
+    case 'unchanged':
+    case 'settled':
+      return { type: 'unknown', reached: true, failure: 'unreadable' };
+  }
+}

@@ -1,0 +1,105 @@
+/**
+ * The verbs of the screens: what the member wishes, as the worker writes it down.
+ */
+import { IntentKey } from '#schemas/ids.ts';
+import { ROW_VERSION, type MessageRow, type RowChange } from '#sync/engine/rows.ts';
+import { commit } from './executor.ts';
+import { conversationOf, ME, newKey, wireTime } from './members.ts';
+import { chatsIn, likesIn } from './oracles-view.ts';
+import type { Phone } from './phone.ts';
+import { other, type Stage } from './scene.ts';
+import type { Tab } from './tab.ts';
+
+/** One transaction, and only then the member is answered. */
+export function says(
+  tab: Tab | null,
+  saying: (seq: number) => { id: string; change: RowChange } | null,
+): void {
+  if (tab === null || !tab.phone.isSignedIn) return;
+  const { disk } = tab.phone;
+  disk.write(
+    tab,
+    () => {
+      disk.seq += 1;
+      const said = saying(disk.seq);
+      if (said !== null) commit(tab, said.id, said.change, true);
+    },
+    () => undefined,
+  );
+}
+
+function keyOf({ dice, rig, clock }: Phone): IntentKey {
+  if (rig.habits.drawsKeys) return newKey(dice);
+  const second = Math.floor(clock.now / 1_000)
+    .toString(16)
+    .padStart(8, '0');
+  return IntentKey.parse(`${second}-0000-4000-8000-000000000000`);
+}
+
+export function likes({ phone, scene, tab }: Stage): void {
+  const target = other(scene);
+  says(tab, (seq) => {
+    const base = likesIn(phone.disk.base.likes);
+    if (base === null) return null;
+    const shown = phone.viewOracle.view().liked.get(target) === true;
+    const from = base.profiles.some(({ id }) => id === target);
+    const wish = { key: keyOf(phone), seq, at: phone.wall, wish: !shown };
+    const change = { type: 'like', target, member: ME, wish, from } as const;
+    return { id: `like:${target}`, change };
+  });
+}
+
+export function composes({ phone, scene, tab }: Stage, prefix: string): void {
+  const target = other(scene);
+  says(tab, (seq) => {
+    const key = keyOf(phone);
+    const row: MessageRow = {
+      kind: 'message',
+      v: ROW_VERSION,
+      id: key,
+      key,
+      member: ME,
+      target,
+      conversation: phone.backend.talks.has(target) ? conversationOf(target) : null,
+      seq,
+      at: phone.wall,
+      created: wireTime(phone.clock.now),
+      body: `${prefix}${seq}`,
+      state: 'queued',
+      tries: 0,
+      nextAt: null,
+      lastFailure: null,
+      refused: null,
+      message: null,
+    };
+    return { id: key, change: { type: 'compose', row } };
+  });
+}
+
+export function reads({ phone, scene, tab }: Stage): void {
+  const target = other(scene);
+  says(tab, (seq) => {
+    const chat = chatsIn(phone.disk.base.chats).find(({ profile }) => profile.id === target);
+    const newest = phone.disk.base.messages.get(target)?.at(-1)?.id ?? chat?.last_message?.id;
+    if (chat === undefined || newest === undefined) return null;
+    const wish = { key: keyOf(phone), seq, at: phone.wall, wish: newest };
+    const { my_read: from, num_unread_messages: figure } = chat;
+    const conversation = conversationOf(target);
+    const change = { type: 'read', target, member: ME, conversation, wish, from, figure } as const;
+    return { id: `read:${target}`, change };
+  });
+}
+
+export function sees({ phone, tab }: Stage): void {
+  says(tab, (seq) => {
+    const received = likesIn(phone.disk.base.likes)?.liked_by ?? [];
+    const newest = received
+      .flatMap(({ created }) => created ?? [])
+      .toSorted()
+      .at(-1);
+    if (newest === undefined) return null;
+    const wish = { key: keyOf(phone), seq, at: phone.wall, wish: newest };
+    const figure = received.filter((like) => like.like_new).length;
+    return { id: 'seen', change: { type: 'seen', member: ME, wish, figure } };
+  });
+}

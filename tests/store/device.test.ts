@@ -1,0 +1,116 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { describe, expect, test } from 'vitest';
+import { ProfileId } from '#schemas/ids.ts';
+import { openRecords } from '#sync/db/device-record.ts';
+import { epochOnDisk, nextEpoch, nextSeq, readDevice } from '#sync/db/device.ts';
+import { databaseNames, isAbandonedBase, isOurs } from '#sync/db/names.ts';
+import { openMemory } from '#sync/db/remembered.ts';
+import { openRxStore } from '#sync/db/rx-store.ts';
+import { wipeDatabases } from '#sync/db/wipe.ts';
+import { STORES } from '#tests/support/open-stores.ts';
+
+const uuid = () => crypto.randomUUID();
+
+describe.each(STORES)('the device document in %s', (_, open) => {
+  test('is born once; numbers are given out once each; epochs only grow', async () => {
+    const store = await open();
+
+    const [born, again] = [await readDevice(store, uuid), await readDevice(store, uuid)];
+    const seqs = await Promise.all(Array.from({ length: 20 }, () => nextSeq(store, uuid)));
+    const epochs = [await nextEpoch(store, uuid), await nextEpoch(store, uuid)];
+    const onDisk = await epochOnDisk(store);
+    const { id } = await readDevice(store, uuid);
+    await store.close();
+
+    expect(again).toEqual(born);
+    expect(seqs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (__, at) => at + 1));
+    expect(epochs).toEqual([1, 2]);
+    expect(onDisk).toBe(2);
+    expect(id).toBe(born.id);
+  });
+});
+
+describe('databases of the device', () => {
+  const listed = async (indexedDB: IDBFactory) =>
+    (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+
+  test('[sync 36] names hold a hash and not the member', async () => {
+    const [anna, bram] = [ProfileId.parse('anna'), ProfileId.parse('bram')];
+
+    const names = [await databaseNames(anna), await databaseNames(bram)];
+
+    expect(new Set(names.flatMap(({ base, intent }) => [base, intent])).size).toBe(4);
+    expect(JSON.stringify(names)).not.toMatch(/anna|bram/);
+  });
+
+  test('[sync 37] a wipe leaves no shell, also while the store is open', async () => {
+    const indexedDB = new IDBFactory();
+    const names = await databaseNames(ProfileId.parse('anna'));
+    const store = await openRxStore({ names, indexedDB, IDBKeyRange });
+    await store.write('drafts', [{ key: 'bo', group: '', order: '', data: { body: 'x', at: 1 } }]);
+    const before = await listed(indexedDB);
+    await store.close();
+
+    const done = await wipeDatabases(indexedDB, isOurs);
+
+    expect(before.length).toBeGreaterThan(10);
+    expect(done).toBe(true);
+    expect(await listed(indexedDB)).toEqual([]);
+  });
+
+  test('[decisions 18] another base version starts empty and the old one is abandoned; intents are not', async () => {
+    const names = await databaseNames(ProfileId.parse('anna'));
+    const older = { ...names, base: names.base.replace('base-', 'base-0') };
+    const indexedDB = new IDBFactory();
+    const before = await openRxStore({ names: older, indexedDB, IDBKeyRange });
+    await before.write('drafts', [{ key: 'bo', group: '', order: '', data: { body: 'x', at: 1 } }]);
+    await before.write('pages', [
+      {
+        key: 'p',
+        group: 'g',
+        order: '',
+        data: { page: 1, profiles: [], num_results: 0, filter_options: null, storedAt: 0 },
+      },
+    ]);
+    await before.close();
+
+    const store = await openRxStore({ names, indexedDB, IDBKeyRange });
+    await wipeDatabases(indexedDB, (name) => isAbandonedBase(name, names));
+    const [pages, drafts] = [await store.select('pages', {}), await store.select('drafts', {})];
+    await store.close();
+
+    expect(pages).toEqual([]);
+    expect(drafts.map(({ data }) => data.body)).toEqual(['x']);
+    expect((await listed(indexedDB)).filter((name) => name.includes(older.base))).toEqual([]);
+  });
+});
+
+describe('what the device remembers', () => {
+  test('is read by the next tab, changed by several without loss, and survives what it cannot read', async () => {
+    const indexedDB = new IDBFactory();
+    const [one, two] = [openMemory(openRecords(indexedDB)), openMemory(openRecords(indexedDB))];
+
+    await Promise.all([
+      one.change((known) => ({ ...known, member: ProfileId.parse('anna') })),
+      two.change((known) => ({ ...known, logoutPending: true })),
+    ]);
+    const known = await openMemory(openRecords(indexedDB)).read();
+    await openRecords(indexedDB)('state', () => 'of a newer release');
+    const unreadable = await one.read();
+
+    expect(known).toMatchObject({ member: 'anna', logoutPending: true });
+    expect(unreadable).toMatchObject({ member: null, logoutPending: false });
+  });
+
+  test('without IndexedDB a tab remembers for itself', async () => {
+    const broken = new IDBFactory();
+    broken.open = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    const memory = openMemory(openRecords(broken));
+
+    await memory.change((known) => ({ ...known, shared: true }));
+
+    expect(await memory.read()).toMatchObject({ shared: true });
+  });
+});

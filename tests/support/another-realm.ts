@@ -1,0 +1,24 @@
+/**
+ * A second copy of RxDB in this process, as a second tab of a browser has one: its own cache, its own list of open
+ * databases, and nothing in common with the first but IndexedDB and the broadcast channel.
+ */
+import { registerHooks } from 'node:module';
+import { vi } from 'vitest';
+import type { openRxStore } from '#sync/db/rx-store.ts';
+
+let realms = 0;
+
+export async function storeOfAnotherRealm(): Promise<typeof openRxStore> {
+  realms += 1;
+  const mark = `?realm=${realms}`;
+  const hooks = registerHooks({
+    resolve(specifier, context, next) {
+      const found = next(specifier, context);
+      return /\/node_modules\/rxdb\//.test(found.url) ? { ...found, url: found.url + mark } : found;
+    },
+  });
+  vi.resetModules();
+  const { openRxStore: open } = await import('#sync/db/rx-store.ts');
+  hooks.deregister();
+  return open;
+}

@@ -1,0 +1,96 @@
+/**
+ * A browser as the backend sees it: a cookie jar and the headers of our page, speaking through the calls of the contract.
+ */
+import type * as z from 'zod/mini';
+import { type Endpoint, urlOf } from '#schemas/endpoint.ts';
+import { ErrorAnswer } from '#schemas/error.ts';
+import { PACKAGE_NAME } from '#schemas/headers.ts';
+import { read } from '#schemas/reader.ts';
+
+export const ORIGIN = 'http://localhost';
+
+type Shape = z.core.$ZodType;
+type HeaderMap = Readonly<Record<string, string>>;
+type Given = { query?: Parameters<typeof urlOf>[1]; body?: unknown; headers?: HeaderMap };
+
+/** What a page sees of an answer; `code` and `field` of a refusal. */
+export interface Seen {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly code: string | null;
+  readonly field: string | null;
+}
+
+const OUR_PAGE: HeaderMap = { [PACKAGE_NAME]: 'vonk', 'sec-fetch-site': 'same-origin' };
+
+/** A browser with its cookies. */
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  readonly #fetch: (request: Request) => Response | Promise<Response>;
+
+  constructor(fetch: (request: Request) => Response | Promise<Response>) {
+    this.#fetch = fetch;
+  }
+
+  /** A request as it is, with our cookies; redirects and caches do not exist here. */
+  async send(path: string, init: RequestInit = {}): Promise<Seen> {
+    const headers = new Headers(init.headers);
+    const jar = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (jar !== '' && !headers.has('cookie')) headers.set('cookie', jar);
+    const response = await this.#fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }));
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
+    const text = await response.text();
+    const refused = response.ok ? null : readRefusal(text);
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      code: refused?.code ?? null,
+      field: refused?.field ?? null,
+    };
+  }
+
+  #keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/max-age=0/i.test(cookie)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+
+  /** A call as our page makes it, whatever comes back. */
+  call(endpoint: Endpoint<Shape, Shape, Shape>, given: Given = {}): Promise<Seen> {
+    const headers: Record<string, string> = { ...OUR_PAGE, ...given.headers };
+    if (given.body !== undefined) headers['content-type'] = 'application/json';
+    return this.send(urlOf(endpoint, given.query), {
+      method: endpoint.method,
+      headers,
+      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    });
+  }
+
+  /** The answer of a call that succeeds, in its shape. */
+  async ask<Answer extends Shape>(
+    endpoint: Endpoint<Shape, Shape, Answer>,
+    given: Given = {},
+  ): Promise<z.infer<Answer>> {
+    const seen = await this.call(endpoint, given);
+    if (seen.status > 299) throw new Error(`${endpoint.name}: ${seen.status} ${seen.text}`);
+    const answer = read(endpoint.answer, JSON.parse(seen.text));
+    if (!answer.ok) throw new Error(`${endpoint.name} does not fit at ${answer.path}`);
+    return answer.value;
+  }
+}
+
+function readRefusal(text: string): { code: string; field?: string | undefined } | null {
+  return text === '' ? null : ErrorAnswer.parse(JSON.parse(text)).error;
+}
+
+/** A browser whose member is logged in. */
+export class MemberBrowser extends Browser {
+  readonly id: string;
+
+  constructor(id: string, fetch: (request: Request) => Response | Promise<Response>) {
+    super(fetch);
+    this.id = id;
+  }
+}

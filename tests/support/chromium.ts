@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome.exe',
+];
+const INSTALL = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium';
+
+/** A test browser talks to the test server and to nobody else. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+];
+
+let found: string | undefined;
+
+/** CHROMIUM_PATH, an installed one, Playwright's own, or one from the system's package manager, in this order. */
+export function chromiumPath(): string {
+  found ??= fromEnvironment() ?? installed() ?? playwrights() ?? fromPackageManager();
+  return found;
+}
+
+function fromEnvironment(): string | undefined {
+  const path = process.env['CHROMIUM_PATH'];
+  if (!path) return undefined;
+  if (!existsSync(path)) throw new Error(`CHROMIUM_PATH names ${path}, where there is no file.`);
+  return path;
+}
+
+function installed(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
+}
+
+function playwrights(): string | undefined {
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+function fromPackageManager(): string {
+  const missing = 'The browser tests need Chromium: install it or name it in CHROMIUM_PATH.';
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(missing);
+  try {
+    execFileSync('sh', ['-c', INSTALL], { stdio: ['ignore', 'ignore', 'inherit'] });
+  } catch (cause) {
+    throw new Error(missing, { cause });
+  }
+  const path = installed();
+  if (path === undefined) throw new Error(missing);
+  return path;
+}

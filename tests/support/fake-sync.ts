@@ -1,0 +1,116 @@
+/**
+ * A SyncClient over plain data for screen tests: a live query answers what the test has put there, a verb is written down and
+ * answers ok. To let one verb answer otherwise assign it: `sync.api.logIn = async () => fail({ code: 'offline' })`.
+ */
+import { IntentKey, ProfileId } from '#schemas/ids.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import type { SyncApi, SyncClient } from '#sync/api.ts';
+import type { Live, Query } from '#sync/live.ts';
+import { UNKNOWN_STATUS, type SyncStatus } from '#sync/status.ts';
+
+export interface FakeSync extends SyncClient {
+  /** Every verb said, in order. */
+  readonly calls: { verb: keyof SyncApi; given: unknown }[];
+  /** The names of the queries open now. */
+  readonly open: readonly string[];
+  /** Puts an answer under a query, for these parameters or for all, and tells its readers. */
+  put<Params, Result>(query: Query<Params, Result>, live: Live<Result>, params?: Params): void;
+  setStatus(change: Partial<SyncStatus>): void;
+}
+
+/** Something to show, current as of now. */
+export const fresh = <T>(value: T): Live<T> => ({
+  state: 'cached-fresh',
+  value,
+  syncedAt: Date.now(),
+});
+
+interface Answer<Result> {
+  query: Query<unknown, Result>;
+  live: Live<Result>;
+}
+
+const belongs = <Result>(
+  answer: Answer<unknown>,
+  query: Query<unknown, Result>,
+): answer is Answer<Result> => answer.query === query;
+
+export function fakeSync(status: Partial<SyncStatus> = {}): FakeSync {
+  const calls: FakeSync['calls'] = [];
+  const answers = new Map<string, Answer<unknown>>();
+  const readers = new Set<{ name: string; look: () => void }>();
+  const watchers = new Set<() => void>();
+  let current: SyncStatus = { ...UNKNOWN_STATUS, ...status };
+
+  const keyOf = (name: string, params: unknown) =>
+    params === undefined ? name : `${name} ${JSON.stringify(params)}`;
+
+  function liveOf<Params, Result>(query: Query<Params, Result>, params: Params): Live<Result> {
+    const answer = answers.get(keyOf(query.name, params)) ?? answers.get(query.name);
+    return answer && belongs(answer, query) ? answer.live : { state: 'loading-first' };
+  }
+
+  return {
+    calls,
+    get open() {
+      return [...readers].map((reader) => reader.name);
+    },
+    api: recordingApi(calls),
+    live(query, params, deliver) {
+      const reader = { name: query.name, look: () => deliver(liveOf(query, params)) };
+      readers.add(reader);
+      reader.look();
+      return () => readers.delete(reader);
+    },
+    status: {
+      get: () => current,
+      subscribe(changed) {
+        watchers.add(changed);
+        return () => watchers.delete(changed);
+      },
+    },
+    put(query, live, params) {
+      answers.set(keyOf(query.name, params), { query, live });
+      for (const reader of readers) if (reader.name === query.name) reader.look();
+    },
+    setStatus(change) {
+      current = { ...current, ...change };
+      for (const changed of watchers) changed();
+    },
+  };
+}
+
+function recordingApi(calls: FakeSync['calls']): SyncApi {
+  const says =
+    <Given, T>(verb: keyof SyncApi, value: T) =>
+    (given: Given): Promise<Outcome<T>> => {
+      calls.push({ verb, given });
+      return Promise.resolve(ok(value));
+    };
+
+  return {
+    logIn: says('logIn', { member: ProfileId.parse('anna') }),
+    logOut: says('logOut', { done: true, unsent: 0 }),
+    checkSession: () => says('checkSession', { member: null })(undefined),
+    settleKeptRows: says('settleKeptRows', null),
+    search: says('search', { num_results: 0 }),
+    loadMember: says('loadMember', null),
+    loadMessages: says('loadMessages', { has_more: false }),
+    startChat: says('startChat', { conversation: null }),
+    likeProfile: says('likeProfile', null),
+    unlikeProfile: says('unlikeProfile', null),
+    markLikesSeen: says('markLikesSeen', null),
+    markChatRead: says('markChatRead', null),
+    sendMessage: says('sendMessage', { client_id: IntentKey.parse(crypto.randomUUID()) }),
+    sendNow: says('sendNow', null),
+    cancel: says('cancel', { cancelled: true, body: null }),
+    saveDraft: says('saveDraft', null),
+    refresh: says('refresh', null),
+    setTab(given) {
+      calls.push({ verb: 'setTab', given });
+      return Promise.resolve();
+    },
+    subscribe: () => Promise.reject(new Error('screens read through live()')),
+    exportDiagnostics: () => says('exportDiagnostics', '')(undefined),
+  };
+}

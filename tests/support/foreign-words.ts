@@ -1,0 +1,86 @@
+/**
+ * Which words on a page are not the interface's own: what members are called and wrote, asked of the server's database once
+ * it has stopped, and what the tables of the browser and of React Aria say about dates, countries, languages and closing.
+ */
+import { join } from 'node:path';
+import { DEFAULT_LOCALE, LOCALES } from '#schemas/locale.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { formatOf } from '#src/i18n/format.ts';
+
+/** How React Aria calls the hidden button that leaves a dialog, in its own table. */
+const FROM_LIBRARY = 'Dismiss';
+const CLOCK = /\d{1,2}:\d\d\s?[AP]M/g;
+const PATH = /^\/[\w/-]+$/;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const PAST_DAYS = 400;
+
+const format = formatOf(DEFAULT_LOCALE);
+
+/** Takes them out of a text; `others` are words the asker knows of. */
+export async function foreignWords(
+  dataDir: string,
+  others: readonly string[],
+): Promise<(text: string) => string> {
+  const phrases = [...others, FROM_LIBRARY, ...(await membersWords(dataDir)), ...momentsInWords()];
+  phrases.push(...LOCALES.flatMap(namesOfLanguage));
+  const known = [...new Set(phrases)].filter(Boolean).toSorted((a, b) => b.length - a.length);
+  return (text) => (PATH.test(text) ? '' : without(text.replaceAll(CLOCK, ' '), known));
+}
+
+async function membersWords(dataDir: string): Promise<string[]> {
+  const { db, close } = await openDatabase({
+    dataDir: join(dataDir, 'database'),
+    databaseUrl: null,
+  });
+  try {
+    const members = await db.selectFrom('members').selectAll().execute();
+    const messages = await db.selectFrom('messages').select('body').execute();
+    const regions = await db.selectFrom('regions').select(['name', 'country']).execute();
+    return [
+      ...members.flatMap(({ name, email, city, personal, interests, language }) => [
+        name,
+        email,
+        city ?? '',
+        personal ?? '',
+        ...interests,
+        language.toUpperCase(),
+        format.language(language),
+      ]),
+      ...messages.map(({ body }) => body),
+      ...regions.flatMap(({ name, country }) => [name, country, format.country(country)]),
+    ];
+  } finally {
+    await close();
+  }
+}
+
+function momentsInWords(): string[] {
+  const now = Date.now();
+  const ago = (unit: number, below: number) =>
+    Array.from({ length: below }, (_, count) => format.ago(now - count * unit, now));
+  const days = Array.from({ length: PAST_DAYS }, (_, count) => now - count * DAY_MS);
+  return [
+    ...ago(MINUTE_MS, 60),
+    ...ago(HOUR_MS, 24),
+    ...days.flatMap((day) => [format.ago(day, now), format.brief(day, now), format.day(day, now)]),
+    ...days.map((day) => format.full(day).replace(CLOCK, '').trim()),
+  ];
+}
+
+function namesOfLanguage(locale: string): string[] {
+  const [language = locale] = locale.split('-');
+  const own = new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language;
+  return [own, own.charAt(0).toUpperCase() + own.slice(1)];
+}
+
+function without(text: string, phrases: readonly string[]): string {
+  let left = text;
+  for (const phrase of phrases) {
+    if (!left.includes(phrase)) continue;
+    const whole = new RegExp(`(?<!\\p{L})${RegExp.escape(phrase)}(?!\\p{L})`, 'gu');
+    left = left.replaceAll(whole, ' ');
+  }
+  return left;
+}

@@ -1,0 +1,44 @@
+/**
+ * A member at a screen: what they press and read, by role and accessible name.
+ */
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const DEMO = { email: 'anna@vonk.test', password: 'vonk-demo-1' };
+
+export async function logIn(page: Page, origin: string, account = DEMO): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Search' })).toBeVisible();
+}
+
+/** Through the tabs below or the rail beside, never by loading the page anew. */
+export const goTo = (page: Page, place: 'Search' | 'Likes' | 'Chats' | 'Me'): Promise<void> =>
+  page.getByRole('navigation').getByRole('link', { name: place }).click();
+
+export const hearts = (page: Page, pressed: boolean): Locator =>
+  page.getByRole('button', { name: /^Like /, pressed });
+
+export const nameOf = async (heart: Locator): Promise<string> =>
+  ((await heart.getAttribute('aria-label')) ?? '').replace(/^Like /, '');
+
+export const heartOf = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Like ${name}`, exact: true });
+
+export async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Message to / }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+/** The shell and all catalogues are on the device: from now on it opens without a network. */
+export const offlineReady = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active === null || active.state === 'activated') return;
+    await new Promise<void>((resolve) => {
+      active.addEventListener('statechange', () => {
+        if (active.state === 'activated') resolve();
+      });
+    });
+  });

@@ -1,0 +1,51 @@
+import { settingsQuery, userQuery } from '#sync/queries/account.ts';
+import { searchQuery, type SearchRow, type SearchView } from '#sync/queries/search.ts';
+import { fakeSync, fresh, type FakeSync } from './fake-sync.ts';
+import { cardOf, profileOf } from './people.ts';
+import { AS_MEMBER, renderApp } from './render-app.tsx';
+import { settingsWith } from './site-settings.ts';
+
+/** Emma as a result. */
+export const rowOf = (
+  changed: Record<string, unknown> = {},
+  like: Partial<SearchRow> = {},
+): SearchRow => {
+  const card = cardOf(changed);
+  return { key: card.id, card, liked: false, like_state: 'settled', ...like };
+};
+
+export const found = (rows: SearchRow[], changed: Partial<SearchView> = {}): SearchView => ({
+  rows,
+  num_results: rows.length,
+  pages: 1,
+  filter_options: null,
+  ...changed,
+});
+
+export function openSearch(
+  view: SearchView | null,
+  path = '/members',
+  sync: FakeSync = fakeSync(AS_MEMBER),
+) {
+  sync.put(settingsQuery, fresh(settingsWith({ countries: ['NL', 'BE', 'DE'] })));
+  sync.put(
+    userQuery,
+    fresh({
+      email: 'anna@vonk.test',
+      mailprovider: null,
+      paid_user: false,
+      signup_date: null,
+      fictional_icon: false,
+      credits: null,
+      profile: { ...profileOf({ id: 'anna', age: 30, country: 'NL' }), date_of_birth: null },
+    }),
+  );
+  if (view) sync.put(searchQuery, fresh(view));
+  return { sync, ...renderApp(path, sync) };
+}
+
+/** What was asked for, each once: React's strict mode runs every effect twice. */
+export function asked(sync: FakeSync): unknown[] {
+  const given = sync.calls.filter(({ verb }) => verb === 'search').map((call) => call.given);
+  return given.filter((one, at) => JSON.stringify(one) !== JSON.stringify(given[at - 1]));
+}

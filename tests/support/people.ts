@@ -1,0 +1,75 @@
+import { ConversationId, MessageId } from '#schemas/ids.ts';
+import { Card, Profile } from '#schemas/profile.ts';
+import { timeOf } from '#schemas/time.ts';
+import type { ConversationView, MessageRow } from '#sync/queries/conversation.ts';
+import type { ChatRow } from '#sync/queries/chats.ts';
+
+const NOTHING_KNOWN = {
+  age: null,
+  gender: null,
+  city: null,
+  country: null,
+  countryregion: null,
+  language: null,
+  main_image: null,
+  last_activity: null,
+};
+
+export const EMMA = { id: 'emma', name: 'Emma', age: 33 };
+
+/** Emma, 33, of whom nothing else is known, and what the test is about. */
+export const cardOf = (changed: Record<string, unknown> = {}): Card =>
+  Card.parse({ ...NOTHING_KNOWN, ...EMMA, ...changed });
+
+export const profileOf = (changed: Record<string, unknown> = {}): Profile =>
+  Profile.parse({ ...NOTHING_KNOWN, ...EMMA, personal: null, ...changed });
+
+export const minutesAgo = (minutes: number) => timeOf(Date.now() - minutes * 60_000);
+
+/** A message of Emma, a minute old, unless told otherwise; `id` is a number in words. */
+export const messageOf = (id: string, changed: Partial<MessageRow> = {}): MessageRow => ({
+  key: id,
+  id: MessageId.parse(id),
+  client_id: null,
+  waiting: null,
+  mine: false,
+  from_kind: 'member',
+  type: 'text',
+  body: `Message ${id}`,
+  image: null,
+  created: minutesAgo(1),
+  delivered: null,
+  read: null,
+  state: 'sent',
+  reason: null,
+  nextTryAt: null,
+  ...changed,
+});
+
+export const conversationOf = (changed: Partial<ConversationView> = {}): ConversationView => ({
+  rows: [],
+  conversation: ConversationId.parse('talk'),
+  card: cardOf(),
+  closed: false,
+  blocked: false,
+  fictional: false,
+  max_length: 2_000,
+  has_more: false,
+  firstUnread: null,
+  newest: null,
+  draft: '',
+  unsent: 0,
+  ...changed,
+});
+
+export const chatRowOf = (changed: Partial<ChatRow> = {}): ChatRow => ({
+  key: 'emma',
+  conversation: ConversationId.parse('talk'),
+  card: cardOf(),
+  num_unread_messages: 0,
+  last: null,
+  draft: null,
+  pinned: false,
+  muted: false,
+  ...changed,
+});

@@ -1,0 +1,43 @@
+/**
+ * The whole app at one address over a fake worker: real routes, real guard, real shell, in the texts of the source.
+ */
+import { i18n } from '@lingui/core';
+import { configure, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import { ProfileId } from '#schemas/ids.ts';
+import { App } from '#src/app/app.tsx';
+import { routeTree } from '#src/app/router.tsx';
+import type { SyncStatus } from '#sync/status.ts';
+import type { FakeSync } from './fake-sync.ts';
+
+/** A route's code is transformed when it is first asked for, which takes its time on a busy machine. */
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+export const ANNA = ProfileId.parse('anna');
+export const AS_MEMBER = {
+  session: { state: 'member', member: ANNA },
+} satisfies Partial<SyncStatus>;
+export const AS_VISITOR = {
+  session: { state: 'visitor', cause: 'start' },
+} satisfies Partial<SyncStatus>;
+
+export interface RunningApp {
+  user: UserEvent;
+  /** Where the member is now, with the query. */
+  path: () => string;
+  navigate: (path: string) => Promise<void>;
+}
+
+export function renderApp(path: string, sync: FakeSync): RunningApp {
+  i18n.loadAndActivate({ locale: 'en-US', messages: {} });
+  const router = createMemoryRouter(routeTree(), { initialEntries: [path] });
+  render(<App sync={sync} router={router} />);
+  return {
+    user: userEvent.setup(),
+    path: () => router.state.location.pathname + router.state.location.search,
+    navigate: (to) => router.navigate(to),
+  };
+}

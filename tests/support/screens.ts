@@ -1,0 +1,154 @@
+/**
+ * Every screen that exists, and how one comes to it: for the pictures, for axe, and for whoever asks what there is.
+ * Reached by address and by structure, never by words, so that it works in every language.
+ */
+import { expect, type Page } from '@playwright/test';
+
+/** `newcomer` has neither chats nor likes; `offline` is the member with work that waits and no line. */
+export type Visit = 'visitor' | 'member' | 'newcomer' | 'offline';
+
+export interface Screen {
+  name: string;
+  as: Visit;
+  open: (page: Page, origin: string) => Promise<void>;
+}
+
+const NOBODY = '/members?gender=x&min_age=98&max_age=98';
+const NO_SUCH_CHAT = 'zzzz';
+/** Near the limit, where the letters left are counted. */
+export const LONG_TEXT = Array(90).fill('Morgen om acht uur?').join(' ');
+
+const at =
+  (path: string) =>
+  async (page: Page, origin: string): Promise<void> => {
+    await page.goto(`${origin}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settled(page);
+  };
+
+/** Nothing is a skeleton any more, every picture in sight is there, and what was to appear late has appeared. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[role="status"].skeleton-late')).toHaveCount(0);
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { left, top, width, height } = image.getBoundingClientRect();
+      const there = document.elementsFromPoint(left + width / 2, top + height / 2);
+      return image.complete || !there.includes(image);
+    }),
+  );
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished.catch(() => null)),
+    ),
+  );
+}
+
+const then =
+  (first: Screen['open'], act: (page: Page) => Promise<void>): Screen['open'] =>
+  async (page, origin) => {
+    await first(page, origin);
+    await act(page);
+    await settled(page);
+  };
+
+const pressIn = (place: string) => (page: Page) => page.locator(place).first().click();
+
+const openDialog = (button: string) => async (page: Page) => {
+  await pressIn(button)(page);
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+};
+
+export const firstMember = then(at('/members'), async (page) => {
+  await page.getByRole('article').first().getByRole('link').last().click();
+  await page.waitForURL(/\/members\/[^/]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+export const firstChat = then(at('/chats'), async (page) => {
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('log')).toBeVisible();
+});
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'start', as: 'visitor', open: at('/') },
+  { name: 'login', as: 'visitor', open: at('/login') },
+  {
+    name: 'login-refused',
+    as: 'visitor',
+    open: then(at('/login'), async (page) => {
+      await page.locator('input[name="email"]').fill('nobody@vonk.test');
+      await page.locator('input[name="password"]').fill('not the password');
+      await page.locator('button[type="submit"]').click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+    }),
+  },
+  { name: 'not-found', as: 'visitor', open: at('/signup') },
+
+  { name: 'search', as: 'member', open: at('/members') },
+  {
+    name: 'filters',
+    as: 'member',
+    open: then(at('/members?country=NL'), openDialog('main [aria-haspopup="dialog"]')),
+  },
+  { name: 'search-empty', as: 'member', open: at(NOBODY) },
+  { name: 'member', as: 'member', open: firstMember },
+  { name: 'likes-received', as: 'member', open: at('/likes') },
+  { name: 'likes-given', as: 'member', open: at('/likes/given') },
+  { name: 'likes-mutual', as: 'member', open: at('/likes/mutual') },
+  { name: 'chats', as: 'member', open: at('/chats') },
+  {
+    name: 'chats-none-found',
+    as: 'member',
+    open: then(at('/chats'), (page) => page.locator('input[type="search"]').fill(NO_SUCH_CHAT)),
+  },
+  { name: 'conversation', as: 'member', open: firstChat },
+  {
+    name: 'conversation-menu',
+    as: 'member',
+    open: then(firstChat, async (page) => {
+      await pressIn('main [aria-haspopup="menu"]')(page);
+      await expect(page.getByRole('menu')).toBeVisible();
+    }),
+  },
+  {
+    name: 'conversation-emoji',
+    as: 'member',
+    open: then(firstChat, async (page) => {
+      await pressIn('form [aria-expanded]')(page);
+      await page.locator('#composer').fill(LONG_TEXT);
+    }),
+  },
+  { name: 'waiting', as: 'member', open: at('/waiting') },
+  { name: 'me', as: 'member', open: at('/me') },
+  { name: 'start-member', as: 'member', open: at('/') },
+
+  { name: 'offline-search', as: 'offline', open: at('/members') },
+  { name: 'offline-search-new', as: 'offline', open: at('/members?gender=m&max_age=40') },
+  { name: 'offline-member', as: 'offline', open: firstMember },
+  { name: 'offline-likes', as: 'offline', open: at('/likes/given') },
+  { name: 'offline-chats', as: 'offline', open: at('/chats') },
+  { name: 'offline-conversation', as: 'offline', open: firstChat },
+  { name: 'offline-waiting', as: 'offline', open: at('/waiting') },
+  { name: 'offline-me', as: 'offline', open: at('/me') },
+  {
+    name: 'log-out-unsent',
+    as: 'offline',
+    open: then(at('/me'), openDialog('main button:has(.lucide-log-out)')),
+  },
+  {
+    name: 'discarded',
+    as: 'offline',
+    open: then(at('/waiting'), async (page) => {
+      await page.getByRole('main').getByRole('listitem').last().getByRole('button').last().click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    }),
+  },
+
+  { name: 'likes-empty', as: 'newcomer', open: at('/likes') },
+  { name: 'likes-given-empty', as: 'newcomer', open: at('/likes/given') },
+  { name: 'likes-mutual-empty', as: 'newcomer', open: at('/likes/mutual') },
+  { name: 'chats-empty', as: 'newcomer', open: at('/chats') },
+];

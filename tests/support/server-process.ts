@@ -1,0 +1,83 @@
+/**
+ * The real server as a process of its own, on a folder of its own, so that a story can stop it, start it again and
+ * read what it logged. One line of its log is one request: that is how a story counts who polled.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import * as z from 'zod';
+
+const LogLine = z.object({ method: z.string(), path: z.string(), status: z.number() });
+export type LogLine = z.infer<typeof LogLine>;
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export class ServerProcess {
+  readonly origin: string;
+  /** Every request so far, over all runs of the process. */
+  readonly requests: LogLine[] = [];
+  readonly #env: Record<string, string>;
+  #child: ChildProcess | null = null;
+
+  constructor(given: { port: number; dataDir: string; env?: Record<string, string> }) {
+    this.origin = `http://127.0.0.1:${given.port}`;
+    this.#env = {
+      PORT: String(given.port),
+      HOST: '127.0.0.1',
+      DATA_DIR: given.dataDir,
+      ...given.env,
+    };
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['server/main.ts'], {
+      env: { ...process.env, ...this.#env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child = child;
+    const said: string[] = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        this.#hear(line);
+      });
+    }
+    const ended = once(child, 'exit').then(() =>
+      Promise.reject(new Error(`the server ended: ${said.join('\n')}`)),
+    );
+    await Promise.race([this.#healthy(), ended]);
+  }
+
+  /** `SIGKILL` is a crash, `SIGTERM` the graceful way. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#child;
+    this.#child = null;
+    if (child === null || child.exitCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  }
+
+  #hear(line: string): void {
+    if (!line.startsWith('{')) return;
+    const parsed = LogLine.safeParse(JSON.parse(line));
+    if (parsed.success) this.requests.push(parsed.data);
+  }
+
+  async #healthy(): Promise<void> {
+    for (;;) {
+      const answer = await fetch(`${this.origin}/health`).catch(() => null);
+      if (answer?.ok === true) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

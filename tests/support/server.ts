@@ -1,0 +1,118 @@
+/**
+ * The real backend on a real database, with a clock that tests move. Members join with a session of their own,
+ * visitors come without one.
+ */
+import type { Insertable, Kysely } from 'kysely';
+import { vi } from 'vitest';
+import { SESSION_MAX_MS } from '#schemas/limits.ts';
+import { createApp } from '#server/app.ts';
+import { openCounters } from '#server/db/counters.ts';
+import { startSession } from '#server/db/sessions.ts';
+import type { Database, MembersTable } from '#server/db/tables.ts';
+import { randomId, randomToken, sha256 } from '#server/random-id.ts';
+import type { RateLimits } from '#server/rate-limits.ts';
+import type { SiteConfig } from '#server/site.ts';
+import { Browser, MemberBrowser } from '#tests/support/browser.ts';
+import { openTestDatabase } from '#tests/support/test-database.ts';
+
+/** Opening the embedded database takes seconds where cores are shared; no test here is about time. */
+vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
+
+const SITE: SiteConfig = {
+  siteName: 'Vonk',
+  niche: 1,
+  domainLanguage: null,
+  countries: ['NL', 'BE', 'DE', 'AT', 'FR'],
+  signups: 'all',
+  loggedOutSearch: 'none',
+  loggedOutSearchTrafficsource: 'none',
+  fictionalIcon: true,
+  cdnPrefix: '/images/',
+  profileFields: { smoking: ['yes', 'no'] },
+  profileNotes: ['looking_for'],
+  demoAccounts: [],
+  latestBuild: null,
+  minBuild: null,
+  allowedOrigins: [],
+  secure: false,
+};
+
+interface TestClock {
+  readonly now: () => number;
+  readonly pass: (ms: number) => void;
+}
+
+function createClock(): TestClock {
+  let now = Date.parse('2026-03-01T12:00:00.000Z');
+  return {
+    now: () => now,
+    pass: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+type Person = Partial<Insertable<MembersTable>>;
+
+async function insertMember(db: Kysely<Database>, person: Person, now: Date): Promise<string> {
+  const id = person.id ?? randomId();
+  const usual = {
+    id,
+    email: `${id.toLowerCase()}@vonk.test`,
+    name: 'Somebody',
+    gender: 'f' as const,
+    date_of_birth: '1996-05-05',
+    country: 'NL',
+    city: 'Utrecht',
+    language: 'nl',
+    signup_date: now,
+    last_activity: now,
+  };
+  await db
+    .insertInto('members')
+    .values({ ...usual, ...person })
+    .execute();
+  await openCounters(db);
+  return id;
+}
+
+interface Setting {
+  readonly site?: Partial<SiteConfig>;
+  readonly limits?: RateLimits;
+}
+
+/** The backend on a database; `logged` holds the messages of its log. Without limits unless the test is about them. */
+export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {}) {
+  const logged: string[] = [];
+  const note = (_fields: object, message: string) => logged.push(message);
+  const config: SiteConfig = { ...SITE, ...given.site };
+  const log = { info: note, warn: note, error: note };
+  const app = createApp({ db, clock: clock.now, limits: given.limits ?? {}, config, log });
+  return { config, logged, fetch: (request: Request) => app.fetch(request) };
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+export async function startServer(given: Setting = {}) {
+  const { db, close } = await openTestDatabase();
+  const clock = createClock();
+  const { config, logged, fetch } = appOn(db, clock, given);
+
+  /** A row; nobody is logged in. */
+  const born = (person: Person = {}): Promise<string> =>
+    insertMember(db, person, new Date(clock.now()));
+
+  /** One more device of a member. */
+  async function enter(member: string): Promise<MemberBrowser> {
+    const token = randomToken();
+    const now = new Date(clock.now());
+    await startSession(db, { tokenHash: sha256(token), member, now, keepMs: SESSION_MAX_MS });
+    const browser = new MemberBrowser(member, fetch);
+    browser.cookies.set(config.secure ? '__Host-s' : 's', token);
+    return browser;
+  }
+
+  const join = async (person: Person = {}): Promise<MemberBrowser> => enter(await born(person));
+  const visitor = (): Browser => new Browser(fetch);
+  return { db, clock, close, fetch, logged, born, enter, join, visitor };
+}

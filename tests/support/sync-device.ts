@@ -1,0 +1,91 @@
+/**
+ * A browser with the real worker in it: a fake IndexedDB that outlives its tabs, a line that can be cut, and time that
+ * passes only when the journey says so.
+ */
+import { IDBFactory } from 'fake-indexeddb';
+import { openRxStore } from '#sync/db/rx-store.ts';
+import type { Table } from '#sync/db/tables.ts';
+import { VirtualTime } from './sync-clock.ts';
+import { TabChannel, TabLocks } from './sync-locks.ts';
+import { Network } from './sync-network.ts';
+import { Tab } from './sync-tab.ts';
+
+/** Longer than any journey waits for anything. */
+const PATIENCE_MS = 20 * 60_000;
+/** A query over a fake IndexedDB takes a few turns of the event loop. */
+const QUIET_TURNS = 8;
+const INTENT: ReadonlySet<Table> = new Set<Table>(['outbox', 'drafts', 'device', 'meta']);
+
+export class Device {
+  readonly time = new VirtualTime();
+  readonly network: Network;
+  readonly indexedDB = new IDBFactory();
+  /** Rows written so far, and those of them that are a copy of the server's. */
+  writes = 0;
+  baseWrites = 0;
+  readonly #locks = new TabLocks();
+  readonly #channel = new TabChannel();
+  readonly #tabs: Tab[] = [];
+
+  constructor(serve: (request: Request) => Response | Promise<Response>) {
+    this.network = new Network(serve);
+  }
+
+  openTab(openStore: typeof openRxStore = openRxStore): Tab {
+    const { time, network, indexedDB } = this;
+    const place = {
+      time,
+      network,
+      indexedDB,
+      locks: this.#locks,
+      channel: this.#channel,
+      openStore,
+      wrote: (table: Table, count: number) => {
+        this.writes += count;
+        if (!INTENT.has(table)) this.baseWrites += count;
+      },
+    };
+    const tab = new Tab(`tab-${this.#tabs.length + 1}`, place);
+    this.#tabs.push(tab);
+    return tab;
+  }
+
+  /** Lets time pass until it is so; whatever is under way is waited for first. */
+  async until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+    const limit = this.time.now + PATIENCE_MS;
+    for (;;) {
+      await this.rest();
+      if (await isSo()) return;
+      if (this.time.now >= limit) throw new Error(`still not so: ${String(isSo)}`);
+      this.time.pass(limit);
+    }
+  }
+
+  /** Lets so much time pass, timer by timer. */
+  async pass(ms: number): Promise<void> {
+    const until = this.time.now + ms;
+    await this.rest();
+    while (this.time.now < until) {
+      this.time.pass(until);
+      await this.rest();
+    }
+  }
+
+  /** Waits for what is under way without any time passing. */
+  async rest(): Promise<void> {
+    for (let quiet = 0; quiet < QUIET_TURNS;) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      quiet = this.network.busy > 0 ? 0 : quiet + 1;
+    }
+  }
+
+  /** The names of the databases a scan of the device finds. */
+  async databases(): Promise<string[]> {
+    const found = await this.indexedDB.databases();
+    return found.flatMap(({ name }) => name ?? []).toSorted();
+  }
+
+  async close(): Promise<void> {
+    for (const tab of this.#tabs) await tab.kill();
+  }
+}

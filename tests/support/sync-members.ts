@@ -1,0 +1,76 @@
+/**
+ * Members of a journey's server and their devices. Everybody has the same password, hashed once.
+ */
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { ProfileId } from '#schemas/ids.ts';
+import { hashPassword } from '#server/password.ts';
+import { Device } from './sync-device.ts';
+import type { Tab } from './sync-tab.ts';
+import { startServer, type TestServer } from './server.ts';
+
+export const PASSWORD = 'correct horse';
+
+export interface SignedIn {
+  member: ProfileId;
+  device: Device;
+  tab: Tab;
+}
+
+export interface Cast {
+  server: () => TestServer;
+  /** Somebody with an account; ids are fresh, so that journeys of one file do not meet. */
+  born: (name: string) => Promise<ProfileId>;
+  device: () => Device;
+  /** A member on a device of their own, lists read. */
+  signedIn: (name: string) => Promise<SignedIn>;
+}
+
+/** One server for the file, devices closed after each journey. */
+export function castOfMembers(): Cast {
+  let server: TestServer | null = null;
+  let hash = '';
+  let count = 0;
+  const devices: Device[] = [];
+  const running = () => {
+    if (server === null) throw new Error('the server is not started yet');
+    return server;
+  };
+
+  beforeAll(async () => {
+    server = await startServer();
+    hash = await hashPassword(PASSWORD);
+  });
+  afterEach(async () => {
+    for (const device of devices.splice(0)) await device.close();
+  });
+  afterAll(() => running().close());
+
+  const born = async (name: string) => {
+    count += 1;
+    const id = `${name}-${count}`;
+    await running().born({ id, name, email: `${id}@vonk.test`, password_hash: hash });
+    return ProfileId.parse(id);
+  };
+  const device = () => {
+    const fresh = new Device(running().fetch);
+    devices.push(fresh);
+    return fresh;
+  };
+  return {
+    server: running,
+    born,
+    device,
+    async signedIn(name) {
+      const member = await born(name);
+      const own = device();
+      const tab = own.openTab();
+      const outcome = await logIn(tab, member);
+      if (!outcome.ok) throw new Error(`no login: ${outcome.failure.code}`);
+      await own.until(() => own.network.count('GET', '/api/likes.php') > 0);
+      return { member, device: own, tab };
+    },
+  };
+}
+
+export const logIn = (tab: Tab, member: ProfileId, shared = false) =>
+  tab.sync.api.logIn({ email: `${member}@vonk.test`, password: PASSWORD, shared });

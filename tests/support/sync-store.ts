@@ -1,0 +1,84 @@
+/**
+ * A store whose tab can be killed: from then on nothing it is asked for ever ends, as in a tab that is gone.
+ */
+import type { Store } from '#sync/db/store.ts';
+import type { Table } from '#sync/db/tables.ts';
+
+const never = <T>(): Promise<T> => new Promise(() => undefined);
+
+/** How much a device has under way that will end by itself. */
+export interface Activity {
+  busy: number;
+}
+
+/** Rows really written, by table. */
+export type Written = (table: Table, count: number) => void;
+
+/** Counts once, however often its end is called. */
+function begin(activity: Activity): () => void {
+  let isOver = false;
+  activity.busy += 1;
+  return () => {
+    if (!isOver) activity.busy -= 1;
+    isOver = true;
+  };
+}
+
+export function mortal(
+  store: Store,
+  death: AbortSignal,
+  { activity, wrote }: { activity: Activity; wrote: Written },
+): Store {
+  const isDead = (): boolean => death.aborted;
+  const alive = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isDead()) return never();
+    const end = begin(activity);
+    try {
+      const done = await work();
+      if (!isDead()) return done;
+    } catch (error) {
+      if (!isDead()) throw error;
+    } finally {
+      end();
+    }
+    return never();
+  };
+  return {
+    kind: store.kind,
+    select: (table, selection) => alive(() => store.select(table, selection)),
+    watch(table, selection, deliver) {
+      const first = begin(activity);
+      const stop = store.watch(table, selection, (rows) => {
+        first();
+        if (!isDead()) deliver(rows);
+      });
+      return () => {
+        first();
+        stop();
+      };
+    },
+    changes: (table, tell) =>
+      store.changes(table, (key, data) => {
+        if (!isDead()) tell(key, data);
+      }),
+    write: (table, rows) =>
+      alive(async () => {
+        const count = await store.write(table, rows);
+        wrote(table, count);
+        return count;
+      }),
+    remove: (table, keys) =>
+      alive(async () => {
+        const count = await store.remove(table, keys);
+        wrote(table, count);
+        return count;
+      }),
+    change: (table, key, next) =>
+      alive(() => {
+        wrote(table, 1);
+        return store.change(table, key, next);
+      }),
+    compact: (olderThanMs) => alive(() => store.compact(olderThanMs)),
+    close: () => alive(() => store.close()),
+  };
+}

@@ -1,0 +1,131 @@
+/**
+ * One tab of a device: the real worker over the device's IndexedDB, locks and line, held as a page holds it, without Comlink
+ * between. A killed tab is cut off in the middle of whatever it was doing.
+ */
+import { IDBKeyRange } from 'fake-indexeddb';
+import type { SyncClient, TabState } from '#sync/api.ts';
+import type { openRxStore } from '#sync/db/rx-store.ts';
+import type { Store } from '#sync/db/store.ts';
+import { createHold } from '#sync/hold.ts';
+import type { Live, Query } from '#sync/live.ts';
+import { startWorker } from '#sync/worker/start.ts';
+import type { TabClock, VirtualTime } from './sync-clock.ts';
+import type { TabChannel, TabLocks } from './sync-locks.ts';
+import type { Network } from './sync-network.ts';
+import { mortal, type Written } from './sync-store.ts';
+
+const HOST = 'vonk.test';
+
+export interface Place {
+  time: VirtualTime;
+  network: Network;
+  indexedDB: IDBFactory;
+  locks: TabLocks;
+  channel: TabChannel;
+  openStore: typeof openRxStore;
+  wrote: Written;
+}
+
+/** What a live query has delivered so far. */
+export interface Watch<Result> {
+  live: Live<Result>;
+  deliveries: Live<Result>[];
+  stop: () => void;
+}
+
+const LOOKED_AT: TabState = {
+  visible: true,
+  focused: true,
+  online: true,
+  saveData: false,
+  conversationWith: null,
+};
+
+export class Tab {
+  readonly name: string;
+  readonly sync: SyncClient;
+  readonly #place: Place;
+  readonly #death = new AbortController();
+  readonly #stores: Store[] = [];
+  readonly #clock: TabClock;
+  #view = LOOKED_AT;
+
+  constructor(name: string, place: Place) {
+    this.#clock = place.time.clock();
+    this.name = name;
+    this.#place = place;
+    const api = startWorker({
+      clock: this.#clock.clock,
+      fetch: (url, init) => this.#fetch(url, init),
+      indexedDB: place.indexedDB,
+      IDBKeyRange,
+      locks: place.locks.of(name),
+      channel: place.channel.of(name),
+      uuid: () => crypto.randomUUID(),
+      seed: () => 7,
+      openStore: (where) => this.#openStore(where),
+      tab: name,
+      baseUrl: `https://${HOST}`,
+      clientUrl: `https://${HOST}`,
+      originalHost: HOST,
+      packageName: 'vonk',
+      build: 'development',
+    });
+    const hold = createHold(api);
+    hold.attach((query, params, port) => void api.subscribe(query, params, port));
+    this.sync = hold;
+    this.look({});
+  }
+
+  watch<Params, Result>(query: Query<Params, Result>, params: Params): Watch<Result> {
+    const watch: Watch<Result> = {
+      live: { state: 'loading-first' },
+      deliveries: [],
+      stop: () => undefined,
+    };
+    watch.stop = this.sync.live(query, params, (live) => {
+      watch.live = live;
+      watch.deliveries.push(live);
+    });
+    return watch;
+  }
+
+  /** What the page tells of itself. */
+  look(change: Partial<TabState>): void {
+    this.#view = { ...this.#view, ...change };
+    void this.sync.api.setTab(this.#view);
+  }
+
+  /** The browser stops this tab without closing it; its lock stays its own. */
+  freeze(isFrozen: boolean): void {
+    this.#clock.freeze(isFrozen);
+    this.#place.channel.freeze(this.name, isFrozen);
+  }
+
+  async kill(): Promise<void> {
+    if (this.#death.signal.aborted) return;
+    this.#death.abort();
+    this.#clock.stop();
+    this.#place.channel.died(this.name);
+    this.#place.locks.died(this.name);
+    await Promise.all(this.#stores.map((store) => store.close()));
+  }
+
+  async #fetch(url: string, init: RequestInit): Promise<Response> {
+    const response = await this.#place.network.fetch(url, init);
+    return this.#death.signal.aborted ? new Promise(() => undefined) : response;
+  }
+
+  async #openStore(where: Parameters<typeof openRxStore>[0]): Promise<Store> {
+    const store = await this.#place.openStore(where);
+    this.#stores.push(store);
+    const { network: activity, wrote } = this.#place;
+    return mortal(store, this.#death.signal, { activity, wrote });
+  }
+}
+
+/** The value a query shows, when it shows one. */
+export function shown<Result>({ live }: Watch<Result>): Result {
+  if ('value' in live) return live.value;
+  throw new Error(`nothing is shown: ${live.state}`);
+}

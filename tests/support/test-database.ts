@@ -1,0 +1,50 @@
+/**
+ * A database of one's own for a test file: embedded in memory, or, with TEST_DATABASE_URL, a new one on that PostgreSQL
+ * server that is dropped at the end. The tests do not know which.
+ */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { migrate, type OpenDatabase, openDatabase } from '#server/db/open.ts';
+
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const serverUrl = process.env['TEST_DATABASE_URL'];
+  const opened =
+    serverUrl === undefined || serverUrl === ''
+      ? await openDatabase({ dataDir: null, databaseUrl: null })
+      : await openOn(serverUrl);
+  await migrate(opened.db);
+  return opened;
+}
+
+async function openOn(serverUrl: string): Promise<OpenDatabase> {
+  const { url, drop } = await createOn(serverUrl);
+  const { db, close } = await openDatabase({ dataDir: null, databaseUrl: url });
+  return {
+    db,
+    close: async () => {
+      await close();
+      await drop();
+    },
+  };
+}
+
+/** A new database by its address, for a process that opens it itself. */
+export async function createOn(
+  serverUrl: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `vonk_test_${randomBytes(8).toString('hex')}`;
+  await administer(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(serverUrl, `drop database ${name} with (force)`) };
+}
+
+async function administer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

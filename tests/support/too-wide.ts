@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+/** What sticks out of the screen sideways and cannot be scrolled to, by tag and text; no page may be wider than its screen. */
+export const tooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const edge = document.documentElement.clientWidth + 1;
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+    };
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    const isOutside = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return (right > edge || left < -1) && !scrolls(element.parentElement);
+    };
+    const said = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${element.textContent.trim().slice(0, 40)}”`;
+
+    const isPageWide = document.documentElement.scrollWidth > edge;
+    const outside = [...document.querySelectorAll('body *')].filter(
+      (element) => isSeen(element) && isOutside(element) && element.closest('svg') === null,
+    );
+    return [...(isPageWide ? ['the page'] : []), ...outside.slice(0, 5).map(said)];
+  });

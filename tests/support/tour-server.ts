@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addNewcomer } from './newcomer.ts';
+import { freePort, ServerProcess } from './server-process.ts';
+
+export interface TourServer {
+  origin: string;
+  dataDir: string;
+  /** Lets go of the data. */
+  stop(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The demo site with a newcomer in it, on a folder of its own that is gone afterwards. */
+export async function startTourServer(env: Record<string, string> = {}): Promise<TourServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  const dataDir = join(folder, 'data');
+  const server = new ServerProcess({ port: await freePort(), dataDir, env });
+  await server.start();
+  await server.stop();
+  await addNewcomer(dataDir);
+  await server.start();
+  return {
+    origin: server.origin,
+    dataDir,
+    stop: () => server.stop(),
+    async close() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

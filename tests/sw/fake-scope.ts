@@ -1,0 +1,163 @@
+/**
+ * A service worker's scope in Node: the globals a worker script meets, and a browser's side to dispatch events from.
+ * Made once per test file, before the script is imported; `network` answers every fetch the worker makes.
+ */
+import { vi } from 'vitest';
+import { FakeCaches } from './fake-cache.ts';
+
+export const ORIGIN = 'https://vonk.test';
+
+class ExtendableEvent extends Event {
+  readonly awaited: Promise<unknown>[] = [];
+
+  waitUntil(promise: Promise<unknown>): void {
+    this.awaited.push(promise);
+  }
+}
+
+class FetchEvent extends ExtendableEvent {
+  answer: Promise<Response> | null = null;
+  readonly request: Request;
+
+  constructor(request: Request) {
+    super('fetch');
+    this.request = request;
+  }
+
+  respondWith(answer: Promise<Response> | Response): void {
+    this.answer = Promise.resolve(answer);
+  }
+}
+
+/** In a worker an address without an origin is its own; in Node it is none. */
+class OwnRequest extends Request {
+  constructor(input: RequestInfo | URL, init?: RequestInit) {
+    super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init);
+  }
+}
+
+export interface FakeWindow {
+  url: string;
+  heard: unknown[];
+  focused: number;
+}
+
+export interface FakeScope {
+  caches: FakeCaches;
+  network: { requests: string[]; answer: (path: string) => Response | Promise<Response> };
+  windows: FakeWindow[];
+  opened: string[];
+  notifications: { title: string; options: NotificationOptions }[];
+  badges: number[];
+  claimed: number;
+  takenOver: number;
+  /** Dispatches an event with these properties and waits for all it was asked to wait for. */
+  dispatch: (type: string, properties?: Record<string, unknown>) => Promise<void>;
+  /** The worker's answer, or null when it leaves the request to the browser. */
+  fetch: (
+    path: string,
+    given?: { mode?: 'navigate' | 'no-cors'; method?: string },
+  ) => Promise<Response | null>;
+}
+
+export function installFakeScope(manifest: readonly unknown[] = []): FakeScope {
+  const listeners = new Map<string, ((event: Event) => void)[]>();
+  const scope: FakeScope = {
+    caches: new FakeCaches(),
+    network: { requests: [], answer: () => Response.error() },
+    windows: [],
+    opened: [],
+    notifications: [],
+    badges: [],
+    claimed: 0,
+    takenOver: 0,
+    async dispatch(type, properties = {}) {
+      const event = Object.assign(new ExtendableEvent(type), properties);
+      for (const listener of listeners.get(type) ?? []) listener(event);
+      await Promise.all(event.awaited);
+    },
+    async fetch(path, { mode = 'no-cors', method = 'GET' } = {}) {
+      const request = new OwnRequest(path, { method });
+      Object.defineProperty(request, 'mode', { value: mode });
+      const event = new FetchEvent(request);
+      for (const listener of listeners.get('fetch') ?? []) {
+        if (event.answer === null) listener(event);
+      }
+      const answer = event.answer === null ? null : await settle(event.answer);
+      await Promise.all(event.awaited);
+      return answer;
+    },
+  };
+
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('__WB_MANIFEST', manifest);
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  vi.stubGlobal('location', new URL(`${ORIGIN}/sw.js`));
+  vi.stubGlobal('caches', scope.caches);
+  vi.stubGlobal('Request', OwnRequest);
+  vi.stubGlobal('ExtendableEvent', ExtendableEvent);
+  vi.stubGlobal('FetchEvent', FetchEvent);
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: Event) => void) => {
+    listeners.set(type, [...(listeners.get(type) ?? []), listener]);
+  });
+  vi.stubGlobal('skipWaiting', async () => {
+    scope.takenOver += 1;
+    await Promise.resolve();
+  });
+  vi.stubGlobal('registration', registrationOf(scope));
+  vi.stubGlobal('clients', clientsOf(scope));
+  vi.stubGlobal('navigator', navigatorOf(scope));
+  vi.stubGlobal('fetch', async (request: RequestInfo) => {
+    const url = new URL(request instanceof Request ? request.url : request, ORIGIN);
+    scope.network.requests.push(url.pathname);
+    const response = await scope.network.answer(url.pathname);
+    if (response.type === 'error') throw new TypeError('no network');
+    return response;
+  });
+  return scope;
+}
+
+/** A worker's rejected answer is what a page sees as a network error. */
+const settle = (answer: Promise<Response>): Promise<Response> =>
+  answer.catch(() => Response.error());
+
+const registrationOf = (scope: FakeScope) => ({
+  scope: `${ORIGIN}/`,
+  async showNotification(title: string, options: NotificationOptions) {
+    scope.notifications.push({ title, options });
+    await Promise.resolve();
+  },
+});
+
+const clientsOf = (scope: FakeScope) => ({
+  async claim() {
+    scope.claimed += 1;
+    await Promise.resolve();
+  },
+  async matchAll() {
+    const windows = scope.windows.map((window) => ({
+      url: window.url,
+      postMessage: (message: unknown) => window.heard.push(message),
+      focus: async () => {
+        window.focused += 1;
+        await Promise.resolve();
+      },
+    }));
+    return Promise.resolve(windows);
+  },
+  async openWindow(path: string) {
+    scope.opened.push(path);
+    return Promise.resolve(null);
+  },
+});
+
+const navigatorOf = (scope: FakeScope) => ({
+  async setAppBadge(count: number) {
+    scope.badges.push(count);
+    await Promise.resolve();
+  },
+  async clearAppBadge() {
+    scope.badges.push(0);
+    await Promise.resolve();
+  },
+});

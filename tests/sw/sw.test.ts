@@ -1,0 +1,160 @@
+import * as fc from 'fast-check';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { IMAGE_CACHE_ENTRIES } from '#schemas/limits.ts';
+import { catalogueUrl, LOCALES } from '#schemas/locale.ts';
+import { installFakeScope, ORIGIN } from './fake-scope.ts';
+
+const CODE = '/assets/members-AAAAAAAA.js';
+const OLD_CODE = '/assets/members-00000000.js';
+const manifest = [
+  { url: '/index.html', revision: '1' },
+  { url: CODE, revision: null },
+  ...LOCALES.map((locale) => ({ url: catalogueUrl(locale), revision: '1' })),
+];
+
+const scope = installFakeScope(manifest);
+const page = { origin: ORIGIN };
+const textAt = async (path: string, mode?: 'navigate') => {
+  const response = await scope.fetch(path, mode ? { mode } : {});
+  return response && response.type !== 'error' ? response.text() : null;
+};
+
+beforeAll(async () => {
+  const precache = await scope.caches.open(`workbox-precache-v2-${ORIGIN}/`);
+  await precache.put(`${ORIGIN}${OLD_CODE}`, new Response('old code'));
+  scope.network.answer = (path) => new Response(`answer of ${path}`);
+
+  await import('#sw/sw.ts');
+  await scope.dispatch('install');
+  await scope.dispatch('activate');
+});
+
+beforeEach(() => {
+  scope.network.requests.length = 0;
+  scope.network.answer = () => Response.error();
+});
+
+test('[§1 service worker] every screen opens without a network, whatever its path', async () => {
+  for (const path of ['/', '/chats', '/members/abc/chat', '/login?next=%2Flikes']) {
+    expect(await textAt(path, 'navigate')).toBe('answer of /index.html');
+  }
+  expect(scope.network.requests).toEqual([]);
+});
+
+test('[§7 _i18n] the seven languages are on the device after the install', async () => {
+  for (const locale of LOCALES) {
+    expect(await textAt(catalogueUrl(locale))).toBe(`answer of ${catalogueUrl(locale)}`);
+  }
+  expect(scope.network.requests).toEqual([]);
+});
+
+test.each([
+  '/api/user.php',
+  '/api/xcams/redirect.php?account=1',
+  '/health',
+  '/metrics',
+  '/openapi.json',
+  '/_i18n/en-US/other.json',
+  '/images/a.webp',
+  '/robots.txt',
+])('[decision 20] a navigation to %s is not answered with the shell', async (path) => {
+  expect(await textAt(path, 'navigate')).not.toBe('answer of /index.html');
+});
+
+test('[security R14] nothing of /api is answered or kept', async () => {
+  expect(await scope.fetch('/api/chats.php')).toBeNull();
+
+  const kept = await Promise.all(
+    (await scope.caches.keys()).map((name) => scope.caches.paths(name)),
+  );
+  expect(kept.flat().filter((path) => path.startsWith('/api'))).toEqual([]);
+});
+
+test('pictures come from the device once they were there, and never more than the limit', async () => {
+  scope.network.answer = (path) => new Response(path);
+  for (let n = 0; n <= IMAGE_CACHE_ENTRIES; n += 1) await scope.fetch(`/images/${n}.webp`);
+  scope.network.answer = () => Response.error();
+  scope.network.requests.length = 0;
+
+  expect(await textAt(`/images/${IMAGE_CACHE_ENTRIES}.webp`)).toBe(
+    `/images/${IMAGE_CACHE_ENTRIES}.webp`,
+  );
+  expect(scope.network.requests).toEqual([]);
+  expect(await scope.caches.paths('images')).toHaveLength(IMAGE_CACHE_ENTRIES);
+});
+
+test('[decision 52] forgetting the pictures leaves none behind', async () => {
+  scope.network.answer = (path) => new Response(path);
+  await scope.fetch('/images/face.webp');
+
+  await scope.dispatch('message', { ...page, data: { type: 'forget-images' } });
+
+  expect(await scope.caches.paths('images')).toEqual([]);
+  scope.network.answer = () => Response.error();
+  expect(await textAt('/images/face.webp')).toBeNull();
+});
+
+test('[product 2.8] code of the build before is kept for pages that are still open', async () => {
+  expect(await textAt(OLD_CODE)).toBe('old code');
+  expect(await textAt(CODE)).toBe(`answer of ${CODE}`);
+  expect(scope.network.requests).toEqual([]);
+});
+
+test('[product 2.8] a missing piece of code is missing, never the shell', async () => {
+  scope.network.answer = () => new Response('', { status: 404 });
+
+  const response = await scope.fetch('/assets/gone-11111111.js');
+
+  expect(response?.status).toBe(404);
+});
+
+test('[§4 service worker] a new version takes over only when a page asks, and serves open pages at once', async () => {
+  expect(scope.takenOver).toBe(0);
+  expect(scope.claimed).toBe(1);
+
+  await scope.dispatch('message', { ...page, data: { type: 'take-over' } });
+
+  expect(scope.takenOver).toBe(1);
+});
+
+test.each([
+  ['another origin', { origin: 'https://evil.test', data: { type: 'take-over' } }],
+  ['another shape', { ...page, data: { type: 'take-over', more: 1 } }],
+  ['an unknown word', { ...page, data: { type: 'eval' } }],
+  ['no object', { ...page, data: 'take-over' }],
+  ['a count below zero', { ...page, data: { type: 'badge', count: -1 } }],
+])('[security R10] a message of %s is nothing', async (_name, message) => {
+  const before = [scope.takenOver, scope.badges.length];
+
+  await scope.dispatch('message', message);
+
+  expect([scope.takenOver, scope.badges.length]).toEqual(before);
+});
+
+test('[security R10] a thousand random messages throw nothing and do nothing', async () => {
+  const before = [scope.takenOver, scope.badges.length];
+
+  await fc.assert(
+    fc.asyncProperty(fc.anything(), (data) => scope.dispatch('message', { ...page, data })),
+    { numRuns: 1000 },
+  );
+
+  expect([scope.takenOver, scope.badges.length]).toEqual(before);
+});
+
+test('[decision 25] the badge is the number a page says, and cleared at zero', async () => {
+  await scope.dispatch('message', { ...page, data: { type: 'badge', count: 4 } });
+  await scope.dispatch('message', { ...page, data: { type: 'badge', count: 0 } });
+
+  expect(scope.badges).toEqual([4, 0]);
+});
+
+test('[decision 20] the browser’s sync wakes the open pages, for our tag alone', async () => {
+  const window = { url: ORIGIN, heard: [], focused: 0 };
+  scope.windows.push(window);
+
+  await scope.dispatch('sync', { tag: 'other' });
+  await scope.dispatch('sync', { tag: 'outbox' });
+
+  expect(window.heard).toEqual([{ type: 'sync' }]);
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { getUser } from '#schemas/account.ts';
+import { IntentKey, ProfileId } from '#schemas/ids.ts';
+import { likeProfile } from '#schemas/likes.ts';
+import type { Send } from '#sync/engine/effects.ts';
+import { outcomeOf } from '#sync/worker/asking.ts';
+import { toReadResult } from '#sync/worker/read-result.ts';
+import { sendIntent } from '#sync/worker/sending.ts';
+import { answering, error, html, JSON_TYPE, SYNC } from '#tests/support/answering.ts';
+
+describe('[decisions 22] only the backend’s own refusal is definite', () => {
+  const reads: [string, Response, object][] = [
+    ['403 auth', error(403, 'auth'), { type: 'refused', definite: true }],
+    ['403 of another kind', error(403, 'forbidden'), { type: 'refused', definite: false }],
+    [
+      '403 JSON of an older backend',
+      error(403, 'no', JSON_TYPE),
+      { type: 'refused', definite: true },
+    ],
+    [
+      '403 empty of an older backend',
+      new Response(null, { status: 403 }),
+      { type: 'refused', definite: true },
+    ],
+    [
+      '403 empty with X-Sync',
+      new Response(null, { status: 403, headers: { 'x-sync': '1' } }),
+      { type: 'refused', definite: false },
+    ],
+    ['403 HTML', html(403), { type: 'unusable', portal: true }],
+    ['500', error(500, 'server'), { type: 'server', status: 500 }],
+    ['502 HTML', html(502), { type: 'server', status: 502 }],
+    [
+      '429',
+      error(429, 'rate', { ...SYNC, 'retry-after': '7' }),
+      { type: 'server', retryAfterMs: 7_000 },
+    ],
+    ['HTML 200', html(200), { type: 'unusable', portal: true }],
+  ];
+  test.each(reads)('%s', async (_, response, result) => {
+    const { http } = answering(response);
+    const answer = await http(getUser);
+
+    expect(toReadResult(answer, () => Promise.resolve())).toMatchObject(result);
+  });
+});
+
+describe('[sync 2, 4] how a send ended', () => {
+  const send: Send = { call: 'likeProfile', profile: ProfileId.parse('bo'), seq: 1 };
+  const ends: [string, Response | (() => Promise<Response>), object][] = [
+    ['done', new Response('{}', { headers: SYNC }), { type: 'accepted', sync: true }],
+    [
+      'refused in words',
+      error(404, 'not_found'),
+      { type: 'refused', reason: 'not_found', status: 404 },
+    ],
+    ['no session', error(403, 'auth'), { type: 'signed-out', definite: true }],
+    ['not allowed', error(403, 'forbidden'), { type: 'refused', reason: 'forbidden' }],
+    ['a portal', html(403), { type: 'unknown', reached: false }],
+    ['a portal with 200', html(200), { type: 'unknown', reached: false }],
+    [
+      'too often',
+      error(429, 'rate', { ...SYNC, 'retry-after': '3' }),
+      { type: 'later', retryAfterMs: 3_000 },
+    ],
+    [
+      'under way',
+      error(409, 'in_progress', { ...SYNC, 'retry-after': '1' }),
+      { type: 'later', status: 409 },
+    ],
+    ['our backend resting', error(503, 'unavailable'), { type: 'later', status: 503 }],
+    ['somebody’s 503', html(503), { type: 'unknown', reached: true }],
+    ['a fault', error(500, 'server'), { type: 'unknown', reached: true }],
+    ['a cut body', new Response('{"done', { headers: SYNC }), { type: 'unknown', reached: true }],
+    ['a call this backend does not have', html(404), { type: 'refused', reason: 'absent' }],
+    [
+      'nobody',
+      () => Promise.reject(new TypeError('failed')),
+      { type: 'unknown', reached: false, failure: 'offline' },
+    ],
+  ];
+  test.each(ends)('%s', async (_, answer, result) => {
+    const { http } = answering(answer);
+    const key = IntentKey.parse(crypto.randomUUID());
+
+    expect(await sendIntent({ http, device: 'd', sync: null }, key, send)).toMatchObject(result);
+  });
+});
+
+describe('what the member is told', () => {
+  const told: [string, Response, object][] = [
+    ['404', error(404, 'not_found'), { code: 'not-found' }],
+    ['410', error(410, 'gone'), { code: 'gone' }],
+    ['403 auth', error(403, 'auth'), { code: 'signed-out' }],
+    ['a refusal with its field', error(400, 'invalid'), { code: 'refused', reason: 'invalid' }],
+    [
+      '429',
+      error(429, 'rate', { ...SYNC, 'retry-after': '2' }),
+      { code: 'rate', retryAfterMs: 2_000 },
+    ],
+    ['500', error(500, 'server'), { code: 'server', status: 500 }],
+    ['404 HTML', html(404), { code: 'absent', endpoint: 'likeProfile' }],
+    ['HTML 200', html(200), { code: 'offline' }],
+    [
+      'a wrong shape',
+      new Response('{"done": []}', { headers: SYNC }),
+      { code: 'unreadable', path: 'done' },
+    ],
+  ];
+  test.each(told)('%s', async (_, response, failure) => {
+    const { http } = answering(response);
+
+    const outcome = outcomeOf(likeProfile, await http(likeProfile, { body: {} }));
+
+    expect(outcome).toMatchObject({ ok: false, failure });
+  });
+});
