@@ -7,6 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { WAKE_SPREAD_MS } from '#schemas/limits.ts';
 import { DEMO, goTo, heartOf, hearts, logIn, nameOf } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { askTruth } from '#tests/support/truth.ts';
@@ -97,7 +98,10 @@ test('a client on another origin logs in, likes, is told what is unchanged, and 
   await expect(page.getByRole('link', { name: /waiting/ })).toHaveCount(0);
   expect(await askApi(page)).toEqual({ status: 200, read: [true, true, true, true] });
 
+  // What was asked for a moment ago is not asked for again: the line is gone for longer than that moment.
   await context.setOffline(true);
+  await expect(page.getByRole('link', { name: 'Offline' })).toBeVisible();
+  await page.waitForTimeout(WAKE_SPREAD_MS);
   await context.setOffline(false);
   await expect
     .poll(() => calls(api, 'GET', '/api/user.php').map(({ status }) => status))

@@ -9,10 +9,10 @@ import { expect, test } from '@playwright/test';
 import { DEFAULT_LOCALE } from '#schemas/locale.ts';
 import { foreignWords } from '#tests/support/foreign-words.ts';
 import { DEMO } from '#tests/support/member-page.ts';
-import { LONG_TEXT, SCREENS } from '#tests/support/screens.ts';
+import { LONG_TEXT, OFFLINE_TEXT, SCREENS } from '#tests/support/screens.ts';
 import { tooWide } from '#tests/support/too-wide.ts';
 import { startTourServer, type TourServer } from '#tests/support/tour-server.ts';
-import { OFFLINE_TEXT, takeTour, type Look } from '#tests/support/tour.ts';
+import { takeTour, type Look } from '#tests/support/tour.ts';
 import { visibleTexts } from '#tests/support/visible-texts.ts';
 
 test.setTimeout(300_000);

@@ -15,6 +15,8 @@ export interface Screen {
 
 const NOBODY = '/members?gender=x&min_age=98&max_age=98';
 const NO_SUCH_CHAT = 'zzzz';
+/** What the member wrote on the dead line. */
+export const OFFLINE_TEXT = 'Zie ik je zaterdag?';
 /** Near the limit, where the letters left are counted. */
 export const LONG_TEXT = Array(90).fill('Morgen om acht uur?').join(' ');
 
@@ -142,7 +144,11 @@ export const SCREENS: readonly Screen[] = [
     name: 'discarded',
     as: 'offline',
     open: then(at('/waiting'), async (page) => {
-      await page.getByRole('main').getByRole('listitem').last().getByRole('button').last().click();
+      const message = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: OFFLINE_TEXT });
+      await message.getByRole('button').last().click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     }),
   },

@@ -7,7 +7,7 @@ import { LOCALE_COOKIE } from '#schemas/limits.ts';
 import type { Locale } from '#schemas/locale.ts';
 import { DEMO, offlineReady } from './member-page.ts';
 import { NEWCOMER } from './newcomer.ts';
-import { firstChat, firstMember, type Screen, type Visit } from './screens.ts';
+import { firstChat, firstMember, OFFLINE_TEXT, type Screen, type Visit } from './screens.ts';
 
 export interface Look {
   name: string;
@@ -17,8 +17,6 @@ export interface Look {
   locale: Locale;
 }
 
-/** What the member wrote on the dead line. */
-export const OFFLINE_TEXT = 'Zie ik je zaterdag?';
 const OFFLINE_LIKES = 2;
 
 interface Tour {
