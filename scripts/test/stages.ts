@@ -64,7 +64,7 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'sim',
     quick: false,
-    command: ['node', 'tests/sim/main.ts', '--seeds', '2000', '--from', '1'],
+    command: ['node', 'tests/sim/main.ts', '--seeds', '20000', '--from', '1'],
   },
   { name: 'sim-bugs', quick: false, command: ['node', 'tests/sim/main.ts', '--bugs'] },
   {

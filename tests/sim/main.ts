@@ -5,70 +5,55 @@
  */
 import { parseArgs } from 'node:util';
 import { BUGS } from './bugs.ts';
+import { huntAll, playAll } from './crew.ts';
 import { herd } from './herd.ts';
-import { play } from './play.ts';
 import { reportOf } from './report.ts';
-import { SOUND, type Rig } from './rig.ts';
+import { SOUND } from './rig.ts';
 import { storyOf } from './story.ts';
 
 const SEEDS = 2_000;
 const BUG_BUDGET = 10_000;
-const REPEAT_EVERY = 100;
 const REPORTS_MOST = 5;
 
-function sim(from: number, seeds: number): boolean {
+async function sim(from: number, seeds: number): Promise<boolean> {
   const start = performance.now();
-  const broken: number[] = [];
-  const unsteady: number[] = [];
-  let [events, intents] = [0, 0];
-  for (let seed = from; seed < from + seeds; seed += 1) {
-    const story = storyOf(seed);
-    const played = play(story, SOUND);
-    events += played.events;
-    intents += played.intents;
-    if (played.violation !== null) {
-      broken.push(seed);
-      if (broken.length <= REPORTS_MOST) console.log(reportOf(story, SOUND));
-    }
-    if (seed % REPEAT_EVERY === 0 && play(story, SOUND).trace !== played.trace) unsteady.push(seed);
-  }
-  const seconds = (performance.now() - start) / 1_000;
+  const { events, intents, broken, unsteady } = await playAll(from, seeds);
+  const pace = paceOf(seeds, start);
+  for (const seed of broken.slice(0, REPORTS_MOST)) console.log(reportOf(storyOf(seed), SOUND));
   if (broken.length > 0) console.log(`broken seeds: ${broken.join(' ')}`);
   if (unsteady.length > 0)
     console.log(`seeds that do not repeat themselves: ${unsteady.join(' ')}`);
   console.log(
     `sim: seeds ${from}–${from + seeds - 1}, ${events} events, ${intents} intents, ` +
-      `${Math.round(seeds / seconds)} seeds/s, ${broken.length} violations`,
+      `${pace}, ${broken.length} violations`,
   );
   return broken.length === 0 && unsteady.length === 0;
 }
 
-/** How many seeds a bug lives, and what gives it away. */
-function lifeOf(rig: Rig, from: number, budget: number): { seeds: number; seen: string } | null {
-  for (let seed = from; seed < from + budget; seed += 1) {
-    const { violation } = play(storyOf(seed), rig);
-    if (violation !== null) return { seeds: seed - from + 1, seen: violation.message };
-  }
-  return null;
+/** By the clock on the wall, by the work of all threads, and the most memory the process ever had. */
+function paceOf(seeds: number, start: number): string {
+  const { userCPUTime, maxRSS } = process.resourceUsage();
+  const perSecond = Math.round((seeds * 1_000) / (performance.now() - start));
+  const perWork = Math.round((seeds * 1e6) / userCPUTime);
+  return `${perSecond} seeds/s (${perWork} per CPU second), peak ${Math.round(maxRSS / 1_024)} MiB`;
 }
 
-function bugs(from: number, budget: number): boolean {
+async function bugs(from: number, budget: number): Promise<boolean> {
   let survivors = 0;
-  for (const { name, met, rig } of BUGS) {
-    const life = lifeOf(rig, from, budget);
-    if (life === null) survivors += 1;
-    const seeds = life === null ? 'survived' : `${life.seeds} seeds`;
-    console.log(
-      `${seeds.padStart(11)}  ${name} (${met})${life === null ? '' : `: ${life.seen.slice(0, 80)}`}`,
-    );
-  }
+  const names = BUGS.map(({ name }) => name);
+  await huntAll(names, { from, budget }, (index, { seeds, seen }) => {
+    if (seeds === null) survivors += 1;
+    const taken = seeds === null ? 'survived' : `${seeds} seeds`;
+    const { name, met } = BUGS[index] ?? { name: '', met: '' };
+    console.log(`${taken.padStart(11)}  ${name} (${met})${seen && `: ${seen.slice(0, 80)}`}`);
+  });
   console.log(
     `bugs: ${BUGS.length - survivors} of ${BUGS.length} caught, budget ${budget} seeds each`,
   );
   return survivors === 0;
 }
 
-function main(): boolean {
+async function main(): Promise<boolean> {
   const { values } = parseArgs({
     options: {
       seeds: { type: 'string' },
@@ -87,4 +72,4 @@ function main(): boolean {
   return values.bugs ? bugs(from, seeds) : sim(from, seeds);
 }
 
-process.exitCode = main() ? 0 : 1;
+process.exitCode = (await main()) ? 0 : 1;

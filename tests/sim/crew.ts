@@ -1,0 +1,75 @@
+/**
+ * Stories on as many threads as there are cores. Each thread takes one job after the other, so that a long one holds up
+ * nobody; a job and its answer are plain data.
+ */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { Life } from './hunt.ts';
+import { added, NOTHING_PLAYED, Tally } from './tally.ts';
+
+export type Job =
+  | { type: 'play'; from: number; count: number }
+  | { type: 'hunt'; bug: string; from: number; budget: number };
+
+const BLOCK = 200;
+
+/** A story leaves nothing behind: a thread that grows beyond this fails. */
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
+
+/** Plays the seeds from … from+seeds−1 and adds them up. */
+export async function playAll(from: number, seeds: number): Promise<Tally> {
+  const jobs: Job[] = [];
+  for (let start = from; start < from + seeds; start += BLOCK)
+    jobs.push({ type: 'play', from: start, count: Math.min(BLOCK, from + seeds - start) });
+  let sum = NOTHING_PLAYED;
+  await work(jobs, (_, answer) => {
+    sum = added(sum, Tally.parse(answer));
+  });
+  return sum;
+}
+
+/** Hunts these bugs, each within its budget; tells of each as soon as it is known. */
+export const huntAll = (
+  bugs: readonly string[],
+  { from, budget }: { from: number; budget: number },
+  tell: (bug: number, life: Life) => void,
+): Promise<void> =>
+  work(
+    bugs.map((bug) => ({ type: 'hunt', bug, from, budget })),
+    (index, answer) => tell(index, Life.parse(answer)),
+  );
+
+/** Rejects when a thread throws: then it is the simulation that is broken. */
+async function work(jobs: readonly Job[], tell: (index: number, answer: unknown) => void) {
+  const queue = jobs.entries();
+  const count = Math.min(availableParallelism(), jobs.length);
+  await Promise.all(Array.from({ length: count }, () => thread(queue, tell)));
+}
+
+async function thread(
+  queue: Iterator<[number, Job]>,
+  tell: (index: number, answer: unknown) => void,
+): Promise<void> {
+  const worker = new Worker(new URL('crew-worker.ts', import.meta.url), {
+    resourceLimits: MEMORY,
+  });
+  try {
+    for (let next = queue.next(); next.done !== true; next = queue.next()) {
+      const [index, job] = next.value;
+      tell(index, await answerTo(worker, job));
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function answerTo(worker: Worker, job: Job): Promise<unknown> {
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  worker.once('message', resolve);
+  worker.once('error', reject);
+  worker.postMessage(job);
+  return promise.finally(() => {
+    worker.off('message', resolve);
+    worker.off('error', reject);
+  });
+}

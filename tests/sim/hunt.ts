@@ -1,0 +1,21 @@
+/**
+ * How long a bug of the bank lives: the first seed that gives it away, and by which promise.
+ */
+import * as z from 'zod/mini';
+import { BUGS } from './bugs.ts';
+import { play } from './play.ts';
+import { SOUND } from './rig.ts';
+import { storyOf } from './story.ts';
+
+/** `seeds` is null when it survived. */
+export const Life = z.object({ seeds: z.nullable(z.number()), seen: z.string() });
+export type Life = z.infer<typeof Life>;
+
+export function hunt(name: string, from: number, budget: number): Life {
+  const rig = BUGS.find((bug) => bug.name === name)?.rig ?? SOUND;
+  for (let seed = from; seed < from + budget; seed += 1) {
+    const { violation } = play(storyOf(seed), rig);
+    if (violation !== null) return { seeds: seed - from + 1, seen: violation.message };
+  }
+  return { seeds: null, seen: '' };
+}
