@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { FieldsAnswer } from './fields.ts';
 import { RegionId } from './ids.ts';
 import {
   EMAIL_MAX_LENGTH,
@@ -13,12 +14,17 @@ import {
   SIGNUP_STEP_LAST,
 } from './limits.ts';
 import { Done, NoBody, NoQuery } from './nothing.ts';
+import { OwnImage } from './photos.ts';
 import { City, Country } from './places.ts';
 import { Gender, Profile } from './profile.ts';
 import { CalendarDate, Time } from './time.ts';
 
-/** My own profile: what others see, and the birth date that only I see. */
-export const OwnProfile = z.object({ ...Profile.shape, date_of_birth: z.nullable(CalendarDate) });
+/** My own profile: what others see, and the birth date and the state of the images that only I see. */
+export const OwnProfile = z.object({
+  ...Profile.shape,
+  images: z._default(z.array(OwnImage), []),
+  date_of_birth: z.nullable(CalendarDate),
+});
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
 /** Named `user` on the wire. `credits` is null while the site shows no ledger. */
@@ -49,7 +55,10 @@ export const getUser = endpoint({
   answer: User,
 });
 
-/** Location, or profile fields plus `lastSignupStep`; further keys are the site's configured profile fields. */
+/**
+ * Location, or profile fields plus `lastSignupStep`; further keys are the site's configured profile fields. As the
+ * specification has it, all or nothing; with `updated`, the moment the member chose, each field is judged by itself.
+ */
 export const changeUser = endpoint({
   name: 'changeUser',
   method: 'PUT',
@@ -65,10 +74,11 @@ export const changeUser = endpoint({
       date_of_birth: z.optional(CalendarDate),
       personal: z.optional(z.string().check(z.maxLength(PERSONAL_MAX_LENGTH))),
       lastSignupStep: z.optional(z.int().check(z.gte(SIGNUP_STEP_FIRST), z.lte(SIGNUP_STEP_LAST))),
+      updated: z.optional(Time),
     }),
     z.nullable(z.string()),
   ),
-  answer: User,
+  answer: FieldsAnswer,
 });
 
 export const logIn = endpoint({

@@ -1,5 +1,6 @@
 /**
- * The list of conversations, opening one with a member, deleting one, and how far I have read (spec §3, §7; contract 11, 13).
+ * The list of conversations, opening one with a member, deleting one, how I keep it and how far I have read (spec §3, §7;
+ * contract 11–13).
  * The messages inside are messages.ts.
  */
 import * as z from 'zod/mini';
@@ -21,6 +22,14 @@ export const LastMessage = z.object({
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 
+/** How I keep a conversation in my list: above the others, without a sound, out of sight until something new comes. */
+export const ChatMarks = z.object({
+  pinned: z._default(z.boolean(), false),
+  muted: z._default(z.boolean(), false),
+  archived: z._default(z.boolean(), false),
+});
+export type ChatMarks = z.infer<typeof ChatMarks>;
+
 /** One row of the list. `my_read` and `their_read` are the newest message ids read by each side. */
 export const Chat = z.object({
   conversation: z.object({ id: ConversationId }),
@@ -29,9 +38,7 @@ export const Chat = z.object({
   last_message: z.nullable(LastMessage),
   my_read: z.nullable(MessageId),
   their_read: z.nullable(MessageId),
-  pinned: z._default(z.boolean(), false),
-  muted: z._default(z.boolean(), false),
-  archived: z._default(z.boolean(), false),
+  ...ChatMarks.shape,
 });
 export type Chat = z.infer<typeof Chat>;
 
@@ -78,6 +85,22 @@ export const deleteChat = endpoint({
   query: NoQuery,
   body: z.strictObject({ conversation: ConversationId }),
   answer: Done,
+});
+
+/** Those named change; a set of wishes, so it may be said twice (contract 12). */
+export const markChat = endpoint({
+  name: 'markChat',
+  method: 'PUT',
+  path: '/api/chat.php',
+  travel: 'outbox',
+  query: NoQuery,
+  body: z.strictObject({
+    conversation: ConversationId,
+    pinned: z.optional(z.boolean()),
+    muted: z.optional(z.boolean()),
+    archived: z.optional(z.boolean()),
+  }),
+  answer: ChatMarks,
 });
 
 /** Read up to this message; never moves backwards. */

@@ -3,29 +3,42 @@
  * tests/contract.test.ts: raise the version and say in one line what changed.
  */
 import { changeUser, getUser, logIn, logOut, logOutByPost, tellPageHidden } from './account.ts';
+import { blockProfile, listBlocks, unblockProfile } from './blocks.ts';
 import { getBuild } from './build.ts';
-import { deleteChat, listChats, markChatRead, openChat, openChatByPost } from './chats.ts';
+import {
+  deleteChat,
+  listChats,
+  markChat,
+  markChatRead,
+  openChat,
+  openChatByPost,
+} from './chats.ts';
 import { getCompany } from './company.ts';
 import { getDiscount } from './discounts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { hideProfile, listHides, unhideProfile } from './hides.ts';
 import { listInterests } from './interests.ts';
 import { likeProfile, listLikes, markLikesSeen, unlikeProfile } from './likes.ts';
 import { getCatalogue } from './locale.ts';
-import { listMessages, sendMessage, settleMessages } from './messages.ts';
+import { deleteMessage, listMessages, sendMessage, settleMessages } from './messages.ts';
+import { changeNotificationSettings, getNotificationSettings } from './notification-settings.ts';
+import { arrangePhotos, askUpload, deletePhoto, uploadPhoto } from './photos.ts';
 import { geocode, listRegions } from './places.ts';
-import { getProfile, listProfileFields, uploadPhoto } from './profile.ts';
+import { getProfile, listProfileFields } from './profile.ts';
 import { subscribePush } from './push.ts';
+import { listReports, reportProfile } from './reports.ts';
 import { searchMembers } from './search.ts';
 import { getSettings, getSettingsFile } from './settings.ts';
 import { getActivation, signUp, validateEmail } from './signup.ts';
 import { goToCam, goToPartner, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 2;
+export const CONTRACT_VERSION = 3;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
   '1: spec §7 and contract rows 1, 2, 4–7, 11, 13, 14b',
   '2: /settings.json beside the client',
+  '3: contract rows 9, 12, 15–17, 26, 29–32; PUT user.php answers field by field',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
@@ -42,6 +55,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getActivation,
   getProfile,
   uploadPhoto,
+  askUpload,
+  arrangePhotos,
+  deletePhoto,
   listProfileFields,
   geocode,
   listRegions,
@@ -50,14 +66,26 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   openChat,
   openChatByPost,
   markChatRead,
+  markChat,
   deleteChat,
   settleMessages,
   listMessages,
   sendMessage,
+  deleteMessage,
   listLikes,
   likeProfile,
   markLikesSeen,
   unlikeProfile,
+  listHides,
+  hideProfile,
+  unhideProfile,
+  listBlocks,
+  blockProfile,
+  unblockProfile,
+  listReports,
+  reportProfile,
+  getNotificationSettings,
+  changeNotificationSettings,
   searchMembers,
   searchCams,
   goToCam,

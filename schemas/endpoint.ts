@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 /** `member` needs a session; `optional` answers more with one; `public` never looks for one. */
 export type Access = 'public' | 'optional' | 'member';
@@ -63,7 +63,7 @@ export const endpoint = <
   when: {},
   access: 'member',
   encoding: 'json',
-  changes: given.method !== 'GET',
+  changes: given.method !== 'GET' && given.method !== 'HEAD',
   ...given,
 });
 

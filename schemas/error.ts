@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   blocked: 409,
   in_progress: 409,
   conflict: 409,
+  too_many: 409,
   gone: 410,
   too_large: 413,
   media_type: 415,

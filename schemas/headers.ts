@@ -14,8 +14,20 @@ export const X_DEVICE = 'x-device';
 /** Grows with each wish of this device; the server refuses to go back (likes). */
 export const X_INTENT_SEQ = 'x-intent-seq';
 
+/** Resumable uploads (contract 31): bytes that have arrived, and bytes of the whole file. */
+export const UPLOAD_OFFSET = 'upload-offset';
+export const UPLOAD_LENGTH = 'upload-length';
+
 /** What a cross-origin backend must list in `Access-Control-Expose-Headers`. */
-export const EXPOSED_HEADERS = ['etag', 'date', 'retry-after', X_SYNC, X_VERSIONS] as const;
+export const EXPOSED_HEADERS = [
+  'etag',
+  'date',
+  'retry-after',
+  X_SYNC,
+  X_VERSIONS,
+  UPLOAD_OFFSET,
+  UPLOAD_LENGTH,
+] as const;
 
 export interface Versions {
   user: string | null;

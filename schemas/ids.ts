@@ -15,6 +15,10 @@ export type ConversationId = z.infer<typeof ConversationId>;
 export const ImageId = opaque().brand<'ImageId'>();
 export type ImageId = z.infer<typeof ImageId>;
 
+/** What a report is called by both sides. */
+export const ReportId = opaque().brand<'ReportId'>();
+export type ReportId = z.infer<typeof ReportId>;
+
 /** A region of a country, as the site's settings name it. */
 export const RegionId = opaque().brand<'RegionId'>();
 export type RegionId = z.infer<typeof RegionId>;

@@ -1,6 +1,6 @@
 /**
- * Messages of a conversation: reading pages, sending one exactly once by `client_id`, and asking what arrived
- * (contract 5, 6, 7). A message is never sent again under another id.
+ * Messages of a conversation: reading pages, sending one exactly once by `client_id`, asking what arrived, and
+ * taking one away for me (contract 5, 6, 7, 9). A message is never sent again under another id.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -11,7 +11,7 @@ import {
   MESSAGE_MAX_LENGTH,
   SETTLE_MAX_IDS,
 } from './limits.ts';
-import { NoBody, NoQuery } from './nothing.ts';
+import { Done, NoBody, NoQuery } from './nothing.ts';
 import { Card, Image } from './profile.ts';
 import { Time } from './time.ts';
 
@@ -89,6 +89,17 @@ export const settleMessages = endpoint({
   }),
   body: NoBody,
   answer: z.object({ found: z.array(Message), missing: z.array(z.string()) }),
+});
+
+/** Takes a message away for me; the other side keeps it (contract 9). */
+export const deleteMessage = endpoint({
+  name: 'deleteMessage',
+  method: 'DELETE',
+  path: '/api/messages.php',
+  travel: 'outbox',
+  query: NoQuery,
+  body: z.strictObject({ message: MessageId }),
+  answer: Done,
 });
 
 export const sendMessage = endpoint({

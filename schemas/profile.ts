@@ -1,6 +1,7 @@
 /**
  * What others see of a member: the card of lists, the full profile, its images and its allowed field values (spec §3).
- * Beyond an id everything may be missing on an older backend. Own data (e-mail, birth date) is account.ts.
+ * Beyond an id everything may be missing on an older backend. Own data (e-mail, birth date) is account.ts,
+ * one's own images photos.ts.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -56,6 +57,7 @@ export const Profile = z.object({
   did_like_profile: z._default(z.boolean(), false),
   liked_by: z._default(z.boolean(), false),
   blocked: z._default(z.boolean(), false),
+  hidden: z._default(z.boolean(), false),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -78,15 +80,4 @@ export const listProfileFields = endpoint({
   query: NoQuery,
   body: NoBody,
   answer: z.object({ allowed_values: z.record(z.string(), z.array(z.string())) }),
-});
-
-export const uploadPhoto = endpoint({
-  name: 'uploadPhoto',
-  method: 'POST',
-  path: '/api/profileimage.php',
-  travel: 'outbox',
-  encoding: 'multipart',
-  query: NoQuery,
-  body: z.object({ file: z.unknown() }),
-  answer: Image,
 });

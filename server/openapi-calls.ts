@@ -8,7 +8,7 @@ import { X_SYNC, X_VERSIONS } from '#schemas/headers.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { refusalsOf } from './openapi-refusals.ts';
-import { answerRef, bodyRef, hasBody, type Json } from './openapi-shapes.ts';
+import { answerRef, bodyRef, isSomething, type Json } from './openapi-shapes.ts';
 import type { Route } from './route.ts';
 
 /** A call of the contract; `route` is null where this backend does not answer it under /api. */
@@ -30,7 +30,7 @@ const eitherOf = (schemas: readonly Json[]): Json | undefined =>
 
 function bodyOf(calls: readonly AnyEndpoint[]): Json {
   const byType = Map.groupBy(
-    calls.filter((call) => hasBody(call.body)),
+    calls.filter((call) => isSomething(call.body)),
     (call) => MEDIA_TYPES[call.encoding],
   );
   if (byType.size === 0) return {};
@@ -54,14 +54,16 @@ function answerHeaders(described: readonly Described[]): Json {
 function answersOf(path: string, described: readonly Described[]): Json {
   const calls = described.map(({ call }) => call);
   const status = calls.some((call) => call.name === sendMessage.name) ? 201 : 200;
-  const schema = eitherOf(calls.map((call) => answerRef(call.answer)));
-  const content = { 'application/json': { schema } };
-  if (!path.startsWith('/api/')) return { [status]: { description: 'done', content } };
+  const schema = eitherOf(
+    calls.flatMap(({ answer }) => (isSomething(answer) ? [answerRef(answer)] : [])),
+  );
+  const content = schema === undefined ? {} : { content: { 'application/json': { schema } } };
+  if (!path.startsWith('/api/')) return { [status]: { description: 'done', ...content } };
 
   const headers = answerHeaders(described);
   const refusals = [...new Set(calls.flatMap(refusalsOf))];
   return {
-    [status]: { description: 'done', headers, content },
+    [status]: { description: 'done', headers, ...content },
     ...('etag' in headers ? { 304: { $ref: '#/components/responses/Unchanged' } } : {}),
     ...Object.fromEntries(
       refusals.map((refusal) => [refusal, { $ref: `#/components/responses/Refused${refusal}` }]),

@@ -7,7 +7,7 @@ import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { ERROR_STATUS } from '#schemas/error.ts';
 import { ConversationId, MessageId, ProfileId } from '#schemas/ids.ts';
 import { sendMessage } from '#schemas/messages.ts';
-import { fieldsOf, hasBody } from './openapi-shapes.ts';
+import { fieldsOf, isSomething } from './openapi-shapes.ts';
 
 /** Whoever names one of these reaches for somebody else's. */
 const OTHERS = new Set<z.core.$ZodType>([ProfileId, ConversationId, MessageId]);
@@ -23,7 +23,7 @@ const EVERY_CALL = [400, 429, 500, 503];
 export function refusalsOf(call: AnyEndpoint): number[] {
   const statuses = [...EVERY_CALL];
   if (call.access === 'member' || call.changes) statuses.push(403);
-  if (hasBody(call.body)) statuses.push(413, 415);
+  if (isSomething(call.body)) statuses.push(413, 415);
   if (namesOthers(call)) statuses.push(404);
   if (call.access === 'member' && call.changes) {
     statuses.push(409, 422);

@@ -59,7 +59,8 @@ const withoutMarks = (schema: object): Json =>
 export const fieldsOf = (shape: z.core.$ZodType): [string, z.core.$ZodType][] =>
   shape instanceof z.ZodMiniObject ? Object.entries(shape.shape) : [];
 
-export const hasBody = (shape: z.core.$ZodType): boolean => shape._zod.def.type !== 'undefined';
+/** Is there a body or an answer at all, or headers alone? */
+export const isSomething = (shape: z.core.$ZodType): boolean => shape._zod.def.type !== 'undefined';
 
 type Registry = ReturnType<typeof z.registry<{ id: string }>>;
 
@@ -67,7 +68,8 @@ function answersOf(): Registry {
   const answers = z.registry<{ id: string }>();
   for (const [id, shape] of Object.entries(SHARED)) answers.add(shape, { id });
   for (const call of ENDPOINTS) {
-    if (!answers.has(call.answer)) answers.add(call.answer, { id: `${call.name}Answer` });
+    if (isSomething(call.answer) && !answers.has(call.answer))
+      answers.add(call.answer, { id: `${call.name}Answer` });
   }
   return answers;
 }
@@ -75,7 +77,7 @@ function answersOf(): Registry {
 function bodiesOf(): Registry {
   const bodies = z.registry<{ id: string }>();
   for (const call of ENDPOINTS) {
-    if (hasBody(call.body) && !bodies.has(call.body)) {
+    if (isSomething(call.body) && !bodies.has(call.body)) {
       bodies.add(call.body, { id: `${call.name}Body` });
     }
   }

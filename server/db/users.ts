@@ -42,7 +42,11 @@ export async function readUser(
     profile: {
       ...toCard(row, of.now),
       personal: row.personal,
-      images: await imagesOf(db, of.member),
+      images: (await imagesOf(db, of.member)).map((image) => ({
+        ...image,
+        reason: null,
+        client_id: null,
+      })),
       notes: row.notes,
       interests: row.interests,
       date_of_birth: row.date_of_birth,

@@ -46,7 +46,7 @@ const changeUserRoute = writeRoute(changeUser, async (call) => {
     signupStep: lastSignupStep ?? 0,
   });
   await bump(call.db, 'user', [call.member.id]);
-  return done(await readOwn(call));
+  return done({ fields: {} });
 });
 
 const textOrNull = (text: string): string | null => {

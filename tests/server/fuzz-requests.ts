@@ -11,7 +11,7 @@ import {
   X_DEVICE,
   X_INTENT_SEQ,
 } from '#schemas/headers.ts';
-import { hasBody, schemaOf } from '#server/openapi-shapes.ts';
+import { isSomething, schemaOf } from '#server/openapi-shapes.ts';
 import {
   HOSTILE_TEXTS,
   hostileText,
@@ -86,7 +86,7 @@ const fieldsOf = (schema: object, known: Known): fc.Arbitrary<Fields> =>
 function bodyOf(call: AnyEndpoint, known: Known): fc.Arbitrary<string | null> {
   if (call.method === 'GET') return fc.constant(null);
   const strange = fc.constantFrom(...STRANGE_BODIES);
-  if (!hasBody(call.body)) return fc.oneof(fc.constant(null), strange);
+  if (!isSomething(call.body)) return fc.oneof(fc.constant(null), strange);
   const schema = schemaOf(call.body);
   return fc.oneof(
     {

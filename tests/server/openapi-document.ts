@@ -49,7 +49,7 @@ export const OpenApi = z.strictObject({
   servers: z.array(z.strictObject({ url: z.string() })),
   paths: z.record(
     z.string().regex(/^\/[^?#]*$/),
-    z.partialRecord(z.enum(['get', 'put', 'post', 'delete']), Operation),
+    z.partialRecord(z.enum(['get', 'head', 'put', 'post', 'delete']), Operation),
   ),
   components: z.strictObject({
     schemas: z.record(z.string().regex(NAME), Schema),

@@ -31,7 +31,7 @@ describe('[§7 user]', () => {
   test('location and fields change together and stay', async () => {
     const anna = await server.join();
 
-    const changed = await anna.ask(changeUser, {
+    await anna.ask(changeUser, {
       body: {
         country: 'BE',
         countryregion: 'be-vl',
@@ -45,7 +45,7 @@ describe('[§7 user]', () => {
       },
     });
 
-    expect(changed.profile).toMatchObject({
+    expect((await anna.ask(getUser)).profile).toMatchObject({
       country: 'BE',
       countryregion: 'be-vl',
       city: 'Gent',
@@ -54,7 +54,6 @@ describe('[§7 user]', () => {
       personal: 'Hello',
       notes: { smoking: 'no', looking_for: 'A good talk' },
     });
-    expect(await anna.ask(getUser)).toEqual(changed);
   });
 
   test('what is not named stays; null and empty text take back', async () => {
@@ -62,9 +61,9 @@ describe('[§7 user]', () => {
     await anna.ask(changeUser, { body: { smoking: 'yes' } });
 
     await anna.ask(changeUser, { body: { countryregion: null, looking_for: 'Fun' } });
-    const changed = await anna.ask(changeUser, { body: { personal: ' ' } });
+    await anna.ask(changeUser, { body: { personal: ' ' } });
 
-    expect(changed.profile).toMatchObject({
+    expect((await anna.ask(getUser)).profile).toMatchObject({
       country: 'NL',
       countryregion: null,
       city: 'Utrecht',
@@ -76,9 +75,13 @@ describe('[§7 user]', () => {
   test('in a new country the old region and city are gone', async () => {
     const anna = await server.join({ countryregion: 'nl-ut' });
 
-    const { profile } = await anna.ask(changeUser, { body: { country: 'BE' } });
+    await anna.ask(changeUser, { body: { country: 'BE' } });
 
-    expect(profile).toMatchObject({ country: 'BE', countryregion: null, city: null });
+    expect((await anna.ask(getUser)).profile).toMatchObject({
+      country: 'BE',
+      countryregion: null,
+      city: null,
+    });
   });
 
   test('a signup step never goes back (R32)', async () => {
@@ -138,7 +141,9 @@ describe('[§5 validation]', () => {
     const anna = await server.join();
     const city = 'ñ'.repeat(CITY_MAX_LENGTH);
 
-    expect((await anna.ask(changeUser, { body: { city } })).profile.city).toBe(city);
+    await anna.ask(changeUser, { body: { city } });
+
+    expect((await anna.ask(getUser)).profile.city).toBe(city);
   });
 });
 

@@ -37,7 +37,11 @@ export function openSearch(
       signup_date: null,
       fictional_icon: false,
       credits: null,
-      profile: { ...profileOf({ id: 'anna', age: 30, country: 'NL' }), date_of_birth: null },
+      profile: {
+        ...profileOf({ id: 'anna', age: 30, country: 'NL' }),
+        images: [],
+        date_of_birth: null,
+      },
     }),
   );
   if (view) sync.put(searchQuery, fresh(view));

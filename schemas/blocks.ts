@@ -1,0 +1,41 @@
+/**
+ * Members I keep away (contract 16): neither of us sees, likes or writes to the other.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ProfileId } from './ids.ts';
+import { Done, NoBody, NoQuery } from './nothing.ts';
+import { Card } from './profile.ts';
+
+const BlockBody = z.strictObject({ profile: ProfileId });
+
+/** Newest first. */
+export const listBlocks = endpoint({
+  name: 'listBlocks',
+  method: 'GET',
+  path: '/api/blocks.php',
+  travel: 'ask',
+  query: NoQuery,
+  body: NoBody,
+  answer: z.object({ profiles: z.array(Card) }),
+});
+
+export const blockProfile = endpoint({
+  name: 'blockProfile',
+  method: 'POST',
+  path: '/api/blocks.php',
+  travel: 'outbox',
+  query: NoQuery,
+  body: BlockBody,
+  answer: Done,
+});
+
+export const unblockProfile = endpoint({
+  name: 'unblockProfile',
+  method: 'DELETE',
+  path: '/api/blocks.php',
+  travel: 'outbox',
+  query: NoQuery,
+  body: BlockBody,
+  answer: Done,
+});

@@ -1,0 +1,42 @@
+/**
+ * Members I do not want to meet again (contract 15): gone from what I see, while nothing changes for them.
+ * Keeping somebody away from me is blocks.ts.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ProfileId } from './ids.ts';
+import { Done, NoBody, NoQuery } from './nothing.ts';
+import { Card } from './profile.ts';
+
+const HideBody = z.strictObject({ profile: ProfileId });
+
+/** Newest first; beyond the contract, so that a hide can be taken back later. */
+export const listHides = endpoint({
+  name: 'listHides',
+  method: 'GET',
+  path: '/api/hides.php',
+  travel: 'ask',
+  query: NoQuery,
+  body: NoBody,
+  answer: z.object({ profiles: z.array(Card) }),
+});
+
+export const hideProfile = endpoint({
+  name: 'hideProfile',
+  method: 'POST',
+  path: '/api/hides.php',
+  travel: 'outbox',
+  query: NoQuery,
+  body: HideBody,
+  answer: Done,
+});
+
+export const unhideProfile = endpoint({
+  name: 'unhideProfile',
+  method: 'DELETE',
+  path: '/api/hides.php',
+  travel: 'outbox',
+  query: NoQuery,
+  body: HideBody,
+  answer: Done,
+});

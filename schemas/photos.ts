@@ -1,0 +1,84 @@
+/**
+ * My own images (spec §7; contract 29–31): uploading one in as many pieces as the line needs, their order, taking one away.
+ * How others see an image is profile.ts.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { ImageId, IntentKey } from './ids.ts';
+import { PHOTOS_MAX } from './limits.ts';
+import { NoBody, NoQuery } from './nothing.ts';
+import { Image } from './profile.ts';
+
+export const PhotoState = z.enum(['in_review', 'live', 'rejected']);
+export type PhotoState = z.infer<typeof PhotoState>;
+
+/** Others see it while it is `live`; `reason` says why it is `rejected`. `client_id` is the upload it came from. */
+export const OwnImage = z.object({
+  ...Image.shape,
+  state: z._default(PhotoState, 'live'),
+  reason: z.nullable(z.string()),
+  client_id: z.nullable(z.string()),
+});
+export type OwnImage = z.infer<typeof OwnImage>;
+
+/** In their order: the first is the main one. */
+export const PhotosAnswer = z.object({ images: z._default(z.array(OwnImage), []) });
+export type PhotosAnswer = z.infer<typeof PhotosAnswer>;
+
+/** `offset` counts the bytes that have arrived; `image` is there once all have. */
+export const UploadAnswer = z.object({
+  offset: z.nullable(z.number()),
+  image: z.nullable(OwnImage),
+});
+export type UploadAnswer = z.infer<typeof UploadAnswer>;
+
+/**
+ * Multipart: `file`, and beyond the specification `client_id`. With the headers `Upload-Offset` and `Upload-Length` the file is
+ * the piece that begins at the offset; without them it is the whole. The same `client_id` never makes two images.
+ */
+export const uploadPhoto = endpoint({
+  name: 'uploadPhoto',
+  method: 'POST',
+  path: '/api/profileimage.php',
+  travel: 'outbox',
+  encoding: 'multipart',
+  query: NoQuery,
+  body: z.object({ file: z.unknown(), client_id: z.optional(IntentKey) }),
+  answer: UploadAnswer,
+});
+
+/** Answers with headers alone: `Upload-Offset` says how many bytes have arrived, 0 for an unknown upload. */
+export const askUpload = endpoint({
+  name: 'askUpload',
+  method: 'HEAD',
+  path: '/api/profileimage.php',
+  travel: 'ask',
+  query: z.object({ client_id: IntentKey }),
+  body: NoBody,
+  answer: z.undefined(),
+});
+
+/** Either the whole order, or which one is the main one. */
+export const arrangePhotos = endpoint({
+  name: 'arrangePhotos',
+  method: 'PUT',
+  path: '/api/profileimage.php',
+  travel: 'outbox',
+  query: NoQuery,
+  body: z.strictObject({
+    order: z.optional(z.array(ImageId).check(z.minLength(1), z.maxLength(PHOTOS_MAX))),
+    id: z.optional(ImageId),
+    main: z.optional(z.boolean()),
+  }),
+  answer: PhotosAnswer,
+});
+
+export const deletePhoto = endpoint({
+  name: 'deletePhoto',
+  method: 'DELETE',
+  path: '/api/profileimage.php',
+  travel: 'outbox',
+  query: NoQuery,
+  body: z.strictObject({ id: ImageId }),
+  answer: PhotosAnswer,
+});

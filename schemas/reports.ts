@@ -1,0 +1,75 @@
+/**
+ * Reports of members and of what they show or write (contract 17, 18): made once by `client_id`, followed by a reference.
+ * A report can block in the same breath; blocks by themselves are blocks.ts.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { IntentKey, MessageId, ProfileId, ReportId } from './ids.ts';
+import { REPORT_EVIDENCE_MAX, REPORT_TEXT_MAX_LENGTH } from './limits.ts';
+import { NoBody, NoQuery } from './nothing.ts';
+import { Time } from './time.ts';
+
+/** In the order of danger, as the dialog shows them. */
+export const ReportCategory = z.enum([
+  'minor',
+  'threat',
+  'harassment',
+  'fake',
+  'nudity',
+  'illegal',
+  'advertising',
+  'other',
+]);
+export type ReportCategory = z.infer<typeof ReportCategory>;
+
+export const ReportState = z.enum(['received', 'in_review', 'decided']);
+export type ReportState = z.infer<typeof ReportState>;
+
+/** What is reported: the profile itself, one of its images, a message, or the whole chat; `id` is that thing's own. */
+export const ReportTarget = z.strictObject({
+  type: z.enum(['profile', 'image', 'message', 'chat']),
+  id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
+});
+export type ReportTarget = z.infer<typeof ReportTarget>;
+
+/** A case of mine. `reference` is what both sides name it by. */
+export const Report = z.object({
+  reference: ReportId,
+  client_id: z.nullable(z.string()),
+  profile: ProfileId,
+  category: z.string(),
+  state: z._default(ReportState, 'received'),
+  created: Time,
+});
+export type Report = z.infer<typeof Report>;
+
+/** My cases, newest first; with `id` that one. */
+export const listReports = endpoint({
+  name: 'listReports',
+  method: 'GET',
+  path: '/api/reports.php',
+  travel: 'ask',
+  query: z.object({ id: z.optional(ReportId) }),
+  body: NoBody,
+  answer: z.object({ reports: z.array(Report) }),
+});
+
+/** `evidence` are messages I received or sent; `good_faith` must be said (it is what the law asks of a notice). */
+export const reportProfile = endpoint({
+  name: 'reportProfile',
+  method: 'POST',
+  path: '/api/reports.php',
+  travel: 'outbox',
+  query: NoQuery,
+  body: z.strictObject({
+    client_id: IntentKey,
+    profile: ProfileId,
+    target: ReportTarget,
+    category: ReportCategory,
+    text: z._default(z.string().check(z.maxLength(REPORT_TEXT_MAX_LENGTH)), ''),
+    evidence: z._default(z.array(MessageId).check(z.maxLength(REPORT_EVIDENCE_MAX)), []),
+    good_faith: z.boolean(),
+    block: z._default(z.boolean(), false),
+  }),
+  answer: Report,
+});
