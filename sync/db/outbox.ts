@@ -5,7 +5,8 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
-import { ROW_VERSION, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
+import { isKnown } from '#sync/engine/intents/table.ts';
+import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
 import { equal } from './equal.ts';
 import { ascending } from './order.ts';
 import type { Store } from './store.ts';
@@ -24,7 +25,7 @@ export interface OutboxParts {
 
 /** The member's act that the row is about: the oldest one still open. */
 const actOf = (row: OutboxRow): { at: number; seq: number } =>
-  row.kind === 'message'
+  isOnce(row)
     ? row
     : (row.inflight ?? row.next ?? row.acked ?? row.refused?.wish ?? { at: 0, seq: 0 });
 
@@ -104,7 +105,7 @@ export class Outbox {
 
   #isMine(row: OutboxRow): boolean {
     const { member, isKept } = this.#parts;
-    return row.v === ROW_VERSION && row.member === member && !isKept(row);
+    return isKnown(row) && row.member === member && !isKept(row);
   }
 
   #put(id: string, row: OutboxRow | null): void {

@@ -1,33 +1,27 @@
 /**
  * The one function that changes an outbox row: pure and total, applied atomically by whichever tab acts (sync §2 A).
- * Null is no row. A change that does not fit leaves the row as it is; so does every change of a row of another version.
+ * Null is no row. A change that does not fit leaves the row as it is; so does every change of a row this version does not
+ * know.
  */
-import { INTENTS } from './intents/table.ts';
-import {
-  ROW_VERSION,
-  type OutboxRow,
-  type RowChange,
-  type RowKind,
-  type RowKinds,
-} from './rows.ts';
+import { INTENTS, isKnown } from './intents/table.ts';
+import type { LaterChange, OutboxRow, RowChange, RowKind, RowKinds } from './rows.ts';
 
-/** Changes that can begin a row. */
-const BEGINS: { readonly [T in RowChange['type']]?: RowKind } = {
-  like: 'like',
-  read: 'read',
-  seen: 'seen',
-  compose: 'message',
-};
+const takeIn = <K extends RowKind>(
+  kind: K,
+  row: RowKinds[K] | null,
+  wished: RowKinds[K],
+): OutboxRow | null => INTENTS[kind].take(row, wished);
 
 const changeKind = <K extends RowKind>(
   kind: K,
-  row: RowKinds[K] | null,
-  change: RowChange,
-  id: string,
-): OutboxRow | null => INTENTS[kind].change(row, change, id);
+  row: RowKinds[K],
+  change: LaterChange,
+): OutboxRow | null => INTENTS[kind].change(row, change);
 
 export function changeRow(row: OutboxRow | null, change: RowChange, id: string): OutboxRow | null {
-  if (row !== null) return row.v === ROW_VERSION ? changeKind(row.kind, row, change, id) : row;
-  const kind = BEGINS[change.type];
-  return kind === undefined ? null : changeKind(kind, null, change, id);
+  if (row !== null && !isKnown(row)) return row;
+  if (change.type !== 'wish') return row && changeKind(row.kind, row, change);
+  const { row: wished } = change;
+  const fits = wished.id === id && (row === null || row.kind === wished.kind);
+  return fits ? takeIn(wished.kind, row, wished) : row;
 }

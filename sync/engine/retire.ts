@@ -5,8 +5,8 @@
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Retirement } from './effects.ts';
 import type { EndpointName } from './events.ts';
-import { INTENTS } from './intents/table.ts';
-import { ROW_VERSION, type OutboxRow, type RowKind, type RowKinds } from './rows.ts';
+import { INTENTS, isKnown } from './intents/table.ts';
+import type { OutboxRow, RowKind, RowKinds } from './rows.ts';
 
 const acceptedOf = <K extends RowKind>(kind: K, row: RowKinds[K]): IntentKey | null =>
   INTENTS[kind].accepted(row);
@@ -17,7 +17,7 @@ export const retirements = (
   endpoint: EndpointName,
 ): Retirement[] =>
   Object.values(rows).flatMap((row) => {
-    if (row.v !== ROW_VERSION || INTENTS[row.kind].provedBy !== endpoint) return [];
+    if (!isKnown(row) || !INTENTS[row.kind].provedBy.includes(endpoint)) return [];
     const key = acceptedOf(row.kind, row);
     return key === null ? [] : [{ row: row.id, key }];
   });
@@ -29,8 +29,8 @@ export const movedOn = (
   figures: Readonly<Record<string, number>>,
 ): Retirement[] =>
   Object.values(rows).flatMap((row) => {
-    if (row.v !== ROW_VERSION || (row.kind !== 'read' && row.kind !== 'seen')) return [];
-    if (row.refused === null || INTENTS[row.kind].provedBy !== endpoint) return [];
+    if (!('figure' in row) || !isKnown(row) || row.refused === null) return [];
+    if (!INTENTS[row.kind].provedBy.includes(endpoint)) return [];
     const figure = figures[row.target] ?? 0;
     return figure === row.figure ? [] : [{ row: row.id, key: row.refused.wish.key }];
   });

@@ -6,6 +6,7 @@ import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/i
 import type { Message } from '#schemas/messages.ts';
 import type { Time } from '#schemas/time.ts';
 
+/** The first shape of a row. A kind that came later begins at 2, so that a version of the app that lacks it leaves it alone. */
 export const ROW_VERSION = 1;
 
 /** A definite no of the server, shown until the member has seen to it. */
@@ -70,25 +71,29 @@ export interface SeenRow extends SetRow<Time> {
   figure: number;
 }
 
-/** A message; its id is the `client_id` of all its attempts. Order within a conversation is `seq`. */
-export interface MessageRow extends RowBase {
+/** A wish that is done once, under one key for ever, which is also the row's id. */
+export interface OnceRow extends RowBase {
+  key: IntentKey;
+  seq: number;
+  /** Wall-clock ms of the member's last word: said, or told to go out now. */
+  at: number;
+  /** `unknown`: sent, outcome not known. `acked` rows stay until a list asked for afterwards is in the base. */
+  state: 'queued' | 'sending' | 'unknown' | 'acked' | 'refused';
+  refused: Refusal | null;
+}
+
+/** A message; its key is the `client_id` of all its attempts. Order within a conversation is `seq`. */
+export interface MessageRow extends OnceRow {
   kind: 'message';
   /** One conversation per pair: the member is the conversation, also before the server has made one. */
   target: ProfileId;
   conversation: ConversationId | null;
-  key: IntentKey;
-  seq: number;
-  /** Wall-clock ms of the member's last word: composed, or told to go out now. */
-  at: number;
   created: Time;
   body: string;
-  /** `unknown`: sent, outcome not known. `acked` rows stay until a chat list asked for afterwards is in the base. */
-  state: 'queued' | 'sending' | 'unknown' | 'acked' | 'refused';
-  refused: Refusal | null;
   message: Message | null;
 }
 
-/** Every kind of intent by its name; a new one is a line here and a line in `intents/table.ts`. */
+/** Every kind of wish by its name; a new one is its row above, a line here, and a line in `intents/table.ts`. */
 export interface RowKinds {
   like: LikeRow;
   read: ReadRow;
@@ -98,21 +103,19 @@ export interface RowKinds {
 
 export type RowKind = keyof RowKinds;
 export type OutboxRow = RowKinds[RowKind];
+export type OnceKind = Extract<OutboxRow, OnceRow>;
+export type SetKind = Exclude<OutboxRow, OnceRow>;
+
+export const isOnce = (row: OutboxRow): row is OnceKind => 'state' in row;
+
+/** The wishes a set-state row holds, the newest first. */
+export const wishesOf = (row: SetKind): Wish<unknown>[] =>
+  [row.next, row.inflight, row.acked, row.refused?.wish ?? null].filter((one) => one !== null);
 
 /** Every change of a row; `key` names the wish it is about, so that a late answer never touches another. */
 export type RowChange =
-  | { type: 'like'; target: ProfileId; member: ProfileId; wish: Wish<boolean>; from: boolean }
-  | {
-      type: 'read';
-      target: ProfileId;
-      member: ProfileId;
-      conversation: ConversationId;
-      wish: Wish<MessageId>;
-      from: MessageId | null;
-      figure: number;
-    }
-  | { type: 'seen'; member: ProfileId; wish: Wish<Time>; figure: number }
-  | { type: 'compose'; row: MessageRow }
+  /** By the member: the row as this wish alone would make it; the one that is there takes it in. */
+  | { type: 'wish'; row: OutboxRow }
   /** Written before the request leaves. */
   | { type: 'sending'; key: IntentKey }
   | { type: 'accepted'; key: IntentKey; message: Message | null }
@@ -131,3 +134,6 @@ export type RowChange =
   | { type: 'cancel' }
   /** The conversation's id became known. */
   | { type: 'conversation'; conversation: ConversationId };
+
+/** What happens to a row that is there. */
+export type LaterChange = Exclude<RowChange, { type: 'wish' }>;

@@ -6,16 +6,10 @@ import type { IntentKey } from '#schemas/ids.ts';
 import { BACK_OFF_CAP_HIDDEN_MS, BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
 import { changeRow } from './change-row.ts';
 import { isVisible } from './device.ts';
-import { readyRows, waitingOf } from './drain.ts';
-import { INTENTS } from './intents/table.ts';
+import { readyRows } from './drain.ts';
+import { INTENTS, isKnown, waitingOf } from './intents/table.ts';
 import { isDown, isOffline } from './line.ts';
-import {
-  ROW_VERSION,
-  type OutboxRow,
-  type RowChange,
-  type RowKind,
-  type RowKinds,
-} from './rows.ts';
+import type { OutboxRow, RowChange, RowKind, RowKinds } from './rows.ts';
 import { patch, without, type Turn } from './turn.ts';
 
 /** Several targets at once, few enough to leave the line to the reads. */
@@ -85,12 +79,13 @@ function leave(turn: Turn, id: string, row: OutboxRow | null): void {
   const flight = flights[id];
   if (flight?.phase !== 'marking') return;
   const { key, send } = flight;
-  if (row?.v === ROW_VERSION && isSending(row.kind, row, key)) {
+  const known = row !== null && isKnown(row) ? row : null;
+  if (known !== null && isSending(known.kind, known, key)) {
     const sent = { ...flight, phase: 'sent', since: turn.at } as const;
     patch(turn, { flights: { ...flights, [id]: sent } });
     turn.effects.push({ type: 'send', epoch, row: id, key, send });
     return;
   }
-  const stillWaits = row?.v === ROW_VERSION && waitingOf(row.kind, row)?.key === key;
+  const stillWaits = known !== null && waitingOf(known, turn.wall)?.key === key;
   if (!stillWaits) patch(turn, { flights: without(flights, id) });
 }

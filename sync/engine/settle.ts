@@ -1,6 +1,7 @@
 /**
- * Asks after messages whose outcome is not known (sync §2, 3, 4; product §2.1). Never sent again before the answer; on a
- * backend that cannot tell, what is not found is left to the member.
+ * What is done once and whose outcome is not known (sync §2, 3, 4; product §2.1). A message is asked for and never sent again
+ * before the answer; the rest goes out again under its key where keys are known. On a backend that cannot tell, what is not
+ * found is left to the member.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { SETTLE_MAX_IDS } from '#schemas/limits.ts';
@@ -8,18 +9,19 @@ import type { Message } from '#schemas/messages.ts';
 import { heard } from './line.ts';
 import { wait } from './read-failed.ts';
 import { want } from './reads.ts';
-import { ROW_VERSION, type OutboxRow } from './rows.ts';
+import { INTENTS, isKnown } from './intents/table.ts';
+import { isOnce, type OnceKind, type OutboxRow } from './rows.ts';
 import { unanswered } from './send-done.ts';
 import { change, hold, mayWrite } from './sends.ts';
 import { patch, STUCK_MS, type Turn } from './turn.ts';
 
-/** Why a message needs the member on a backend that does not know our keys. */
+/** Why it needs the member on a backend that does not know our keys. */
 const UNCONFIRMED = 'unconfirmed';
 
 /** On its way when an earlier leader ended counts as not known. */
-const isOpen = (turn: Turn, row: OutboxRow): boolean =>
-  row.kind === 'message' &&
-  row.v === ROW_VERSION &&
+const isOpen = (turn: Turn, row: OutboxRow): row is OnceKind =>
+  isOnce(row) &&
+  isKnown(row) &&
   row.member === turn.member &&
   (row.state === 'unknown' ||
     (row.state === 'sending' && turn.tenure.flights[row.id] === undefined));
@@ -27,15 +29,20 @@ const isOpen = (turn: Turn, row: OutboxRow): boolean =>
 export function settle(turn: Turn): void {
   const { rows, holds, settling, epoch, sync } = turn.tenure;
   if (settling !== null || !mayWrite(turn)) return;
-  const keys = Object.values(rows)
-    .filter((row) => isOpen(turn, row) && (holds[row.id] ?? turn.at) <= turn.at)
-    .flatMap((row) => (row.kind === 'message' ? [row.key] : []))
-    .slice(0, SETTLE_MAX_IDS);
-  if (keys.length === 0) return;
+  const open = Object.values(rows)
+    .filter((row) => isOpen(turn, row))
+    .filter(({ id }) => (holds[id] ?? turn.at) <= turn.at);
+  if (open.length === 0) return;
   if (sync === null) return learn(turn);
+  const [asked, others] = [open.filter(isAskedFor), open.filter((row) => !isAskedFor(row))];
+  for (const { key } of others) absent(turn, key);
+  const keys = asked.map(({ key }) => key).slice(0, SETTLE_MAX_IDS);
+  if (keys.length === 0) return;
   patch(turn, { settling: { keys, since: turn.at } });
   turn.effects.push({ type: 'settle', epoch, keys });
 }
+
+const isAskedFor = ({ kind }: OnceKind): boolean => INTENTS[kind].isAskedFor;
 
 /** What an absence means depends on the backend, and this leader has not heard from it yet. */
 function learn(turn: Turn): void {

@@ -1,12 +1,12 @@
 /**
  * The life of waiting intents for support: no names, no texts, no ids of others (invariant 41).
  */
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import { isOnce, type OutboxRow } from '#sync/engine/rows.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { Life } from './life.ts';
 
 const wishOf = (row: OutboxRow) =>
-  row.kind === 'message'
+  isOnce(row)
     ? { seq: row.seq, at: row.at, state: row.state }
     : {
         inflight: row.inflight && { seq: row.inflight.seq, at: row.inflight.at },

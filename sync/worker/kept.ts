@@ -5,18 +5,19 @@
 import type { Kept } from '#sync/db/remembered.ts';
 import { get, type Store } from '#sync/db/store.ts';
 import { ONLY } from '#sync/db/tables.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
+import { isOnce, wishesOf, type OutboxRow } from '#sync/engine/rows.ts';
 
 /** What the member did and the server has not accepted; marks of reading are nobody's work. */
 export const isUnsent = (row: OutboxRow): boolean => {
-  if (row.kind === 'message') return row.state !== 'acked';
-  return row.kind === 'like' && (row.inflight !== null || row.next !== null);
+  // What this version does not know is somebody's work all the same (invariant 10).
+  if (!isKnown(row)) return true;
+  if (isOnce(row)) return row.state !== 'acked';
+  return INTENTS[row.kind].isWork && (row.inflight !== null || row.next !== null);
 };
 
 const newestSeq = (row: OutboxRow): number =>
-  row.kind === 'message'
-    ? row.seq
-    : ((row.next ?? row.inflight ?? row.acked ?? row.refused?.wish)?.seq ?? 0);
+  isOnce(row) ? row.seq : (wishesOf(row)[0]?.seq ?? 0);
 
 /** Rows with nothing newer than the sign-out. */
 export const isKeptRow = (kept: Kept | null, row: OutboxRow): boolean =>

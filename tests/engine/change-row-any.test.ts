@@ -23,7 +23,7 @@ const anyChange = (): fc.Arbitrary<RowChange> => {
     fc.tuple(seq, fc.boolean()).map(([n, wish]) => like(n, wish)),
     fc.tuple(seq, fc.integer({ min: 1, max: 9 })).map(([n, id]) => read(n, id)),
     fc.tuple(seq, fc.integer({ min: 1, max: 9 })).map(([n, at]) => seen(n, at)),
-    seq.map((n): RowChange => ({ type: 'compose', row: messageRow(n) })),
+    seq.map((n): RowChange => ({ type: 'wish', row: messageRow(n) })),
     seq.map(sending),
     seq.map(accepted),
     seq.map(refused),

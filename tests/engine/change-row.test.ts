@@ -163,7 +163,7 @@ describe('marks', () => {
 });
 
 describe('messages', () => {
-  const compose: RowChange = { type: 'compose', row: messageRow(1) };
+  const compose: RowChange = { type: 'wish', row: messageRow(1) };
   const state = (...changes: RowChange[]) => {
     const row = after(MESSAGE, compose, ...changes);
     return row?.kind === 'message' ? row.state : row;
@@ -207,7 +207,7 @@ describe('messages', () => {
   });
 
   test('[sync 16] the server names the conversation', () => {
-    const unnamed: RowChange = { type: 'compose', row: messageRow(1, { conversation: null }) };
+    const unnamed: RowChange = { type: 'wish', row: messageRow(1, { conversation: null }) };
     const message = messageOf(4, 1);
 
     expect(after(MESSAGE, unnamed, { type: 'conversation', conversation: WITH_ADA })).toMatchObject(

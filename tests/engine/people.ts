@@ -6,6 +6,9 @@ import type { Message } from '#schemas/messages.ts';
 import type { Card } from '#schemas/profile.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
+import { likeRow } from '#sync/engine/intents/like.ts';
+import { readRow } from '#sync/engine/intents/read.ts';
+import { seenRow } from '#sync/engine/intents/seen.ts';
 import {
   ROW_VERSION,
   type MessageRow,
@@ -36,28 +39,25 @@ export const wishOf = <T>(seq: number, wish: T): Wish<T> => ({
 });
 
 export const like = (seq: number, wish = true, target = ADA, from = false): RowChange => ({
-  type: 'like',
-  target,
-  member: ME,
-  wish: wishOf(seq, wish),
-  from,
+  type: 'wish',
+  row: likeRow({ target, member: ME, wish: wishOf(seq, wish), from }),
 });
 
 export const read = (seq: number, message: number, figure = 1): RowChange => ({
-  type: 'read',
-  target: ADA,
-  member: ME,
-  conversation: WITH_ADA,
-  wish: wishOf(seq, messageIdOf(message)),
-  from: null,
-  figure,
+  type: 'wish',
+  row: readRow({
+    target: ADA,
+    member: ME,
+    conversation: WITH_ADA,
+    wish: wishOf(seq, messageIdOf(message)),
+    from: null,
+    figure,
+  }),
 });
 
 export const seen = (seq: number, until: number, figure = 1): RowChange => ({
-  type: 'seen',
-  member: ME,
-  wish: wishOf(seq, timeAt(until)),
-  figure,
+  type: 'wish',
+  row: seenRow({ member: ME, wish: wishOf(seq, timeAt(until)), figure }),
 });
 
 export const messageRow = (seq: number, changes: Partial<MessageRow> = {}): MessageRow => ({

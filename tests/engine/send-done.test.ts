@@ -11,7 +11,7 @@ const refused: SendResult = { type: 'refused', status: 404, reason: 'not_found',
 const ready = () => Stage.leading().until(10_000);
 
 const composed = (stage: Stage, ...seqs: number[]) => {
-  for (const seq of seqs) stage.act(keyOf(seq), { type: 'compose', row: messageRow(seq) });
+  for (const seq of seqs) stage.act(keyOf(seq), { type: 'wish', row: messageRow(seq) });
   return stage.until(stage.at);
 };
 
@@ -124,7 +124,7 @@ describe('a line that does not answer', () => {
     stage.sending = () => unknown(false);
     for (let seq = 1; seq <= 40; seq += 1) {
       stage.act(keyOf(seq), {
-        type: 'compose',
+        type: 'wish',
         row: messageRow(seq, { target: seq % 2 ? ADA : BEA }),
       });
     }

@@ -11,7 +11,7 @@ const refused: SendResult = { type: 'refused', status: 404, reason: 'not_found',
 const ready = () => Stage.leading().until(10_000);
 
 const composed = (stage: Stage, ...seqs: number[]) => {
-  for (const seq of seqs) stage.act(keyOf(seq), { type: 'compose', row: messageRow(seq) });
+  for (const seq of seqs) stage.act(keyOf(seq), { type: 'wish', row: messageRow(seq) });
   return stage.until(stage.at);
 };
 
@@ -147,7 +147,7 @@ describe('order', () => {
 
   test('[sync 7] other conversations do not wait', () => {
     const stage = composed(ready(), 1);
-    stage.act(keyOf(2), { type: 'compose', row: messageRow(2, { target: BEA }) }).until(10_000);
+    stage.act(keyOf(2), { type: 'wish', row: messageRow(2, { target: BEA }) }).until(10_000);
 
     expect(stage.lines('send')).toHaveLength(2);
   });
@@ -156,7 +156,7 @@ describe('order', () => {
     const stage = ready();
     for (let seq = 1; seq <= 6; seq += 1) {
       stage.act(keyOf(seq), {
-        type: 'compose',
+        type: 'wish',
         row: messageRow(seq, { target: seq % 2 ? ADA : BEA }),
       });
     }

@@ -19,8 +19,8 @@ const asking = (sync = true) => {
   const stage = new Stage();
   stage.reading = () => answerOf(sync);
   stage.look(VISIBLE).lead().until(10_000);
-  stage.act(keyOf(1), { type: 'compose', row: messageRow(1) }).until(10_000);
-  stage.act(keyOf(2), { type: 'compose', row: messageRow(2) }).until(10_000);
+  stage.act(keyOf(1), { type: 'wish', row: messageRow(1) }).until(10_000);
+  stage.act(keyOf(2), { type: 'wish', row: messageRow(2) }).until(10_000);
   return stage.sent(keyOf(1), keyOf(1), lost).until(20_000);
 };
 

@@ -3,7 +3,7 @@
  */
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Time } from '#schemas/time.ts';
-import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import type { LikeRow, OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import { compareMessageIds } from '#schemas/ids.ts';
 
 export interface LikeIntent {
@@ -39,30 +39,36 @@ export class Ledger {
   wished(change: RowChange, before: OutboxRow | null, after: OutboxRow | null): void {
     this.intents += 1;
     switch (change.type) {
-      case 'like':
-        return this.#liked(change, before, after);
-      case 'compose': {
-        const { key, seq, target, body } = change.row;
-        const flags = { wasSent: false, wasRefused: false, byHand: false, isForgotten: false };
-        this.messages.set(key, { key, seq, target, body, state: 'live', ...flags });
-        return;
-      }
-      case 'read': {
-        const known = this.reads.get(change.target);
-        if (known === undefined || compareMessageIds(change.wish.wish, known) > 0) {
-          this.reads.set(change.target, change.wish.wish);
-        }
-        return;
-      }
-      case 'seen':
-        if (this.seen === null || change.wish.wish > this.seen) this.seen = change.wish.wish;
-        return;
+      case 'wish':
+        return this.#said(change.row, before, after);
       case 'cancel':
         return this.#cancelled(before, after);
       case 'now':
         return this.#now(before);
       default:
         return;
+    }
+  }
+
+  #said(row: OutboxRow, before: OutboxRow | null, after: OutboxRow | null): void {
+    switch (row.kind) {
+      case 'like':
+        return this.#liked(row, before, after);
+      case 'message': {
+        const { key, seq, target, body } = row;
+        const flags = { wasSent: false, wasRefused: false, byHand: false, isForgotten: false };
+        this.messages.set(key, { key, seq, target, body, state: 'live', ...flags });
+        return;
+      }
+      case 'read': {
+        const known = this.reads.get(row.target);
+        if (row.next !== null && (known === undefined || isFurther(row.next.wish, known)))
+          this.reads.set(row.target, row.next.wish);
+        return;
+      }
+      case 'seen':
+        if (row.next !== null && (this.seen === null || row.next.wish > this.seen))
+          this.seen = row.next.wish;
     }
   }
 
@@ -93,11 +99,8 @@ export class Ledger {
     return last === undefined || last.state === 'refused' ? null : last.wish;
   }
 
-  #liked(
-    { target, wish }: Extract<RowChange, { type: 'like' }>,
-    before: OutboxRow | null,
-    after: OutboxRow | null,
-  ): void {
+  #liked({ target, next: wish }: LikeRow, before: OutboxRow | null, after: OutboxRow | null): void {
+    if (wish === null) return;
     const own = this.likes.get(target) ?? [];
     this.likes.set(target, own);
     own.push({ key: wish.key, seq: wish.seq, wish: wish.wish, state: 'live' });
@@ -129,6 +132,8 @@ export class Ledger {
     if (message) message.byHand = true;
   }
 }
+
+const isFurther = (mark: MessageId, than: MessageId): boolean => compareMessageIds(mark, than) > 0;
 
 const unsent = (row: OutboxRow | null): string[] =>
   row?.kind === 'like' && row.next !== null ? [row.next.key] : [];

@@ -2,7 +2,7 @@
  * After the faults: what must be true when a visible client has had its time (invariants 2, 3, 5, 6, 8, 18).
  */
 import type { OutboxRow } from '#sync/engine/rows.ts';
-import { isExpired } from '#sync/engine/overlay/message-state.ts';
+import { isExpired } from '#sync/engine/intents/message.ts';
 import { unreadOf } from './backend-content.ts';
 import { contentOf } from './backend-content.ts';
 import type { MessageIntent } from './ledger.ts';

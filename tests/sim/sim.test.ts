@@ -49,7 +49,7 @@ describe('the simulated world', () => {
       expect.arrayContaining([
         'steal',
         'signed out',
-        'like like',
+        'wish like',
         'cancel like',
         'cancel message',
         'not-sent like',

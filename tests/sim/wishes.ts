@@ -2,7 +2,11 @@
  * The verbs of the screens: what the member wishes, as the worker writes it down.
  */
 import { IntentKey } from '#schemas/ids.ts';
-import { ROW_VERSION, type MessageRow, type RowChange } from '#sync/engine/rows.ts';
+import { likeRow } from '#sync/engine/intents/like.ts';
+import { freshOnceRow } from '#sync/engine/intents/once-row.ts';
+import { readRow } from '#sync/engine/intents/read.ts';
+import { seenRow } from '#sync/engine/intents/seen.ts';
+import { ROW_VERSION, type MessageRow, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
 import { commit } from './executor.ts';
 import { conversationOf, ME, newKey, wireTime } from './members.ts';
 import { chatsIn, likesIn } from './oracles-view.ts';
@@ -28,6 +32,11 @@ export function says(
   );
 }
 
+const said = (row: OutboxRow): { id: string; change: RowChange } => ({
+  id: row.id,
+  change: { type: 'wish', row },
+});
+
 function keyOf({ dice, rig, clock }: Phone): IntentKey {
   if (rig.habits.drawsKeys) return newKey(dice);
   const second = Math.floor(clock.now / 1_000)
@@ -44,8 +53,7 @@ export function likes({ phone, scene, tab }: Stage): void {
     const shown = phone.viewOracle.view().liked.get(target) === true;
     const from = base.profiles.some(({ id }) => id === target);
     const wish = { key: keyOf(phone), seq, at: phone.wall, wish: !shown };
-    const change = { type: 'like', target, member: ME, wish, from } as const;
-    return { id: `like:${target}`, change };
+    return said(likeRow({ target, member: ME, wish, from }));
   });
 }
 
@@ -54,6 +62,7 @@ export function composes({ phone, scene, tab }: Stage, prefix: string): void {
   says(tab, (seq) => {
     const key = keyOf(phone);
     const row: MessageRow = {
+      ...freshOnceRow,
       kind: 'message',
       v: ROW_VERSION,
       id: key,
@@ -65,14 +74,9 @@ export function composes({ phone, scene, tab }: Stage, prefix: string): void {
       at: phone.wall,
       created: wireTime(phone.clock.now),
       body: `${prefix}${seq}`,
-      state: 'queued',
-      tries: 0,
-      nextAt: null,
-      lastFailure: null,
-      refused: null,
       message: null,
     };
-    return { id: key, change: { type: 'compose', row } };
+    return said(row);
   });
 }
 
@@ -85,8 +89,7 @@ export function reads({ phone, scene, tab }: Stage): void {
     const wish = { key: keyOf(phone), seq, at: phone.wall, wish: newest };
     const { my_read: from, num_unread_messages: figure } = chat;
     const conversation = conversationOf(target);
-    const change = { type: 'read', target, member: ME, conversation, wish, from, figure } as const;
-    return { id: `read:${target}`, change };
+    return said(readRow({ target, member: ME, conversation, wish, from, figure }));
   });
 }
 
@@ -100,6 +103,6 @@ export function sees({ phone, tab }: Stage): void {
     if (newest === undefined) return null;
     const wish = { key: keyOf(phone), seq, at: phone.wall, wish: newest };
     const figure = received.filter((like) => like.like_new).length;
-    return { id: 'seen', change: { type: 'seen', member: ME, wish, figure } };
+    return said(seenRow({ member: ME, wish, figure }));
   });
 }

@@ -40,7 +40,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     outbox.onChange((id) => told.push(id));
     const row = message(1);
 
-    const changed = await outbox.change(row.id, { type: 'compose', row });
+    const changed = await outbox.change(row.id, { type: 'wish', row });
     const onDisk = await store.select('outbox', {});
     await store.close();
 

@@ -1,10 +1,11 @@
 /**
- * What the engine must know about one kind of wish, and nothing more: how its row changes, what it would send next, and
- * which list proves that it has arrived. The kinds stand in table.ts.
+ * What the engine must know about one kind of wish, and nothing more: how its row changes, what it would send next, which
+ * lists prove that it has arrived, and how it is told while it waits. The kinds stand in table.ts.
  */
-import type { IntentKey } from '#schemas/ids.ts';
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
-import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import type { EndpointName } from '#sync/engine/events.ts';
+import type { LaterChange, OutboxRow } from '#sync/engine/rows.ts';
 
 /** One request waiting in a row. */
 export interface Waiting {
@@ -13,15 +14,45 @@ export interface Waiting {
   send: Send;
 }
 
+/** How a wish is called in the waiting list. */
+export type ToldKind = 'like' | 'unlike' | 'message' | 'read' | 'seen';
+
+/** A wish as the waiting list tells it (product §2.2). Times are wall-clock ms. */
+export interface Told {
+  kind: ToldKind;
+  /** Whom it is about. */
+  profile: ProfileId | null;
+  body: string | null;
+  createdAt: number;
+  state: 'queued' | 'sending' | 'unknown' | 'retry' | 'refused' | 'expired';
+  reason: string | null;
+  nextTryAt: number | null;
+  canCancel: boolean;
+}
+
+/** The whole of one kind. Of several ready rows the lower `rank` leaves first (product §2.2: blocks and reports). */
 export interface Intent<R extends OutboxRow> {
+  /** The version of its row: of another one nothing is sent, changed or shown (invariant 10). */
+  version: number;
+  rank: 0 | 1;
+  /** Is it the member's work, kept over a forced sign-out? Marks of having looked are nobody's. */
+  isWork: boolean;
+  /** The lists that prove it: it stays laid over the base until each was read after the acceptance. */
+  provedBy: readonly EndpointName[];
+  /** What cannot be done twice is asked for when its outcome is not known (invariant 4); the rest goes out again. */
+  isAskedFor: boolean;
+  /** Rows of one line leave one at a time, in the order of their wishes (invariant 8). */
+  lineOf: (row: R) => string;
+  /** `wished` is the row as a new wish alone would make it; null ends the row. */
+  take: (row: R | null, wished: R) => R | null;
   /** Total: a change that does not fit the row, or is about another wish, leaves it as it is. */
-  change(row: R | null, change: RowChange, id: string): R | null;
+  change: (row: R, change: LaterChange) => R | null;
   /** What goes out next; null while there is nothing, or nothing that may go by itself. */
-  waiting(row: R): Waiting | null;
+  waiting: (row: R, wall: number) => Waiting | null;
   /** Is this key written as on its way? */
-  isSending(row: R, key: IntentKey): boolean;
+  isSending: (row: R, key: IntentKey) => boolean;
   /** What was accepted and is laid over the base until it is proved. */
-  accepted(row: R): IntentKey | null;
-  /** The list that proves it. */
-  provedBy: 'likes' | 'chats';
+  accepted: (row: R) => IntentKey | null;
+  /** Null when there is nothing to tell. */
+  told: (row: R, wall: number) => Told | null;
 }

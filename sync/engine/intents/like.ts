@@ -1,35 +1,35 @@
 /**
  * Like and unlike: one row per profile, the last wish wins, toggles that never left cost no request (invariants 5, 6).
  */
-import { ROW_VERSION, type LikeRow } from '#sync/engine/rows.ts';
-import type { Intent } from './intent.ts';
-import { changeSet, freshSetRow, wishSet, type Follows } from './set-row.ts';
-import { acceptedSet, isSendingSet, waitingSet } from './set-sending.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { LikeRow, Wish } from '#sync/engine/rows.ts';
+import { setIntent } from './set-intent.ts';
+import { freshSetRow } from './set-row.ts';
 
-const follows: Follows<boolean> = (wish, after) => wish !== after;
+const VERSION = 1;
 
-export const like: Intent<LikeRow> = {
-  change(row, change, id) {
-    if (change.type !== 'like') return row === null ? null : changeSet(row, change, follows);
-    const { target, member, from, wish } = change;
-    const fresh: LikeRow = {
-      ...freshSetRow,
-      kind: 'like',
-      v: ROW_VERSION,
-      id,
-      member,
-      target,
-      from,
-    };
-    return wishSet(row ?? fresh, wish, follows);
-  },
-  waiting: (row) =>
-    waitingSet(row, ({ wish, seq }) => ({
-      call: wish ? 'likeProfile' : 'unlikeProfile',
-      profile: row.target,
-      seq,
-    })),
-  isSending: isSendingSet,
-  accepted: acceptedSet,
-  provedBy: 'likes',
+/** `from`: does the view show a like without this wish? */
+export const likeRow = (given: {
+  member: ProfileId;
+  target: ProfileId;
+  wish: Wish<boolean>;
+  from: boolean;
+}): LikeRow => {
+  const { member, target, wish, from } = given;
+  const id = `like:${target}`;
+  return { ...freshSetRow, kind: 'like', v: VERSION, id, member, target, from, next: wish };
 };
+
+export const like = setIntent<boolean, LikeRow>({
+  version: VERSION,
+  isWork: true,
+  isMark: false,
+  provedBy: ['likes'],
+  follows: (wish, after) => wish !== after,
+  sendOf: ({ target: profile }, { wish, seq }) => ({
+    call: wish ? 'likeProfile' : 'unlikeProfile',
+    profile,
+    seq,
+  }),
+  says: ({ target: profile }, wish) => ({ kind: wish ? 'like' : 'unlike', profile, body: null }),
+});

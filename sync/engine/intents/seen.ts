@@ -1,28 +1,33 @@
 /**
  * Likes seen up to a moment: one row, never back, lowers the badge at once (decisions 26).
  */
+import type { ProfileId } from '#schemas/ids.ts';
 import type { Time } from '#schemas/time.ts';
-import { ROW_VERSION, type SeenRow } from '#sync/engine/rows.ts';
-import type { Intent } from './intent.ts';
-import { changeSet, freshSetRow, wishSet, type Follows } from './set-row.ts';
-import { acceptedSet, isSendingSet, waitingSet } from './set-sending.ts';
+import type { SeenRow, Wish } from '#sync/engine/rows.ts';
+import { setIntent } from './set-intent.ts';
+import { freshSetRow } from './set-row.ts';
 
-/** ISO 8601 in UTC compares as text. */
-const follows: Follows<Time> = (wish, after) => wish > after;
+const VERSION = 1;
 
-export const seen: Intent<SeenRow> = {
-  change(row, change, id) {
-    if (change.type !== 'seen') return row === null ? null : changeSet(row, change, follows);
-    const { member, wish, figure } = change;
-    const refused = row?.refused?.wish.wish ?? null;
-    if (refused !== null && !follows(wish.wish, refused)) return row;
-    const base = { kind: 'seen', target: 'likes', v: ROW_VERSION, id, member, from: null } as const;
-    const known: SeenRow = row ?? { ...freshSetRow, ...base, figure };
-    const marked = wishSet(known, wish, follows);
-    return marked === known ? known : marked && { ...marked, figure };
-  },
-  waiting: (row) => waitingSet(row, ({ wish }) => ({ call: 'markLikesSeen', until: wish })),
-  isSending: isSendingSet,
-  accepted: acceptedSet,
-  provedBy: 'likes',
+/** `figure`: the number of new likes the server gives. */
+export const seenRow = (given: {
+  member: ProfileId;
+  wish: Wish<Time>;
+  figure: number;
+}): SeenRow => {
+  const { member, wish, figure } = given;
+  const base = { kind: 'seen', v: VERSION, id: 'seen', member, target: 'likes' } as const;
+  return { ...freshSetRow, ...base, from: null, figure, next: wish };
 };
+
+export const seen = setIntent<Time, SeenRow>({
+  version: VERSION,
+  isWork: false,
+  isMark: true,
+  provedBy: ['likes'],
+  /** ISO 8601 in UTC compares as text. */
+  follows: (wish, after) => wish > after,
+  renewed: ({ figure }) => ({ figure }),
+  sendOf: (_, { wish: until }) => ({ call: 'markLikesSeen', until }),
+  says: () => ({ kind: 'seen', profile: null, body: null }),
+});

@@ -3,10 +3,18 @@
  * accepted one stays until it is retired (sync §2, 5, 6, 15; decisions 32). Kinds differ only in which wish follows which.
  */
 import type { IntentKey } from '#schemas/ids.ts';
-import type { Refusal, RowChange, SetRow, Wish } from '#sync/engine/rows.ts';
+import type { LaterChange, Refusal, SetRow, Wish } from '#sync/engine/rows.ts';
 
 /** Would this wish change anything after that one? Likes: it differs. Marks: it is further on. */
 export type Follows<T> = (wish: T, after: T) => boolean;
+
+export interface SetRules<T, R extends SetRow<T>> {
+  follows: Follows<T>;
+  /** A mark of having looked: refused, it stays laid over the base on this device, and only a further one is a new wish. */
+  isMark: boolean;
+  /** What else a row learns from a newer wish. */
+  renewed?: (wished: R) => Partial<R>;
+}
 
 type Layers<T> = Pick<SetRow<T>, 'inflight' | 'next' | 'acked' | 'refused' | 'from'>;
 
@@ -40,21 +48,31 @@ const orEnd = <T, R extends SetRow<T>>(row: R): R | null =>
     : row;
 
 /** Nothing new: the row stays as it is. Back to what stands below: `next` was never sent and goes. Else it is what follows. */
-export function wishSet<T, R extends SetRow<T>>(
-  row: R,
-  wish: Wish<T>,
-  follows: Follows<T>,
-): R | null {
+function wishSet<T, R extends SetRow<T>>(row: R, wish: Wish<T>, follows: Follows<T>): R | null {
   if (!followsOrFirst(wish.wish, wished(row) ?? row.from, follows)) return orEnd<T, R>(row);
   if (!followsOrFirst(wish.wish, below(row), follows)) return orEnd<T, R>({ ...row, next: null });
   const attempts = row.inflight === null ? SETTLED : {};
   return { ...row, ...attempts, next: wish, refused: null };
 }
 
+/** The row that is there takes in the wish of another. */
+export function takeSet<T, R extends SetRow<T>>(
+  row: R | null,
+  wished: R,
+  { follows, isMark, renewed }: SetRules<T, R>,
+): R | null {
+  const { next: wish } = wished;
+  const refused = isMark ? (row?.refused?.wish.wish ?? null) : null;
+  if (wish === null || !followsOrFirst(wish.wish, refused, follows)) return row;
+  const known = row ?? { ...wished, next: null };
+  const taken = wishSet<T, R>(known, wish, follows);
+  return taken === null || taken === known ? taken : { ...taken, ...renewed?.(wished) };
+}
+
 export function changeSet<T, R extends SetRow<T>>(
   row: R,
-  change: RowChange,
-  follows: Follows<T>,
+  change: LaterChange,
+  { follows }: SetRules<T, R>,
 ): R | null {
   switch (change.type) {
     case 'sending':
@@ -84,10 +102,6 @@ export function changeSet<T, R extends SetRow<T>>(
       return { ...row, nextAt: null };
     case 'cancel':
       return orEnd<T, R>(row.next === null ? { ...row, refused: null } : { ...row, next: null });
-    case 'like':
-    case 'read':
-    case 'seen':
-    case 'compose':
     case 'conversation':
       return row;
   }

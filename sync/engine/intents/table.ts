@@ -1,8 +1,8 @@
 /**
  * Every kind of wish in one table. To add one: its row in rows.ts, its file here, its line below.
  */
-import type { RowKind, RowKinds } from '#sync/engine/rows.ts';
-import type { Intent } from './intent.ts';
+import type { OutboxRow, RowKind, RowKinds } from '#sync/engine/rows.ts';
+import type { Intent, Told, Waiting } from './intent.ts';
 import { like } from './like.ts';
 import { message } from './message.ts';
 import { read } from './read.ts';
@@ -14,3 +14,23 @@ export const INTENTS: { readonly [K in RowKind]: Intent<RowKinds[K]> } = {
   seen,
   message,
 };
+
+const VERSIONS: ReadonlyMap<string, number> = new Map(
+  Object.entries(INTENTS).map(([kind, { version }]) => [kind, version]),
+);
+
+/** A row of another version, or of a kind that came later, is not ours to understand (invariant 10). */
+export const isKnown = ({ kind, v }: OutboxRow): boolean => VERSIONS.get(kind) === v;
+
+const waitingIn = <K extends RowKind>(kind: K, row: RowKinds[K], wall: number): Waiting | null =>
+  INTENTS[kind].waiting(row, wall);
+
+const lineIn = <K extends RowKind>(kind: K, row: RowKinds[K]): string => INTENTS[kind].lineOf(row);
+
+const toldIn = <K extends RowKind>(kind: K, row: RowKinds[K], wall: number): Told | null =>
+  INTENTS[kind].told(row, wall);
+
+export const waitingOf = (row: OutboxRow, wall: number): Waiting | null =>
+  waitingIn(row.kind, row, wall);
+export const lineOf = (row: OutboxRow): string => lineIn(row.kind, row);
+export const toldOf = (row: OutboxRow, wall: number): Told | null => toldIn(row.kind, row, wall);

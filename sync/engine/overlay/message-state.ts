@@ -1,7 +1,7 @@
 /**
  * In which of the product's states an unsent message is (product §3.0), and when a waiting one asks again (product §2.2).
  */
-import { ASK_AGAIN_AFTER_MS } from '#schemas/limits.ts';
+import { isExpired } from '#sync/engine/intents/message.ts';
 import type { MessageRow, Refusal } from '#sync/engine/rows.ts';
 
 export type MessageState =
@@ -20,10 +20,6 @@ export type MessageState =
   | 'failed_rate'
   | 'failed_other'
   | 'expired';
-
-/** Nobody has said for a day that this should still go out. */
-export const isExpired = (row: MessageRow, wall: number): boolean =>
-  row.state === 'queued' && wall - row.at > ASK_AGAIN_AFTER_MS;
 
 export function messageState(row: MessageRow, wall: number): MessageState {
   switch (row.state) {
@@ -62,9 +58,6 @@ const BY_STATUS: Readonly<Record<number, MessageState>> = {
   413: 'failed_too_long',
   423: 'failed_blocked',
 };
-
-/** The server's own sentence, or the code where it said none. */
-export const reasonOf = ({ message, reason }: Refusal): string => message || reason;
 
 const refusedState = ({ reason, status }: Refusal): MessageState =>
   BY_REASON[reason] ?? BY_STATUS[status] ?? 'failed_other';

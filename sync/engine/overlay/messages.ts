@@ -6,8 +6,9 @@ import { compareMessageIds, type IntentKey, type MessageId } from '#schemas/ids.
 import type { FromKind, Message, MessageType } from '#schemas/messages.ts';
 import type { Image } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
+import { reasonOf } from '#sync/engine/intents/told.ts';
 import type { MessageRow, OutboxRow } from '#sync/engine/rows.ts';
-import { messageState, reasonOf, type MessageState } from './message-state.ts';
+import { messageState, type MessageState } from './message-state.ts';
 import { rowsOf } from './rows-of.ts';
 
 export interface MessageItem {

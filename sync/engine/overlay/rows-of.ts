@@ -1,7 +1,8 @@
 /**
  * The rows of one kind. Those of another version are not ours to understand: they are not laid over anything (invariant 10).
  */
-import { ROW_VERSION, type OutboxRow, type RowKind, type RowKinds } from '#sync/engine/rows.ts';
+import { isKnown } from '#sync/engine/intents/table.ts';
+import type { OutboxRow, RowKind, RowKinds } from '#sync/engine/rows.ts';
 
 export const rowsOf = <K extends RowKind>(rows: readonly OutboxRow[], kind: K): RowKinds[K][] =>
-  rows.filter((row): row is RowKinds[K] => row.kind === kind && row.v === ROW_VERSION);
+  rows.filter((row): row is RowKinds[K] => row.kind === kind && isKnown(row));

@@ -4,8 +4,9 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import { GIVEN } from '#sync/db/likes.ts';
 import { get } from '#sync/db/store.ts';
+import { likeRow } from '#sync/engine/intents/like.ts';
 import type { Life } from '#sync/worker/life.ts';
-import { newWish, type Act } from './wish.ts';
+import { newWish, say, type Act } from './wish.ts';
 
 /** What the server says without this wish; null where nobody knows. */
 async function likedInBase({ store, proofs }: Life, profile: ProfileId): Promise<boolean | null> {
@@ -22,12 +23,5 @@ export async function setLike(
   // Where nobody knows, the wish stands: it is set-state and costs one request.
   const from = (await likedInBase(life, profile)) ?? !liked;
   const wish = await newWish({ life, ...act }, liked);
-  const { member } = life;
-  await life.desk.outbox.change(`like:${profile}`, {
-    type: 'like',
-    target: profile,
-    member,
-    wish,
-    from,
-  });
+  await say(life, likeRow({ member: life.member, target: profile, wish, from }));
 }

@@ -7,8 +7,10 @@ import type { Time } from '#schemas/time.ts';
 import { RECEIVED } from '#sync/db/likes.ts';
 import { readConversation } from '#sync/db/messages.ts';
 import { get } from '#sync/db/store.ts';
+import { readRow } from '#sync/engine/intents/read.ts';
+import { seenRow } from '#sync/engine/intents/seen.ts';
 import { conversationOf } from '#sync/worker/reading-messages.ts';
-import { newWish, type Act } from './wish.ts';
+import { newWish, say, type Act } from './wish.ts';
 
 export async function markRead(
   act: Act,
@@ -26,8 +28,8 @@ export async function markRead(
   if (isOld && desk.outbox.get(id) === null) return;
   const wish = await newWish(act, message);
   const figure = chat?.num_unread_messages ?? 0;
-  const mark = { target: profile, member: life.member, conversation, wish, from, figure };
-  await desk.outbox.change(id, { type: 'read', ...mark });
+  const { member } = life;
+  await say(life, readRow({ target: profile, member, conversation, wish, from, figure }));
 }
 
 export async function markSeen(act: Act, until: Time): Promise<void> {
@@ -38,6 +40,5 @@ export async function markSeen(act: Act, until: Time): Promise<void> {
   const isOld = fresh.every(({ data }) => data.created !== null && data.created > until);
   if (isOld && desk.outbox.get('seen') === null) return;
   const wish = await newWish(act, until);
-  const mark = { member: life.member, wish, figure: fresh.length };
-  await desk.outbox.change('seen', { type: 'seen', ...mark });
+  await say(life, seenRow({ member: life.member, wish, figure: fresh.length }));
 }

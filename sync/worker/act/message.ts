@@ -7,16 +7,17 @@ import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { timeOf } from '#schemas/time.ts';
 import { readConversation } from '#sync/db/messages.ts';
+import { freshOnceRow } from '#sync/engine/intents/once-row.ts';
 import { ROW_VERSION, type MessageRow } from '#sync/engine/rows.ts';
 import { conversationOf } from '#sync/worker/reading-messages.ts';
-import { newWish, type Act } from './wish.ts';
+import { newWish, say, type Act } from './wish.ts';
 
 export async function composeMessage(
   act: Act,
   { profile, body }: { profile: ProfileId; body: string },
 ): Promise<Outcome<{ client_id: IntentKey }>> {
   const { life } = act;
-  const { store, desk, member } = life;
+  const { store, member } = life;
   const known = await readConversation(store, profile);
   const max = known?.conversation.max_length ?? MESSAGE_MAX_LENGTH;
   if (body.trim() === '' || body.length > max)
@@ -24,6 +25,7 @@ export async function composeMessage(
 
   const { key, seq, at } = await newWish(act, body);
   const row: MessageRow = {
+    ...freshOnceRow,
     kind: 'message',
     v: ROW_VERSION,
     id: key,
@@ -35,14 +37,9 @@ export async function composeMessage(
     target: profile,
     conversation: await conversationOf(store, profile),
     body,
-    state: 'queued',
-    refused: null,
     message: null,
-    tries: 0,
-    nextAt: null,
-    lastFailure: null,
   };
-  await desk.outbox.change(key, { type: 'compose', row });
+  await say(life, row);
   await store.remove('drafts', [profile]);
   return ok({ client_id: key });
 }

@@ -3,7 +3,7 @@
  */
 import { IntentKey } from '#schemas/ids.ts';
 import { nextSeq } from '#sync/db/device.ts';
-import type { Wish } from '#sync/engine/rows.ts';
+import type { OutboxRow, Wish } from '#sync/engine/rows.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Life } from '#sync/worker/life.ts';
 
@@ -17,3 +17,7 @@ export async function newWish<T>({ life, clock, uuid }: Act, wish: T): Promise<W
   const seq = await nextSeq(life.store, uuid);
   return { key: IntentKey.parse(uuid()), seq, at: clock.wall(), wish };
 }
+
+/** Durable when it resolves; only then it is shown (invariant 1). */
+export const say = ({ desk }: Life, row: OutboxRow): Promise<OutboxRow | null> =>
+  desk.outbox.change(row.id, { type: 'wish', row });

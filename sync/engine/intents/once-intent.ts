@@ -1,0 +1,60 @@
+/**
+ * A kind of wish that is done once: what its file says of it, and what all of them do alike (once-row.ts).
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Send } from '#sync/engine/effects.ts';
+import type { OnceRow, OutboxRow } from '#sync/engine/rows.ts';
+import type { Intent, Told, ToldKind } from './intent.ts';
+import { changeOnce } from './once-row.ts';
+import { isRetried, reasonOf } from './told.ts';
+
+interface Given<R extends OnceRow> {
+  version: number;
+  rank?: 0 | 1;
+  provedBy: Intent<OutboxRow>['provedBy'];
+  isAskedFor: boolean;
+  /** The row's own id unless it must keep in step with others. */
+  lineOf?: (row: R) => string;
+  change?: Intent<R & OutboxRow>['change'];
+  /** Has it waited so long that the member is asked again before it leaves? */
+  isExpired?: (row: R, wall: number) => boolean;
+  sendOf: (row: R) => Send;
+  says: (row: R) => { kind: ToldKind; profile: ProfileId | null; body: string | null };
+}
+
+const never = (): boolean => false;
+
+export const onceIntent = <R extends OnceRow & OutboxRow>(given: Given<R>): Intent<R> => ({
+  version: given.version,
+  rank: given.rank ?? 1,
+  isWork: true,
+  provedBy: given.provedBy,
+  isAskedFor: given.isAskedFor,
+  lineOf: given.lineOf ?? (({ id }) => id),
+  take: (row, wished) => row ?? wished,
+  change: given.change ?? changeOnce,
+  waiting: (row, wall) =>
+    row.state === 'queued' && !(given.isExpired ?? never)(row, wall)
+      ? { key: row.key, seq: row.seq, send: given.sendOf(row) }
+      : null,
+  isSending: (row, key) => row.state === 'sending' && row.key === key,
+  accepted: (row) => (row.state === 'acked' ? row.key : null),
+  told: (row, wall) => toldOnce(row, given.says(row), (given.isExpired ?? never)(row, wall)),
+});
+
+function toldOnce(
+  row: OnceRow,
+  said: Pick<Told, 'kind' | 'profile' | 'body'>,
+  isExpired: boolean,
+): Told | null {
+  if (row.state === 'acked') return null;
+  const queued = isExpired ? 'expired' : isRetried(row) ? 'retry' : 'queued';
+  return {
+    ...said,
+    createdAt: row.at,
+    state: row.state === 'queued' ? queued : row.state,
+    reason: row.refused === null ? row.lastFailure : reasonOf(row.refused),
+    nextTryAt: row.state === 'queued' ? row.nextAt : null,
+    canCancel: row.state === 'queued' || row.state === 'refused',
+  };
+}

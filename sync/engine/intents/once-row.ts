@@ -1,0 +1,63 @@
+/**
+ * How a row lives that is done once (message): queued, on its way, perhaps arrived, accepted or refused; always under its one
+ * key (sync §2, 3, 4, 9). Kinds differ in what an acceptance brings.
+ */
+import type { LaterChange, OnceRow } from '#sync/engine/rows.ts';
+
+/** What a fresh row starts from. */
+export const freshOnceRow = {
+  state: 'queued',
+  refused: null,
+  tries: 0,
+  nextAt: null,
+  lastFailure: null,
+} as const;
+
+const SETTLED = { tries: 0, nextAt: null, lastFailure: null } as const;
+
+export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | null {
+  switch (change.type) {
+    case 'sending':
+      return row.key === change.key && row.state === 'queued'
+        ? { ...row, state: 'sending', tries: row.tries + 1, nextAt: null }
+        : row;
+    case 'accepted':
+      return row.key === change.key ? { ...row, ...SETTLED, state: 'acked', refused: null } : row;
+    case 'refused':
+      return row.key === change.key && row.state !== 'acked'
+        ? { ...row, ...SETTLED, state: 'refused', refused: change.refusal }
+        : row;
+    case 'unknown':
+      return isOut(row, change.key) ? failed(row, change, 'unknown') : row;
+    case 'later':
+      return isOut(row, change.key) ? failed(row, change, 'queued') : row;
+    case 'not-sent':
+      return isOut(row, change.key)
+        ? { ...failed(row, change, 'queued'), tries: Math.max(0, row.tries - 1) }
+        : row;
+    case 'retire':
+      return row.key === change.key && row.state === 'acked' ? null : row;
+    case 'now':
+      return now(row, change.at);
+    case 'cancel':
+      return row.state === 'queued' || row.state === 'refused' ? null : row;
+    case 'conversation':
+      return row;
+  }
+}
+
+/** On its way, or perhaps arrived. */
+const isOut = (row: OnceRow, key: string): boolean =>
+  row.key === key && (row.state === 'sending' || row.state === 'unknown');
+
+const failed = <R extends OnceRow>(
+  row: R,
+  change: { nextAt: number; failure: string },
+  state: 'queued' | 'unknown',
+): R => ({ ...row, state, nextAt: change.nextAt, lastFailure: change.failure });
+
+/** Once more under the same key: what the server refused it may take now (credits were bought, the rate has passed). */
+function now<R extends OnceRow>(row: R, at: number): R {
+  const again = { ...row, at, nextAt: null };
+  return row.state === 'refused' ? { ...again, state: 'queued', refused: null } : again;
+}

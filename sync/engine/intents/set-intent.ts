@@ -1,0 +1,64 @@
+/**
+ * A kind of set-state wish: what its file says of it, and what all of them do alike (set-row.ts). It sends the ambiguous wish
+ * first, under its own key, then the one that follows it.
+ */
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { Send } from '#sync/engine/effects.ts';
+import type { OutboxRow, SetRow, Wish } from '#sync/engine/rows.ts';
+import type { Intent, Told, ToldKind } from './intent.ts';
+import { changeSet, takeSet, type SetRules } from './set-row.ts';
+import { isRetried, reasonOf } from './told.ts';
+
+interface Saying {
+  kind: ToldKind;
+  profile: ProfileId | null;
+  body: string | null;
+}
+
+interface Given<T, R extends SetRow<T>> extends SetRules<T, R> {
+  version: number;
+  rank?: 0 | 1;
+  isWork: boolean;
+  provedBy: Intent<OutboxRow>['provedBy'];
+  /** The row's own id unless it must keep in step with others. */
+  lineOf?: (row: R) => string;
+  sendOf: (row: R, wish: Wish<T>) => Send;
+  says: (row: R, wish: T) => Saying;
+}
+
+export const setIntent = <T, R extends SetRow<T> & OutboxRow>(given: Given<T, R>): Intent<R> => ({
+  version: given.version,
+  rank: given.rank ?? 1,
+  isWork: given.isWork,
+  provedBy: given.provedBy,
+  isAskedFor: false,
+  lineOf: given.lineOf ?? (({ id }) => id),
+  take: (row, wished) => takeSet<T, R>(row, wished, given),
+  change: (row, change) => changeSet<T, R>(row, change, given),
+  waiting(row) {
+    const wish = row.inflight ?? row.next;
+    return wish && { key: wish.key, seq: wish.seq, send: given.sendOf(row, wish) };
+  },
+  isSending: (row, key): boolean => row.inflight?.key === key,
+  accepted: (row): IntentKey | null => row.acked?.key ?? null,
+  told: (row) => toldSet(row, given),
+});
+
+/** A refused mark is nothing the member could mend: it stays on this device and is not told. */
+function toldSet<T, R extends SetRow<T>>(
+  row: R,
+  { says, isMark }: Pick<Given<T, R>, 'says' | 'isMark'>,
+): Told | null {
+  const wish = row.next ?? row.inflight ?? (isMark ? null : (row.refused?.wish ?? null));
+  if (wish === null) return null;
+  const isRefused = row.next === null && row.inflight === null;
+  const goesOn = isRetried(row) ? 'retry' : row.inflight === null ? 'queued' : 'sending';
+  return {
+    ...says(row, wish.wish),
+    createdAt: wish.at,
+    state: isRefused ? 'refused' : goesOn,
+    reason: row.refused === null ? row.lastFailure : reasonOf(row.refused),
+    nextTryAt: row.nextAt,
+    canCancel: row.next !== null || isRefused,
+  };
+}
