@@ -65,8 +65,8 @@ function KeptRowsNotice() {
     >
       <Plural
         value={keptRows}
-        one="# thing was not sent before you were logged out."
-        other="# things were not sent before you were logged out."
+        one="# item was not sent before you were logged out."
+        other="# items were not sent before you were logged out."
       />
     </Notice>
   );

@@ -35,7 +35,7 @@ export function Component() {
           </LiveView>
           <LinkButton to="/waiting" kind={unsent > 0 ? 'soft' : 'outline'} isWide>
             {unsent > 0 ? (
-              <Plural value={unsent} one="# thing not sent yet" other="# things not sent yet" />
+              <Plural value={unsent} one="# item not sent yet" other="# items not sent yet" />
             ) : (
               <Trans>Waiting to be sent</Trans>
             )}

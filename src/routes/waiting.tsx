@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { ReportButton } from '#src/features/waiting/report-button.tsx';
 import { WaitingList } from '#src/features/waiting/waiting-list.tsx';
 import { useWaitingActions } from '#src/features/waiting/use-waiting-actions.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -36,6 +37,7 @@ export function Component() {
             )
           }
         </LiveView>
+        <ReportButton />
       </div>
     </>
   );

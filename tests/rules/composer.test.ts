@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOnlyEmoji } from '#src/features/messages/emoji.ts';
-import { lettersLeft } from '#src/features/messages/message-length.ts';
+import { charactersLeft } from '#src/features/messages/message-length.ts';
 
 test.each([
   ['one', '😍', true],
@@ -22,9 +22,9 @@ test.each([
   ['at the limit → nothing left', 100, 0],
   ['above → how much too many', 103, -3],
 ])('[product 3.1 composer] the counter: %s', (_claim, length, left) => {
-  expect(lettersLeft('x'.repeat(length), 100)).toBe(left);
+  expect(charactersLeft('x'.repeat(length), 100)).toBe(left);
 });
 
 test('[product 3.1 composer] spaces around are not sent and not counted', () => {
-  expect(lettersLeft(`  ${'x'.repeat(79)}\n`, 100)).toBeNull();
+  expect(charactersLeft(`  ${'x'.repeat(79)}\n`, 100)).toBeNull();
 });

@@ -81,7 +81,7 @@ test('[decision 27] with unsent work it asks first, and staying keeps everything
 
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   const question = await screen.findByRole('alertdialog');
-  expect(question.textContent).toContain('2 things have not been sent yet');
+  expect(question.textContent).toContain('2 items have not been sent yet');
   await user.click(within(question).getByRole('button', { name: 'Stay' }));
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -16,7 +16,7 @@ test.each([
   ['Discard', false],
 ])('[decision 27] rows kept after a forced logout are offered: %s', async (name, send) => {
   const { sync, user } = await openMe({ keptRows: 2 });
-  await screen.findByText(/2 things were not sent/);
+  await screen.findByText(/2 items were not sent/);
 
   await user.click(screen.getByRole('button', { name }));
   sync.setStatus({ keptRows: 0 });

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Card } from '#schemas/profile.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
@@ -216,4 +216,28 @@ test.each<Live<WaitingView>>([
 
   await screen.findByRole('heading', { name: 'All sent' });
   expect(screen.getByRole('link', { name: 'Go to your chats' })).toBeTruthy();
+});
+
+test('[sync 41] the life of what waits is saved as a file, made on the device', async () => {
+  const { sync, user } = await openList([row({})]);
+  const report = JSON.stringify({ rows: [] });
+  sync.api.exportDiagnostics = () => Promise.resolve(ok(report));
+  const saved: { name: string; blob: Blob }[] = [];
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) blobs.push(blob);
+    return 'blob:report';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    const [blob] = blobs;
+    if (blob !== undefined) saved.push({ name: this.download, blob });
+  });
+
+  await user.click(screen.getByRole('button', { name: 'Save a report for support' }));
+
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('waiting.json');
+  expect(await saved[0]?.blob.text()).toBe(report);
 });

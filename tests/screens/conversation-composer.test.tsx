@@ -175,7 +175,7 @@ describe('[product 3.1 composer] limits', () => {
     expect(screen.queryByText(/letters? left/)).toBeNull();
     await user.type(field(), '8');
 
-    expect(screen.getByText('2 letters left')).toBeDefined();
+    expect(screen.getByText('2 characters left')).toBeDefined();
   });
 
   test('too long → nothing is cut off, nothing is sent, and it says by how much', async () => {
@@ -183,7 +183,7 @@ describe('[product 3.1 composer] limits', () => {
 
     await user.type(field(), '123456789012{Enter}');
 
-    expect(screen.getByText('2 letters too many')).toBeDefined();
+    expect(screen.getByText('2 characters too many')).toBeDefined();
     expect(field().value).toBe('123456789012');
     expect(field().getAttribute('aria-invalid')).toBe('true');
     expect(said(sync, 'sendMessage')).toEqual([]);

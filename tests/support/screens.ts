@@ -17,7 +17,7 @@ const NOBODY = '/members?gender=x&min_age=98&max_age=98';
 const NO_SUCH_CHAT = 'zzzz';
 /** What the member wrote on the dead line. */
 export const OFFLINE_TEXT = 'Zie ik je zaterdag?';
-/** Near the limit, where the letters left are counted. */
+/** Near the limit, where the characters left are counted. */
 export const LONG_TEXT = Array(90).fill('Morgen om acht uur?').join(' ');
 
 const at =

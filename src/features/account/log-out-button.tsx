@@ -38,8 +38,8 @@ export function LogOutButton() {
         <p>
           <Plural
             value={unsent}
-            one="# thing has not been sent yet. It will be lost."
-            other="# things have not been sent yet. They will be lost."
+            one="# item has not been sent yet. It will be lost."
+            other="# items have not been sent yet. They will be lost."
           />
         </p>
       </AlertDialog>

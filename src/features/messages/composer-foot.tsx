@@ -18,11 +18,11 @@ export function ComposerFoot({ left, isFictional }: ComposerFootProps) {
       )}
       <p role="status" className="ms-auto py-1 tabular-nums empty:hidden">
         {left !== null && left >= 0 && (
-          <Plural value={left} one="# letter left" other="# letters left" />
+          <Plural value={left} one="# character left" other="# characters left" />
         )}
         {left !== null && left < 0 && (
           <span className="font-semibold text-danger">
-            <Plural value={-left} one="# letter too many" other="# letters too many" />
+            <Plural value={-left} one="# character too many" other="# characters too many" />
           </span>
         )}
       </p>

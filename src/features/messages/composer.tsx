@@ -6,7 +6,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { ComposerFoot } from './composer-foot.tsx';
 import { EmojiPanel } from './emoji-panel.tsx';
-import { lettersLeft } from './message-length.ts';
+import { charactersLeft } from './message-length.ts';
 import type { Draft } from './use-draft.ts';
 
 interface ComposerProps {
@@ -27,7 +27,7 @@ export function Composer({ name, draft, maxLength, isFictional, onSend }: Compos
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const [hasEmoji, setEmoji] = useState(false);
-  const left = lettersLeft(draft.text, maxLength);
+  const left = charactersLeft(draft.text, maxLength);
   const canSend = draft.text.trim() !== '' && (left === null || left >= 0);
 
   const send = () => {

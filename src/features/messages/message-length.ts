@@ -4,7 +4,7 @@
 import { MESSAGE_COUNTER_FROM } from '#schemas/limits.ts';
 
 /** Null while there is nothing to say; negative when it is too long. */
-export function lettersLeft(text: string, max: number): number | null {
+export function charactersLeft(text: string, max: number): number | null {
   const length = text.trim().length;
   return length < max * MESSAGE_COUNTER_FROM ? null : max - length;
 }

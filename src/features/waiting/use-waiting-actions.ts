@@ -5,13 +5,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Failure } from '#schemas/outcome.ts';
 import { useVerb } from '#src/data/use-verb.ts';
-import { failureText } from '#src/i18n/failure-text.ts';
-import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { showToast } from '#src/ui/toast-store.ts';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 import { useDrafts } from './use-drafts.ts';
+import { useFailureToast } from './use-failure-toast.ts';
 
 export interface WaitingActions {
   sendNow: (row: WaitingRow) => void;
@@ -61,13 +59,5 @@ export function useWaitingActions(): WaitingActions {
     sendNow: (row) => void sendNow({ row: row.key }),
     edit: (row) => void edit(row),
     discard: (row) => void discard(row),
-  };
-}
-
-function useFailureToast(): (failure: Failure) => void {
-  const words = useFailureText();
-  return (failure) => {
-    const tone = failureText(failure).place === 'alert' ? 'alert' : 'plain';
-    showToast({ text: words(failure), tone });
   };
 }

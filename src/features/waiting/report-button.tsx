@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { FileDown } from 'lucide-react';
+import { useVerb } from '#src/data/use-verb.ts';
+import { saveFile } from '#src/lib/save-file.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useFailureToast } from './use-failure-toast.ts';
+
+/** What support may ask for: the life of everything that waits, without names, texts or ids of others (sync §2, 41). */
+export function ReportButton() {
+  const { run, busy } = useVerb((sync) => sync.exportDiagnostics);
+  const tell = useFailureToast();
+  const save = async (): Promise<void> => {
+    const report = await run();
+    if (report.ok) saveFile('waiting.json', 'application/json', report.value);
+    else tell(report.failure);
+  };
+
+  return (
+    <div className="flex max-w-prose flex-col items-start gap-1 pt-6">
+      <Button
+        kind="quiet"
+        size="compact"
+        icon={<FileDown aria-hidden="true" className="size-4" />}
+        isBusy={busy}
+        onClick={() => void save()}
+      >
+        <Trans>Save a report for support</Trans>
+      </Button>
+      <p className="px-3 text-small text-muted">
+        <Trans>It says what waited and why. No names, no texts, no other people.</Trans>
+      </p>
+    </div>
+  );
+}

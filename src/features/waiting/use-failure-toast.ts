@@ -1,0 +1,13 @@
+import type { Failure } from '#schemas/outcome.ts';
+import { failureText } from '#src/i18n/failure-text.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+
+/** Tells in a toast what did not work, as loudly as it deserves. */
+export function useFailureToast(): (failure: Failure) => void {
+  const words = useFailureText();
+  return (failure) => {
+    const tone = failureText(failure).place === 'alert' ? 'alert' : 'plain';
+    showToast({ text: words(failure), tone });
+  };
+}
