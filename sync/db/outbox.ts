@@ -5,6 +5,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
+import { lived } from '#sync/engine/life-of-row.ts';
 import { isKnown } from '#sync/engine/intents/table.ts';
 import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
 import { equal } from './equal.ts';
@@ -21,7 +22,12 @@ export interface OutboxParts {
   member: ProfileId;
   /** Rows the member has not been asked about yet stay out of everything (decisions 27). */
   isKept: (row: OutboxRow) => boolean;
+  /** Wall-clock ms. */
+  wall: () => number;
 }
+
+/** How many rows that have ended this tab remembers for support. */
+const ENDED_MOST = 50;
 
 /** The member's act that the row is about: the oldest one still open. */
 const actOf = (row: OutboxRow): { at: number; seq: number } =>
@@ -39,12 +45,19 @@ const outboxRow = (data: OutboxRow): Row<'outbox'> => ({
   data,
 });
 
+/** A row as it last was, and when this tab heard that it is gone. */
+export interface Ended {
+  row: OutboxRow;
+  at: number;
+}
+
 export class Outbox {
   readonly #parts: OutboxParts;
   readonly #known = new Map<string, OutboxRow>();
   readonly #listeners = new Set<Tell>();
   /** Told while the rows are being read, and so newer than what is read. */
   readonly #touched = new Set<string>();
+  readonly #ended: Ended[] = [];
   readonly #stop: () => void;
 
   static async open(parts: OutboxParts): Promise<Outbox> {
@@ -66,15 +79,21 @@ export class Outbox {
     return [...this.#known.values()].toSorted(byAct);
   }
 
+  /** What has ended since this tab opened, oldest first. */
+  ended(): readonly Ended[] {
+    return this.#ended;
+  }
+
   get(id: string): OutboxRow | null {
     return this.#known.get(id) ?? null;
   }
 
   /** Resolves with the row as it then is, when it is on disk; everybody has been told by then. */
   async change(id: string, change: RowChange): Promise<OutboxRow | null> {
+    const at = this.#parts.wall();
     await this.#parts.store.change('outbox', id, (row) => {
       if (row !== null && !this.#isMine(row)) return outboxRow(row);
-      const changed = changeRow(row, change, id);
+      const changed = lived(row, changeRow(row, change, id), change, at);
       return changed === null ? null : outboxRow(changed);
     });
     return this.get(id);
@@ -110,8 +129,16 @@ export class Outbox {
 
   #put(id: string, row: OutboxRow | null): void {
     const mine = row !== null && this.#isMine(row) ? row : null;
-    if (mine === null) this.#known.delete(id);
+    if (mine === null) this.#end(id);
     else this.#known.set(id, mine);
     for (const tell of this.#listeners) tell(id, mine);
+  }
+
+  #end(id: string): void {
+    const row = this.get(id);
+    if (row === null) return;
+    this.#known.delete(id);
+    this.#ended.push({ row, at: this.#parts.wall() });
+    if (this.#ended.length > ENDED_MOST) this.#ended.shift();
   }
 }

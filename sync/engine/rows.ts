@@ -25,6 +25,13 @@ export interface Wish<T> {
   wish: T;
 }
 
+/** One step in the life of a row: what was done to it, when (wall-clock ms), and what the attempt met; never a body. */
+export interface LifeStep {
+  at: number;
+  what: RowChange['type'];
+  why: string | null;
+}
+
 interface RowBase {
   id: string;
   v: number;
@@ -34,6 +41,8 @@ interface RowBase {
   nextAt: number | null;
   /** What the last attempt met, for the screen and the diagnostics; never a body. */
   lastFailure: string | null;
+  /** For support (life-of-row.ts); rows of the first release have none. */
+  life?: readonly LifeStep[];
 }
 
 /**

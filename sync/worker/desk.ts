@@ -42,8 +42,8 @@ export class Desk {
   #isOpen = true;
 
   static async open(parts: DeskParts): Promise<Desk> {
-    const { store, member, isKept } = parts;
-    const outbox = await Outbox.open({ store, member, isKept });
+    const { clock, store, member, isKept } = parts;
+    const outbox = await Outbox.open({ store, member, isKept, wall: clock.wall });
     const { syncedAt } = await readKnown(store);
     const desk = new Desk(parts, outbox);
     desk.proofs.remember(syncedAt);

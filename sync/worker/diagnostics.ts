@@ -1,5 +1,6 @@
 /**
- * The life of waiting intents for support: no names, no texts, no ids of others (invariant 41).
+ * The life of the wishes for support: what waits, and what has ended since this tab opened. No names, no texts, no ids of
+ * others (invariant 41).
  */
 import { isOnce, type OutboxRow } from '#sync/engine/rows.ts';
 import type { SyncStatus } from '#sync/status.ts';
@@ -23,12 +24,16 @@ export function diagnosticsOf({ desk, store }: Life, status: SyncStatus, wall: n
     nextAt: row.nextAt,
     lastFailure: row.lastFailure,
     refused: row.refused && { status: row.refused.status, reason: row.refused.reason },
+    life: row.life ?? [],
   }));
+  const ended = desk.outbox
+    .ended()
+    .map(({ row, at }) => ({ kind: row.kind, life: row.life ?? [], endedAt: at }));
   const proofs = Object.entries(desk.proofs.polled()).map(([key, proof]) => ({
     endpoint: key.split(':')[0],
     syncedAt: proof.syncedAt,
     failure: proof.failure?.code ?? null,
   }));
   const state = { line, waiting, needsYou, leader, build, storage: store.kind };
-  return JSON.stringify({ at: wall, ...state, proofs, rows }, null, 2);
+  return JSON.stringify({ at: wall, ...state, proofs, rows, ended }, null, 2);
 }

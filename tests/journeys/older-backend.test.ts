@@ -84,7 +84,7 @@ test('[sync 4] a message that cannot be found again waits for the member, who ma
   expect(await arrived(member)).toEqual(['First', 'Lost']);
 });
 
-test('[invariant 41] what support is given holds no name, no text and no id of others', async () => {
+test('[sync 41] what support is given holds no name, no text and no id of others', async () => {
   const { device, tab } = await onOlderBackend();
   const bo = await born('bo');
   device.network.line = 'offline';
@@ -98,7 +98,11 @@ test('[invariant 41] what support is given holds no name, no text and no id of o
   if (!exported.ok) throw new Error(exported.failure.code);
   expect(JSON.parse(exported.value)).toMatchObject({
     waiting: 2,
-    rows: [{ kind: 'message', state: 'queued' }, { kind: 'like' }],
+    rows: [
+      { kind: 'message', state: 'queued', life: [{ what: 'wish' }] },
+      { kind: 'like', life: [{ what: 'wish' }] },
+    ],
+    ended: [],
   });
   expect(exported.value).not.toMatch(/secret|bo-|anna|@/);
 });

@@ -7,6 +7,7 @@ import { STORES } from '#tests/support/open-stores.ts';
 
 const member = ProfileId.parse('anna');
 const target = ProfileId.parse('bo');
+const WALL = 1_000;
 
 const message = (seq: number, change: Partial<MessageRow> = {}): MessageRow => {
   const key = IntentKey.parse(crypto.randomUUID());
@@ -35,7 +36,7 @@ const message = (seq: number, change: Partial<MessageRow> = {}): MessageRow => {
 describe.each(STORES)('the outbox in %s', (_, open) => {
   test('[sync 1] a row is on disk, told and readable when its change resolves', async () => {
     const store = await open();
-    const outbox = await Outbox.open({ store, member, isKept: () => false });
+    const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
     const told: string[] = [];
     outbox.onChange((id) => told.push(id));
     const row = message(1);
@@ -44,17 +45,18 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const onDisk = await store.select('outbox', {});
     await store.close();
 
-    expect(changed).toEqual(row);
+    const kept = { ...row, life: [{ at: WALL, what: 'wish', why: null }] };
+    expect(changed).toEqual(kept);
     expect(told).toEqual([row.id]);
-    expect(outbox.rows()).toEqual([row]);
-    expect(onDisk.map(({ data }) => data)).toEqual([row]);
+    expect(outbox.rows()).toEqual([kept]);
+    expect(onDisk.map(({ data }) => data)).toEqual([kept]);
   });
 
   test('[sync 10] a row of a newer version is neither shown nor changed nor lost', async () => {
     const store = await open();
     const newer = message(1, { v: ROW_VERSION + 1 });
     await store.write('outbox', [{ key: newer.id, group: 'outbox', order: '1', data: newer }]);
-    const outbox = await Outbox.open({ store, member, isKept: () => false });
+    const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
 
     await outbox.change(newer.id, { type: 'cancel' });
     const onDisk = await store.select('outbox', {});
@@ -69,7 +71,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const other = message(1, { member: target });
     await store.write('outbox', [{ key: other.id, group: 'outbox', order: '1', data: other }]);
 
-    const outbox = await Outbox.open({ store, member, isKept: () => false });
+    const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
     await store.close();
 
     expect(outbox.rows()).toEqual([]);
@@ -80,7 +82,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const row = message(1);
     await store.write('outbox', [{ key: row.id, group: 'outbox', order: '1', data: row }]);
     let isAsked = false;
-    const outbox = await Outbox.open({ store, member, isKept: () => !isAsked });
+    const outbox = await Outbox.open({ store, member, isKept: () => !isAsked, wall: () => WALL });
     const before = outbox.rows();
     const told: (string | null)[] = [];
     outbox.onChange((_id, changed) => told.push(changed?.id ?? null));

@@ -1,0 +1,27 @@
+/**
+ * What befell a wish, step by step, kept in its row for support (sync §2, 41): which changes, when, and what an attempt met.
+ * Nothing of it is a name, a text or an id.
+ */
+import type { LifeStep, OutboxRow, RowChange } from './rows.ts';
+
+/** The first step says when it began, the newest ones what is wrong; what lies between is let go. */
+const STEPS_MOST = 40;
+
+const whyOf = (change: RowChange): string | null => {
+  if ('failure' in change) return change.failure;
+  return change.type === 'refused' ? change.refusal.reason : null;
+};
+
+/** The row with one more step; as it is when the change left it so. `at` is wall-clock ms. */
+export function lived(
+  before: OutboxRow | null,
+  row: OutboxRow | null,
+  change: RowChange,
+  at: number,
+): OutboxRow | null {
+  if (row === null || row === before) return row;
+  const step: LifeStep = { at, what: change.type, why: whyOf(change) };
+  const [first, ...rest] = before?.life ?? [];
+  const life = first === undefined ? [step] : [first, ...rest.slice(2 - STEPS_MOST), step];
+  return { ...row, life };
+}
