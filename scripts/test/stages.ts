@@ -66,6 +66,7 @@ export const STAGES: readonly Stage[] = [
     quick: false,
     command: ['node', 'tests/sim/main.ts', '--seeds', '20000', '--from', '1'],
   },
+  { name: 'sim-crashes', quick: false, command: ['node', 'tests/sim/main.ts', '--crashes'] },
   { name: 'sim-bugs', quick: false, command: ['node', 'tests/sim/main.ts', '--bugs'] },
   {
     name: 'postgres',

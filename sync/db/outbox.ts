@@ -91,11 +91,14 @@ export class Outbox {
   /** Resolves with the row as it then is, when it is on disk; everybody has been told by then. */
   async change(id: string, change: RowChange): Promise<OutboxRow | null> {
     const at = this.#parts.wall();
-    await this.#parts.store.change('outbox', id, (row) => {
+    const before = this.get(id);
+    const stored = await this.#parts.store.change('outbox', id, (row) => {
       if (row !== null && !this.#isMine(row)) return outboxRow(row);
       const changed = lived(row, changeRow(row, change, id), change, at);
       return changed === null ? null : outboxRow(changed);
     });
+    // What changed nothing is not told: another tab's news may still be on its way, and we have just read what it says.
+    if (this.get(id) === before && !equal(before, this.#mine(stored))) this.#put(id, stored);
     return this.get(id);
   }
 
@@ -127,8 +130,12 @@ export class Outbox {
     return isKnown(row) && row.member === member && !isKept(row);
   }
 
+  #mine(row: OutboxRow | null): OutboxRow | null {
+    return row !== null && this.#isMine(row) ? row : null;
+  }
+
   #put(id: string, row: OutboxRow | null): void {
-    const mine = row !== null && this.#isMine(row) ? row : null;
+    const mine = this.#mine(row);
     if (mine === null) this.#end(id);
     else this.#known.set(id, mine);
     for (const tell of this.#listeners) tell(id, mine);

@@ -9,6 +9,7 @@ import {
   type LeadershipEffect,
   type LeadershipEvent,
 } from '#sync/engine/leadership.ts';
+import { CLAIM_AGAIN_MS } from '#schemas/limits.ts';
 import type { Clock } from './clock.ts';
 import type { Locks } from './locks.ts';
 
@@ -94,13 +95,17 @@ export class Leader {
     });
   }
 
-  /** A store that cannot be written to must not be led: the lock goes to somebody else. */
+  /** A store that cannot be written to must not be led: after a breath the lock goes to somebody else, or is tried anew. */
   #claim(): void {
-    this.#parts.claim().then(
+    const { claim, clock } = this.#parts;
+    claim().then(
       (epoch) => this.#happen({ type: 'claimed', epoch }),
       (error: unknown) => {
-        if (this.#isOpen) logBug('claim', error);
-        this.#happen({ type: 'lock-lost' });
+        if (!this.#isOpen) return;
+        logBug('claim', error);
+        clock.after(CLAIM_AGAIN_MS, () => {
+          if (this.#state.role === 'claiming') this.#happen({ type: 'lock-lost' });
+        });
       },
     );
   }

@@ -40,6 +40,10 @@ export class Disk {
   readAt: Record<string, number> = {};
   /** Quota: nothing can be written for a while. */
   isFull = false;
+  /** Until then no transaction ends. */
+  hangsUntil = 0;
+  /** A base that is deleted takes the transactions with it that were still open. */
+  wipes = 0;
   #lastCommit = 0;
 
   readonly clock: Clockwork;

@@ -72,7 +72,10 @@ function apply(tab: Tab, effect: EffectOf<'apply'>): void {
 
   inTurn(tab, epoch, ended, [
     () => {
-      if (answer === null) tab.phone.oracles.baseStands(key, etag);
+      if (answer === null) {
+        tab.phone.reached.add('unchanged');
+        tab.phone.oracles.baseStands(key, etag);
+      }
       if (!isUnchanged && key !== 'build' && key !== 'settings')
         replace(tab.phone, key, snapshot, epoch);
     },
@@ -95,7 +98,10 @@ function inTurn(
   if (first === undefined) return ended(true);
   if (!isMine(tab, epoch)) return ended(false);
   tab.phone.oracles.writes(epoch);
-  tab.phone.disk.write(tab, first, (ok) =>
+  const { disk } = tab.phone;
+  const { wipes } = disk;
+  const unlessWiped = () => void (wipes === disk.wipes && first());
+  disk.write(tab, unlessWiped, (ok) =>
     tab.deliver(() => (ok ? inTurn(tab, epoch, ended, others) : ended(false))),
   );
 }
@@ -181,6 +187,7 @@ function settle(tab: Tab, { epoch, keys }: EffectOf<'settle'>): void {
   );
 }
 
+/** A store that fails leaves the engine without a word, as the worker does: what is stuck is asked for again. */
 function storeMessages(
   tab: Tab,
   arrived: readonly { profile: ProfileId; message: Message }[],
@@ -193,7 +200,7 @@ function storeMessages(
     () => {
       for (const { profile, message } of arrived) keepMessage(disk.base.messages, profile, message);
     },
-    () => tab.deliver(then),
+    (ok) => tab.deliver(() => void (ok && then())),
   );
 }
 
@@ -202,12 +209,22 @@ function change(tab: Tab, epoch: number, id: string, made: RowChange): void {
   tab.phone.oracles.writes(epoch);
   tab.phone.disk.write(
     tab,
-    () => commit(tab, id, made, false),
+    () => {
+      commit(tab, id, made, false);
+      catchUp(tab, id);
+    },
     () =>
       tab.deliver(() => {
         if (isCurrent(tab, epoch)) tab.tell({ type: 'row', id, row: tab.known.get(id) ?? null });
       }),
   );
+}
+
+/** Who changes a row has read it, also when the change changed nothing and another tab's news is still on its way. */
+function catchUp({ known, phone: { disk } }: Tab, id: string): void {
+  const row = disk.rows.get(id);
+  if (row === undefined) known.delete(id);
+  else known.set(id, row);
 }
 
 /** Inside a transaction: the change is made, and told. */

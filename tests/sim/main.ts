@@ -1,10 +1,11 @@
 /**
  * `npm run sim -- --seeds N --from S` plays the stories S … S+N−1 and ends with one line of figures; `--bugs` shows that it
- * finds every bug of the bank, `--herd` what a million members do after an outage. Exit code 1 when a promise is broken, a bug
+ * finds every bug of the bank, `--crashes` plays every accident at every moment of the workloads, `--herd` what a million members do after an outage. Exit code 1 when a promise is broken, a bug
  * survives, a seed does not repeat itself, or the herd is too loud.
  */
 import { parseArgs } from 'node:util';
 import { BUGS } from './bugs.ts';
+import { crashes } from './crash-points.ts';
 import { huntAll, playAll } from './crew.ts';
 import { herd } from './herd.ts';
 import { reportOf } from './report.ts';
@@ -60,13 +61,15 @@ async function main(): Promise<boolean> {
       from: { type: 'string', default: '1' },
       bugs: { type: 'boolean', default: false },
       herd: { type: 'boolean', default: false },
+      crashes: { type: 'boolean', default: false },
     },
   });
   if (values.herd) return herd();
+  if (values.crashes) return crashes(SOUND);
   const from = Number(values.from);
   const seeds = Number(values.seeds ?? (values.bugs ? BUG_BUDGET : SEEDS));
   if (!Number.isInteger(from) || !Number.isInteger(seeds) || seeds < 1) {
-    console.log('usage: npm run sim -- [--seeds N] [--from S] [--bugs] [--herd]');
+    console.log('usage: npm run sim -- [--seeds N] [--from S] [--bugs] [--crashes] [--herd]');
     return false;
   }
   return values.bugs ? bugs(from, seeds) : sim(from, seeds);

@@ -42,9 +42,14 @@ export class Network {
       clock.after(outage === HANG ? timeout : lag(), () => deliver(outage));
       return;
     }
-    const fate = this.isHealed ? 'well' : (dice.weighted(this.profile.fates) ?? 'well');
+    const fate = this.isHealed ? 'well' : this.fateOf(question);
     this.met.set(fate, (this.met.get(fate) ?? 0) + 1);
     this.#carry(question, fate, { timeout, there: lag(), back: lag(), deliver });
+  }
+
+  /** By chance; a story whose faults are written down says it itself. */
+  fateOf(_question: Question): Fate | 'well' {
+    return this.dice.weighted(this.profile.fates) ?? 'well';
   }
 
   #outage(question: Question): Outcome | null {

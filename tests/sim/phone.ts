@@ -44,6 +44,8 @@ export class Phone {
   isColdStart = true;
   /** What the app's icon says. */
   badge = 0;
+  /** Told before a tab hears something, and before it does anything about it: the moments at which it may die. */
+  atBoundary: (tab: Tab) => void = () => {};
   trace = 0x81_1c_9d_c5;
   #tabs = 0;
 
@@ -179,6 +181,7 @@ export class Phone {
     this.disk.versions = { user: null, chats: null, likes: null };
     this.disk.readAt = {};
     this.disk.epoch += 1;
+    this.disk.wipes += 1;
     this.oracles.baseWiped();
     this.ledger.wiped();
   }

@@ -29,13 +29,15 @@ export interface Played {
   reached: ReadonlySet<string>;
 }
 
-export function play(story: Story, rig: Rig): Played {
+/** `prepare` may lay hands on the world before it begins. */
+export function play(story: Story, rig: Rig, prepare: (phone: Phone) => void = () => {}): Played {
   const clock = new Clockwork();
   const dice = new Dice(story.seed ^ 0x2c_1b_3c_6d);
   const { profile } = story;
   const backend = new Backend(profile.sync, rig.backend, () => clock.now);
   const network = new Network(clock, backend, profile, dice);
   const phone = new Phone({ clock, dice, backend, network, rig });
+  prepare(phone);
   const violation = watched(() => enact(story, phone));
   return {
     violation,
@@ -97,7 +99,8 @@ function watchLeader(phone: Phone): void {
   let waiting = new Map<Tab, number>();
   const look = () => {
     const leads = phone.running.some(({ isLeading }) => isLeading);
-    const able = !leads && phone.isSignedIn && !disk.isFull ? phone.running : [];
+    const isWritable = !disk.isFull && clock.now >= disk.hangsUntil;
+    const able = !leads && phone.isSignedIn && isWritable ? phone.running : [];
     const seen = able.filter(({ visible }) => visible);
     waiting = new Map(seen.map((tab) => [tab, waiting.get(tab) ?? clock.now]));
     for (const since of waiting.values()) {

@@ -3,6 +3,7 @@
  * What its engine asks for is carried out by executor.ts.
  */
 import type { ProfileId } from '#schemas/ids.ts';
+import { CLAIM_AGAIN_MS } from '#schemas/limits.ts';
 import type { EngineEvent, TabView } from '#sync/engine/events.ts';
 import {
   NO_LEADERSHIP,
@@ -45,7 +46,6 @@ export class Tab implements Contender {
   constructor(phone: Phone, id: string, seed: number) {
     this.phone = phone;
     this.id = id;
-
     this.#bornAt = phone.clock.now - 1_000;
     this.#state = initial(seed);
     for (const [key, row] of phone.disk.rows) this.known.set(key, row);
@@ -113,6 +113,7 @@ export class Tab implements Contender {
 
   tell(event: Happening): void {
     const { phone } = this;
+    if (!this.#outlives()) return;
     phone.note(this.id, event.type);
     const { state, effects } = phone.rig.step(this.#state, {
       ...event,
@@ -120,7 +121,15 @@ export class Tab implements Contender {
       wall: phone.wall,
     });
     this.#state = state;
-    for (const effect of effects) carryOut(this, effect);
+    for (const effect of effects) {
+      if (this.#outlives()) carryOut(this, effect);
+    }
+  }
+
+  /** This moment, at which it may be made to die. */
+  #outlives(): boolean {
+    this.phone.atBoundary(this);
+    return this.isAlive;
   }
 
   setTimer(afterMs: number | null): void {
@@ -215,6 +224,10 @@ export class Tab implements Contender {
     };
     disk.write(this, claim, (ok) => {
       if (ok) this.deliver(() => this.lead({ type: 'claimed', epoch }));
+      else
+        this.later(CLAIM_AGAIN_MS, () => {
+          if (this.#leadership.role === 'claiming') this.lead({ type: 'lock-lost' });
+        });
     });
   }
 

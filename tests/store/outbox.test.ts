@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { timeOf } from '#schemas/time.ts';
 import { Outbox } from '#sync/db/outbox.ts';
+import type { Store } from '#sync/db/store.ts';
 import { ROW_VERSION, type MessageRow } from '#sync/engine/rows.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 
@@ -50,6 +51,30 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     expect(told).toEqual([row.id]);
     expect(outbox.rows()).toEqual([kept]);
     expect(onDisk.map(({ data }) => data)).toEqual([kept]);
+  });
+
+  test('[sync 1] a change that changes nothing answers what is stored, before its news has come', async () => {
+    const store = await open();
+    const deaf: Store = { ...store, changes: () => () => undefined };
+    const behind = await Outbox.open({
+      store: deaf,
+      member,
+      isKept: () => false,
+      wall: () => WALL,
+    });
+    const ahead = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const row = message(1);
+    const { key } = row;
+    await ahead.change(row.id, { type: 'wish', row });
+    await behind.reload();
+    await ahead.change(row.id, { type: 'sending', key });
+    await ahead.change(row.id, { type: 'accepted', key, message: null });
+
+    const changed = await behind.change(row.id, { type: 'sending', key });
+    await store.close();
+
+    expect(changed).toMatchObject({ state: 'acked' });
+    expect(behind.rows()).toEqual(ahead.rows());
   });
 
   test('[sync 10] a row of a newer version is neither shown nor changed nor lost', async () => {

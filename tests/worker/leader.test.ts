@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { Leader } from '#sync/worker/leader.ts';
+import { claimConsoleErrors } from '#tests/support/console-error.ts';
+import { VirtualTime } from '#tests/support/sync-clock.ts';
+import { TabLocks } from '#tests/support/sync-locks.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** One tab whose store refuses the first claims. */
+function leaderWith(refusals: number) {
+  const time = new VirtualTime();
+  const led: number[] = [];
+  let claims = 0;
+  const leader = new Leader({
+    clock: time.clock().clock,
+    locks: new TabLocks().of('a'),
+    lockName: 'leader',
+    claim: () => {
+      claims += 1;
+      return claims > refusals ? Promise.resolve(claims) : Promise.reject(new Error('quota'));
+    },
+    beat: () => undefined,
+    lead: (epoch) => led.push(epoch),
+    follow: () => undefined,
+  });
+  const pass = async (ms: number) => {
+    for (const end = time.now + ms; time.now < end;) {
+      time.pass(end);
+      await settled();
+    }
+  };
+  return { leader, led, pass, claims: () => claims };
+}
+
+test('[sync 30] a store that cannot be written to is asked for the lead once a second, not all the time', async () => {
+  const { leader, pass, claims } = leaderWith(Number.POSITIVE_INFINITY);
+
+  leader.start(true);
+  await settled();
+  const atOnce = claims();
+  await pass(4_000);
+  leader.close();
+
+  expect(atOnce).toBe(1);
+  expect(claims()).toBeLessThanOrEqual(5);
+  expect(claimConsoleErrors()).toHaveLength(claims());
+});
+
+test('[sync 28, 30] it leads as soon as the store can be written to again', async () => {
+  const { leader, led, pass } = leaderWith(2);
+
+  leader.start(true);
+  await settled();
+  await pass(3_000);
+  leader.close();
+
+  expect(led).toEqual([3]);
+  expect(claimConsoleErrors()).toHaveLength(2);
+});
