@@ -21,8 +21,13 @@ export interface SyncStatus {
   newLikes: number;
   /** Does this tab write the badge and poll? One per device. */
   leader: boolean;
-  /** Memory only: nothing is kept after this tab. Said to the member. */
-  storage: 'durable' | 'memory';
+  /**
+   * `memory`: declared shared, nothing is kept after this tab. `fallen`: the browser's storage has failed, and until the tab is
+   * reloaded nothing is kept either. Both are said to the member.
+   */
+  storage: 'durable' | 'memory' | 'fallen';
+  /** How often the copy was begun anew under this tab: what a screen has asked for is asked for again. */
+  copy: number;
   /** Unsent rows kept after a forced logout and offered at this login (decisions 27). */
   keptRows: number;
   /** Server's newest build differs from ours, or ours is no longer understood (decisions 50). */
@@ -39,6 +44,7 @@ export const UNKNOWN_STATUS: SyncStatus = {
   newLikes: 0,
   leader: false,
   storage: 'durable',
+  copy: 0,
   keptRows: 0,
   build: 'current',
 };

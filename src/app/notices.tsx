@@ -13,6 +13,7 @@ export function Notices() {
       <UpdateNotice />
       <KeptRowsNotice />
       <MemoryNotice />
+      <FallenNotice />
     </>
   );
 }
@@ -87,6 +88,34 @@ function MemoryNotice() {
       }
     >
       <Trans>Nothing is kept on this device. Closing this tab forgets everything.</Trans>
+    </Notice>
+  );
+}
+
+/** The browser's storage has failed under the app: everything goes on in this tab, and a reload may find it mended. */
+function FallenNotice() {
+  const { session, storage, waiting } = useStatus();
+  if (session.state !== 'member' || storage !== 'fallen') return null;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button size="compact" onClick={() => location.reload()}>
+          <Trans>Reload</Trans>
+        </Button>
+      }
+    >
+      {waiting > 0 ? (
+        <Trans>
+          The storage of this browser has stopped working. Wait with reloading until everything is
+          sent.
+        </Trans>
+      ) : (
+        <Trans>
+          The storage of this browser has stopped working. Nothing new is kept on this device until
+          you reload.
+        </Trans>
+      )}
     </Notice>
   );
 }

@@ -49,24 +49,24 @@ function transact(
   });
 }
 
-/** Without IndexedDB (private windows of old browsers) the tab remembers for itself. */
+/** While IndexedDB fails (or is missing, in private windows of old browsers) the tab remembers for itself, and says it then. */
 export function openRecords(indexedDB: IDBFactory): ChangeRecord {
-  let own: Map<string, unknown> | null = null;
+  const own = new Map<string, unknown>();
 
   return async (key, next) => {
-    if (own === null) {
-      try {
-        const database = await open(indexedDB);
-        const known = await transact(database, key, next);
-        database.close();
-        return known;
-      } catch {
-        own = new Map();
-      }
+    const nextOf = (stored: unknown) => {
+      const known = own.get(key) ?? stored;
+      return next(known) ?? own.get(key) ?? null;
+    };
+    try {
+      const database = await open(indexedDB);
+      const known = await transact(database, key, nextOf).finally(() => database.close());
+      own.delete(key);
+      return known;
+    } catch {
+      const known = nextOf(null);
+      if (known !== null) own.set(key, known);
+      return known;
     }
-    const known = own.get(key) ?? null;
-    const changed = next(known);
-    if (changed !== null) own.set(key, changed);
-    return changed ?? known;
   };
 }

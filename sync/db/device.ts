@@ -10,11 +10,12 @@ async function changeDevice(
   newId: () => string,
   next: (device: Device) => Device,
 ): Promise<Device> {
-  const born: Device = { id: newId(), seq: 0, epoch: 0 };
+  const born = newId();
+  const fresh: Device = { id: newId(), seq: 0, epoch: 0 };
   const changed = await store.change('device', ONLY, (device) =>
-    onlyRow<'device'>(next(device ?? born)),
+    onlyRow<'device'>({ born, ...next(device ?? fresh) }),
   );
-  return changed ?? born;
+  return changed ?? fresh;
 }
 
 export const readDevice = (store: Store, newId: () => string): Promise<Device> =>

@@ -16,6 +16,8 @@ type Tell<T extends Table> = (key: string, data: Tables[T] | null) => void;
 /** The rows of one table and those who watch it. */
 class MemoryTable<T extends Table> {
   readonly #rows = new Map<string, Row<T>>();
+  /** What was removed is remembered until the table is compacted, as on a disk. */
+  readonly #removed = new Set<string>();
   readonly #watchers = new Set<Watcher>();
   readonly #listeners = new Set<Tell<T>>();
 
@@ -69,10 +71,19 @@ class MemoryTable<T extends Table> {
     return changed.length;
   }
 
+  restore(rows: readonly Row<T>[]): number {
+    return this.write(rows.filter(({ key }) => !this.#rows.has(key) && !this.#removed.has(key)));
+  }
+
   remove(keys: readonly string[]): number {
     const removed = keys.filter((key) => this.#rows.delete(key));
+    for (const key of removed) this.#removed.add(key);
     this.#wake(removed);
     return removed.length;
+  }
+
+  compact(): void {
+    this.#removed.clear();
   }
 
   #wake(keys: readonly string[]): void {
@@ -109,6 +120,7 @@ export function createMemoryStore(): Store {
     watch: (name, selection, deliver) => table(name).watch(selection, deliver),
     changes: (name, tell) => table(name).changes(tell),
     write: (name, rows) => Promise.resolve(table(name).write(rows)),
+    restore: (name, rows) => Promise.resolve(table(name).restore(rows)),
     remove: (name, keys) => Promise.resolve(table(name).remove(keys)),
     change<T extends Table>(name: T, key: string, next: (data: Tables[T] | null) => Row<T> | null) {
       const rows = table(name);
@@ -117,7 +129,10 @@ export function createMemoryStore(): Store {
       else rows.write([row]);
       return Promise.resolve(row?.data ?? null);
     },
-    compact: () => Promise.resolve(),
+    compact() {
+      for (const each of Object.values(tables)) each.compact();
+      return Promise.resolve();
+    },
     close: () => Promise.resolve(),
   };
 }

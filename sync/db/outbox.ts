@@ -38,7 +38,7 @@ const actOf = (row: OutboxRow): { at: number; seq: number } =>
 const byAct = (a: OutboxRow, b: OutboxRow): number =>
   actOf(a).at - actOf(b).at || actOf(a).seq - actOf(b).seq;
 
-const outboxRow = (data: OutboxRow): Row<'outbox'> => ({
+export const outboxRow = (data: OutboxRow): Row<'outbox'> => ({
   key: data.id,
   group: OUTBOX,
   order: ascending(actOf(data).at),

@@ -36,6 +36,8 @@ const NOTHING: Remembered = {
 
 export interface Memory {
   read: () => Promise<Remembered>;
+  /** False at the first visit, and when the browser has cleared the storage. */
+  isThere: () => Promise<boolean>;
   /** Resolves when it is on disk; answers what is remembered then. */
   change: (next: (known: Remembered) => Remembered) => Promise<Remembered>;
   settings: () => Promise<Settings | null>;
@@ -46,6 +48,7 @@ const parse = (stored: unknown): Remembered => z.safeParse(Remembered, stored).d
 
 export const openMemory = (records: ChangeRecord): Memory => ({
   read: async () => parse(await records(STATE, () => null)),
+  isThere: async () => (await records(STATE, () => null)) !== null,
   change: async (next) => parse(await records(STATE, (stored) => next(parse(stored)))),
   settings: async () => z.safeParse(Settings, await records(SETTINGS, () => null)).data ?? null,
   async keepSettings(settings) {

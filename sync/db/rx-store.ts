@@ -3,14 +3,15 @@
  * read again; an intent is on disk before anyone sees it (invariant 1).
  */
 import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb/plugins/core';
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
-import { holdBackExpected } from './log.ts';
 import { rowSchema } from './document.ts';
+import { faultOf } from './faults.ts';
+import { holdBackExpected, logBug } from './log.ts';
 import type { DatabaseNames } from './names.ts';
 import { RxTable } from './rx-table.ts';
-import { StoreFailure, type Store } from './store.ts';
+import type { Store } from './store.ts';
 import type { BaseTables, IntentTables, Row, Table } from './tables.ts';
+import { timely } from './timely.ts';
+import { timelyStorage } from './timely-storage.ts';
 
 type Collections<Names extends object> = { [T in keyof Names & Table]: RxCollection<Row<T>> };
 type RxTables = { [T in Table]: RxTable<T> };
@@ -22,15 +23,20 @@ export interface DatabasePlace {
   IDBKeyRange: typeof IDBKeyRange;
 }
 
-async function openBase(place: DatabasePlace): Promise<RxDatabase<Collections<BaseTables>>> {
+/** Told when the store will not answer any more, though nobody has closed it. */
+type OnDeath = () => void;
+
+async function openBase(
+  place: DatabasePlace,
+  onDeath: OnDeath,
+): Promise<RxDatabase<Collections<BaseTables>>> {
   const { indexedDB, IDBKeyRange: keyRange } = place;
   const database = await createRxDatabase<Collections<BaseTables>>({
     name: place.names.base,
-    storage: getRxStorageDexie({
-      indexedDB,
-      IDBKeyRange: keyRange,
-      chromeTransactionDurability: 'relaxed',
-    }),
+    storage: timelyStorage(
+      { indexedDB, IDBKeyRange: keyRange, chromeTransactionDurability: 'relaxed' },
+      onDeath,
+    ),
     closeDuplicates: true,
   });
   await database.addCollections({
@@ -46,15 +52,17 @@ async function openBase(place: DatabasePlace): Promise<RxDatabase<Collections<Ba
   return database;
 }
 
-async function openIntent(place: DatabasePlace): Promise<RxDatabase<Collections<IntentTables>>> {
+async function openIntent(
+  place: DatabasePlace,
+  onDeath: OnDeath,
+): Promise<RxDatabase<Collections<IntentTables>>> {
   const { indexedDB, IDBKeyRange: keyRange } = place;
   const database = await createRxDatabase<Collections<IntentTables>>({
     name: place.names.intent,
-    storage: getRxStorageDexie({
-      indexedDB,
-      IDBKeyRange: keyRange,
-      chromeTransactionDurability: 'strict',
-    }),
+    storage: timelyStorage(
+      { indexedDB, IDBKeyRange: keyRange, chromeTransactionDurability: 'strict' },
+      onDeath,
+    ),
     closeDuplicates: true,
   });
   await database.addCollections({
@@ -65,46 +73,53 @@ async function openIntent(place: DatabasePlace): Promise<RxDatabase<Collections<
   return database;
 }
 
-/** A request that never settles is a failure too (invariant 30). */
-function timely<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new StoreFailure('no answer')), STORE_TIMEOUT_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
-
-export async function openRxStore(place: DatabasePlace): Promise<Store> {
+export async function openRxStore(
+  place: DatabasePlace,
+  onDeath: OnDeath = () => {},
+): Promise<Store> {
   holdBackExpected();
-  const [base, intent] = await timely(Promise.all([openBase(place), openIntent(place)]));
+  let isClosing = false;
+  const died = () => {
+    if (!isClosing) onDeath();
+  };
+  const failed = (error: unknown) => {
+    if (faultOf(error) === 'dead') died();
+    else if (!isClosing) logBug('watch', error);
+  };
+  const [base, intent] = await timely(
+    Promise.all([openBase(place, died), openIntent(place, died)]),
+  );
   const { user, chats, likes, pages, profiles, messages, settings, meta } = base.collections;
   const { drafts, outbox, device } = intent.collections;
   const tables: RxTables = {
-    user: new RxTable(user),
-    chats: new RxTable(chats),
-    likes: new RxTable(likes),
-    pages: new RxTable(pages),
-    profiles: new RxTable(profiles),
-    messages: new RxTable(messages),
-    settings: new RxTable(settings),
-    meta: new RxTable(meta),
-    drafts: new RxTable(drafts),
-    outbox: new RxTable(outbox),
-    device: new RxTable(device),
+    user: new RxTable(user, failed),
+    chats: new RxTable(chats, failed),
+    likes: new RxTable(likes, failed),
+    pages: new RxTable(pages, failed),
+    profiles: new RxTable(profiles, failed),
+    messages: new RxTable(messages, failed),
+    settings: new RxTable(settings, failed),
+    meta: new RxTable(meta, failed),
+    drafts: new RxTable(drafts, failed),
+    outbox: new RxTable(outbox, failed),
+    device: new RxTable(device, failed),
   };
   const table = <T extends Table>(name: T): RxTable<T> => tables[name];
 
   return {
     kind: 'durable',
-    select: (name, selection) => timely(table(name).select(selection)),
+    select: (name, selection) => table(name).select(selection),
     watch: (name, selection, deliver) => table(name).watch(selection, deliver),
     changes: (name, tell) => table(name).changes(tell),
-    write: (name, rows) => timely(table(name).write(rows)),
-    remove: (name, keys) => timely(table(name).remove(keys)),
-    change: (name, key, next) => timely(table(name).change(key, next)),
+    write: (name, rows) => table(name).write(rows),
+    restore: (name, rows) => table(name).restore(rows),
+    remove: (name, keys) => table(name).remove(keys),
+    change: (name, key, next) => table(name).change(key, next),
     async compact(olderThanMs) {
-      for (const each of Object.values(tables)) await timely(each.compact(olderThanMs));
+      for (const each of Object.values(tables)) await each.compact(olderThanMs);
     },
     async close() {
+      isClosing = true;
       await Promise.all([base.close(), intent.close()]);
     },
   };

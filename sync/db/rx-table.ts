@@ -13,7 +13,6 @@ import {
   type RxDocumentData,
 } from 'rxdb/plugins/core';
 import { equal } from './equal.ts';
-import { logBug } from './log.ts';
 import { StoreFailure, type Deliver, type Selection } from './store.ts';
 import type { Row, Table, Tables } from './tables.ts';
 
@@ -26,9 +25,12 @@ type Next<T extends Table> = (stored: Stored<T> | undefined, key: string) => Row
 
 export class RxTable<T extends Table> {
   readonly #collection: RxCollection<Row<T>>;
+  readonly #failed: (error: unknown) => void;
 
-  constructor(collection: RxCollection<Row<T>>) {
+  /** `failed` hears of the errors that reach nobody else: those of a watch. */
+  constructor(collection: RxCollection<Row<T>>, failed: (error: unknown) => void) {
     this.#collection = collection;
+    this.#failed = failed;
   }
 
   async select(selection: Selection): Promise<Row<T>[]> {
@@ -43,7 +45,7 @@ export class RxTable<T extends Table> {
   }
 
   watch(selection: Selection, deliver: Deliver<T>): () => void {
-    const error = (thrown: unknown) => logBug('watch', thrown);
+    const error = this.#failed;
     const subscription =
       'keys' in selection
         ? this.#collection.findByIds([...selection.keys]).$.subscribe({
@@ -77,6 +79,15 @@ export class RxTable<T extends Table> {
       written += await this.#settle([...chunk.keys()], (_, key) => chunk.get(key) ?? null);
     }
     return written;
+  }
+
+  /** Writes the rows that are not there and never were: what was removed stays so. */
+  restore(rows: readonly Row<T>[]): Promise<number> {
+    const given = new Map(rows.map((row) => [row.key, row]));
+    return this.#settle([...given.keys()], (stored, key) => {
+      if (stored === undefined) return given.get(key) ?? null;
+      return stored._deleted ? null : rowOf(stored);
+    });
   }
 
   async remove(keys: readonly string[]): Promise<number> {
@@ -124,7 +135,7 @@ export class RxTable<T extends Table> {
       if (writes.length === 0) return written;
       const { error } = await storage.bulkWrite(writes, 'vonk');
       const unexpected = error.find((failed) => failed.status !== CONFLICT);
-      if (unexpected) throw new StoreFailure(`write ${unexpected.status}`);
+      if (unexpected) throw new StoreFailure(`write ${unexpected.status}`, { cause: unexpected });
       written += writes.length - error.length;
       open = error.map((failed) => failed.documentId);
     }

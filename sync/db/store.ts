@@ -24,6 +24,8 @@ export interface Store {
   ): () => void;
   /** Answers how many rows were different and so were written. */
   write<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<number>;
+  /** Writes the rows that are not there and never were; a removed one stays removed. Answers how many. */
+  restore<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<number>;
   remove(table: Table, keys: readonly string[]): Promise<number>;
   /**
    * Atomic in all tabs: `next` sees what is stored at that moment and says what shall be; null removes. It may be asked

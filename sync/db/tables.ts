@@ -47,11 +47,16 @@ export interface Draft {
   at: number;
 }
 
-/** Born with the outbox: who this device is to the server, its sequence of wishes, and the epoch of its leader. */
+/**
+ * Born with the outbox: who this device is to the server, its sequence of wishes, and the epoch of its leader. `born` names
+ * this very database: where it reads otherwise than before, what was stored is gone (invariant 32).
+ */
 export interface Device {
   id: string;
   seq: number;
   epoch: number;
+  /** Absent where the first release has written it. */
+  born?: string;
 }
 
 export interface BaseTables {

@@ -109,13 +109,18 @@ export class Life implements Place {
   }
 
   async close(): Promise<void> {
+    this.retire();
+    await this.#parts.store.close();
+  }
+
+  /** Everything ends but the store, over which another life goes on. */
+  retire(): void {
     this.#runner.close();
     this.#leader.close();
     this.#tabs.close();
     this.#stopHearing();
     this.#stopTidying();
     this.desk.close();
-    await this.#parts.store.close();
   }
 
   /** A hidden tab may never be seen again; an unchanged poll has written nothing. */

@@ -19,7 +19,8 @@ expose(
     channel: new BroadcastChannel('vonk'),
     uuid: () => crypto.randomUUID(),
     seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
-    openStore: async (place) => (await import('#sync/db/rx-store.ts')).openRxStore(place),
+    openStore: async (place, onDeath) =>
+      (await import('#sync/db/rx-store.ts')).openRxStore(place, onDeath),
     tab: crypto.randomUUID(),
     baseUrl: (import.meta.env.VITE_API_BASE_URL ?? origin).replace(/\/$/, ''),
     clientUrl: origin,

@@ -1,9 +1,9 @@
 /**
- * Opens a member's store: on disk, or in memory on a shared device (decisions 28).
+ * Opens a member's store: on disk, through whatever happens to the databases there.
  */
 import type { User } from '#schemas/account.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import { createMemoryStore } from '#sync/db/memory-store.ts';
+import { LastingStore, type LastingParts } from '#sync/db/lasting-store.ts';
 import { databaseNames, isAbandonedBase } from '#sync/db/names.ts';
 import type { Store } from '#sync/db/store.ts';
 import { onlyRow } from '#sync/db/tables.ts';
@@ -11,14 +11,17 @@ import { wipeDatabases } from '#sync/db/wipe.ts';
 import type { Ports } from './ports.ts';
 
 export async function openMemberStore(
-  ports: Ports,
+  { indexedDB, IDBKeyRange: keyRange, openStore, uuid }: Ports,
   member: ProfileId,
-  isShared: boolean,
+  hears: Pick<LastingParts, 'isWanted' | 'onReborn' | 'onGone'>,
 ): Promise<Store> {
-  if (isShared) return createMemoryStore();
-  const { indexedDB, IDBKeyRange: keyRange } = ports;
   const names = await databaseNames(member);
-  const store = await ports.openStore({ names, indexedDB, IDBKeyRange: keyRange });
+  const place = { names, indexedDB, IDBKeyRange: keyRange };
+  const store = await LastingStore.open({
+    ...hears,
+    open: (onDeath) => openStore(place, onDeath),
+    newId: uuid,
+  });
   // The copy of an older release is of no use to anyone; nobody waits for it to go.
   void wipeDatabases(indexedDB, (name) => isAbandonedBase(name, names));
   return store;

@@ -21,7 +21,7 @@ export interface Ports {
   /** A number for the engine's own chance. */
   seed: () => number;
   /** RxDB is loaded with the first member, and not for visitors (decisions 14). */
-  openStore: (place: DatabasePlace) => Promise<Store>;
+  openStore: (place: DatabasePlace, onDeath: () => void) => Promise<Store>;
   /** This tab among the tabs of the device. */
   tab: string;
   /** Where the backend is, and where this client came from. */

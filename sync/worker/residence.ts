@@ -8,6 +8,7 @@ import type { TabState } from '#sync/api.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
 import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from '#sync/db/memory-store.ts';
+import { readKnown } from '#sync/db/meta.ts';
 import type { Kept, Memory } from '#sync/db/remembered.ts';
 import type { Store } from '#sync/db/store.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
@@ -31,6 +32,12 @@ export interface ResidenceParts {
   status: StatusValue;
   memory: Memory;
   onRefused: () => void;
+  /** Is this member still the one the device remembers? */
+  isWanted: (member: ProfileId) => Promise<boolean>;
+  /** The member's database died under this tab, and another has taken its place. */
+  onReborn: () => void;
+  /** Whoever lives here has left in another tab. */
+  onGone: () => void;
 }
 
 type VisitorCause = Extract<SyncStatus['session'], { state: 'visitor' }>['cause'];
@@ -42,6 +49,7 @@ export class Residence {
   #view: TabState = UNSEEN;
   /** Rows of an earlier session the member has not been asked about. */
   #kept: Kept | null = null;
+  #isShared = false;
 
   constructor(parts: ResidenceParts) {
     this.#parts = parts;
@@ -55,6 +63,10 @@ export class Residence {
     return this.#visitor;
   }
 
+  get isShared(): boolean {
+    return this.#isShared;
+  }
+
   get place(): Place | null {
     return this.#life ?? this.#visitor;
   }
@@ -63,20 +75,27 @@ export class Residence {
     member: ProfileId,
     given: { user: User | null; shared: boolean; kept: Kept | null },
   ): Promise<void> {
-    const { hub, status } = this.#parts;
     await this.#close();
     this.#kept = given.kept;
-    const { life, store } = await this.#open(member, given.shared);
-    this.#life = life;
-    if (given.user) await writeUser(store, given.user);
-    const kept = await keptRows(store, given.kept);
-    status.set({
-      session: { state: 'member', member },
-      storage: store.kind,
-      keptRows: kept.length,
-    });
-    hub.enter(life.desk.world);
-    life.setTab(this.#view);
+    this.#isShared = given.shared;
+    const life = await this.#open(member);
+    if (given.user) await writeUser(life.store, given.user);
+    const kept = await keptRows(life.store, given.kept);
+    this.#parts.status.set({ session: { state: 'member', member }, keptRows: kept.length });
+    this.#settleIn(life);
+  }
+
+  /** The store goes on over another database: engine and live queries begin anew, and the copy is read again where it is gone. */
+  async restart(): Promise<void> {
+    const { status } = this.#parts;
+    const before = this.#life;
+    if (before === null) return;
+    before.retire();
+    const life = await this.#live(before.member, before.store);
+    const { syncedAt } = await readKnown(life.store);
+    const isLost = Object.keys(syncedAt).length === 0;
+    this.#settleIn(life);
+    if (isLost) status.set({ copy: status.get().copy + 1 });
   }
 
   /** The numbers of a member are gone before anything else is (decisions 25). */
@@ -105,19 +124,34 @@ export class Residence {
     if (isBack) this.#visitor?.refresh();
   }
 
+  #settleIn(life: Life): void {
+    const { hub, status } = this.#parts;
+    this.#life = life;
+    const inMemory = this.#isShared ? 'memory' : 'fallen';
+    status.set({ storage: life.store.kind === 'memory' ? inMemory : 'durable' });
+    hub.enter(life.desk.world);
+    life.setTab(this.#view);
+  }
+
   /** A store that opens and cannot be read is no better than one that does not open (invariant 30). */
-  async #open(member: ProfileId, isShared: boolean): Promise<{ life: Life; store: Store }> {
-    const isKept = (row: OutboxRow) => isKeptRow(this.#kept, row);
-    const live = async (store: Store) => ({
-      life: await Life.open({ ...this.#parts, store, member, isKept }),
-      store,
-    });
+  async #open(member: ProfileId): Promise<Life> {
+    if (this.#isShared) return this.#live(member, createMemoryStore());
+    const { ports, isWanted, onReborn, onGone } = this.#parts;
+    const hears = { isWanted: () => isWanted(member), onReborn, onGone };
+    let store: Store | null = null;
     try {
-      return await live(await openMemberStore(this.#parts.ports, member, isShared));
+      store = await openMemberStore(ports, member, hears);
+      return await this.#live(member, store);
     } catch (error) {
       logBug('store', error);
-      return live(createMemoryStore());
+      await store?.close();
+      return this.#live(member, createMemoryStore());
     }
+  }
+
+  #live(member: ProfileId, store: Store): Promise<Life> {
+    const isKept = (row: OutboxRow) => isKeptRow(this.#kept, row);
+    return Life.open({ ...this.#parts, store, member, isKept });
   }
 
   async #close(): Promise<void> {

@@ -44,8 +44,20 @@ export class Session {
   /** Another tab has signed in or out, or settled the kept rows. */
   hear(): Promise<void> {
     return this.#inTurn(async () => {
-      const known = await this.#parts.memory.read();
+      const known = await this.#recall();
       await this.#follow(known, known.logoutPending ? 'logout' : 'refused');
+    });
+  }
+
+  async isWanted(member: ProfileId): Promise<boolean> {
+    const { memory } = this.#parts;
+    return !(await memory.isThere()) || (await memory.read()).member === member;
+  }
+
+  reborn(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#recall();
+      await this.#parts.residence.restart();
     });
   }
 
@@ -124,6 +136,14 @@ export class Session {
       this.#parts.bus.post({ type: 'session' });
       return ok(null);
     });
+  }
+
+  /** What went with the rest of the storage under an open tab is said again by that tab. */
+  async #recall(): Promise<Remembered> {
+    const { memory, residence } = this.#parts;
+    const { life, isShared } = residence;
+    if (life === null || isShared || (await memory.isThere())) return memory.read();
+    return memory.change((known) => ({ ...known, member: life.member }));
   }
 
   async #enter(user: User, shared: boolean): Promise<void> {

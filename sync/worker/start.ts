@@ -27,6 +27,9 @@ export function startWorker(ports: Ports): SyncApi {
   const residence = new Residence({
     ...parts,
     onRefused: () => void session.refused().catch(report),
+    isWanted: (member) => session.isWanted(member),
+    onReborn: () => void session.reborn().catch(report),
+    onGone: () => void session.hear().catch(report),
   });
   const session = new Session({ ...parts, residence });
   bus.listen((message) => {

@@ -144,7 +144,7 @@ test('[sync 30] where the browser’s storage fails everything works in memory, 
 
   await logIn(tab, member);
   await tab.sync.api.sendMessage({ profile: bo, body: 'Still here' });
-  await device.until(() => tab.sync.status.get().storage === 'memory');
+  await device.until(() => tab.sync.status.get().storage === 'fallen');
   await device.until(async () => (await arrived(member)).length === 1);
 
   expect(tab.sync.status.get().session).toEqual({ state: 'member', member });

@@ -33,6 +33,17 @@ test('[decision 28] a member whose device keeps nothing is told, once', async ()
   expect(screen.queryByText(/Nothing is kept on this device/)).toBeNull();
 });
 
+test('[sync 30] a member whose storage has failed is told, and is offered a reload', async () => {
+  const { sync } = await openMe({ storage: 'fallen' });
+
+  expect(await screen.findByRole('button', { name: 'Reload' })).toBeTruthy();
+  sync.setStatus({ waiting: 1 });
+  await screen.findByText(/until everything is sent/);
+  sync.setStatus({ storage: 'durable' });
+
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull());
+});
+
 test('a visitor has nothing to keep and is told nothing', async () => {
   renderApp('/login', fakeSync({ ...AS_VISITOR, storage: 'memory' }));
   await screen.findByRole('button', { name: 'Log in' });

@@ -90,6 +90,17 @@ describe.each(STORES)('the store in %s', (_, open) => {
     expect(numbers(await store.select('pages', { group: 'a' }))).toEqual([1]);
   });
 
+  test('[sync 30] restoring writes what never was there, and neither what is nor what was removed', async () => {
+    const store = await fresh();
+    await store.write('pages', [page('a', 1), page('a', 2)]);
+    await store.remove('pages', ['a:2']);
+
+    const restored = await store.restore('pages', [page('a', 1, 9), page('a', 2), page('a', 3)]);
+
+    expect(restored).toBe(1);
+    expect(await store.select('pages', { group: 'a' })).toEqual([page('a', 1), page('a', 3)]);
+  });
+
   test('[sync 30] changes of one row at the same moment are all applied, in some order', async () => {
     const store = await fresh();
     const add = () =>

@@ -2,9 +2,9 @@
  * A browser with the real worker in it: a fake IndexedDB that outlives its tabs, a line that can be cut, and time that
  * passes only when the journey says so.
  */
-import { IDBFactory } from 'fake-indexeddb';
 import { openRxStore } from '#sync/db/rx-store.ts';
 import type { Table } from '#sync/db/tables.ts';
+import { BreakableStorage } from './breakable-storage.ts';
 import { VirtualTime } from './sync-clock.ts';
 import { TabChannel, TabLocks } from './sync-locks.ts';
 import { Network } from './sync-network.ts';
@@ -19,7 +19,8 @@ const INTENT: ReadonlySet<Table> = new Set<Table>(['outbox', 'drafts', 'device',
 export class Device {
   readonly time = new VirtualTime();
   readonly network: Network;
-  readonly indexedDB = new IDBFactory();
+  readonly storage = new BreakableStorage();
+  readonly indexedDB = this.storage.indexedDB;
   /** Rows written so far, and those of them that are a copy of the server's. */
   writes = 0;
   baseWrites = 0;

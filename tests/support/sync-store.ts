@@ -67,6 +67,7 @@ export function mortal(
         wrote(table, count);
         return count;
       }),
+    restore: (table, rows) => alive(() => store.restore(table, rows)),
     remove: (table, keys) =>
       alive(async () => {
         const count = await store.remove(table, keys);

@@ -63,7 +63,7 @@ export class Tab {
       channel: place.channel.of(name),
       uuid: () => crypto.randomUUID(),
       seed: () => 7,
-      openStore: (where) => this.#openStore(where),
+      openStore: (...where) => this.#openStore(...where),
       tab: name,
       baseUrl: `https://${HOST}`,
       clientUrl: `https://${HOST}`,
@@ -116,8 +116,8 @@ export class Tab {
     return this.#death.signal.aborted ? new Promise(() => undefined) : response;
   }
 
-  async #openStore(where: Parameters<typeof openRxStore>[0]): Promise<Store> {
-    const store = await this.#place.openStore(where);
+  async #openStore(...where: Parameters<typeof openRxStore>): Promise<Store> {
+    const store = await this.#place.openStore(...where);
     this.#stores.push(store);
     const { network: activity, wrote } = this.#place;
     return mortal(store, this.#death.signal, { activity, wrote });

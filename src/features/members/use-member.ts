@@ -1,6 +1,6 @@
 /**
  * One member's page: what is stored at once, and the whole profile asked for when the page opens, when the
- * line comes back and when a visitor becomes a member.
+ * line comes back, when a visitor becomes a member and when the device has lost its copy.
  */
 import { useEffect, useEffectEvent } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -12,7 +12,7 @@ import { memberQuery, type MemberView } from '#sync/queries/member.ts';
 
 export function useMember(profile: ProfileId): { live: Live<MemberView>; reload: () => void } {
   const live = useLive(memberQuery, { profile });
-  const { line, session } = useStatus();
+  const { line, session, copy } = useStatus();
   // Whose eyes look decides what the server shows; while that is unknown there is nobody to ask for.
   const canAsk = line !== 'offline' && session.state !== 'unknown';
   const ask = useVerb((sync) => sync.loadMember);
@@ -21,7 +21,7 @@ export function useMember(profile: ProfileId): { live: Live<MemberView>; reload:
   const load = useEffectEvent(reload);
   useEffect(() => {
     if (canAsk) load();
-  }, [profile, canAsk, line, session.state]);
+  }, [profile, canAsk, line, session.state, copy]);
 
   return { live, reload };
 }

@@ -22,7 +22,7 @@ export interface Search {
 
 export function useSearch(filters: SearchFilters): Search {
   const live = useLive(searchQuery, { filters });
-  const { line } = useStatus();
+  const { line, copy } = useStatus();
   const cameBack = useNavigationType() === NavigationType.Pop;
   const pages = valueOf(live)?.pages ?? 0;
   const isAnswered = live !== UNANSWERED;
@@ -42,6 +42,16 @@ export function useSearch(filters: SearchFilters): Search {
     lineBefore.current = line;
     load(0);
   }, [line]);
+
+  const copyBefore = useRef(copy);
+  const loadAnew = useEffectEvent(() => {
+    if (line !== 'offline') void first.run();
+  });
+  useEffect(() => {
+    if (copyBefore.current === copy) return;
+    copyBefore.current = copy;
+    loadAnew();
+  }, [copy]);
 
   return { live, more, reload: () => void first.run() };
 }

@@ -1,5 +1,6 @@
 /**
- * One conversation: what is stored at once, the newest page asked for when it opens or the line comes back, older ones on demand.
+ * One conversation: what is stored at once, the newest page asked for when it opens, when the line comes back and when the
+ * device has lost its copy, older ones on demand.
  */
 import { useEffect, useEffectEvent } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -18,7 +19,7 @@ export interface Conversation {
 
 export function useConversation(profile: ProfileId): Conversation {
   const live = useLive(conversationQuery, { profile });
-  const { line } = useStatus();
+  const { line, copy } = useStatus();
   const newest = useVerb((sync) => () => sync.loadMessages({ profile, older: false }));
   const older = useVerb((sync) => () => sync.loadMessages({ profile, older: true }));
   useOpenConversation(profile);
@@ -26,7 +27,7 @@ export function useConversation(profile: ProfileId): Conversation {
   const load = useEffectEvent(() => void newest.run());
   useEffect(() => {
     if (line !== 'offline') load();
-  }, [profile, line]);
+  }, [profile, line, copy]);
 
   return { live, reload: () => void newest.run(), older };
 }

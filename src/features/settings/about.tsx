@@ -11,7 +11,7 @@ export function About() {
   const usedMb = useStoredMegabytes();
   const version = import.meta.env.VITE_BUILD_ID;
   const kept =
-    storage === 'memory'
+    storage !== 'durable'
       ? t`Nothing, only in this tab`
       : usedMb !== null && t`${format.number(usedMb)} MB`;
 

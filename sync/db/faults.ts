@@ -1,0 +1,41 @@
+/**
+ * What an error of the browser's storage means (sync §2, 30). Libraries wrap the browser's own error, sometimes twice, and
+ * a quota that is used up comes as an aborted transaction with the reason inside (sync, appendix C).
+ */
+
+/** `dead`: this connection will not answer again. `full`: there is no room. `other`: nothing that opening anew would mend. */
+export type Fault = 'dead' | 'full' | 'other';
+
+const FULL = 'QuotaExceededError';
+
+const DEAD: ReadonlySet<string> = new Set([
+  'AbortError',
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'MissingAPIError',
+  'NotFoundError',
+  'OpenFailedError',
+  'TimeoutError',
+  'UnknownError',
+  'VersionError',
+]);
+
+/** Where Dexie and the language keep what caused an error. */
+const INSIDE = ['inner', 'cause', 'failures', 'error'] as const;
+const DEPTH = 4;
+
+function namesIn(error: unknown, depth: number): string[] {
+  if (typeof error !== 'object' || error === null || depth === 0) return [];
+  const own = 'name' in error && typeof error.name === 'string' ? [error.name] : [];
+  const inner = INSIDE.flatMap((key): unknown[] => {
+    const value: unknown = Reflect.get(error, key);
+    return Array.isArray(value) ? value : [value];
+  });
+  return [...own, ...inner.flatMap((one) => namesIn(one, depth - 1))];
+}
+
+export function faultOf(error: unknown): Fault {
+  const names = namesIn(error, DEPTH);
+  if (names.includes(FULL)) return 'full';
+  return names.some((name) => DEAD.has(name)) ? 'dead' : 'other';
+}

@@ -1,0 +1,186 @@
+/**
+ * A store that outlives its database (sync §2, 30; sync §4 "Store death"). What is asked of it while a database is dead
+ * waits for the next one and is asked again: every call may be repeated. Watches go on. Where no database opens any more it
+ * goes on in memory, with the member's own rows. Refilling the copy is left to whoever hears `onReborn`.
+ */
+import { Carried } from './carried.ts';
+import { faultOf } from './faults.ts';
+import { logBug } from './log.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { StoreFailure, type Deliver, type Selection, type Store } from './store.ts';
+import type { Row, Table, Tables } from './tables.ts';
+import { timely } from './timely.ts';
+
+export interface LastingParts {
+  /** Opens a database; `onDeath` is told when it will not answer any more. */
+  open: (onDeath: () => void) => Promise<Store>;
+  /** Is this still the member of the device? A database that a logout has deleted does not come back. */
+  isWanted: () => Promise<boolean>;
+  /** A new database is there, or the memory. */
+  onReborn: () => void;
+  /** It is over: the member has left in another tab. */
+  onGone: () => void;
+  newId: () => string;
+}
+
+/** A call that met so many dead databases fails. */
+const LIVES = 3;
+
+interface Follower {
+  stop: () => void;
+}
+
+export class LastingStore implements Store {
+  readonly #parts: LastingParts;
+  readonly #carried = new Carried();
+  /** Everything that follows the store, and how it is begun again over another one. */
+  readonly #followers = new Map<Follower, (store: Store) => () => void>();
+  #store: Store;
+  #stopCarrying = (): void => {};
+  #rebirth: Promise<void> | null = null;
+  #isClosed = false;
+
+  static async open(parts: LastingParts): Promise<LastingStore> {
+    const early = { hasDied: false, tell: () => {} };
+    early.tell = () => {
+      early.hasDied = true;
+    };
+    const store = await parts.open(() => early.tell());
+    const lasting = new LastingStore(parts, store);
+    early.tell = () => lasting.#died(store);
+    lasting.#stopCarrying = await lasting.#carried.follow(store);
+    if (early.hasDied) lasting.#died(store);
+    return lasting;
+  }
+
+  private constructor(parts: LastingParts, store: Store) {
+    this.#parts = parts;
+    this.#store = store;
+  }
+
+  get kind(): Store['kind'] {
+    return this.#store.kind;
+  }
+
+  select<T extends Table>(table: T, selection: Selection): Promise<readonly Row<T>[]> {
+    return this.#ask((store) => store.select(table, selection));
+  }
+
+  watch<T extends Table>(table: T, selection: Selection, deliver: Deliver<T>): () => void {
+    return this.#follow((store) => store.watch(table, selection, deliver));
+  }
+
+  changes<T extends Table>(
+    table: T,
+    tell: (key: string, data: Tables[T] | null) => void,
+  ): () => void {
+    return this.#follow((store) => store.changes(table, tell));
+  }
+
+  write<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<number> {
+    return this.#ask((store) => store.write(table, rows));
+  }
+
+  restore<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<number> {
+    return this.#ask((store) => store.restore(table, rows));
+  }
+
+  remove(table: Table, keys: readonly string[]): Promise<number> {
+    return this.#ask((store) => store.remove(table, keys));
+  }
+
+  change<T extends Table>(
+    table: T,
+    key: string,
+    next: (data: Tables[T] | null) => Row<T> | null,
+  ): Promise<Tables[T] | null> {
+    return this.#ask((store) => store.change(table, key, next));
+  }
+
+  compact(olderThanMs: number): Promise<void> {
+    return this.#ask((store) => store.compact(olderThanMs));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#rebirth;
+    await this.#abandon();
+  }
+
+  async #ask<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    for (let life = 1; ; life += 1) {
+      await this.#rebirth;
+      const store = this.#store;
+      try {
+        return await work(store);
+      } catch (error) {
+        if (this.#isClosed || life === LIVES) throw failureOf(error);
+        // What fails because its database is being given up is asked again like everything else.
+        const isAlive = store === this.#store && this.#rebirth === null;
+        if (isAlive && faultOf(error) === 'other') throw failureOf(error);
+        this.#died(store);
+      }
+    }
+  }
+
+  #follow(begin: (store: Store) => () => void): () => void {
+    const follower: Follower = { stop: () => {} };
+    this.#followers.set(follower, begin);
+    if (this.#rebirth === null) follower.stop = begin(this.#store);
+    return () => {
+      this.#followers.delete(follower);
+      follower.stop();
+    };
+  }
+
+  #died(store: Store): void {
+    if (this.#isClosed || this.#rebirth !== null || store !== this.#store) return;
+    if (store.kind === 'memory') return;
+    this.#rebirth = this.#beReborn().finally(() => {
+      this.#rebirth = null;
+      if (this.#isClosed) return;
+      for (const [follower, begin] of this.#followers) follower.stop = begin(this.#store);
+      this.#parts.onReborn();
+    });
+  }
+
+  async #beReborn(): Promise<void> {
+    const { isWanted, onGone } = this.#parts;
+    await this.#abandon();
+    if (!(await isWanted())) {
+      this.#isClosed = true;
+      onGone();
+      return;
+    }
+    this.#store = await this.#open();
+    this.#stopCarrying = await this.#carried.follow(this.#store);
+  }
+
+  async #open(): Promise<Store> {
+    const { open, newId } = this.#parts;
+    let store: Store | null = null;
+    try {
+      store = await open(() => store && this.#died(store));
+      await this.#carried.restoreTo(store, newId);
+      return store;
+    } catch (error) {
+      logBug('store', error);
+      await store?.close().catch(() => undefined);
+      const memory = createMemoryStore();
+      await this.#carried.restoreTo(memory, newId);
+      return memory;
+    }
+  }
+
+  /** Nobody follows it any more, and it is closed as well as it can be. */
+  async #abandon(): Promise<void> {
+    this.#stopCarrying();
+    for (const follower of this.#followers.keys()) follower.stop();
+    await timely(this.#store.close()).catch(() => undefined);
+  }
+}
+
+const failureOf = (error: unknown): StoreFailure =>
+  error instanceof StoreFailure
+    ? error
+    : new StoreFailure(error instanceof Error ? error.name : typeof error, { cause: error });

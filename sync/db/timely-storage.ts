@@ -1,0 +1,42 @@
+/**
+ * RxDB's free storage, two of its silences broken (sync §2, 30): a request that never settles is an error after its time,
+ * beneath RxDB's own queue, which would otherwise wait for it for ever; and a connection that the browser or another tab
+ * has closed is told at once.
+ */
+import type { DexieSettings, DexieStorageInternals, RxStorage } from 'rxdb/plugins/core';
+import { getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
+import { timely } from './timely.ts';
+
+function hurry<T>(instance: RxStorageInstanceDexie<T>): void {
+  const bulkWrite = instance.bulkWrite.bind(instance);
+  const findDocumentsById = instance.findDocumentsById.bind(instance);
+  const query = instance.query.bind(instance);
+  const cleanup = instance.cleanup.bind(instance);
+  const close = instance.close.bind(instance);
+  instance.bulkWrite = (rows, context) => timely(bulkWrite(rows, context));
+  instance.findDocumentsById = (ids, deleted) => timely(findDocumentsById(ids, deleted));
+  instance.query = (prepared) => timely(query(prepared));
+  instance.cleanup = (olderThanMs) => timely(cleanup(olderThanMs));
+  instance.close = () => timely(close());
+}
+
+export function timelyStorage(
+  settings: DexieSettings,
+  onClose: () => void,
+): RxStorage<DexieStorageInternals, DexieSettings> {
+  const storage = getRxStorageDexie({
+    ...settings,
+    onCreate: (database) => {
+      database.on('close', onClose);
+    },
+  });
+  return {
+    name: storage.name,
+    rxdbVersion: storage.rxdbVersion,
+    async createStorageInstance<T>(params: Parameters<typeof storage.createStorageInstance<T>>[0]) {
+      const instance = await storage.createStorageInstance<T>(params);
+      hurry(instance);
+      return instance;
+    },
+  };
+}
