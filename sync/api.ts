@@ -59,6 +59,8 @@ export interface SyncApi {
   unlikeProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
   markLikesSeen: (given: { until: Time }) => Promise<Outcome<null>>;
   markChatRead: (given: { profile: ProfileId; message: MessageId }) => Promise<Outcome<null>>;
+  /** `unsent`: messages in it that still wait. They are not taken away with it. */
+  deleteChat: (given: { profile: ProfileId }) => Promise<Outcome<{ unsent: number }>>;
   sendMessage: (given: {
     profile: ProfileId;
     body: string;

@@ -54,6 +54,7 @@ const verbsThrough = (ask: Ask): Omit<SyncApi, 'setTab' | 'subscribe'> => ({
   unlikeProfile: ask((api) => api.unlikeProfile),
   markLikesSeen: ask((api) => api.markLikesSeen),
   markChatRead: ask((api) => api.markChatRead),
+  deleteChat: ask((api) => api.deleteChat),
   sendMessage: ask((api) => api.sendMessage),
   sendNow: ask((api) => api.sendNow),
   cancel: ask((api) => api.cancel),

@@ -2,7 +2,7 @@
  * Messages as rows, grouped by the member written with, newest first. Pages are only ever added to: a message that is
  * absent from a page is not deleted (invariant 13).
  */
-import type { ProfileId } from '#schemas/ids.ts';
+import { compareMessageIds, type MessageId, type ProfileId } from '#schemas/ids.ts';
 import type { Message, MessagesAnswer } from '#schemas/messages.ts';
 import { newestId } from './order.ts';
 import { get, type Selection, type Store } from './store.ts';
@@ -50,6 +50,21 @@ export async function withKnownIds(store: Store, messages: readonly Message[]): 
     ...message,
     client_id: message.client_id ?? known.get(message.id) ?? null,
   }));
+}
+
+/** Takes a conversation off the device as far as it was deleted; what came later stays, and is read anew from its page. */
+export async function forgetMessages(
+  store: Store,
+  profile: ProfileId,
+  upTo: MessageId,
+): Promise<void> {
+  const stored = await store.select('messages', { group: profile });
+  const deleted = stored.filter(({ key }) => compareMessageIds(key, upTo) <= 0);
+  await store.remove('meta', [conversationKey(profile)]);
+  await store.remove(
+    'messages',
+    deleted.map(({ key }) => key),
+  );
 }
 
 /** Rows first, then what is known of the conversation. `has_more` is about older messages only. */

@@ -8,18 +8,25 @@ import type { Time } from '#schemas/time.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { RowChange } from './rows.ts';
 
+/** What the outbox asks of the server, by its call; `seq` guards what two requests could overtake. */
+export interface Sends {
+  likeProfile: { profile: ProfileId; seq: number };
+  unlikeProfile: { profile: ProfileId; seq: number };
+  markLikesSeen: { until: Time };
+  markChatRead: { conversation: ConversationId; message: MessageId };
+  /** With everything up to `upTo`, as far as this device knew. */
+  deleteChat: { profile: ProfileId; conversation: ConversationId; upTo: MessageId };
+  sendMessage: {
+    profile: ProfileId;
+    conversation: ConversationId | null;
+    body: string;
+    created: Time;
+  };
+}
+
 /** One request of the outbox. */
-export type Send =
-  | { call: 'likeProfile' | 'unlikeProfile'; profile: ProfileId; seq: number }
-  | { call: 'markLikesSeen'; until: Time }
-  | { call: 'markChatRead'; conversation: ConversationId; message: MessageId }
-  | {
-      call: 'sendMessage';
-      profile: ProfileId;
-      conversation: ConversationId | null;
-      body: string;
-      created: Time;
-    };
+export type Send = { [C in keyof Sends]: { call: C } & Sends[C] }[keyof Sends];
+export type SendOf<C extends keyof Sends> = Extract<Send, { call: C }>;
 
 /** `portal`: something between us and the server answers in its place. `trouble`: the server itself fails. */
 export type Line = 'online' | 'offline' | 'portal' | 'trouble';

@@ -11,6 +11,8 @@ export type Endpoint =
   | { name: 'build' }
   | { name: 'messages'; profile: ProfileId };
 
+export type EndpointName = Endpoint['name'];
+
 /** Of everybody: it says nothing about the session, and a backend may lack it. */
 export const isPublic = (name: Endpoint['name']): boolean =>
   name === 'build' || name === 'settings';

@@ -5,7 +5,6 @@
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
-import type { Endpoint } from './endpoints.ts';
 import type { OutboxRow } from './rows.ts';
 
 /**
@@ -89,5 +88,3 @@ export type EngineEvent = Moment &
     /** When a push last proved to arrive, and whether one is subscribed (decisions 23). */
     | { type: 'push'; subscribed: boolean; provedAt: number | null }
   );
-
-export type EndpointName = Endpoint['name'];

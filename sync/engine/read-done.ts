@@ -4,8 +4,8 @@
  */
 import { LISTS_AFTER_USER_MS } from '#schemas/limits.ts';
 import type { Retirement } from './effects.ts';
-import { isPublic } from './endpoints.ts';
-import type { EndpointName, ReadResult } from './events.ts';
+import { isPublic, type EndpointName } from './endpoints.ts';
+import type { ReadResult } from './events.ts';
 import { heard } from './line.ts';
 import { backOff, failed } from './read-failed.ts';
 import { isReading, move, rest } from './reads.ts';

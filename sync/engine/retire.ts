@@ -4,23 +4,33 @@
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Retirement } from './effects.ts';
-import type { EndpointName } from './events.ts';
+import type { EndpointName } from './endpoints.ts';
+import { proofsOf } from './intents/set-row.ts';
 import { INTENTS, isKnown } from './intents/table.ts';
-import type { OutboxRow, RowKind, RowKinds } from './rows.ts';
+import { isOnce, type OutboxRow, type RowKind, type RowKinds } from './rows.ts';
 
 const acceptedOf = <K extends RowKind>(kind: K, row: RowKinds[K]): IntentKey | null =>
   INTENTS[kind].accepted(row);
 
-/** Recorded when the read starts: what is accepted later it may not have seen. */
+/**
+ * Recorded when the read starts: what is accepted later it may not have seen. In the order of the wishes: the message that
+ * went before a deletion is not seen once more after it.
+ */
 export const retirements = (
   rows: Readonly<Record<string, OutboxRow>>,
   endpoint: EndpointName,
 ): Retirement[] =>
-  Object.values(rows).flatMap((row) => {
-    if (!isKnown(row) || !INTENTS[row.kind].provedBy.includes(endpoint)) return [];
-    const key = acceptedOf(row.kind, row);
-    return key === null ? [] : [{ row: row.id, key }];
-  });
+  Object.values(rows)
+    .filter((row) => isKnown(row) && INTENTS[row.kind].provedBy.includes(endpoint))
+    .flatMap((row) => {
+      const key = acceptedOf(row.kind, row);
+      if (key === null || (!isOnce(row) && proofsOf(row, key).includes(endpoint))) return [];
+      return [{ row: row.id, key, seq: acceptedSeq(row) }];
+    })
+    .toSorted((a, b) => a.seq - b.seq)
+    .map(({ row, key }) => ({ row, key }));
+
+const acceptedSeq = (row: OutboxRow): number => (isOnce(row) ? row.seq : (row.acked?.seq ?? 0));
 
 /** A member or list without a figure has none: zero. */
 export const movedOn = (

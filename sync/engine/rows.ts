@@ -5,9 +5,13 @@
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Time } from '#schemas/time.ts';
+import type { EndpointName } from './endpoints.ts';
 
 /** The first shape of a row. A kind that came later begins at 2, so that a version of the app that lacks it leaves it alone. */
 export const ROW_VERSION = 1;
+
+/** The reason of a refusal by a backend that does not know the call (decisions 36). */
+export const ABSENT = 'absent';
 
 /** A definite no of the server, shown until the member has seen to it. */
 export interface Refusal {
@@ -55,6 +59,8 @@ export interface SetRow<T> extends RowBase {
   acked: Wish<T> | null;
   /** The wish the server said no to. A refused mark (read, seen) stays laid over the base on this device (decisions 26). */
   refused: (Refusal & { wish: Wish<T> }) | null;
+  /** Of several lists that prove the accepted wish, those that have. */
+  proofs?: { key: IntentKey; by: readonly EndpointName[] };
   /** What the view shows without any of these; a wish back to it, never sent, ends the row. Null when that is not known. */
   from: T | null;
 }
@@ -71,6 +77,13 @@ export interface ReadRow extends SetRow<MessageId> {
   target: ProfileId;
   conversation: ConversationId;
   figure: number;
+}
+
+/** A conversation taken away with everything up to a message ("0" when none is known); id `delete:<profile>`. */
+export interface DeleteRow extends SetRow<MessageId> {
+  kind: 'delete';
+  target: ProfileId;
+  conversation: ConversationId;
 }
 
 /** Likes seen up to a moment; id `seen`. Never goes back. `figure` is the number of new likes the server gave when it was marked. */
@@ -107,6 +120,7 @@ export interface RowKinds {
   like: LikeRow;
   read: ReadRow;
   seen: SeenRow;
+  delete: DeleteRow;
   message: MessageRow;
 }
 
@@ -135,8 +149,8 @@ export type RowChange =
   | { type: 'later'; key: IntentKey; nextAt: number; failure: string }
   /** This attempt never left the device. */
   | { type: 'not-sent'; key: IntentKey; nextAt: number; failure: string }
-  /** A snapshot requested after the acceptance is in the base. */
-  | { type: 'retire'; key: IntentKey }
+  /** A snapshot of this list, requested after the acceptance, is in the base. */
+  | { type: 'retire'; key: IntentKey; by: EndpointName }
   /** By the member: try at once, also what was refused or is older than a day. */
   | { type: 'now'; at: number }
   /** By the member: take back what is not on its way; put away a refusal. */

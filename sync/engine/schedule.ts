@@ -13,7 +13,7 @@ import {
   SETTINGS_POLL_MS,
 } from '#schemas/limits.ts';
 import { hasLivePush, isVisible, savesData, type Device } from './device.ts';
-import type { EndpointName } from './events.ts';
+import type { EndpointName } from './endpoints.ts';
 
 type Period = (device: Device, wall: number) => number;
 

@@ -4,9 +4,11 @@
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { SendResult } from './events.ts';
+import { INTENTS } from './intents/table.ts';
 import { heard } from './line.ts';
 import { pause, SILENCE, wait } from './read-failed.ts';
 import { want } from './reads.ts';
+import { ABSENT, type RowKind } from './rows.ts';
 import { change, hold } from './sends.ts';
 import { patch, STUCK_MS, without, type Turn } from './turn.ts';
 
@@ -18,15 +20,18 @@ export function sendDone(turn: Turn, id: string, key: IntentKey, result: SendRes
 }
 
 function outcome(turn: Turn, id: string, key: IntentKey, result: SendResult): void {
+  const kind = turn.tenure.rows[id]?.kind ?? null;
   switch (result.type) {
     case 'accepted':
       heard(turn, result);
-      return change(turn, id, { type: 'accepted', key, message: result.message });
+      change(turn, id, { type: 'accepted', key, message: result.message });
+      return readBack(turn, kind);
     case 'refused': {
       heard(turn, null);
       const { status, reason, message } = result;
       const refusal = { status, reason, message, at: turn.wall };
-      return change(turn, id, { type: 'refused', key, refusal });
+      change(turn, id, { type: 'refused', key, refusal });
+      return reason === ABSENT ? undefined : readBack(turn, kind);
     }
     case 'signed-out':
       return signedOut(turn, id, key, result.definite);
@@ -42,6 +47,12 @@ function outcome(turn: Turn, id: string, key: IntentKey, result: SendResult): vo
       again(turn, id, key, { ...result, retryAfterMs: null, failure: 'offline' });
       return unanswered(turn);
   }
+}
+
+/** What the server now shows is wanted at once, where the wish says so (decisions 29). */
+function readBack(turn: Turn, kind: RowKind | null): void {
+  if (kind === null || !INTENTS[kind].readsBack) return;
+  for (const name of INTENTS[kind].provedBy) want(turn, name, turn.at);
 }
 
 interface Again {

@@ -3,8 +3,7 @@
  */
 import type { Versions } from '#schemas/headers.ts';
 import { READ_TIMEOUT_MS, VERSION_SKIP_MAX_MS } from '#schemas/limits.ts';
-import { endpointKey, type Endpoint } from './endpoints.ts';
-import type { EndpointName } from './events.ts';
+import { endpointKey, type Endpoint, type EndpointName } from './endpoints.ts';
 import { retirements } from './retire.ts';
 import { longestGap } from './schedule.ts';
 import type { EndpointState, Tenure } from './state.ts';

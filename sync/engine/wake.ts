@@ -4,7 +4,8 @@
  */
 import { BACK_OFF_CAP_VISIBLE_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
 import { isVisible, saysOffline, type Device } from './device.ts';
-import type { EndpointName, EngineEvent } from './events.ts';
+import type { EndpointName } from './endpoints.ts';
+import type { EngineEvent } from './events.ts';
 import { want } from './reads.ts';
 import { REFRESH_AFTER_MS, SCHEDULE } from './schedule.ts';
 import type { EndpointState } from './state.ts';

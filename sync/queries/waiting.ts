@@ -7,7 +7,7 @@ import { query } from '#sync/live.ts';
 export interface WaitingRow {
   /** The outbox row's id, as `sendNow` and `cancel` take it. */
   key: string;
-  kind: 'like' | 'unlike' | 'message' | 'read' | 'seen';
+  kind: 'like' | 'unlike' | 'message' | 'read' | 'seen' | 'delete';
   card: Card | null;
   body: string | null;
   /** Wall-clock ms of the member's act. */

@@ -12,6 +12,7 @@ import type { Effect } from '#sync/engine/effects.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
 import type { EngineEvent, ReadResult } from '#sync/engine/events.ts';
 import { initial, step } from '#sync/engine/step.ts';
+import { land } from './landing.ts';
 import { readFailure } from './proofs.ts';
 import { Snapshot } from './read-result.ts';
 import { readEndpoint } from './reading.ts';
@@ -164,7 +165,7 @@ export class Runner {
     this.#versions = versions;
     for (const { row, key: wish } of retire) {
       if (!this.#isCurrent(epoch)) return false;
-      await outbox.change(row, { type: 'retire', key: wish });
+      await outbox.change(row, { type: 'retire', key: wish, by: endpoint.name });
     }
     proofs.proved(key, syncedAt);
     onStored();
@@ -176,9 +177,7 @@ export class Runner {
     const sender = { ...this.#parts, sync: this.#state.tenure?.sync ?? null };
     const result = await sendIntent(sender, key, send);
     if (!this.#isCurrent(epoch)) return;
-    // The message stands in the base before its row says so: it is never on screen twice, and never gone.
-    if (result.type === 'accepted' && result.message && send.call === 'sendMessage')
-      await sender.store.write('messages', [messageRow(send.profile, result.message)]);
+    await land(sender.store, send, result);
     if (this.#isCurrent(epoch)) this.tell({ type: 'send-done', row, key, result });
   }
 

@@ -1,21 +1,18 @@
 /**
  * Carries out one request of the outbox and says how it ended. A failed send may have happened unless the backend itself
- * said that it did not; deciding what follows is the engine's (decisions 31–33). Marks are no part of spec §7: a backend
- * that is known to keep only that, and does not answer them in their shape, does not have them (decisions 26, 36).
+ * said that it did not; deciding what follows is the engine's (decisions 31–33). A call beyond spec §7 that a backend known
+ * to keep only that does not answer in its shape is a call it does not have (decisions 26, 36).
  */
-import { markChatRead } from '#schemas/chats.ts';
-import { IDEMPOTENCY_KEY, X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
+import { IDEMPOTENCY_KEY, X_DEVICE } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';
-import { likeProfile, markLikesSeen, unlikeProfile } from '#schemas/likes.ts';
-import { sendMessage, type Message } from '#schemas/messages.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
+import { ABSENT } from '#sync/engine/rows.ts';
 import type { Answer, Refused } from './answer.ts';
 import type { Http } from './http.ts';
 import { isDefinite } from './read-result.ts';
+import { writeOf, type Brought } from './writes.ts';
 
-/** The code of a call that a backend does not know (decisions 36). */
-const ABSENT = 'absent';
 const PORTAL = 'portal';
 
 export interface Sender {
@@ -32,43 +29,12 @@ export async function sendIntent(
   send: Send,
 ): Promise<SendResult> {
   const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device };
-  switch (send.call) {
-    case 'likeProfile':
-    case 'unlikeProfile': {
-      const endpoint = send.call === 'likeProfile' ? likeProfile : unlikeProfile;
-      const withSeq = { ...headers, [X_INTENT_SEQ]: String(send.seq) };
-      return toSendResult(
-        await http(endpoint, { body: { profile: send.profile }, headers: withSeq }),
-        nothing,
-      );
-    }
-    case 'markLikesSeen':
-      return markResult(await http(markLikesSeen, { body: { until: send.until }, headers }), sync);
-    case 'markChatRead': {
-      const body = { conversation: send.conversation, message: send.message };
-      return markResult(await http(markChatRead, { body, headers }), sync);
-    }
-    case 'sendMessage': {
-      const where =
-        send.conversation === null
-          ? { profile: send.profile }
-          : { conversation: send.conversation };
-      const body = { client_id: key, ...where, body: send.body, created: send.created };
-      // A backend that does not know our keys leaves it out of the echo.
-      return toSendResult(await http(sendMessage, { body, headers }), ({ message }) => ({
-        ...message,
-        client_id: message.client_id ?? key,
-      }));
-    }
-  }
-}
-
-const nothing = (): null => null;
-
-const markResult = (answer: Answer<unknown>, sync: boolean | null): SendResult =>
-  answer.type === 'unusable' && sync === false
+  const { ask, isExtra } = writeOf<Send['call']>(send.call);
+  const answer = await ask({ http, key, headers, sync }, send);
+  return isExtra && answer.type === 'unusable' && sync === false
     ? { type: 'refused', status: 404, reason: ABSENT, message: '' }
-    : toSendResult(answer, nothing);
+    : toSendResult(answer);
+}
 
 const unknown = (reached: boolean, failure: string): SendResult => ({
   type: 'unknown',
@@ -76,11 +42,11 @@ const unknown = (reached: boolean, failure: string): SendResult => ({
   failure,
 });
 
-function toSendResult<T>(answer: Answer<T>, messageOf: (value: T) => Message | null): SendResult {
+function toSendResult(answer: Answer<Brought>): SendResult {
   switch (answer.type) {
     case 'answer': {
       const { versions, sync } = answer;
-      return { type: 'accepted', message: messageOf(answer.value), versions, sync };
+      return { type: 'accepted', ...answer.value, versions, sync };
     }
     case 'refused':
       return refusedSend(answer);

@@ -9,6 +9,7 @@ import type { LiveHub } from '#sync/db/live/hub.ts';
 import { equal } from '#sync/db/equal.ts';
 import { logBug } from '#sync/db/log.ts';
 import { StoreFailure } from '#sync/db/store.ts';
+import { deleteChat } from './act/delete-chat.ts';
 import { setLike } from './act/like.ts';
 import { markRead, markSeen } from './act/mark.ts';
 import { composeMessage, saveDraft } from './act/message.ts';
@@ -135,6 +136,7 @@ function intentVerbs({ ports, residence }: VerbParts): Intents {
     unlikeProfile: like(false),
     markLikesSeen: ({ until }) => done((mine) => markSeen(mine, until)),
     markChatRead: (given) => done((mine) => markRead(mine, given)),
+    deleteChat: (given) => act((mine) => deleteChat(mine, given)),
     sendMessage: (given) => act((mine) => composeMessage(mine, given)),
     saveDraft: (given) => done((mine) => saveDraft(mine, given)),
     sendNow: ({ row }) => done(({ life }) => sendNow(life, row, clock.wall())),

@@ -1,6 +1,7 @@
 /**
  * The changes a row may go through, by the sequence of their wishes.
  */
+import type { EndpointName } from '#sync/engine/endpoints.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import { keyOf, REFUSAL, WALL } from './people.ts';
 
@@ -20,7 +21,11 @@ export const refused = (seq: number): RowChange => ({
   key: keyOf(seq),
   refusal: REFUSAL,
 });
-export const retire = (seq: number): RowChange => ({ type: 'retire', key: keyOf(seq) });
+export const retire = (seq: number, by: EndpointName = 'likes'): RowChange => ({
+  type: 'retire',
+  key: keyOf(seq),
+  by,
+});
 export const cancel: RowChange = { type: 'cancel' };
 export const failing = (type: 'unknown' | 'later' | 'not-sent', seq: number): RowChange => ({
   type,

@@ -145,8 +145,9 @@ export class Stage {
       }
       case 'apply': {
         if (!this.stores) return;
-        const { request, retire } = effect;
-        for (const { row, key } of retire) this.#commit(row, { type: 'retire', key });
+        const { request, retire, endpoint } = effect;
+        for (const { row, key } of retire)
+          this.#commit(row, { type: 'retire', key, by: endpoint.name });
         this.#later(() => this.tell({ type: 'applied', request, ok: true }));
         return;
       }

@@ -6,7 +6,7 @@ import { ME, SHARED } from './members.ts';
 import type { Phone } from './phone.ts';
 import type { Act } from './profile.ts';
 import { other, pick, type Scene, type Stage } from './scene.ts';
-import { composes, likes, reads, says, sees } from './wishes.ts';
+import { composes, deletes, likes, reads, says, sees } from './wishes.ts';
 
 export function perform(phone: Phone, scene: Scene): void {
   phone.note('act', scene.act);
@@ -19,6 +19,7 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   'bad-message': (stage) => composes(stage, '!'),
   read: reads,
   seen: sees,
+  'delete-chat': deletes,
   cancel: ({ phone, scene, tab }) => {
     const row = pick([...phone.disk.rows.keys()], scene.a);
     if (row !== undefined) says(tab, () => ({ id: row, change: { type: 'cancel' } }));

@@ -17,23 +17,31 @@ export function contentOf(backend: Backend, endpoint: Endpoint, after: number): 
     case 'chats':
       return {
         name: 'chats',
-        chats: [...backend.talks].map(([other, talk]) => chatOf(other, talk, backend.sync)),
+        chats: [...backend.talks]
+          .filter(([, talk]) => isListed(talk))
+          .map(([other, talk]) => chatOf(other, talk, backend.sync)),
       };
     case 'likes':
       return { name: 'likes', profiles: given(backend), liked_by: received(backend) };
     case 'messages': {
-      const messages = backend.talks.get(endpoint.profile)?.messages ?? [];
+      const talk = backend.talks.get(endpoint.profile);
+      const from = Math.max(after, talk?.deletedUpTo ?? 0);
       return {
         name: 'messages',
         profile: endpoint.profile,
-        messages: messages.filter(({ id }) => Number(id) > after),
+        messages: (talk?.messages ?? []).filter(({ id }) => Number(id) > from),
       };
     }
   }
 }
 
-export const unreadOf = (other: ProfileId, { messages, myRead }: Talk): number =>
-  messages.filter(({ id, from }) => from === other && Number(id) > myRead).length;
+/** Taken away, it comes back with the next message. */
+const isListed = ({ messages, deletedUpTo }: Talk): boolean =>
+  Number(messages.at(-1)?.id ?? 0) > deletedUpTo;
+
+export const unreadOf = (other: ProfileId, { messages, myRead, deletedUpTo }: Talk): number =>
+  messages.filter(({ id, from }) => from === other && Number(id) > Math.max(myRead, deletedUpTo))
+    .length;
 
 /** A backend of spec §7 gives the counts and nothing of the last message. */
 function chatOf(other: ProfileId, talk: Talk, sync: boolean): Chat {

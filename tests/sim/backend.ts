@@ -8,13 +8,15 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Send } from '#sync/engine/effects.ts';
+import type { RowKind } from '#sync/engine/rows.ts';
 import { contentOf } from './backend-content.ts';
+import { GONE, setState } from './backend-set-state.ts';
 import { conversationOf, ME, messageId, wireTime } from './members.ts';
 import type { Question, Reply } from './questions.ts';
 
 export interface Effect {
   key: string;
-  kind: 'like' | 'message' | 'read' | 'seen';
+  kind: RowKind;
   target: string;
   wish: string;
   seq: number;
@@ -23,6 +25,8 @@ export interface Effect {
 export interface Talk {
   messages: Message[];
   myRead: number;
+  /** Taken away by me, with everything up to here. */
+  deletedUpTo: number;
 }
 
 /** Which rules of the real one this backend lacks: for deliberate bugs only. */
@@ -46,7 +50,8 @@ export class Backend {
   session = true;
   serial = 0;
   readonly #keys = new Map<string, Reply>();
-  readonly #guards = new Map<string, number>();
+  /** The last wish of a device about a member that was done. */
+  readonly guards = new Map<string, number>();
   #messages = 0;
 
   /** False: a backend of spec §7 that knows none of our headers. */
@@ -81,13 +86,13 @@ export class Backend {
   setLikedBy(other: ProfileId, likes: boolean): void {
     if (likes) this.likedBy.set(other, wireTime(this.now()));
     else this.likedBy.delete(other);
-    this.#bump('likes');
+    this.bump('likes');
   }
 
   setLike(other: ProfileId, likes: boolean): void {
     if (likes) this.likes.set(other, wireTime(this.now()));
     else this.likes.delete(other);
-    this.#bump('likes');
+    this.bump('likes');
   }
 
   readAll(other: ProfileId): void {
@@ -95,10 +100,10 @@ export class Backend {
     const last = talk?.messages.at(-1);
     if (talk === undefined || last === undefined) return;
     talk.myRead = Math.max(talk.myRead, Number(last.id));
-    this.#bump('chats');
+    this.bump('chats');
   }
 
-  #bump(name: keyof Versions): void {
+  bump(name: keyof Versions): void {
     this.versions[name] += 1;
     this.serial += 1;
   }
@@ -121,60 +126,9 @@ export class Backend {
     const isAnew = this.faults.forgetsKeys || (this.faults.likesAnew && !isMessage);
     const known = isAnew || !this.sync ? undefined : this.#keys.get(key);
     if (known !== undefined) return known;
-    const reply = isMessage ? this.#message(key, send) : this.#mark(key, device, send);
+    const reply = isMessage ? this.#message(key, send) : setState(this, { key, device, send });
     if (this.sync && (reply.kind === 'done' || !isMessage)) this.#keys.set(key, reply);
     return reply;
-  }
-
-  #mark(key: IntentKey, device: string, send: Exclude<Send, { call: 'sendMessage' }>): Reply {
-    switch (send.call) {
-      case 'likeProfile':
-      case 'unlikeProfile':
-        return this.#like(key, device, send);
-      case 'markLikesSeen':
-        if (!this.sync) return ABSENT;
-        if (this.seenUntil === null || send.until > this.seenUntil) {
-          this.seenUntil = send.until;
-          this.#bump('likes');
-          this.journal.push({ key, kind: 'seen', target: 'likes', wish: send.until, seq: 0 });
-        }
-        return this.#done(null);
-      case 'markChatRead':
-        return this.#readUpTo(key, send);
-    }
-  }
-
-  #readUpTo(
-    key: string,
-    { conversation, message }: Extract<Send, { call: 'markChatRead' }>,
-  ): Reply {
-    if (!this.sync) return ABSENT;
-    const found = [...this.talks].find(([other]) => conversationOf(other) === conversation);
-    if (found === undefined) return ABSENT;
-    const [target, talk] = found;
-    if (Number(message) > talk.myRead) {
-      talk.myRead = Number(message);
-      this.#bump('chats');
-      this.journal.push({ key, kind: 'read', target, wish: message, seq: 0 });
-    }
-    return this.#done(null);
-  }
-
-  #like(
-    key: string,
-    device: string,
-    { call, profile, seq }: Extract<Send, { call: 'likeProfile' | 'unlikeProfile' }>,
-  ): Reply {
-    if (this.gone.has(profile)) return GONE;
-    const guard = `${device} ${profile}`;
-    if (this.sync && !this.faults.likesAnew) {
-      if (seq <= (this.#guards.get(guard) ?? 0)) return this.#done(null);
-      this.#guards.set(guard, seq);
-    }
-    const wish = call === 'likeProfile';
-    this.setLike(profile, wish);
-    this.journal.push({ key, kind: 'like', target: profile, wish: String(wish), seq });
-    return this.#done(null);
   }
 
   #message(
@@ -192,11 +146,11 @@ export class Backend {
       wish: body,
       seq: Number(message.id),
     });
-    return this.#done(message);
+    return this.done(message);
   }
 
   #append(other: ProfileId, { from, client_id, body, created }: Words): Message {
-    const talk = this.talks.get(other) ?? { messages: [], myRead: 0 };
+    const talk = this.talks.get(other) ?? { messages: [], myRead: 0, deletedUpTo: 0 };
     this.talks.set(other, talk);
     const message: Message = {
       id: messageId(++this.#messages),
@@ -214,7 +168,7 @@ export class Backend {
       read: null,
     };
     talk.messages.push(message);
-    this.#bump('chats');
+    this.bump('chats');
     return message;
   }
 
@@ -234,12 +188,9 @@ export class Backend {
     return { kind: 'settled', found, missing };
   }
 
-  #done(message: Message | null): Reply {
+  done(message: Message | null): Reply {
     return { kind: 'done', message, versions: this.hints() };
   }
 }
 
 type Words = Pick<Message, 'from' | 'client_id' | 'body' | 'created'>;
-
-const GONE = { kind: 'refused', status: 404, reason: 'not_found' } as const;
-const ABSENT = { kind: 'refused', status: 404, reason: 'absent' } as const;

@@ -3,10 +3,10 @@
  * written before what is known of it, a message stands in the base before its row says so.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
-import type { Message } from '#schemas/messages.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
 import type { RowChange } from '#sync/engine/rows.ts';
+import { keepMessage, land, storeMessages } from './landing.ts';
 import { newKey } from './members.ts';
 import type { Phone } from './phone.ts';
 import type { Snapshot } from './questions.ts';
@@ -84,7 +84,10 @@ function apply(tab: Tab, effect: EffectOf<'apply'>): void {
       if (answer !== null) disk.versions = versions;
       disk.readAt = { ...disk.readAt, [key]: wall };
     },
-    ...retire.map((one) => () => commit(tab, one.row, { type: 'retire', key: one.key }, false)),
+    ...retire.map(
+      (one) => () =>
+        commit(tab, one.row, { type: 'retire', key: one.key, by: endpoint.name }, false),
+    ),
   ]);
 }
 
@@ -131,13 +134,6 @@ function replace(
   checkView();
 }
 
-function keepMessage(base: Map<ProfileId, Message[]>, profile: ProfileId, message: Message): void {
-  const known = base.get(profile) ?? [];
-  const others = known.filter(({ id }) => id !== message.id);
-  const all = [...others, message].toSorted((a, b) => Number(a.id) - Number(b.id));
-  base.set(profile, all);
-}
-
 function send(tab: Tab, { epoch, row, key, send: asked }: EffectOf<'send'>): void {
   if (!isMine(tab, epoch)) return;
   const { network, oracles, backend, disk, rig, device, dice } = tab.phone;
@@ -153,9 +149,7 @@ function send(tab: Tab, { epoch, row, key, send: asked }: EffectOf<'send'>): voi
       const tell = () => {
         if (isCurrent(tab, epoch)) tab.tell({ type: 'send-done', row, key, result });
       };
-      const message = result.type === 'accepted' ? result.message : null;
-      if (message === null || asked.call !== 'sendMessage') return tell();
-      storeMessages(tab, [{ profile: asked.profile, message }], tell);
+      land(tab, asked, result, tell);
     }),
   );
 }
@@ -188,22 +182,6 @@ function settle(tab: Tab, { epoch, keys }: EffectOf<'settle'>): void {
 }
 
 /** A store that fails leaves the engine without a word, as the worker does: what is stuck is asked for again. */
-function storeMessages(
-  tab: Tab,
-  arrived: readonly { profile: ProfileId; message: Message }[],
-  then: () => void,
-): void {
-  if (arrived.length === 0) return then();
-  const { disk } = tab.phone;
-  disk.write(
-    tab,
-    () => {
-      for (const { profile, message } of arrived) keepMessage(disk.base.messages, profile, message);
-    },
-    (ok) => tab.deliver(() => void (ok && then())),
-  );
-}
-
 function change(tab: Tab, epoch: number, id: string, made: RowChange): void {
   if (!isMine(tab, epoch)) return;
   tab.phone.oracles.writes(epoch);
@@ -235,7 +213,7 @@ export function commit(tab: Tab, id: string, made: RowChange, byMember: boolean)
   if (after === null) disk.rows.delete(id);
   else disk.rows.set(id, after);
   if (byMember) ledger.wished(made, before, after);
-  else ledger.changed(made, before);
+  else ledger.changed(made, before, after);
   if (after === before) return;
   tab.phone.reached.add(`${made.type} ${before?.kind ?? 'new'}`);
   for (const other of tabs) other.rowNews(id, after, other === tab ? 0 : dice.between(1, 40));

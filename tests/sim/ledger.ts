@@ -3,7 +3,9 @@
  */
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Time } from '#schemas/time.ts';
-import type { LikeRow, OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import { isOnce } from '#sync/engine/rows.ts';
+import { SetLedger } from './ledger-sets.ts';
+import type { DeleteRow, LikeRow, OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import { compareMessageIds } from '#schemas/ids.ts';
 
 export interface LikeIntent {
@@ -32,6 +34,7 @@ export class Ledger {
   readonly likes = new Map<ProfileId, LikeIntent[]>();
   readonly messages = new Map<string, MessageIntent>();
   readonly reads = new Map<ProfileId, MessageId>();
+  readonly sets = new SetLedger();
   seen: Time | null = null;
   intents = 0;
 
@@ -40,6 +43,7 @@ export class Ledger {
     this.intents += 1;
     switch (change.type) {
       case 'wish':
+        if (!isOnce(change.row)) this.sets.wished(change.row, before, after);
         return this.#said(change.row, before, after);
       case 'cancel':
         return this.#cancelled(before, after);
@@ -69,12 +73,16 @@ export class Ledger {
       case 'seen':
         if (row.next !== null && (this.seen === null || row.next.wish > this.seen))
           this.seen = row.next.wish;
+        return;
+      case 'delete':
+        this.#conversationGoes(row);
     }
   }
 
   /** A change of the engine, committed. */
-  changed(change: RowChange, before: OutboxRow | null): void {
+  changed(change: RowChange, before: OutboxRow | null, after: OutboxRow | null): void {
     if (change.type !== 'refused' || before === null) return;
+    this.sets.refused(change.key, after);
     if (before.kind === 'message') {
       const message = this.messages.get(before.key);
       if (message) message.wasRefused = true;
@@ -99,6 +107,12 @@ export class Ledger {
     return last === undefined || last.state === 'refused' ? null : last.wish;
   }
 
+  /** What was said before is on no screen any more. */
+  #conversationGoes({ target, next }: DeleteRow): void {
+    for (const message of this.messages.values())
+      if (message.target === target && message.seq < (next?.seq ?? 0)) message.isForgotten = true;
+  }
+
   #liked({ target, next: wish }: LikeRow, before: OutboxRow | null, after: OutboxRow | null): void {
     if (wish === null) return;
     const own = this.likes.get(target) ?? [];
@@ -109,6 +123,7 @@ export class Ledger {
   }
 
   #cancelled(before: OutboxRow | null, after: OutboxRow | null): void {
+    this.sets.takenBack(before, after);
     if (before?.kind === 'message' && after === null) {
       const message = this.messages.get(before.key);
       if (message) message.state = 'cancelled';

@@ -7,6 +7,7 @@ import { unreadOf } from './backend-content.ts';
 import { contentOf } from './backend-content.ts';
 import type { MessageIntent } from './ledger.ts';
 import { FOREIGN, ME, OTHERS, SHARED } from './members.ts';
+import { conversationsInOrder, setsEnded } from './oracles-sets.ts';
 import type { Phone } from './phone.ts';
 import { hold } from './violation.ts';
 
@@ -21,6 +22,8 @@ export function checkEnd(phone: Phone): void {
   exactlyOnce(phone);
   nothingWaits(phone);
   everyIntentEnded(phone);
+  setsEnded(phone);
+  conversationsInOrder(phone);
   inOrder(phone);
   sameAsServer(phone);
 }

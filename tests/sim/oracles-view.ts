@@ -2,30 +2,16 @@
  * What the member sees at every moment: own wishes never flicker, nothing is shown twice, the badge counts what is on the
  * screens (invariants 6, 15, 16, 20).
  */
+import { chatsIn, likesIn } from './contents.ts';
 import { compareMessageIds, type ProfileId } from '#schemas/ids.ts';
+import type { Backend } from './backend.ts';
 import type { Disk } from './disk.ts';
 import type { Ledger } from './ledger.ts';
 import { cardOf, OTHERS, SHARED } from './members.ts';
 import type { Phone } from './phone.ts';
-import type { Content, Snapshot } from './questions.ts';
+import { checkSets, isTakenAway } from './oracles-sets.ts';
 import type { Rig } from './rig.ts';
 import { hold } from './violation.ts';
-
-export const chatsIn = (snapshot: Snapshot | null) => contentIn(snapshot, 'chats')?.chats ?? [];
-export const likesIn = (snapshot: Snapshot | null) => contentIn(snapshot, 'likes');
-
-function contentIn<N extends Content['name']>(
-  snapshot: Snapshot | null,
-  name: N,
-): Extract<Content, { name: N }> | null {
-  const content = snapshot?.content;
-  return content !== undefined && isNamed(content, name) ? content : null;
-}
-
-const isNamed = <N extends Content['name']>(
-  content: Content,
-  name: N,
-): content is Extract<Content, { name: N }> => content.name === name;
 
 export interface View {
   liked: Map<ProfileId, boolean>;
@@ -37,6 +23,7 @@ export class ViewOracle {
   readonly rig: Rig;
   readonly disk: Disk;
   readonly ledger: Ledger;
+  readonly backend: Backend;
   readonly sync: boolean;
   readonly wall: () => number;
 
@@ -44,6 +31,7 @@ export class ViewOracle {
     this.rig = rig;
     this.disk = disk;
     this.ledger = ledger;
+    this.backend = backend;
     this.sync = backend.sync;
     this.wall = wall;
   }
@@ -73,6 +61,7 @@ export class ViewOracle {
     const view = this.view();
     this.#likes(view);
     this.#badge(view);
+    checkSets(this, view.unread);
     for (const other of OTHERS) this.#conversation(other);
     return view;
   }
@@ -94,6 +83,7 @@ export class ViewOracle {
   #badge({ unread, badge }: View): void {
     const { base, rows } = this.disk;
     const chats = chatsIn(base.chats).filter((chat) => {
+      if (isTakenAway(this, chat.profile.id)) return false;
       const mark = this.ledger.reads.get(chat.profile.id);
       const isRead =
         rows.has(`read:${chat.profile.id}`) &&

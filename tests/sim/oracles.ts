@@ -166,6 +166,9 @@ export class Oracles {
       hold(9, message?.body === send.body, () => `${id} is sent under another key`);
       hold(11, message?.state === 'live', () => `${id} was cancelled and is sent`);
     }
+    const set = this.ledger.sets.find(id, key);
+    hold(9, send.call === 'sendMessage' || set !== undefined, () => `${id}: ${key} is nobody's`);
+    hold(6, set?.state !== 'void', () => `${id} sends a wish taken back before it ever left`);
     if (send.call !== 'likeProfile' && send.call !== 'unlikeProfile') return;
     const intent = this.ledger.likes.get(send.profile)?.find((one) => one.key === key);
     hold(9, intent?.seq === send.seq, () => `${id} is sent under an unknown key`);

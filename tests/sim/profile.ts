@@ -40,6 +40,7 @@ export const ACTS = [
   'bad-message',
   'read',
   'seen',
+  'delete-chat',
   'cancel',
   'now',
   'refresh',

@@ -1,15 +1,16 @@
 /**
  * The verbs of the screens: what the member wishes, as the worker writes it down.
  */
+import { chatsIn, likesIn } from './contents.ts';
 import { IntentKey } from '#schemas/ids.ts';
+import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
 import { freshOnceRow } from '#sync/engine/intents/once-row.ts';
 import { readRow } from '#sync/engine/intents/read.ts';
 import { seenRow } from '#sync/engine/intents/seen.ts';
 import { ROW_VERSION, type MessageRow, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
 import { commit } from './executor.ts';
-import { conversationOf, ME, newKey, wireTime } from './members.ts';
-import { chatsIn, likesIn } from './oracles-view.ts';
+import { conversationOf, ME, messageId, newKey, wireTime } from './members.ts';
 import type { Phone } from './phone.ts';
 import { other, type Stage } from './scene.ts';
 import type { Tab } from './tab.ts';
@@ -104,5 +105,17 @@ export function sees({ phone, tab }: Stage): void {
     const wish = { key: keyOf(phone), seq, at: phone.wall, wish: newest };
     const figure = received.filter((like) => like.like_new).length;
     return said(seenRow({ member: ME, wish, figure }));
+  });
+}
+
+/** Only what is on the screen can be taken away. */
+export function deletes({ phone, scene, tab }: Stage): void {
+  const target = other(scene);
+  says(tab, (seq) => {
+    const chat = chatsIn(phone.disk.base.chats).find(({ profile }) => profile.id === target);
+    if (chat === undefined || !phone.viewOracle.view().unread.has(target)) return null;
+    const held = phone.disk.base.messages.get(target)?.at(-1)?.id ?? chat.last_message?.id;
+    const wish = { key: keyOf(phone), seq, at: phone.wall, wish: held ?? messageId(0) };
+    return said(deleteRow({ member: ME, target, conversation: conversationOf(target), wish }));
   });
 }

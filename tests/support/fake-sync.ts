@@ -101,6 +101,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     unlikeProfile: says('unlikeProfile', null),
     markLikesSeen: says('markLikesSeen', null),
     markChatRead: says('markChatRead', null),
+    deleteChat: says('deleteChat', { unsent: 0 }),
     sendMessage: says('sendMessage', { client_id: IntentKey.parse(crypto.randomUUID()) }),
     sendNow: says('sendNow', null),
     cancel: says('cancel', { cancelled: true, body: null }),

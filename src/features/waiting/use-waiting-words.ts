@@ -19,6 +19,7 @@ export function useWaitingWords() {
       message: t`Message to ${name}`,
       read: t`Read mark for ${name}`,
       seen: t`Likes marked as seen`,
+      delete: t`Conversation with ${name} deleted`,
     } satisfies Record<WaitingRow['kind'], string>;
     return words[kind];
   };

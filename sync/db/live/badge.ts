@@ -5,6 +5,7 @@ import { CHATS } from '#sync/db/chats.ts';
 import { RECEIVED } from '#sync/db/likes.ts';
 import { badgeOf, type Badge } from '#sync/engine/overlay/badge.ts';
 import { readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
+import { deletedChats } from '#sync/engine/overlay/deleted.ts';
 import { seenUntil } from '#sync/engine/overlay/seen.ts';
 import { watched } from './definition.ts';
 import type { LiveWorld } from './world.ts';
@@ -22,12 +23,13 @@ export function watchBadge({ store, rows }: LiveWorld, changed: () => void): Bad
     read() {
       if (chats.rows === null || received.rows === null) return null;
       const reads = readRows(rows());
+      const deleted = deletedChats(rows());
       const likes = received.rows.map(({ data }) => data);
       const isNew = seenUntil(likes, rows());
       return badgeOf(
-        chats.rows.map(({ key, data }) => ({
-          num_unread_messages: unreadOf(data, reads.get(key)),
-        })),
+        chats.rows
+          .filter(({ key }) => !deleted.has(key))
+          .map(({ key, data }) => ({ num_unread_messages: unreadOf(data, reads.get(key)) })),
         likes.map((like) => ({ like_new: isNew(like) })),
       );
     },

@@ -4,10 +4,12 @@
 import * as z from 'zod/mini';
 import { compareMessageIds, ProfileId, type MessageId } from '#schemas/ids.ts';
 import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
+import type { Message } from '#schemas/messages.ts';
 import { conversationSelection, type StoredConversation } from '#sync/db/messages.ts';
 import type { Row } from '#sync/db/tables.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
 import { readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
+import { deletedChats, type Deleted } from '#sync/engine/overlay/deleted.ts';
 import { messagesOverlay, type MessageItem } from '#sync/engine/overlay/messages.ts';
 import { conversationQuery, type ConversationView } from '#sync/queries/conversation.ts';
 import { closeAll, define, watched } from './definition.ts';
@@ -33,7 +35,8 @@ export const liveConversation = define({
         if (!stored || !metas.rows || !chats.rows || !drafts.rows) return null;
         const meta = conversationIn(metas.rows);
         const chat = chats.rows[0]?.data;
-        const items = messagesOverlay({ profile, messages: stored.messages }, rows(), wall()).map(
+        const messages = stored.messages.filter(isLeft(deletedChats(rows()).get(profile)));
+        const items = messagesOverlay({ profile, messages }, rows(), wall()).map(
           readBy(meta?.conversation.their_read ?? chat?.their_read ?? null),
         );
         const unread = chat ? unreadOf(chat, readRows(rows()).get(profile)) : 0;
@@ -56,6 +59,11 @@ export const liveConversation = define({
     };
   },
 });
+
+const isLeft =
+  (deleted: Deleted | undefined) =>
+  ({ id }: Message): boolean =>
+    deleted === undefined || compareMessageIds(id, deleted.upTo) > 0;
 
 const isOffline = ({ line }: LiveWorld): boolean => line() === 'offline' || line() === 'portal';
 

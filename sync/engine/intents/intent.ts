@@ -4,7 +4,7 @@
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
-import type { EndpointName } from '#sync/engine/events.ts';
+import type { EndpointName } from '#sync/engine/endpoints.ts';
 import type { LaterChange, OutboxRow } from '#sync/engine/rows.ts';
 
 /** One request waiting in a row. */
@@ -15,7 +15,7 @@ export interface Waiting {
 }
 
 /** How a wish is called in the waiting list. */
-export type ToldKind = 'like' | 'unlike' | 'message' | 'read' | 'seen';
+export type ToldKind = 'like' | 'unlike' | 'message' | 'read' | 'seen' | 'delete';
 
 /** A wish as the waiting list tells it (product §2.2). Times are wall-clock ms. */
 export interface Told {
@@ -39,6 +39,8 @@ export interface Intent<R extends OutboxRow> {
   isWork: boolean;
   /** The lists that prove it: it stays laid over the base until each was read after the acceptance. */
   provedBy: readonly EndpointName[];
+  /** Are they read at once when the server has said yes or no? */
+  readsBack: boolean;
   /** What cannot be done twice is asked for when its outcome is not known (invariant 4); the rest goes out again. */
   isAskedFor: boolean;
   /** Rows of one line leave one at a time, in the order of their wishes (invariant 8). */

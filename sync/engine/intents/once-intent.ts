@@ -29,6 +29,7 @@ export const onceIntent = <R extends OnceRow & OutboxRow>(given: Given<R>): Inte
   rank: given.rank ?? 1,
   isWork: true,
   provedBy: given.provedBy,
+  readsBack: false,
   isAskedFor: given.isAskedFor,
   lineOf: given.lineOf ?? (({ id }) => id),
   take: (row, wished) => row ?? wished,

@@ -19,7 +19,7 @@ interface Given<T, R extends SetRow<T>> extends SetRules<T, R> {
   version: number;
   rank?: 0 | 1;
   isWork: boolean;
-  provedBy: Intent<OutboxRow>['provedBy'];
+  readsBack?: boolean;
   /** The row's own id unless it must keep in step with others. */
   lineOf?: (row: R) => string;
   sendOf: (row: R, wish: Wish<T>) => Send;
@@ -31,6 +31,7 @@ export const setIntent = <T, R extends SetRow<T> & OutboxRow>(given: Given<T, R>
   rank: given.rank ?? 1,
   isWork: given.isWork,
   provedBy: given.provedBy,
+  readsBack: given.readsBack ?? false,
   isAskedFor: false,
   lineOf: given.lineOf ?? (({ id }) => id),
   take: (row, wished) => takeSet<T, R>(row, wished, given),

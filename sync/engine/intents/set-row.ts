@@ -3,6 +3,7 @@
  * accepted one stays until it is retired (sync §2, 5, 6, 15; decisions 32). Kinds differ only in which wish follows which.
  */
 import type { IntentKey } from '#schemas/ids.ts';
+import type { EndpointName } from '#sync/engine/endpoints.ts';
 import type { LaterChange, Refusal, SetRow, Wish } from '#sync/engine/rows.ts';
 
 /** Would this wish change anything after that one? Likes: it differs. Marks: it is further on. */
@@ -12,6 +13,9 @@ export interface SetRules<T, R extends SetRow<T>> {
   follows: Follows<T>;
   /** A mark of having looked: refused, it stays laid over the base on this device, and only a further one is a new wish. */
   isMark: boolean;
+  provedBy: readonly EndpointName[];
+  /** A refusal that says that it is so already: as good as accepted. */
+  isDone?: (refusal: Refusal) => boolean;
   /** What else a row learns from a newer wish. */
   renewed?: (wished: R) => Partial<R>;
 }
@@ -30,6 +34,12 @@ export const freshSetRow = {
 } as const;
 
 const SETTLED = { inflight: null, tries: 0, nextAt: null, lastFailure: null } as const;
+
+/** The lists that have proved this wish. */
+export const proofsOf = (
+  { proofs }: Pick<SetRow<unknown>, 'proofs'>,
+  key: IntentKey,
+): readonly EndpointName[] => (proofs?.key === key ? proofs.by : []);
 
 /** What the row makes of the base: the newest wish that is not refused. */
 export const wished = <T>(row: Layers<T>): T | null =>
@@ -72,7 +82,7 @@ export function takeSet<T, R extends SetRow<T>>(
 export function changeSet<T, R extends SetRow<T>>(
   row: R,
   change: LaterChange,
-  { follows }: SetRules<T, R>,
+  { follows, provedBy, isDone }: SetRules<T, R>,
 ): R | null {
   switch (change.type) {
     case 'sending':
@@ -80,9 +90,10 @@ export function changeSet<T, R extends SetRow<T>>(
     case 'accepted':
       return row.inflight?.key === change.key ? accepted<T, R>(row, row.inflight, follows) : row;
     case 'refused':
-      return row.inflight?.key === change.key
-        ? refused<T, R>(row, row.inflight, change.refusal, follows)
-        : row;
+      if (row.inflight?.key !== change.key) return row;
+      return isDone?.(change.refusal) === true
+        ? accepted<T, R>(row, row.inflight, follows)
+        : refused<T, R>(row, row.inflight, change.refusal, follows);
     case 'unknown':
     case 'later':
       return row.inflight?.key === change.key
@@ -97,7 +108,7 @@ export function changeSet<T, R extends SetRow<T>>(
           )
         : row;
     case 'retire':
-      return retired<T, R>(row, change.key);
+      return retired<T, R>(row, change, provedBy);
     case 'now':
       return { ...row, nextAt: null };
     case 'cancel':
@@ -141,8 +152,17 @@ function notSent<T, R extends SetRow<T>>(row: R, wish: Wish<T>, follows: Follows
 }
 
 /** The base has taken over: what was accepted, or a mark this backend does not know whose figure has moved on. */
-function retired<T, R extends SetRow<T>>(row: R, key: IntentKey): R | null {
-  if (row.acked?.key === key) return orEnd<T, R>({ ...row, acked: null, from: row.acked.wish });
+function retired<T, R extends SetRow<T>>(
+  row: R,
+  { key, by }: { key: IntentKey; by: EndpointName },
+  provedBy: readonly EndpointName[],
+): R | null {
+  if (row.acked?.key === key) {
+    const proofs = [...proofsOf(row, key), by];
+    if (!provedBy.every((name) => proofs.includes(name)))
+      return { ...row, proofs: { key, by: proofs } };
+    return orEnd<T, R>({ ...row, acked: null, from: row.acked.wish });
+  }
   if (row.refused?.wish.key === key)
     return orEnd<T, R>({ ...row, refused: null, from: row.refused.wish.wish });
   return row;

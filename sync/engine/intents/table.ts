@@ -3,6 +3,7 @@
  */
 import type { OutboxRow, RowKind, RowKinds } from '#sync/engine/rows.ts';
 import type { Intent, Told, Waiting } from './intent.ts';
+import { deletion } from './delete.ts';
 import { like } from './like.ts';
 import { message } from './message.ts';
 import { read } from './read.ts';
@@ -12,6 +13,7 @@ export const INTENTS: { readonly [K in RowKind]: Intent<RowKinds[K]> } = {
   like,
   read,
   seen,
+  delete: deletion,
   message,
 };
 

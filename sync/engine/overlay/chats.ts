@@ -9,6 +9,7 @@ import type { Time } from '#schemas/time.ts';
 import { wished } from '#sync/engine/intents/set-row.ts';
 import type { MessageRow, OutboxRow, ReadRow } from '#sync/engine/rows.ts';
 import type { CardOf } from './likes.ts';
+import { deletedChats, type Deleted } from './deleted.ts';
 import { rowsOf } from './rows-of.ts';
 
 export interface ChatItem {
@@ -39,13 +40,16 @@ export interface ChatsBase {
 
 /** Without drafts nobody new is listed: what is only typed has not been said. */
 export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatItem[] {
-  const messages = ownMessages(rows);
+  const deleted = deletedChats(rows);
+  const messages = ownMessages(rows, deleted);
   const reads = readRows(rows);
   const known = new Set<string>(base.chats.map(({ profile }) => profile.id));
 
-  const listed = base.chats.map((chat) =>
-    chatItem(chat, messages.get(chat.profile.id) ?? [], reads.get(chat.profile.id)),
-  );
+  const listed = base.chats.flatMap((chat) => {
+    const own = messages.get(chat.profile.id) ?? [];
+    if (!deleted.has(chat.profile.id)) return [chatItem(chat, own, reads.get(chat.profile.id))];
+    return own.length === 0 ? [] : [newChat(chat.profile, own)];
+  });
   const begun = [...messages].flatMap(([profile, own]) => {
     const card = known.has(profile) ? null : base.cardOf(profile);
     return card === null ? [] : [newChat(card, own)];
@@ -69,9 +73,14 @@ export function unreadOf(chat: Chat, row: ReadRow | undefined): number {
 export const readRows = (rows: readonly OutboxRow[]): Map<string, ReadRow> =>
   new Map(rowsOf(rows, 'read').map((row) => [row.target, row]));
 
-/** My messages by member, in the order I wrote them. */
-function ownMessages(rows: readonly OutboxRow[]): Map<string, MessageRow[]> {
-  const messages = rowsOf(rows, 'message').toSorted((a, b) => a.seq - b.seq);
+/** My messages by member, in the order I wrote them; what was deleted with its conversation is not among them. */
+function ownMessages(
+  rows: readonly OutboxRow[],
+  deleted: ReadonlyMap<string, Deleted>,
+): Map<string, MessageRow[]> {
+  const messages = rowsOf(rows, 'message')
+    .filter(({ target, seq }) => seq > (deleted.get(target)?.seq ?? 0))
+    .toSorted((a, b) => a.seq - b.seq);
   return Map.groupBy(messages, (row) => row.target);
 }
 

@@ -1,0 +1,41 @@
+/**
+ * Taking a conversation away with everything in it so far (spec §7; decisions 29): one row per member written with. It stands
+ * in the conversation's line: what was written before goes out before, what is written afterwards begins it anew.
+ */
+import type { MessageId } from '#schemas/ids.ts';
+import type { DeleteRow, Wish } from '#sync/engine/rows.ts';
+import { conversationLine } from './lines.ts';
+import { setIntent } from './set-intent.ts';
+import { freshSetRow } from './set-row.ts';
+
+const VERSION = 2;
+
+type Given = Pick<DeleteRow, 'member' | 'target' | 'conversation'> & { wish: Wish<MessageId> };
+
+/** The wish is the newest message this device knows of. */
+export const deleteRow = ({ wish, ...given }: Given): DeleteRow => {
+  const id = `delete:${given.target}`;
+  return { ...freshSetRow, ...given, kind: 'delete', v: VERSION, id, from: null, next: wish };
+};
+
+/** Somebody else of mine was faster: there is nothing left to take away. */
+const GONE: ReadonlySet<string> = new Set(['not_found', 'gone']);
+
+export const deletion = setIntent<MessageId, DeleteRow>({
+  version: VERSION,
+  isWork: true,
+  isMark: false,
+  provedBy: ['chats'],
+  readsBack: true,
+  lineOf: conversationLine,
+  follows: () => true,
+  renewed: ({ conversation }) => ({ conversation }),
+  isDone: ({ reason }) => GONE.has(reason),
+  sendOf: ({ target: profile, conversation }, { wish: upTo }) => ({
+    call: 'deleteChat',
+    profile,
+    conversation,
+    upTo,
+  }),
+  says: ({ target: profile }) => ({ kind: 'delete', profile, body: null }),
+});

@@ -1,0 +1,22 @@
+/**
+ * Conversations the member has taken away (decisions 29): gone at once with everything up to the message known then; what was
+ * written after that begins them anew.
+ */
+import type { MessageId } from '#schemas/ids.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import { rowsOf } from './rows-of.ts';
+
+export interface Deleted {
+  /** The wish's own place in the order of what this device said. */
+  seq: number;
+  upTo: MessageId;
+}
+
+/** By the member written with; a refused wish restores the conversation. */
+export const deletedChats = (rows: readonly OutboxRow[]): ReadonlyMap<string, Deleted> =>
+  new Map(
+    rowsOf(rows, 'delete').flatMap((row) => {
+      const wish = row.next ?? row.inflight ?? row.acked;
+      return wish === null ? [] : [[row.target, { seq: wish.seq, upTo: wish.wish }] as const];
+    }),
+  );

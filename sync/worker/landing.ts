@@ -1,0 +1,27 @@
+/**
+ * What an accepted wish writes into the base before its row says so: what is laid over it is then never missed for a moment
+ * and never seen twice. Only what no list will bring by itself.
+ */
+import { forgetMessages, messageRow } from '#sync/db/messages.ts';
+import type { Store } from '#sync/db/store.ts';
+import type { Send, SendOf } from '#sync/engine/effects.ts';
+import type { SendResult } from '#sync/engine/events.ts';
+
+type Accepted = Extract<SendResult, { type: 'accepted' }>;
+type Landing<C extends Send['call']> = (
+  store: Store,
+  send: SendOf<C>,
+  accepted: Accepted,
+) => Promise<unknown>;
+
+const LANDINGS: { readonly [C in Send['call']]?: Landing<C> } = {
+  deleteChat: (store, { profile, upTo }) => forgetMessages(store, profile, upTo),
+  sendMessage: async (store, { profile }, { message }) =>
+    message && store.write('messages', [messageRow(profile, message)]),
+};
+
+const landingOf = <C extends Send['call']>(call: C): Landing<C> | undefined => LANDINGS[call];
+
+export async function land(store: Store, send: Send, result: SendResult): Promise<void> {
+  if (result.type === 'accepted') await landingOf<Send['call']>(send.call)?.(store, send, result);
+}

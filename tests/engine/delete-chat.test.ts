@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { changeRow } from '#sync/engine/change-row.ts';
+import { deleteRow } from '#sync/engine/intents/delete.ts';
+import { deletedChats } from '#sync/engine/overlay/deleted.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import { accepted, cancel, failing, refused, retire, sending } from './changes.ts';
+import { ADA, after, ME, messageIdOf, messageRow, REFUSAL, wishOf, WITH_ADA } from './people.ts';
+import { accepted as accepts, Stage } from './stage.ts';
+
+const DELETE = 'delete:ada';
+const deletes = (seq: number, upTo = 9): RowChange => {
+  const wish = wishOf(seq, messageIdOf(upTo));
+  return {
+    type: 'wish',
+    row: deleteRow({ member: ME, target: ADA, conversation: WITH_ADA, wish }),
+  };
+};
+const rowAfter = (...changes: RowChange[]): OutboxRow[] => {
+  const row = after(DELETE, ...changes);
+  return row === null ? [] : [row];
+};
+
+describe('a deleted conversation', () => {
+  test.each<[string, RowChange[], boolean]>([
+    ['wished', [deletes(1)], true],
+    ['taken back', [deletes(1), cancel], false],
+    ['on its way', [deletes(1), sending(1)], true],
+    ['perhaps done', [deletes(1), sending(1), failing('unknown', 1)], true],
+    ['accepted, not proved', [deletes(1), sending(1), accepted(1)], true],
+    ['proved', [deletes(1), sending(1), accepted(1), retire(1, 'chats')], false],
+    ['gone already', [deletes(1), sending(1), refused(1)], true],
+  ])('[sync 15] %s: is it laid over the list?', (_, changes, isGone) => {
+    expect(deletedChats(rowAfter(...changes)).has(ADA)).toBe(isGone);
+  });
+
+  test('[decisions 29] a refusal restores it and stays to be told', () => {
+    const no = { ...REFUSAL, status: 423, reason: 'closed' };
+    const rows = rowAfter(deletes(1), sending(1), {
+      type: 'refused',
+      key: wishOf(1, null).key,
+      refusal: no,
+    });
+
+    expect(deletedChats(rows).has(ADA)).toBe(false);
+    expect(rows).toMatchObject([{ refused: { reason: 'closed' } }]);
+  });
+
+  test('[sync 10] a version of the app from before leaves its row alone: it begins at 2', () => {
+    const [row] = rowAfter(deletes(1));
+
+    expect(row?.v).toBe(2);
+    expect(row && changeRow({ ...row, v: 1 }, cancel, DELETE)).toMatchObject({ v: 1 });
+  });
+
+  test('[sync 8] what was written before goes before, what is written afterwards goes after', () => {
+    const stage = Stage.leading();
+    stage.sending = () => accepts;
+    stage.act(messageRow(1).id, { type: 'wish', row: messageRow(1) });
+    stage.act(DELETE, deletes(2));
+    stage.act(messageRow(3).id, { type: 'wish', row: messageRow(3) }).until(10_000);
+
+    expect(stage.asked('send').map(({ send }) => send.call)).toEqual([
+      'sendMessage',
+      'deleteChat',
+      'sendMessage',
+    ]);
+  });
+
+  test('[decisions 29] what the server then lists is read at once', () => {
+    const stage = Stage.leading();
+    stage.sending = () => accepts;
+    stage.until(10_000).act(DELETE, deletes(1)).until(12_000);
+
+    expect(stage.times('chats')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { sendMessage } from '#schemas/messages.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import { chatsQuery } from '#sync/queries/chats.ts';
+import { conversationQuery } from '#sync/queries/conversation.ts';
+import { waitingQuery } from '#sync/queries/waiting.ts';
+import { castOfMembers, type SignedIn } from '#tests/support/sync-members.ts';
+import { shown } from '#tests/support/sync-tab.ts';
+
+const { born, server, signedIn } = castOfMembers();
+
+const CHAT = '/api/chat.php';
+
+/** Bo writes to the member from somewhere else. */
+async function boWrites({ member, device, tab }: SignedIn): Promise<ProfileId> {
+  const bo = await born('bo');
+  const browser = await server().enter(bo);
+  const client_id = crypto.randomUUID();
+  const created = new Date(server().clock.now()).toISOString();
+  await browser.ask(sendMessage, {
+    body: { client_id, profile: member, body: 'Hi', created },
+    headers: { 'idempotency-key': client_id },
+  });
+  await tab.sync.api.refresh({ cause: 'member' });
+  await device.until(() => tab.sync.status.get().badge === 1);
+  return bo;
+}
+
+test('[decisions 29] a deleted chat is gone at once, offline too, and for good', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boWrites(me);
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  const waiting = tab.watch(waitingQuery, {});
+  const conversation = tab.watch(conversationQuery, { profile: bo });
+  tab.look({ conversationWith: bo });
+  await device.until(() => 'value' in conversation.live && conversation.live.value.newest !== null);
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  const outcome = await tab.sync.api.deleteChat({ profile: bo });
+  await device.rest();
+  const offline = {
+    chats: shown(chats).rows.length,
+    messages: shown(conversation).rows.length,
+    waiting: shown(waiting).rows.map(({ kind }) => kind),
+    badge: tab.sync.status.get().badge,
+  };
+  device.network.line = 'online';
+  tab.look({ online: true, conversationWith: null });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(130_000);
+
+  expect(outcome).toEqual({ ok: true, value: { unsent: 0 } });
+  expect(offline).toEqual({ chats: 0, messages: 0, waiting: ['delete'], badge: 0 });
+  expect(chats.live.state).toBe('empty');
+  expect(device.network.count('DELETE', CHAT)).toBe(1);
+  expect(tab.sync.status.get()).toMatchObject({ badge: 0, waiting: 0, needsYou: 0 });
+});
+
+test('[decisions 29] a chat deleted and then written to again comes back with what is new', async () => {
+  const me = await signedIn('anna');
+  const { member, device, tab } = me;
+  const bo = await boWrites(me);
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  await device.until(() => 'value' in chats.live);
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  await tab.sync.api.deleteChat({ profile: bo });
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Once more' });
+  await device.rest();
+  const offline = shown(chats).rows;
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  const conversation = tab.watch(conversationQuery, { profile: bo });
+  tab.look({ conversationWith: bo });
+  await device.pass(130_000);
+
+  expect(offline).toMatchObject([{ key: bo, last: { body: 'Once more', state: 'waiting' } }]);
+  expect(shown(chats).rows).toMatchObject([{ key: bo, last: { body: 'Once more' } }]);
+  expect(shown(conversation).rows.map(({ body }) => body)).toEqual(['Once more']);
+  const theirs = await server()
+    .db.selectFrom('messages')
+    .where('sender', 'in', [bo, member])
+    .orderBy('id')
+    .select('body')
+    .execute();
+  expect(theirs.map(({ body }) => body)).toEqual(['Hi', 'Once more']);
+});
+
+test('[decisions 29] what waits in it is counted and goes out before it', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boWrites(me);
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  await device.until(() => 'value' in chats.live);
+  device.network.line = 'offline';
+  tab.look({ online: false });
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Goodbye' });
+
+  const outcome = await tab.sync.api.deleteChat({ profile: bo });
+  await device.rest();
+  const listed = shown(chats).rows.length;
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(130_000);
+
+  expect(outcome).toEqual({ ok: true, value: { unsent: 1 } });
+  expect(listed).toBe(0);
+  const writes = device.network.asked.filter(({ key }) => key !== null).map(({ path }) => path);
+  expect(writes).toEqual(['/api/messages.php', CHAT]);
+  expect(chats.live.state).toBe('empty');
+});
+
+test('[decisions 29] a refused delete restores the row, reloads the list and is told', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boWrites(me);
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  const waiting = tab.watch(waitingQuery, {});
+  await device.until(() => 'value' in chats.live);
+  const read = device.network.count('GET', '/api/chats.php');
+  device.network.rule = (method) =>
+    method === 'DELETE'
+      ? Response.json({ error: { code: 'closed', message: '' } }, { status: 423 })
+      : null;
+
+  await tab.sync.api.deleteChat({ profile: bo });
+  await device.until(() => tab.sync.status.get().needsYou === 1);
+  await device.until(() => device.network.count('GET', '/api/chats.php') > read);
+
+  expect(shown(chats).rows).toMatchObject([{ key: bo }]);
+  expect(shown(waiting).rows).toMatchObject([
+    { kind: 'delete', state: 'refused', reason: 'closed', canCancel: true },
+  ]);
+});

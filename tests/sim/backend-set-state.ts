@@ -1,0 +1,91 @@
+/**
+ * The wishes of the model backend of which the last one counts: likes guarded by sequence, marks that never go back, chats
+ * taken away.
+ */
+import type { IntentKey } from '#schemas/ids.ts';
+import type { Send, SendOf } from '#sync/engine/effects.ts';
+import type { Backend, Talk } from './backend.ts';
+import { conversationOf } from './members.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Reply } from './questions.ts';
+
+export const GONE = { kind: 'refused', status: 404, reason: 'not_found' } as const;
+/** A backend of spec §7 does not have the call. */
+const ABSENT = { kind: 'refused', status: 404, reason: 'absent' } as const;
+
+type SetSend = Exclude<Send, { call: 'sendMessage' }>;
+
+interface Asked<S extends Send> {
+  key: IntentKey;
+  device: string;
+  send: S;
+}
+
+export function setState(backend: Backend, { send, ...asked }: Asked<SetSend>): Reply {
+  switch (send.call) {
+    case 'likeProfile':
+    case 'unlikeProfile':
+      return like(backend, { ...asked, send });
+    case 'markLikesSeen':
+      return seen(backend, { ...asked, send });
+    case 'markChatRead':
+      return readUpTo(backend, { ...asked, send });
+    case 'deleteChat':
+      return deleteChat(backend, { ...asked, send });
+  }
+}
+
+function like(
+  backend: Backend,
+  { key, device, send }: Asked<SendOf<'likeProfile' | 'unlikeProfile'>>,
+): Reply {
+  const { call, profile, seq } = send;
+  if (backend.gone.has(profile)) return GONE;
+  const guard = `${device} ${profile}`;
+  if (backend.sync && !backend.faults.likesAnew) {
+    if (seq <= (backend.guards.get(guard) ?? 0)) return backend.done(null);
+    backend.guards.set(guard, seq);
+  }
+  const wish = call === 'likeProfile';
+  backend.setLike(profile, wish);
+  backend.journal.push({ key, kind: 'like', target: profile, wish: String(wish), seq });
+  return backend.done(null);
+}
+
+function seen(backend: Backend, { key, send: { until } }: Asked<SendOf<'markLikesSeen'>>): Reply {
+  if (!backend.sync) return ABSENT;
+  if (backend.seenUntil === null || until > backend.seenUntil) {
+    backend.seenUntil = until;
+    backend.bump('likes');
+    backend.journal.push({ key, kind: 'seen', target: 'likes', wish: until, seq: 0 });
+  }
+  return backend.done(null);
+}
+
+const talkOf = ({ talks }: Backend, conversation: string): readonly [ProfileId, Talk] | undefined =>
+  [...talks].find(([other]) => conversationOf(other) === conversation);
+
+function readUpTo(backend: Backend, { key, send }: Asked<SendOf<'markChatRead'>>): Reply {
+  const found = talkOf(backend, send.conversation);
+  if (!backend.sync || found === undefined) return ABSENT;
+  const [target, talk] = found;
+  if (Number(send.message) > talk.myRead) {
+    talk.myRead = Number(send.message);
+    backend.bump('chats');
+    backend.journal.push({ key, kind: 'read', target, wish: send.message, seq: 0 });
+  }
+  return backend.done(null);
+}
+
+/** With everything in it so far, also what the device has not seen yet. */
+function deleteChat(backend: Backend, { key, send }: Asked<SendOf<'deleteChat'>>): Reply {
+  const found = talkOf(backend, send.conversation);
+  const last = found?.[1].messages.at(-1);
+  if (found === undefined || last === undefined || Number(last.id) <= found[1].deletedUpTo)
+    return GONE;
+  const [target, talk] = found;
+  talk.deletedUpTo = Number(last.id);
+  backend.bump('chats');
+  backend.journal.push({ key, kind: 'delete', target, wish: last.id, seq: 0 });
+  return backend.done(null);
+}

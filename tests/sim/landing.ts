@@ -1,0 +1,53 @@
+/**
+ * What an accepted wish writes into the base before its row says so, as the worker does it.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Message } from '#schemas/messages.ts';
+import type { Send } from '#sync/engine/effects.ts';
+import type { SendResult } from '#sync/engine/events.ts';
+import type { Tab } from './tab.ts';
+
+/** What no list will bring by itself. */
+export function land(tab: Tab, asked: Send, result: SendResult, then: () => void): void {
+  if (result.type !== 'accepted') return then();
+  if (asked.call === 'sendMessage' && result.message !== null)
+    return storeMessages(tab, [{ profile: asked.profile, message: result.message }], then);
+  if (asked.call !== 'deleteChat') return then();
+  const { profile, upTo } = asked;
+  const { disk } = tab.phone;
+  const forget = () => {
+    const left = (disk.base.messages.get(profile) ?? []).filter(
+      ({ id }) => Number(id) > Number(upTo),
+    );
+    disk.base.messages.set(profile, left);
+    disk.base.polled.delete(profile);
+  };
+  disk.write(tab, forget, () => tab.deliver(then));
+}
+
+export function storeMessages(
+  tab: Tab,
+  arrived: readonly { profile: ProfileId; message: Message }[],
+  then: () => void,
+): void {
+  if (arrived.length === 0) return then();
+  const { disk } = tab.phone;
+  disk.write(
+    tab,
+    () => {
+      for (const { profile, message } of arrived) keepMessage(disk.base.messages, profile, message);
+    },
+    (ok) => tab.deliver(() => void (ok && then())),
+  );
+}
+
+export function keepMessage(
+  base: Map<ProfileId, Message[]>,
+  profile: ProfileId,
+  message: Message,
+): void {
+  const known = base.get(profile) ?? [];
+  const others = known.filter(({ id }) => id !== message.id);
+  const all = [...others, message].toSorted((a, b) => Number(a.id) - Number(b.id));
+  base.set(profile, all);
+}

@@ -1,0 +1,61 @@
+/**
+ * What became of set-state wishes, by the row they are written in: the last one that was not taken back is what counts.
+ */
+import type { OutboxRow, SetKind } from '#sync/engine/rows.ts';
+import { isOnce, wishesOf } from '#sync/engine/rows.ts';
+
+export interface SetIntent {
+  row: SetKind;
+  key: string;
+  seq: number;
+  wish: unknown;
+  /** `void`: cancelled or collapsed before it was ever sent. */
+  state: 'live' | 'void' | 'refused';
+}
+
+export class SetLedger {
+  readonly #intents = new Map<string, SetIntent[]>();
+
+  ids(): string[] {
+    return [...this.#intents.keys()];
+  }
+
+  find(id: string, key: string): SetIntent | undefined {
+    return this.#intents.get(id)?.find((one) => one.key === key);
+  }
+
+  /** The last word that counts; null when there is none, or when it was the server's no. */
+  lastOf(id: string): SetIntent | null {
+    const last = this.#intents.get(id)?.findLast(({ state }) => state !== 'void');
+    return last === undefined || last.state === 'refused' ? null : last;
+  }
+
+  wished(row: SetKind, before: OutboxRow | null, after: OutboxRow | null): void {
+    const { next } = row;
+    if (next === null) return;
+    const own = this.#intents.get(row.id) ?? [];
+    this.#intents.set(row.id, own);
+    own.push({ row, key: next.key, seq: next.seq, wish: next.wish, state: 'live' });
+    this.takenBack(before, after);
+    if (!keysOf(after).has(next.key)) this.#end(row.id, next.key, 'void');
+  }
+
+  /** What was to be sent next and is not in the row any more. */
+  takenBack(before: OutboxRow | null, after: OutboxRow | null): void {
+    if (before === null || isOnce(before) || before.next === null) return;
+    if (!keysOf(after).has(before.next.key)) this.#end(before.id, before.next.key, 'void');
+  }
+
+  refused(key: string, after: OutboxRow | null): void {
+    if (after === null || isOnce(after) || after.acked?.key === key) return;
+    this.#end(after.id, key, 'refused');
+  }
+
+  #end(id: string, key: string, state: 'void' | 'refused'): void {
+    const intent = this.find(id, key);
+    if (intent) intent.state = state;
+  }
+}
+
+const keysOf = (row: OutboxRow | null): ReadonlySet<string> =>
+  new Set(row === null || isOnce(row) ? [] : wishesOf(row).map(({ key }) => key));
