@@ -1,5 +1,6 @@
 /**
- * What a backend says when it refuses: `{error: {code, message, field?, retry_after?}}` (decisions 39).
+ * What a backend says when it refuses: `{error: {code, message, field?, retry_after?}}` (decisions 39); where credits are
+ * missing also `needed` and `balance` (contract 7).
  * Codes are snake_case because they travel; the client's own failures are in outcome.ts.
  */
 import * as z from 'zod/mini';
@@ -42,6 +43,8 @@ export const ErrorAnswer = z.object({
     message: z._default(z.string(), ''),
     field: z.optional(z.string()),
     retry_after: z.optional(z.number()),
+    needed: z.optional(z.number()),
+    balance: z.optional(z.number()),
   }),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

@@ -36,12 +36,14 @@ export function emptyAnswer(now: Date, status: 204 | 304, more: HeaderList): Res
 }
 
 export function refusalAnswer(now: Date, refusal: Refusal, more: HeaderList): Response {
-  const { code, message, field, retryAfterS } = refusal;
+  const { code, message, field, retryAfterS, needed, balance } = refusal;
   const error = {
     code,
     message,
     ...(field === undefined ? {} : { field }),
     ...(retryAfterS === undefined ? {} : { retry_after: retryAfterS }),
+    ...(needed === undefined ? {} : { needed }),
+    ...(balance === undefined ? {} : { balance }),
   };
   const wait: HeaderList = retryAfterS === undefined ? [] : [['retry-after', String(retryAfterS)]];
   return new Response(JSON.stringify({ error }), {

@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 import { localeOf } from '#schemas/locale.ts';
 import { Niche } from '#schemas/niche.ts';
 import { Signups } from '#schemas/settings.ts';
+import type { Prices } from './money/prices.ts';
+import { readPrices } from './money/prices-file.ts';
 import { PLACES } from './seed/places.ts';
 import type { SiteConfig } from './site.ts';
 
@@ -131,6 +133,7 @@ const Environment = z.object({
     '/images/',
   ),
   MIN_BUILD: z.optional(z.string()),
+  PRICES_FILE: z.optional(z.string()),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -145,7 +148,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       mistakes: ['DATABASE_URL and BACKEND_URL exclude each other: that backend has its database.'],
     };
   }
-  return { ok: true, config: toConfig(read.data) };
+  const prices = readPrices(read.data.PRICES_FILE);
+  if (!prices.ok) return { ok: false, mistakes: [prices.sentence] };
+  return { ok: true, config: toConfig(read.data, prices.prices) };
 }
 
 /** The first thing wrong with each variable. */
@@ -159,7 +164,7 @@ function sentences(issues: readonly z.core.$ZodIssue[]): string[] {
   return [...byName.values()];
 }
 
-function toConfig(env: Environment): Config {
+function toConfig(env: Environment, prices: Prices): Config {
   return {
     host: env.HOST,
     port: env.PORT,
@@ -184,6 +189,7 @@ function toConfig(env: Environment): Config {
       cdnPrefix: env.CDN_PREFIX,
       profileFields: {},
       profileNotes: [],
+      prices,
       minBuild: env.MIN_BUILD ?? null,
       allowedOrigins: env.ALLOWED_ORIGINS,
       secure: env.PUBLIC_URL?.protocol === 'https:',

@@ -10,6 +10,9 @@ export interface Refusal {
   readonly message: string;
   readonly field?: string;
   readonly retryAfterS?: number;
+  /** Of a 402, in credits: what it takes and what there is (contract 7). */
+  readonly needed?: number;
+  readonly balance?: number;
 }
 
 export interface Refused {

@@ -4,6 +4,7 @@
  */
 import type { Niche } from '#schemas/niche.ts';
 import type { Signups } from '#schemas/settings.ts';
+import type { Prices } from './money/prices.ts';
 
 export interface SiteConfig {
   readonly siteName: string;
@@ -22,6 +23,7 @@ export interface SiteConfig {
   /** The site's own profile fields with the values they allow, and its free notes (spec §3). */
   readonly profileFields: Readonly<Record<string, readonly string[]>>;
   readonly profileNotes: readonly string[];
+  readonly prices: Prices;
   readonly demoAccounts: readonly { email: string; password: string }[];
   readonly latestBuild: string | null;
   readonly minBuild: string | null;

@@ -13,11 +13,13 @@ import type { Database } from './tables.ts';
 /** A mark of 0 has never been set. */
 export const readMark = (upTo: number): string | null => (upTo === 0 ? null : String(upTo));
 
-/** Null when it is not mine. */
+type ConversationOfPage = Omit<z.input<typeof Conversation>, 'cost_next'>;
+
+/** Null when it is not mine. What the next message costs is the site's to say. */
 export async function conversationFor(
   db: Kysely<Database>,
   view: { me: string; conversation: string; now: Date },
-): Promise<z.input<typeof Conversation> | null> {
+): Promise<ConversationOfPage | null> {
   const { me } = view;
   const row = await selectCards(db)
     .innerJoin('sides', 'sides.other', 'members.id')
@@ -41,7 +43,6 @@ export async function conversationFor(
     closed: row.closed || isGone,
     blocked: row.i_block,
     fictional: row.fictional,
-    cost_next: 0,
     max_length: MESSAGE_MAX_LENGTH,
     my_read: readMark(row.read_up_to),
     their_read: readMark(row.their_read),

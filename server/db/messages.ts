@@ -62,6 +62,8 @@ export interface NewMessage {
   readonly clientId: string;
   readonly body: string;
   readonly replyTo: string | undefined;
+  /** In credits. */
+  readonly cost: number;
   readonly created: Date;
   readonly now: Date;
 }
@@ -74,7 +76,16 @@ export async function addMessage(
   const replyTo = message.replyTo === undefined ? null : toId(message.replyTo);
   const row = await tx
     .insertInto('messages')
-    .columns(['conversation', 'sender', 'client_id', 'body', 'reply_to', 'created', 'received'])
+    .columns([
+      'conversation',
+      'sender',
+      'client_id',
+      'body',
+      'reply_to',
+      'cost',
+      'created',
+      'received',
+    ])
     .expression((eb) =>
       eb
         .selectFrom('sides')
@@ -84,6 +95,7 @@ export async function addMessage(
           sql<string>`${message.clientId}::text`.as('client_id'),
           sql<string>`${message.body}::text`.as('body'),
           sql<number | null>`${replyTo}::bigint`.as('reply_to'),
+          sql<number>`${message.cost}::integer`.as('cost'),
           sql<Date>`${message.created}::timestamptz`.as('created'),
           sql<Date>`${message.now}::timestamptz`.as('received'),
         ])

@@ -8,6 +8,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { up as firstLight } from './migrations/001-first-light.ts';
+import { up as ledger } from './migrations/002-ledger.ts';
 import type { Database } from './tables.ts';
 
 const BIGINT = 20;
@@ -23,7 +24,7 @@ const PARSERS: readonly (readonly [number, (text: string) => unknown])[] = [
 ];
 
 /** Listed, not read from a folder: a bundled server carries them. */
-const MIGRATIONS = { '001-first-light': { up: firstLight } };
+const MIGRATIONS = { '001-first-light': { up: firstLight }, '002-ledger': { up: ledger } };
 
 export interface OpenDatabase {
   readonly db: Kysely<Database>;

@@ -3,6 +3,7 @@
  * serialisers in the sibling files choose what a member may see (security R28).
  */
 import type { ColumnType, Generated } from 'kysely';
+import type { MoneyTables } from './money-tables.ts';
 
 /** Written as JSON text, read as a value: `pg` would turn an array into a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>;
@@ -161,7 +162,7 @@ export interface SearchesTable {
   updated: Date;
 }
 
-export interface Database {
+export interface Database extends MoneyTables {
   site: SiteTable;
   regions: RegionsTable;
   members: MembersTable;

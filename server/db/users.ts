@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { User } from '#schemas/account.ts';
 import { selectCards, toCard } from './cards.ts';
+import { balanceOf } from './ledger.ts';
 import { imagesOf } from './profiles.ts';
 import type { Database, MembersTable, MemberState } from './tables.ts';
 
@@ -22,7 +23,7 @@ export const findAccount = (db: Kysely<Database>, email: string): Promise<Accoun
     .where('email', '=', email.trim().normalize('NFC').toLowerCase())
     .executeTakeFirst();
 
-/** `fictional_icon` is the site's. `credits` stays null until there is a ledger. */
+/** `fictional_icon` is the site's. */
 export async function readUser(
   db: Kysely<Database>,
   of: { member: string; now: Date; fictionalIcon: boolean },
@@ -38,7 +39,7 @@ export async function readUser(
     paid_user: row.paid_user,
     signup_date: row.signup_date.toISOString(),
     fictional_icon: of.fictionalIcon,
-    credits: null,
+    credits: await balanceOf(db, of.member),
     profile: {
       ...toCard(row, of.now),
       personal: row.personal,

@@ -7,6 +7,7 @@ import { listMessages, sendMessage, settleMessages } from '#schemas/messages.ts'
 import { conversationFor } from '#server/db/conversation-page.ts';
 import { bumpSides, lockConversation, makeConversation } from '#server/db/conversations.ts';
 import { bump } from '#server/db/counters.ts';
+import { balanceOf } from '#server/db/ledger.ts';
 import {
   addMessage,
   isInConversation,
@@ -16,6 +17,8 @@ import {
   messagesSent,
 } from '#server/db/messages.ts';
 import { type Pair, pairIn, pairWith, refusalOf } from '#server/db/pairs.ts';
+import { charge, reserve } from '#server/money/message-charge.ts';
+import { messageCost } from '#server/money/prices.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/result.ts';
 import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/route.ts';
 
@@ -42,7 +45,7 @@ const toMessage = (row: MessageRow, me: string) => ({
 
 const listMessagesRoute = memberRoute(
   listMessages,
-  async ({ db, member, query, now }) => {
+  async ({ db, member, query, now, config }) => {
     if (query.before !== undefined && query.after !== undefined) return invalid('after');
     const view = { me: member.id, conversation: query.conversation, now };
     const conversation = await conversationFor(db, view);
@@ -50,10 +53,11 @@ const listMessagesRoute = memberRoute(
     await markDelivered(db, view);
     const { before, after, limit } = query;
     const page = await messagesPage(db, { ...view, before, after, limit });
+    const cost_next = messageCost(config.prices, member.country);
     return done({
       messages: page.rows.map((row) => toMessage(row, member.id)),
       has_more: page.hasMore,
-      conversation,
+      conversation: { ...conversation, cost_next },
     });
   },
   (member) => member.conversationVersion,
@@ -85,7 +89,7 @@ const sendRoute = writeRoute(sendMessage, async (call) => {
   const [earlier] = await messagesSent(db, member.id, [body.client_id]);
   if (earlier !== undefined) {
     const isSame = earlier.conversation === conversation && earlier.body === body.body;
-    return isSame ? sent(earlier, member.id) : KEY_REUSED;
+    return isSame ? sent(earlier, member.id, await balanceOf(db, member.id)) : KEY_REUSED;
   }
   if (refusal !== null) return refusal;
   if (body.reply_to !== undefined) {
@@ -93,11 +97,16 @@ const sendRoute = writeRoute(sendMessage, async (call) => {
     if (!(await isInConversation(db, member.id, place))) return invalid('reply_to');
   }
 
-  const row = await addMessage(db, { ...newMessage(call), conversation });
+  const cost = messageCost(call.config.prices, member.country);
+  const left = await reserve(db, { member: member.id, cost, maxCost: body.max_cost });
+  if (!left.ok) return left;
+  const row = await addMessage(db, { ...newMessage(call), conversation, cost });
   if (row === null) return KEY_REUSED;
+  if (cost > 0) await charge(db, { member: member.id, message: row.id, cost, now });
   await bumpSides(db, conversation);
   await bump(db, 'chats', [member.id, pair.other]);
-  return sent(row, member.id);
+  if (cost > 0) await bump(db, 'user', [member.id]);
+  return sent(row, member.id, left.value);
 });
 
 const receiver = ({ db, member, body }: SendCall): Promise<Pair | null> | 'unclear' => {
@@ -108,8 +117,8 @@ const receiver = ({ db, member, body }: SendCall): Promise<Pair | null> | 'uncle
   return 'unclear';
 };
 
-const sent = (row: MessageRow, me: string) =>
-  done({ message: toMessage(row, me), credits: null }, { status: 201 });
+const sent = (row: MessageRow, me: string, credits: number) =>
+  done({ message: toMessage(row, me), credits }, { status: 201 });
 
 /** The moment of pressing send as the device tells it; a device whose clock is ahead has pressed it now. */
 const newMessage = ({ member, body, now }: SendCall) => ({

@@ -7,6 +7,8 @@ import type { Gender } from '#schemas/profile.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export const DEMO_PASSWORD = 'vonk-demo-1';
+/** What they have to spend, where the operator lets messages cost something. */
+export const DEMO_CREDITS = 50;
 const DEMO_EMAILS = ['anna@vonk.test', 'bram@vonk.test'] as const;
 
 interface DemoPerson {

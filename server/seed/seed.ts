@@ -6,11 +6,12 @@
 import { availableParallelism } from 'node:os';
 import type { Kysely } from 'kysely';
 import { openCounters } from '#server/db/counters.ts';
+import { giveCredits } from '#server/db/ledger.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Objects } from '#server/objects.ts';
 import { hashPassword } from '#server/password.ts';
 import { inTurns } from '#server/turns.ts';
-import { DEMO_PASSWORD } from './demo-accounts.ts';
+import { DEMO_CREDITS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { drawnNames, placeholderOf, storeRecipe } from './drawn-images.ts';
 import { likesSeenUntil, planLikes } from './liking.ts';
 import { planPeople, type Setting } from './people.ts';
@@ -56,6 +57,7 @@ export async function seedDemo(
     await insertLikes(tx, people, setting.now);
     await insertTalks(tx, planTalks(people, setting.now));
     await openCounters(tx);
+    await giveDemoCredits(tx, people, setting.now);
     return people.length;
   });
 }
@@ -88,6 +90,16 @@ function memberRow(person: Person, now: Date, passwordHash: string) {
     ranked_at: person.lastActive,
     likes_seen: likesSeenUntil(now),
   };
+}
+
+async function giveDemoCredits(
+  tx: Kysely<Database>,
+  people: readonly Person[],
+  now: Date,
+): Promise<void> {
+  for (const { id: member } of people.filter(({ isDemoAccount }) => isDemoAccount)) {
+    await giveCredits(tx, { member, amount: DEMO_CREDITS, reference: `demo:${member}`, now });
+  }
 }
 
 /** Recipes and placeholders only: the pictures themselves are drawn when somebody looks (drawn-images.ts). */

@@ -29,6 +29,8 @@ export interface Accepted {
 
 const AGAIN = new Set([409, 429, 502, 503]);
 const WAIT_MS = 40;
+/** In credits. */
+export const MESSAGE_COST = 2;
 const Sent = z.object({ message: z.object({ id: z.string() }) });
 
 export class CrashClient {
@@ -70,7 +72,8 @@ export class CrashClient {
     const { id, others, dice } = this.#given;
     const key = randomUUID();
     const to = dice.pick(others);
-    const body = { client_id: key, profile: to, body: key, created: timeOf(Date.now()) };
+    const created = timeOf(Date.now());
+    const body = { client_id: key, profile: to, body: key, created, max_cost: MESSAGE_COST };
     return { key, call: sendMessage, from: id, to, body, headers: {} };
   }
 

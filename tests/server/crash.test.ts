@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,10 +7,11 @@ import { SESSION_MAX_MS } from '#schemas/limits.ts';
 import { likeProfile } from '#schemas/likes.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { countsOf, openCounters } from '#server/db/counters.ts';
+import { auditLedger, balanceOf, giveCredits } from '#server/db/ledger.ts';
 import { migrate, openDatabase } from '#server/db/open.ts';
 import { startSession } from '#server/db/sessions.ts';
 import { randomId, randomToken, sha256 } from '#server/random-id.ts';
-import { type Accepted, CrashClient } from '#tests/server/crash-clients.ts';
+import { type Accepted, CrashClient, MESSAGE_COST } from '#tests/server/crash-clients.ts';
 import { Dice } from '#tests/sim/dice.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { createOn } from '#tests/support/test-database.ts';
@@ -20,6 +21,7 @@ const KILLS = Number(process.env['KILLS'] ?? 10);
 const SEED = Number(process.env['SEED'] ?? 1);
 const PATIENCE_MS = 120_000 + KILLS * 30_000;
 const MEMBERS = 6;
+const CREDITS = 1_000_000;
 /** A run lasts at most this long before it is killed. */
 const LIFE_MS = 900;
 
@@ -83,6 +85,7 @@ async function settle(): Promise<Person[]> {
       .execute();
     await openCounters(db);
     await startSession(db, { tokenHash: sha256(token), member: id, now, keepMs: SESSION_MAX_MS });
+    await giveCredits(db, { member: id, amount: CREDITS, reference: id, now });
     const { chats, likes } = await countsOf(db, id);
     people.push({ id, token, chats, likes });
   }
@@ -97,12 +100,17 @@ async function askTruth(people: readonly Person[]) {
   const likes = await db.selectFrom('likes').select(['member', 'target']).execute();
   const keys = await db.selectFrom('idempotency').select('key').execute();
   const moved = [];
+  const spent = [];
   for (const { id, chats, likes: before } of people) {
     const counts = await countsOf(db, id);
+    spent.push(CREDITS - (await balanceOf(db, id)));
     moved.push({ id, chats: counts.chats - chats, likes: counts.likes - before });
   }
+  const { sums, wrong } = await auditLedger(db);
   await close();
   return {
+    spent,
+    ledger: { sums, wrong },
     messages: messages.map(({ id, client_id, sender, body }) => ({
       id: String(id),
       client_id,
@@ -138,7 +146,17 @@ function expectedTruth(accepted: readonly Accepted[], people: readonly Person[])
     const talks = mine.filter(isMessage).length;
     return { id, chats: talks, likes: mine.length - talks };
   });
-  return { messages, likes: [...liked], keys: accepted.map(({ intent }) => intent.key), moved };
+  const spent = moved.map(({ id }) => {
+    const written = messages.filter(({ sender }) => sender === id);
+    return written.length * MESSAGE_COST;
+  });
+  return {
+    spent,
+    messages,
+    likes: [...liked],
+    keys: accepted.map(({ intent }) => intent.key),
+    moved,
+  };
 }
 
 const byText = (a: unknown, b: unknown): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
@@ -151,7 +169,7 @@ afterAll(() => place.remove());
 
 describe('[issue 4] the server is killed', () => {
   test(
-    `${KILLS} times while members write: nothing accepted is lost, nothing happens twice`,
+    `${KILLS} times while members write: nothing accepted is lost, nothing happens twice, nothing is paid twice`,
     { timeout: PATIENCE_MS },
     async () => {
       const people = await settle();
@@ -161,8 +179,10 @@ describe('[issue 4] the server is killed', () => {
         DEMO_DATA: '0',
         DEV_TOOLS: '1',
         LOG_LEVEL: 'error',
+        PRICES_FILE: join(dataDir, 'prices.json'),
         ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
       };
+      writeFileSync(env.PRICES_FILE, JSON.stringify({ message: { '*': MESSAGE_COST } }));
       const server = new ServerProcess({ port: await freePort(), dataDir, env });
       onTestFinished(() => server.stop('SIGKILL'));
       const clients = people.map(({ id, token }, index) => {
@@ -195,6 +215,8 @@ describe('[issue 4] the server is killed', () => {
       expect(truth.likes.toSorted()).toEqual(expected.likes.toSorted());
       expect(truth.keys.toSorted()).toEqual(expected.keys.toSorted());
       expect(truth.moved).toEqual(expected.moved);
+      expect(truth.spent).toEqual(expected.spent);
+      expect(truth.ledger).toEqual({ sums: { credits: 0 }, wrong: [] });
     },
   );
 });

@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('[§7 user]', () => {
-  test('is bare, with my own birth date and no figure of credits', async () => {
+  test('is bare, with my own birth date and no credits yet', async () => {
     const anna = await server.join({ email: 'anna@vonk.test', date_of_birth: '1996-03-02' });
 
     const user = await anna.ask(getUser);
 
-    expect(user).toMatchObject({ email: 'anna@vonk.test', credits: null, fictional_icon: true });
+    expect(user).toMatchObject({ email: 'anna@vonk.test', credits: 0, fictional_icon: true });
     expect(user.profile).toMatchObject({ id: anna.id, age: 29, date_of_birth: '1996-03-02' });
   });
 

@@ -9,6 +9,7 @@ import { createApp } from '#server/app.ts';
 import { openCounters } from '#server/db/counters.ts';
 import { startSession } from '#server/db/sessions.ts';
 import type { Database, MembersTable } from '#server/db/tables.ts';
+import { FREE } from '#server/money/prices.ts';
 import { randomId, randomToken, sha256 } from '#server/random-id.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import type { SiteConfig } from '#server/site.ts';
@@ -30,6 +31,7 @@ const SITE: SiteConfig = {
   cdnPrefix: '/images/',
   profileFields: { smoking: ['yes', 'no'] },
   profileNotes: ['looking_for'],
+  prices: FREE,
   demoAccounts: [],
   latestBuild: null,
   minBuild: null,

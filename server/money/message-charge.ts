@@ -1,0 +1,44 @@
+/**
+ * What a message costs its sender, and taking that in the transaction that writes the message (contract 7): once per
+ * message, never more than the sender agreed to, never more than there is.
+ */
+import type { Kysely } from 'kysely';
+import { CREDITS, lockBalance, post } from '#server/db/ledger.ts';
+import type { Database } from '#server/db/tables.ts';
+import { done, refuse, type Result } from '#server/result.ts';
+
+interface Charge {
+  readonly member: string;
+  readonly cost: number;
+  /** The most the sender agreed to; a device that has never heard of a price agreed to none. */
+  readonly maxCost: number;
+}
+
+/** The balance that will be left; held until the transaction ends. */
+export async function reserve(
+  tx: Kysely<Database>,
+  { member, cost, maxCost }: Charge,
+): Promise<Result<number>> {
+  const balance = await lockBalance(tx, member);
+  if (cost <= balance && cost <= maxCost) return done(balance - cost);
+  const { refusal } = refuse('credits', 'this message costs more');
+  const field = cost > maxCost ? { field: 'max_cost' } : {};
+  return { ok: false, refusal: { ...refusal, ...field, needed: cost, balance } };
+}
+
+export async function charge(
+  tx: Kysely<Database>,
+  paid: { member: string; message: number; cost: number; now: Date },
+): Promise<void> {
+  const { member, message, cost, now } = paid;
+  const transfer = {
+    from: { member },
+    to: { site: 'spent' },
+    unit: CREDITS,
+    amount: cost,
+  } as const;
+  const posting = { reason: 'message', reference: String(message), now } as const;
+  if (!(await post(tx, { ...posting, transfers: [transfer] }))) {
+    throw new Error('a message was paid for before it was written');
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Reads the operator's file of prices, once at the start. What is wrong with it is told in one sentence, with the place in
+ * the file and never its content.
+ */
+import { readFileSync } from 'node:fs';
+import { FREE, Prices } from './prices.ts';
+
+export type PricesRead = { ok: true; prices: Prices } | { ok: false; sentence: string };
+
+/** Without a path everything is free. */
+export function readPrices(path: string | undefined): PricesRead {
+  if (path === undefined) return { ok: true, prices: FREE };
+  const content = contentOf(path);
+  if (content === null) return { ok: false, sentence: 'PRICES_FILE must name a file of JSON.' };
+  const read = Prices.safeParse(content.value);
+  if (read.success) return { ok: true, prices: read.data };
+  const at = read.error.issues[0]?.path.map(String).join('.') ?? '';
+  return { ok: false, sentence: `PRICES_FILE holds a price that cannot be, at "${at}".` };
+}
+
+function contentOf(path: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(readFileSync(path, 'utf8')) };
+  } catch {
+    return null;
+  }
+}

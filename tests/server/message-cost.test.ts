@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getUser } from '#schemas/account.ts';
+import { openChatByPost } from '#schemas/chats.ts';
+import { IDEMPOTENCY_KEY, parseVersions, X_VERSIONS } from '#schemas/headers.ts';
+import { listMessages, sendMessage } from '#schemas/messages.ts';
+import { timeOf } from '#schemas/time.ts';
+import { auditLedger, balanceOf, giveCredits } from '#server/db/ledger.ts';
+import { Prices } from '#server/money/prices.ts';
+import type { MemberBrowser } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  const prices = Prices.parse({ message: { '*': 1, BE: 3, DE: 0 } });
+  server = await startServer({ site: { prices } });
+});
+
+afterAll(() => server.close());
+
+async function withCredits(amount: number, country = 'NL'): Promise<MemberBrowser> {
+  const member = await server.join({ country });
+  const now = new Date(server.clock.now());
+  await giveCredits(server.db, { member: member.id, amount, reference: member.id, now });
+  return member;
+}
+
+const letterTo = (profile: string, more: object = {}) => ({
+  client_id: randomUUID(),
+  profile,
+  body: 'Hello',
+  created: timeOf(server.clock.now()),
+  max_cost: 10,
+  ...more,
+});
+
+const countSent = async (member: MemberBrowser): Promise<number> => {
+  const rows = await server.db
+    .selectFrom('messages')
+    .select('id')
+    .where('sender', '=', member.id)
+    .execute();
+  return rows.length;
+};
+
+describe('[contract 7] what a message costs', () => {
+  test('is told before: cost_next of the conversation, by the country of who writes', async () => {
+    const told = [];
+    for (const country of ['NL', 'BE', 'DE']) {
+      const [member, other] = [await withCredits(5, country), await server.born()];
+      const { id } = await member.ask(openChatByPost, { body: { profile: other } });
+      const page = await member.ask(listMessages, { query: { conversation: id } });
+      told.push(page.conversation.cost_next);
+    }
+
+    expect(told).toEqual([1, 3, 0]);
+  });
+
+  test('is taken with the message, and told after: cost and what is left', async () => {
+    const [anna, bram] = [await withCredits(5, 'BE'), await server.join()];
+
+    const { message, credits } = await anna.ask(sendMessage, { body: letterTo(bram.id) });
+
+    expect({ cost: message.cost, credits }).toEqual({ cost: 3, credits: 2 });
+    expect((await anna.ask(getUser)).credits).toBe(2);
+    const query = { conversation: message.conversation };
+    expect((await bram.ask(listMessages, { query })).messages).toMatchObject([{ cost: 0 }]);
+  });
+
+  test('moves the counter of the user call, for the balance is in it', async () => {
+    const [anna, bram] = [await withCredits(5), await server.born()];
+    const before = parseVersions((await anna.call(getUser)).headers.get(X_VERSIONS)).user;
+
+    const sent = await anna.call(sendMessage, { body: letterTo(bram) });
+
+    const after = parseVersions(sent.headers.get(X_VERSIONS)).user;
+    expect(Number(after)).toBe(Number(before) + 1);
+  });
+
+  test('is never taken twice for one client_id, with a key or without', async () => {
+    const [anna, bram] = [await withCredits(5), await server.born()];
+    const body = letterTo(bram);
+    const headers = { [IDEMPOTENCY_KEY]: body.client_id };
+
+    const first = await anna.call(sendMessage, { body, headers });
+    const again = await anna.call(sendMessage, { body, headers });
+    const keyless = await anna.call(sendMessage, { body });
+
+    expect([again.text, keyless.text]).toEqual([first.text, first.text]);
+    expect(await balanceOf(server.db, anna.id)).toBe(4);
+  });
+
+  test('above the balance is 402 with what it takes and what there is, and no message', async () => {
+    const [anna, bram] = [await withCredits(2, 'BE'), await server.born()];
+
+    const refused = await anna.call(sendMessage, { body: letterTo(bram) });
+
+    expect(refused).toMatchObject({ status: 402, code: 'credits', field: null });
+    expect(JSON.parse(refused.text)).toMatchObject({ error: { needed: 3, balance: 2 } });
+    expect(await countSent(anna)).toBe(0);
+    expect(await balanceOf(server.db, anna.id)).toBe(2);
+  });
+
+  test.each([
+    ['less than it costs', { max_cost: 2 }],
+    ['nothing said, which agrees to nothing', { max_cost: undefined }],
+  ])('max_cost of %s: 402 naming max_cost, nothing taken', async (_case, more) => {
+    const [anna, bram] = [await withCredits(5, 'BE'), await server.born()];
+
+    const refused = await anna.call(sendMessage, { body: letterTo(bram, more) });
+
+    expect(refused).toMatchObject({ status: 402, code: 'credits', field: 'max_cost' });
+    expect(await balanceOf(server.db, anna.id)).toBe(5);
+  });
+
+  test('a refused message costs nothing and the same client_id goes once there are credits', async () => {
+    const [anna, bram] = [await withCredits(0), await server.born()];
+    const body = letterTo(bram);
+    const refused = await anna.call(sendMessage, { body });
+
+    const now = new Date(server.clock.now());
+    await giveCredits(server.db, { member: anna.id, amount: 1, reference: randomUUID(), now });
+    const sent = await anna.call(sendMessage, { body });
+
+    expect([refused.status, sent.status]).toEqual([402, 201]);
+    expect(await balanceOf(server.db, anna.id)).toBe(0);
+  });
+});
+
+describe('[R31] parallel spends', () => {
+  test('50 at once on a balance of 20 to 50 members: exactly 20 are accepted', async () => {
+    const anna = await withCredits(20);
+    const others = await Promise.all(Array.from({ length: 50 }, () => server.born()));
+
+    const answers = await Promise.all(
+      others.map((other) => anna.call(sendMessage, { body: letterTo(other) })),
+    );
+
+    const accepted = answers.filter(({ status }) => status === 201);
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect(accepted).toHaveLength(20);
+    expect(statuses).toEqual(new Set([201, 402]));
+    expect(await countSent(anna)).toBe(20);
+    expect(await balanceOf(server.db, anna.id)).toBe(0);
+    expect(await auditLedger(server.db)).toMatchObject({ sums: { credits: 0 }, wrong: [] });
+  });
+
+  test('20 at once with one client_id cost one message', async () => {
+    const [anna, bram] = [await withCredits(20), await server.born()];
+    const body = letterTo(bram);
+
+    await Promise.all(Array.from({ length: 20 }, () => anna.call(sendMessage, { body })));
+
+    expect(await balanceOf(server.db, anna.id)).toBe(19);
+  });
+});
