@@ -67,6 +67,11 @@ export const STAGES: readonly Stage[] = [
     command: ['node', 'tests/sim/main.ts', '--seeds', '20000', '--from', '1'],
   },
   { name: 'sim-crashes', quick: false, command: ['node', 'tests/sim/main.ts', '--crashes'] },
+  {
+    name: 'sim-rxdb',
+    quick: false,
+    command: ['node', 'tests/sim/main.ts', '--store', 'rxdb', '--seeds', '120'],
+  },
   { name: 'sim-bugs', quick: false, command: ['node', 'tests/sim/main.ts', '--bugs'] },
   {
     name: 'postgres',

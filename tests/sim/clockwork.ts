@@ -25,14 +25,22 @@ export class Clockwork {
   }
 
   runUntil(end: number): void {
-    for (let top = this.#heap[0]; top !== undefined && top.at <= end; top = this.#heap[0]) {
-      this.#pop();
-      this.now = top.at;
-      if (top.run === nothing) continue;
-      this.events += 1;
-      top.run();
+    while (this.step(end));
+  }
+
+  /** The next thing until then; false when there is none, and then it is that late. */
+  step(end: number): boolean {
+    const top = this.#heap[0];
+    if (top === undefined || top.at > end) {
+      this.now = end;
+      return false;
     }
-    this.now = end;
+    this.#pop();
+    this.now = top.at;
+    if (top.run === nothing) return true;
+    this.events += 1;
+    top.run();
+    return true;
   }
 
   #push(entry: Entry): void {

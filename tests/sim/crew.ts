@@ -22,7 +22,7 @@ export async function playAll(from: number, seeds: number): Promise<Tally> {
   for (let start = from; start < from + seeds; start += BLOCK)
     jobs.push({ type: 'play', from: start, count: Math.min(BLOCK, from + seeds - start) });
   let sum = NOTHING_PLAYED;
-  await work(jobs, (_, answer) => {
+  await work<Job>(jobs, (_, answer) => {
     sum = added(sum, Tally.parse(answer));
   });
   return sum;
@@ -34,23 +34,28 @@ export const huntAll = (
   { from, budget }: { from: number; budget: number },
   tell: (bug: number, life: Life) => void,
 ): Promise<void> =>
-  work(
+  work<Job>(
     bugs.map((bug) => ({ type: 'hunt', bug, from, budget })),
     (index, answer) => tell(index, Life.parse(answer)),
   );
 
 /** Rejects when a thread throws: then it is the simulation that is broken. */
-async function work(jobs: readonly Job[], tell: (index: number, answer: unknown) => void) {
+export async function work<J>(
+  jobs: readonly J[],
+  tell: (index: number, answer: unknown) => void,
+  { file, threads } = { file: 'crew-worker.ts', threads: availableParallelism() },
+): Promise<void> {
   const queue = jobs.entries();
-  const count = Math.min(availableParallelism(), jobs.length);
-  await Promise.all(Array.from({ length: count }, () => thread(queue, tell)));
+  const count = Math.min(threads, jobs.length);
+  await Promise.all(Array.from({ length: count }, () => thread(file, queue, tell)));
 }
 
-async function thread(
-  queue: Iterator<[number, Job]>,
+async function thread<J>(
+  file: string,
+  queue: Iterator<[number, J]>,
   tell: (index: number, answer: unknown) => void,
 ): Promise<void> {
-  const worker = new Worker(new URL('crew-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL(file, import.meta.url), {
     resourceLimits: MEMORY,
   });
   try {
@@ -63,7 +68,7 @@ async function thread(
   }
 }
 
-function answerTo(worker: Worker, job: Job): Promise<unknown> {
+function answerTo(worker: Worker, job: unknown): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   worker.once('message', resolve);
   worker.once('error', reject);

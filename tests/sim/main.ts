@@ -1,6 +1,7 @@
 /**
  * `npm run sim -- --seeds N --from S` plays the stories S … S+N−1 and ends with one line of figures; `--bugs` shows that it
- * finds every bug of the bank, `--crashes` plays every accident at every moment of the workloads, `--herd` what a million members do after an outage. Exit code 1 when a promise is broken, a bug
+ * finds every bug of the bank, `--crashes` plays every accident at every moment of the workloads, `--store rxdb` plays
+ * them over the real store, `--herd` what a million members do after an outage. Exit code 1 when a promise is broken, a bug
  * survives, a seed does not repeat itself, or the herd is too loud.
  */
 import { parseArgs } from 'node:util';
@@ -10,6 +11,7 @@ import { huntAll, playAll } from './crew.ts';
 import { herd } from './herd.ts';
 import { reportOf } from './report.ts';
 import { SOUND } from './rig.ts';
+import { rxdb } from './rxdb-crew.ts';
 import { storyOf } from './story.ts';
 
 const SEEDS = 2_000;
@@ -61,6 +63,7 @@ async function main(): Promise<boolean> {
       from: { type: 'string', default: '1' },
       bugs: { type: 'boolean', default: false },
       herd: { type: 'boolean', default: false },
+      store: { type: 'string', default: 'memory' },
       crashes: { type: 'boolean', default: false },
     },
   });
@@ -69,9 +72,12 @@ async function main(): Promise<boolean> {
   const from = Number(values.from);
   const seeds = Number(values.seeds ?? (values.bugs ? BUG_BUDGET : SEEDS));
   if (!Number.isInteger(from) || !Number.isInteger(seeds) || seeds < 1) {
-    console.log('usage: npm run sim -- [--seeds N] [--from S] [--bugs] [--crashes] [--herd]');
+    console.log(
+      'usage: npm run sim -- [--seeds N] [--from S] [--bugs] [--crashes] [--herd] [--store rxdb]',
+    );
     return false;
   }
+  if (values.store === 'rxdb') return rxdb(from, seeds);
   return values.bugs ? bugs(from, seeds) : sim(from, seeds);
 }
 

@@ -31,23 +31,34 @@ export interface Played {
 
 /** `prepare` may lay hands on the world before it begins. */
 export function play(story: Story, rig: Rig, prepare: (phone: Phone) => void = () => {}): Played {
+  const phone = raise(story, rig);
+  prepare(phone);
+  const violation = watched(() => {
+    for (const end of enact(story, phone)) phone.clock.runUntil(end);
+  });
+  return outcomeOf(phone, violation);
+}
+
+/** A world in which nothing has happened yet. */
+export function raise({ seed, profile }: Story, rig: Rig): Phone {
   const clock = new Clockwork();
-  const dice = new Dice(story.seed ^ 0x2c_1b_3c_6d);
-  const { profile } = story;
+  const dice = new Dice(seed ^ 0x2c_1b_3c_6d);
   const backend = new Backend(profile.sync, rig.backend, () => clock.now);
   const network = new Network(clock, backend, profile, dice);
-  const phone = new Phone({ clock, dice, backend, network, rig });
-  prepare(phone);
-  const violation = watched(() => enact(story, phone));
-  return {
-    violation,
-    events: clock.events,
-    intents: phone.ledger.intents,
-    trace: phone.trace,
-    met: network.met,
-    reached: phone.reached,
-  };
+  return new Phone({ clock, dice, backend, network, rig });
 }
+
+export const outcomeOf = (
+  { clock, ledger, trace, network, reached }: Phone,
+  violation: Violation | null,
+): Played => ({
+  violation,
+  events: clock.events,
+  intents: ledger.intents,
+  trace,
+  met: network.met,
+  reached,
+});
 
 function watched(run: () => void): Violation | null {
   try {
@@ -59,7 +70,8 @@ function watched(run: () => void): Violation | null {
   }
 }
 
-function enact({ profile, scenes }: Story, phone: Phone): void {
+/** Each time it asks for the time to be let pass until then. */
+export function* enact({ profile, scenes }: Story, phone: Phone): Generator<number, void> {
   const { clock, backend } = phone;
   for (const other of OTHERS.slice(0, 2)) backend.write(other, other, 'hello');
   backend.setLikedBy(OTHERS[1] ?? ME, true);
@@ -67,11 +79,11 @@ function enact({ profile, scenes }: Story, phone: Phone): void {
   phone.openTab();
   watchLeader(phone);
   for (const scene of scenes) clock.after(scene.at, () => perform(phone, scene));
-  clock.runUntil(profile.spanMs);
+  yield profile.spanMs;
   heal(phone);
   const hasPush = scenes.some(({ act }) => act === 'push');
   const period = hasPush ? POLL_WITH_PUSH_MS : POLL_MS;
-  clock.runUntil(clock.now + period * (1 + POLL_JITTER) + 60_000 + RETRY_AFTER_LEFT_MS);
+  yield clock.now + period * (1 + POLL_JITTER) + 60_000 + RETRY_AFTER_LEFT_MS;
   checkEnd(phone);
 }
 

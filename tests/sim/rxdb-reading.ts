@@ -1,0 +1,39 @@
+/**
+ * What a store holds, in the words of the simulation, and whether it is what was expected.
+ */
+import { createMemoryStore } from '#sync/db/memory-store.ts';
+import { equal } from '#sync/db/equal.ts';
+import type { Store } from '#sync/db/store.ts';
+import { hold } from './violation.ts';
+
+/** Before anything was opened. */
+export const NOTHING: Store = createMemoryStore();
+
+type Rows = ReadonlyMap<string, unknown>;
+
+export async function baseOf(store: Store): Promise<Record<'chats' | 'likes' | 'messages', Rows>> {
+  const rowsOf = async (table: 'chats' | 'likes' | 'messages'): Promise<Rows> =>
+    new Map((await store.select(table, {})).map(({ key, data }) => [key, data]));
+  return {
+    chats: await rowsOf('chats'),
+    likes: await rowsOf('likes'),
+    messages: await rowsOf('messages'),
+  };
+}
+
+/** Maps compare as objects; the order of rows is not theirs to keep. */
+const plain = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (_, inner: unknown): unknown =>
+      inner instanceof Map ? Object.fromEntries<unknown>(inner) : inner,
+    ),
+  );
+
+export function same(invariant: number, what: string, stored: unknown, expected: unknown): void {
+  hold(
+    invariant,
+    equal(plain(stored), plain(expected)),
+    () =>
+      `${what}: the store holds ${JSON.stringify(plain(stored))}, not ${JSON.stringify(plain(expected))}`,
+  );
+}

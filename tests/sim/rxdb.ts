@@ -1,0 +1,138 @@
+/**
+ * Stories over the real store (sync §3.2, L3): one tab, one device, RxDB on Dexie on a fake IndexedDB. The clock of the
+ * story stands still until the store is quiet, so that a seed is the same story here as on the memory disk, and must leave
+ * the same trace.
+ */
+import { enact, outcomeOf, play, raise, type Played } from './play.ts';
+import type { Phone } from './phone.ts';
+import type { Rig } from './rig.ts';
+import { RxdbCopy, type Before, type Made } from './rxdb-copy.ts';
+import { storyOf, type Story } from './story.ts';
+import { hold, Violation } from './violation.ts';
+
+/** The story in one tab. */
+export function aloneOf(seed: number): Story {
+  const story = storyOf(seed);
+  return { ...story, scenes: story.scenes.filter(({ act }) => act !== 'open-tab') };
+}
+
+/** Played on both disks. */
+export async function playOnRxdb(story: Story, rig: Rig): Promise<Played> {
+  const made: Made[] = [];
+  const phone = raise(story, recording(rig, made));
+  const copy = new RxdbCopy(phone.disk, () => phone.wall);
+  const line = new Line(phone, copy, made);
+  const violation = await watched(async () => {
+    await copy.open();
+    if (story.profile.hasForeignRow) await copy.leaveForeign();
+    for (const end of enact(story, phone)) await line.passUntil(end);
+    await copy.compare();
+    const { trace } = play(story, rig);
+    hold(18, phone.trace === trace, () => 'the story differs from the one in memory');
+  });
+  await copy.close();
+  return outcomeOf(phone, violation);
+}
+
+async function watched(run: () => Promise<void>): Promise<Violation | null> {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    if (error instanceof Violation) return error;
+    throw error;
+  }
+}
+
+const recording = (rig: Rig, made: Made[]): Rig => ({
+  ...rig,
+  changeRow(row, change, id) {
+    const after = rig.changeRow(row, change, id);
+    made.push({ id, change, after });
+    return after;
+  },
+});
+
+/** What the store has to do, one thing after the other; meanwhile no time passes. */
+class Line {
+  readonly #phone: Phone;
+  readonly #copy: RxdbCopy;
+  readonly #made: Made[];
+  #work: Promise<void> = Promise.resolve();
+  #isBusy = false;
+
+  constructor(phone: Phone, copy: RxdbCopy, made: Made[]) {
+    this.#phone = phone;
+    this.#copy = copy;
+    this.#made = made;
+    this.#layOver();
+  }
+
+  async passUntil(end: number): Promise<void> {
+    await this.#quiet();
+    while (this.#phone.clock.step(end)) if (this.#isBusy) await this.#quiet();
+  }
+
+  async #quiet(): Promise<void> {
+    while (this.#isBusy) {
+      this.#isBusy = false;
+      await this.#work;
+    }
+  }
+
+  #then(work: () => Promise<void>): void {
+    this.#isBusy = true;
+    this.#work = this.#work.then(work);
+  }
+
+  #layOver(): void {
+    const { disk } = this.#phone;
+    const write = disk.write.bind(disk);
+    disk.write = (owner, run, done) => {
+      let before = beforeOf(this.#phone);
+      const noted = () => {
+        before = beforeOf(this.#phone);
+        this.#made.length = 0;
+        run();
+      };
+      write(owner, noted, (ok) => {
+        const made = ok ? [...this.#made] : [];
+        this.#then(async () => {
+          await (ok ? this.#copy.commit(before, made) : this.#copy.refuse());
+          done(ok);
+        });
+      });
+    };
+    this.#onRestart();
+  }
+
+  /** A tab that opens reads what is there; an account that leaves takes its base with it. */
+  #onRestart(): void {
+    const phone = this.#phone;
+    const { openTab, refused } = {
+      openTab: phone.openTab.bind(phone),
+      refused: phone.refused.bind(phone),
+    };
+    phone.openTab = () => {
+      const tab = openTab();
+      this.#then(async () => {
+        await this.#copy.open();
+        await this.#copy.compare();
+        this.#copy.adopt();
+      });
+      return tab;
+    };
+    phone.refused = () => {
+      const { wipes } = phone.disk;
+      refused();
+      if (phone.disk.wipes !== wipes) this.#then(() => this.#copy.wipe());
+    };
+  }
+}
+
+const beforeOf = ({ disk: { base, versions, etags, readAt } }: Phone): Before => ({
+  base: { ...base, messages: new Map(base.messages) },
+  versions,
+  etags,
+  readAt,
+});
