@@ -67,6 +67,7 @@ export const STAGES: readonly Stage[] = [
     command: ['node', 'tests/sim/main.ts', '--seeds', '20000', '--from', '1'],
   },
   { name: 'sim-crashes', quick: false, command: ['node', 'tests/sim/main.ts', '--crashes'] },
+  { name: 'sim-orders', quick: false, command: ['node', 'tests/sim/main.ts', '--orders'] },
   {
     name: 'sim-rxdb',
     quick: false,

@@ -1,14 +1,15 @@
 /**
  * `npm run sim -- --seeds N --from S` plays the stories S … S+N−1 and ends with one line of figures; `--bugs` shows that it
- * finds every bug of the bank, `--crashes` plays every accident at every moment of the workloads, `--store rxdb` plays
- * them over the real store, `--herd` what a million members do after an outage. Exit code 1 when a promise is broken, a bug
- * survives, a seed does not repeat itself, or the herd is too loud.
+ * finds every bug of the bank, `--crashes` plays every accident at every moment of the workloads, `--orders` a few acts and
+ * answers in every order, `--store rxdb` the stories over the real store, `--herd` what a million members do after an outage.
+ * Exit code 1 when a promise is broken, a bug survives, a seed does not repeat itself, or the herd is too loud.
  */
 import { parseArgs } from 'node:util';
 import { BUGS } from './bugs.ts';
 import { crashes } from './crash-points.ts';
 import { huntAll, playAll } from './crew.ts';
 import { herd } from './herd.ts';
+import { orders } from './orders.ts';
 import { reportOf } from './report.ts';
 import { SOUND } from './rig.ts';
 import { rxdb } from './rxdb-crew.ts';
@@ -64,16 +65,18 @@ async function main(): Promise<boolean> {
       bugs: { type: 'boolean', default: false },
       herd: { type: 'boolean', default: false },
       store: { type: 'string', default: 'memory' },
+      orders: { type: 'boolean', default: false },
       crashes: { type: 'boolean', default: false },
     },
   });
   if (values.herd) return herd();
+  if (values.orders) return orders(SOUND);
   if (values.crashes) return crashes(SOUND);
   const from = Number(values.from);
   const seeds = Number(values.seeds ?? (values.bugs ? BUG_BUDGET : SEEDS));
   if (!Number.isInteger(from) || !Number.isInteger(seeds) || seeds < 1) {
     console.log(
-      'usage: npm run sim -- [--seeds N] [--from S] [--bugs] [--crashes] [--herd] [--store rxdb]',
+      'usage: npm run sim -- [--seeds N] [--from S] [--bugs] [--crashes] [--orders] [--herd] [--store rxdb]',
     );
     return false;
   }

@@ -14,9 +14,9 @@ import { Replacer } from '#sync/db/replace.ts';
 import { openRxStore } from '#sync/db/rx-store.ts';
 import type { Store } from '#sync/db/store.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import { chatsIn, likesIn } from './contents.ts';
 import type { Base, Disk } from './disk.ts';
 import { FOREIGN, ME } from './members.ts';
-import { chatsIn, likesIn } from './oracles-view.ts';
 import { RoomyFactory } from './rxdb-disk.ts';
 import { baseOf, NOTHING, same } from './rxdb-reading.ts';
 
@@ -146,12 +146,20 @@ export class RxdbCopy {
     const likes = likesIn(base.likes);
     if (base.likes !== before.base.likes && likes !== null)
       await this.#replacer.replace('likes', likeRows(likes));
-    for (const [profile, messages] of base.messages) {
-      const known = new Set(before.base.messages.get(profile));
-      const fresh = messages.filter((message) => !known.has(message));
+    await this.#talk(before.base.messages);
+  }
+
+  async #talk(before: Base['messages']): Promise<void> {
+    const { messages } = this.#disk.base;
+    const gone = new Set([...before.values()].flat().map(({ id }) => id));
+    for (const [profile, own] of messages) {
+      const known = new Set(before.get(profile));
+      const fresh = own.filter((message) => !known.has(message));
       const rows = fresh.map((message) => messageRow(profile, message));
       if (rows.length > 0) await this.#store.write('messages', rows);
+      for (const { id } of own) gone.delete(id);
     }
+    await this.#store.remove('messages', [...gone]);
   }
 
   async #learn(before: Before): Promise<void> {

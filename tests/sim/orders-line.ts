@@ -1,0 +1,47 @@
+/**
+ * A line on which the first requests of the outbox wait for their answers until somebody says when and how they end;
+ * everything else is answered as usual.
+ */
+import type { Phone } from './phone.ts';
+import type { Outcome, Question } from './questions.ts';
+
+/** Both reach the backend; one of the answers is lost. */
+export const ANSWERS = ['well', 'lost'] as const;
+export type Answer = (typeof ANSWERS)[number];
+
+interface Held {
+  question: Question;
+  deliver: (outcome: Outcome) => void;
+}
+
+const LOST: Outcome = { kind: 'nothing', left: true };
+
+export class HeldLine {
+  readonly held: Held[] = [];
+  readonly #phone: Phone;
+  #left: number;
+
+  constructor(phone: Phone, most: number) {
+    const { network } = phone;
+    const ask = network.ask.bind(network);
+    this.#phone = phone;
+    this.#left = most;
+    network.ask = (question, deliver) => {
+      if (question.call !== 'send' || this.#left === 0) return ask(question, deliver);
+      this.#left -= 1;
+      this.held.push({ question, deliver });
+    };
+  }
+
+  /** From now on nothing is held. */
+  open(): void {
+    this.#left = 0;
+  }
+
+  end(index: number, answer: Answer): void {
+    const [held] = this.held.splice(index, 1);
+    if (held === undefined) return;
+    const reply = this.#phone.backend.answer(held.question);
+    held.deliver(answer === 'well' ? reply : LOST);
+  }
+}
