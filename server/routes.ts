@@ -3,10 +3,13 @@
  */
 import type { Route } from './route.ts';
 import { ACCOUNT_ROUTES } from './routes/account.ts';
+import { APART_ROUTES } from './routes/apart.ts';
 import { CHAT_ROUTES } from './routes/chats.ts';
 import { LIKE_ROUTES } from './routes/likes.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
+import { NOTIFICATION_SETTINGS_ROUTES } from './routes/notification-settings.ts';
 import { PROFILE_ROUTES } from './routes/profile.ts';
+import { REPORT_ROUTES } from './routes/reports.ts';
 import { SEARCH_ROUTES } from './routes/search.ts';
 import { SETTINGS_ROUTES } from './routes/settings.ts';
 import { USER_ROUTES } from './routes/user.ts';
@@ -18,6 +21,9 @@ export const ROUTES: readonly Route[] = [
   ...PROFILE_ROUTES,
   ...SEARCH_ROUTES,
   ...LIKE_ROUTES,
+  ...APART_ROUTES,
   ...CHAT_ROUTES,
   ...MESSAGE_ROUTES,
+  ...REPORT_ROUTES,
+  ...NOTIFICATION_SETTINGS_ROUTES,
 ];

@@ -1,5 +1,5 @@
 /**
- * Who blocks whom, as conditions for queries (security R27).
+ * Who hides or blocks whom, as conditions for queries (security R27).
  */
 import { type RawBuilder, sql } from 'kysely';
 
@@ -9,11 +9,15 @@ const THEM = sql.ref('members.id');
 const exists = (member: unknown, target: unknown): RawBuilder<boolean> => sql<boolean>`
   exists (select from blocks where blocks.member = ${member} and blocks.target = ${target})`;
 
+export const iHide = (me: string): RawBuilder<boolean> => sql<boolean>`
+  exists (select from hides where hides.member = ${me} and hides.target = ${THEM})`;
+
 export const iBlock = (me: string): RawBuilder<boolean> => exists(me, THEM);
 export const theyBlock = (me: string): RawBuilder<boolean> => exists(THEM, me);
 
-/** Is the member there, and does neither side block the other? Visitors block nobody. */
+/** Is the member there, do I not hide them, and does neither side block the other? Visitors do neither. */
 export const isThereFor = (me: string | null): RawBuilder<boolean> =>
   me === null
     ? sql<boolean>`members.state = 'active'`
-    : sql<boolean>`(members.state = 'active' and not ${iBlock(me)} and not ${theyBlock(me)})`;
+    : sql<boolean>`(
+        members.state = 'active' and not ${iHide(me)} and not ${iBlock(me)} and not ${theyBlock(me)})`;

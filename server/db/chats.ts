@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { CHATS_MAX } from '#schemas/limits.ts';
 import { isThereFor } from './blocks.ts';
 import { selectCards } from './cards.ts';
+import { notRemoved } from './removed-messages.ts';
 import type { Database } from './tables.ts';
 
 const PREVIEW_LENGTH = 200;
@@ -16,7 +17,8 @@ const LAST_MOVED = sql`coalesce(last.received, sides.opened)`;
 const UNREAD = sql<number>`(
   select count(*) from messages
   where messages.conversation = sides.conversation and messages.sender = sides.other
-    and messages.id > greatest(sides.read_up_to, sides.deleted_up_to))`;
+    and messages.id > greatest(sides.read_up_to, sides.deleted_up_to)
+    and ${notRemoved(sql.ref('sides.member'))})`;
 
 export const listOfChats = (db: Kysely<Database>, me: string) =>
   selectCards(db)
@@ -33,12 +35,14 @@ export const listOfChats = (db: Kysely<Database>, me: string) =>
           .selectAll('messages')
           .whereRef('messages.conversation', '=', 'sides.conversation')
           .whereRef('messages.id', '>', 'sides.deleted_up_to')
+          .where(notRemoved(me))
           .orderBy('messages.id', 'desc')
           .limit(1)
           .as('last'),
       (join) => join.onTrue(),
     )
     .select(['sides.conversation', 'sides.read_up_to', 'theirs.read_up_to as their_read'])
+    .select(['sides.pinned', 'sides.muted', 'sides.archived'])
     .select(['last.id as last_id', 'last.sender', 'last.client_id', 'last.type'])
     .select(['last.from_kind', 'last.created', UNREAD.as('unread')])
     .select(sql<string | null>`left(last.body, ${PREVIEW_LENGTH})`.as('preview'))

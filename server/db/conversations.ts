@@ -2,10 +2,10 @@
  * Conversations: one per pair of members, seen by each through a side of their own (what is read, deleted, opened).
  * Whoever changes one locks its row first; so message numbers are given in the order in which they become visible.
  */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { randomId } from '#server/random-id.ts';
 import { toId } from './messages.ts';
-import type { Database } from './tables.ts';
+import type { Database, SidesTable } from './tables.ts';
 
 /** Makes the conversation of two members unless there is one; gives its id, whoever made it. */
 export async function makeConversation(
@@ -57,12 +57,65 @@ export async function lockConversation(
   return row !== undefined;
 }
 
+type Marks = Pick<Selectable<SidesTable>, 'pinned' | 'muted' | 'archived'>;
+
+/** Sets those that are named; `moved` when one was different. */
+export async function markSide(
+  tx: Kysely<Database>,
+  side: { conversation: string; member: string; marks: Partial<Marks> },
+): Promise<{ marks: Marks; moved: boolean }> {
+  const before = await tx
+    .selectFrom('sides')
+    .select(['pinned', 'muted', 'archived'])
+    .where('conversation', '=', side.conversation)
+    .where('member', '=', side.member)
+    .executeTakeFirstOrThrow();
+  const marks = { ...before, ...side.marks };
+  const moved = JSON.stringify(marks) !== JSON.stringify(before);
+  if (moved) {
+    await tx
+      .updateTable('sides')
+      .set(marks)
+      .where('conversation', '=', side.conversation)
+      .where('member', '=', side.member)
+      .execute();
+  }
+  return { marks, moved };
+}
+
+/** I see something new. */
+export async function bumpSide(
+  tx: Kysely<Database>,
+  side: { conversation: string; member: string },
+): Promise<void> {
+  await tx
+    .updateTable('sides')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('conversation', '=', side.conversation)
+    .where('member', '=', side.member)
+    .execute();
+}
+
 /** Both sides see something new. */
 export async function bumpSides(tx: Kysely<Database>, conversation: string): Promise<void> {
   await tx
     .updateTable('sides')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('conversation', '=', conversation)
+    .execute();
+}
+
+/** What stands between two members has changed: both sides of their conversation, if there is one, look different. */
+export async function bumpSidesBetween(
+  tx: Kysely<Database>,
+  one: string,
+  other: string,
+): Promise<void> {
+  await tx
+    .updateTable('sides')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('member', 'in', [one, other])
+    .where('other', 'in', [one, other])
     .execute();
 }
 
@@ -93,7 +146,8 @@ export async function deleteSide(
   const last = newest(side.conversation);
   const row = await tx
     .updateTable('sides')
-    .set((eb) => ({ opened: null, deleted_up_to: last, version: eb('version', '+', 1) }))
+    .set({ opened: null, deleted_up_to: last, pinned: false, archived: false })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('conversation', '=', side.conversation)
     .where('member', '=', side.member)
     .where((eb) => eb.or([eb('opened', 'is not', null), eb('deleted_up_to', '<', last)]))

@@ -1,6 +1,5 @@
 /**
- * Likes as a set: one row per liking member and liked one. A device's wish carries a number that only grows; a wish
- * that comes late does nothing, also after the like is gone (decisions 33).
+ * Likes as a set: one row per liking member and liked one. The order of one device's wishes is kept by wishes.ts.
  */
 import { type Kysely, sql } from 'kysely';
 import { LIKES_MAX } from '#schemas/limits.ts';
@@ -76,25 +75,6 @@ export async function removeLike(
     .returning('target')
     .executeTakeFirst();
   return removed !== undefined;
-}
-
-/** Is this the newest wish of the device about the member? Remembers it when it is. */
-export async function isNewestWish(
-  tx: Kysely<Database>,
-  wish: { member: string; device: string; target: string; seq: number },
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('like_guards')
-    .values(wish)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['member', 'device', 'target'])
-        .doUpdateSet({ seq: wish.seq })
-        .whereRef('like_guards.seq', '<', 'excluded.seq'),
-    )
-    .returning('seq')
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Moves the mark forward, never beyond the newest like there is. True when a new like became a seen one. */

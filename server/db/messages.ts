@@ -3,6 +3,7 @@
  * that there is no moment between asking and acting (security R26).
  */
 import { type Kysely, sql } from 'kysely';
+import { notRemoved } from './removed-messages.ts';
 import type { Database } from './tables.ts';
 
 const selectMine = (db: Kysely<Database>, me: string) =>
@@ -11,7 +12,8 @@ const selectMine = (db: Kysely<Database>, me: string) =>
     .innerJoin('sides', 'sides.conversation', 'messages.conversation')
     .selectAll('messages')
     .where('sides.member', '=', me)
-    .whereRef('messages.id', '>', 'sides.deleted_up_to');
+    .whereRef('messages.id', '>', 'sides.deleted_up_to')
+    .where(notRemoved(me));
 
 export type MessageRow = Awaited<ReturnType<typeof messagesPage>>['rows'][number];
 

@@ -9,6 +9,7 @@ import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { up as firstLight } from './migrations/001-first-light.ts';
 import { up as ledger } from './migrations/002-ledger.ts';
+import { up as wishes } from './migrations/003-wishes.ts';
 import type { Database } from './tables.ts';
 
 const BIGINT = 20;
@@ -24,7 +25,11 @@ const PARSERS: readonly (readonly [number, (text: string) => unknown])[] = [
 ];
 
 /** Listed, not read from a folder: a bundled server carries them. */
-const MIGRATIONS = { '001-first-light': { up: firstLight }, '002-ledger': { up: ledger } };
+const MIGRATIONS = {
+  '001-first-light': { up: firstLight },
+  '002-ledger': { up: ledger },
+  '003-wishes': { up: wishes },
+};
 
 export interface OpenDatabase {
   readonly db: Kysely<Database>;

@@ -1,11 +1,11 @@
 /**
  * A member's page (security R27, R28): complete for members, the public fields for visitors. Unknown, deleted and
- * blocking members are all simply not there; one I blocked myself still opens, so that I can take the block back.
+ * blocking members are all simply not there; one I blocked or hid myself still opens, so that I can take it back.
  */
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Image, Profile } from '#schemas/profile.ts';
-import { iBlock, theyBlock } from './blocks.ts';
+import { iBlock, iHide, theyBlock } from './blocks.ts';
 import { didLike, selectCards, toCard, toPublicCard } from './cards.ts';
 import type { Database } from './tables.ts';
 
@@ -36,6 +36,7 @@ export async function profileFor(
   const { me, id, now } = view;
   const row = await selectProfile(db, id)
     .select([didLike(me).as('i_like'), likedBy(me).as('liked_by'), iBlock(me).as('blocked')])
+    .select(iHide(me).as('hidden'))
     .where((eb) => eb.not(theyBlock(me)))
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -48,6 +49,7 @@ export async function profileFor(
     did_like_profile: row.i_like,
     liked_by: row.liked_by,
     blocked: row.blocked,
+    hidden: row.hidden,
   };
 }
 

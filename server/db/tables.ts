@@ -4,6 +4,7 @@
  */
 import type { ColumnType, Generated } from 'kysely';
 import type { MoneyTables } from './money-tables.ts';
+import type { WishTables } from './wish-tables.ts';
 
 /** Written as JSON text, read as a value: `pg` would turn an array into a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>;
@@ -89,14 +90,6 @@ export interface LikesTable {
   created: Date;
 }
 
-/** The last wish of a device about a member; kept after an unlike, so that a late like stays late. */
-export interface LikeGuardsTable {
-  member: string;
-  device: string;
-  target: string;
-  seq: number;
-}
-
 export interface BlocksTable {
   member: string;
   target: string;
@@ -122,6 +115,9 @@ export interface SidesTable {
   read_up_to: Generated<number>;
   /** Messages up to this one are gone for me. */
   deleted_up_to: Generated<number>;
+  pinned: Generated<boolean>;
+  muted: Generated<boolean>;
+  archived: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -162,7 +158,7 @@ export interface SearchesTable {
   updated: Date;
 }
 
-export interface Database extends MoneyTables {
+export interface Database extends MoneyTables, WishTables {
   site: SiteTable;
   regions: RegionsTable;
   members: MembersTable;
@@ -170,7 +166,6 @@ export interface Database extends MoneyTables {
   sessions: SessionsTable;
   counters: CountersTable;
   likes: LikesTable;
-  like_guards: LikeGuardsTable;
   blocks: BlocksTable;
   conversations: ConversationsTable;
   sides: SidesTable;

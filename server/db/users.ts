@@ -1,7 +1,7 @@
 /**
  * The signed-in member's own row: reading it, changing its profile, and finding the account of an e-mail (spec §3, §7).
  */
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { User } from '#schemas/account.ts';
 import { selectCards, toCard } from './cards.ts';
@@ -55,29 +55,25 @@ export async function readUser(
   };
 }
 
-export interface Place {
-  readonly country: string | null;
-  readonly countryregion: string | null;
-  readonly city: string | null;
-}
+export type OwnFields = Pick<
+  Selectable<MembersTable>,
+  'country' | 'countryregion' | 'city' | 'gender' | 'date_of_birth' | 'personal' | 'notes'
+>;
 
-/** Where the member lives now; the row is held until the change of it is done. */
-export const lockPlace = (tx: Kysely<Database>, member: string): Promise<Place> =>
-  tx
+/** What the member may change, as it is now. */
+export const ownFields = (db: Kysely<Database>, member: string): Promise<OwnFields> =>
+  db
     .selectFrom('members')
-    .select(['country', 'countryregion', 'city'])
+    .select(['country', 'countryregion', 'city', 'gender', 'date_of_birth', 'personal', 'notes'])
     .where('id', '=', member)
-    .forUpdate()
     .executeTakeFirstOrThrow();
 
-type Own = Pick<MembersTable, 'gender' | 'date_of_birth' | 'personal'>;
-
 export interface ProfileChange {
-  readonly set: Partial<Own & Place>;
+  readonly set: Partial<Omit<OwnFields, 'notes'>>;
   /** Profile fields and notes of the site; those not named stay. */
-  readonly notes: Readonly<Record<string, string | null>>;
+  readonly notes: Record<string, string | null>;
   /** Signup only goes forward (security R32). */
-  readonly signupStep: number;
+  signupStep: number;
 }
 
 export async function changeProfile(

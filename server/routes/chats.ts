@@ -1,7 +1,15 @@
 /**
- * The list of conversations, opening one, deleting one for me, and how far I have read (spec §7; contract 11, 13).
+ * The list of conversations, opening one, deleting one for me, how I keep it, and how far I have read (spec §7;
+ * contract 11–13).
  */
-import { deleteChat, listChats, markChatRead, openChat, openChatByPost } from '#schemas/chats.ts';
+import {
+  deleteChat,
+  listChats,
+  markChat,
+  markChatRead,
+  openChat,
+  openChatByPost,
+} from '#schemas/chats.ts';
 import { toCard } from '#server/db/cards.ts';
 import { countUnreadChats, listOfChats } from '#server/db/chats.ts';
 import { readMark } from '#server/db/conversation-page.ts';
@@ -10,6 +18,7 @@ import {
   deleteSide,
   lockConversation,
   makeConversation,
+  markSide,
   openSide,
   readUpTo,
 } from '#server/db/conversations.ts';
@@ -45,6 +54,9 @@ const toChat = (row: ChatRow, me: string, now: Date) => ({
   last_message: lastMessage(row, me),
   my_read: readMark(row.read_up_to),
   their_read: readMark(row.their_read),
+  pinned: row.pinned,
+  muted: row.muted,
+  archived: row.archived,
 });
 
 /** The join found a message or it found none: then all its columns are null together. */
@@ -84,6 +96,19 @@ const deleteChatRoute = writeRoute(deleteChat, async ({ db, member, body }) => {
   return done({ done: true });
 });
 
+const markChatRoute = writeRoute(markChat, async ({ db, member, body }) => {
+  const { conversation, pinned, muted, archived } = body;
+  if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
+  const named = {
+    ...(pinned === undefined ? {} : { pinned }),
+    ...(muted === undefined ? {} : { muted }),
+    ...(archived === undefined ? {} : { archived }),
+  };
+  const { marks, moved } = await markSide(db, { conversation, member: member.id, marks: named });
+  if (moved) await bump(db, 'chats', [member.id]);
+  return done(marks);
+});
+
 /** The other side sees how far I have read, in its list and in the conversation. */
 const markReadRoute = writeRoute(markChatRead, async ({ db, member, body, now }) => {
   const { conversation, message } = body;
@@ -103,5 +128,6 @@ export const CHAT_ROUTES: readonly Route[] = [
   writeRoute(openChat, (call: OpenCall) => open(call, call.query.profile)),
   writeRoute(openChatByPost, (call) => open(call, call.body.profile)),
   deleteChatRoute,
+  markChatRoute,
   markReadRoute,
 ];

@@ -2,27 +2,22 @@
  * Likes: the two lists, liking and taking it back, and how far new ones have been seen (spec §3, §7; contract 14, 14b).
  * Both members' counters move with every like, for both lists do (security R47).
  */
-import { X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
 import { likeProfile, listLikes, markLikesSeen, unlikeProfile } from '#schemas/likes.ts';
 import { toCard } from '#server/db/cards.ts';
 import { bump } from '#server/db/counters.ts';
 import {
   addLike,
   countNewLikes,
-  isNewestWish,
   likesGiven,
   likesReceived,
   markSeen,
   removeLike,
 } from '#server/db/likes.ts';
 import { pairWith, refusalOf } from '#server/db/pairs.ts';
-import { done, invalid, type Result } from '#server/result.ts';
-import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/route.ts';
+import { done } from '#server/result.ts';
+import { memberRoute, type Route, writeRoute } from '#server/route.ts';
+import { isNewest } from '#server/wish-order.ts';
 
-type LikeCall = MemberCall<unknown, { profile: string }>;
-
-const DEVICE = /^[A-Za-z0-9_-]{1,64}$/;
-const SEQ = /^\d{1,15}$/;
 const DONE = done({ done: true });
 
 const listLikesRoute = memberRoute(
@@ -51,7 +46,7 @@ const likeRoute = writeRoute(likeProfile, async (call) => {
   const { db, member, body, now } = call;
   const refusal = refusalOf(await pairWith(db, member.id, body.profile), member.id);
   if (refusal !== null) return refusal;
-  const newest = await isNewest(call);
+  const newest = await isNewest(call, 'like');
   if (!newest.ok) return newest;
   const like = { member: member.id, target: body.profile, now };
   if (newest.value && (await addLike(db, like))) {
@@ -64,24 +59,13 @@ const likeRoute = writeRoute(likeProfile, async (call) => {
 const unlikeRoute = writeRoute(unlikeProfile, async (call) => {
   const { db, member, body } = call;
   if ((await pairWith(db, member.id, body.profile)) === null) return DONE;
-  const newest = await isNewest(call);
+  const newest = await isNewest(call, 'like');
   if (!newest.ok) return newest;
   if (newest.value && (await removeLike(db, { member: member.id, target: body.profile }))) {
     await bump(db, 'likes', [member.id, body.profile]);
   }
   return DONE;
 });
-
-/** Without both headers there is no order to keep: the wish counts as it comes. */
-async function isNewest({ db, headers, member, body }: LikeCall): Promise<Result<boolean>> {
-  const device = headers.get(X_DEVICE);
-  const seq = headers.get(X_INTENT_SEQ);
-  if (device === null || seq === null) return done(true);
-  if (!DEVICE.test(device)) return invalid(X_DEVICE);
-  if (!SEQ.test(seq)) return invalid(X_INTENT_SEQ);
-  const wish = { member: member.id, device, target: body.profile, seq: Number(seq) };
-  return done(await isNewestWish(db, wish));
-}
 
 const markSeenRoute = writeRoute(markLikesSeen, async ({ db, member, body }) => {
   if (await markSeen(db, member.id, new Date(body.until))) await bump(db, 'likes', [member.id]);

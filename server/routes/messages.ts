@@ -1,11 +1,18 @@
 /**
- * Messages: reading a page, asking what arrived, sending one exactly once (contract 5, 6, 7; decisions 31, 38).
+ * Messages: reading a page, asking what arrived, sending one exactly once, taking one away for me (contract 5, 6, 7, 9;
+ * decisions 31, 38).
  * A message is told apart by its sender and `client_id`, for ever; the key of the request only shortens the way.
  */
 import type { BodyOf } from '#schemas/endpoint.ts';
-import { listMessages, sendMessage, settleMessages } from '#schemas/messages.ts';
+import { deleteMessage, listMessages, sendMessage, settleMessages } from '#schemas/messages.ts';
 import { conversationFor } from '#server/db/conversation-page.ts';
-import { bumpSides, lockConversation, makeConversation } from '#server/db/conversations.ts';
+import {
+  bumpSide,
+  bumpSides,
+  lockConversation,
+  makeConversation,
+  markSide,
+} from '#server/db/conversations.ts';
 import { bump } from '#server/db/counters.ts';
 import { balanceOf } from '#server/db/ledger.ts';
 import {
@@ -15,7 +22,9 @@ import {
   type MessageRow,
   messagesPage,
   messagesSent,
+  toId,
 } from '#server/db/messages.ts';
+import { conversationOf, removeMessage } from '#server/db/removed-messages.ts';
 import { type Pair, pairIn, pairWith, refusalOf } from '#server/db/pairs.ts';
 import { charge, reserve } from '#server/money/message-charge.ts';
 import { messageCost } from '#server/money/prices.ts';
@@ -103,10 +112,27 @@ const sendRoute = writeRoute(sendMessage, async (call) => {
   const row = await addMessage(db, { ...newMessage(call), conversation, cost });
   if (row === null) return KEY_REUSED;
   if (cost > 0) await charge(db, { member: member.id, message: row.id, cost, now });
+  await bringBackIntoView(db, conversation, pair.other);
   await bumpSides(db, conversation);
   await bump(db, 'chats', [member.id, pair.other]);
   if (cost > 0) await bump(db, 'user', [member.id]);
   return sent(row, member.id, left.value);
+});
+
+/** Something new brings an archived conversation back into its receiver's list. */
+const bringBackIntoView = (db: SendCall['db'], conversation: string, member: string) =>
+  markSide(db, { conversation, member, marks: { archived: false } });
+
+/** Taking it away twice is the same as once; the other side keeps the message. */
+const deleteRoute = writeRoute(deleteMessage, async ({ db, member, body }) => {
+  const mine = { me: member.id, message: toId(body.message) };
+  const conversation = await conversationOf(db, mine);
+  if (conversation === null) return NOT_FOUND;
+  if (await removeMessage(db, mine)) {
+    await bumpSide(db, { conversation, member: member.id });
+    await bump(db, 'chats', [member.id]);
+  }
+  return done({ done: true });
 });
 
 const receiver = ({ db, member, body }: SendCall): Promise<Pair | null> | 'unclear' => {
@@ -130,4 +156,9 @@ const newMessage = ({ member, body, now }: SendCall) => ({
   now,
 });
 
-export const MESSAGE_ROUTES: readonly Route[] = [listMessagesRoute, settleRoute, sendRoute];
+export const MESSAGE_ROUTES: readonly Route[] = [
+  listMessagesRoute,
+  settleRoute,
+  sendRoute,
+  deleteRoute,
+];

@@ -29,11 +29,27 @@ const OWN = [
   'listChats',
   'settleMessages',
   'unlikeProfile',
+  'listHides',
+  'unhideProfile',
+  'listBlocks',
+  'unblockProfile',
+  'listReports',
+  'getNotificationSettings',
+  'changeNotificationSettings',
 ];
+/** About a member who was once there: also one who is gone or blocks me, for nobody is told apart by it. */
+const ABOUT_ANYBODY = ['hideProfile', 'blockProfile', 'reportProfile'];
 /** Reaches for another member. */
 const REACHING = ['likeProfile', 'openChat', 'openChatByPost'];
 /** About a conversation. */
-const TALK = ['markChatRead', 'deleteChat', 'listMessages', 'sendMessage'];
+const TALK = [
+  'markChatRead',
+  'markChat',
+  'deleteChat',
+  'listMessages',
+  'sendMessage',
+  'deleteMessage',
+];
 
 export interface Cell {
   readonly call: AnyEndpoint;
@@ -71,7 +87,7 @@ function statusOfTalk(cell: Cell): number {
 export function expectedStatus(cell: Cell): number {
   const { name, access } = cell.call;
   if (!hasSession(cell) && access === 'member') return 403;
-  if (OWN.includes(name)) return 200;
+  if (OWN.includes(name) || ABOUT_ANYBODY.includes(name)) return 200;
   if (REACHING.includes(name)) return refusalOfReach(cell) ?? 200;
   if (TALK.includes(name)) return statusOfTalk(cell);
   if (name === 'logIn') return 400;
@@ -138,6 +154,7 @@ const OF_OTHERS = new Set([
   'did_like_profile',
   'liked_by',
   'blocked',
+  'hidden',
   'created',
   'like_new',
 ]);

@@ -12,8 +12,12 @@ export const ACTS = [
   'send',
   'remove',
   'read',
+  'hide',
+  'unhide',
   'block',
   'unblock',
+  'report',
+  'drop',
   'leave',
   'close',
 ] as const;
@@ -26,9 +30,16 @@ interface Side {
   read: number;
 }
 
+interface Message {
+  readonly from: Letter;
+  readonly text: string;
+  /** Who took it away for themselves. */
+  readonly droppedBy: Set<Letter>;
+}
+
 interface Talk {
   closed: boolean;
-  readonly messages: { readonly from: Letter; readonly text: string }[];
+  readonly messages: Message[];
   readonly sides: Map<Letter, Side>;
 }
 
@@ -36,6 +47,7 @@ const pairOf = (a: Letter, b: Letter): string => [a, b].toSorted().join('');
 
 export class Oracle {
   readonly #gone = new Set<Letter>();
+  readonly #hides = new Set<string>();
   readonly #blocks = new Set<string>();
   readonly #likes = new Set<string>();
   readonly #talks = new Map<string, Talk>();
@@ -48,16 +60,21 @@ export class Oracle {
     return this.#blocks.has(me + them);
   }
 
+  hides(me: Letter, them: Letter): boolean {
+    return this.#hides.has(me + them);
+  }
+
   likes(me: Letter, them: Letter): boolean {
     return this.#likes.has(me + them);
   }
 
-  /** In lists and in search: there, and no block either way. */
+  /** In lists and in search: there, not hidden by me, and no block either way. */
   isListed(me: Letter, them: Letter): boolean {
-    return me !== them && !this.isGone(them) && !this.blocks(me, them) && !this.blocks(them, me);
+    if (me === them || this.isGone(them) || this.hides(me, them)) return false;
+    return !this.blocks(me, them) && !this.blocks(them, me);
   }
 
-  /** A page opens also when I block them. */
+  /** A page opens also when I hide or block them. */
   opensPage(me: Letter, them: Letter): boolean {
     return !this.isGone(them) && !this.blocks(them, me);
   }
@@ -73,13 +90,18 @@ export class Oracle {
   /** What I may read of the two of us, oldest first. */
   texts(me: Letter, them: Letter): string[] {
     const { messages, side } = this.#mine(me, them);
-    return messages.slice(side.removed).map(({ text }) => text);
+    return messages
+      .slice(side.removed)
+      .filter(({ droppedBy }) => !droppedBy.has(me))
+      .map(({ text }) => text);
   }
 
   unread(me: Letter, them: Letter): number {
     const { messages, side } = this.#mine(me, them);
     const from = Math.max(side.removed, side.read);
-    return messages.slice(from).filter((message) => message.from === them).length;
+    return messages
+      .slice(from)
+      .filter((message) => message.from === them && !message.droppedBy.has(me)).length;
   }
 
   /** Is the conversation in my list? */
@@ -88,7 +110,7 @@ export class Oracle {
     return this.#mine(me, them).side.opened || this.texts(me, them).length > 0;
   }
 
-  /** The status of the act, and from now on what it changed. Block, unblock, leave and close have no call yet. */
+  /** The status of the act, and from now on what it changed. Leave and close have no call yet. */
   act(act: Act, me: Letter, them: Letter, text: string): number {
     const refusal = this.#refusal(act, me, them);
     if (refusal !== null) return refusal;
@@ -103,7 +125,7 @@ export class Oracle {
         this.#begin(me, them).side.opened = true;
         return 200;
       case 'send':
-        this.#begin(me, them).messages.push({ from: me, text });
+        this.#begin(me, them).messages.push({ from: me, text, droppedBy: new Set() });
         return 201;
       case 'remove':
         Object.assign(this.#mine(me, them).side, {
@@ -114,7 +136,17 @@ export class Oracle {
       case 'read':
         this.#mine(me, them).side.read = this.#mine(me, them).messages.length;
         return 200;
+      case 'drop':
+        this.#talk(me, them).messages.at(-1)?.droppedBy.add(me);
+        return 200;
+      case 'hide':
+        this.#hides.add(me + them);
+        return 200;
+      case 'unhide':
+        this.#hides.delete(me + them);
+        return 200;
       case 'block':
+      case 'report':
         this.#blocks.add(me + them);
         return 200;
       case 'unblock':
@@ -130,22 +162,25 @@ export class Oracle {
   }
 
   #refusal(act: Act, me: Letter, them: Letter): number | null {
-    if (act === 'like' || act === 'open' || act === 'send') {
-      if (this.isGone(me)) return 403;
-      if (this.blocks(me, them)) return 409;
-      const isAway = !this.opensPage(me, them);
-      if (isAway) return this.hasTalk(me, them) ? 410 : 404;
-      return this.isClosed(me, them) ? 423 : null;
-    }
-    if (act === 'unlike' || act === 'read' || act === 'remove') {
-      if (this.isGone(me)) return 403;
-      if (act === 'unlike') return null;
+    if (act === 'leave') return null;
+    if (act === 'close') return this.hasTalk(me, them) ? null : 404;
+    if (this.isGone(me)) return 403;
+    if (act === 'like' || act === 'open' || act === 'send') return this.#refusalOfReach(me, them);
+    if (act === 'read' || act === 'remove' || act === 'drop') {
       if (!this.hasTalk(me, them)) return 404;
-      if (act === 'read') return null;
-      const isEmpty = !this.#mine(me, them).side.opened && this.texts(me, them).length === 0;
-      return isEmpty ? 404 : null;
+      const { messages, side } = this.#mine(me, them);
+      if (act === 'drop') return messages.length === 0 ? 404 : null;
+      const isEmpty = !side.opened && side.removed === messages.length;
+      return act === 'remove' && isEmpty ? 404 : null;
     }
-    return act === 'close' && !this.hasTalk(me, them) ? 404 : null;
+    return null;
+  }
+
+  #refusalOfReach(me: Letter, them: Letter): number | null {
+    if (this.blocks(me, them)) return 409;
+    const isAway = !this.opensPage(me, them);
+    if (isAway) return this.hasTalk(me, them) ? 410 : 404;
+    return this.isClosed(me, them) ? 423 : null;
   }
 
   #talk(me: Letter, them: Letter): Talk {

@@ -3,12 +3,15 @@
  */
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { blockProfile, listBlocks, unblockProfile } from '#schemas/blocks.ts';
 import { deleteChat, listChats, markChatRead, openChatByPost } from '#schemas/chats.ts';
 import type { Endpoint } from '#schemas/endpoint.ts';
+import { hideProfile, listHides, unhideProfile } from '#schemas/hides.ts';
 import { likeProfile, listLikes, unlikeProfile } from '#schemas/likes.ts';
-import { listMessages, sendMessage } from '#schemas/messages.ts';
+import { deleteMessage, listMessages, sendMessage } from '#schemas/messages.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { read } from '#schemas/reader.ts';
+import { reportProfile } from '#schemas/reports.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { timeOf } from '#schemas/time.ts';
 import { type Act, type Letter, LETTERS } from '#tests/server/visibility-oracle.ts';
@@ -26,6 +29,15 @@ function answerOr404<Answer extends z.core.$ZodType>(
   if (!answer.ok) throw new Error(`${call.name}: ${status} does not fit at ${answer.path}`);
   return answer.value;
 }
+
+const reportOf = (profile: string) => ({
+  client_id: randomUUID(),
+  profile,
+  target: { type: 'profile', id: profile },
+  category: 'fake',
+  good_faith: true,
+  block: true,
+});
 
 export class World {
   readonly #server: TestServer;
@@ -49,6 +61,7 @@ export class World {
     const { db } = this.#server;
     await db.deleteFrom('conversations').execute();
     await db.deleteFrom('likes').execute();
+    await db.deleteFrom('hides').execute();
     await db.deleteFrom('blocks').execute();
     await db
       .updateTable('members')
@@ -80,6 +93,17 @@ export class World {
     return row?.conversation ?? 'none';
   }
 
+  /** The newest message of two, or of none. */
+  async #newest(me: Letter, them: Letter): Promise<string> {
+    const row = await this.#server.db
+      .selectFrom('messages')
+      .select('id')
+      .where('conversation', '=', await this.#talk(me, them))
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    return String(row?.id ?? 0);
+  }
+
   /** The status of the answer. What has no call yet is done in the database. */
   async act(act: Act, me: Letter, them: Letter, text: string): Promise<number> {
     this.#server.clock.pass(1_000);
@@ -106,29 +130,26 @@ export class World {
           conversation: await this.#talk(me, them),
           message: LATER_THAN_ANY,
         });
+      case 'drop':
+        return status(deleteMessage, { message: await this.#newest(me, them) });
+      case 'hide':
+        return status(hideProfile, { profile });
+      case 'unhide':
+        return status(unhideProfile, { profile });
+      case 'block':
+        return status(blockProfile, { profile });
+      case 'unblock':
+        return status(unblockProfile, { profile });
+      case 'report':
+        return status(reportProfile, reportOf(profile));
       default:
         return this.#decree(act, me, them);
     }
   }
 
-  async #decree(act: 'block' | 'unblock' | 'leave' | 'close', me: Letter, them: Letter) {
+  async #decree(act: 'leave' | 'close', me: Letter, them: Letter) {
     const { db } = this.#server;
-    const [member, target] = [this.#member(me).id, this.#member(them).id];
-    if (act === 'block') {
-      const row = { member, target, created: new Date(this.#server.clock.now()) };
-      await db
-        .insertInto('blocks')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
-    if (act === 'unblock') {
-      await db
-        .deleteFrom('blocks')
-        .where('member', '=', member)
-        .where('target', '=', target)
-        .execute();
-    }
+    const member = this.#member(me).id;
     if (act === 'leave') {
       await db.updateTable('members').set({ state: 'deleted' }).where('id', '=', member).execute();
     }
@@ -153,6 +174,16 @@ export class World {
     };
   }
 
+  /** Whom I hide and whom I block. */
+  async apart(me: Letter): Promise<{ hidden: Letter[]; blocked: Letter[] }> {
+    const hidden = await this.#member(me).ask(listHides);
+    const blocked = await this.#member(me).ask(listBlocks);
+    return {
+      hidden: hidden.profiles.map(({ id }) => this.#letter(id)).toSorted(),
+      blocked: blocked.profiles.map(({ id }) => this.#letter(id)).toSorted(),
+    };
+  }
+
   async chats(me: Letter): Promise<{ with: Letter; unread: number; last: string | null }[]> {
     const { chats } = await this.#member(me).ask(listChats);
     return chats
@@ -170,8 +201,8 @@ export class World {
     const query = { id: this.#member(them).id };
     const page = answerOr404(getProfile, await browser.call(getProfile, { query }));
     if (page === null) return null;
-    const { personal, did_like_profile, liked_by, blocked } = page;
-    return { personal, did_like_profile, liked_by, blocked };
+    const { personal, did_like_profile, liked_by, blocked, hidden } = page;
+    return { personal, did_like_profile, liked_by, blocked, hidden };
   }
 
   /** The conversation of two as `reader` sees it; null when that is a 404. */

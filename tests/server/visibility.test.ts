@@ -47,6 +47,7 @@ async function lookAtPage(oracle: Oracle, me: Letter, them: Letter): Promise<Vie
     did_like_profile: oracle.likes(me, them),
     liked_by: oracle.likes(them, me),
     blocked: oracle.blocks(me, them),
+    hidden: oracle.hides(me, them),
   };
   return { seen: await world.page(me, them), expected: oracle.opensPage(me, them) ? page : null };
 }
@@ -69,7 +70,8 @@ async function lookAtTalk(oracle: Oracle, reader: Letter, pair: [Letter, Letter]
 async function look(oracle: Oracle, { view, at, spy }: Step): Promise<View> {
   const [me, them] = at;
   if (view === 'visit') {
-    const page = { personal: null, did_like_profile: false, liked_by: false, blocked: false };
+    const no = { did_like_profile: false, liked_by: false, blocked: false, hidden: false };
+    const page = { personal: null, ...no };
     return { seen: await world.page(null, them), expected: oracle.isGone(them) ? null : page };
   }
   if (oracle.isGone(me)) return { seen: await world.isIn(me), expected: false };
@@ -83,6 +85,10 @@ async function lookAtLists(oracle: Oracle): Promise<void> {
   for (const me of LETTERS.filter((letter) => !oracle.isGone(letter))) {
     const listed = LETTERS.filter((them) => oracle.isListed(me, them));
     expect(await world.found(me)).toEqual(listed);
+    expect(await world.apart(me)).toEqual({
+      hidden: LETTERS.filter((them) => oracle.hides(me, them)),
+      blocked: LETTERS.filter((them) => oracle.blocks(me, them)),
+    });
     expect(await world.likes(me)).toEqual({
       given: listed.filter((them) => oracle.likes(me, them)),
       received: listed.filter((them) => oracle.likes(them, me)),
@@ -112,7 +118,8 @@ describe('[R26 R27] who may see what', () => {
         const text = `text ${acts}`;
         const done = await world.act(one.act, me, them, text);
         expect([one.act, done]).toEqual([one.act, oracle.act(one.act, me, them, text)]);
-        await look(oracle, one);
+        const { seen, expected } = await look(oracle, one);
+        expect(seen).toEqual(expected);
       }
       await lookAtLists(oracle);
     });

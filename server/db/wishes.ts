@@ -1,0 +1,26 @@
+/**
+ * The order of one device's wishes about one thing: each carries a number that only grows, and one that comes late does
+ * nothing, also after the thing is gone (decisions 33).
+ */
+import type { Kysely } from 'kysely';
+import type { Database } from './tables.ts';
+import type { WishKind } from './wish-tables.ts';
+
+/** Is this the newest wish of the device about the member? Remembers it when it is. */
+export async function isNewestWish(
+  tx: Kysely<Database>,
+  wish: { kind: WishKind; member: string; device: string; target: string; seq: number },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('wish_guards')
+    .values(wish)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member', 'device', 'kind', 'target'])
+        .doUpdateSet({ seq: wish.seq })
+        .whereRef('wish_guards.seq', '<', 'excluded.seq'),
+    )
+    .returning('seq')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,92 @@
+/**
+ * What a member is told, where and how often (contract 26). Settings follow the counter of the user: whoever polls that
+ * hears of a change made on another device.
+ */
+import type { BodyOf } from '#schemas/endpoint.ts';
+import {
+  changeNotificationSettings,
+  DEFAULT_NOTIFICATION_SETTINGS,
+  getNotificationSettings,
+} from '#schemas/notification-settings.ts';
+import { bump } from '#server/db/counters.ts';
+import { lockFieldEdits, noteFieldEdits } from '#server/db/field-edits.ts';
+import { choicesOf, choose } from '#server/db/notification-settings.ts';
+import { type FieldChange, judgeFields, type Verdict } from '#server/field-answers.ts';
+import { done } from '#server/result.ts';
+import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/route.ts';
+
+type ChangeCall = MemberCall<unknown, BodyOf<typeof changeNotificationSettings>>;
+type Choices = Awaited<ReturnType<typeof choicesOf>>;
+
+/** Beside profile fields in `field_edits`. */
+const fieldOf = (setting: string): string => `setting:${setting}`;
+
+const DEFAULTS: Choices = DEFAULT_NOTIFICATION_SETTINGS;
+
+const getRoute = memberRoute(
+  getNotificationSettings,
+  async ({ db, member }) => {
+    const chosen = await choicesOf(db, member.id);
+    return done({ ...DEFAULT_NOTIFICATION_SETTINGS, ...chosen });
+  },
+  (member) => member.counts.user,
+);
+
+const changeRoute = writeRoute(changeNotificationSettings, async (call) => {
+  const { db, member } = call;
+  const edits = await lockFieldEdits(db, member.id);
+  const old = { ...DEFAULTS, ...(await choicesOf(db, member.id)) };
+  const asked = choicesIn(call);
+  const judged = await judgeFields(changeOf({ call, edits, old, asked }));
+  if (!judged.ok) return judged;
+
+  const { accepted, moment, answer } = judged.value;
+  if (accepted.length > 0) {
+    const chosen = accepted.map((name) => [name, asked[name] ?? null] as const);
+    await choose(db, member.id, Object.fromEntries(chosen));
+    const fields = accepted.map(fieldOf);
+    await noteFieldEdits(db, { member: member.id, fields, updated: moment });
+    await bump(db, 'user', [member.id]);
+  }
+  return done(answer);
+});
+
+const choicesIn = ({ body }: ChangeCall): Choices =>
+  Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      name === 'updated' ? [] : [[name, value ?? null]],
+    ),
+  );
+
+function changeOf(given: {
+  call: ChangeCall;
+  edits: ReadonlyMap<string, Date>;
+  old: Choices;
+  asked: Choices;
+}): FieldChange {
+  const { call, edits, old, asked } = given;
+  return {
+    names: Object.keys(asked),
+    updated: call.body.updated,
+    now: call.now,
+    editedAt: (name) => edits.get(fieldOf(name)),
+    valueOf: (name) => old[name] ?? null,
+    judge: (name) => judge(name, asked[name] ?? null),
+  };
+}
+
+/** The shape has judged all but what only a list of time zones knows. */
+function judge(name: string, value: string | null): Verdict {
+  if (name === 'timezone' && value !== null && !isTimeZone(value)) return { ok: false };
+  return { ok: true, value };
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const NOTIFICATION_SETTINGS_ROUTES: readonly Route[] = [getRoute, changeRoute];

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockProfile, listBlocks, unblockProfile } from '#schemas/blocks.ts';
+import { listChats, openChat } from '#schemas/chats.ts';
+import { X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
+import { hideProfile, listHides, unhideProfile } from '#schemas/hides.ts';
+import { likeProfile, listLikes, markLikesSeen } from '#schemas/likes.ts';
+import { timeOf } from '#schemas/time.ts';
+import { randomId } from '#server/random-id.ts';
+import { countsOf } from '#server/db/counters.ts';
+import type { MemberBrowser } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+const pair = async () => [await server.join(), await server.join()] as const;
+const about = ({ id }: MemberBrowser) => ({ body: { profile: id } });
+
+const KINDS = [
+  { name: 'hide', set: hideProfile, back: unhideProfile, list: listHides },
+  { name: 'block', set: blockProfile, back: unblockProfile, list: listBlocks },
+];
+
+describe.each(KINDS)('[contract 15, 16] $name', ({ set, back, list }) => {
+  test('is listed newest first until it is taken back', async () => {
+    const [anna, bram] = await pair();
+    const cato = await server.join();
+    await anna.ask(set, about(bram));
+    server.clock.pass(1);
+    await anna.ask(set, about(cato));
+
+    const both = await anna.ask(list);
+    await anna.ask(back, about(cato));
+
+    expect(both.profiles.map(({ id }) => id)).toEqual([cato.id, bram.id]);
+    expect((await anna.ask(list)).profiles.map(({ id }) => id)).toEqual([bram.id]);
+  });
+
+  test('nobody hides or blocks oneself, or one who never was', async () => {
+    const anna = await server.join();
+
+    const self = await anna.call(set, about(anna));
+    const nobody = await anna.call(set, { body: { profile: randomId() } });
+
+    expect(self).toMatchObject({ status: 400, field: 'profile' });
+    expect(nobody.status).toBe(404);
+  });
+
+  test('who is gone and who blocks me look the same in it', async () => {
+    const [anna, bram] = await pair();
+    const cato = await server.join();
+    await server.db
+      .updateTable('members')
+      .set({ state: 'deleted' })
+      .where('id', '=', bram.id)
+      .execute();
+    await cato.ask(blockProfile, about(anna));
+
+    await anna.ask(set, about(bram));
+    await anna.ask(set, about(cato));
+
+    const { profiles } = await anna.ask(list);
+    expect(profiles.map(({ id: _id, ...rest }) => rest)[0]).toEqual(
+      profiles.map(({ id: _id, ...rest }) => rest)[1],
+    );
+    expect(profiles[0]?.name).toBe('');
+  });
+
+  test('a wish that comes late does nothing', async () => {
+    const [anna, bram] = await pair();
+    const wish = (call: typeof set, seq: number) =>
+      anna.ask(call, {
+        ...about(bram),
+        headers: { [X_DEVICE]: 'phone', [X_INTENT_SEQ]: String(seq) },
+      });
+
+    await wish(back, 2);
+    await wish(set, 1);
+
+    expect((await anna.ask(list)).profiles).toEqual([]);
+  });
+
+  test('an order of its own: a like with a later number does not outrun it', async () => {
+    const [anna, bram] = await pair();
+    const headers = (seq: string) => ({ [X_DEVICE]: 'phone', [X_INTENT_SEQ]: seq });
+    await anna.ask(likeProfile, { ...about(bram), headers: headers('9') });
+
+    await anna.ask(set, { ...about(bram), headers: headers('3') });
+
+    expect((await anna.ask(list)).profiles).toHaveLength(1);
+  });
+});
+
+describe('[decisions 35] the counters', () => {
+  const countsOfBoth = async (members: readonly MemberBrowser[]) =>
+    Promise.all(members.map(({ id }) => countsOf(server.db, id)));
+
+  test('a hide moves my lists and nothing of theirs; again: nothing', async () => {
+    const [anna, bram] = await pair();
+    const [mine, theirs] = await countsOfBoth([anna, bram]);
+
+    await anna.ask(hideProfile, about(bram));
+    const [moved, same] = await countsOfBoth([anna, bram]);
+    await anna.ask(hideProfile, about(bram));
+
+    expect(moved?.chats).not.toBe(mine?.chats);
+    expect(moved?.likes).not.toBe(mine?.likes);
+    expect(same).toEqual(theirs);
+    expect(await countsOfBoth([anna, bram])).toEqual([moved, theirs]);
+  });
+
+  test('a block moves the lists of both', async () => {
+    const [anna, bram] = await pair();
+    const [, theirs] = await countsOfBoth([anna, bram]);
+
+    await anna.ask(blockProfile, about(bram));
+
+    const [, moved] = await countsOfBoth([anna, bram]);
+    expect([moved?.chats, moved?.likes]).not.toContain(theirs?.chats);
+    expect(moved?.likes).not.toBe(theirs?.likes);
+  });
+});
+
+test('[R27] what the badge counts does not count who is hidden, and does again', async () => {
+  const [anna, bram] = await pair();
+  await bram.ask(likeProfile, about(anna));
+  const newLikes = async () => {
+    const body = { until: timeOf(0) };
+    return (await anna.ask(markLikesSeen, { body })).new_likes;
+  };
+
+  const before = await newLikes();
+  await anna.ask(hideProfile, about(bram));
+  const hidden = await newLikes();
+  await anna.ask(unhideProfile, about(bram));
+
+  expect([before, hidden, await newLikes()]).toEqual([1, 0, 1]);
+});
+
+test('[contract 15] who is hidden notices nothing', async () => {
+  const [anna, bram] = await pair();
+  await bram.ask(openChat, { query: { profile: anna.id } });
+  await anna.ask(hideProfile, about(bram));
+
+  await bram.ask(likeProfile, about(anna));
+
+  expect((await bram.ask(listChats)).chats).toHaveLength(1);
+  expect((await bram.ask(listLikes)).profiles).toHaveLength(1);
+  expect((await anna.ask(listLikes)).liked_by).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
+import { countsOf } from '#server/db/counters.ts';
+import { ROUTES } from '#server/routes.ts';
+import { requestFor } from '#tests/server/matrix-requests.ts';
+import { sessionOf, setScene, subjectFor } from '#tests/server/matrix-scene.ts';
+import { Browser } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+const WRITES = ROUTES.map((route) => route.endpoint).filter(
+  (call) => call.access === 'member' && call.changes && call.encoding === 'json',
+);
+
+describe('[decisions 33] every write, from the route table', () => {
+  test.each(WRITES)('$name: one key, one effect, one answer', async (call) => {
+    const scene = await setScene(server.db, 'open', new Date(server.clock.now()));
+    const anna = new Browser(server.fetch);
+    anna.cookies.set('s', await sessionOf(server.db, scene, 'anna'));
+    const request = {
+      ...requestFor(call.name, subjectFor(scene, 'anna')),
+      headers: { [IDEMPOTENCY_KEY]: randomUUID() },
+    };
+    const first = await anna.call(call, request);
+    const counts = await countsOf(server.db, scene.ids.anna);
+
+    server.clock.pass(1_000);
+    const again = await anna.call(call, request);
+
+    expect(first.status).toBeLessThan(300);
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    expect(await countsOf(server.db, scene.ids.anna)).toEqual(counts);
+    const kept = server.db.selectFrom('idempotency').select('call').where('answer', 'is not', null);
+    expect(await kept.execute()).toEqual([{ call: call.name }]);
+  });
+});
