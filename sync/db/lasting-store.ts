@@ -1,7 +1,8 @@
 /**
  * A store that outlives its database (sync §2, 30; sync §4 "Store death"). What is asked of it while a database is dead
- * waits for the next one and is asked again: every call may be repeated. Watches go on. Where no database opens any more it
- * goes on in memory, with the member's own rows. Refilling the copy is left to whoever hears `onReborn`.
+ * waits for the next one and is asked again: every call may be repeated. Where no database opens any more it goes on in
+ * memory, with the member's own rows. Watches end with their database, because the next one may know less: whoever hears
+ * `onReborn` begins them anew, and reads the copy again.
  */
 import { Carried } from './carried.ts';
 import { faultOf } from './faults.ts';
@@ -33,7 +34,7 @@ interface Follower {
 export class LastingStore implements Store {
   readonly #parts: LastingParts;
   readonly #carried = new Carried();
-  /** Everything that follows the store, and how it is begun again over another one. */
+  /** Everything that follows the store, and how it is begun over the next one when it came while there was none. */
   readonly #followers = new Map<Follower, (store: Store) => () => void>();
   #store: Store;
   #stopCarrying = (): void => {};
@@ -139,6 +140,7 @@ export class LastingStore implements Store {
     this.#rebirth = this.#beReborn().finally(() => {
       this.#rebirth = null;
       if (this.#isClosed) return;
+      // These came while there was no database.
       for (const [follower, begin] of this.#followers) follower.stop = begin(this.#store);
       this.#parts.onReborn();
     });
@@ -176,6 +178,7 @@ export class LastingStore implements Store {
   async #abandon(): Promise<void> {
     this.#stopCarrying();
     for (const follower of this.#followers.keys()) follower.stop();
+    this.#followers.clear();
     await timely(this.#store.close()).catch(() => undefined);
   }
 }

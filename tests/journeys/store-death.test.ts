@@ -31,6 +31,7 @@ async function withUnsentWork() {
   const chats = tab.watch(chatsQuery, { filter: 'all' });
   const waiting = tab.watch(waitingQuery, {});
   await device.until(() => 'value' in chats.live && shown(chats).rows.length === 1);
+  chats.deliveries.length = 0;
   device.network.line = 'offline';
   tab.look({ online: false });
   await tab.sync.api.sendMessage({ profile: bo, body: 'one' });
@@ -58,12 +59,15 @@ test.each(DEATHS)(
     await die(device.storage);
     const said = await tab.sync.api.sendMessage({ profile: bo, body: 'two' });
     await device.until(() => shown(waiting).rows.length === 2);
+    await device.rest();
+    const shownMeanwhile = chats.deliveries.every((live) => 'value' in live);
     device.network.line = 'online';
     tab.look({ online: true });
     await device.until(() => tab.sync.status.get().waiting === 0);
     await device.until(() => 'value' in chats.live && shown(chats).rows[0]?.last?.body === 'two');
 
     expect(said.ok).toBe(true);
+    expect(shownMeanwhile).toBe(true);
     expect(isDurable(tab)).toBe(true);
     expect(await arrived(member)).toEqual(['before', 'one', 'two']);
     expect(device.network.keys('/api/messages.php')).toBe(3);

@@ -34,7 +34,15 @@ export function useSearch(filters: SearchFilters): Search {
     if (line !== 'offline' && isAnswered && !isCurrent && pages <= keptPages) void first.run();
   });
   const key = filtersKey(filters);
-  useEffect(() => load(cameBack ? 1 : Infinity), [key, isAnswered, cameBack]);
+  // What the page remembers of an earlier look may be gone from the device: then it is not known either.
+  const isUnknown = isAnswered && live.state === 'loading-first';
+  const loadKnown = useEffectEvent((keptPages: number) => {
+    if (!isUnknown) load(keptPages);
+  });
+  useEffect(() => loadKnown(cameBack ? 1 : Infinity), [key, isAnswered, cameBack]);
+  useEffect(() => {
+    if (isUnknown) load(Infinity);
+  }, [key, isUnknown]);
 
   const lineBefore = useRef(line);
   useEffect(() => {

@@ -1,6 +1,7 @@
 /**
  * Every live query of this tab: opened over the member's world or the visitor's, opened anew when somebody signs in or
- * out, and answered with patches. Nothing is posted when nothing changed.
+ * out, and answered with patches. Nothing is posted when nothing changed. When the member's database was lost under an open
+ * screen, what stood there stays, marked as old, until there is something again (invariant 30).
  */
 import type { Live, LiveMessage } from '#sync/live.ts';
 import { liveSettings, liveUser } from './account.ts';
@@ -36,7 +37,13 @@ interface Subscription {
   post: (message: LiveMessage) => void;
   opened: Opened<unknown> | null;
   posted: Live<unknown> | null;
+  /** What stood there when the world began anew for the same member. */
+  kept: Shown | null;
 }
+
+type Shown = Extract<Live<unknown>, { value: unknown }>;
+
+const NOTHING_YET = { opened: null, posted: null, kept: null };
 
 export interface LiveHub {
   /** Answers the function that ends it, or null for a query nobody knows. */
@@ -80,13 +87,7 @@ export function createLiveHub(soon: (run: () => void) => void): LiveHub {
     subscribe(name, params, post) {
       const definition = DEFINITIONS.get(name);
       if (!definition) return null;
-      const subscription: Subscription = {
-        definition,
-        params,
-        post,
-        opened: null,
-        posted: null,
-      };
+      const subscription: Subscription = { definition, params, post, ...NOTHING_YET };
       subscriptions.add(subscription);
       open(subscription);
       return () => {
@@ -95,8 +96,12 @@ export function createLiveHub(soon: (run: () => void) => void): LiveHub {
       };
     },
     enter(next) {
+      const isSame = world !== null && next !== null && world.member === next.member;
       world = next;
-      for (const subscription of subscriptions) open(subscription);
+      for (const subscription of subscriptions) {
+        keepShown(subscription, isSame);
+        open(subscription);
+      }
     },
     changed() {
       for (const subscription of subscriptions) mark(subscription);
@@ -105,11 +110,25 @@ export function createLiveHub(soon: (run: () => void) => void): LiveHub {
 }
 
 function deliver(subscription: Subscription, world: LiveWorld | null): void {
-  const live = liveNow(subscription, world);
+  const now = liveNow(subscription, world);
+  const live = now && stillShown(now, subscription.kept);
+  if (live === now && live !== null) subscription.kept = null;
   const message = live && patchOf(subscription.posted, live);
   if (!live || !message) return;
   subscription.posted = live;
   subscription.post(message);
+}
+
+function keepShown(subscription: Subscription, isSame: boolean): void {
+  const { posted } = subscription;
+  subscription.kept = isSame && posted && 'value' in posted ? posted : null;
+}
+
+function stillShown(now: Live<unknown>, kept: Shown | null): Live<unknown> {
+  if (kept === null) return now;
+  const { value, syncedAt } = kept;
+  if (now.state === 'offline-first') return { state: 'cached-offline', value, syncedAt };
+  return now.state === 'loading-first' ? { state: 'cached-stale', value, syncedAt } : now;
 }
 
 function liveNow(
