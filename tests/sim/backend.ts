@@ -84,12 +84,15 @@ export class Backend {
   }
 
   setLikedBy(other: ProfileId, likes: boolean): void {
+    if (likes === this.likedBy.has(other)) return;
     if (likes) this.likedBy.set(other, wireTime(this.now()));
     else this.likedBy.delete(other);
     this.bump('likes');
   }
 
+  /** What changes nothing moves no version. */
   setLike(other: ProfileId, likes: boolean): void {
+    if (likes === this.likes.has(other)) return;
     if (likes) this.likes.set(other, wireTime(this.now()));
     else this.likes.delete(other);
     this.bump('likes');

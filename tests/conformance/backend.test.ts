@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IntentKey } from '#schemas/ids.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { HISTORIES, steps } from './histories.ts';
+import { Teller, type Step } from './history.ts';
+import { modelSubject } from './model-subject.ts';
+import { realSubject } from './real-subject.ts';
+import type { Subject } from './subject.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+const RUNS = 60;
+const STEPS_MOST = 16;
+
+/** Everything it says, and its lists at the end. */
+async function told(subject: Subject, history: readonly Step[], keys: readonly IntentKey[]) {
+  const teller = new Teller(subject, keys);
+  const said: string[] = [];
+  for (const step of history) said.push(`${step.do} → ${await teller.tell(step)}`);
+  return { said, view: await teller.view() };
+}
+
+/** What both say to the same history. */
+async function both(history: readonly Step[]) {
+  const keys = history.map(() => IntentKey.parse(randomUUID()));
+  const real = await told(await realSubject(server), history, keys);
+  return { real, model: await told(modelSubject(), history, keys) };
+}
+
+describe('[sync 3.3] the model of the simulation and the real backend say the same', () => {
+  test.each(HISTORIES)('%s', async (_, history) => {
+    const { real, model } = await both(history);
+
+    expect(model).toEqual(real);
+  });
+
+  test('whatever the history', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(steps, { minLength: 1, maxLength: STEPS_MOST }),
+        async (history) => {
+          const { real, model } = await both(history);
+
+          expect(model).toEqual(real);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+});

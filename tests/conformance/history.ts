@@ -1,0 +1,185 @@
+/**
+ * Histories of calls, told to a backend, and what it says to each in words that do not depend on its ids and clock.
+ */
+import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
+import type { Send } from '#sync/engine/effects.ts';
+import type { SendResult } from '#sync/engine/events.ts';
+import type { ListName, Subject } from './subject.ts';
+
+export type Step =
+  | { do: 'like'; who: number; device: string; seq: number; wish: boolean }
+  | { do: 'message'; who: number; body: string }
+  /** The message that was written so many before the last. */
+  | { do: 'read'; who: number; back: number }
+  | { do: 'see' }
+  | { do: 'delete'; who: number }
+  /** One of the requests so far once more, as it was. */
+  | { do: 'again'; nth: number }
+  | { do: 'they-write'; who: number }
+  | { do: 'they-like'; who: number; likes: boolean }
+  | { do: 'poll'; list: ListName }
+  | { do: 'session'; isGood: boolean };
+
+interface Request {
+  key: IntentKey;
+  device: string;
+  send: Send;
+}
+
+const PHONE = 'phone';
+
+export class Teller {
+  readonly #subject: Subject;
+  readonly #keys: readonly IntentKey[];
+  readonly #sent: Request[] = [];
+  readonly #ids: MessageId[][] = [[], []];
+  readonly #places: (ConversationId | null)[] = [null, null];
+
+  constructor(subject: Subject, keys: readonly IntentKey[]) {
+    this.#subject = subject;
+    this.#keys = keys;
+  }
+
+  /** What was said to it. */
+  async tell(step: Step): Promise<string> {
+    const subject = this.#subject;
+    subject.pass();
+    switch (step.do) {
+      case 'again': {
+        const request = this.#sent[step.nth % Math.max(1, this.#sent.length)];
+        return request === undefined ? 'nothing' : this.#ask(request);
+      }
+      case 'they-write':
+        await subject.theyWrite(step.who, 'theirs');
+        await this.#look();
+        return 'they wrote';
+      case 'they-like':
+        await subject.theyLike(step.who, step.likes);
+        return 'they liked';
+      case 'poll':
+        return `${step.list} ${await subject.poll(step.list)}`;
+      case 'session':
+        await subject.setSession(step.isGood);
+        return 'session';
+      default:
+        return this.#write(step);
+    }
+  }
+
+  async #write(step: Extract<Step, { do: 'like' | 'message' | 'read' | 'see' | 'delete' }>) {
+    const send = await this.#sendOf(step);
+    const key = this.#keys[this.#sent.length];
+    if (send === null || key === undefined) return 'nothing';
+    const device = step.do === 'like' ? step.device : PHONE;
+    const request = { key, device, send };
+    this.#sent.push(request);
+    return this.#ask(request);
+  }
+
+  async #ask({ key, device, send }: Request): Promise<string> {
+    const result = await this.#subject.send(key, device, send);
+    await this.#look();
+    return `${send.call}: ${this.#said(result)}`;
+  }
+
+  #said(result: SendResult): string {
+    switch (result.type) {
+      case 'accepted': {
+        const { message } = result;
+        return message === null ? 'done' : `done ${message.body} ${this.#keyOf(message.client_id)}`;
+      }
+      case 'refused':
+        return `refused ${result.status} ${result.reason}`;
+      case 'signed-out':
+        return `signed out ${result.definite ? 'for sure' : 'perhaps'}`;
+      default:
+        return result.type;
+    }
+  }
+
+  #keyOf(key: string | null): number | null {
+    return key === null ? null : this.#keys.findIndex((one) => one === key);
+  }
+
+  async #sendOf(
+    step: Extract<Step, { do: 'like' | 'message' | 'read' | 'see' | 'delete' }>,
+  ): Promise<Send | null> {
+    const { people } = this.#subject;
+    if (step.do === 'see') {
+      const { liked_by } = await this.#subject.likes();
+      const until = liked_by
+        .flatMap(({ created }) => created ?? [])
+        .toSorted()
+        .at(-1);
+      return until === undefined ? null : { call: 'markLikesSeen', until };
+    }
+    const profile = people[step.who];
+    const conversation = this.#places[step.who] ?? null;
+    if (profile === undefined) return null;
+    switch (step.do) {
+      case 'like':
+        return { call: step.wish ? 'likeProfile' : 'unlikeProfile', profile, seq: step.seq };
+      case 'message': {
+        const created = this.#subject.now();
+        return { call: 'sendMessage', profile, conversation, body: step.body, created };
+      }
+      default:
+        return this.#markOf(step, { who: step.who, profile, conversation });
+    }
+  }
+
+  #markOf(
+    step: Extract<Step, { do: 'read' | 'delete' }>,
+    {
+      who,
+      profile,
+      conversation,
+    }: { who: number; profile: ProfileId; conversation: ConversationId | null },
+  ): Send | null {
+    const ids = this.#ids[who] ?? [];
+    const message = ids.at(step.do === 'read' ? -1 - step.back : -1);
+    if (conversation === null || message === undefined) return null;
+    return step.do === 'read'
+      ? { call: 'markChatRead', conversation, message }
+      : { call: 'deleteChat', profile, conversation, upTo: message };
+  }
+
+  /** Which conversations there are by now, and what was written in them. */
+  async #look(): Promise<void> {
+    for (const { profile, conversation } of await this.#subject.chats()) {
+      const who = this.#subject.people.indexOf(profile.id);
+      this.#places[who] = conversation.id;
+      const known = this.#ids[who] ?? [];
+      const messages = await this.#subject.messages(conversation.id);
+      this.#ids[who] = [
+        ...known,
+        ...messages.flatMap(({ id }) => (known.includes(id) ? [] : [id])),
+      ];
+    }
+  }
+
+  /** Everything the lists say. */
+  async view(): Promise<unknown> {
+    const { people } = this.#subject;
+    const whoIs = (id: string) => people.findIndex((one) => one === id);
+    const { profiles, liked_by } = await this.#subject.likes();
+    const chats = await this.#subject.chats();
+    const talks = await Promise.all(
+      chats.map(async ({ profile, num_unread_messages, last_message, my_read, conversation }) => {
+        const ids = this.#ids[whoIs(profile.id)] ?? [];
+        const nth = (id: string | null | undefined) => ids.findIndex((one) => one === id);
+        const messages = await this.#subject.messages(conversation.id);
+        const said = messages.map(({ body, client_id }) => `${body} ${this.#keyOf(client_id)}`);
+        const [last, read] = [nth(last_message?.id), nth(my_read)];
+        return { who: whoIs(profile.id), unread: num_unread_messages, last, read, said };
+      }),
+    );
+    return {
+      given: profiles.map(({ id }) => whoIs(id)).toSorted((a, b) => a - b),
+      received: liked_by
+        .map((like) => `${whoIs(like.id)} ${like.like_new} ${like.did_like_profile}`)
+        .toSorted(),
+      talks: talks.toSorted((a, b) => a.who - b.who),
+    };
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * The backend of the simulation, asked as the device asks it.
+ */
+import { Backend } from '#tests/sim/backend.ts';
+import { contentOf } from '#tests/sim/backend-content.ts';
+import { conversationOf, OTHERS, wireTime } from '#tests/sim/members.ts';
+import { SOUND } from '#tests/sim/rig.ts';
+import { sendVerdict } from '#tests/sim/verdict.ts';
+import type { ListName, Polled, Subject } from './subject.ts';
+
+export function modelSubject(): Subject {
+  let now = 0;
+  const backend = new Backend(true, SOUND.backend, () => now);
+  const people = OTHERS.slice(0, 2);
+  const etags = new Map<ListName, string | null>();
+  const whoIs = (who: number) => people[who] ?? OTHERS[0];
+
+  const poll = (name: ListName): Polled => {
+    const etag = etags.get(name) ?? null;
+    const reply = backend.answer({ call: 'read', endpoint: { name }, etag, after: 0 });
+    if (reply.kind === 'refused') return reply.status;
+    if (reply.kind === 'unchanged') return 'unchanged';
+    if (reply.kind === 'snapshot') etags.set(name, reply.etag);
+    return 'changed';
+  };
+
+  return {
+    people,
+    pass: () => {
+      now += 1_000;
+    },
+    now: () => wireTime(now),
+    send: (key, device, send) => {
+      const reply = backend.answer({ call: 'send', key, device, send });
+      return Promise.resolve(sendVerdict(reply, true));
+    },
+    poll: (name) => Promise.resolve(poll(name)),
+    chats: () => {
+      const content = contentOf(backend, { name: 'chats' }, 0);
+      return Promise.resolve(content.name === 'chats' ? content.chats : []);
+    },
+    likes: () => {
+      const content = contentOf(backend, { name: 'likes' }, 0);
+      return Promise.resolve(content.name === 'likes' ? content : { profiles: [], liked_by: [] });
+    },
+    messages: (conversation) => {
+      const profile = people.find((other) => conversationOf(other) === conversation);
+      if (profile === undefined) return Promise.resolve([]);
+      const content = contentOf(backend, { name: 'messages', profile }, 0);
+      return Promise.resolve(content.name === 'messages' ? content.messages : []);
+    },
+    theyWrite: (who, body) => {
+      const other = whoIs(who);
+      if (other !== undefined) backend.write(other, other, body);
+      return Promise.resolve();
+    },
+    theyLike: (who, likes) => {
+      const other = whoIs(who);
+      if (other !== undefined) backend.setLikedBy(other, likes);
+      return Promise.resolve();
+    },
+    setSession: (isGood) => {
+      backend.session = isGood;
+      return Promise.resolve();
+    },
+  };
+}

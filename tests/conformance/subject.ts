@@ -1,0 +1,34 @@
+/**
+ * What a backend is to the device, so that the model of the simulation and the real one can be asked the same: writes of the
+ * outbox, polls, and what others do meanwhile. People are numbers, so that both can be compared word for word.
+ */
+import type { Chat } from '#schemas/chats.ts';
+import type { ConversationId, IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { LikesAnswer } from '#schemas/likes.ts';
+import type { Message } from '#schemas/messages.ts';
+import type { Time } from '#schemas/time.ts';
+import type { Send } from '#sync/engine/effects.ts';
+import type { SendResult } from '#sync/engine/events.ts';
+
+export type ListName = 'chats' | 'likes';
+
+/** `changed`: an answer with a list; `refused` by status. */
+export type Polled = 'changed' | 'unchanged' | number;
+
+export interface Subject {
+  /** Everybody but me, by number. */
+  people: readonly ProfileId[];
+  /** One second passes. */
+  pass: () => void;
+  now: () => Time;
+  send: (key: IntentKey, device: string, send: Send) => Promise<SendResult>;
+  /** With the ETag of the last answer. */
+  poll: (list: ListName) => Promise<Polled>;
+  chats: () => Promise<readonly Chat[]>;
+  likes: () => Promise<LikesAnswer>;
+  messages: (conversation: ConversationId) => Promise<readonly Message[]>;
+  theyWrite: (who: number, body: string) => Promise<void>;
+  theyLike: (who: number, likes: boolean) => Promise<void>;
+  /** My session ends, or is good again. */
+  setSession: (isGood: boolean) => Promise<void>;
+}
