@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
+import { RefusedDeletes } from '#src/features/chats/refused-deletes.tsx';
 import { useStatus } from '#src/data/use-status.ts';
 import { useVerb } from '#src/data/use-verb.ts';
 import { Banner } from '#src/ui/banner.tsx';
@@ -14,6 +15,7 @@ export function Notices() {
       <KeptRowsNotice />
       <MemoryNotice />
       <FallenNotice />
+      <RefusedDeletes />
     </>
   );
 }

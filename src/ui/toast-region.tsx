@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 import { hasWaiting, subscribeToWaiting } from './toast-store.ts';
 
@@ -15,8 +15,10 @@ export interface ToastRegionProps {
 
 /** Put once into the shell. Loads what shows toasts with the first toast. */
 export function ToastRegion(props: ToastRegionProps) {
-  const [isNeeded, setNeeded] = useState(hasWaiting);
-  useEffect(() => subscribeToWaiting(() => setNeeded(true)), []);
+  // Asked again after the subscription: a toast shown by an effect that ran before it has woken nobody.
+  const isWaiting = useSyncExternalStore(subscribeToWaiting, hasWaiting);
+  const [isNeeded, setNeeded] = useState(isWaiting);
+  if (isWaiting && !isNeeded) setNeeded(true);
   return isNeeded ? (
     <Suspense fallback={null}>
       <ToastSurface {...props} />

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { SyncStatus } from '#sync/status.ts';
-import { fakeSync } from '#tests/support/fake-sync.ts';
+import { waitingQuery } from '#sync/queries/waiting.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { cardOf } from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
 async function openMe(status: Partial<SyncStatus>) {
@@ -62,4 +64,28 @@ test('[decision 50] a newer build alone interrupts nobody until it is here', asy
   await openMe({ build: 'newer' });
 
   expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
+});
+
+test('[decisions 29] a chat that the site would not delete is told aloud, once, and put away', async () => {
+  const sync = fakeSync({ ...AS_MEMBER, needsYou: 1 });
+  const refused = {
+    key: 'delete:emma',
+    kind: 'delete',
+    card: cardOf(),
+    body: null,
+    createdAt: Date.now(),
+    state: 'refused',
+    reason: null,
+    nextTryAt: null,
+    canCancel: true,
+  } as const;
+  sync.put(waitingQuery, fresh({ rows: [refused] }));
+  renderApp('/me', sync);
+
+  await screen.findByText('The chat with Emma could not be deleted.');
+
+  sync.put(waitingQuery, fresh({ rows: [refused] }));
+  expect(sync.calls.filter(({ verb }) => verb === 'cancel')).toEqual([
+    { verb: 'cancel', given: { row: 'delete:emma' } },
+  ]);
 });

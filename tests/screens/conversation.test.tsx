@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { MessageId } from '#schemas/ids.ts';
-import { fail } from '#schemas/outcome.ts';
+import { fail, ok } from '#schemas/outcome.ts';
 import { conversationMemberQuery } from '#sync/queries/conversation.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
@@ -43,6 +43,28 @@ describe('[product 3.1] the top', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'View profile' }));
 
     await waitFor(() => expect(path()).toBe('/members/emma'));
+  });
+
+  test('[decisions 29] its menu deletes the chat, once that is confirmed, and says what still waits', async () => {
+    const { sync, user, path } = openConversation(fresh(conversationOf()));
+    const unsent: number[] = [];
+    sync.api.deleteChat = ({ profile }) => {
+      unsent.push(profile.length);
+      return Promise.resolve(ok({ unsent: 2 }));
+    };
+    const choose = async () => {
+      await user.click(await screen.findByRole('button', { name: 'More about this chat' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
+      return screen.findByRole('alertdialog', { name: 'Delete the chat with Emma?' });
+    };
+
+    await user.click(within(await choose()).getByRole('button', { name: 'Keep' }));
+    expect(unsent).toEqual([]);
+    await user.click(within(await choose()).getByRole('button', { name: 'Delete chat' }));
+
+    await waitFor(() => expect(path()).toBe('/chats'));
+    expect(unsent).toHaveLength(1);
+    await screen.findByText('Chat deleted. 2 messages in it still wait to be sent.');
   });
 
   test('leads back to the list', async () => {

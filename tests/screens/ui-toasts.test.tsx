@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { TOAST_MS } from '#schemas/limits.ts';
@@ -34,6 +35,22 @@ test('[§9 toast] it goes by itself after 5000 ms, not before', async () => {
   expect(shown()).toEqual(['Saved']);
   await pass(1);
   expect(region()).toBeNull();
+});
+
+test('a toast said by an effect of the page the shell begins with is shown', async () => {
+  function Page() {
+    useEffect(() => showToast({ text: 'Could not be deleted' }), []);
+    return null;
+  }
+  render(
+    <>
+      <Page />
+      <ToastRegion label="Notifications" closeLabel="Close" />
+    </>,
+  );
+  await pass(0);
+
+  expect(shown()).toEqual(['Could not be deleted']);
 });
 
 test('a toast said before the shell stands is shown when it does', async () => {

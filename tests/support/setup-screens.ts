@@ -1,4 +1,7 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Parts of a screen load on demand: on a busy machine that takes longer than the library waits by default.
+configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(cleanup);

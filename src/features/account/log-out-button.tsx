@@ -29,7 +29,7 @@ export function LogOutButton() {
       <AlertDialog
         isOpen={unsent > 0}
         isDangerous
-        title={t`Log out with unsent things?`}
+        title={t`Log out with unsent items?`}
         confirmLabel={t`Discard and log out`}
         cancelLabel={t`Stay`}
         onConfirm={leaveAnyway}

@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+import { waitingQuery } from '#sync/queries/waiting.ts';
+
+/** Refusals that this page has told; the row goes a moment later, and the screen may come anew before that. */
+const told = new Set<string>();
+
+/** A chat that the site would not delete is in the list again, and that is told once, aloud (decisions 29). */
+export function RefusedDeletes() {
+  const { needsYou } = useStatus();
+  return needsYou > 0 ? <Teller /> : null;
+}
+
+function Teller() {
+  const { t } = useLingui();
+  const names = usePersonName();
+  const waiting = useLive(waitingQuery, {});
+  const { run: putAway } = useVerb((sync) => sync.cancel);
+
+  const refused = (valueOf(waiting)?.rows ?? []).filter(
+    ({ kind, state }) => kind === 'delete' && state === 'refused',
+  );
+  const tellAll = useEffectEvent(() => {
+    for (const { key, card, createdAt } of refused) {
+      const wish = `${key} ${createdAt}`;
+      if (told.has(wish)) continue;
+      told.add(wish);
+      const { name } = names(card ?? { name: '', age: null });
+      showToast({
+        text: t`The chat with ${name} could not be deleted.`,
+        tone: 'alert',
+        isSticky: true,
+      });
+      void putAway({ row: key });
+    }
+  });
+  const keys = refused.map(({ key }) => key).join(' ');
+  useEffect(() => {
+    if (keys !== '') tellAll();
+  }, [keys]);
+  return null;
+}
