@@ -11,6 +11,8 @@ export const ERROR_STATUS = {
   invalid_csrf: 400,
   too_short: 400,
   breached: 400,
+  wrong_password: 400,
+  password_needed: 400,
   credits: 402,
   auth: 403,
   forbidden: 403,

@@ -98,6 +98,20 @@ export const SESSION_IDLE_MS = 30 * 24 * 3_600_000;
 export const SESSION_MAX_MS = 180 * 24 * 3_600_000;
 export const SESSION_SHARED_DEVICE_MS = 24 * 3_600_000;
 
+// Accounts (security R5, R21, R22)
+export const STEP_UP_MS = 300_000;
+export const PAGE_TOKEN_MS = 3_600_000;
+export const ACTIVATION_TOKEN_MS = 24 * 3_600_000;
+export const ACTIVATIONS_PER_HOUR = 3;
+export const UNCONFIRMED_KEEP_MS = 7 * 24 * 3_600_000;
+export const RESET_TOKEN_MS = 1_800_000;
+export const MAIL_CHANGE_TOKEN_MS = 24 * 3_600_000;
+export const MAIL_UNDO_TOKEN_MS = 7 * 24 * 3_600_000;
+export const RESTORE_MS = 30 * 24 * 3_600_000;
+export const PAUSE_MAX_MS = 365 * 24 * 3_600_000;
+export const EXPORT_KEEP_MS = 24 * 3_600_000;
+export const MAIL_ROWS_KEEP_MS = 30 * 24 * 3_600_000;
+
 // Kept on the device
 export const SEARCH_PAGE_KEEP_MS = 24 * 3_600_000;
 export const PROFILE_KEEP_MS = 7 * 24 * 3_600_000;

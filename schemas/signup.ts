@@ -1,5 +1,5 @@
 /**
- * Signing up: the payload, the check of an e-mail address and the progress of the activation mail (spec §3, §4, §7).
+ * Signing up: the payload and the check of an e-mail address (spec §3, §4, §7). The activation mail is activation.ts.
  */
 import * as z from 'zod/mini';
 import { User } from './account.ts';
@@ -31,6 +31,7 @@ export const SignupPayload = z.strictObject({
 });
 export type SignupPayload = z.infer<typeof SignupPayload>;
 
+/** `csrf` is of the settings, `token` of validate_email for this very address; both belong to this visitor. */
 export const signUp = endpoint({
   name: 'signUp',
   method: 'POST',
@@ -43,6 +44,7 @@ export const signUp = endpoint({
   answer: User,
 });
 
+/** `email` is the address as the site keeps it; `token` makes one account, and is there for a `new` address only. */
 export const validateEmail = endpoint({
   name: 'validateEmail',
   method: 'GET',
@@ -57,14 +59,4 @@ export const validateEmail = endpoint({
     email: z.string(),
     request_email: z.string(),
   }),
-});
-
-export const getActivation = endpoint({
-  name: 'getActivation',
-  method: 'GET',
-  path: '/api/activate.php',
-  travel: 'ask',
-  query: NoQuery,
-  body: NoBody,
-  answer: z.object({ delivered: z.boolean() }),
 });

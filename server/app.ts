@@ -10,6 +10,7 @@ import { readBirth } from './db/site.ts';
 import type { Database } from './db/tables.ts';
 import { createEpoch } from './etag.ts';
 import { type Gatehouse, serve } from './gates.ts';
+import type { Postman } from './mail/postman.ts';
 import { createLimiter, type RateLimits } from './rate-limits.ts';
 import { refuse } from './result.ts';
 import { createRouteTable, type FindRoute } from './route-table.ts';
@@ -25,15 +26,27 @@ export interface AppParts {
   readonly limits: RateLimits;
   readonly config: SiteConfig;
   readonly log: Log;
+  readonly postman: Pick<Postman, 'wake'>;
 }
 
-export function createApp(parts: AppParts): Hono {
+/** The address of who asks, as main.ts trusts it; tests that do not care leave it out. */
+export interface AppBindings {
+  readonly address?: string | null;
+}
+
+export type App = Hono<{ Bindings: AppBindings }>;
+
+export function createApp(parts: AppParts): App {
   const find = createRouteTable(ROUTES);
   const gatehouse = gatehouseOnce(parts);
-  const app = new Hono();
-  app.all('/api/*', ({ req }) => answerTo({ parts, find, gatehouse }, req.raw));
+  const app: App = new Hono();
+  app.all('/api/*', ({ req, env }) =>
+    answerTo({ parts, find, gatehouse }, req.raw, addressIn(env)),
+  );
   return app;
 }
+
+const addressIn = (env: AppBindings | undefined): string | null => env?.address ?? null;
 
 interface Backend {
   readonly parts: AppParts;
@@ -42,18 +55,22 @@ interface Backend {
 }
 
 /** Made at the first request; tried again as long as the database is away. */
-function gatehouseOnce({ db, clock, limits, config }: AppParts): () => Promise<Gatehouse> {
+function gatehouseOnce({ db, clock, limits, config, postman }: AppParts): () => Promise<Gatehouse> {
   const limiter = createLimiter(limits, clock);
   let house: Gatehouse | null = null;
   return async () => {
     if (house !== null) return house;
     const birth = await readBirth(db);
-    house = { db, config, birth, limiter, epochOf: createEpoch(birth.epoch, config) };
+    house = { db, config, birth, limiter, postman, epochOf: createEpoch(birth.epoch, config) };
     return house;
   };
 }
 
-async function answerTo({ parts, find, gatehouse }: Backend, request: Request): Promise<Response> {
+async function answerTo(
+  { parts, find, gatehouse }: Backend,
+  request: Request,
+  address: string | null,
+): Promise<Response> {
   const now = new Date(parts.clock());
   const url = new URL(request.url);
   const cross = crossOriginHeaders(request.headers, parts.config.allowedOrigins);
@@ -69,7 +86,7 @@ async function answerTo({ parts, find, gatehouse }: Backend, request: Request): 
 
   const { route } = found;
   try {
-    return await serve(await gatehouse(), { route, request, url, now, cross });
+    return await serve(await gatehouse(), { route, request, url, now, address, cross });
   } catch (error) {
     return failed(parts.log, route.endpoint.name, error, { now, cross });
   }

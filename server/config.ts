@@ -9,6 +9,7 @@ import { Niche } from '#schemas/niche.ts';
 import { Signups } from '#schemas/settings.ts';
 import type { Prices } from './money/prices.ts';
 import { readPrices } from './money/prices-file.ts';
+import { readEmail } from './email.ts';
 import { PLACES } from './seed/places.ts';
 import type { SiteConfig } from './site.ts';
 
@@ -30,6 +31,12 @@ export interface Config {
   /** Development: the client may come from elsewhere. */
   readonly devTools: boolean;
   readonly logLevel: LogLevel;
+  /** Null writes mails into the data folder. */
+  readonly smtpUrl: string | null;
+  /** Who mails come from; null is `no-reply` at the public host. */
+  readonly mailFrom: string | null;
+  /** How many proxies of the operator's stand before this process. */
+  readonly trustedProxies: number;
   readonly site: Omit<SiteConfig, 'demoAccounts' | 'latestBuild'>;
 }
 
@@ -40,6 +47,7 @@ const BUILT_CLIENT = join(import.meta.dirname, '../dist');
 const KNOWN_COUNTRIES: readonly string[] = PLACES.map(({ country }) => country);
 const PORT_SAYS = 'must be a whole number from 0 to 65535';
 const NICHE_SAYS = 'must be a whole number from 1 to 7';
+const PROXIES_SAYS = 'must be a whole number from 0 to 9';
 const YES_OR_NO = 'must be 1 or 0';
 
 const LogLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
@@ -134,6 +142,22 @@ const Environment = z.object({
   ),
   MIN_BUILD: z.optional(z.string()),
   PRICES_FILE: z.optional(z.string()),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(z.refine((text) => readEmail(text) !== null, 'must be an e-mail address')),
+  ),
+  TRUSTED_PROXIES: z._default(
+    z.coerce
+      .number({ error: PROXIES_SAYS })
+      .check(z.int(PROXIES_SAYS), z.gte(0, PROXIES_SAYS), z.lte(9, PROXIES_SAYS)),
+    0,
+  ),
+  VALIDATE_EMAIL: z._default(
+    z.enum(['spec', 'strict'], { error: 'must be spec or strict' }),
+    'spec',
+  ),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -177,6 +201,9 @@ function toConfig(env: Environment, prices: Prices): Config {
     demoData: env.DEMO_DATA ?? env.DATABASE_URL === undefined,
     devTools: env.DEV_TOOLS,
     logLevel: env.LOG_LEVEL,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
+    trustedProxies: env.TRUSTED_PROXIES,
     site: {
       siteName: env.SITE_NAME,
       niche: env.NICHE,
@@ -192,6 +219,7 @@ function toConfig(env: Environment, prices: Prices): Config {
       prices,
       minBuild: env.MIN_BUILD ?? null,
       allowedOrigins: env.ALLOWED_ORIGINS,
+      validateEmail: env.VALIDATE_EMAIL,
       secure: env.PUBLIC_URL?.protocol === 'https:',
     },
   };

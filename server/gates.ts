@@ -12,8 +12,10 @@ import { findMember, type Member, touch } from './db/sessions.ts';
 import type { Birth } from './db/site.ts';
 import type { Database } from './db/tables.ts';
 import { type EpochOf, etagOf, isNamed } from './etag.ts';
+import type { Postman } from './mail/postman.ts';
 import { sha256 } from './random-id.ts';
 import type { Limiter } from './rate-limits.ts';
+import { REACHES_OTHERS } from './reaches-others.ts';
 import { refuse, type Refused } from './result.ts';
 import type { Route } from './route.ts';
 import { isOwnPage } from './same-origin.ts';
@@ -26,6 +28,7 @@ export interface Gatehouse {
   readonly birth: Birth;
   readonly epochOf: EpochOf;
   readonly limiter: Limiter;
+  readonly postman: Pick<Postman, 'wake'>;
 }
 
 export interface Arrival {
@@ -33,6 +36,7 @@ export interface Arrival {
   readonly request: Request;
   readonly url: URL;
   readonly now: Date;
+  readonly address: string | null;
   /** Headers for an allowed other origin. */
   readonly cross: HeaderList;
 }
@@ -53,9 +57,9 @@ export async function serve(house: Gatehouse, arrival: Arrival): Promise<Respons
     ]);
   }
 
-  const { request, route, url } = arrival;
+  const { request, route, url, address } = arrival;
   const { headers } = request;
-  const given = { now, headers, request, params: url.searchParams, member };
+  const given = { now, headers, request, params: url.searchParams, member, address };
   const said = await route.run({ ...house, ...given });
   const common = [...cross, ...(await versionsFor(house, arrival, member))];
   return said.ok
@@ -75,6 +79,9 @@ async function enter(house: Gatehouse, { route, request, url, now }: Arrival): P
     if (endpoint.access === 'member') return refuse('auth', 'there is no session');
     return { ok: true, member };
   }
+  if (!member.isConfirmed && REACHES_OTHERS.has(endpoint.name)) {
+    return refuse('not_confirmed', 'the e-mail address is not confirmed');
+  }
   const retryAfterS = house.limiter.take(endpoint.name, member.id);
   if (retryAfterS !== null) {
     return { ok: false, refusal: { code: 'rate', message: 'too often', retryAfterS } };
@@ -86,7 +93,7 @@ async function enter(house: Gatehouse, { route, request, url, now }: Arrival): P
 /** A public call never looks for a session. */
 async function memberFor(
   { db, config }: Gatehouse,
-  { route, request, url, now }: Omit<Arrival, 'cross'>,
+  { route, request, url, now }: Omit<Arrival, 'cross' | 'address'>,
 ): Promise<Member | null> {
   if (route.endpoint.access === 'public') return null;
   const token = readToken(request.headers, 's', config.secure);

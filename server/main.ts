@@ -5,13 +5,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createApp } from './app.ts';
+import { type AppParts, createApp } from './app.ts';
 import { type Backend, openBackend } from './backend.ts';
 import { readBuildId } from './build.ts';
+import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { configOrRefusal, createStopwatch, refuseToStart, say, type Stopwatch } from './console.ts';
 import { openDist } from './dist-files.ts';
 import { listen } from './listen.ts';
+import type { Letterhead } from './mail/occasions.ts';
+import { openMail } from './mail/open-mail.ts';
+import { createPostman, type Postman } from './mail/postman.ts';
 import { openLog } from './log.ts';
 import { createProxy } from './proxy.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
@@ -36,7 +40,12 @@ const site = {
   demoAccounts: backend === null ? [] : await demoAccountsIn(backend.db),
   latestBuild: await readBuildId(config.clientDir),
 };
-const behind = backend === null ? another(config) : own(backend, site, log);
+const origin = originOf();
+const mailing = openMail(config, origin);
+const postman =
+  backend === null ? null : postmanFor(backend, { siteName: site.siteName, origin }, log);
+const behind =
+  backend === null || postman === null ? another(config) : own(backend, site, { log, postman });
 const web = { ...site, apiOrigin: config.apiUrl?.origin ?? null };
 listening.answerWith(createWeb({ behind, find: openDist(config.clientDir), log, site: web }));
 tellReady();
@@ -46,6 +55,7 @@ async function stop(): Promise<void> {
   if (stopping) process.exit(1);
   stopping = true;
   if (listening.ok) await listening.stop();
+  postman?.stop();
   await backend?.close();
   process.exit(0);
 }
@@ -65,12 +75,21 @@ async function openOwn(given: Config, watch: Stopwatch): Promise<Backend> {
   return opened.backend;
 }
 
-function own({ db, objects }: Backend, siteConfig: SiteConfig, siteLog: Log): Behind {
-  const parts = { db, clock: Date.now, limits: RATE_LIMITS, config: siteConfig, log: siteLog };
-  const app = createApp(parts);
+function postmanFor({ db }: Backend, letterhead: Letterhead, siteLog: Log): Postman {
+  return createPostman({ db, clock: Date.now, mail: mailing.mail, log: siteLog, letterhead });
+}
+
+function own(
+  { db, objects }: Backend,
+  siteConfig: SiteConfig,
+  given: Pick<AppParts, 'log' | 'postman'>,
+): Behind {
+  const app = createApp({ db, clock: Date.now, limits: RATE_LIMITS, config: siteConfig, ...given });
+  const addressOf = clientAddress(config.trustedProxies);
   return {
     kind: 'own',
-    api: (request) => app.fetch(request),
+    api: (request, remote) => app.fetch(request, { address: addressOf(request.headers, remote) }),
+    readMails: config.devTools ? mailing.read : null,
     readImage: drawOnDemand(objects),
     isHealthy: async () => (await sql`select 1`.execute(db)).rows.length === 1,
   };
@@ -81,10 +100,13 @@ function another({ backendUrl, publicUrl }: Config): Behind {
   return { kind: 'other', proxy: createProxy(backendUrl, publicUrl) };
 }
 
-function tellReady(): void {
+function originOf(): string {
   const port = listening.ok ? listening.port : config.port;
-  const url = config.publicUrl ?? new URL(`http://${config.host}:${port}`);
-  say(`${site.siteName} is ready: ${url.origin}`);
+  return (config.publicUrl ?? new URL(`http://${config.host}:${port}`)).origin;
+}
+
+function tellReady(): void {
+  say(`${site.siteName} is ready: ${origin}`);
   for (const { email, password } of site.demoAccounts) say(`  ${email}, password ${password}`);
   const took = stopwatch.summary();
   if (took !== '') say(`  ${took}`);

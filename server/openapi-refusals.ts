@@ -3,10 +3,12 @@
  * answer it sees against them.
  */
 import * as z from 'zod/mini';
+import { activate } from '#schemas/activation.ts';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { ERROR_STATUS } from '#schemas/error.ts';
 import { ConversationId, MessageId, ProfileId } from '#schemas/ids.ts';
 import { sendMessage } from '#schemas/messages.ts';
+import { signUp } from '#schemas/signup.ts';
 import { fieldsOf, isSomething } from './openapi-shapes.ts';
 
 /** Whoever names one of these reaches for somebody else's. */
@@ -17,6 +19,9 @@ const namesOthers = ({ query, body }: AnyEndpoint): boolean =>
     ([, field]) =>
       OTHERS.has(field) || (field instanceof z.ZodMiniOptional && OTHERS.has(field.def.innerType)),
   );
+
+/** Change an account without a session of its own. */
+const BY_VISITORS: readonly AnyEndpoint[] = [signUp, activate];
 
 const EVERY_CALL = [400, 429, 500, 503];
 
@@ -29,6 +34,7 @@ export function refusalsOf(call: AnyEndpoint): number[] {
     statuses.push(409, 422);
     if (namesOthers(call)) statuses.push(410, 423);
   }
+  if (BY_VISITORS.includes(call)) statuses.push(409);
   if (call.name === sendMessage.name) statuses.push(402);
   return statuses.toSorted((a, b) => a - b);
 }

@@ -29,6 +29,13 @@ export const RATE_LIMITS: RateLimits = {
   openChat: { max: 60, windowMs: MINUTE },
   openChatByPost: { max: 60, windowMs: MINUTE },
   searchMembers: { max: 120, windowMs: MINUTE },
+  // Without a session: by the address the request came from, unless the name says otherwise (visitor-limits.ts).
+  validateEmail: { max: 10, windowMs: MINUTE },
+  'validateEmail hourly': { max: 60, windowMs: 60 * MINUTE },
+  signUp: { max: 5, windowMs: 30 * MINUTE },
+  activate: { max: 25, windowMs: 5 * MINUTE },
+  // By the member whose password is shown, whichever call asks for it.
+  'own password': { max: 25, windowMs: 60 * MINUTE },
 };
 
 /** Above this many subjects, those whose window is over are forgotten. */

@@ -11,6 +11,7 @@ import type { Member } from './db/sessions.ts';
 import type { Birth } from './db/site.ts';
 import type { Database } from './db/tables.ts';
 import { writeOnce } from './idempotency.ts';
+import type { Postman } from './mail/postman.ts';
 import type { Limiter } from './rate-limits.ts';
 import { readBody, readQuery } from './request.ts';
 import { done, type Result } from './result.ts';
@@ -26,6 +27,9 @@ export interface Surroundings {
   readonly birth: Birth;
   readonly limiter: Limiter;
   readonly headers: Headers;
+  /** Where the request came from, or null when nobody knows. */
+  readonly address: string | null;
+  readonly postman: Pick<Postman, 'wake'>;
 }
 
 interface Incoming extends Surroundings {

@@ -4,6 +4,7 @@
 import type { Route } from './route.ts';
 import { ACCOUNT_ROUTES } from './routes/account.ts';
 import { APART_ROUTES } from './routes/apart.ts';
+import { ACTIVATION_ROUTES } from './routes/activation.ts';
 import { CHAT_ROUTES } from './routes/chats.ts';
 import { LIKE_ROUTES } from './routes/likes.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
@@ -12,10 +13,13 @@ import { PROFILE_ROUTES } from './routes/profile.ts';
 import { REPORT_ROUTES } from './routes/reports.ts';
 import { SEARCH_ROUTES } from './routes/search.ts';
 import { SETTINGS_ROUTES } from './routes/settings.ts';
+import { SIGNUP_ROUTES } from './routes/signup.ts';
 import { USER_ROUTES } from './routes/user.ts';
 
 export const ROUTES: readonly Route[] = [
   ...ACCOUNT_ROUTES,
+  ...SIGNUP_ROUTES,
+  ...ACTIVATION_ROUTES,
   ...SETTINGS_ROUTES,
   ...USER_ROUTES,
   ...PROFILE_ROUTES,

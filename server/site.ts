@@ -29,6 +29,8 @@ export interface SiteConfig {
   readonly minBuild: string | null;
   /** Origins of a client served elsewhere, exact; they must share the site's registrable domain (session.ts). */
   readonly allowedOrigins: readonly string[];
+  /** `strict` tells nobody which addresses have an account (decisions 41). */
+  readonly validateEmail: 'spec' | 'strict';
   /** True when the public address is https: the cookie then carries the `__Host-` prefix. */
   readonly secure: boolean;
 }

@@ -8,6 +8,8 @@ import { serveBuild } from './build.ts';
 import type { FindDistFile } from './dist-files.ts';
 import { type ReadImage, serveImage } from './images.ts';
 import { logRequests } from './log.ts';
+import type { KeptMail } from './mail/file-mail.ts';
+import { serveMailPreview } from './mail/preview.ts';
 import { type ManifestSite, serveManifest } from './manifest.ts';
 import { serveOpenApi } from './openapi.ts';
 import type { Proxy, Visitor } from './proxy.ts';
@@ -20,7 +22,9 @@ import { serveStatic } from './static.ts';
 export type Behind =
   | {
       readonly kind: 'own';
-      readonly api: (request: Request) => Response | Promise<Response>;
+      readonly api: (request: Request, remote: string | null) => Response | Promise<Response>;
+      /** The mails of a development site; null everywhere else. */
+      readonly readMails: KeptMail['read'] | null;
       readonly readImage: ReadImage;
       readonly isHealthy: () => Promise<boolean>;
     }
@@ -55,7 +59,9 @@ export function createWeb({ behind, find, log, site }: WebParts): Web {
 
   if (behind.kind === 'own') {
     const images = { read: behind.readImage, sameSite: site.allowedOrigins.length > 0 };
-    web.all('/api/*', ({ req }) => behind.api(req.raw));
+    const { readMails } = behind;
+    web.all('/api/*', ({ req, env }) => behind.api(req.raw, visitorOf(env).address));
+    if (readMails !== null) web.get('/_mail', async () => serveMailPreview(await readMails()));
     web.all('/images/*', ({ req }) => serveImage(images, req.raw));
     web.get('/openapi.json', serveOpenApi(site));
     web.get('/health', async () => health(await behind.isHealthy().catch(() => false)));

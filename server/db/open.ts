@@ -10,6 +10,7 @@ import pg from 'pg';
 import { up as firstLight } from './migrations/001-first-light.ts';
 import { up as ledger } from './migrations/002-ledger.ts';
 import { up as wishes } from './migrations/003-wishes.ts';
+import { up as accounts } from './migrations/004-accounts.ts';
 import type { Database } from './tables.ts';
 
 const BIGINT = 20;
@@ -29,6 +30,7 @@ const MIGRATIONS = {
   '001-first-light': { up: firstLight },
   '002-ledger': { up: ledger },
   '003-wishes': { up: wishes },
+  '004-accounts': { up: accounts },
 };
 
 export interface OpenDatabase {

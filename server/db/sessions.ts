@@ -1,9 +1,11 @@
 /**
  * Sessions by the hash of their token (security R1, R3). Finding one also brings the member's counters, so that an
- * unchanged poll is one statement. A member who is not active has no session, whatever the row says.
+ * unchanged poll is one statement. A member who is locked or deleted has no session, whatever the row says; one who has
+ * not confirmed the e-mail address yet has one and goes on with signup.
  */
 import { type Kysely, sql } from 'kysely';
 import { SESSION_IDLE_MS } from '#schemas/limits.ts';
+import { randomId } from '#server/random-id.ts';
 import type { Counts } from './counters.ts';
 import type { Database } from './tables.ts';
 
@@ -13,10 +15,14 @@ const TOUCH_AFTER_MS = 300_000;
 export interface Member {
   readonly id: string;
   readonly country: string | null;
+  /** False until the e-mail address is confirmed. */
+  readonly isConfirmed: boolean;
   readonly counts: Counts;
   /** The version of my side of the conversation that was asked for, when there is one. */
   readonly conversationVersion: number | null;
   readonly tokenHash: string;
+  /** When the password was last shown on this device. */
+  readonly passwordShown: Date | null;
   readonly seen: Date;
   readonly active: Date;
 }
@@ -36,19 +42,22 @@ export async function findMember(
         .on('sides.conversation', '=', session.conversation),
     )
     .select(['members.id', 'members.country', 'members.last_activity', 'sessions.last_seen'])
+    .select(['members.state', 'sessions.confirmed'])
     .select(['counters.user_n', 'counters.chats_n', 'counters.likes_n', 'sides.version'])
     .where('sessions.token_hash', '=', session.tokenHash)
     .where('sessions.expires', '>', session.now)
     .where('sessions.last_seen', '>', idleSince)
-    .where('members.state', '=', 'active')
+    .where('members.state', 'in', ['active', 'not_confirmed'])
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
     id: row.id,
     country: row.country,
+    isConfirmed: row.state === 'active',
     counts: { user: row.user_n, chats: row.chats_n, likes: row.likes_n },
     conversationVersion: row.version,
     tokenHash: session.tokenHash,
+    passwordShown: row.confirmed,
     seen: row.last_seen,
     active: row.last_activity,
   };
@@ -56,7 +65,7 @@ export async function findMember(
 
 export async function startSession(
   db: Kysely<Database>,
-  session: { tokenHash: string; member: string; now: Date; keepMs: number },
+  session: { tokenHash: string; member: string; now: Date; keepMs: number; device?: string | null },
 ): Promise<void> {
   await db
     .insertInto('sessions')
@@ -66,12 +75,27 @@ export async function startSession(
       created: session.now,
       last_seen: session.now,
       expires: new Date(session.now.getTime() + session.keepMs),
+      id: randomId(),
+      device: session.device ?? null,
+      confirmed: session.now,
     })
     .execute();
 }
 
 export async function endSession(db: Kysely<Database>, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function noteShownPassword(
+  db: Kysely<Database>,
+  tokenHash: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
 }
 
 /** Keeps the session alive; `acted` also says that the member did something, which a poll alone does not show. */

@@ -5,6 +5,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MoneyTables } from './money-tables.ts';
 import type { WishTables } from './wish-tables.ts';
+import type { AccountTables } from './account-tables.ts';
 
 /** Written as JSON text, read as a value: `pg` would turn an array into a PostgreSQL array. */
 type Json<T> = ColumnType<T, string, string>;
@@ -54,6 +55,20 @@ export interface MembersTable {
   ranked_at: Generated<Date>;
   /** Likes made up to this moment have been seen. */
   likes_seen: Generated<Date>;
+  /** As the browser named it at signup. */
+  timezone: string | null;
+  trafficsource: ColumnType<
+    Record<string, string | null> | null,
+    string | null | undefined,
+    string
+  >;
+  /** Whose page led to signup. */
+  referred_by: string | null;
+  /** Until then search does not show the member. */
+  paused_until: Date | null;
+  /** Of a deleted member: when everything is erased. */
+  erase_at: Date | null;
+  erased: WithDefault<boolean>;
 }
 
 /** The picture at `position` 0 is the main one. Filenames are relative to the site's `cdn_prefix`. */
@@ -74,6 +89,12 @@ export interface SessionsTable {
   created: Date;
   last_seen: Date;
   expires: Date;
+  /** What others of the member's devices call it; never the token. */
+  id: Generated<string>;
+  /** A browser on a system, such as `Firefox, Windows`. */
+  device: string | null;
+  /** When the password was last shown on this device (security R5). */
+  confirmed: Date | null;
 }
 
 /** What `X-Versions` and ETags tell. They start at random, so that one member's ETag never fits another's. */
@@ -158,7 +179,7 @@ export interface SearchesTable {
   updated: Date;
 }
 
-export interface Database extends MoneyTables, WishTables {
+export interface Database extends AccountTables, MoneyTables, WishTables {
   site: SiteTable;
   regions: RegionsTable;
   members: MembersTable;

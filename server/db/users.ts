@@ -4,6 +4,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { User } from '#schemas/account.ts';
+import { readEmail } from '#server/email.ts';
 import { selectCards, toCard } from './cards.ts';
 import { balanceOf } from './ledger.ts';
 import { imagesOf } from './profiles.ts';
@@ -15,12 +16,12 @@ export interface Account {
   readonly state: MemberState;
 }
 
-/** The account of an e-mail as somebody typed it. */
+/** The account of an e-mail as somebody typed it. What is no address has none, after the same question. */
 export const findAccount = (db: Kysely<Database>, email: string): Promise<Account | undefined> =>
   db
     .selectFrom('members')
     .select(['id', 'password_hash', 'state'])
-    .where('email', '=', email.trim().normalize('NFC').toLowerCase())
+    .where('email', '=', readEmail(email) ?? '')
     .executeTakeFirst();
 
 /** `fictional_icon` is the site's. */

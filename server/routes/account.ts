@@ -3,14 +3,14 @@
  * the account exists, is told to nobody (decisions 39).
  */
 import { logIn, logOut, logOutByPost, tellPageHidden } from '#schemas/account.ts';
-import { SESSION_MAX_MS, SESSION_SHARED_DEVICE_MS } from '#schemas/limits.ts';
 import { isCsrf, readToken, setToken } from '#server/cookies.ts';
-import { endSession, setActive, startSession } from '#server/db/sessions.ts';
+import { endSession, setActive } from '#server/db/sessions.ts';
 import { type Account, findAccount, readUser } from '#server/db/users.ts';
+import { newSession } from '#server/member-session.ts';
 import { fitsPassword } from '#server/password.ts';
-import { randomToken, sha256 } from '#server/random-id.ts';
+import { sha256 } from '#server/random-id.ts';
 import { done, refuse, type Refused } from '#server/result.ts';
-import { type OpenCall, openRoute, type Route, type Surroundings } from '#server/route.ts';
+import { type OpenCall, openRoute, type Route } from '#server/route.ts';
 
 const INVALID_LOGIN = refuse('invalid_login', 'e-mail or password is wrong');
 
@@ -38,7 +38,11 @@ const logInRoute = openRoute(logIn, async (call) => {
   const refusal = STATE_REFUSALS[account.state];
   if (refusal !== null) return refusal;
 
-  const cookie = await newSession(call, account.id, body.remember);
+  const cookie = await newSession(call, {
+    member: account.id,
+    remember: body.remember,
+    agent: body.n,
+  });
   await setActive(db, account.id, now);
   const user = await readUser(db, {
     member: account.id,
@@ -47,20 +51,6 @@ const logInRoute = openRoute(logIn, async (call) => {
   });
   return done(user, { headers: [cookie] });
 });
-
-/** A new token at every login; the one the browser came with is dead from now on (security R2). */
-async function newSession(
-  { db, now, config, headers }: Surroundings,
-  member: string,
-  remember: boolean,
-): Promise<[string, string]> {
-  const old = readToken(headers, 's', config.secure);
-  if (old !== null) await endSession(db, sha256(old));
-  const token = randomToken();
-  const keepMs = remember ? SESSION_MAX_MS : SESSION_SHARED_DEVICE_MS;
-  await startSession(db, { tokenHash: sha256(token), member, now, keepMs });
-  return setToken('s', config.secure, token, remember ? SESSION_MAX_MS / 1_000 : null);
-}
 
 /**
  * Also says done to who has no session. Only the HTTP cache is cleared, for it holds pictures of members; not storage:

@@ -45,6 +45,8 @@ const BY_REASON = {
   invalid_csrf: TRY_AGAIN,
   too_short: msg`That is too short.`,
   breached: msg`This password is too easy to guess.`,
+  wrong_password: msg`That password is not right.`,
+  password_needed: msg`Please enter your password again.`,
   credits: msg`You need more credits for this.`,
   auth: msg`Please log in again.`,
   forbidden: msg`You cannot do this.`,

@@ -1,4 +1,5 @@
 import { openDist } from '#server/dist-files.ts';
+import type { KeptMail } from '#server/mail/file-mail.ts';
 import type { ReadImage } from '#server/images.ts';
 import type { Log } from '#server/site.ts';
 import { createWeb, type Web, type WebParts } from '#server/web.ts';
@@ -59,6 +60,7 @@ interface Given {
   site?: Partial<WebParts['site']>;
   readImage?: ReadImage;
   isHealthy?: () => Promise<boolean>;
+  readMails?: KeptMail['read'];
   log?: Log;
 }
 
@@ -69,6 +71,7 @@ export function siteWith(given: Given = {}): Web {
       kind: 'own',
       api: () => Response.json({}),
       readImage: given.readImage ?? (() => Promise.resolve(null)),
+      readMails: given.readMails ?? null,
       isHealthy: given.isHealthy ?? (() => Promise.resolve(true)),
     },
     find: openDist(given.client ?? builtClient()),

@@ -170,7 +170,11 @@ export const knownIn = (about: Subject, ids: readonly string[]): Known => ({
     new Date(about.now).toISOString(),
   ],
   under: {
-    email: [about.email],
+    email: [about.email, about.newcomer],
+    token: [about.pageToken],
+    name: ['Nova'],
+    timezone: ['Europe/Amsterdam'],
+    form_path: ['/signup'],
     password: [about.password, 'a wrong guess'],
     csrf: [about.csrf],
     id: ids,

@@ -20,11 +20,28 @@ export async function printer(db: Kysely<Database>): Promise<() => Promise<strin
   return async () => (await statement.execute(db)).rows[0]?.print ?? '';
 }
 
-/** Who somebody is, what they paid, whether they are trusted (security R29). */
-export const privilegesIn = (db: Kysely<Database>): Promise<unknown> =>
-  db
+/**
+ * Who somebody is, what they paid, whether they are trusted (security R29): of these members everything, of all others only
+ * what none may have.
+ */
+export async function privilegesIn(
+  db: Kysely<Database>,
+  members: readonly string[],
+): Promise<unknown> {
+  const known = await db
     .selectFrom('members')
     .select(['id', 'email', 'password_hash', 'state', 'name', 'paid_user', 'signup_date'])
     .select(['fictional', 'verified', 'mailprovider'])
+    .where('id', 'in', members)
     .orderBy('id')
     .execute();
+  const upstarts = await db
+    .selectFrom('members')
+    .select('email')
+    .where('id', 'not in', members)
+    .where((eb) =>
+      eb.or([eb('paid_user', '=', true), eb('verified', '=', true), eb('fictional', '=', true)]),
+    )
+    .execute();
+  return { known, upstarts };
+}

@@ -15,6 +15,9 @@ export interface Subject {
   readonly password: string;
   /** Of the visitor who asks. */
   readonly csrf: string;
+  /** An address without an account, and this visitor's page token for it. */
+  readonly newcomer: string;
+  readonly pageToken: string;
   readonly now: number;
 }
 
@@ -30,6 +33,26 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   logIn: ({ email, password, csrf }) => ({ body: { email, password, csrf } }),
   logOut: () => ({}),
   logOutByPost: () => ({ body: {} }),
+  validateEmail: ({ newcomer }) => ({ query: { email: newcomer } }),
+  signUp: ({ newcomer, password, csrf, pageToken }) => ({
+    body: {
+      email: newcomer,
+      name: 'Nova',
+      password,
+      trafficsource: null,
+      timezone: 'Europe/Amsterdam',
+      country: 'NL',
+      language: 'nl-NL',
+      profile: null,
+      form_path: '/signup',
+      referrer: '',
+      csrf,
+      token: pageToken,
+      n: '',
+    },
+  }),
+  getActivation: () => ({}),
+  activate: () => ({ body: { token: 'nobody gave this' } }),
   tellPageHidden: () => ({ body: {} }),
   getProfile: ({ profile }) => ({ query: { id: profile } }),
   searchMembers: () => ({ query: { pp: 50, searchAllCountries: true } }),

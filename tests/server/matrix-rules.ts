@@ -23,6 +23,8 @@ const OWN = [
   'logOut',
   'logOutByPost',
   'tellPageHidden',
+  'getActivation',
+  'activate',
   'searchMembers',
   'listLikes',
   'markLikesSeen',
@@ -39,6 +41,8 @@ const OWN = [
 ];
 /** About a member who was once there: also one who is gone or blocks me, for nobody is told apart by it. */
 const ABOUT_ANYBODY = ['hideProfile', 'blockProfile', 'reportProfile'];
+/** From a page that was opened before: these requests come without its cookie. */
+const BY_FORM = ['logIn', 'signUp', 'validateEmail'];
 /** Reaches for another member. */
 const REACHING = ['likeProfile', 'openChat', 'openChatByPost'];
 /** About a conversation. */
@@ -90,7 +94,7 @@ export function expectedStatus(cell: Cell): number {
   if (OWN.includes(name) || ABOUT_ANYBODY.includes(name)) return 200;
   if (REACHING.includes(name)) return refusalOfReach(cell) ?? 200;
   if (TALK.includes(name)) return statusOfTalk(cell);
-  if (name === 'logIn') return 400;
+  if (BY_FORM.includes(name)) return 400;
   if (name === 'getProfile') {
     const isHidden = hasSession(cell) && theyBlockMe(cell);
     return isThere(cell) && !isHidden ? 200 : 404;
@@ -159,7 +163,7 @@ const OF_OTHERS = new Set([
   'like_new',
 ]);
 const OWN_KEYS = ['email', 'date_of_birth', 'paid_user', 'signup_date', 'mailprovider'];
-const TELLS_OWN = ['getUser', 'changeUser', 'logIn'];
+const TELLS_OWN = ['getUser', 'changeUser', 'logIn', 'signUp', 'validateEmail'];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -185,6 +185,8 @@ export const subjectFor = (scene: Scene, role: Role): Subject => ({
   email: emailOf('anna'),
   password: 'a wrong guess',
   csrf: 'nobody gave this',
+  newcomer: 'newcomer@secret.test',
+  pageToken: 'nobody gave this',
   now: scene.now.getTime(),
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getUser, logIn } from '#schemas/account.ts';
+import { getUser } from '#schemas/account.ts';
 import { RATE_LIMITS } from '#server/rate-limits.ts';
 import { ROUTES } from '#server/routes.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -15,15 +15,20 @@ afterAll(() => server.close());
 const limited = ROUTES.map((route) => route.endpoint).filter(
   (endpoint) => endpoint.name in RATE_LIMITS,
 );
+/** Counted by what several calls do; a second window of one call carries its name first. */
+const SHARED = ['own password'];
+const names = new Set(
+  Object.keys(RATE_LIMITS)
+    .filter((name) => !SHARED.includes(name))
+    .map((name) => name.replace(/ .*/, '')),
+);
 
 describe('[decisions 42] rate limits', () => {
   test('name calls that exist', () => {
-    expect(limited.map((endpoint) => endpoint.name).toSorted()).toEqual(
-      Object.keys(RATE_LIMITS).toSorted(),
-    );
+    expect(new Set(limited.map((endpoint) => endpoint.name))).toEqual(names);
   });
 
-  test.each(limited.filter((endpoint) => endpoint !== logIn))(
+  test.each(limited.filter((endpoint) => endpoint.access === 'member'))(
     '$name: at its real value, for this member and this call, until the window is over',
     async (endpoint) => {
       const [anna, bram] = [await server.join(), await server.join()];

@@ -14,6 +14,7 @@ import { randomId, randomToken, sha256 } from '#server/random-id.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import type { SiteConfig } from '#server/site.ts';
 import { Browser, MemberBrowser } from '#tests/support/browser.ts';
+import { openMailbox } from '#tests/support/mailbox.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
 
 /** Opening the embedded database takes seconds where cores are shared; no test here is about time. */
@@ -36,8 +37,11 @@ const SITE: SiteConfig = {
   latestBuild: null,
   minBuild: null,
   allowedOrigins: [],
+  validateEmail: 'spec',
   secure: false,
 };
+
+const SLEEPING = { wake: () => undefined };
 
 interface TestClock {
   readonly now: () => number;
@@ -83,14 +87,20 @@ interface Setting {
   readonly limits?: RateLimits;
 }
 
-/** The backend on a database; `logged` holds the messages of its log. Without limits unless the test is about them. */
+/**
+ * The backend on a database; `logged` holds the messages of its log. Without limits unless the test is about them. Mails wait
+ * until a test delivers them.
+ */
 export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {}) {
   const logged: string[] = [];
   const note = (_fields: object, message: string) => logged.push(message);
   const config: SiteConfig = { ...SITE, ...given.site };
   const log = { info: note, warn: note, error: note };
-  const app = createApp({ db, clock: clock.now, limits: given.limits ?? {}, config, log });
-  return { config, logged, fetch: (request: Request) => app.fetch(request) };
+  const limits = given.limits ?? {};
+  const app = createApp({ db, clock: clock.now, limits, config, log, postman: SLEEPING });
+  const fetch = (request: Request, address?: string) =>
+    app.fetch(request, address === undefined ? {} : { address });
+  return { config, logged, log, fetch: (request: Request) => fetch(request), fetchFrom: fetch };
 }
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
@@ -98,7 +108,8 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
 export async function startServer(given: Setting = {}) {
   const { db, close } = await openTestDatabase();
   const clock = createClock();
-  const { config, logged, fetch } = appOn(db, clock, given);
+  const { config, logged, log, fetch, fetchFrom } = appOn(db, clock, given);
+  const mailbox = openMailbox({ db, clock: clock.now, log, siteName: config.siteName });
 
   /** A row; nobody is logged in. */
   const born = (person: Person = {}): Promise<string> =>
@@ -116,5 +127,24 @@ export async function startServer(given: Setting = {}) {
 
   const join = async (person: Person = {}): Promise<MemberBrowser> => enter(await born(person));
   const visitor = (): Browser => new Browser(fetch);
-  return { db, clock, close, fetch, logged, born, enter, join, visitor };
+  /** A browser at an address of its own. */
+  const visitorFrom = (address: string): Browser =>
+    new Browser((request) => fetchFrom(request, address));
+  const closeAll = async (): Promise<void> => {
+    mailbox.stop();
+    await close();
+  };
+  return {
+    db,
+    clock,
+    close: closeAll,
+    fetch,
+    logged,
+    born,
+    enter,
+    join,
+    visitor,
+    visitorFrom,
+    mailbox,
+  };
 }

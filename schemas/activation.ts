@@ -1,0 +1,48 @@
+/**
+ * Confirming the e-mail address of a new account (spec §4, §7; contract 36): how the mail is doing, sending it again, also to
+ * another address, and its token.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts';
+import { NoBody, NoQuery } from './nothing.ts';
+import { OneTimeToken, TokenState } from './one-time-token.ts';
+
+/** Polled while the member waits. `failed` mails are not tried again; `activated` says that none is needed any more. */
+export const getActivation = endpoint({
+  name: 'getActivation',
+  method: 'GET',
+  path: '/api/activate.php',
+  travel: 'ask',
+  query: NoQuery,
+  body: NoBody,
+  answer: z.object({
+    delivered: z._default(z.boolean(), false),
+    failed: z._default(z.boolean(), false),
+    activated: z._default(z.boolean(), false),
+  }),
+});
+
+/**
+ * `token` confirms, without a session too. Otherwise the mail is sent again, to another address when `email` names one and
+ * `password` is right; `retry_after` are the seconds until it may be sent once more, null when that is now.
+ */
+export const activate = endpoint({
+  name: 'activate',
+  method: 'POST',
+  path: '/api/activate.php',
+  access: 'optional',
+  travel: 'ask',
+  query: NoQuery,
+  body: z.strictObject({
+    token: z.optional(OneTimeToken),
+    resend: z.optional(z.boolean()),
+    email: z.optional(z.string().check(z.maxLength(EMAIL_MAX_LENGTH))),
+    password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX_LENGTH))),
+  }),
+  answer: z.object({
+    state: z.nullable(TokenState),
+    delivered: z._default(z.boolean(), false),
+    retry_after: z.nullable(z.number()),
+  }),
+});

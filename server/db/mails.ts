@@ -1,0 +1,82 @@
+/**
+ * Mails that are to be sent, as rows of the transaction that causes them: an effect and its mail happen together or not at
+ * all. Sending is postman.ts.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import type { MailKind } from '#server/mail/texts.ts';
+import type { MailsTable, MailState } from './account-tables.ts';
+import type { Database } from './tables.ts';
+
+interface NewMail {
+  readonly kind: MailKind;
+  readonly address: string;
+  readonly member: string | null;
+  readonly about?: string;
+  readonly now: Date;
+}
+
+export async function queueMail(tx: Kysely<Database>, mail: NewMail): Promise<void> {
+  const { kind, address, member, about = null, now } = mail;
+  await tx
+    .insertInto('mails')
+    .values({ kind, address, member, about, created: now, due: now })
+    .execute();
+}
+
+export type WaitingMail = Pick<
+  Selectable<MailsTable>,
+  'id' | 'kind' | 'address' | 'member' | 'about' | 'created' | 'tries'
+>;
+
+/** The next mail that is due, for this sender alone until `until`; other processes pass it by. */
+export const claimMail = (
+  db: Kysely<Database>,
+  { now, until }: { now: Date; until: Date },
+): Promise<WaitingMail | undefined> =>
+  db
+    .updateTable('mails')
+    .set((eb) => ({ due: until, tries: eb('tries', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('due', '<=', now)
+        .orderBy('due')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'address', 'member', 'about', 'created', 'tries'])
+    .executeTakeFirst();
+
+export async function settleMail(
+  db: Kysely<Database>,
+  id: number,
+  settled: { state: MailState; due?: Date },
+): Promise<void> {
+  await db.updateTable('mails').set(settled).where('id', '=', id).execute();
+}
+
+export async function dropMail(db: Kysely<Database>, id: number): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+/** The member's newest mail of a kind, and how many there were since a moment. */
+export async function mailsOf(
+  db: Kysely<Database>,
+  member: string,
+  { kind, since }: { kind: MailKind; since: Date },
+): Promise<{ state: MailState | null; recent: readonly Date[] }> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['state', 'created'])
+    .where('member', '=', member)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
+  const recent = rows.map(({ created }) => created).filter((created) => created > since);
+  return { state: rows[0]?.state ?? null, recent };
+}

@@ -1,0 +1,32 @@
+/**
+ * A device as its owner knows it again: browser and system, by words of our own, so that nothing a client sends is ever
+ * shown or mailed (security R3, R24).
+ */
+type Table = readonly (readonly [RegExp, string])[];
+
+/** The first that fits: many browsers also name the one they came from. */
+const BROWSERS: Table = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const SYSTEMS: Table = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const find = (table: Table, agent: string): string | null =>
+  table.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
+
+/** Such as `Firefox, Windows`; null when nothing is known. */
+export function deviceName(agent: string): string | null {
+  const known = [find(BROWSERS, agent), find(SYSTEMS, agent)].filter((name) => name !== null);
+  return known.length === 0 ? null : known.join(', ');
+}

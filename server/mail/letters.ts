@@ -1,0 +1,77 @@
+/**
+ * A mail in the member's language, as text and as HTML (spec §1). Values are filled in once and never looked at again,
+ * so that nothing somebody chose becomes a template, a tag or a link.
+ */
+import type { Language } from '#schemas/locale.ts';
+import { headerText } from './header-text.ts';
+import type { Letter } from './mail.ts';
+import { MAIL_TEXTS, type MailKind } from './texts.ts';
+
+export interface Occasion {
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly language: Language;
+  readonly siteName: string;
+  /** Where members find the site, such as `https://vonk.example`: never taken from a request. */
+  readonly origin: string;
+  /** One-time token of the button's page, when it needs one. */
+  readonly token: string | null;
+  readonly values: Readonly<Partial<Record<'email' | 'device' | 'date', string>>>;
+}
+
+/** The page a button opens; a token is told to no other site (static.ts). */
+const PAGES: Readonly<Record<MailKind, string>> = {
+  activation: '/activate',
+  reset: '/reset-password/do',
+  mail_change: '/mail-change/do',
+  mail_change_notice: '/',
+  mail_changed: '/mail-change/undo',
+  address_taken: '/login',
+  new_login: '/profile',
+  password_changed: '/reset-password',
+  deletion: '/account-deleted',
+};
+
+export function writeLetter(occasion: Occasion): Letter {
+  const { kind, language, siteName, origin, token, to, values } = occasion;
+  const { hello, letters } = MAIL_TEXTS[language];
+  const words = letters[kind];
+  const fill = filler({ site: siteName, ...values });
+  const link = `${origin}${PAGES[kind]}${token === null ? '' : `?token=${token}`}`;
+  const button = words.button === null ? null : { label: fill(words.button), link };
+  const before = [hello, ...words.before.map(fill)];
+  const after = words.after.map(fill);
+  return {
+    to,
+    subject: headerText(fill(words.subject)),
+    text: [...before, ...(button ? [`${button.label}: ${link}`] : []), ...after, siteName].join(
+      '\n\n',
+    ),
+    html: htmlOf(language, [
+      ...before.map(paragraph),
+      ...(button ? [`<p><a href="${escape(link)}">${escape(button.label)}</a></p>`] : []),
+      ...after.map(paragraph),
+      paragraph(siteName),
+    ]),
+  };
+}
+
+const filler =
+  (values: Readonly<Record<string, string>>) =>
+  (text: string): string =>
+    text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+
+const paragraph = (text: string): string => `<p>${escape(text)}</p>`;
+
+const htmlOf = (language: string, parts: readonly string[]): string =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${parts.join('')}</body></html>`;

@@ -1,0 +1,19 @@
+/**
+ * The mail port: one finished mail goes out or does not. What it says is letters.ts, when it is tried again postman.ts.
+ */
+
+/** Ready to be sent: nothing in it is a template any more. `html` says the same as `text`. */
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** `later` may succeed when it is tried again; `never` will not, whatever is done. */
+export type Delivery = 'delivered' | 'later' | 'never';
+
+export interface Mail {
+  /** Failing is an answer, not an exception. */
+  send(letter: Letter): Promise<Delivery>;
+}

@@ -1,0 +1,106 @@
+/**
+ * What a waiting mail says when its moment has come: to whom, in which language, with which token. A mail whose reason is
+ * gone says nothing. Asking for a reset queues the same row for known and unknown addresses; only here they differ, where
+ * nobody waits for an answer (security R19).
+ */
+import type { Kysely } from 'kysely';
+import { Language } from '#schemas/locale.ts';
+import { issueToken } from '#server/db/one-time-tokens.ts';
+import type { WaitingMail } from '#server/db/mails.ts';
+import type { Database } from '#server/db/tables.ts';
+import { maskedEmail } from '#server/email.ts';
+import type { Occasion } from './letters.ts';
+import type { MailKind } from './texts.ts';
+
+/** What all mails of the site share. */
+export interface Letterhead {
+  readonly siteName: string;
+  readonly origin: string;
+}
+
+interface Moment {
+  readonly waiting: WaitingMail;
+  readonly now: Date;
+  readonly letterhead: Letterhead;
+}
+
+type Part = Pick<Occasion, 'kind' | 'token' | 'values'>;
+
+const selectReaders = (db: Kysely<Database>) =>
+  db
+    .selectFrom('members')
+    .select(['id', 'email', 'state', 'language', 'timezone', 'erase_at'])
+    .where('erased', '=', false);
+
+type Reader = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof selectReaders>['executeTakeFirst']>>
+>;
+
+/** Null when there is nothing to say any more, or nobody to say it to. */
+export async function occasionOf(db: Kysely<Database>, moment: Moment): Promise<Occasion | null> {
+  const { waiting, letterhead } = moment;
+  const reader = await readerOf(db, waiting);
+  if (reader === undefined) return null;
+  const part = await PARTS[waiting.kind](db, reader, moment);
+  if (part === null) return null;
+  const language = Language.safeParse(reader.language).data ?? 'en';
+  return { ...letterhead, to: waiting.address, language, ...part };
+}
+
+const readerOf = (db: Kysely<Database>, { member, address }: WaitingMail) =>
+  member === null
+    ? selectReaders(db).where('email', '=', address).executeTakeFirst()
+    : selectReaders(db).where('id', '=', member).executeTakeFirst();
+
+type WritePart = (db: Kysely<Database>, reader: Reader, moment: Moment) => Promise<Part | null>;
+
+const isHere = ({ state }: Reader): boolean => state === 'active' || state === 'not_confirmed';
+
+const plain =
+  (kind: MailKind): WritePart =>
+  () =>
+    Promise.resolve({ kind, token: null, values: {} });
+
+const PARTS: Readonly<Record<MailKind, WritePart>> = {
+  async activation(db, reader, { now, waiting }) {
+    if (reader.state !== 'not_confirmed' || reader.email !== waiting.address) return null;
+    const issue = { purpose: 'activation', member: reader.id, email: reader.email, now } as const;
+    return { kind: 'activation', token: await issueToken(db, issue), values: {} };
+  },
+  async reset(db, reader, { now }) {
+    if (!isHere(reader)) return null;
+    const issue = { purpose: 'reset', member: reader.id, email: reader.email, now } as const;
+    return { kind: 'reset', token: await issueToken(db, issue), values: {} };
+  },
+  async mail_change(db, reader, { now, waiting: { address } }) {
+    if (!isHere(reader)) return null;
+    const taken = await selectReaders(db).where('email', '=', address).executeTakeFirst();
+    if (taken !== undefined) return { kind: 'address_taken', token: null, values: {} };
+    const issue = { purpose: 'mail_change', member: reader.id, email: address, now } as const;
+    return { kind: 'mail_change', token: await issueToken(db, issue), values: {} };
+  },
+  mail_change_notice: (_db, _reader, { waiting }) =>
+    Promise.resolve({
+      kind: 'mail_change_notice',
+      token: null,
+      values: { email: maskedEmail(waiting.about ?? '') },
+    }),
+  async mail_changed(db, reader, { now, waiting }) {
+    const issue = { purpose: 'mail_undo', member: reader.id, email: waiting.address, now } as const;
+    const values = { email: maskedEmail(waiting.about ?? '') };
+    return { kind: 'mail_changed', token: await issueToken(db, issue), values };
+  },
+  address_taken: plain('address_taken'),
+  new_login: (_db, _reader, { waiting }) =>
+    Promise.resolve({ kind: 'new_login', token: null, values: { device: waiting.about ?? '' } }),
+  password_changed: plain('password_changed'),
+  async deletion(db, reader, { now }) {
+    if (reader.state !== 'deleted' || reader.erase_at === null) return null;
+    const token = await issueToken(db, { purpose: 'restore', member: reader.id, now });
+    const date = new Intl.DateTimeFormat(reader.language, {
+      dateStyle: 'long',
+      timeZone: reader.timezone ?? 'UTC',
+    }).format(reader.erase_at);
+    return { kind: 'deletion', token, values: { date } };
+  },
+};

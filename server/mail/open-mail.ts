@@ -1,0 +1,26 @@
+/**
+ * Which mail a site has: SMTP when the operator names a server, else files in the data folder.
+ */
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { type KeptMail, openFileMail } from './file-mail.ts';
+import type { Mail } from './mail.ts';
+import { openSmtpMail } from './smtp-mail.ts';
+
+export interface Mailing {
+  readonly mail: Mail;
+  /** The mails that were kept here; null when they really go out. */
+  readonly read: KeptMail['read'] | null;
+}
+
+export function openMail(
+  { smtpUrl, mailFrom, dataDir, site }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'site'>,
+  origin: string,
+): Mailing {
+  if (smtpUrl !== null) {
+    const address = mailFrom ?? `no-reply@${new URL(origin).hostname}`;
+    return { mail: openSmtpMail(smtpUrl, { name: site.siteName, address }), read: null };
+  }
+  const kept = openFileMail(dataDir === null ? null : join(dataDir, 'mail'));
+  return { mail: kept, read: () => kept.read() };
+}

@@ -1,0 +1,96 @@
+/**
+ * Sends the mails that wait in the database, oldest first (security R56: a failing mail is a state, never a failed call).
+ * Words and tokens are made here, so that no token is ever at rest. Any number of processes may do this at once.
+ */
+import type { Kysely } from 'kysely';
+import { claimMail, dropMail, settleMail, type WaitingMail } from '#server/db/mails.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { Clock, Log } from '#server/site.ts';
+import { type Letterhead, occasionOf } from './occasions.ts';
+import { writeLetter } from './letters.ts';
+import type { Mail } from './mail.ts';
+
+const LEASE_MS = 120_000;
+const AGAIN_AFTER_MS = [60_000, 300_000, 1_800_000, 7_200_000] as const;
+/** After a write has been answered its transaction is done. */
+const WAKE_AFTER_MS = 50;
+const LOOK_EVERY_MS = 30_000;
+
+export interface PostmanParts {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly mail: Mail;
+  readonly log: Log;
+  readonly letterhead: Letterhead;
+}
+
+export interface Postman {
+  /** There may be something to send. */
+  wake(): void;
+  /** Sends all that is due; how many went out. */
+  deliver(): Promise<number>;
+  stop(): void;
+}
+
+export function createPostman(parts: PostmanParts): Postman {
+  let timer: NodeJS.Timeout | null = null;
+  let round: Promise<number> = Promise.resolve(0);
+
+  const deliver = (): Promise<number> => {
+    round = round.catch(() => 0).then(() => deliverDue(parts));
+    return round;
+  };
+  const tryAll = (): void => {
+    timer = null;
+    deliver().catch((error: unknown) => {
+      parts.log.warn({ stack: error instanceof Error ? error.stack : null }, 'mail was not sent');
+    });
+  };
+  const regular = setInterval(tryAll, LOOK_EVERY_MS).unref();
+
+  return {
+    wake() {
+      timer ??= setTimeout(tryAll, WAKE_AFTER_MS).unref();
+    },
+    deliver,
+    stop() {
+      clearInterval(regular);
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}
+
+async function deliverDue(parts: PostmanParts): Promise<number> {
+  const { db, clock } = parts;
+  let sent = 0;
+  for (;;) {
+    const now = new Date(clock());
+    const next = await claimMail(db, { now, until: new Date(now.getTime() + LEASE_MS) });
+    if (next === undefined) return sent;
+    if (await deliverOne(parts, next, now)) sent += 1;
+  }
+}
+
+async function deliverOne(parts: PostmanParts, waiting: WaitingMail, now: Date): Promise<boolean> {
+  const { db, mail, log, letterhead } = parts;
+  const occasion = await occasionOf(db, { waiting, now, letterhead });
+  if (occasion === null) {
+    await dropMail(db, waiting.id);
+    return false;
+  }
+  const delivery = await mail.send(writeLetter(occasion));
+  if (delivery === 'delivered') {
+    await settleMail(db, waiting.id, { state: 'delivered' });
+    return true;
+  }
+  const wait = delivery === 'later' ? AGAIN_AFTER_MS[waiting.tries - 1] : undefined;
+  log.warn({ kind: waiting.kind, tries: waiting.tries, delivery }, 'a mail was refused');
+  await settleMail(
+    db,
+    waiting.id,
+    wait === undefined
+      ? { state: 'failed' }
+      : { state: 'waiting', due: new Date(now.getTime() + wait) },
+  );
+  return false;
+}

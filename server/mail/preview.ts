@@ -1,0 +1,34 @@
+/**
+ * The mails of a development site as a page (`DEV_TOOLS=1`): the newest first, their links to be pressed. A mail's HTML is
+ * shown as the text it says; nothing of it runs here.
+ */
+import type { KeptLetter } from './file-mail.ts';
+
+const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const LINK = /https?:\/\/[^\s<]+/g;
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+const withLinks = (text: string): string =>
+  escape(text).replaceAll(LINK, (link) => `<a href="${link}">${link}</a>`);
+
+const article = ({ sent, to, subject, text }: KeptLetter): string =>
+  `<article><h2>${escape(subject)}</h2><p>${escape(to)}, <time>${sent}</time></p>` +
+  `<pre>${withLinks(text)}</pre></article>`;
+
+export function serveMailPreview(letters: readonly KeptLetter[]): Response {
+  const list = letters.length === 0 ? '<p>No mail yet.</p>' : letters.map(article).join('<hr>');
+  return new Response(
+    `<!doctype html><meta charset="utf-8"><title>Mail</title><h1>Mail</h1>${list}`,
+    {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': POLICY,
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      },
+    },
+  );
+}

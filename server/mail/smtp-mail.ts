@@ -1,0 +1,49 @@
+/**
+ * Mail by SMTP through nodemailer (`SMTP_URL`). A server that says 5xx has decided; everything else may pass.
+ */
+import { createTransport } from 'nodemailer';
+import { headerText } from './header-text.ts';
+import type { Delivery, Letter, Mail } from './mail.ts';
+
+const CONNECT_MS = 10_000;
+const ANSWER_MS = 20_000;
+const DECIDED = 500;
+
+export interface Sender {
+  readonly name: string;
+  readonly address: string;
+}
+
+export function openSmtpMail(url: string, from: Sender): Mail {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ to, subject, text, html }: Letter): Promise<Delivery> {
+      try {
+        await transport.sendMail({
+          from: { name: headerText(from.name), address: from.address },
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          headers: { 'auto-submitted': 'auto-generated' },
+        });
+        return 'delivered';
+      } catch (error) {
+        return isDecided(error) ? 'never' : 'later';
+      }
+    },
+  };
+}
+
+const isDecided = (error: unknown): boolean =>
+  error instanceof Error &&
+  'responseCode' in error &&
+  typeof error.responseCode === 'number' &&
+  error.responseCode >= DECIDED;

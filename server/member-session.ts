@@ -1,0 +1,31 @@
+/**
+ * A session for the browser that asks: a new token each time, and the one it came with is dead (security R2).
+ */
+import { SESSION_MAX_MS, SESSION_SHARED_DEVICE_MS } from '#schemas/limits.ts';
+import { readToken, setToken } from './cookies.ts';
+import { endSession, startSession } from './db/sessions.ts';
+import { deviceName } from './device-name.ts';
+import { randomToken, sha256 } from './random-id.ts';
+import type { Surroundings } from './route.ts';
+
+interface Wanted {
+  readonly member: string;
+  /** False on a shared device: the session ends with the browser, and after a day at the latest. */
+  readonly remember: boolean;
+  /** The browser's name for itself. */
+  readonly agent: string;
+}
+
+/** The cookie to answer with. */
+export async function newSession(
+  { db, now, config, headers }: Pick<Surroundings, 'db' | 'now' | 'config' | 'headers'>,
+  { member, remember, agent }: Wanted,
+): Promise<[string, string]> {
+  const old = readToken(headers, 's', config.secure);
+  if (old !== null) await endSession(db, sha256(old));
+  const token = randomToken();
+  const keepMs = remember ? SESSION_MAX_MS : SESSION_SHARED_DEVICE_MS;
+  const device = deviceName(agent);
+  await startSession(db, { tokenHash: sha256(token), member, now, keepMs, device });
+  return setToken('s', config.secure, token, remember ? SESSION_MAX_MS / 1_000 : null);
+}

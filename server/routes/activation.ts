@@ -1,0 +1,96 @@
+/**
+ * Confirming an e-mail address (spec §4 activation progress; contract 36; security R21, R22). Tokens are used by POST alone:
+ * what scans mails follows links.
+ */
+import type * as z from 'zod/mini';
+import { activate, getActivation } from '#schemas/activation.ts';
+import type { BodyOf } from '#schemas/endpoint.ts';
+import { ACTIVATIONS_PER_HOUR } from '#schemas/limits.ts';
+import { confirmAddress, contactOf, setEmail } from '#server/db/accounts.ts';
+import { bump } from '#server/db/counters.ts';
+import { mailsOf, queueMail } from '#server/db/mails.ts';
+import { dropTokens, takeToken } from '#server/db/one-time-tokens.ts';
+import type { Member } from '#server/db/sessions.ts';
+import { readEmail } from '#server/email.ts';
+import { refusalOfOwner } from '#server/own-password.ts';
+import { done, invalid, refuse, type Result } from '#server/result.ts';
+import { memberRoute, type OpenCall, openRoute, type Route } from '#server/route.ts';
+import { mailProvider } from '#server/signup-fields.ts';
+import { inTransaction } from '#server/transaction.ts';
+import { tooOften } from '#server/visitor-limits.ts';
+
+type Answer = z.input<typeof activate.answer>;
+type ActivateCall = OpenCall<unknown, BodyOf<typeof activate>>;
+
+const HOUR_MS = 3_600_000;
+
+const getActivationRoute = memberRoute(getActivation, async ({ db, member, now }) => {
+  const { state } = await mailsOf(db, member.id, { kind: 'activation', since: now });
+  return done({
+    delivered: state === 'delivered',
+    failed: state === 'failed',
+    activated: member.isConfirmed,
+  });
+});
+
+const activateRoute = openRoute(activate, async (call) => {
+  const { body, member } = call;
+  if (body.token !== undefined) return useToken(call, body.token);
+  if (member === null) return refuse('auth', 'there is no session');
+  if (member.isConfirmed) return done({ state: 'done', delivered: true, retry_after: null });
+  if (body.email !== undefined) return sendElsewhere(call, member, body.email);
+  if (body.resend !== true) return invalid('resend');
+  const { email } = await contactOf(call.db, member.id);
+  return sendAgain(call, member.id, email);
+});
+
+async function useToken(call: ActivateCall, token: string): Promise<Result<Answer>> {
+  const limited = tooOften(call, ['activate']);
+  if (limited !== null) return limited;
+  return inTransaction(call.db, async (tx) => {
+    const used = await takeToken(tx, token, { purpose: 'activation', now: call.now });
+    const isDone = used.state === 'done' && (await confirmAddress(tx, used.member, used.email));
+    if (isDone) await bump(tx, 'user', [used.member]);
+    const state = used.state === 'done' && !isDone ? 'unknown' : used.state;
+    return done({ state, delivered: true, retry_after: null });
+  });
+}
+
+async function sendElsewhere(
+  call: ActivateCall,
+  member: Member,
+  typed: string,
+): Promise<Result<Answer>> {
+  const email = readEmail(typed);
+  if (email === null) return invalid('email');
+  const { password } = call.body;
+  const refusal = await refusalOfOwner(call, { member, password, field: 'password' });
+  if (refusal !== null) return refusal;
+  return inTransaction(call.db, async (tx) => {
+    const to = { email, mailprovider: mailProvider(email) };
+    if (!(await setEmail(tx, member.id, to))) return refuse('conflict', 'this address is taken');
+    await dropTokens(tx, member.id, ['activation']);
+    await bump(tx, 'user', [member.id]);
+    return sendAgain({ ...call, db: tx }, member.id, email);
+  });
+}
+
+/** Three mails an hour; the wait until the next one is told. */
+async function sendAgain(
+  { db, now, postman }: Pick<ActivateCall, 'db' | 'now' | 'postman'>,
+  member: string,
+  address: string,
+): Promise<Result<Answer>> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  const { state, recent } = await mailsOf(db, member, { kind: 'activation', since });
+  const oldest = recent[ACTIVATIONS_PER_HOUR - 1];
+  if (oldest !== undefined) {
+    const retry_after = Math.ceil((oldest.getTime() - since.getTime()) / 1_000);
+    return done({ state: null, delivered: state === 'delivered', retry_after });
+  }
+  await queueMail(db, { kind: 'activation', address, member, now });
+  postman.wake();
+  return done({ state: null, delivered: false, retry_after: null });
+}
+
+export const ACTIVATION_ROUTES: readonly Route[] = [getActivationRoute, activateRoute];

@@ -1,0 +1,118 @@
+/**
+ * Checking an address and signing up (spec §4, §5, §7; security R7, R20, R23). An account begins unconfirmed: its member is
+ * logged in and goes on with the steps of signup, and nobody sees it yet.
+ */
+import { signUp, type SignupPayload, validateEmail } from '#schemas/signup.ts';
+import { isCsrf, readToken } from '#server/cookies.ts';
+import { accountMadeBy, createAccount, isMember, spendPageToken } from '#server/db/accounts.ts';
+import { queueMail } from '#server/db/mails.ts';
+import { findAccount, readUser } from '#server/db/users.ts';
+import { readEmail } from '#server/email.ts';
+import { newSession } from '#server/member-session.ts';
+import { isPageToken, makePageToken } from '#server/page-token.ts';
+import { fitsPassword, hashPassword } from '#server/password.ts';
+import { sha256 } from '#server/random-id.ts';
+import { done, invalid, refuse, type Refused, type Result } from '#server/result.ts';
+import { type OpenCall, openRoute, type Route } from '#server/route.ts';
+import { isOpenTo, readSignup } from '#server/signup-fields.ts';
+import { inTransaction } from '#server/transaction.ts';
+import { tooOften } from '#server/visitor-limits.ts';
+
+type SignupCall = OpenCall<unknown, SignupPayload>;
+
+const TOO_OLD = refuse('invalid_csrf', 'the form is too old');
+const TAKEN: Refused = {
+  ok: false,
+  refusal: { code: 'conflict', message: 'this address has an account', field: 'email' },
+};
+const STATUS = {
+  active: 'active',
+  locked: 'active',
+  not_confirmed: 'not_confirmed',
+  deleted: 'deleted',
+} as const;
+
+const validateEmailRoute = openRoute(validateEmail, async (call) => {
+  const { query, config, headers, birth, now, db } = call;
+  const visitor = readToken(headers, 'p', config.secure);
+  if (visitor === null) return TOO_OLD;
+  const limited = tooOften(call, ['validateEmail', 'validateEmail hourly']);
+  if (limited !== null) return limited;
+
+  const email = readEmail(query.email);
+  const told = { email: email ?? query.email, request_email: query.email };
+  if (email === null) return done({ ...told, token: null, status: 'invalid' });
+  const account = await findAccount(db, email);
+  const isTold = account !== undefined && config.validateEmail === 'spec';
+  const status = isTold ? STATUS[account.state] : 'new';
+  const bound = { visitor, email, secret: birth.secret };
+  return done({ ...told, status, token: status === 'new' ? makePageToken(bound, now) : null });
+});
+
+const signUpRoute = openRoute(signUp, async (call) => {
+  const { body, db, now, config } = call;
+  const refusal = refusalOfForm(call);
+  if (refusal !== null) return refusal;
+  const fields = readSignup(body, config);
+  if (!fields.ok) return fields;
+  if (!fitsPage(call, fields.value.email)) return invalid('token');
+
+  const password_hash = await hashPassword(body.password);
+  const isReferred = body.profile !== null && (await isMember(db, body.profile));
+  const account = {
+    ...fields.value,
+    password_hash,
+    referred_by: isReferred ? body.profile : null,
+  };
+  const made = await inTransaction(db, async (tx): Promise<Result<string>> => {
+    const member = await createAccount(tx, account, now);
+    if (member === null) return TAKEN;
+    await spendPageToken(tx, { hash: sha256(body.token), member, now });
+    await queueMail(tx, { kind: 'activation', address: account.email, member, now });
+    return done(member);
+  });
+  if (made.ok) call.postman.wake();
+  else if (made !== TAKEN) return made;
+  const member = made.ok ? made.value : await madeBefore(call);
+  if (member === null) return addressTaken(call, account.email);
+
+  const cookie = await newSession(call, { member, remember: true, agent: body.n });
+  const user = await readUser(db, { member, now, fictionalIcon: config.fictionalIcon });
+  return done(user, { headers: [cookie] });
+});
+
+/** What is wrong with the visit rather than with what was filled in. */
+function refusalOfForm(call: SignupCall): Refused | null {
+  const { body, config, headers, birth } = call;
+  if (!isCsrf(body.csrf, readToken(headers, 'p', config.secure), birth.secret)) return TOO_OLD;
+  if (!isOpenTo(config, body)) return refuse('forbidden', 'signing up is by invitation');
+  return tooOften(call, ['signUp']);
+}
+
+function fitsPage({ body, headers, config, birth, now }: SignupCall, email: string): boolean {
+  const visitor = readToken(headers, 'p', config.secure);
+  if (visitor === null) return false;
+  return isPageToken(body.token, { visitor, email, secret: birth.secret }, now);
+}
+
+/** The same form again, because its answer was lost: whoever knows its token and password gets the account it made. */
+async function madeBefore({ db, body }: SignupCall): Promise<string | null> {
+  const account = await accountMadeBy(db, sha256(body.token));
+  if (account === undefined || account.email !== readEmail(body.email)) return null;
+  const isOpen = account.state === 'active' || account.state === 'not_confirmed';
+  return isOpen && (await fitsPassword(body.password, account.password_hash)) ? account.id : null;
+}
+
+/** Where addresses are a secret, the owner hears of it. */
+async function addressTaken(
+  { db, config, now, postman }: SignupCall,
+  address: string,
+): Promise<Refused> {
+  if (config.validateEmail === 'strict') {
+    await queueMail(db, { kind: 'address_taken', address, member: null, now });
+    postman.wake();
+  }
+  return TAKEN;
+}
+
+export const SIGNUP_ROUTES: readonly Route[] = [validateEmailRoute, signUpRoute];

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { logIn } from '#schemas/account.ts';
+import { activate, getActivation } from '#schemas/activation.ts';
+import { ACTIVATION_TOKEN_MS, ACTIVATIONS_PER_HOUR } from '#schemas/limits.ts';
+import type { Browser } from '#tests/support/browser.ts';
+import { GOOD_PASSWORD, openPage, signUpAs } from '#tests/support/signup-form.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+async function newcomer(email: string): Promise<Browser> {
+  const browser = server.visitor();
+  await signUpAs(browser, email);
+  return browser;
+}
+
+const use = (browser: Browser, token: string) => browser.ask(activate, { body: { token } });
+const again = (browser: Browser) => browser.ask(activate, { body: { resend: true } });
+
+describe('[§4] activation progress', () => {
+  test('is delivered once the mail is out, and activated once its token was used', async () => {
+    const browser = await newcomer('progress@example.org');
+    const before = await browser.ask(getActivation);
+    const token = await server.mailbox.tokenFor('progress@example.org');
+    const sent = await browser.ask(getActivation);
+
+    const used = await use(server.visitor(), token);
+
+    expect(before).toEqual({ delivered: false, failed: false, activated: false });
+    expect(sent).toEqual({ delivered: true, failed: false, activated: false });
+    expect(used.state).toBe('done');
+    expect((await browser.ask(getActivation)).activated).toBe(true);
+  });
+
+  test('[R56] a mail that is refused for good is told as failed, never as a fault', async () => {
+    const browser = await newcomer('bounce@example.org');
+    server.mailbox.answer('never');
+    await server.mailbox.deliver();
+    server.mailbox.answer('delivered');
+
+    const seen = await browser.ask(getActivation);
+
+    expect(seen).toEqual({ delivered: false, failed: true, activated: false });
+    expect(server.logged.splice(0)).toEqual(['a mail was refused']);
+  });
+
+  test('until then logging in says not_confirmed, afterwards it works', async () => {
+    await newcomer('later@example.org');
+    const browser = server.visitor();
+    const body = { email: 'later@example.org', password: GOOD_PASSWORD };
+    const attempt = async () =>
+      browser.call(logIn, { body: { ...body, csrf: await openPage(browser) } });
+
+    const before = await attempt();
+    await use(browser, await server.mailbox.tokenFor('later@example.org'));
+
+    expect(before).toMatchObject({ status: 403, code: 'not_confirmed' });
+    expect((await attempt()).status).toBe(200);
+  });
+});
+
+describe('[R22] the token', () => {
+  test('is used once, expires after a day, and is unknown when it is none', async () => {
+    await newcomer('once@example.org');
+    await newcomer('slow@example.org');
+    const [once, slow] = [
+      await server.mailbox.tokenFor('once@example.org'),
+      await server.mailbox.tokenFor('slow@example.org'),
+    ];
+
+    const states = [(await use(server.visitor(), once)).state];
+    states.push((await use(server.visitor(), once)).state);
+    states.push((await use(server.visitor(), 'x'.repeat(43))).state);
+    server.clock.pass(ACTIVATION_TOKEN_MS);
+    states.push((await use(server.visitor(), slow)).state);
+
+    expect(states).toEqual(['done', 'used', 'unknown', 'expired']);
+  });
+
+  test('of twenty at once exactly one wins', async () => {
+    await newcomer('race@example.org');
+    const token = await server.mailbox.tokenFor('race@example.org');
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => use(server.visitor(), token)),
+    );
+
+    const states = Object.groupBy(answers, ({ state }) => state ?? 'none');
+    expect([states.done?.length, states.used?.length]).toEqual([1, 19]);
+  });
+
+  test('of an older mail is used up with the newer one', async () => {
+    const browser = await newcomer('two@example.org');
+    const older = await server.mailbox.tokenFor('two@example.org');
+    await again(browser);
+    const newer = await server.mailbox.tokenFor('two@example.org');
+
+    expect((await use(browser, newer)).state).toBe('done');
+    expect((await use(browser, older)).state).toBe('used');
+  });
+});
+
+describe('[R21] sending it again', () => {
+  test('three mails an hour, with the wait until the next', async () => {
+    const browser = await newcomer('again@example.org');
+    server.clock.pass(60_000);
+    for (let sent = 1; sent < ACTIVATIONS_PER_HOUR; sent += 1) {
+      expect((await again(browser)).retry_after).toBeNull();
+    }
+
+    expect((await again(browser)).retry_after).toBe(3_540);
+    expect(await server.mailbox.to('again@example.org')).toHaveLength(ACTIVATIONS_PER_HOUR);
+    server.clock.pass(3_540_000);
+    expect((await again(browser)).retry_after).toBeNull();
+  });
+
+  test('to another address after the password; the old mail confirms nothing any more', async () => {
+    const browser = await newcomer('typo@example.org');
+    const old = await server.mailbox.tokenFor('typo@example.org');
+    const move = (password: string) =>
+      browser.call(activate, { body: { email: 'right@example.org', password } });
+
+    expect(await move('wrong')).toMatchObject({ status: 400, code: 'wrong_password' });
+    expect((await move(GOOD_PASSWORD)).status).toBe(200);
+    const token = await server.mailbox.tokenFor('right@example.org');
+
+    expect((await use(browser, old)).state).toBe('unknown');
+    expect((await use(browser, token)).state).toBe('done');
+  });
+
+  test('an address that has an account is refused', async () => {
+    await server.born({ email: 'taken@example.org' });
+    const browser = await newcomer('mover@example.org');
+
+    const seen = await browser.call(activate, {
+      body: { email: 'taken@example.org', password: GOOD_PASSWORD },
+    });
+
+    expect(seen).toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  test('needs a session, and something to do', async () => {
+    const browser = await newcomer('idle@example.org');
+
+    expect(await server.visitor().call(activate, { body: { resend: true } })).toMatchObject({
+      status: 403,
+      code: 'auth',
+    });
+    expect(await browser.call(activate, { body: {} })).toMatchObject({ field: 'resend' });
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { clientAddress } from '#server/client-address.ts';
+
+interface Seen {
+  proxies?: number;
+  remote: string | null;
+  forwarded?: string;
+}
+
+const from = ({ proxies = 0, remote, forwarded }: Seen) =>
+  clientAddress(proxies)(
+    new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+    remote,
+  );
+
+const HERE = '192.0.2.1';
+const THERE = '198.51.100.9';
+const LOCAL = '127.0.0.1';
+
+const CASES: readonly (readonly [string, Seen, string | null])[] = [
+  ['the connection’s own', { remote: HERE }, HERE],
+  ['never what a client claims', { remote: HERE, forwarded: THERE }, HERE],
+  ['what the operator’s proxy saw', { proxies: 1, remote: LOCAL, forwarded: THERE }, THERE],
+  [
+    'not what was claimed before that proxy',
+    { proxies: 1, remote: LOCAL, forwarded: `1.1.1.1, ${THERE}` },
+    THERE,
+  ],
+  [
+    'what the outer of two proxies saw',
+    { proxies: 2, remote: LOCAL, forwarded: `1.1.1.1, ${THERE}, 10.0.0.2` },
+    THERE,
+  ],
+  ['the connection’s when no proxy said anything', { proxies: 1, remote: HERE }, HERE],
+  ['one for a whole /64', { remote: '2001:db8:1:2:3::4' }, '2001:db8:1:2::/64'],
+  ['however it is written', { remote: '2001:0DB8:1:2::9' }, '2001:db8:1:2::/64'],
+  ['with zeros in front', { remote: '::1' }, '0:0:0:0::/64'],
+  ['the IPv4 one when it is mapped', { remote: `::ffff:${HERE}` }, HERE],
+  ['unknown when nobody knows', { remote: null }, null],
+];
+
+describe('[R21] the address a limit counts by', () => {
+  test.each(CASES)('is %s', (_case, seen, expected) => {
+    expect(from(seen)).toBe(expected);
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queueMail } from '#server/db/mails.ts';
+import { openFileMail } from '#server/mail/file-mail.ts';
+import { writeLetter } from '#server/mail/letters.ts';
+import { MAIL_KINDS, MAIL_TEXTS } from '#server/mail/texts.ts';
+import { Language } from '#schemas/locale.ts';
+import { folder } from '#tests/server-outside/folders.ts';
+import { siteWith } from '#tests/server-outside/site.ts';
+import { MAIL_ORIGIN } from '#tests/support/mailbox.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+const LETTERS = Language.options.flatMap((language) =>
+  MAIL_KINDS.map((kind) => ({ language, kind })),
+);
+
+const letter = (more: Partial<Parameters<typeof writeLetter>[0]> = {}) =>
+  writeLetter({
+    kind: 'activation',
+    to: 'anna@example.org',
+    language: 'en',
+    siteName: 'Vonk',
+    origin: MAIL_ORIGIN,
+    token: 'T'.repeat(43),
+    values: { email: 'a…@example.org', device: 'Firefox, Linux', date: '1 May' },
+    ...more,
+  });
+
+describe('[§1] the words of mails', () => {
+  test.each(LETTERS)('$kind in $language is complete, as text and as HTML', (occasion) => {
+    const { subject, text, html } = letter(occasion);
+    const words = MAIL_TEXTS[occasion.language].letters[occasion.kind];
+
+    for (const said of [subject, text, html]) {
+      expect(said).toContain('Vonk');
+      expect(said).not.toMatch(/[{}]|\bundefined\b|\bnull\b/);
+    }
+    expect(text.includes(MAIL_ORIGIN)).toBe(words.button !== null);
+    expect(html.includes(`<a href="${MAIL_ORIGIN}`)).toBe(words.button !== null);
+  });
+
+  test.each(Language.options.filter((language) => language !== 'en'))(
+    '%s has words of its own for every mail',
+    (language) => {
+      for (const kind of MAIL_KINDS) {
+        const [own, english] = [MAIL_TEXTS[language].letters[kind], MAIL_TEXTS.en.letters[kind]];
+        expect(own.subject).not.toBe(english.subject);
+        expect(own.before).toHaveLength(english.before.length);
+        expect(own.after).toHaveLength(english.after.length);
+        expect(own.button === null).toBe(english.button === null);
+      }
+    },
+  );
+});
+
+describe('[R23] nothing breaks out of a mail', () => {
+  test.each(['Vonk\r\nBcc: all@example.org', 'Vonk\u2028Bcc: all@example.org', 'V\0onk'])(
+    'a header stays one line when the site is called %j',
+    (siteName) => {
+      expect(letter({ siteName }).subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    },
+  );
+
+  test('tags and braces in a value are words', () => {
+    const device = '<img src=x onerror=alert(1)>{date}"';
+
+    const { html, text } = letter({ kind: 'new_login', values: { device, date: 'never' } });
+
+    expect(html).not.toContain('<img');
+    expect(text).toContain(device);
+  });
+});
+
+describe('[R56] the postman', () => {
+  const queue = (address: string) =>
+    queueMail(server.db, {
+      kind: 'password_changed',
+      address,
+      member: null,
+      now: new Date(server.clock.now()),
+    });
+  const stateOf = async (address: string) => {
+    const row = await server.db
+      .selectFrom('mails')
+      .select(['state', 'tries'])
+      .where('address', '=', address)
+      .executeTakeFirst();
+    return row === undefined ? null : `${row.state} ${row.tries}`;
+  };
+
+  test('tries a mail again later and longer, five times, and then calls it failed', async () => {
+    const email = 'down@example.org';
+    await server.born({ email });
+    await queue(email);
+    server.mailbox.answer('later');
+
+    const states: (string | null)[] = [];
+    for (const minutes of [0, 1, 5, 30, 120]) {
+      server.clock.pass(minutes * 60_000 - 1);
+      await server.mailbox.deliver();
+      server.clock.pass(1);
+      await server.mailbox.deliver();
+      states.push(await stateOf(email));
+    }
+    server.mailbox.answer('delivered');
+
+    expect(states).toEqual(['waiting 1', 'waiting 2', 'waiting 3', 'waiting 4', 'failed 5']);
+    expect(await server.mailbox.to(email)).toEqual([]);
+    expect(new Set(server.logged.splice(0))).toEqual(new Set(['a mail was refused']));
+  });
+
+  test('sends it when the post office is back', async () => {
+    const email = 'back@example.org';
+    await server.born({ email, language: 'nl' });
+    await queue(email);
+    server.mailbox.answer('later');
+    await server.mailbox.deliver();
+    server.mailbox.answer('delivered');
+    server.clock.pass(60_000);
+
+    const [sent] = await server.mailbox.to(email);
+
+    expect(sent?.subject).toBe('Je wachtwoord bij Vonk is veranderd');
+    expect(await stateOf(email)).toBe('delivered 2');
+    server.logged.splice(0);
+  });
+
+  test('ten postmen at once send a mail once', async () => {
+    const email = 'ten@example.org';
+    await server.born({ email });
+    await queue(email);
+
+    await Promise.all(Array.from({ length: 10 }, () => server.mailbox.deliver()));
+
+    expect(await server.mailbox.to(email)).toHaveLength(1);
+  });
+
+  test('a mail to nobody is forgotten', async () => {
+    await queue('nobody@example.org');
+
+    await server.mailbox.deliver();
+
+    expect(await stateOf('nobody@example.org')).toBeNull();
+  });
+});
+
+describe('[issue 4] mails that stay here', () => {
+  test.each(['memory', 'folder'])('are kept in %s, the newest first', async (where) => {
+    const kept = openFileMail(where === 'memory' ? null : folder());
+
+    await kept.send(letter());
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const said = await kept.send(letter({ kind: 'reset' }));
+
+    expect(said).toBe('delivered');
+    const subjects = (await kept.read()).map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      'Choose a new password for Vonk',
+      'Confirm your e-mail address for Vonk',
+    ]);
+  });
+
+  test('are shown to developers, as text whose links can be pressed, and to nobody else', async () => {
+    const kept = openFileMail(null);
+    await kept.send(letter({ siteName: '<b>Vonk</b>' }));
+
+    const shown = await siteWith({ readMails: () => kept.read() }).request('/_mail');
+    const hidden = await siteWith().request('/_mail');
+
+    const page = await shown.text();
+    expect(page).toContain(`<a href="${MAIL_ORIGIN}/activate?token=`);
+    expect(page).not.toContain('<b>');
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await hidden.text()).not.toContain('Confirm');
+  });
+});

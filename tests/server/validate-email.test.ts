@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signUp, validateEmail } from '#schemas/signup.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
+import { formFor, openPage, signUpAs } from '#tests/support/signup-form.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let strict: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+  strict = await startServer({ site: { validateEmail: 'strict' } });
+});
+
+afterAll(async () => {
+  await server.close();
+  await strict.close();
+});
+
+async function statusOf(on: TestServer, email: string) {
+  const browser = on.visitor();
+  await openPage(browser);
+  return browser.ask(validateEmail, { query: { email } });
+}
+
+describe('[R20] validate_email', () => {
+  test.each([
+    ['new', null],
+    ['active', 'active'],
+    ['active', 'locked'],
+    ['not_confirmed', 'not_confirmed'],
+    ['deleted', 'deleted'],
+  ] as const)('says %s for an account that is %s', async (status, state) => {
+    const email = `status-${state}@example.org`;
+    if (state !== null) await server.born({ email, state });
+
+    const answer = await statusOf(server, email.toUpperCase());
+
+    expect(answer).toMatchObject({ status, email, request_email: email.toUpperCase() });
+    expect(answer.token === null).toBe(status !== 'new');
+  });
+
+  test('in strict mode every address is new, with a token; signing up tells its owner by mail', async () => {
+    await strict.born({ email: 'owner@example.org' });
+
+    const known = await statusOf(strict, 'owner@example.org');
+    const unknown = await statusOf(strict, 'nobody@example.org');
+    const seen = await signUpAs(strict.visitor(), 'owner@example.org');
+
+    expect([known.status, unknown.status]).toEqual(['new', 'new']);
+    expect(typeof known.token).toBe(typeof unknown.token);
+    expect(seen).toMatchObject({ code: 'conflict' });
+    expect(await strict.mailbox.to('owner@example.org')).toHaveLength(1);
+  });
+
+  test.each(['', 'a', 'a@b', 'a@@example.org', 'a b@example.org', 'a@example.org\r\nBcc: b@c.org'])(
+    '%j is invalid',
+    async (email) => {
+      const browser = server.visitor();
+      await openPage(browser);
+
+      const seen = await browser.call(validateEmail, { query: { email } });
+
+      const said = seen.status === 200 ? validateEmail.answer.parse(JSON.parse(seen.text)) : null;
+      expect(said === null ? seen.code : said.status).toBe('invalid');
+    },
+  );
+
+  test('without a visit to the page before there is no answer', async () => {
+    const seen = await server.visitor().call(validateEmail, { query: { email: 'a@example.org' } });
+
+    expect(seen).toMatchObject({ status: 400, code: 'invalid_csrf' });
+  });
+});
+
+describe('[R21] limits by address', () => {
+  test.each([
+    ['validateEmail', validateEmail, { query: { email: 'a@example.org' } }],
+    ['signUp', signUp, null],
+  ] as const)('%s: at its real value; another address goes on', async (name, call, fixed) => {
+    const limited = await startServer({ limits: RATE_LIMITS });
+    const { max = 0, windowMs = 0 } = RATE_LIMITS[name] ?? {};
+    const [here, there] = [limited.visitorFrom('192.0.2.1'), limited.visitorFrom('192.0.2.2')];
+    const form = await formFor(there, 'form@example.org', { name: '@' });
+    const csrf = await openPage(here);
+    await openPage(there);
+    const ask = fixed ?? { body: { ...form, csrf } };
+
+    for (let count = 0; count < max; count += 1) {
+      expect((await here.call(call, ask)).status).not.toBe(429);
+    }
+    const refused = await here.call(call, ask);
+
+    expect(refused).toMatchObject({ status: 429, code: 'rate' });
+    expect((await there.call(call, fixed ?? { body: form })).status).not.toBe(429);
+    limited.clock.pass(windowMs);
+    expect((await here.call(call, ask)).status).not.toBe(429);
+    await limited.close();
+  });
+});

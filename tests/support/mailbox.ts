@@ -1,0 +1,53 @@
+/**
+ * The mails of a test server: they are sent when the test says so, and every one can be read. The post office can be down.
+ */
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+import type { Delivery, Letter } from '#server/mail/mail.ts';
+import { createPostman } from '#server/mail/postman.ts';
+import type { Clock, Log } from '#server/site.ts';
+
+const TOKEN = /[?&]token=([A-Za-z0-9_-]{43})/;
+
+interface Office {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly siteName: string;
+}
+
+export const MAIL_ORIGIN = 'https://vonk.example';
+
+export function openMailbox({ siteName, ...office }: Office) {
+  const letters: Letter[] = [];
+  let says: Delivery = 'delivered';
+  const mail = {
+    send(letter: Letter): Promise<Delivery> {
+      if (says === 'delivered') letters.push(letter);
+      return Promise.resolve(says);
+    },
+  };
+  const letterhead = { siteName, origin: MAIL_ORIGIN };
+  const postman = createPostman({ ...office, mail, letterhead });
+
+  /** All that was ever delivered to an address, after delivering what waits; the oldest first. */
+  const to = async (address: string): Promise<Letter[]> => {
+    await postman.deliver();
+    return letters.filter((letter) => letter.to === address);
+  };
+  return {
+    to,
+    /** The token of the newest mail to an address. */
+    async tokenFor(address: string): Promise<string> {
+      const token = TOKEN.exec((await to(address)).at(-1)?.text ?? '')?.[1];
+      if (token === undefined) throw new Error('there is no mail with a token');
+      return token;
+    },
+    deliver: () => postman.deliver(),
+    /** From now on the post office says this. */
+    answer(delivery: Delivery) {
+      says = delivery;
+    },
+    stop: () => postman.stop(),
+  };
+}
