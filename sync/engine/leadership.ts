@@ -5,6 +5,9 @@
  */
 import { HEARTBEAT_MS, STEAL_AFTER_MS, STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 
+/** A leader that wakes hears what it has missed before it speaks: another may lead by now. */
+const AWAKE_MS = 500;
+
 export type LeadershipEvent = { at: number } & (
   | { type: 'start'; visible: boolean }
   | { type: 'visible'; visible: boolean }
@@ -133,9 +136,10 @@ function heard(state: Leadership, epoch: number, at: number): Turn {
 }
 
 function rung(state: Leadership, at: number): Turn {
-  if (state.role === 'leading') return beating(state, at, []);
-  if (state.role === 'claiming') return claiming(state, at);
   const slept = state.ringAt === null || at - state.ringAt > HEARTBEAT_MS;
+  if (state.role === 'leading')
+    return slept ? ringing(state, at, AWAKE_MS, []) : beating(state, at, []);
+  if (state.role === 'claiming') return claiming(state, at);
   if (slept) return watching(state, at, []);
   const quiet = at - state.quietSince;
   if (quiet < STEAL_AFTER_MS) return ringing(state, at, STEAL_AFTER_MS - quiet, []);

@@ -49,6 +49,16 @@ class Seat {
     Seat.opened().tell({ type: 'lock-gained' }).tell({ type: 'claimed', epoch });
 }
 
+test('[sync 28] a leader that slept listens before it beats: another may lead by now', () => {
+  const woken = Seat.leading(1).sleepUntil(60_000);
+  woken.tell({ type: 'heartbeat', epoch: 2 });
+
+  const alone = Seat.leading(1).sleepUntil(60_000).until(61_000);
+
+  expect(beats(woken)).toBe(1);
+  expect(beats(alone)).toBe(2);
+});
+
 const beats = (seat: Seat) => seat.log.filter((line) => line.includes('beat')).length;
 
 describe('leading', () => {

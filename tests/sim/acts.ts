@@ -2,9 +2,10 @@
  * What members and the weather do. An act that makes no sense at its moment does nothing, so that a story stays a story
  * when acts are taken out of it.
  */
-import { ME, SHARED } from './members.ts';
+import { ME, MEMBERS, SHARED } from './members.ts';
 import type { Phone } from './phone.ts';
 import type { Act } from './profile.ts';
+import { end } from './site.ts';
 import { other, pick, type Scene, type Stage } from './scene.ts';
 import { composes, deletes, likes, reads, says, sees } from './wishes.ts';
 
@@ -28,8 +29,7 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
     const row = pick([...phone.disk.rows.keys()], scene.a);
     if (row !== undefined) says(tab, () => ({ id: row, change: { type: 'now', at: phone.wall } }));
   },
-  refresh: ({ phone }) =>
-    phone.broadcast(null, (tab) => tab.tell({ type: 'wake', cause: 'member' })),
+  refresh: ({ phone }) => phone.refresh(),
   push: ({ phone }) => {
     const provedAt = phone.wall;
     phone.broadcast(null, (tab) => {
@@ -104,20 +104,33 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   'other-unlikes': ({ phone: { backend }, scene }) => backend.setLikedBy(other(scene), false),
   'second-device-likes': ({ phone: { backend }, scene }) => backend.setLike(SHARED, scene.a < 0.5),
   'second-device-writes': ({ phone: { backend, clock }, scene }) =>
-    backend.write(other(scene), ME, `elsewhere ${clock.now}`),
+    backend.write(other(scene), backend.member, `elsewhere ${clock.now}`),
   'second-device-reads': ({ phone: { backend }, scene }) => backend.readAll(other(scene)),
-  'session-ends': ({ phone, scene }) => {
-    phone.backend.session = false;
-    phone.wasEnded = true;
-    phone.clock.after(20_000 + scene.a * 60_000, () => {
-      if (!phone.isSignedIn) phone.signIn();
-      else phone.backend.session = true;
+  'session-ends': ({ phone, scene }) => endSession(phone, scene, 20_000),
+  'log-out': (stage) => leaves(stage, false),
+  'log-out-anyway': (stage) => leaves(stage, true),
+  'log-in': ({ phone, tab }) =>
+    void (tab !== null && phone.residence.logIn(tab, phone.home.member)),
+  'log-in-other': ({ phone, scene, tab }) => {
+    if (tab === null) return;
+    if (tab.life !== null && !phone.residence.logOut(tab, scene.a < 0.5)) return;
+    const others = MEMBERS.filter((member) => member !== phone.home.member);
+    phone.residence.logIn(tab, pick(others, scene.b) ?? ME);
+  },
+  handover: handsOver,
+  'rival-logins': rivals,
+  ban: ({ phone, scene }) => {
+    const { member } = phone.home;
+    phone.site.ban(member, true);
+    phone.clock.after(5_000 + scene.a * 40_000, () => {
+      phone.site.ban(member, false);
+      phone.comesBack();
     });
   },
-  'store-fails': ({ phone: { disk, clock }, scene }) => {
-    disk.isFull = true;
+  'store-fails': ({ phone: { medium, clock }, scene }) => {
+    medium.isFull = true;
     clock.after(500 + scene.a * 8_000, () => {
-      disk.isFull = false;
+      medium.isFull = false;
     });
   },
   'save-data': ({ phone }) => {
@@ -125,6 +138,57 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
     phone.lineLooks();
   },
 };
+
+/** For a while. */
+function leaves({ phone, scene, tab }: Stage, discardsUnsent: boolean): void {
+  if (tab === null || !phone.residence.logOut(tab, discardsUnsent)) return;
+  phone.clock.after(2_000 + scene.a * 30_000, () => phone.comesBack());
+}
+
+/** One tab falls asleep at work; in another one the phone changes hands; the sleeper wakes. */
+function handsOver(stage: Stage): void {
+  const { phone, scene } = stage;
+  const { clock, leader, residence } = phone;
+  const awake = phone.running.find((tab) => tab !== leader);
+  if (leader === null || awake === undefined) return void phone.openTab();
+  likes({ ...stage, tab: awake });
+  clock.after(scene.b * 60, () => leader.freeze());
+  clock.after(100, () => {
+    if (!awake.isAlive || awake.isFrozen || !residence.logOut(awake, true)) return;
+    const others = MEMBERS.filter((member) => member !== phone.home.member);
+    residence.logIn(awake, pick(others, scene.a) ?? ME);
+  });
+  clock.after(1_000 + scene.a * 15_000, () => leader.thaw());
+}
+
+/** Two tabs log in as two members; the one that is answered last sleeps, and only the browser hears its answer. */
+function rivals(stage: Stage): void {
+  const { phone, scene } = stage;
+  const { clock, residence } = phone;
+  const [first, second] = phone.running;
+  if (first === undefined || second === undefined) return void phone.openTab();
+  const [one, another] = MEMBERS.filter((member) => member !== phone.home.member);
+  if (one === undefined || another === undefined) return;
+  if (phone.isSignedIn && !residence.logOut(first, true)) return;
+  clock.after(20, () => {
+    residence.logIn(first, one);
+    residence.logIn(second, another);
+    second.freeze();
+  });
+  clock.after(20 + scene.b * 4_000, () => likes({ ...stage, tab: first }));
+  clock.after(1_000 + scene.a * 30_000, () => second.thaw());
+}
+
+/** Ended at the server; if nobody notices until then it is good again, else somebody logs in. */
+function endSession(phone: Phone, scene: Scene, afterMs: number): void {
+  const { cookie } = phone.network;
+  if (cookie === null) return;
+  end(cookie);
+  phone.clock.after(afterMs + scene.a * 60_000, () => {
+    if (!phone.isSignedIn) phone.comesBack();
+    else if (phone.network.cookie === cookie) cookie.isGood = true;
+  });
+}
 
 function lineChanges(
   phone: Phone,

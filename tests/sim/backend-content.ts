@@ -4,13 +4,15 @@
 import type { Chat } from '#schemas/chats.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Endpoint } from '#sync/engine/endpoints.ts';
-import type { Backend, Talk } from './backend.ts';
+import type { Talk } from './backend-parts.ts';
+import type { Backend } from './backend.ts';
 import { cardOf, conversationOf, messageId } from './members.ts';
 import type { Content } from './questions.ts';
 
 export function contentOf(backend: Backend, endpoint: Endpoint, after: number): Content {
   switch (endpoint.name) {
     case 'user':
+      return { name: 'user', member: backend.member };
     case 'settings':
     case 'build':
       return { name: endpoint.name };

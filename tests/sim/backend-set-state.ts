@@ -4,7 +4,8 @@
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Send, SendOf } from '#sync/engine/effects.ts';
-import type { Backend, Talk } from './backend.ts';
+import type { Talk } from './backend-parts.ts';
+import type { Backend } from './backend.ts';
 import { conversationOf } from './members.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Reply } from './questions.ts';
@@ -48,16 +49,19 @@ function like(
   }
   const wish = call === 'likeProfile';
   backend.setLike(profile, wish);
-  backend.journal.push({ key, kind: 'like', target: profile, wish: String(wish), seq });
+  backend.journal.push({ key, device, kind: 'like', target: profile, wish: String(wish), seq });
   return backend.done(null);
 }
 
-function seen(backend: Backend, { key, send: { until } }: Asked<SendOf<'markLikesSeen'>>): Reply {
+function seen(
+  backend: Backend,
+  { key, device, send: { until } }: Asked<SendOf<'markLikesSeen'>>,
+): Reply {
   if (!backend.sync) return ABSENT;
   if (backend.seenUntil === null || until > backend.seenUntil) {
     backend.seenUntil = until;
     backend.bump('likes');
-    backend.journal.push({ key, kind: 'seen', target: 'likes', wish: until, seq: 0 });
+    backend.journal.push({ key, device, kind: 'seen', target: 'likes', wish: until, seq: 0 });
   }
   return backend.done(null);
 }
@@ -65,20 +69,20 @@ function seen(backend: Backend, { key, send: { until } }: Asked<SendOf<'markLike
 const talkOf = ({ talks }: Backend, conversation: string): readonly [ProfileId, Talk] | undefined =>
   [...talks].find(([other]) => conversationOf(other) === conversation);
 
-function readUpTo(backend: Backend, { key, send }: Asked<SendOf<'markChatRead'>>): Reply {
+function readUpTo(backend: Backend, { key, device, send }: Asked<SendOf<'markChatRead'>>): Reply {
   const found = talkOf(backend, send.conversation);
   if (!backend.sync || found === undefined) return ABSENT;
   const [target, talk] = found;
   if (Number(send.message) > talk.myRead) {
     talk.myRead = Number(send.message);
     backend.bump('chats');
-    backend.journal.push({ key, kind: 'read', target, wish: send.message, seq: 0 });
+    backend.journal.push({ key, device, kind: 'read', target, wish: send.message, seq: 0 });
   }
   return backend.done(null);
 }
 
 /** With everything in it so far, also what the device has not seen yet. */
-function deleteChat(backend: Backend, { key, send }: Asked<SendOf<'deleteChat'>>): Reply {
+function deleteChat(backend: Backend, { key, device, send }: Asked<SendOf<'deleteChat'>>): Reply {
   const found = talkOf(backend, send.conversation);
   const last = found?.[1].messages.at(-1);
   if (found === undefined || last === undefined || Number(last.id) <= found[1].deletedUpTo)
@@ -86,6 +90,6 @@ function deleteChat(backend: Backend, { key, send }: Asked<SendOf<'deleteChat'>>
   const [target, talk] = found;
   talk.deletedUpTo = Number(last.id);
   backend.bump('chats');
-  backend.journal.push({ key, kind: 'delete', target, wish: last.id, seq: 0 });
+  backend.journal.push({ key, device, kind: 'delete', target, wish: last.id, seq: 0 });
   return backend.done(null);
 }

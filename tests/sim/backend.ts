@@ -8,33 +8,11 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Send } from '#sync/engine/effects.ts';
-import type { RowKind } from '#sync/engine/rows.ts';
 import { contentOf } from './backend-content.ts';
+import type { BackendFaults, Effect, Talk } from './backend-parts.ts';
 import { GONE, setState } from './backend-set-state.ts';
-import { conversationOf, ME, messageId, wireTime } from './members.ts';
-import type { Question, Reply } from './questions.ts';
-
-export interface Effect {
-  key: string;
-  kind: RowKind;
-  target: string;
-  wish: string;
-  seq: number;
-}
-
-export interface Talk {
-  messages: Message[];
-  myRead: number;
-  /** Taken away by me, with everything up to here. */
-  deletedUpTo: number;
-}
-
-/** Which rules of the real one this backend lacks: for deliberate bugs only. */
-export interface BackendFaults {
-  forgetsKeys: boolean;
-  /** Likes are done as often as they come, whenever they come. */
-  likesAnew: boolean;
-}
+import { conversationOf, messageId, wireTime } from './members.ts';
+import type { AccountQuestion, Reply } from './questions.ts';
 
 const REFUSED_BODY = '!';
 
@@ -46,8 +24,6 @@ export class Backend {
   readonly gone = new Set<ProfileId>();
   readonly versions = { user: 1, chats: 1, likes: 1 };
   seenUntil: Time | null = null;
-  /** Is the cookie of the device good? */
-  session = true;
   serial = 0;
   readonly #keys = new Map<string, Reply>();
   /** The last wish of a device about a member that was done. */
@@ -59,15 +35,18 @@ export class Backend {
   readonly faults: BackendFaults;
   readonly now: () => number;
 
-  constructor(sync: boolean, faults: BackendFaults, now: () => number) {
+  readonly member: ProfileId;
+
+  constructor(member: ProfileId, { sync, faults, now }: Pick<Backend, 'sync' | 'faults' | 'now'>) {
+    this.member = member;
     this.sync = sync;
     this.faults = faults;
     this.now = now;
   }
 
-  answer(question: Question): Reply {
+  /** Whose session it is has been seen to (site.ts). */
+  answer(question: AccountQuestion): Reply {
     if (question.call === 'read') return this.#read(question.endpoint.name, question);
-    if (!this.session) return { kind: 'refused', status: 403, reason: 'auth' };
     return question.call === 'send' ? this.#once(question) : this.#settle(question.rows);
   }
 
@@ -111,39 +90,45 @@ export class Backend {
     this.serial += 1;
   }
 
-  #read(name: string, { endpoint, etag, after }: Extract<Question, { call: 'read' }>): Reply {
-    const isPublic = name === 'settings' || name === 'build';
-    if (!this.session && !isPublic) return { kind: 'refused', status: 403, reason: 'auth' };
+  #read(
+    name: string,
+    { endpoint, etag, after }: Extract<AccountQuestion, { call: 'read' }>,
+  ): Reply {
     const version =
       name === 'user' || name === 'chats' || name === 'likes' ? this.versions[name] : null;
     const current = this.sync && version !== null ? `"e1-${name}-${version}"` : null;
     const versions = this.hints();
     if (etag !== null && etag === current) return { kind: 'unchanged', versions };
-    const snapshot = { serial: version ?? this.serial, content: contentOf(this, endpoint, after) };
+    const content = contentOf(this, endpoint, after);
+    const snapshot = { serial: version ?? this.serial, member: this.member, content };
     return { kind: 'snapshot', snapshot, etag: current, versions };
   }
 
   /** The same key is answered as it was the first time. */
-  #once({ key, device, send }: Extract<Question, { call: 'send' }>): Reply {
+  #once({ key, device, send }: Extract<AccountQuestion, { call: 'send' }>): Reply {
     const isMessage = send.call === 'sendMessage';
     const isAnew = this.faults.forgetsKeys || (this.faults.likesAnew && !isMessage);
     const known = isAnew || !this.sync ? undefined : this.#keys.get(key);
     if (known !== undefined) return known;
-    const reply = isMessage ? this.#message(key, send) : setState(this, { key, device, send });
+    const reply = isMessage
+      ? this.#message(key, device, send)
+      : setState(this, { key, device, send });
     if (this.sync && (reply.kind === 'done' || !isMessage)) this.#keys.set(key, reply);
     return reply;
   }
 
   #message(
     key: IntentKey,
+    device: string,
     { profile, body, created }: Extract<Send, { call: 'sendMessage' }>,
   ): Reply {
     if (this.gone.has(profile)) return { ...GONE, status: 410 };
     if (body.startsWith(REFUSED_BODY)) return { kind: 'refused', status: 422, reason: 'moderated' };
     const client_id = this.sync ? key : null;
-    const message = this.#append(profile, { from: ME, client_id, body, created });
+    const message = this.#append(profile, { from: this.member, client_id, body, created });
     this.journal.push({
       key,
+      device,
       kind: 'message',
       target: profile,
       wish: body,
@@ -176,14 +161,14 @@ export class Backend {
   }
 
   /** Without our keys the device reads back and recognises its own words. */
-  #settle(rows: Extract<Question, { call: 'settle' }>['rows']): Reply {
+  #settle(rows: Extract<AccountQuestion, { call: 'settle' }>['rows']): Reply {
     const found: Message[] = [];
     const missing: IntentKey[] = [];
     for (const row of rows) {
       if (row.kind !== 'message') continue;
       const messages = this.talks.get(row.target)?.messages ?? [];
       const arrived = messages.find((one) =>
-        this.sync ? one.client_id === row.key : one.from === ME && one.body === row.body,
+        this.sync ? one.client_id === row.key : one.from === this.member && one.body === row.body,
       );
       if (arrived === undefined) missing.push(row.key);
       else found.push({ ...arrived, client_id: row.key });

@@ -4,6 +4,7 @@
  */
 import { retirements } from '#sync/engine/retire.ts';
 import { ROW_VERSION, type RowChange } from '#sync/engine/rows.ts';
+import { ME } from './members.ts';
 import { isOutMessage, withEffects, withEvent, withHabit } from './sabotage.ts';
 import { SOUND, type Rig } from './rig.ts';
 
@@ -136,7 +137,7 @@ export const BUGS: readonly Bug[] = [
       outcome.kind === 'html'
         ? {
             type: 'answer',
-            answer: { serial: 1e9, content: { name: 'chats', chats: [] } },
+            answer: { serial: 1e9, member: ME, content: { name: 'chats', chats: [] } },
             etag: null,
             versions: { user: null, chats: null, likes: null },
             sync,
@@ -178,6 +179,27 @@ export const BUGS: readonly Bug[] = [
       return SOUND.messagesOverlay({ ...base, messages }, rows, wall);
     },
   }),
+  bug(
+    'the epoch is asked for before a transaction and not inside it',
+    'sync §2, 27',
+    withHabit('fencesInside'),
+  ),
+  bug('an engine outlives its member', 'sync §2, 38', withHabit('endsLives')),
+  bug('a logout is not told to the other tabs', 'sync §3.6', withHabit('tellsTabs')),
+  bug('a blocked wipe is forgotten', 'engram#872', withHabit('finishesWipes')),
+  bug('the badge outlives a logout', 'sync §3.6', withHabit('clearsBadge')),
+  bug(
+    'a late refusal signs out the next member',
+    'sync §2, 38',
+    withHabit('asksWhoIsRefused', 'fencesSleepers'),
+  ),
+  bug('answers do not say whose they are', 'sync §2, 36', withHabit('checksMember')),
+  bug('who sleeps through a switch is not fenced out', 'sync §2, 36', withHabit('fencesSleepers')),
+  bug('a heartbeat for another member counts', 'sync §2, 28', withHabit('beatsByMember')),
+  bug('a wish is sent under the wrong account', 'hermes-webui#4435', {
+    backend: { ...SOUND.backend, trustsCookies: true },
+  }),
+  bug('a forced sign-out takes the unsent rows', 'sync §2, 39', withHabit('keepsUnsent')),
 ];
 
 const isFailure = ({ type }: RowChange): boolean => type === 'unknown' || type === 'later';

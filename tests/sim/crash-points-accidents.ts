@@ -28,7 +28,7 @@ export type Accident =
 
 export const ACCIDENTS: Readonly<Record<Accident, (site: Site) => void>> = {
   'tab crash': ({ phone, owner }) => {
-    const tab = phone.tabs.find((one) => one === owner);
+    const tab = phone.tabs.find(({ life }) => life === owner);
     if (tab !== undefined) phone.closeTab(tab, false);
     reopen(phone, REOPENED_AFTER_MS);
   },
@@ -37,17 +37,17 @@ export const ACCIDENTS: Readonly<Record<Accident, (site: Site) => void>> = {
     reopen(phone, REOPENED_AFTER_MS);
   },
   'transaction aborted': (site) => befalls(site, 'aborts'),
-  'disk full': ({ phone: { disk, clock } }) => {
-    disk.isFull = true;
+  'disk full': ({ phone: { medium, clock } }) => {
+    medium.isFull = true;
     clock.after(FULL_MS, () => {
-      disk.isFull = false;
+      medium.isFull = false;
     });
   },
   /** Nothing can be written until the tab is reloaded. */
   'connection closed': ({ phone, disk, owner }) => {
     disk.closed.add(owner);
     phone.clock.after(RELOADED_AFTER_MS, () => {
-      const tab = phone.tabs.find((one) => one === owner);
+      const tab = phone.tabs.find(({ life }) => life === owner);
       if (tab === undefined) return;
       phone.closeTab(tab, true);
       phone.openTab();
@@ -56,8 +56,8 @@ export const ACCIDENTS: Readonly<Record<Accident, (site: Site) => void>> = {
   'store never settles': (site) => befalls(site, 'hangs'),
   'store settles late': (site) => befalls(site, 'late'),
   'lock stolen': ({ phone, owner }) => {
-    const thief = phone.running.find((one) => one !== owner) ?? phone.openTab();
-    phone.lock.steal(thief);
+    const thief = phone.running.find(({ life }) => life !== owner) ?? phone.openTab();
+    if (thief.life !== null) phone.lock.steal(thief.life);
   },
 };
 

@@ -27,11 +27,11 @@ export class DiskTrouble {
       this.mishap = null;
       const guarded = () => {
         atBoundary(owner);
-        if (owner.isAlive && mishap !== 'aborts' && mishap !== 'hangs') run();
+        return owner.isAlive && mishap !== 'aborts' && mishap !== 'hangs' && run();
       };
       const heard = (ok: boolean) => {
         atBoundary(owner);
-        if (owner.isAlive) done(ok && mishap !== 'aborts' && mishap !== 'hangs');
+        if (owner.isAlive) done(ok);
       };
       if (mishap === 'hangs') disk.hangsUntil = phone.clock.now + STORE_TIMEOUT_MS;
       if (mishap === 'late') disk.hangsUntil = phone.clock.now + LATE_MS;
@@ -40,7 +40,7 @@ export class DiskTrouble {
   }
 
   /** Behind one that hangs every other waits too, and is given up in its time. */
-  #inTurn(owner: Owner, run: () => void, done: (ok: boolean) => void): void {
+  #inTurn(owner: Owner, run: () => boolean, done: (ok: boolean) => void): void {
     const { clock, disk } = this.#phone;
     const wait = disk.hangsUntil - clock.now;
     if (wait <= 0) return this.#write(owner, run, done);

@@ -25,7 +25,13 @@ const SHORT_MS = 9_000;
 /** A session that ends is renewed after this long, an airplane lands after half of it. */
 const SOONEST = 0;
 
-const act = (at: number, name: Scene['act'], a = ADA, b = 0): Scene => ({ at, act: name, a, b });
+const act = (at: number, name: Scene['act'], a = ADA, b = 0): Scene => ({
+  at,
+  act: name,
+  device: 0,
+  a,
+  b,
+});
 
 const workload = (
   name: string,
@@ -124,6 +130,7 @@ export const WORKLOADS: readonly Workload[] = [
 
 const FAIR: Omit<Profile, 'spanMs'> = {
   sync: true,
+  devices: 1,
   fates: [['well', 1]],
   acts: [],
   actCount: 0,

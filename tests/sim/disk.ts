@@ -24,6 +24,12 @@ export interface Owner {
   readonly isAlive: boolean;
 }
 
+/** What a device's storage may do, whoever writes. */
+export interface Medium {
+  /** Quota: nothing can be written for a while. */
+  isFull: boolean;
+}
+
 export class Disk {
   epoch = 0;
   seq = 0;
@@ -38,31 +44,49 @@ export class Disk {
   etags: Record<string, string> = {};
   versions: Versions = NO_VERSIONS;
   readAt: Record<string, number> = {};
-  /** Quota: nothing can be written for a while. */
-  isFull = false;
   /** Until then no transaction ends. */
   hangsUntil = 0;
-  /** A base that is deleted takes the transactions with it that were still open. */
-  wipes = 0;
   #lastCommit = 0;
 
-  readonly clock: Clockwork;
-  readonly dice: Dice;
+  /** Born with it: what the server knows this device by. */
+  readonly device: string;
+  readonly #clock: Clockwork;
+  readonly #dice: Dice;
+  readonly #medium: Medium;
 
-  constructor(clock: Clockwork, dice: Dice) {
-    this.clock = clock;
-    this.dice = dice;
+  constructor(
+    device: string,
+    { clock, dice, medium }: { clock: Clockwork; dice: Dice; medium: Medium },
+  ) {
+    this.device = device;
+    this.#clock = clock;
+    this.#dice = dice;
+    this.#medium = medium;
   }
 
-  /** `run` is the transaction; `done` hears whether it was committed. Nobody hears of an aborted one whose owner died. */
-  write(owner: Owner, run: () => void, done: (ok: boolean) => void): void {
-    const at = Math.max(this.#lastCommit, this.clock.now + this.dice.between(1, 8));
+  /** All that came from the server: what the member wished stays. */
+  wipeBase(): void {
+    const { base } = this;
+    base.user = null;
+    base.chats = null;
+    base.likes = null;
+    base.messages.clear();
+    base.polled.clear();
+    this.etags = {};
+    this.versions = NO_VERSIONS;
+    this.readAt = {};
+  }
+
+  /**
+   * `run` is the transaction, and answers false when it has nothing to commit; `done` hears whether it was committed. Nobody
+   * hears of an aborted one whose owner died.
+   */
+  write(owner: Owner, run: () => boolean, done: (ok: boolean) => void): void {
+    const at = Math.max(this.#lastCommit, this.#clock.now + this.#dice.between(1, 8));
     this.#lastCommit = at;
-    this.clock.after(at - this.clock.now, () => {
+    this.#clock.after(at - this.#clock.now, () => {
       if (!owner.isAlive) return;
-      const ok = !this.isFull;
-      if (ok) run();
-      done(ok);
+      done(!this.#medium.isFull && run());
     });
   }
 }

@@ -5,16 +5,22 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
-import type { Tab } from './tab.ts';
+import { write } from './fence.ts';
+import type { Life } from './life.ts';
 
 /** What no list will bring by itself. */
-export function land(tab: Tab, asked: Send, result: SendResult, then: () => void): void {
+export function land(
+  life: Life,
+  epoch: number,
+  { asked, result }: { asked: Send; result: SendResult },
+  then: () => void,
+): void {
   if (result.type !== 'accepted') return then();
   if (asked.call === 'sendMessage' && result.message !== null)
-    return storeMessages(tab, [{ profile: asked.profile, message: result.message }], then);
+    return storeMessages(life, epoch, [{ profile: asked.profile, message: result.message }], then);
   if (asked.call !== 'deleteChat') return then();
   const { profile, upTo } = asked;
-  const { disk } = tab.phone;
+  const { disk } = life.home;
   const forget = () => {
     const left = (disk.base.messages.get(profile) ?? []).filter(
       ({ id }) => Number(id) > Number(upTo),
@@ -22,23 +28,21 @@ export function land(tab: Tab, asked: Send, result: SendResult, then: () => void
     disk.base.messages.set(profile, left);
     disk.base.polled.delete(profile);
   };
-  disk.write(tab, forget, () => tab.deliver(then));
+  write(life, epoch, forget, then);
 }
 
 export function storeMessages(
-  tab: Tab,
+  life: Life,
+  epoch: number,
   arrived: readonly { profile: ProfileId; message: Message }[],
   then: () => void,
 ): void {
   if (arrived.length === 0) return then();
-  const { disk } = tab.phone;
-  disk.write(
-    tab,
-    () => {
-      for (const { profile, message } of arrived) keepMessage(disk.base.messages, profile, message);
-    },
-    (ok) => tab.deliver(() => void (ok && then())),
-  );
+  const { messages } = life.home.disk.base;
+  const keep = () => {
+    for (const { profile, message } of arrived) keepMessage(messages, profile, message);
+  };
+  write(life, epoch, keep, (ok) => void (ok && then()));
 }
 
 export function keepMessage(

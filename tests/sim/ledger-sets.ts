@@ -10,7 +10,9 @@ export interface SetIntent {
   seq: number;
   wish: unknown;
   /** `void`: cancelled or collapsed before it was ever sent. */
-  state: 'live' | 'void' | 'refused';
+  state: 'live' | 'void' | 'refused' | 'discarded';
+  /** Sent after a sign-out: its place in the order is not promised any more. */
+  byHand: boolean;
 }
 
 export class SetLedger {
@@ -27,7 +29,7 @@ export class SetLedger {
   /** The last word that counts; null when there is none, or when it was the server's no. */
   lastOf(id: string): SetIntent | null {
     const last = this.#intents.get(id)?.findLast(({ state }) => state !== 'void');
-    return last === undefined || last.state === 'refused' ? null : last;
+    return last?.state === 'live' ? last : null;
   }
 
   wished(row: SetKind, before: OutboxRow | null, after: OutboxRow | null): void {
@@ -35,7 +37,7 @@ export class SetLedger {
     if (next === null) return;
     const own = this.#intents.get(row.id) ?? [];
     this.#intents.set(row.id, own);
-    own.push({ row, key: next.key, seq: next.seq, wish: next.wish, state: 'live' });
+    own.push({ row, key: next.key, seq: next.seq, wish: next.wish, state: 'live', byHand: false });
     this.takenBack(before, after);
     if (!keysOf(after).has(next.key)) this.#end(row.id, next.key, 'void');
   }
@@ -46,12 +48,25 @@ export class SetLedger {
     if (!keysOf(after).has(before.next.key)) this.#end(before.id, before.next.key, 'void');
   }
 
+  sentByHand(row: SetKind): void {
+    for (const wish of [row.next, row.inflight]) {
+      const intent = wish === null ? undefined : this.find(row.id, wish.key);
+      if (intent) intent.byHand = true;
+    }
+  }
+
+  /** Given up with an account that leaves. */
+  discarded(row: SetKind): void {
+    for (const wish of [row.next, row.inflight])
+      if (wish !== null) this.#end(row.id, wish.key, 'discarded');
+  }
+
   refused(key: string, after: OutboxRow | null): void {
     if (after === null || isOnce(after) || after.acked?.key === key) return;
     this.#end(after.id, key, 'refused');
   }
 
-  #end(id: string, key: string, state: 'void' | 'refused'): void {
+  #end(id: string, key: string, state: 'void' | 'refused' | 'discarded'): void {
     const intent = this.find(id, key);
     if (intent) intent.state = state;
   }

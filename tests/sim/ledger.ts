@@ -13,7 +13,7 @@ export interface LikeIntent {
   seq: number;
   wish: boolean;
   /** `void`: cancelled or collapsed before it was ever sent. */
-  state: 'live' | 'void' | 'refused';
+  state: 'live' | 'void' | 'refused' | 'discarded';
 }
 
 export interface MessageIntent {
@@ -21,7 +21,7 @@ export interface MessageIntent {
   seq: number;
   target: ProfileId;
   body: string;
-  state: 'live' | 'cancelled';
+  state: 'live' | 'cancelled' | 'discarded';
   wasSent: boolean;
   wasRefused: boolean;
   /** The member sent it once more by hand: its place in the order is not promised any more. */
@@ -101,10 +101,31 @@ export class Ledger {
     for (const message of this.messages.values()) message.isForgotten = true;
   }
 
+  /** Sent after all, behind whatever was written meanwhile. */
+  sentByHand(rows: readonly OutboxRow[]): void {
+    for (const row of rows) {
+      const message = this.messages.get(row.id);
+      if (message) message.byHand = true;
+      if (!isOnce(row)) this.sets.sentByHand(row);
+    }
+  }
+
+  /** Given up unsent with an account that leaves: it may have happened, and nobody promises anything. */
+  discarded(row: OutboxRow): void {
+    const message = this.messages.get(row.id);
+    if (message && row.kind === 'message' && row.state !== 'acked') message.state = 'discarded';
+    if (row.kind === 'like')
+      for (const like of this.likes.get(row.target) ?? [])
+        if (like.key === row.next?.key || like.key === row.inflight?.key) like.state = 'discarded';
+    if (!isOnce(row)) this.sets.discarded(row);
+    if (row.kind === 'read') this.reads.delete(row.target);
+    if (row.kind === 'seen') this.seen = null;
+  }
+
   /** What the member should see: the last word that counts. Null when there is none, or when it was the server's no. */
   likeOf(target: ProfileId): boolean | null {
     const last = this.likes.get(target)?.findLast(({ state }) => state !== 'void');
-    return last === undefined || last.state === 'refused' ? null : last.wish;
+    return last?.state === 'live' ? last.wish : null;
   }
 
   /** What was said before is on no screen any more. */
@@ -143,8 +164,7 @@ export class Ledger {
 
   #now(before: OutboxRow | null): void {
     if (before?.kind !== 'message') return;
-    const message = this.messages.get(before.key);
-    if (message) message.byHand = true;
+    this.sentByHand([before]);
   }
 }
 

@@ -7,7 +7,9 @@ import { timeOf, type Time } from '#schemas/time.ts';
 import { ROW_VERSION, type OutboxRow } from '#sync/engine/rows.ts';
 import type { Dice } from './dice.ts';
 
+/** Who may sign in on the device: I, and two who may be handed it. */
 export const ME = ProfileId.parse('me');
+export const MEMBERS = [ME, ...['you', 'zoe'].map((name) => ProfileId.parse(name))];
 /** The last of them is somebody my other device cares for too. */
 export const OTHERS = ['ada', 'bea', 'cas', 'dee'].map((name) => ProfileId.parse(name));
 export const SHARED = ProfileId.parse('dee');

@@ -3,11 +3,12 @@
  * backend may see it never, once, late, or twice.
  */
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#schemas/limits.ts';
-import type { Backend } from './backend.ts';
 import type { Clockwork } from './clockwork.ts';
 import type { Dice } from './dice.ts';
 import type { Fate, Profile } from './profile.ts';
-import type { Outcome, Question, Reply } from './questions.ts';
+import type { Outcome, Question, Reply, Session } from './questions.ts';
+import type { Sightings } from './sightings.ts';
+import type { Site } from './site.ts';
 
 export class Network {
   /** No network at all, whatever the browser says of it. */
@@ -18,19 +19,31 @@ export class Network {
   poisoned: string | null = null;
   /** All faults are over. */
   isHealed = false;
-  readonly met = new Map<string, number>();
-  readonly #answers = new Map<string, Reply>();
+  readonly #answers = new WeakMap<Session, Map<string, Reply>>();
+  #cookie: Session | null = null;
+  cookieSince = 0;
 
   readonly clock: Clockwork;
-  readonly backend: Backend;
+  readonly site: Site;
   readonly profile: Profile;
   readonly dice: Dice;
+  readonly reached: Sightings;
 
-  constructor(clock: Clockwork, backend: Backend, profile: Profile, dice: Dice) {
+  constructor(
+    clock: Clockwork,
+    site: Site,
+    { profile, dice, reached }: Pick<Network, 'profile' | 'dice' | 'reached'>,
+  ) {
     this.clock = clock;
-    this.backend = backend;
+    this.site = site;
     this.profile = profile;
     this.dice = dice;
+    this.reached = reached;
+  }
+
+  /** Whose session the browser's next request is of. */
+  get cookie(): Session | null {
+    return this.#cookie;
   }
 
   ask(question: Question, deliver: (outcome: Outcome) => void): void {
@@ -43,7 +56,7 @@ export class Network {
       return;
     }
     const fate = this.isHealed ? 'well' : this.fateOf(question);
-    this.met.set(fate, (this.met.get(fate) ?? 0) + 1);
+    this.reached.see(fate);
     this.#carry(question, fate, { timeout, there: lag(), back: lag(), deliver });
   }
 
@@ -63,13 +76,18 @@ export class Network {
   }
 
   #carry(question: Question, fate: Fate | 'well', { timeout, there, back, deliver }: Trip): void {
-    const { clock, backend, dice } = this;
-    const later = (ms: number, outcome: Outcome) => clock.after(ms, () => deliver(outcome));
-    const reach = (ms: number) => clock.after(ms, () => backend.answer(question));
+    const { clock, site, dice } = this;
+    const cookie = this.#cookie;
+    const later = (ms: number, outcome: Outcome) =>
+      clock.after(ms, () => {
+        if (outcome.kind === 'session') this.newSession(outcome.session);
+        deliver(outcome);
+      });
+    const reach = (ms: number) => clock.after(ms, () => site.answer(question, cookie));
     /** The backend answers after `ms`; what the device hears then is up to `heard`. */
     const answered = (ms: number, wait: number, heard: (reply: Reply) => Outcome = same) =>
       clock.after(ms, () =>
-        later(wait, heard(this.#remembered(question, backend.answer(question)))),
+        later(wait, heard(this.#remembered(question, site.answer(question, cookie), cookie))),
       );
 
     switch (fate) {
@@ -95,7 +113,7 @@ export class Network {
       case 'unreadable-after':
         return void answered(there, back, () => ({ kind: 'unreadable' }));
       case 'cached':
-        return void answered(there, back, (reply) => this.#older(question) ?? reply);
+        return void answered(there, back, (reply) => this.#older(question, cookie) ?? reply);
       case 'error-before':
       case 'gateway':
       case 'busy':
@@ -129,24 +147,29 @@ export class Network {
     }
   }
 
-  /** Another cookie, and a cache on the way knows nothing (the backend says `Vary: Cookie`). */
-  newSession(): void {
-    this.#answers.clear();
+  newSession(session: Session | null): void {
+    this.cookieSince = this.clock.now;
+    this.#cookie = session;
   }
 
-  /** A cache on the way keeps the first whole answer of each list for the rest of the story. */
-  #remembered(question: Question, reply: Reply): Reply {
-    if (question.call === 'read' && reply.kind === 'snapshot' && reply.etag !== null) {
-      const { name } = question.endpoint;
-      if (!this.#answers.has(name)) this.#answers.set(name, reply);
-    }
+  /** A cache on the way keeps the first whole answer of each list for the rest of a session (the backend says `Vary: Cookie`). */
+  #remembered(question: Question, reply: Reply, cookie: Session | null): Reply {
+    if (cookie === null || question.call !== 'read' || reply.kind !== 'snapshot') return reply;
+    const known = this.#answers.get(cookie) ?? new Map<string, Reply>();
+    this.#answers.set(cookie, known);
+    const name = cachedAs(question);
+    if (reply.etag !== null && !known.has(name)) known.set(name, reply);
     return reply;
   }
 
-  #older(question: Question): Reply | null {
-    return question.call === 'read' ? (this.#answers.get(question.endpoint.name) ?? null) : null;
+  #older(question: Question, cookie: Session | null): Reply | null {
+    if (cookie === null || question.call !== 'read') return null;
+    return this.#answers.get(cookie)?.get(cachedAs(question)) ?? null;
   }
 }
+
+const cachedAs = ({ member, endpoint }: Extract<Question, { call: 'read' }>): string =>
+  `${member} ${endpoint.name}`;
 
 interface Trip {
   timeout: number;

@@ -5,8 +5,10 @@ import type { OutboxRow } from '#sync/engine/rows.ts';
 import { isExpired } from '#sync/engine/intents/message.ts';
 import { unreadOf } from './backend-content.ts';
 import { contentOf } from './backend-content.ts';
+import type { Backend } from './backend.ts';
+import type { Home } from './home.ts';
 import type { MessageIntent } from './ledger.ts';
-import { FOREIGN, ME, OTHERS, SHARED } from './members.ts';
+import { FOREIGN, OTHERS, SHARED } from './members.ts';
 import { conversationsInOrder, setsEnded } from './oracles-sets.ts';
 import type { Phone } from './phone.ts';
 import { hold } from './violation.ts';
@@ -19,31 +21,35 @@ export function checkEnd(phone: Phone): void {
     () => 'a row of a newer version was changed',
   );
   hold(28, phone.leader !== null, () => 'nobody leads');
-  exactlyOnce(phone);
+  for (const account of phone.site.accounts) exactlyOnce(account);
   nothingWaits(phone);
-  everyIntentEnded(phone);
-  setsEnded(phone);
-  conversationsInOrder(phone);
-  inOrder(phone);
+  everyIntentEnded(phone.home);
+  for (const home of phone.residence.homes.lived) {
+    conversationsInOrder(home);
+    inOrder(home);
+  }
   sameAsServer(phone);
+}
+
+/** A home ends: what its member did not give up is with the server. */
+export function checkLeft(home: Home): void {
+  hold(39, home.unsent.length === 0, () => `${home.disk.device} ends with unsent work`);
+  everyIntentEnded(home);
 }
 
 const isPoisoned = ({ network }: Phone, target: string): boolean => target === network.poisoned;
 
-function exactlyOnce({ backend }: Phone): void {
+function exactlyOnce(backend: Backend): void {
   if (!backend.sync) return;
   const keys = new Set<string>();
   const seqs = new Map<string, number>();
-  for (const { key, kind, target, seq } of backend.journal) {
+  for (const { key, device, kind, target, seq } of backend.journal) {
+    const guard = `${device} ${target}`;
     hold(3, !keys.has(key), () => `${kind} ${target}: two effects of ${key}`);
     keys.add(key);
     if (kind !== 'like') continue;
-    hold(
-      5,
-      seq > (seqs.get(target) ?? 0),
-      () => `like ${target}: ${seq} after ${seqs.get(target)}`,
-    );
-    seqs.set(target, seq);
+    hold(5, seq > (seqs.get(guard) ?? 0), () => `like ${target}: ${seq} after ${seqs.get(guard)}`);
+    seqs.set(guard, seq);
   }
 }
 
@@ -59,8 +65,8 @@ function needsMember(row: OutboxRow, wall: number): boolean {
   return row.refused !== null && row.inflight === null && row.next === null && row.acked === null;
 }
 
-function everyIntentEnded(phone: Phone): void {
-  const { ledger, backend, disk } = phone;
+function everyIntentEnded(home: Home): void {
+  const { ledger, backend, disk, phone } = home;
   for (const [target, intents] of ledger.likes) {
     const wish = ledger.likeOf(target);
     if (wish === null || target === SHARED || isPoisoned(phone, target)) continue;
@@ -69,8 +75,11 @@ function everyIntentEnded(phone: Phone): void {
   }
   for (const message of ledger.messages.values()) {
     const talk = backend.talks.get(message.target)?.messages ?? [];
-    const copies = talk.filter(({ from, body }) => from === ME && body === message.body).length;
+    const copies = talk.filter(
+      ({ from, body }) => from === backend.member && body === message.body,
+    ).length;
     hold(3, copies <= 1, () => `${message.body} arrived ${copies} times`);
+    if (message.state === 'discarded') continue;
     if (message.state === 'cancelled') {
       hold(
         11,
@@ -83,6 +92,7 @@ function everyIntentEnded(phone: Phone): void {
     const isThere = copies === 1 || waits || isPoisoned(phone, message.target);
     hold(2, isThere, () => `${message.body} is lost`);
   }
+  setsEnded(home);
   if (!backend.sync) return;
   for (const [target, mark] of ledger.reads) {
     const read = backend.talks.get(target)?.myRead ?? 0;
@@ -99,16 +109,16 @@ function everyIntentEnded(phone: Phone): void {
 
 /** Sent once more by hand, cancelled, or refused and let in later by a copy of the request: not in the order it was written. */
 const isOutOfOrder = ({ byHand, wasRefused, state }: MessageIntent): boolean =>
-  byHand || wasRefused || state === 'cancelled';
+  byHand || wasRefused || state !== 'live';
 
 /** A day that passed by a jump of the clock may put a message aside and bring it back. */
-function inOrder({ ledger, backend, clockJumped }: Phone): void {
-  if (clockJumped) return;
+function inOrder({ ledger, backend, phone }: Home): void {
+  if (phone.clockJumped) return;
   const bySeq = new Map([...ledger.messages.values()].map((one) => [one.body, one]));
   for (const other of OTHERS) {
     let last = 0;
     for (const { from, body } of backend.talks.get(other)?.messages ?? []) {
-      const intent = from === ME ? bySeq.get(body) : undefined;
+      const intent = from === backend.member ? bySeq.get(body) : undefined;
       if (intent === undefined || isOutOfOrder(intent)) continue;
       hold(8, intent.seq > last, () => `${other}: ${body} after ${last}`);
       last = intent.seq;
@@ -124,7 +134,7 @@ function sameAsServer(phone: Phone): void {
     hold(18, JSON.stringify(held) === JSON.stringify(truth), () => `${name} are not the server's`);
   }
   if ([...disk.rows.values()].some((row) => row !== FOREIGN)) return;
-  const view = phone.checkView();
+  const view = phone.home.checkView();
   for (const other of OTHERS) {
     hold(
       18,

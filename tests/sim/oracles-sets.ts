@@ -4,23 +4,17 @@
  */
 import { chatsIn } from './contents.ts';
 import { OTHERS } from './members.ts';
-import type { Backend } from './backend.ts';
-import type { Disk } from './disk.ts';
-import type { Ledger } from './ledger.ts';
-import type { Phone } from './phone.ts';
+import type { Home } from './home.ts';
 import type { SetIntent } from './ledger-sets.ts';
 import { hold } from './violation.ts';
 
-interface Looking {
-  disk: Disk;
-  ledger: Ledger;
-  backend: Backend;
-}
+type Looking = Pick<Home, 'disk' | 'ledger' | 'backend' | 'isKept'>;
 
-const holds = ({ disk }: Looking, id: string, key: string): boolean => {
-  const row = disk.rows.get(id);
+const holds = (home: Looking, id: string, key: string): boolean => {
+  const row = home.disk.rows.get(id);
   return (
     row !== undefined &&
+    !home.isKept(row) &&
     'next' in row &&
     [row.next, row.inflight, row.acked].some((wish) => wish?.key === key)
   );
@@ -60,14 +54,16 @@ function isBack(oracle: Looking, target: string, { key }: SetIntent): boolean {
   const { disk, backend } = oracle;
   if (holds(oracle, `delete:${target}`, key)) return false;
   const chat = chatsIn(disk.base.chats).find(({ profile }) => profile.id === target);
-  const effect = backend.journal.findLast((one) => one.kind === 'delete' && one.target === target);
+  const effect = backend.journal.findLast(
+    (one) => one.kind === 'delete' && one.target === target && one.device === disk.device,
+  );
   // A backend of spec §7 does not say which message is the last.
   if (!backend.sync || chat === undefined || effect === undefined) return true;
   return chat.last_message !== null && Number(chat.last_message.id) > Number(effect.wish);
 }
 
 /** After the faults: the last word of each is the server's, or the member was told. */
-export function setsEnded({ ledger, backend, network }: Phone): void {
+export function setsEnded({ ledger, backend, phone: { network } }: Home): void {
   for (const id of ledger.sets.ids()) {
     const last = ledger.sets.lastOf(id);
     if (last === null || last.row.target === network.poisoned) continue;
@@ -78,15 +74,16 @@ export function setsEnded({ ledger, backend, network }: Phone): void {
 }
 
 /** What is said in a conversation, and taking it away, happen in the order in which the member did them (invariant 8). */
-export function conversationsInOrder({ ledger, backend, clockJumped }: Phone): void {
-  if (clockJumped || !backend.sync) return;
+export function conversationsInOrder({ ledger, backend, disk, phone }: Home): void {
+  if (phone.clockJumped || !backend.sync) return;
   const last = new Map<string, number>();
-  for (const { key, kind, target } of backend.journal) {
-    if (kind !== 'message' && kind !== 'delete') continue;
+  for (const { key, device, kind, target } of backend.journal) {
+    if (device !== disk.device || (kind !== 'message' && kind !== 'delete')) continue;
     const message = ledger.messages.get(key);
-    if (message && (message.byHand || message.wasRefused || message.state === 'cancelled'))
-      continue;
-    const seq = message?.seq ?? ledger.sets.find(`delete:${target}`, key)?.seq ?? 0;
+    if (message && (message.byHand || message.wasRefused || message.state !== 'live')) continue;
+    const deletion = ledger.sets.find(`delete:${target}`, key);
+    if (deletion?.byHand === true) continue;
+    const seq = message?.seq ?? deletion?.seq ?? 0;
     hold(
       8,
       seq > (last.get(target) ?? 0),

@@ -4,13 +4,9 @@
  */
 import { chatsIn, likesIn } from './contents.ts';
 import { compareMessageIds, type ProfileId } from '#schemas/ids.ts';
-import type { Backend } from './backend.ts';
-import type { Disk } from './disk.ts';
-import type { Ledger } from './ledger.ts';
+import type { Home } from './home.ts';
 import { cardOf, OTHERS, SHARED } from './members.ts';
-import type { Phone } from './phone.ts';
 import { checkSets, isTakenAway } from './oracles-sets.ts';
-import type { Rig } from './rig.ts';
 import { hold } from './violation.ts';
 
 export interface View {
@@ -20,25 +16,15 @@ export interface View {
 }
 
 export class ViewOracle {
-  readonly rig: Rig;
-  readonly disk: Disk;
-  readonly ledger: Ledger;
-  readonly backend: Backend;
-  readonly sync: boolean;
-  readonly wall: () => number;
+  readonly home: Home;
 
-  constructor({ rig, disk, ledger, backend }: Phone, wall: () => number) {
-    this.rig = rig;
-    this.disk = disk;
-    this.ledger = ledger;
-    this.backend = backend;
-    this.sync = backend.sync;
-    this.wall = wall;
+  constructor(home: Home) {
+    this.home = home;
   }
 
   view(): View {
-    const { rig, disk } = this;
-    const rows = [...disk.rows.values()];
+    const { disk, rows } = this.home;
+    const { rig } = this.home.phone;
     const base = likesIn(disk.base.likes) ?? { profiles: [], liked_by: [] };
     const likes = rig.likesOverlay(base, rows, (id) => OTHERS_BY_ID.get(id) ?? null);
     const given = new Set(likes.given.flatMap(({ key, liked }) => (liked ? [key] : [])));
@@ -61,17 +47,18 @@ export class ViewOracle {
     const view = this.view();
     this.#likes(view);
     this.#badge(view);
-    checkSets(this, view.unread);
+    checkSets(this.home, view.unread);
     for (const other of OTHERS) this.#conversation(other);
     return view;
   }
 
   /** Whom my other device likes too is up to both. */
   #likes({ liked }: View): void {
-    if (this.disk.base.likes === null) return;
+    const { disk, ledger } = this.home;
+    if (disk.base.likes === null) return;
     for (const other of OTHERS) {
-      const wish = this.ledger.likeOf(other);
-      if (wish === null || other === SHARED) continue;
+      const wish = ledger.likeOf(other);
+      if (wish === null || other === SHARED || this.#isKept(`like:${other}`)) continue;
       hold(
         15,
         liked.get(other) === wish,
@@ -80,11 +67,19 @@ export class ViewOracle {
     }
   }
 
+  /** Out of sight until the member has been asked. */
+  #isKept(id: string): boolean {
+    const row = this.home.disk.rows.get(id);
+    return row !== undefined && this.home.isKept(row);
+  }
+
   #badge({ unread, badge }: View): void {
-    const { base, rows } = this.disk;
+    const { ledger } = this.home;
+    const { base } = this.home.disk;
+    const rows = new Set(this.home.rows.map(({ id }) => id));
     const chats = chatsIn(base.chats).filter((chat) => {
-      if (isTakenAway(this, chat.profile.id)) return false;
-      const mark = this.ledger.reads.get(chat.profile.id);
+      if (isTakenAway(this.home, chat.profile.id)) return false;
+      const mark = ledger.reads.get(chat.profile.id);
       const isRead =
         rows.has(`read:${chat.profile.id}`) &&
         mark !== undefined &&
@@ -92,12 +87,12 @@ export class ViewOracle {
         compareMessageIds(mark, chat.last_message.id) >= 0;
       return isRead ? false : chat.num_unread_messages > 0;
     });
-    const until = rows.has('seen') ? this.ledger.seen : null;
+    const until = rows.has('seen') ? ledger.seen : null;
     const likes = (likesIn(base.likes)?.liked_by ?? []).filter(
       ({ like_new, created }) =>
         like_new && (until === null || created === null || created > until),
     );
-    if (!this.sync) return;
+    if (!this.home.backend.sync) return;
     const expected = chats.length + likes.length;
     hold(20, badge === expected, () => `badge ${badge}, on the screens ${expected}`);
     hold(
@@ -108,16 +103,17 @@ export class ViewOracle {
   }
 
   #conversation(other: ProfileId): void {
-    const { rig, disk, ledger } = this;
+    const { disk, ledger, backend, phone } = this.home;
     const messages = disk.base.messages.get(other) ?? [];
-    const own = [...disk.rows.values()].filter((row) => row.target === other);
-    const items = rig.messagesOverlay({ profile: other, messages }, own, this.wall());
+    const own = this.home.rows.filter((row) => row.target === other);
+    const items = phone.rig.messagesOverlay({ profile: other, messages }, own, phone.wall);
     const bodies = items.flatMap(({ mine, body }) => (mine ? [body] : []));
     const shown = new Set(bodies);
-    if (this.sync) {
+    if (backend.sync) {
       hold(16, shown.size === bodies.length, () => `${other}: a message is shown twice`);
     }
     for (const message of ledger.messages.values()) {
+      if (this.#isKept(message.key)) continue;
       if (message.target !== other || message.state !== 'live' || message.isForgotten) continue;
       hold(2, shown.has(message.body), () => `${message.key} is gone from the screen`);
     }

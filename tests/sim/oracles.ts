@@ -6,9 +6,7 @@ import { CONVERSATION_POLL_MS, POLL_MS } from '#schemas/limits.ts';
 import { endpointKey, type Endpoint } from '#sync/engine/endpoints.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
-import type { Backend } from './backend.ts';
-import type { Disk } from './disk.ts';
-import type { Ledger } from './ledger.ts';
+import type { Home } from './home.ts';
 import type { Snapshot } from './questions.ts';
 import { FOREIGN } from './members.ts';
 import { hold } from './violation.ts';
@@ -29,16 +27,10 @@ export class Oracles {
   readonly #applied = new Map<string, number>();
   readonly #snapshots = new WeakSet<Snapshot>();
 
-  readonly disk: Disk;
-  readonly ledger: Ledger;
-  readonly backend: Backend;
-  readonly now: () => number;
+  readonly home: Home;
 
-  constructor(disk: Disk, ledger: Ledger, backend: Backend, now: () => number) {
-    this.disk = disk;
-    this.ledger = ledger;
-    this.backend = backend;
-    this.now = now;
+  constructor(home: Home) {
+    this.home = home;
   }
 
   // Reads
@@ -48,10 +40,10 @@ export class Oracles {
     const flight = `${owner} ${epoch} ${key}`;
     hold(26, !this.#reading.has(flight), () => `${key} is read twice at a time`);
     this.#reading.set(flight, { epoch, key });
-    if (epoch < this.disk.epoch) return;
+    if (epoch < this.home.disk.epoch) return;
     hold(
       17,
-      etag === null || key in this.disk.etags,
+      etag === null || key in this.home.disk.etags,
       () => `${key} is asked for with ${etag} and not held`,
     );
     this.#pace(endpoint, key);
@@ -75,12 +67,12 @@ export class Oracles {
     if (isRetry) return;
     const period = endpoint.name === 'messages' ? CONVERSATION_POLL_MS : POLL_MS;
     const starts = this.#paced.get(key) ?? [];
-    starts.push(this.now());
+    starts.push(this.home.phone.clock.now);
     if (starts.length > 40) starts.shift();
     this.#paced.set(key, starts);
     starts.forEach((start, index) => {
       const count = starts.length - index;
-      const window = this.now() - start;
+      const window = this.home.phone.clock.now - start;
       const changes = this.#changes.filter((change) => change >= start).length;
       const most = Math.ceil(window / period) + 2 + changes;
       hold(21, count <= most, () => `${key}: ${count} reads in ${window} ms`);
@@ -89,7 +81,7 @@ export class Oracles {
 
   /** A leader knows what its predecessor was answered, not what it was just about to ask. */
   leaderChanges(clockJumped: boolean): void {
-    this.#changes.push(this.now());
+    this.#changes.push(this.home.phone.clock.now);
     if (clockJumped) this.#paced.clear();
   }
 
@@ -101,7 +93,7 @@ export class Oracles {
     this.#sending.clear();
   }
 
-  tabEnds(owner: string): void {
+  lifeEnds(owner: string): void {
     for (const key of this.#reading.keys())
       if (key.startsWith(`${owner} `)) this.#reading.delete(key);
     for (const key of this.#sending) if (key.startsWith(`${owner} `)) this.#sending.delete(key);
@@ -114,6 +106,12 @@ export class Oracles {
   /** Before a snapshot replaces the base. */
   baseChanges(key: string, snapshot: Snapshot, epoch: number): void {
     this.writes(epoch);
+    const { member, backend } = this.home;
+    hold(
+      36,
+      snapshot.member === member || !backend.sync,
+      () => `${key} of ${snapshot.member} is shown to ${member}`,
+    );
     hold(12, this.#snapshots.has(snapshot), () => `${key} is none of the server's answers`);
     const before = this.#applied.get(key) ?? 0;
     hold(
@@ -130,7 +128,7 @@ export class Oracles {
 
   /** Before the base is called unchanged. */
   baseStands(key: string, etag: string | null): void {
-    const known = this.disk.etags[key];
+    const known = this.home.disk.etags[key];
     hold(
       17,
       etag === null || etag === known,
@@ -140,7 +138,12 @@ export class Oracles {
 
   /** A tab that no longer leads begins to write. */
   writes(epoch: number): void {
-    hold(27, epoch >= this.disk.epoch, () => `epoch ${epoch} writes in epoch ${this.disk.epoch}`);
+    this.changes();
+    hold(
+      27,
+      epoch >= this.home.disk.epoch,
+      () => `epoch ${epoch} writes in epoch ${this.home.disk.epoch}`,
+    );
   }
 
   // Writes
@@ -150,10 +153,10 @@ export class Oracles {
     const flight = `${owner} ${id}`;
     hold(27, !this.#sending.has(flight), () => `${id} is sent twice at a time`);
     this.#sending.add(flight);
-    const row = this.disk.rows.get(id);
+    const row = this.home.disk.rows.get(id);
     this.#keyIsKnown(id, key, send);
     hold(1, row !== undefined && isWritten(row, key), () => `${id} leaves unwritten`);
-    this.ledger.sent(id);
+    this.home.ledger.sent(id);
   }
 
   sendEnds(owner: string, id: string): void {
@@ -162,23 +165,28 @@ export class Oracles {
 
   #keyIsKnown(id: string, key: string, send: Send): void {
     if (send.call === 'sendMessage') {
-      const message = this.ledger.messages.get(key);
+      const message = this.home.ledger.messages.get(key);
       hold(9, message?.body === send.body, () => `${id} is sent under another key`);
       hold(11, message?.state === 'live', () => `${id} was cancelled and is sent`);
     }
-    const set = this.ledger.sets.find(id, key);
+    const set = this.home.ledger.sets.find(id, key);
     hold(9, send.call === 'sendMessage' || set !== undefined, () => `${id}: ${key} is nobody's`);
     hold(6, set?.state !== 'void', () => `${id} sends a wish taken back before it ever left`);
     if (send.call !== 'likeProfile' && send.call !== 'unlikeProfile') return;
-    const intent = this.ledger.likes.get(send.profile)?.find((one) => one.key === key);
+    const intent = this.home.ledger.likes.get(send.profile)?.find((one) => one.key === key);
     hold(9, intent?.seq === send.seq, () => `${id} is sent under an unknown key`);
     const wish = send.call === 'likeProfile';
     hold(9, intent?.wish === wish, () => `${id} says the opposite of its wish`);
     hold(6, intent?.state !== 'void', () => `${id} sends a wish taken back before it ever left`);
   }
 
-  signsOut(wasEnded: boolean): void {
-    hold(35, wasEnded, () => 'signed out without a refusal');
+  /** Something of this home is about to change. */
+  changes(): void {
+    hold(38, !this.home.isWiped, () => `${this.home.disk.device} is wiped and written again`);
+  }
+
+  signsOut(isRefusable: boolean): void {
+    hold(35, isRefusable, () => 'signed out without a refusal');
   }
 }
 

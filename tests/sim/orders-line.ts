@@ -41,7 +41,8 @@ export class HeldLine {
   end(index: number, answer: Answer): void {
     const [held] = this.held.splice(index, 1);
     if (held === undefined) return;
-    const reply = this.#phone.backend.answer(held.question);
+    const { network, site } = this.#phone;
+    const reply = site.answer(held.question, network.cookie);
     held.deliver(answer === 'well' ? reply : LOST);
   }
 }

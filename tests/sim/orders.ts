@@ -45,6 +45,7 @@ const STORY: Story = {
   seed: 1,
   profile: {
     sync: true,
+    devices: 1,
     fates: [['well', 1]],
     acts: [],
     actCount: 0,
@@ -52,7 +53,7 @@ const STORY: Story = {
     latencyMs: 20,
     spanMs: TABS_OPEN_MS,
   },
-  scenes: [{ at: 1_500, act: 'open-tab', a: 0, b: 0 }],
+  scenes: [{ at: 1_500, act: 'open-tab', device: 0, a: 0, b: 0 }],
 };
 
 export interface Order {
@@ -62,11 +63,12 @@ export interface Order {
 
 /** Plays the order that begins with these choices, and takes the first option wherever they end. */
 export function playOrder(plot: Plot, prefix: readonly number[], rig: Rig): Order {
-  const phone = raise(STORY, rig);
+  const phones = raise(STORY, rig);
+  const [phone] = phones;
   const choices: Choice[] = [];
   try {
     let isOpen = false;
-    for (const end of enact(STORY, phone)) {
+    for (const end of enact(STORY, phones)) {
       phone.clock.runUntil(end);
       if (!isOpen) choose(phone, plot, { prefix, choices });
       isOpen = true;
@@ -87,6 +89,7 @@ function choose(
   const open = acts.map((act, index): Scene => ({
     at: 0,
     act,
+    device: 0,
     a: 0,
     b: index === 1 ? FOLLOWER : LEADER,
   }));

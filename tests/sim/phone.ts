@@ -1,71 +1,76 @@
 /**
- * One device: its tabs, its disk, the lock and the bus between the tabs, what its browser says of the line, and its clock.
+ * One device: its tabs, what it keeps, the lock and the bus between the tabs, what its browser says of the line, its clock
+ * and the number on its icon. Who is signed in is residence.ts.
  */
 import type { Line } from '#sync/engine/effects.ts';
 import type { Backend } from './backend.ts';
 import type { Clockwork } from './clockwork.ts';
 import type { Dice } from './dice.ts';
-import { Disk } from './disk.ts';
-import { Ledger } from './ledger.ts';
+import type { Disk, Medium } from './disk.ts';
+import type { Home } from './home.ts';
+import type { Ledger } from './ledger.ts';
+import type { Life } from './life.ts';
 import { Lock } from './locks.ts';
 import { wallOf } from './members.ts';
 import type { Network } from './network.ts';
-import { ViewOracle, type View } from './oracles-view.ts';
-import { Oracles } from './oracles.ts';
+import type { ViewOracle } from './oracles-view.ts';
+import { Residence } from './residence.ts';
 import type { Rig } from './rig.ts';
+import type { Sightings } from './sightings.ts';
+import type { Site } from './site.ts';
 import { Tab } from './tab.ts';
+import { hold } from './violation.ts';
 
 /** A dead tab says no goodbye: the others notice after a while. */
 const MISSED_AFTER_MS = 10_000;
 
 export interface PhoneParts {
+  id: string;
   clock: Clockwork;
   dice: Dice;
-  backend: Backend;
+  site: Site;
   network: Network;
   rig: Rig;
+  reached: Sightings;
 }
 
 export class Phone {
-  readonly device = 'phone';
-  readonly disk: Disk;
-  readonly ledger = new Ledger();
-  readonly oracles: Oracles;
+  readonly medium: Medium = { isFull: false };
   readonly lock: Lock;
-  readonly reached = new Set<string>();
-  readonly viewOracle: ViewOracle;
+  readonly residence: Residence;
   tabs: Tab[] = [];
   saysOnline = true;
   saveData = false;
   skewMs = 0;
   clockJumped = false;
   line: Line = 'online';
-  isSignedIn = true;
   isColdStart = true;
   /** What the app's icon says. */
   badge = 0;
-  /** Told before a tab hears something, and before it does anything about it: the moments at which it may die. */
-  atBoundary: (tab: Tab) => void = () => {};
+  /** Told before an engine hears something, and before anything is done about it: the moments at which its tab may die. */
+  atBoundary: (life: Life) => void = () => {};
   trace = 0x81_1c_9d_c5;
   #tabs = 0;
 
+  readonly id: string;
   readonly clock: Clockwork;
   readonly dice: Dice;
-  readonly backend: Backend;
+  readonly site: Site;
   readonly network: Network;
   readonly rig: Rig;
+  readonly reached: Sightings;
 
-  constructor({ clock, dice, backend, network, rig }: PhoneParts) {
+  constructor({ id, clock, dice, site, network, rig, reached }: PhoneParts) {
+    this.id = id;
     this.clock = clock;
     this.dice = dice;
-    this.backend = backend;
+    this.site = site;
     this.network = network;
     this.rig = rig;
+    this.reached = reached;
 
-    this.disk = new Disk(clock, dice);
-    this.oracles = new Oracles(this.disk, this.ledger, backend, () => clock.now);
     this.lock = new Lock((run) => clock.after(dice.between(1, 3), run));
-    this.viewOracle = new ViewOracle(this, () => this.wall);
+    this.residence = new Residence(this);
   }
 
   get wall(): number {
@@ -80,11 +85,31 @@ export class Phone {
     return this.tabs.find((tab) => tab.isLeading) ?? null;
   }
 
-  readonly checkView = (): View => {
-    const view = this.viewOracle.check();
-    this.badge = view.badge;
-    return view;
-  };
+  // Of whoever is signed in here, or was last
+
+  get home(): Home {
+    return this.residence.home;
+  }
+
+  get isSignedIn(): boolean {
+    return this.residence.isSignedIn;
+  }
+
+  get backend(): Backend {
+    return this.home.backend;
+  }
+
+  get disk(): Disk {
+    return this.home.disk;
+  }
+
+  get ledger(): Ledger {
+    return this.home.ledger;
+  }
+
+  get viewOracle(): ViewOracle {
+    return this.home.viewOracle;
+  }
 
   /** Every event leaves its mark: two runs of one seed must leave the same. */
   note(tab: string, what: string): void {
@@ -99,11 +124,10 @@ export class Phone {
 
   openTab(): Tab {
     this.#tabs += 1;
-    const tab = new Tab(this, `tab${this.#tabs}`, this.dice.between(1, 1_000_000_000));
+    const tab = new Tab(this, `tab${this.#tabs}`);
     this.tabs = [...this.tabs, tab];
-    for (const other of this.tabs) tab.tell({ type: 'tab', tab: other.id, view: other.view });
     this.looks(tab);
-    if (this.isSignedIn) tab.signIn();
+    this.residence.start(tab);
     return tab;
   }
 
@@ -120,10 +144,11 @@ export class Phone {
   }
 
   kill(): void {
-    for (const tab of this.tabs) tab.die();
+    const dead = this.tabs;
     this.tabs = [];
+    for (const tab of dead) tab.die();
     this.isColdStart = true;
-    this.oracles.coldStart();
+    this.home.oracles.coldStart();
   }
 
   /** Its view has changed: every tab hears of it. */
@@ -137,52 +162,52 @@ export class Phone {
 
   show(tab: Tab, visible: boolean): void {
     tab.visible = visible;
-    tab.deliver(() => tab.lead({ type: 'visible', visible }));
+    tab.deliver(() => tab.life?.lead({ type: 'visible', visible }));
     this.looks(tab);
   }
 
   broadcast(from: Tab | null, hear: (tab: Tab) => void): void {
     for (const tab of this.tabs) {
-      if (tab !== from) tab.later(this.dice.between(1, 15), () => hear(tab));
+      if (tab === from) continue;
+      this.clock.after(this.dice.between(1, 15), () => tab.deliver(() => hear(tab), 'bus'));
     }
   }
 
-  // The session
-
-  /** The leader was refused: the account leaves this device, what was not sent stays (decisions 27). */
-  refused(): void {
-    if (!this.isSignedIn) return;
-    this.oracles.signsOut(this.wasEnded);
-    this.isSignedIn = false;
-    this.reached.add('signed out');
-    for (const tab of this.tabs) tab.deliver(() => tab.signOut());
-    this.#wipeBase();
+  /** The member pulls at the screen. */
+  refresh(): void {
+    this.broadcast(null, (tab) => tab.tell({ type: 'wake', cause: 'member' }));
   }
 
-  wasEnded = false;
+  // The session and the icon
 
-  signIn(): void {
-    this.backend.session = true;
-    this.network.newSession();
-    this.wasEnded = false;
-    this.isSignedIn = true;
-    this.oracles.coldStart();
-    for (const tab of this.tabs) tab.deliver(() => tab.signIn());
+  /** Can a request of this home, made since then, have been refused for its session? */
+  isRefusable({ member }: Home, since = this.clock.now): boolean {
+    const { cookie, cookieSince } = this.network;
+    return (
+      cookie?.wasEnded !== false ||
+      cookieSince > since ||
+      cookie?.isGood !== true ||
+      cookie.member !== member
+    );
   }
 
-  #wipeBase(): void {
-    const { base } = this.disk;
-    base.user = null;
-    base.chats = null;
-    base.likes = null;
-    base.messages.clear();
-    base.polled.clear();
-    this.disk.etags = {};
-    this.disk.versions = { user: null, chats: null, likes: null };
-    this.disk.readAt = {};
-    this.disk.epoch += 1;
-    this.disk.wipes += 1;
-    this.oracles.baseWiped();
-    this.ledger.wiped();
+  /** Until whoever it was is in again, with a session that holds. */
+  comesBack(): void {
+    const { residence, clock, dice } = this;
+    if (residence.isSignedIn && !this.isRefusable(residence.home)) return;
+    const [tab] = this.running;
+    if (residence.isSignedIn) this.refresh();
+    else if (tab !== undefined) residence.logIn(tab, residence.home.member);
+    clock.after(dice.between(3_000, 9_000), () => this.comesBack());
+  }
+
+  showBadge(home: Home, badge: number): void {
+    const isHere = this.residence.member === home.member && !home.isDoomed;
+    if (isHere || !this.rig.habits.clearsBadge) this.badge = badge;
+    this.checkBadge();
+  }
+
+  checkBadge(): void {
+    hold(20, this.isSignedIn || this.badge === 0, () => `badge ${this.badge} and nobody here`);
   }
 }

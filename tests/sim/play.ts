@@ -4,60 +4,67 @@
  */
 import { POLL_JITTER, POLL_MS, POLL_WITH_PUSH_MS } from '#schemas/limits.ts';
 import { perform } from './acts.ts';
-import { Backend } from './backend.ts';
 import { Clockwork } from './clockwork.ts';
 import { Dice } from './dice.ts';
-import { FOREIGN, ME, OTHERS } from './members.ts';
+import type { Life } from './life.ts';
+import { FOREIGN, ME } from './members.ts';
 import { Network } from './network.ts';
 import { checkEnd } from './oracles-end.ts';
 import { Phone } from './phone.ts';
 import type { Rig } from './rig.ts';
+import { Sightings } from './sightings.ts';
+import { Site } from './site.ts';
 import type { Story } from './story.ts';
-import type { Tab } from './tab.ts';
 import { hold, Violation } from './violation.ts';
 
 const RETRY_AFTER_LEFT_MS = 25_000;
 const LEADERLESS_MOST_MS = 10_500;
 const WATCH_MS = 500;
+/** What is still on its way when the weather clears has come, or has been given up. */
+const SETTLE_MS = 35_000;
 
 export interface Played {
   violation: Violation | null;
   events: number;
   intents: number;
   trace: number;
-  met: ReadonlyMap<string, number>;
-  reached: ReadonlySet<string>;
+  /** Faults of the line and states of the device, and how often. */
+  reached: ReadonlyMap<string, number>;
 }
 
-/** `prepare` may lay hands on the world before it begins. */
+/** `prepare` may lay hands on the first device before the story begins. */
 export function play(story: Story, rig: Rig, prepare: (phone: Phone) => void = () => {}): Played {
-  const phone = raise(story, rig);
-  prepare(phone);
+  const phones = raise(story, rig);
+  const [first] = phones;
+  prepare(first);
   const violation = watched(() => {
-    for (const end of enact(story, phone)) phone.clock.runUntil(end);
+    for (const end of enact(story, phones)) first.clock.runUntil(end);
   });
-  return outcomeOf(phone, violation);
+  return outcomeOf(phones, violation);
 }
 
-/** A world in which nothing has happened yet. */
-export function raise({ seed, profile }: Story, rig: Rig): Phone {
+/** A world in which nothing has happened yet: the devices of one member, and one time for all. */
+export function raise({ seed, profile }: Story, rig: Rig): readonly [Phone, ...Phone[]] {
   const clock = new Clockwork();
   const dice = new Dice(seed ^ 0x2c_1b_3c_6d);
-  const backend = new Backend(profile.sync, rig.backend, () => clock.now);
-  const network = new Network(clock, backend, profile, dice);
-  return new Phone({ clock, dice, backend, network, rig });
+  const reached = new Sightings();
+  const site = new Site(profile.sync, rig.backend, () => clock.now);
+  const device = (id: string) => {
+    const network = new Network(clock, site, { profile, dice, reached });
+    return new Phone({ id, clock, dice, site, network, rig, reached });
+  };
+  return profile.devices > 1 ? [device('phone'), device('tablet')] : [device('phone')];
 }
 
 export const outcomeOf = (
-  { clock, ledger, trace, network, reached }: Phone,
+  phones: readonly [Phone, ...Phone[]],
   violation: Violation | null,
 ): Played => ({
   violation,
-  events: clock.events,
-  intents: ledger.intents,
-  trace,
-  met: network.met,
-  reached,
+  events: phones[0].clock.events,
+  intents: phones.reduce((sum, { residence }) => sum + residence.intents, 0),
+  trace: phones.reduce((sum, { trace }) => Math.imul(sum, 31) + trace, 0),
+  reached: phones[0].reached.counts,
 });
 
 function watched(run: () => void): Violation | null {
@@ -71,33 +78,53 @@ function watched(run: () => void): Violation | null {
 }
 
 /** Each time it asks for the time to be let pass until then. */
-export function* enact({ profile, scenes }: Story, phone: Phone): Generator<number, void> {
-  const { clock, backend } = phone;
-  for (const other of OTHERS.slice(0, 2)) backend.write(other, other, 'hello');
-  backend.setLikedBy(OTHERS[1] ?? ME, true);
-  if (profile.hasForeignRow) phone.disk.rows.set(FOREIGN.id, FOREIGN);
-  phone.openTab();
-  watchLeader(phone);
-  for (const scene of scenes) clock.after(scene.at, () => perform(phone, scene));
+export function* enact(
+  { profile, scenes }: Story,
+  phones: readonly [Phone, ...Phone[]],
+): Generator<number, void> {
+  const [first] = phones;
+  const { clock } = first;
+  if (profile.hasForeignRow) first.disk.rows.set(FOREIGN.id, FOREIGN);
+  for (const phone of phones) {
+    phone.residence.begin(ME);
+    phone.openTab();
+    watchLeader(phone);
+  }
+  for (const scene of scenes)
+    clock.after(scene.at, () => perform(phones[scene.device] ?? first, scene));
   yield profile.spanMs;
-  heal(phone);
+  for (const phone of phones) heal(phone);
+  if (scenes.some(({ act }) => SWITCHES.has(act))) {
+    yield clock.now + SETTLE_MS;
+    for (const phone of phones) phone.comesBack();
+  }
   const hasPush = scenes.some(({ act }) => act === 'push');
   const period = hasPush ? POLL_WITH_PUSH_MS : POLL_MS;
   yield clock.now + period * (1 + POLL_JITTER) + 60_000 + RETRY_AFTER_LEFT_MS;
-  checkEnd(phone);
+  for (const phone of phones) checkEnd(phone);
 }
+
+/** After these somebody else may be signed in, or nobody. */
+export const SWITCHES: ReadonlySet<string> = new Set([
+  'session-ends',
+  'log-out',
+  'log-out-anyway',
+  'log-in-other',
+  'handover',
+  'rival-logins',
+  'ban',
+]);
 
 /** The weather clears; somebody looks. A poisoned target stays: the others must not suffer for it (invariant 7). */
 function heal(phone: Phone): void {
-  const { network, disk, tabs } = phone;
+  const { network, medium, tabs, site } = phone;
   network.isHealed = true;
   network.isDead = false;
   network.isPortal = false;
   network.isServerDown = false;
-  disk.isFull = false;
+  medium.isFull = false;
+  for (const { member } of site.accounts) site.ban(member, false);
   for (const tab of tabs) tab.thaw();
-  if (phone.isSignedIn) phone.backend.session = true;
-  else phone.signIn();
   const tab = phone.tabs[0] ?? phone.openTab();
   if (!tab.visible) phone.show(tab, true);
   if (phone.saysOnline) return;
@@ -105,16 +132,16 @@ function heal(phone: Phone): void {
   phone.lineLooks();
 }
 
-/** Ten seconds after a tab was woken or looked at it has a leader, whichever tab that is (invariant 28). */
+/** Ten seconds after a tab was woken, looked at or signed in it has a leader, whichever tab that is (invariant 28). */
 function watchLeader(phone: Phone): void {
-  const { clock, disk } = phone;
-  let waiting = new Map<Tab, number>();
+  const { clock, medium } = phone;
+  let waiting = new Map<Life, number>();
   const look = () => {
     const leads = phone.running.some(({ isLeading }) => isLeading);
-    const isWritable = !disk.isFull && clock.now >= disk.hangsUntil;
+    const isWritable = !medium.isFull && clock.now >= phone.disk.hangsUntil;
     const able = !leads && phone.isSignedIn && isWritable ? phone.running : [];
-    const seen = able.filter(({ visible }) => visible);
-    waiting = new Map(seen.map((tab) => [tab, waiting.get(tab) ?? clock.now]));
+    const seen = able.flatMap(({ visible, life }) => (visible && life !== null ? [life] : []));
+    waiting = new Map(seen.map((life) => [life, waiting.get(life) ?? clock.now]));
     for (const since of waiting.values()) {
       const wait = clock.now - since;
       hold(28, wait <= LEADERLESS_MOST_MS, () => `nobody leads for ${wait} ms`);

@@ -69,16 +69,45 @@ export const ACTS = [
   'second-device-writes',
   'second-device-reads',
   'session-ends',
+  'log-out',
+  'log-out-anyway',
+  'log-in',
+  'log-in-other',
+  'handover',
+  'rival-logins',
+  'ban',
   'store-fails',
   'save-data',
 ] as const;
 export type Act = (typeof ACTS)[number];
 
+/** What a legacy backend cannot be protected from either: it asks a request for nothing but its cookie. */
+const NEEDS_NAMES: ReadonlySet<Act> = new Set<Act>(['rival-logins']);
+
 /** The member keeps doing these; the others are weather. */
 const USUAL: ReadonlySet<Act> = new Set<Act>(['like', 'message', 'read', 'other-writes']);
 
+/** What a story may be about: these acts come always, and often. */
+const THEMES: readonly (readonly Act[])[] = [
+  [
+    'log-out',
+    'log-out-anyway',
+    'log-in',
+    'log-in-other',
+    'handover',
+    'rival-logins',
+    'session-ends',
+    'open-tab',
+    'freeze-tab',
+  ],
+  ['open-tab', 'close-tab', 'crash-tab', 'freeze-tab', 'hide', 'show', 'kill-browser', 'suspend'],
+  ['airplane', 'lie-fi', 'false-offline', 'server-down', 'portal', 'store-fails', 'cancel'],
+];
+
 export interface Profile {
   sync: boolean;
+  /** How many devices of mine there are. */
+  devices: number;
   fates: readonly (readonly [Fate | 'well', number])[];
   acts: readonly (readonly [Act, number])[];
   actCount: number;
@@ -96,11 +125,16 @@ export function drawProfile(dice: Dice): Profile {
   const faults = FATES.filter((fate) => (sync || !NEEDS_KEYS.has(fate)) && dice.chance(0.5)).map(
     (fate) => [fate, dice.next() * worst] as const,
   );
-  const acts = ACTS.filter((act) => USUAL.has(act) || dice.chance(0.45)).map(
-    (act) => [act, USUAL.has(act) ? 2 + dice.next() * 4 : dice.next()] as const,
-  );
+  const theme = new Set<Act>(dice.chance(0.5) ? dice.pick(THEMES) : []);
+  const possible = ACTS.filter((act) => sync || !NEEDS_NAMES.has(act));
+  const acts = possible
+    .filter((act) => USUAL.has(act) || theme.has(act) || dice.chance(0.45))
+    .map(
+      (act) => [act, USUAL.has(act) || theme.has(act) ? 2 + dice.next() * 4 : dice.next()] as const,
+    );
   return {
     sync,
+    devices: sync && dice.chance(0.2) ? 2 : 1,
     fates: [['well', 1], ...faults],
     acts,
     actCount: dice.between(6, 40),

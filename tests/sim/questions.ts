@@ -12,12 +12,18 @@ import type { Endpoint } from '#sync/engine/endpoints.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 
 export type Question =
-  | { call: 'read'; endpoint: Endpoint; etag: string | null; after: number }
-  | { call: 'send'; key: IntentKey; device: string; send: Send }
-  | { call: 'settle'; rows: readonly OutboxRow[] };
+  | { call: 'read'; member: ProfileId; endpoint: Endpoint; etag: string | null; after: number }
+  | { call: 'send'; key: IntentKey; device: string; member: ProfileId; send: Send }
+  | { call: 'settle'; member: ProfileId; rows: readonly OutboxRow[] }
+  | { call: 'log-in'; member: ProfileId }
+  | { call: 'log-out' };
+
+/** What an account answers, its session being good. */
+export type AccountQuestion = Extract<Question, { call: 'read' | 'send' | 'settle' }>;
 
 export type Content =
-  | { name: 'user' | 'settings' | 'build' }
+  | { name: 'user'; member: ProfileId }
+  | { name: 'settings' | 'build' }
   | { name: 'chats'; chats: readonly Chat[] }
   | ({ name: 'likes' } & LikesAnswer)
   | { name: 'messages'; profile: ProfileId; messages: readonly Message[] };
@@ -25,13 +31,24 @@ export type Content =
 /** One answer to a read. `serial` is the backend's own time: how much of this had happened when it was computed. */
 export interface Snapshot {
   serial: number;
+  /** Whose it is. */
+  member: ProfileId;
   content: Content;
+}
+
+/** What a cookie stands for, at the server. */
+export interface Session {
+  readonly member: ProfileId;
+  isGood: boolean;
+  /** It may have been renewed since. */
+  wasEnded: boolean;
 }
 
 export type Reply =
   | { kind: 'snapshot'; snapshot: Snapshot; etag: string | null; versions: Versions }
   | { kind: 'unchanged'; versions: Versions }
   | { kind: 'done'; message: Message | null; versions: Versions }
+  | { kind: 'session'; session: Session | null }
   | { kind: 'settled'; found: readonly Message[]; missing: readonly IntentKey[] }
   | { kind: 'refused'; status: number; reason: string }
   | { kind: 'busy'; status: number; retryAfterMs: number | null };

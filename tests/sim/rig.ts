@@ -9,12 +9,14 @@ import { chatsOverlay } from '#sync/engine/overlay/chats.ts';
 import { likesOverlay } from '#sync/engine/overlay/likes.ts';
 import { messagesOverlay } from '#sync/engine/overlay/messages.ts';
 import { step } from '#sync/engine/step.ts';
-import type { BackendFaults } from './backend.ts';
+import type { BackendFaults } from './backend-parts.ts';
 import { readVerdict, sendVerdict } from './verdict.ts';
 
 export interface Habits {
   /** The executor asks whether its epoch still stands before and after every wait. */
   checksEpoch: boolean;
+  /** And inside the transaction once more. */
+  fencesInside: boolean;
   /** `changed` nothing, and the base stays as it was. */
   keepsBaseUnchanged: boolean;
   /** A message that must be sent again keeps its key. */
@@ -23,6 +25,24 @@ export interface Habits {
   drawsKeys: boolean;
   /** A timer that rings while its tab sleeps rings when it wakes. */
   ringsAfterSleep: boolean;
+  /** Whoever leaves stops the engine that worked for them. */
+  endsLives: boolean;
+  /** A sign-out is told to the other tabs. */
+  tellsTabs: boolean;
+  /** A wipe that could not be finished is finished before anything is read. */
+  finishesWipes: boolean;
+  /** The icon's number goes before anything else of a member who leaves, and never comes back. */
+  clearsBadge: boolean;
+  /** Only the session of the member who is remembered can be refused. */
+  asksWhoIsRefused: boolean;
+  /** An answer says whose it is. */
+  checksMember: boolean;
+  /** A store counts its epoch up when its member leaves, so that who slept is fenced out. */
+  fencesSleepers: boolean;
+  /** A heartbeat counts for the tabs of the same member. */
+  beatsByMember: boolean;
+  /** Unsent rows outlive a forced sign-out. */
+  keepsUnsent: boolean;
 }
 
 export interface Rig {
@@ -51,10 +71,20 @@ export const SOUND: Rig = {
   sendVerdict,
   habits: {
     checksEpoch: true,
+    fencesInside: true,
     keepsBaseUnchanged: true,
     keepsKey: true,
     drawsKeys: true,
     ringsAfterSleep: true,
+    endsLives: true,
+    tellsTabs: true,
+    finishesWipes: true,
+    clearsBadge: true,
+    asksWhoIsRefused: true,
+    checksMember: true,
+    fencesSleepers: true,
+    beatsByMember: true,
+    keepsUnsent: true,
   },
-  backend: { forgetsKeys: false, likesAnew: false },
+  backend: { forgetsKeys: false, likesAnew: false, trustsCookies: false },
 };

@@ -92,19 +92,6 @@ export class RxdbCopy {
     same(30, 'the device', await this.#store.select('device', {}), stored);
   }
 
-  /** The base is dropped with the account; wishes stay (decisions 27). */
-  async wipe(): Promise<void> {
-    for (const table of ['chats', 'likes', 'messages', 'meta'] as const) {
-      const rows = await this.#store.select(table, {});
-      await this.#store.remove(
-        table,
-        rows.map(({ key }) => key),
-      );
-    }
-    this.#replacer = new Replacer(this.#store);
-    await this.#count();
-  }
-
   /** Everything that can be read must be what the story knows. */
   async compare(): Promise<void> {
     const { seq, epoch, rows, base, etags, versions } = this.#disk;

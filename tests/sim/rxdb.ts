@@ -3,7 +3,7 @@
  * story stands still until the store is quiet, so that a seed is the same story here as on the memory disk, and must leave
  * the same trace.
  */
-import { enact, outcomeOf, play, raise, type Played } from './play.ts';
+import { enact, outcomeOf, play, raise, SWITCHES, type Played } from './play.ts';
 import type { Phone } from './phone.ts';
 import type { Rig } from './rig.ts';
 import { RxdbCopy, type Before, type Made } from './rxdb-copy.ts';
@@ -13,25 +13,27 @@ import { hold, Violation } from './violation.ts';
 /** The story in one tab. */
 export function aloneOf(seed: number): Story {
   const story = storyOf(seed);
-  return { ...story, scenes: story.scenes.filter(({ act }) => act !== 'open-tab') };
+  const scenes = story.scenes.filter(({ act }) => act !== 'open-tab' && !SWITCHES.has(act));
+  return { ...story, profile: { ...story.profile, devices: 1 }, scenes };
 }
 
 /** Played on both disks. */
 export async function playOnRxdb(story: Story, rig: Rig): Promise<Played> {
   const made: Made[] = [];
-  const phone = raise(story, recording(rig, made));
+  const phones = raise(story, recording(rig, made));
+  const [phone] = phones;
   const copy = new RxdbCopy(phone.disk, () => phone.wall);
   const line = new Line(phone, copy, made);
   const violation = await watched(async () => {
     await copy.open();
     if (story.profile.hasForeignRow) await copy.leaveForeign();
-    for (const end of enact(story, phone)) await line.passUntil(end);
+    for (const end of enact(story, phones)) await line.passUntil(end);
     await copy.compare();
     const { trace } = play(story, rig);
     hold(18, phone.trace === trace, () => 'the story differs from the one in memory');
   });
   await copy.close();
-  return outcomeOf(phone, violation);
+  return outcomeOf(phones, violation);
 }
 
 async function watched(run: () => Promise<void>): Promise<Violation | null> {
@@ -93,7 +95,7 @@ class Line {
       const noted = () => {
         before = beforeOf(this.#phone);
         this.#made.length = 0;
-        run();
+        return run();
       };
       write(owner, noted, (ok) => {
         const made = ok ? [...this.#made] : [];
@@ -106,13 +108,10 @@ class Line {
     this.#onRestart();
   }
 
-  /** A tab that opens reads what is there; an account that leaves takes its base with it. */
+  /** A tab that opens reads what is there. */
   #onRestart(): void {
     const phone = this.#phone;
-    const { openTab, refused } = {
-      openTab: phone.openTab.bind(phone),
-      refused: phone.refused.bind(phone),
-    };
+    const openTab = phone.openTab.bind(phone);
     phone.openTab = () => {
       const tab = openTab();
       this.#then(async () => {
@@ -121,11 +120,6 @@ class Line {
         this.#copy.adopt();
       });
       return tab;
-    };
-    phone.refused = () => {
-      const { wipes } = phone.disk;
-      refused();
-      if (phone.disk.wipes !== wipes) this.#then(() => this.#copy.wipe());
     };
   }
 }

@@ -7,9 +7,9 @@ import type { MessageRow, OutboxRow } from '#sync/engine/rows.ts';
 import type { EngineState } from '#sync/engine/state.ts';
 import { SOUND, type Habits, type Rig } from './rig.ts';
 
-/** The executor drops one of its habits. */
-export const withHabit = (dropped: keyof Habits): Partial<Rig> => ({
-  habits: { ...SOUND.habits, [dropped]: false },
+/** Those who carry things out drop a habit, and the one that would hide it. */
+export const withHabit = (...dropped: (keyof Habits)[]): Partial<Rig> => ({
+  habits: { ...SOUND.habits, ...Object.fromEntries(dropped.map((habit) => [habit, false])) },
 });
 
 /** The engine is told something else. */

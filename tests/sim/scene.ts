@@ -11,6 +11,8 @@ import type { Tab } from './tab.ts';
 export interface Scene {
   at: number;
   act: Act;
+  /** On which of the member's devices. */
+  device: number;
   a: number;
   b: number;
 }

@@ -19,7 +19,8 @@ export function storyOf(seed: number): Story {
   for (let count = 0; count < profile.actCount; count += 1) {
     const act = dice.weighted(profile.acts);
     const at = dice.between(0, profile.spanMs);
-    if (act !== null) scenes.push({ at, act, a: dice.next(), b: dice.next() });
+    const device = profile.devices > 1 && dice.chance(0.4) ? 1 : 0;
+    if (act !== null) scenes.push({ at, act, device, a: dice.next(), b: dice.next() });
   }
   return { seed, profile, scenes: scenes.toSorted((one, other) => one.at - other.at) };
 }

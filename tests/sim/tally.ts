@@ -25,9 +25,12 @@ export const added = (one: Tally, other: Tally): Tally => ({
   seeds: one.seeds + other.seeds,
   events: one.events + other.events,
   intents: one.intents + other.intents,
-  broken: [...one.broken, ...other.broken],
-  unsteady: [...one.unsteady, ...other.unsteady],
+  broken: sorted(one.broken, other.broken),
+  unsteady: sorted(one.unsteady, other.unsteady),
 });
+
+const sorted = (one: readonly number[], other: readonly number[]): number[] =>
+  [...one, ...other].toSorted((a, b) => a - b);
 
 export function playRange(from: number, count: number): Tally {
   const tally: Tally = { ...NOTHING_PLAYED, broken: [], unsteady: [] };

@@ -28,6 +28,7 @@ export function readVerdict(outcome: Outcome, sync: boolean): ReadResult {
     case 'unreadable':
     case 'done':
     case 'settled':
+    case 'session':
       return { type: 'unusable', portal: false };
   }
 }
@@ -71,6 +72,7 @@ export function sendVerdict(outcome: Outcome, sync: boolean): SendResult {
     case 'snapshot':
     case 'unchanged':
     case 'settled':
+    case 'session':
       return { type: 'unknown', reached: true, failure: 'unreadable' };
   }
 }

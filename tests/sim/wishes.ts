@@ -9,8 +9,8 @@ import { freshOnceRow } from '#sync/engine/intents/once-row.ts';
 import { readRow } from '#sync/engine/intents/read.ts';
 import { seenRow } from '#sync/engine/intents/seen.ts';
 import { ROW_VERSION, type MessageRow, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
-import { commit } from './executor.ts';
-import { conversationOf, ME, messageId, newKey, wireTime } from './members.ts';
+import { commit } from './commits.ts';
+import { conversationOf, messageId, newKey, SHARED, wireTime } from './members.ts';
 import type { Phone } from './phone.ts';
 import { other, type Stage } from './scene.ts';
 import type { Tab } from './tab.ts';
@@ -20,14 +20,16 @@ export function says(
   tab: Tab | null,
   saying: (seq: number) => { id: string; change: RowChange } | null,
 ): void {
-  if (tab === null || !tab.phone.isSignedIn) return;
-  const { disk } = tab.phone;
+  const life = tab?.life;
+  if (!life || life.home.isDoomed || life.home !== life.tab.phone.home) return;
+  const { disk } = life.home;
   disk.write(
-    tab,
+    life,
     () => {
       disk.seq += 1;
       const said = saying(disk.seq);
-      if (said !== null) commit(tab, said.id, said.change, true);
+      if (said !== null) commit(life, said.id, said.change, true);
+      return true;
     },
     () => undefined,
   );
@@ -47,14 +49,14 @@ function keyOf({ dice, rig, clock }: Phone): IntentKey {
 }
 
 export function likes({ phone, scene, tab }: Stage): void {
-  const target = other(scene);
+  const target = phone.id === 'phone' ? other(scene) : SHARED;
   says(tab, (seq) => {
     const base = likesIn(phone.disk.base.likes);
     if (base === null) return null;
     const shown = phone.viewOracle.view().liked.get(target) === true;
     const from = base.profiles.some(({ id }) => id === target);
     const wish = { key: keyOf(phone), seq, at: phone.wall, wish: !shown };
-    return said(likeRow({ target, member: ME, wish, from }));
+    return said(likeRow({ target, member: phone.home.member, wish, from }));
   });
 }
 
@@ -68,13 +70,13 @@ export function composes({ phone, scene, tab }: Stage, prefix: string): void {
       v: ROW_VERSION,
       id: key,
       key,
-      member: ME,
+      member: phone.home.member,
       target,
       conversation: phone.backend.talks.has(target) ? conversationOf(target) : null,
       seq,
       at: phone.wall,
       created: wireTime(phone.clock.now),
-      body: `${prefix}${seq}`,
+      body: `${prefix}${seq}${phone.disk.device}`,
       message: null,
     };
     return said(row);
@@ -90,7 +92,7 @@ export function reads({ phone, scene, tab }: Stage): void {
     const wish = { key: keyOf(phone), seq, at: phone.wall, wish: newest };
     const { my_read: from, num_unread_messages: figure } = chat;
     const conversation = conversationOf(target);
-    return said(readRow({ target, member: ME, conversation, wish, from, figure }));
+    return said(readRow({ target, member: phone.home.member, conversation, wish, from, figure }));
   });
 }
 
@@ -104,7 +106,7 @@ export function sees({ phone, tab }: Stage): void {
     if (newest === undefined) return null;
     const wish = { key: keyOf(phone), seq, at: phone.wall, wish: newest };
     const figure = received.filter((like) => like.like_new).length;
-    return said(seenRow({ member: ME, wish, figure }));
+    return said(seenRow({ member: phone.home.member, wish, figure }));
   });
 }
 
@@ -116,6 +118,8 @@ export function deletes({ phone, scene, tab }: Stage): void {
     if (chat === undefined || !phone.viewOracle.view().unread.has(target)) return null;
     const held = phone.disk.base.messages.get(target)?.at(-1)?.id ?? chat.last_message?.id;
     const wish = { key: keyOf(phone), seq, at: phone.wall, wish: held ?? messageId(0) };
-    return said(deleteRow({ member: ME, target, conversation: conversationOf(target), wish }));
+    return said(
+      deleteRow({ member: phone.home.member, target, conversation: conversationOf(target), wish }),
+    );
   });
 }

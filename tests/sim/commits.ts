@@ -1,0 +1,51 @@
+/**
+ * How what was decided comes to lie on the disk: a snapshot replaces the base, a change of a row is told to every tab that
+ * shows the same member.
+ */
+import type { RowChange } from '#sync/engine/rows.ts';
+import type { Home } from './home.ts';
+import { keepMessage } from './landing.ts';
+import type { Life } from './life.ts';
+import type { Snapshot } from './questions.ts';
+
+export function replace(
+  { disk, oracles, checkView, isDoomed }: Home,
+  key: string,
+  snapshot: Snapshot,
+  epoch: number,
+): void {
+  const { content } = snapshot;
+  oracles.baseChanges(key, snapshot, epoch);
+  if (content.name === 'messages') {
+    for (const message of content.messages)
+      keepMessage(disk.base.messages, content.profile, message);
+    const newest = Number(content.messages.at(-1)?.id ?? 0);
+    const { polled } = disk.base;
+    polled.set(content.profile, Math.max(newest, polled.get(content.profile) ?? 0));
+  } else if (key === 'user' || key === 'chats' || key === 'likes') {
+    disk.base[key] = snapshot;
+  }
+  if (!isDoomed) checkView();
+}
+
+/** Inside a transaction: the change is made, and told. A row that waits for the member's word is nobody's to change. */
+export function commit(life: Life, id: string, made: RowChange, byMember: boolean): void {
+  const { home, tab } = life;
+  const { disk, ledger, oracles } = home;
+  const { rig, tabs, dice, reached } = tab.phone;
+  oracles.changes();
+  const before = disk.rows.get(id) ?? null;
+  if (before !== null && home.isKept(before)) return reached.see('a wish on a kept row');
+  const after = rig.changeRow(before, made, id);
+  if (after === null) disk.rows.delete(id);
+  else disk.rows.set(id, after);
+  if (byMember) ledger.wished(made, before, after);
+  else ledger.changed(made, before, after);
+  if (after === before) return;
+  reached.see(`${made.type} ${before?.kind ?? 'new'}`);
+  for (const other of tabs) {
+    if (other.life?.home === home)
+      other.life.rowNews(id, after, other === tab ? 0 : dice.between(1, 40));
+  }
+  if (!home.isDoomed) home.checkView();
+}

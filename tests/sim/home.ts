@@ -1,0 +1,88 @@
+/**
+ * One member on one device, from the day their database is born there until it is wiped: what is kept, what they wished,
+ * and the oracles that watch over it. A sign-out that keeps unsent rows does not end it.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import { isKeptRow, isUnsent } from '#sync/worker/kept.ts';
+import type { Backend } from './backend.ts';
+import { Disk } from './disk.ts';
+import { Ledger } from './ledger.ts';
+import { ViewOracle, type View } from './oracles-view.ts';
+import { Oracles } from './oracles.ts';
+import type { Phone } from './phone.ts';
+
+export class Home {
+  readonly phone: Phone;
+  readonly member: ProfileId;
+  readonly backend: Backend;
+  readonly disk: Disk;
+  readonly ledger = new Ledger();
+  readonly oracles: Oracles;
+  readonly viewOracle: ViewOracle;
+  /** Up to this wish the rows of an earlier session wait for the member's word (decisions 27). */
+  keptSeq: number | null = null;
+  /** And until then, by the wall. */
+  keptUntil: number | null = null;
+  /** To be wiped as soon as nobody holds it open. */
+  isDoomed = false;
+  isWiped = false;
+
+  constructor(phone: Phone, member: ProfileId, name: string) {
+    this.phone = phone;
+    this.member = member;
+    this.backend = phone.site.account(member);
+    this.disk = new Disk(name, phone);
+    this.oracles = new Oracles(this);
+    this.viewOracle = new ViewOracle(this);
+  }
+
+  /** The rows the member knows of. */
+  get rows(): OutboxRow[] {
+    return [...this.disk.rows.values()].filter((row) => !this.isKept(row));
+  }
+
+  isKept(row: OutboxRow): boolean {
+    const { keptSeq: seq } = this;
+    return seq !== null && isKeptRow({ database: '', until: 0, seq }, row);
+  }
+
+  get keptRows(): OutboxRow[] {
+    return [...this.disk.rows.values()].filter((row) => this.isKept(row));
+  }
+
+  /** Also what the member has not been asked about yet. */
+  get unsent(): OutboxRow[] {
+    return [...this.disk.rows.values()].filter(isUnsent);
+  }
+
+  /** A definite refusal: only what was not sent stays (decisions 27). Answers whether anything does. */
+  keepUnsent(): boolean {
+    const { disk, ledger, oracles } = this;
+    this.discard([...disk.rows.values()].filter((row) => !isUnsent(row)));
+    disk.wipeBase();
+    oracles.baseWiped();
+    ledger.wiped();
+    return disk.rows.size > 0;
+  }
+
+  /** Given up by the member, by the end of the day, or a mark that is nobody's work: an announced end (invariant 2). */
+  discard(rows: readonly OutboxRow[]): void {
+    for (const row of rows) {
+      this.disk.rows.delete(row.id);
+      this.ledger.discarded(row);
+    }
+  }
+
+  wipe(): void {
+    this.isWiped = true;
+    this.disk.rows.clear();
+    this.disk.wipeBase();
+  }
+
+  readonly checkView = (): View => {
+    const view = this.viewOracle.check();
+    this.phone.showBadge(this, view.badge);
+    return view;
+  };
+}

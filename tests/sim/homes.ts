@@ -1,0 +1,82 @@
+/**
+ * Everything a simulated device keeps of its members, and how it goes: a database that a tab holds open goes when that tab
+ * lets go of it, and what could not be finished is finished before anything is read (invariant 37).
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { Home } from './home.ts';
+import { checkLeft } from './oracles-end.ts';
+import type { Phone } from './phone.ts';
+import { hold } from './violation.ts';
+
+/** In every tab that is awake. */
+const WIPED_WITHIN_MS = 2_000;
+
+export class Homes {
+  /** Every home there ever was on this device. */
+  readonly lived: Home[] = [];
+  readonly #here = new Map<ProfileId, Home>();
+  readonly #phone: Phone;
+
+  constructor(phone: Phone) {
+    this.#phone = phone;
+  }
+
+  of(member: ProfileId): Home {
+    const known = this.#here.get(member);
+    if (known !== undefined) return known;
+    const home = new Home(this.#phone, member, `${this.#phone.id}${this.lived.length}`);
+    this.lived.push(home);
+    this.#here.set(member, home);
+    return home;
+  }
+
+  /** Still open where somebody sleeps, and so not yet wiped. */
+  isBlocked(member: ProfileId): boolean {
+    const home = this.#here.get(member);
+    const isBlocked = home?.isDoomed === true && this.#isHeld(home);
+    if (isBlocked) this.#phone.reached.see('login while a wipe is blocked');
+    return isBlocked;
+  }
+
+  /** Its member has left for good. */
+  doom(home: Home): void {
+    home.isDoomed = true;
+    checkLeft(home);
+    this.#wipe(home);
+    this.#phone.clock.after(WIPED_WITHIN_MS, () => {
+      const shows = this.#phone.running.some(({ life }) => life?.home === home);
+      hold(37, !shows, () => `${home.member} has left and is still on a screen`);
+    });
+  }
+
+  /** A tab has let go of one: what waited for that is wiped, unless whoever asked for it is gone too. */
+  released(): void {
+    if (this.#phone.tabs.length === 0) return;
+    for (const home of this.#here.values()) if (home.isDoomed) this.#wipe(home);
+  }
+
+  /** And rows kept too long go with the rest (decisions 27). */
+  finishWipes(): void {
+    const { rig, wall, reached } = this.#phone;
+    if (!rig.habits.finishesWipes) return;
+    for (const home of this.#here.values()) {
+      if (home.keptUntil !== null && home.keptUntil < wall) {
+        reached.see('kept rows too old');
+        home.discard(home.keptRows);
+        home.isDoomed = true;
+      }
+      if (home.isDoomed) this.#wipe(home);
+    }
+  }
+
+  #isHeld(home: Home): boolean {
+    return this.#phone.tabs.some(({ life }) => life?.home === home);
+  }
+
+  #wipe(home: Home): void {
+    if (this.#isHeld(home)) return this.#phone.reached.see('a wipe waits for a tab');
+    this.#phone.reached.see('wiped');
+    home.wipe();
+    this.#here.delete(home.member);
+  }
+}

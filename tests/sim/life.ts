@@ -1,0 +1,218 @@
+/**
+ * One member on one tab from sign-in to sign-out: the engine, its place among the tabs, its timers. What its engine asks for
+ * is carried out by executor.ts. After `close` nothing of it changes anything any more (invariant 38).
+ */
+import { CLAIM_AGAIN_MS } from '#schemas/limits.ts';
+import type { EngineEvent } from '#sync/engine/events.ts';
+import {
+  NO_LEADERSHIP,
+  type LeadershipEffect,
+  type LeadershipEvent,
+} from '#sync/engine/leadership.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import { initial } from '#sync/engine/step.ts';
+import { carryOut } from './executor.ts';
+import type { Home } from './home.ts';
+import type { Contender } from './locks.ts';
+import type { Tab } from './tab.ts';
+import { hold } from './violation.ts';
+
+const SLEPT_MS = 30_000;
+
+type WithoutMoment<E> = E extends unknown ? Omit<E, 'at' | 'wall'> : never;
+export type Happening = WithoutMoment<EngineEvent>;
+type LeadershipNews = LeadershipEvent extends infer E
+  ? E extends unknown
+    ? Omit<E, 'at'>
+    : never
+  : never;
+
+export class Life implements Contender {
+  readonly tab: Tab;
+  readonly home: Home;
+  readonly id: string;
+  isOver = false;
+  readonly bornAt: number;
+  /** The tenure this tab believes in. */
+  epoch: number | null = null;
+  /** The rows as this tab has been told. */
+  readonly known = new Map<string, OutboxRow>();
+  #state;
+  #leadership = NO_LEADERSHIP;
+  readonly #news: (() => void)[] = [];
+  #told = 0;
+  #stopTimer = () => {};
+  #stopBeat = () => {};
+
+  constructor(tab: Tab, home: Home, id: string) {
+    hold(37, !home.isDoomed, () => `${home.disk.device} is to be wiped and is read again`);
+    this.tab = tab;
+    this.home = home;
+    this.id = id;
+    this.bornAt = tab.phone.clock.now;
+    this.#state = initial(tab.phone.dice.between(1, 1_000_000_000));
+    for (const row of home.rows) this.known.set(row.id, row);
+  }
+
+  get isAlive(): boolean {
+    return this.tab.isAlive && !this.isOver;
+  }
+
+  get isLeading(): boolean {
+    return this.epoch !== null && this.epoch === this.home.disk.epoch;
+  }
+
+  open(): void {
+    const { tab, home } = this;
+    this.tell({ type: 'signed-in', member: home.member });
+    for (const other of tab.phone.tabs) this.tell({ type: 'tab', tab: other.id, view: other.view });
+    this.lead({ type: 'start', visible: tab.visible });
+  }
+
+  close(): void {
+    this.tab.phone.lock.leave(this);
+    this.home.oracles.lifeEnds(this.id);
+    if (!this.tab.phone.rig.habits.endsLives) return;
+    this.isOver = true;
+    this.epoch = null;
+    this.#stopBeat();
+    this.#stopTimer();
+  }
+
+  // The engine
+
+  tell(event: Happening): void {
+    if (this.isOver || !this.#outlives()) return;
+    const { phone, at } = this.tab;
+    phone.note(this.tab.id, event.type);
+    const { state, effects } = phone.rig.step(this.#state, { ...event, at, wall: phone.wall });
+    this.#state = state;
+    for (const effect of effects) {
+      if (this.#outlives()) carryOut(this, effect);
+    }
+  }
+
+  /** This moment, at which it may be made to die. */
+  #outlives(): boolean {
+    this.tab.phone.atBoundary(this);
+    return this.tab.isAlive;
+  }
+
+  setTimer(afterMs: number | null): void {
+    this.#stopTimer();
+    if (afterMs === null || this.isOver) return;
+    const { tab } = this;
+    const due = tab.at + afterMs;
+    const ring = () => {
+      if (tab.at - due > SLEPT_MS) this.tell({ type: 'wake', cause: 'resume' });
+      this.tell({ type: 'timer' });
+    };
+    this.#stopTimer = tab.phone.clock.after(afterMs, () => {
+      if (tab.isFrozen && !tab.phone.rig.habits.ringsAfterSleep) return;
+      tab.deliver(ring);
+    });
+  }
+
+  /** In the order of the commits: who has just changed a row has seen every change before it. */
+  rowNews(id: string, row: OutboxRow | null, lag: number): void {
+    this.#news.push(() => {
+      if (row === null) this.known.delete(id);
+      else this.known.set(id, row);
+      this.tell({ type: 'row', id, row });
+    });
+    const count = this.#told + this.#news.length;
+    if (lag === 0) this.tab.deliver(() => this.#hearNews(count));
+    else this.tab.later(lag, () => this.#hearNews(count));
+  }
+
+  /** Everything up to the n-th piece of news. */
+  #hearNews(count: number): void {
+    for (let tell = this.#news[0]; tell !== undefined && this.#told < count; tell = this.#news[0]) {
+      this.#news.shift();
+      this.#told += 1;
+      tell();
+    }
+  }
+
+  // Among the tabs
+
+  lockGained(): void {
+    this.tab.deliver(() => this.lead({ type: 'lock-gained' }));
+  }
+
+  lockLost(): void {
+    this.tab.deliver(() => this.lead({ type: 'lock-lost' }));
+  }
+
+  lead(event: LeadershipNews): void {
+    if (this.isOver) return;
+    const { phone, id, at } = this.tab;
+    if (event.type === 'claimed' || event.type === 'lock-gained') phone.note(id, event.type);
+    const { state, effects } = phone.rig.stepLeadership(this.#leadership, { ...event, at });
+    this.#leadership = state;
+    for (const effect of effects) this.#carryOut(effect);
+  }
+
+  #carryOut(effect: LeadershipEffect): void {
+    const { phone } = this.tab;
+    switch (effect.type) {
+      case 'queue':
+        return phone.lock.queue(this);
+      case 'steal':
+        phone.reached.see('steal');
+        return phone.lock.steal(this);
+      case 'claim':
+        return this.#claim();
+      case 'beat':
+        return phone.broadcast(this.tab, ({ life }) => life?.hearsBeat(this.home, effect.epoch));
+      case 'lead':
+        return this.#begin(effect.epoch);
+      case 'follow':
+        this.epoch = null;
+        return this.tell({ type: 'following' });
+      case 'timer':
+        this.#stopBeat();
+        if (effect.afterMs !== null)
+          this.#stopBeat = this.tab.later(effect.afterMs, () => this.lead({ type: 'timer' }));
+    }
+  }
+
+  /** Of a leader for somebody else it is no sign of life. */
+  hearsBeat({ member }: Home, epoch: number): void {
+    const isOurs = member === this.home.member || !this.tab.phone.rig.habits.beatsByMember;
+    if (isOurs) this.lead({ type: 'heartbeat', epoch });
+  }
+
+  #claim(): void {
+    const { disk } = this.home;
+    let epoch = 0;
+    const claim = () => {
+      disk.epoch += 1;
+      epoch = disk.epoch;
+      return true;
+    };
+    disk.write(this, claim, (ok) => {
+      if (ok) return this.tab.deliver(() => this.lead({ type: 'claimed', epoch }));
+      this.tab.later(CLAIM_AGAIN_MS, () => {
+        if (this.#leadership.role === 'claiming') this.lead({ type: 'lock-lost' });
+      });
+    });
+  }
+
+  /** What the device holds is read first; that takes a moment. */
+  #begin(epoch: number): void {
+    const { disk, oracles } = this.home;
+    const { phone } = this.tab;
+    this.epoch = epoch;
+    this.tab.later(2, () => {
+      if (phone.rig.habits.checksEpoch && this.epoch !== epoch) return;
+      const { versions } = disk;
+      oracles.leaderChanges(phone.clockJumped);
+      const readAt = phone.isColdStart ? {} : { ...disk.readAt };
+      phone.isColdStart = false;
+      const { rows } = this.home;
+      for (const row of rows) this.known.set(row.id, row);
+      this.tell({ type: 'leading', epoch, rows, etags: { ...disk.etags }, versions, readAt });
+    });
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * The site behind the line: the accounts of all members, and whose session a cookie stands for. A login ends the session it
+ * was asked with.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import type { BackendFaults } from './backend-parts.ts';
+import { Backend } from './backend.ts';
+import { ME, MEMBERS, OTHERS } from './members.ts';
+import type { AccountQuestion, Question, Reply, Session } from './questions.ts';
+import { hold } from './violation.ts';
+
+export class Site {
+  readonly #accounts: ReadonlyMap<ProfileId, Backend>;
+  readonly #sessions: Session[] = [];
+  readonly #banned = new Set<ProfileId>();
+
+  readonly #sync: boolean;
+  readonly #faults: BackendFaults;
+
+  constructor(sync: boolean, faults: BackendFaults, now: () => number) {
+    this.#sync = sync;
+    this.#faults = faults;
+    this.#accounts = new Map(
+      MEMBERS.map((member) => [member, new Backend(member, { sync, faults, now })]),
+    );
+    for (const account of this.#accounts.values()) greet(account);
+  }
+
+  get accounts(): Backend[] {
+    return [...this.#accounts.values()];
+  }
+
+  account(member: ProfileId): Backend {
+    const account = this.#accounts.get(member);
+    if (account === undefined) throw new Error(`${member} has no account`);
+    return account;
+  }
+
+  answer(question: Question, cookie: Session | null): Reply {
+    if (question.call === 'log-in') return this.#logIn(question.member, cookie);
+    if (question.call === 'log-out') {
+      end(cookie);
+      return { kind: 'session', session: null };
+    }
+    if (cookie?.isGood === true && this.#isFor(question, cookie.member))
+      return this.account(cookie.member).answer(question);
+    const isPublic =
+      question.call === 'read' &&
+      (question.endpoint.name === 'settings' || question.endpoint.name === 'build');
+    return isPublic ? this.account(ME).answer(question) : NO_SESSION;
+  }
+
+  /** A request names its member: of another one there is no session (invariant 36). An older backend has the cookie alone. */
+  #isFor(question: AccountQuestion, member: ProfileId): boolean {
+    if (question.member === member || !this.#sync) return true;
+    if (!this.#faults.trustsCookies) return false;
+    hold(36, question.call !== 'send', () => `a wish of ${question.member} is done for ${member}`);
+    return true;
+  }
+
+  /** The account is closed for a while: its sessions end, and it cannot begin another. */
+  ban(member: ProfileId, isBanned: boolean): void {
+    if (!isBanned) return void this.#banned.delete(member);
+    this.#banned.add(member);
+    for (const session of this.#sessions) if (session.member === member) end(session);
+  }
+
+  isBanned(member: ProfileId): boolean {
+    return this.#banned.has(member);
+  }
+
+  open(member: ProfileId): Session {
+    const session = { member, isGood: true, wasEnded: false };
+    this.#sessions.push(session);
+    return session;
+  }
+
+  #logIn(member: ProfileId, cookie: Session | null): Reply {
+    end(cookie);
+    if (this.#banned.has(member)) return { kind: 'refused', status: 423, reason: 'closed' };
+    return { kind: 'session', session: this.open(member) };
+  }
+}
+
+export function end(session: Session | null): void {
+  if (session === null) return;
+  session.isGood = false;
+  session.wasEnded = true;
+}
+
+const NO_SESSION: Reply = { kind: 'refused', status: 403, reason: 'auth' };
+
+/** Somebody has written and somebody likes them before the story begins. */
+function greet(account: Backend): void {
+  for (const other of OTHERS.slice(0, 2)) account.write(other, other, 'hello');
+  const [, admirer] = OTHERS;
+  if (admirer !== undefined) account.setLikedBy(admirer, true);
+}
