@@ -1,23 +1,28 @@
 /**
  * The backend of the simulation, asked as the device asks it.
  */
-import { Backend } from '#tests/sim/backend.ts';
 import { contentOf } from '#tests/sim/backend-content.ts';
-import { conversationOf, OTHERS, wireTime } from '#tests/sim/members.ts';
+import { conversationOf, ME, OTHERS, wireTime } from '#tests/sim/members.ts';
 import { SOUND } from '#tests/sim/rig.ts';
+import { Site } from '#tests/sim/site.ts';
 import { sendVerdict } from '#tests/sim/verdict.ts';
 import type { ListName, Polled, Subject } from './subject.ts';
 
 export function modelSubject(): Subject {
   let now = 0;
-  const backend = new Backend(true, SOUND.backend, () => now);
+  const site = new Site(true, SOUND.backend, () => now);
+  const backend = site.account(ME);
+  const session = site.open(ME);
   const people = OTHERS.slice(0, 2);
   const etags = new Map<ListName, string | null>();
   const whoIs = (who: number) => people[who] ?? OTHERS[0];
 
   const poll = (name: ListName): Polled => {
     const etag = etags.get(name) ?? null;
-    const reply = backend.answer({ call: 'read', endpoint: { name }, etag, after: 0 });
+    const reply = site.answer(
+      { call: 'read', member: ME, endpoint: { name }, etag, after: 0 },
+      session,
+    );
     if (reply.kind === 'refused') return reply.status;
     if (reply.kind === 'unchanged') return 'unchanged';
     if (reply.kind === 'snapshot') etags.set(name, reply.etag);
@@ -31,7 +36,7 @@ export function modelSubject(): Subject {
     },
     now: () => wireTime(now),
     send: (key, device, send) => {
-      const reply = backend.answer({ call: 'send', key, device, send });
+      const reply = site.answer({ call: 'send', key, device, member: ME, send }, session);
       return Promise.resolve(sendVerdict(reply, true));
     },
     poll: (name) => Promise.resolve(poll(name)),
@@ -60,7 +65,7 @@ export function modelSubject(): Subject {
       return Promise.resolve();
     },
     setSession: (isGood) => {
-      backend.session = isGood;
+      session.isGood = isGood;
       return Promise.resolve();
     },
   };

@@ -13,7 +13,7 @@ import { checkEnd } from './oracles-end.ts';
 import { Phone } from './phone.ts';
 import type { Rig } from './rig.ts';
 import { Sightings } from './sightings.ts';
-import { Site } from './site.ts';
+import { greet, Site } from './site.ts';
 import type { Story } from './story.ts';
 import { hold, Violation } from './violation.ts';
 
@@ -49,6 +49,7 @@ export function raise({ seed, profile }: Story, rig: Rig): readonly [Phone, ...P
   const dice = new Dice(seed ^ 0x2c_1b_3c_6d);
   const reached = new Sightings();
   const site = new Site(profile.sync, rig.backend, () => clock.now);
+  for (const account of site.accounts) greet(account);
   const device = (id: string) => {
     const network = new Network(clock, site, { profile, dice, reached });
     return new Phone({ id, clock, dice, site, network, rig, reached });

@@ -82,7 +82,7 @@ describe('the bug bank', () => {
     const { rig } = BUGS.find(({ name }) => name === 'collapse drops an ambiguous wish') ?? {
       rig: SOUND,
     };
-    const seed = firstToSee('collapse drops an ambiguous wish', seedsFrom(1, 60)) ?? 0;
+    const seed = firstToSee('collapse drops an ambiguous wish', seedsFrom(1, 300)) ?? 0;
     const story = storyOf(seed);
 
     const short = shrink(story, rig);

@@ -23,7 +23,6 @@ export class Site {
     this.#accounts = new Map(
       MEMBERS.map((member) => [member, new Backend(member, { sync, faults, now })]),
     );
-    for (const account of this.#accounts.values()) greet(account);
   }
 
   get accounts(): Backend[] {
@@ -91,7 +90,7 @@ export function end(session: Session | null): void {
 const NO_SESSION: Reply = { kind: 'refused', status: 403, reason: 'auth' };
 
 /** Somebody has written and somebody likes them before the story begins. */
-function greet(account: Backend): void {
+export function greet(account: Backend): void {
   for (const other of OTHERS.slice(0, 2)) account.write(other, other, 'hello');
   const [, admirer] = OTHERS;
   if (admirer !== undefined) account.setLikedBy(admirer, true);
