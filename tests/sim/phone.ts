@@ -183,12 +183,7 @@ export class Phone {
   /** Can a request of this home, made since then, have been refused for its session? */
   isRefusable({ member }: Home, since = this.clock.now): boolean {
     const { cookie, cookieSince } = this.network;
-    return (
-      cookie?.wasEnded !== false ||
-      cookieSince > since ||
-      cookie?.isGood !== true ||
-      cookie.member !== member
-    );
+    return cookie?.wasEnded !== false || cookieSince > since || cookie.member !== member;
   }
 
   /** Until whoever it was is in again, with a session that holds. */
