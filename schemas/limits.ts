@@ -91,6 +91,8 @@ export const DRAFT_SAVE_DELAY_MS = 300;
 export const ASK_AGAIN_AFTER_MS = 24 * 3_600_000;
 export const READ_AFTER_VIEW_MS = 1_000;
 export const FORCED_LOGOUT_KEEP_MS = 24 * 3_600_000;
+/** An upload that nobody goes on with. */
+export const UPLOAD_KEEP_MS = 24 * 3_600_000;
 export const IDEMPOTENCY_KEEP_MS = 30 * 24 * 3_600_000;
 
 // Sessions (security R3)

@@ -11,6 +11,7 @@ import type { Database } from './db/tables.ts';
 import { createEpoch } from './etag.ts';
 import { type Gatehouse, serve } from './gates.ts';
 import type { Postman } from './mail/postman.ts';
+import type { Objects } from './objects.ts';
 import { createLimiter, type RateLimits } from './rate-limits.ts';
 import { refuse } from './result.ts';
 import { createRouteTable, type FindRoute } from './route-table.ts';
@@ -22,6 +23,7 @@ const UNREACHABLE_RETRY_S = 5;
 
 export interface AppParts {
   readonly db: Kysely<Database>;
+  readonly objects: Objects;
   readonly clock: Clock;
   readonly limits: RateLimits;
   readonly config: SiteConfig;
@@ -55,13 +57,21 @@ interface Backend {
 }
 
 /** Made at the first request; tried again as long as the database is away. */
-function gatehouseOnce({ db, clock, limits, config, postman }: AppParts): () => Promise<Gatehouse> {
+function gatehouseOnce({
+  db,
+  objects,
+  clock,
+  limits,
+  config,
+  postman,
+}: AppParts): () => Promise<Gatehouse> {
   const limiter = createLimiter(limits, clock);
   let house: Gatehouse | null = null;
   return async () => {
     if (house !== null) return house;
     const birth = await readBirth(db);
-    house = { db, config, birth, limiter, postman, epochOf: createEpoch(birth.epoch, config) };
+    const epochOf = createEpoch(birth.epoch, config);
+    house = { db, objects, config, birth, limiter, postman, epochOf };
     return house;
   };
 }

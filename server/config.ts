@@ -140,6 +140,7 @@ const Environment = z.object({
       ),
     '/images/',
   ),
+  PHOTO_REVIEW: z._default(z.stringbool({ error: YES_OR_NO }), false),
   MIN_BUILD: z.optional(z.string()),
   PRICES_FILE: z.optional(z.string()),
   SMTP_URL: z.optional(
@@ -217,6 +218,7 @@ function toConfig(env: Environment, prices: Prices): Config {
       profileFields: {},
       profileNotes: [],
       prices,
+      photoReview: env.PHOTO_REVIEW,
       minBuild: env.MIN_BUILD ?? null,
       allowedOrigins: env.ALLOWED_ORIGINS,
       validateEmail: env.VALIDATE_EMAIL,

@@ -14,6 +14,7 @@ import type { Database } from './db/tables.ts';
 import { type EpochOf, etagOf, isNamed } from './etag.ts';
 import type { Postman } from './mail/postman.ts';
 import { sha256 } from './random-id.ts';
+import type { Objects } from './objects.ts';
 import type { Limiter } from './rate-limits.ts';
 import { REACHES_OTHERS } from './reaches-others.ts';
 import { refuse, type Refused } from './result.ts';
@@ -24,6 +25,7 @@ import type { SiteConfig } from './site.ts';
 /** What the gates need beside the request itself. */
 export interface Gatehouse {
   readonly db: Kysely<Database>;
+  readonly objects: Objects;
   readonly config: SiteConfig;
   readonly birth: Birth;
   readonly epochOf: EpochOf;

@@ -4,19 +4,40 @@
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FULL_IMAGE_WIDTH_PX, THUMB_WIDTH_PX } from '#schemas/limits.ts';
 
-const NAME = /^[0-9a-f]{32}(-\d{1,4}\.webp|\.json)$/;
+const NAME = /^[0-9a-f]{32}(-\d{1,4}\.webp|\.json|\.part)$/;
+
+const KEY_LENGTH = 32;
 
 export interface Objects {
   /** Null when there is none of this name, whatever the name looks like. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Whole or not at all: a reader never sees half an object. */
   put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Whether there was one or not. */
+  remove(name: string): Promise<void>;
 }
 
 export const newObjectKey = (): string => randomBytes(16).toString('hex');
+
+export interface PictureNames {
+  readonly thumb_filename: string;
+  readonly full_filename: string;
+}
+
+export const pictureNames = (key: string): PictureNames => ({
+  thumb_filename: `${key}-${THUMB_WIDTH_PX}.webp`,
+  full_filename: `${key}-${FULL_IMAGE_WIDTH_PX}.webp`,
+});
+
+/** What a demo picture is drawn from (seed/drawn-images.ts), by the key or by the name of a picture. */
+export const recipeOf = (name: string): string => `${name.slice(0, KEY_LENGTH)}.json`;
+
+/** A part of a photo that is still arriving. */
+export const pieceName = (key: string): string => `${key}.part`;
 
 export function openObjects(folder: string | null): Objects {
   const store = folder === null ? inMemory() : inFolder(folder);
@@ -26,6 +47,7 @@ export function openObjects(folder: string | null): Objects {
       if (!NAME.test(name)) throw new Error('an object is named by key, width and kind');
       return store.put(name, bytes);
     },
+    remove: (name) => (NAME.test(name) ? store.remove(name) : Promise.resolve()),
   };
 }
 
@@ -35,6 +57,10 @@ function inMemory(): Objects {
     get: (name) => Promise.resolve(kept.get(name) ?? null),
     put: (name, bytes) => {
       kept.set(name, Uint8Array.from(bytes));
+      return Promise.resolve();
+    },
+    remove: (name) => {
+      kept.delete(name);
       return Promise.resolve();
     },
   };
@@ -56,6 +82,7 @@ function inFolder(folder: string): Objects {
       await writeFile(draft, bytes);
       await rename(draft, join(folder, name));
     },
+    remove: (name) => rm(join(folder, name), { force: true }),
   };
 }
 

@@ -33,7 +33,7 @@ export async function readBody<Shape extends z.core.$ZodType>(
   request: Request,
 ): Promise<Result<z.infer<Shape>>> {
   if (shape instanceof z.ZodMiniUndefined) return fit(shape, undefined);
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, JSON_BODY_MAX_BYTES);
   if (bytes === null) return refuse('too_large', 'the body is larger than 64 kB');
   if (bytes.length === 0) return fit(shape, undefined);
   if (!JSON_TYPE.test(request.headers.get('content-type') ?? '')) {
@@ -49,15 +49,18 @@ function fit<Shape extends z.core.$ZodType>(shape: Shape, value: unknown): Resul
 }
 
 /** The whole body, or null as soon as it is too long, whatever its Content-Length said. */
-async function readBytes(request: Request): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > JSON_BODY_MAX_BYTES) return null;
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null;
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const part of request.body ?? []) {
     const chunk: unknown = part;
     if (!(chunk instanceof Uint8Array)) throw new TypeError('a body is made of bytes');
     length += chunk.length;
-    if (length > JSON_BODY_MAX_BYTES) return null;
+    if (length > maxBytes) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

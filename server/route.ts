@@ -1,7 +1,8 @@
 /**
  * How a call of the contract becomes an answer: query and body are read into their shapes, the handler speaks in
- * values, and what it says is brought into the answer's shape before it leaves (spec §7). Three kinds: `openRoute` for
- * visitors too, `memberRoute` for reading, `writeRoute` for one effect in one transaction (idempotency.ts).
+ * values, and what it says is brought into the answer's shape before it leaves (spec §7). Four kinds: `openRoute` for
+ * visitors too, `memberRoute` for reading, `writeRoute` for one effect in one transaction (idempotency.ts), and
+ * `uploadRoute` for a file, which has transactions of its own (uploads.ts).
  */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
@@ -12,6 +13,8 @@ import type { Birth } from './db/site.ts';
 import type { Database } from './db/tables.ts';
 import { writeOnce } from './idempotency.ts';
 import type { Postman } from './mail/postman.ts';
+import { readForm, type UploadForm } from './multipart.ts';
+import type { Objects } from './objects.ts';
 import type { Limiter } from './rate-limits.ts';
 import { readBody, readQuery } from './request.ts';
 import { done, type Result } from './result.ts';
@@ -22,6 +25,7 @@ type Shape = z.core.$ZodType;
 /** What every call has at hand. */
 export interface Surroundings {
   readonly db: Kysely<Database>;
+  readonly objects: Objects;
   readonly now: Date;
   readonly config: SiteConfig;
   readonly birth: Birth;
@@ -51,13 +55,18 @@ export interface MemberCall<Query, Body> extends Call<Query, Body> {
   readonly member: Member;
 }
 
+export interface UploadCall extends Surroundings {
+  readonly form: UploadForm;
+  readonly member: Member;
+}
+
 type Handler<C, Answer extends Shape> = (call: C) => Promise<Result<z.input<Answer>>>;
 
 export interface Route {
   readonly endpoint: AnyEndpoint;
   /** The counter that tells whether the answer has changed, for calls that are pulled (decisions 35). */
   readonly counter: ((member: Member) => number | null) | null;
-  /** The answer as JSON text. */
+  /** The answer as JSON text; empty for one of headers alone. */
   readonly run: (incoming: Incoming) => Promise<Result<string>>;
 }
 
@@ -107,6 +116,20 @@ export const writeRoute = <Query extends Shape, Body extends Shape, Answer exten
   },
 });
 
+export const uploadRoute = <Answer extends Shape>(
+  endpoint: Endpoint<Shape, Shape, Answer>,
+  handler: Handler<UploadCall, Answer>,
+): Route => ({
+  endpoint,
+  counter: null,
+  async run(incoming) {
+    const member = memberOf(incoming);
+    const form = await readForm(incoming.request);
+    if (!form.ok) return form;
+    return written(endpoint, await handler({ ...incoming, form: form.value, member }));
+  },
+});
+
 /** app.ts lets nobody without a session come here. */
 function memberOf({ member }: Incoming): Member {
   if (member === null) throw new Error('a call for members was run without one');
@@ -129,5 +152,6 @@ function written(endpoint: AnyEndpoint, result: Result<unknown>): Result<string>
   if (!result.ok) return result;
   const answer = read(endpoint.answer, result.value);
   if (!answer.ok) throw new Error(`the answer of ${endpoint.name} does not fit at ${answer.path}`);
-  return { ...result, value: JSON.stringify(answer.value) };
+  const text = answer.value === undefined ? '' : JSON.stringify(answer.value);
+  return { ...result, value: text };
 }

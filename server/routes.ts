@@ -9,6 +9,7 @@ import { CHAT_ROUTES } from './routes/chats.ts';
 import { LIKE_ROUTES } from './routes/likes.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
 import { NOTIFICATION_SETTINGS_ROUTES } from './routes/notification-settings.ts';
+import { PHOTO_ROUTES } from './routes/photos.ts';
 import { PROFILE_ROUTES } from './routes/profile.ts';
 import { REPORT_ROUTES } from './routes/reports.ts';
 import { SEARCH_ROUTES } from './routes/search.ts';
@@ -23,6 +24,7 @@ export const ROUTES: readonly Route[] = [
   ...SETTINGS_ROUTES,
   ...USER_ROUTES,
   ...PROFILE_ROUTES,
+  ...PHOTO_ROUTES,
   ...SEARCH_ROUTES,
   ...LIKE_ROUTES,
   ...APART_ROUTES,

@@ -2,8 +2,16 @@
  * Who may change state from a browser (decisions 40, security R7, R8): our own pages, and the exact origins an operator
  * lists. The custom header alone forces a preflight on every other site; `Sec-Fetch-Site` or `Origin` must agree.
  */
-import { EXPOSED_HEADERS, IDEMPOTENCY_KEY, ORIGINAL_HOST, PACKAGE_NAME } from '#schemas/headers.ts';
-import { X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
+import {
+  EXPOSED_HEADERS,
+  IDEMPOTENCY_KEY,
+  ORIGINAL_HOST,
+  PACKAGE_NAME,
+  UPLOAD_LENGTH,
+  UPLOAD_OFFSET,
+  X_DEVICE,
+  X_INTENT_SEQ,
+} from '#schemas/headers.ts';
 
 const ALLOWED_HEADERS = [
   'content-type',
@@ -13,6 +21,8 @@ const ALLOWED_HEADERS = [
   IDEMPOTENCY_KEY,
   X_DEVICE,
   X_INTENT_SEQ,
+  UPLOAD_OFFSET,
+  UPLOAD_LENGTH,
 ];
 const PREFLIGHT_KEEP_S = 600;
 

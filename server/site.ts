@@ -24,6 +24,8 @@ export interface SiteConfig {
   readonly profileFields: Readonly<Record<string, readonly string[]>>;
   readonly profileNotes: readonly string[];
   readonly prices: Prices;
+  /** Photos wait until somebody has looked at them. */
+  readonly photoReview: boolean;
   readonly demoAccounts: readonly { email: string; password: string }[];
   readonly latestBuild: string | null;
   readonly minBuild: string | null;

@@ -13,7 +13,10 @@ export const selectCards = (db: Kysely<Database>) =>
   db
     .selectFrom('members')
     .leftJoin('images as main', (join) =>
-      join.onRef('main.member', '=', 'members.id').on('main.position', '=', 0),
+      join
+        .onRef('main.member', '=', 'members.id')
+        .on('main.position', '=', 0)
+        .on('main.state', '=', 'live'),
     )
     .select(['members.id', 'members.name', 'members.gender', 'members.date_of_birth'])
     .select(['members.city', 'members.country', 'members.countryregion', 'members.language'])

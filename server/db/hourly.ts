@@ -4,8 +4,9 @@
  * nobody out, however many members become active meanwhile.
  */
 import type { Kysely } from 'kysely';
-import { IDEMPOTENCY_KEEP_MS } from '#schemas/limits.ts';
+import { IDEMPOTENCY_KEEP_MS, UPLOAD_KEEP_MS } from '#schemas/limits.ts';
 import type { Database } from './tables.ts';
+import { forgetOldUploads } from './uploads.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -38,8 +39,8 @@ async function foldActivity(tx: Kysely<Database>): Promise<void> {
 
 async function forgetExpired(tx: Kysely<Database>, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires', '<', now).execute();
-  await tx
-    .deleteFrom('idempotency')
-    .where('created', '<', new Date(now.getTime() - IDEMPOTENCY_KEEP_MS))
-    .execute();
+  const keysBefore = new Date(now.getTime() - IDEMPOTENCY_KEEP_MS);
+  await tx.deleteFrom('idempotency').where('created', '<', keysBefore).execute();
+  const unfinished = new Date(now.getTime() - UPLOAD_KEEP_MS);
+  await forgetOldUploads(tx, { unfinished, finished: keysBefore });
 }

@@ -11,6 +11,7 @@ import { up as firstLight } from './migrations/001-first-light.ts';
 import { up as ledger } from './migrations/002-ledger.ts';
 import { up as wishes } from './migrations/003-wishes.ts';
 import { up as accounts } from './migrations/004-accounts.ts';
+import { up as photos } from './migrations/005-photos.ts';
 import type { Database } from './tables.ts';
 
 const BIGINT = 20;
@@ -31,6 +32,7 @@ const MIGRATIONS = {
   '002-ledger': { up: ledger },
   '003-wishes': { up: wishes },
   '004-accounts': { up: accounts },
+  '005-photos': { up: photos },
 };
 
 export interface OpenDatabase {

@@ -53,10 +53,12 @@ export async function profileFor(
   };
 }
 
-export const imagesOf = (db: Kysely<Database>, member: string): Promise<z.input<typeof Image>[]> =>
+/** What others see of them. */
+const imagesOf = (db: Kysely<Database>, member: string): Promise<z.input<typeof Image>[]> =>
   db
     .selectFrom('images')
     .select(['id', 'thumb_filename', 'full_filename', 'placeholder'])
     .where('member', '=', member)
+    .where('state', '=', 'live')
     .orderBy('position')
     .execute();

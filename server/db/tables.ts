@@ -4,6 +4,7 @@
  */
 import type { ColumnType, Generated } from 'kysely';
 import type { MoneyTables } from './money-tables.ts';
+import type { PhotoTables } from './photo-tables.ts';
 import type { WishTables } from './wish-tables.ts';
 import type { AccountTables } from './account-tables.ts';
 
@@ -69,17 +70,6 @@ export interface MembersTable {
   /** Of a deleted member: when everything is erased. */
   erase_at: Date | null;
   erased: WithDefault<boolean>;
-}
-
-/** The picture at `position` 0 is the main one. Filenames are relative to the site's `cdn_prefix`. */
-export interface ImagesTable {
-  id: string;
-  member: string;
-  position: number;
-  thumb_filename: string;
-  full_filename: string | null;
-  placeholder: string | null;
-  nudity: WithDefault<boolean>;
 }
 
 /** `token_hash` is the SHA-256 of the cookie's token, base64url; the token itself is nowhere. */
@@ -179,11 +169,10 @@ export interface SearchesTable {
   updated: Date;
 }
 
-export interface Database extends AccountTables, MoneyTables, WishTables {
+export interface Database extends AccountTables, MoneyTables, PhotoTables, WishTables {
   site: SiteTable;
   regions: RegionsTable;
   members: MembersTable;
-  images: ImagesTable;
   sessions: SessionsTable;
   counters: CountersTable;
   likes: LikesTable;

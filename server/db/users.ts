@@ -7,7 +7,7 @@ import type { User } from '#schemas/account.ts';
 import { readEmail } from '#server/email.ts';
 import { selectCards, toCard } from './cards.ts';
 import { balanceOf } from './ledger.ts';
-import { imagesOf } from './profiles.ts';
+import { ownImagesOf } from './photos.ts';
 import type { Database, MembersTable, MemberState } from './tables.ts';
 
 export interface Account {
@@ -44,11 +44,7 @@ export async function readUser(
     profile: {
       ...toCard(row, of.now),
       personal: row.personal,
-      images: (await imagesOf(db, of.member)).map((image) => ({
-        ...image,
-        reason: null,
-        client_id: null,
-      })),
+      images: await ownImagesOf(db, of.member),
       notes: row.notes,
       interests: row.interests,
       date_of_birth: row.date_of_birth,

@@ -5,25 +5,15 @@
 import { availableParallelism } from 'node:os';
 import { FULL_IMAGE_WIDTH_PX, PLACEHOLDER_WIDTH_PX, THUMB_WIDTH_PX } from '#schemas/limits.ts';
 import type { ReadImage } from '#server/images.ts';
-import type { Objects } from '#server/objects.ts';
+import { type Objects, recipeOf } from '#server/objects.ts';
 import { inTurns } from '#server/turns.ts';
 import { draw } from './portrait-drawing.ts';
 import { Portrait } from './portrait.ts';
 
 const DRAWN = new RegExp(`^([0-9a-f]{32})-(${THUMB_WIDTH_PX}|${FULL_IMAGE_WIDTH_PX})\\.webp$`);
 
-export interface DrawnNames {
-  thumb_filename: string;
-  full_filename: string;
-}
-
-export const drawnNames = (key: string): DrawnNames => ({
-  thumb_filename: `${key}-${THUMB_WIDTH_PX}.webp`,
-  full_filename: `${key}-${FULL_IMAGE_WIDTH_PX}.webp`,
-});
-
 export const storeRecipe = (objects: Objects, key: string, portrait: Portrait): Promise<void> =>
-  objects.put(`${key}.json`, Buffer.from(JSON.stringify(portrait)));
+  objects.put(recipeOf(key), Buffer.from(JSON.stringify(portrait)));
 
 /** A few hundred bytes that stand in the row itself, shown until the thumbnail is there. */
 export async function placeholderOf(portrait: Portrait): Promise<string> {
@@ -39,7 +29,7 @@ export function drawOnDemand(objects: Objects): ReadImage {
   async function drawn(name: string): Promise<Uint8Array<ArrayBuffer> | null> {
     const [, key, width] = DRAWN.exec(name) ?? [];
     if (key === undefined || width === undefined) return null;
-    const recipe = await objects.get(`${key}.json`);
+    const recipe = await objects.get(recipeOf(key));
     if (recipe === null) return null;
     const portrait = Portrait.parse(JSON.parse(Buffer.from(recipe).toString('utf8')));
     const picture = await inTurn(() => draw(portrait, Number(width)));

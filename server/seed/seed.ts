@@ -8,11 +8,11 @@ import type { Kysely } from 'kysely';
 import { openCounters } from '#server/db/counters.ts';
 import { giveCredits } from '#server/db/ledger.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Objects } from '#server/objects.ts';
+import { type Objects, pictureNames } from '#server/objects.ts';
 import { hashPassword } from '#server/password.ts';
 import { inTurns } from '#server/turns.ts';
 import { DEMO_CREDITS, DEMO_PASSWORD } from './demo-accounts.ts';
-import { drawnNames, placeholderOf, storeRecipe } from './drawn-images.ts';
+import { placeholderOf, storeRecipe } from './drawn-images.ts';
 import { likesSeenUntil, planLikes } from './liking.ts';
 import { planPeople, type Setting } from './people.ts';
 import type { Person } from './person.ts';
@@ -113,7 +113,7 @@ async function makePictures(objects: Objects, people: readonly Person[]) {
       inTurn(async () => {
         await storeRecipe(objects, key, portrait);
         const placeholder = await placeholderOf(portrait);
-        return { id, member, position, placeholder, ...drawnNames(key) };
+        return { id, member, position, placeholder, ...pictureNames(key) };
       }),
     ),
   );

@@ -20,6 +20,17 @@ describe.each(['memory', 'folder'] as const)('objects in %s', (kind) => {
     expect(text(await objects.get(name))).toBe('two');
   });
 
+  test('what was removed is gone, and may be removed again', async () => {
+    const objects = open();
+    const name = `${newObjectKey()}.part`;
+    await objects.put(name, bytes('one'));
+
+    await objects.remove(name);
+    await objects.remove(name);
+
+    expect(await objects.get(name)).toBeNull();
+  });
+
   test('what was never put is null', async () => {
     expect(await open().get(`${newObjectKey()}-480.webp`)).toBeNull();
   });

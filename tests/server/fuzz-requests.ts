@@ -8,6 +8,8 @@ import {
   IDEMPOTENCY_KEY,
   ORIGINAL_HOST,
   PACKAGE_NAME,
+  UPLOAD_LENGTH,
+  UPLOAD_OFFSET,
   X_DEVICE,
   X_INTENT_SEQ,
 } from '#schemas/headers.ts';
@@ -50,6 +52,11 @@ const TYPES = [
   'application/x-www-form-urlencoded',
   'application/json; charset=utf-16',
 ];
+const BOUNDARY = 'fuzz';
+const USUAL_TYPE = {
+  json: 'application/json',
+  multipart: `multipart/form-data; boundary=${BOUNDARY}`,
+};
 const OTHER_PATHS = ['/', '.bak', '%00', ';x', '/..', '%2e%2e', '//'];
 const OTHER_METHODS = ['HEAD', 'OPTIONS', 'PATCH', 'PUT', 'DELETE', 'POST', 'GET'];
 const HEADER_SAFE = HOSTILE_TEXTS.filter((text) => /^[\x20-\x7e]*$/.test(text));
@@ -83,10 +90,39 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const fieldsOf = (schema: object, known: Known): fc.Arbitrary<Fields> =>
   valueOf(schema, known).map((value) => (isFields(value) ? value : {}));
 
+/** The parts of a form; a file is one that has a name. */
+const formText = (fields: Fields): string =>
+  [
+    ...Object.entries(fields).map(
+      ([name, value]) =>
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"` +
+        `${name === 'file' ? '; filename="photo.jpg"' : ''}\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`,
+    ),
+    `--${BOUNDARY}--\r\n`,
+  ].join('');
+
+const FILES = ['', 'hello', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'x'.repeat(70_000)];
+
+/** The schema of a form says nothing about its file. */
+const formsOf = (known: Known): fc.Arbitrary<string> =>
+  spoiled(
+    fc.record(
+      {
+        file: fc.constantFrom(...FILES),
+        client_id: fc.oneof(fc.uuid({ version: 4 }), fc.constantFrom(...known.anywhere)),
+      },
+      { requiredKeys: ['file'] },
+    ),
+    ['file', 'client_id'],
+  ).map(formText);
+
 function bodyOf(call: AnyEndpoint, known: Known): fc.Arbitrary<string | null> {
-  if (call.method === 'GET') return fc.constant(null);
+  if (call.method === 'GET' || call.method === 'HEAD') return fc.constant(null);
   const strange = fc.constantFrom(...STRANGE_BODIES);
   if (!isSomething(call.body)) return fc.oneof(fc.constant(null), strange);
+  if (call.encoding === 'multipart') {
+    return fc.oneof({ weight: 12, arbitrary: formsOf(known) }, { weight: 1, arbitrary: strange });
+  }
   const schema = schemaOf(call.body);
   return fc.oneof(
     {
@@ -140,17 +176,19 @@ const rarely = <T>(usual: T, others: readonly T[]): fc.Arbitrary<T> =>
     { weight: 1, arbitrary: fc.constantFrom(...others) },
   );
 
-const headersOf = (): fc.Arbitrary<(readonly [string, string])[]> =>
+const headersOf = ({ encoding }: AnyEndpoint): fc.Arbitrary<(readonly [string, string])[]> =>
   fc
     .tuple(
       rarely('same-origin', ['cross-site', 'same-site', 'none']).map((value) => [
         ['sec-fetch-site', value] as const,
       ]),
       rarely('vonk', ['', 'x'.repeat(8_000)]).map((value) => [[PACKAGE_NAME, value] as const]),
-      rarely('application/json', TYPES).map((value) => [['content-type', value] as const]),
+      rarely(USUAL_TYPE[encoding], TYPES).map((value) => [['content-type', value] as const]),
       header(IDEMPOTENCY_KEY, fc.uuid({ version: 4 })),
       header(X_DEVICE, fc.constantFrom('phone', 'laptop')),
       header(X_INTENT_SEQ, fc.nat(20).map(String)),
+      header(UPLOAD_OFFSET, fc.constantFrom('0', '1', '5')),
+      header(UPLOAD_LENGTH, fc.constantFrom('5', '70000', '10000001')),
       header('if-none-match', fc.constantFrom('*', 'W/"x"', '"a", '.repeat(1_000))),
       header('origin', fc.constantFrom('http://localhost', 'null', 'https://evil.test')),
       header(ORIGINAL_HOST, fc.constantFrom('vonk.test', 'evil.test', '127.0.0.1')),
@@ -168,7 +206,7 @@ export const fuzzRequests = (call: AnyEndpoint, known: Known): fc.Arbitrary<Fuzz
         { weight: 9, arbitrary: queryOf(call, known) },
         { weight: 1, arbitrary: hostileText().map((text) => `?${encodeURI(text.toWellFormed())}`) },
       ),
-      headers: headersOf(),
+      headers: headersOf(call),
       body: bodyOf(call, known),
     })
     .map(({ tail, query, body, ...request }) => ({

@@ -5,12 +5,14 @@
 import { randomUUID } from 'node:crypto';
 import { CITY_MAX_LENGTH } from '#schemas/limits.ts';
 import { timeOf } from '#schemas/time.ts';
+import { formOf, TINY_PNG } from '#tests/support/photo-files.ts';
 
 /** Whom and what a request is about. */
 export interface Subject {
   readonly profile: string;
   readonly conversation: string;
   readonly message: string;
+  readonly image: string;
   readonly email: string;
   readonly password: string;
   /** Of the visitor who asks. */
@@ -55,6 +57,10 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   activate: () => ({ body: { token: 'nobody gave this' } }),
   tellPageHidden: () => ({ body: {} }),
   getProfile: ({ profile }) => ({ query: { id: profile } }),
+  uploadPhoto: () => ({ body: formOf(TINY_PNG, randomUUID()) }),
+  askUpload: () => ({ query: { client_id: randomUUID() } }),
+  arrangePhotos: ({ image }) => ({ body: { id: image, main: true } }),
+  deletePhoto: ({ image }) => ({ body: { id: image } }),
   searchMembers: () => ({ query: { pp: 50, searchAllCountries: true } }),
   listLikes: () => ({}),
   likeProfile: ({ profile }) => ({ body: { profile } }),

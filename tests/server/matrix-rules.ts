@@ -36,6 +36,8 @@ const OWN = [
   'listBlocks',
   'unblockProfile',
   'listReports',
+  'uploadPhoto',
+  'askUpload',
   'getNotificationSettings',
   'changeNotificationSettings',
 ];
@@ -45,6 +47,8 @@ const ABOUT_ANYBODY = ['hideProfile', 'blockProfile', 'reportProfile'];
 const BY_FORM = ['logIn', 'signUp', 'validateEmail'];
 /** Reaches for another member. */
 const REACHING = ['likeProfile', 'openChat', 'openChatByPost'];
+/** About a picture of somebody else. */
+const PICTURE = ['arrangePhotos', 'deletePhoto'];
 /** About a conversation. */
 const TALK = [
   'markChatRead',
@@ -92,6 +96,7 @@ export function expectedStatus(cell: Cell): number {
   const { name, access } = cell.call;
   if (!hasSession(cell) && access === 'member') return 403;
   if (OWN.includes(name) || ABOUT_ANYBODY.includes(name)) return 200;
+  if (PICTURE.includes(name)) return 404;
   if (REACHING.includes(name)) return refusalOfReach(cell) ?? 200;
   if (TALK.includes(name)) return statusOfTalk(cell);
   if (BY_FORM.includes(name)) return 400;
@@ -127,6 +132,8 @@ export const CANARIES: readonly Canary[] = [
     { text: `canary-hash-${person}`, mayRead: () => false },
     { text: `canary-search-${person}`, mayRead: () => false },
     { text: `Canary-name-${person}`, mayRead: inPublic(person) },
+    { text: `canary-picture-${person}`, mayRead: inPublic(person) },
+    { text: `canary-review-${person}`, mayRead: is(person) },
     { text: `canary-city-${person}`, mayRead: inPublic(person) },
     { text: `canary-personal-${person}`, mayRead: onThePage(person) },
     { text: `canary-note-${person}`, mayRead: onThePage(person) },

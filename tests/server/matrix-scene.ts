@@ -97,6 +97,8 @@ export async function setScene(
       })),
     )
     .execute();
+  const pictures = PEOPLE.flatMap((person) => picturesOf(names, person));
+  await db.insertInto('images').values(pictures).execute();
   const message = await setTalk(db, names, now);
   const scene = { state, ids, conversation, message, now };
   await setState(db, scene);
@@ -165,6 +167,27 @@ async function setState(db: Kysely<Database>, scene: Scene): Promise<void> {
   }
 }
 
+/** A person's live picture, the main one. */
+export const imageOf = ({ ids }: Pick<Scene, 'ids'>, person: Person): string =>
+  `${ids[person]}-live`;
+
+/** Everybody has a picture that others see and one that waits to be looked at. */
+const picturesOf = ({ ids }: Pick<Scene, 'ids'>, person: Person) => [
+  {
+    id: imageOf({ ids }, person),
+    member: ids[person],
+    position: 0,
+    thumb_filename: `canary-picture-${person}`,
+  },
+  {
+    id: `${ids[person]}-review`,
+    member: ids[person],
+    position: 1,
+    thumb_filename: `canary-review-${person}`,
+    state: 'in_review' as const,
+  },
+];
+
 /** The cookie of a new session. */
 export async function sessionOf(
   db: Kysely<Database>,
@@ -182,6 +205,7 @@ export const subjectFor = (scene: Scene, role: Role): Subject => ({
   profile: scene.ids[otherOf(role)],
   conversation: scene.conversation,
   message: scene.message,
+  image: imageOf(scene, otherOf(role)),
   email: emailOf('anna'),
   password: 'a wrong guess',
   csrf: 'nobody gave this',
@@ -189,60 +213,3 @@ export const subjectFor = (scene: Scene, role: Role): Subject => ({
   pageToken: 'nobody gave this',
   now: scene.now.getTime(),
 });
-
-/** Everything of Anna and Bram that another's request must leave as it is. */
-export async function rowsOfPair(db: Kysely<Database>, { ids }: Scene): Promise<unknown> {
-  const pair = [ids.anna, ids.bram];
-  const sessions = await db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('member', 'in', pair)
-    .execute();
-  return {
-    sessions,
-    members: await db
-      .selectFrom('members')
-      .selectAll()
-      .where('id', 'in', pair)
-      .orderBy('id')
-      .execute(),
-    searches: await db
-      .selectFrom('searches')
-      .selectAll()
-      .where('member', 'in', pair)
-      .orderBy('member')
-      .execute(),
-    conversations: await db
-      .selectFrom('conversations')
-      .selectAll()
-      .where('member_a', 'in', pair)
-      .where('member_b', 'in', pair)
-      .execute(),
-    sides: await db
-      .selectFrom('sides')
-      .selectAll()
-      .where('member', 'in', pair)
-      .where('other', 'in', pair)
-      .orderBy('member')
-      .execute(),
-    messages: await db
-      .selectFrom('messages')
-      .selectAll()
-      .where('sender', 'in', pair)
-      .orderBy('id')
-      .execute(),
-    likes: await db
-      .selectFrom('likes')
-      .selectAll()
-      .where('member', 'in', pair)
-      .orderBy('member')
-      .execute(),
-    blocks: await db
-      .selectFrom('blocks')
-      .selectAll()
-      .where('member', 'in', pair)
-      .orderBy('member')
-      .orderBy('target')
-      .execute(),
-  };
-}

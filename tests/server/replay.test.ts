@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { countsOf } from '#server/db/counters.ts';
 import { ROUTES } from '#server/routes.ts';
 import { requestFor } from '#tests/server/matrix-requests.ts';
-import { sessionOf, setScene, subjectFor } from '#tests/server/matrix-scene.ts';
+import { imageOf, sessionOf, setScene, subjectFor } from '#tests/server/matrix-scene.ts';
 import { Browser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -26,7 +26,7 @@ describe('[decisions 33] every write, from the route table', () => {
     const anna = new Browser(server.fetch);
     anna.cookies.set('s', await sessionOf(server.db, scene, 'anna'));
     const request = {
-      ...requestFor(call.name, subjectFor(scene, 'anna')),
+      ...requestFor(call.name, { ...subjectFor(scene, 'anna'), image: imageOf(scene, 'anna') }),
       headers: { [IDEMPOTENCY_KEY]: randomUUID() },
     };
     const first = await anna.call(call, request);

@@ -58,13 +58,12 @@ export class Browser {
   }
 
   /** A call as our page makes it, whatever comes back. */
-  call(endpoint: Endpoint<Shape, Shape, Shape>, given: Given = {}): Promise<Seen> {
-    const headers: Record<string, string> = { ...OUR_PAGE, ...given.headers };
-    if (given.body !== undefined) headers['content-type'] = 'application/json';
+  async call(endpoint: Endpoint<Shape, Shape, Shape>, given: Given = {}): Promise<Seen> {
+    const written = await writtenBody(given.body);
     return this.send(urlOf(endpoint, given.query), {
       method: endpoint.method,
-      headers,
-      ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+      headers: { ...OUR_PAGE, ...written.headers, ...given.headers },
+      body: written.body,
     });
   }
 
@@ -79,6 +78,17 @@ export class Browser {
     if (!answer.ok) throw new Error(`${endpoint.name} does not fit at ${answer.path}`);
     return answer.value;
   }
+}
+
+/** A form as multipart, everything else as JSON. */
+async function writtenBody(body: unknown): Promise<{ headers: HeaderMap; body: BodyInit | null }> {
+  if (body === undefined) return { headers: {}, body: null };
+  if (!(body instanceof FormData)) {
+    return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  }
+  const form = new Response(body);
+  const type = form.headers.get('content-type') ?? '';
+  return { headers: { 'content-type': type }, body: await form.bytes() };
 }
 
 function readRefusal(text: string): { code: string; field?: string | undefined } | null {

@@ -10,6 +10,7 @@ import { openCounters } from '#server/db/counters.ts';
 import { startSession } from '#server/db/sessions.ts';
 import type { Database, MembersTable } from '#server/db/tables.ts';
 import { FREE } from '#server/money/prices.ts';
+import { openObjects } from '#server/objects.ts';
 import { randomId, randomToken, sha256 } from '#server/random-id.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import type { SiteConfig } from '#server/site.ts';
@@ -33,6 +34,7 @@ const SITE: SiteConfig = {
   profileFields: { smoking: ['yes', 'no'] },
   profileNotes: ['looking_for'],
   prices: FREE,
+  photoReview: false,
   demoAccounts: [],
   latestBuild: null,
   minBuild: null,
@@ -96,11 +98,19 @@ export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {
   const note = (_fields: object, message: string) => logged.push(message);
   const config: SiteConfig = { ...SITE, ...given.site };
   const log = { info: note, warn: note, error: note };
+  const objects = openObjects(null);
   const limits = given.limits ?? {};
-  const app = createApp({ db, clock: clock.now, limits, config, log, postman: SLEEPING });
+  const app = createApp({ db, objects, clock: clock.now, limits, config, log, postman: SLEEPING });
   const fetch = (request: Request, address?: string) =>
     app.fetch(request, address === undefined ? {} : { address });
-  return { config, logged, log, fetch: (request: Request) => fetch(request), fetchFrom: fetch };
+  return {
+    config,
+    logged,
+    log,
+    objects,
+    fetch: (request: Request) => fetch(request),
+    fetchFrom: fetch,
+  };
 }
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
@@ -108,7 +118,7 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
 export async function startServer(given: Setting = {}) {
   const { db, close } = await openTestDatabase();
   const clock = createClock();
-  const { config, logged, log, fetch, fetchFrom } = appOn(db, clock, given);
+  const { config, logged, log, objects, fetch, fetchFrom } = appOn(db, clock, given);
   const mailbox = openMailbox({ db, clock: clock.now, log, siteName: config.siteName });
 
   /** A row; nobody is logged in. */
@@ -136,6 +146,7 @@ export async function startServer(given: Setting = {}) {
   };
   return {
     db,
+    objects,
     clock,
     close: closeAll,
     fetch,

@@ -1,0 +1,44 @@
+/**
+ * The rows of images and of what becomes one, as Kysely sees them.
+ */
+import type { ColumnType, Generated } from 'kysely';
+
+type WithDefault<T> = ColumnType<T, T | undefined, T>;
+
+/** The picture at `position` 0 is the main one. Filenames are relative to the site's `cdn_prefix`. */
+export interface ImagesTable {
+  id: string;
+  member: string;
+  position: number;
+  thumb_filename: string;
+  full_filename: string | null;
+  placeholder: string | null;
+  nudity: WithDefault<boolean>;
+  /** Others see it while it is live. */
+  state: WithDefault<'in_review' | 'live' | 'rejected'>;
+  reason: string | null;
+  /** The upload it came from. */
+  client_id: string | null;
+}
+
+/** An image that is still arriving: its pieces in order, each an object of the image folder. */
+export interface UploadsTable {
+  member: string;
+  client_id: string;
+  length: number;
+  arrived: Generated<number>;
+  pieces: ColumnType<string[], string | undefined, string>;
+  finished: Generated<boolean>;
+  created: Date;
+}
+
+/** Objects that no row names any more and that wait to be removed. */
+export interface DeadObjectsTable {
+  name: string;
+}
+
+export interface PhotoTables {
+  images: ImagesTable;
+  uploads: UploadsTable;
+  dead_objects: DeadObjectsTable;
+}

@@ -1,0 +1,104 @@
+/**
+ * My own images: uploading in pieces, their order, taking one away (spec §7; contract 29–31; security R34, R35).
+ */
+import { randomUUID } from 'node:crypto';
+import { IDEMPOTENCY_KEY, UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
+import { IntentKey } from '#schemas/ids.ts';
+import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
+import { arrangePhotos, askUpload, deletePhoto, uploadPhoto } from '#schemas/photos.ts';
+import { bump } from '#server/db/counters.ts';
+import { removeDead } from '#server/db/dead-objects.ts';
+import { lockImages, orderImages, ownImagesOf, removeImage } from '#server/db/photos.ts';
+import { readUpload } from '#server/db/uploads.ts';
+import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/result.ts';
+import {
+  memberRoute,
+  type Route,
+  type UploadCall,
+  uploadRoute,
+  writeRoute,
+} from '#server/route.ts';
+import { type Piece, receivePiece } from '#server/uploads.ts';
+
+const BYTES = /^\d{1,9}$/;
+
+const uploadRouteOf = uploadRoute(uploadPhoto, async (call) => {
+  const { db, objects, member, now, config } = call;
+  const clientId = clientIdOf(call);
+  if (!clientId.ok) return clientId;
+  const piece = pieceOf(call);
+  if (!piece.ok) return piece;
+  const place = { db, objects, now, member: member.id, clientId: clientId.value };
+  return receivePiece({ ...place, review: config.photoReview }, piece.value);
+});
+
+/** As the specification has it, an upload has no id: then its key is one, or it is told apart from nothing. */
+function clientIdOf({ form, headers }: UploadCall): Result<string> {
+  if (form.clientId !== null) return done(form.clientId);
+  const header = headers.get(IDEMPOTENCY_KEY);
+  if (header === null) return done(randomUUID());
+  const key = IntentKey.safeParse(header);
+  return key.success ? done(key.data) : invalid(IDEMPOTENCY_KEY);
+}
+
+/** Without the headers the file is the whole. */
+function pieceOf({ form, headers }: UploadCall): Result<Piece> {
+  const bytes = form.file;
+  const [offsetText, lengthText] = [headers.get(UPLOAD_OFFSET), headers.get(UPLOAD_LENGTH)];
+  if (offsetText !== null && !BYTES.test(offsetText)) return invalid(UPLOAD_OFFSET);
+  if (lengthText !== null && !BYTES.test(lengthText)) return invalid(UPLOAD_LENGTH);
+  const offset = Number(offsetText ?? 0);
+  const length = Number(lengthText ?? bytes.length);
+  if (length === 0) return invalid('file');
+  if (length > PHOTO_MAX_BYTES) return refuse('too_large', 'the file is larger than 10 MB');
+  if (offset + bytes.length > length) return invalid(UPLOAD_OFFSET);
+  return done({ bytes, offset, length });
+}
+
+const askRoute = memberRoute(askUpload, async ({ db, member, query }) => {
+  const upload = await readUpload(db, { member: member.id, clientId: query.client_id });
+  const length = upload === undefined ? [] : [[UPLOAD_LENGTH, String(upload.length)] as const];
+  return done(undefined, {
+    headers: [[UPLOAD_OFFSET, String(upload?.arrived ?? 0)], ...length],
+  });
+});
+
+const arrangeRoute = writeRoute(arrangePhotos, async ({ db, member, body }) => {
+  const { order, id, main } = body;
+  if ((order === undefined) === (id === undefined)) return invalid('order');
+  await lockImages(db, member.id);
+  const images = await ownImagesOf(db, member.id);
+  if (id !== undefined && main !== true) return invalid('main');
+  if (id !== undefined && !images.some((image) => image.id === id)) return NOT_FOUND;
+  const wanted = order ?? [
+    String(id),
+    ...images.flatMap((image) => (image.id === id ? [] : [String(image.id)])),
+  ];
+  if (!(await orderImages(db, member.id, wanted))) return invalid('order');
+  await bump(db, 'user', [member.id]);
+  return done({ images: await ownImagesOf(db, member.id) });
+});
+
+const deleteRoute = writeRoute(deletePhoto, async ({ db, member, body }) => {
+  await lockImages(db, member.id);
+  if (!(await removeImage(db, member.id, body.id))) return NOT_FOUND;
+  await bump(db, 'user', [member.id]);
+  return done({ images: await ownImagesOf(db, member.id) });
+});
+
+/** What the call let go of is removed when it is done. */
+const thenClear = (route: Route): Route => ({
+  ...route,
+  async run(incoming) {
+    const result = await route.run(incoming);
+    await removeDead(incoming.db, incoming.objects);
+    return result;
+  },
+});
+
+export const PHOTO_ROUTES: readonly Route[] = [
+  thenClear(uploadRouteOf),
+  askRoute,
+  thenClear(arrangeRoute),
+  thenClear(deleteRoute),
+];

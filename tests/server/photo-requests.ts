@@ -1,0 +1,27 @@
+/**
+ * What tests about photos ask of the server, as a member does.
+ */
+import { getUser } from '#schemas/account.ts';
+import { UPLOAD_OFFSET } from '#schemas/headers.ts';
+import { askUpload, uploadPhoto } from '#schemas/photos.ts';
+import type { MemberBrowser } from '#tests/support/browser.ts';
+import { formOf } from '#tests/support/photo-files.ts';
+
+export const upload = (member: MemberBrowser, file: Uint8Array, clientId?: string) =>
+  member.call(uploadPhoto, { body: formOf(file, clientId) });
+
+/** An upload that succeeds. */
+export const sent = async (member: MemberBrowser, file: Uint8Array) => {
+  const { image } = await member.ask(uploadPhoto, { body: formOf(file) });
+  if (image?.id === undefined || image.id === null) throw new Error('no image came of it');
+  return { ...image, id: image.id };
+};
+
+/** How many bytes of an upload the server has. */
+export const arrived = async (member: MemberBrowser, clientId: string) => {
+  const seen = await member.call(askUpload, { query: { client_id: clientId } });
+  return Number(seen.headers.get(UPLOAD_OFFSET));
+};
+
+export const ownImages = async (member: MemberBrowser) =>
+  (await member.ask(getUser)).profile.images;
