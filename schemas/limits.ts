@@ -116,6 +116,8 @@ export const MAIL_ROWS_KEEP_MS = 30 * 24 * 3_600_000;
 
 // Kept on the device
 export const SEARCH_PAGE_KEEP_MS = 24 * 3_600_000;
+/** Search pages, then profiles, then pictures make room for the rest. */
+export const STORE_BUDGET_BYTES = 25_000_000;
 export const PROFILE_KEEP_MS = 7 * 24 * 3_600_000;
 export const IMAGE_CACHE_ENTRIES = 200;
 export const IMAGE_CACHE_KEEP_S = 30 * 24 * 3_600;

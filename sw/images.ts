@@ -8,7 +8,7 @@ import { CacheExpiration } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { IMAGE_CACHE_ENTRIES, IMAGE_CACHE_KEEP_S } from '#schemas/limits.ts';
-import { IMAGES } from './cache-names.ts';
+import { IMAGES } from '#schemas/cache-names.ts';
 
 const expiration = new CacheExpiration(IMAGES, {
   maxEntries: IMAGE_CACHE_ENTRIES,

@@ -6,7 +6,7 @@ import { cacheNames } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { PREVIOUS } from './cache-names.ts';
+import { PREVIOUS } from '#schemas/cache-names.ts';
 
 const BUILDS_KEPT = 2;
 

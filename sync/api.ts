@@ -76,6 +76,8 @@ export interface SyncApi {
   /** Pull to refresh, a push, the browser's own "now is a good time". */
   refresh: (given: { cause: 'member' | 'push' | 'sync' }) => Promise<Outcome<null>>;
   setTab: (state: TabState) => Promise<void>;
+  /** What the page has kept of the status's `note`, before anything else is said. */
+  remind: (given: { note: string | null }) => Promise<void>;
   /** Opens a live query; the worker posts LiveMessage over the port until the port closes or `close` is posted. */
   subscribe: (name: string, params: unknown, port: MessagePort) => Promise<void>;
   /** The whole life of waiting intents without names, texts or ids of others, for support. */

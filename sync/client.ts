@@ -6,6 +6,7 @@ import { transfer, wrap, type Remote } from 'comlink';
 import { fail, type Outcome } from '#schemas/outcome.ts';
 import type { SyncApi, SyncClient, TabState } from './api.ts';
 import { createHold } from './hold.ts';
+import { keepNote, readNote } from './note.ts';
 
 const RESTART_MS = 1_000;
 /** A worker that never came to life is tried again ever more slowly. */
@@ -41,7 +42,7 @@ type Ask = <Given extends unknown[], T>(
 ) => (...given: Given) => Promise<Outcome<T>>;
 
 /** Every verb that answers, by name, so that none is forgotten. */
-const verbsThrough = (ask: Ask): Omit<SyncApi, 'setTab' | 'subscribe'> => ({
+const verbsThrough = (ask: Ask): Omit<SyncApi, 'setTab' | 'remind' | 'subscribe'> => ({
   logIn: ask((api) => api.logIn),
   logOut: ask((api) => api.logOut),
   checkSession: ask((api) => api.checkSession),
@@ -81,11 +82,13 @@ export function startSync(): SyncClient {
       tab = state;
       await running.api.setTab(state);
     },
+    remind: (given) => running.api.remind(given),
     subscribe: (name, params, port) => running.api.subscribe(name, params, transfer(port, [port])),
   });
 
   const attach = () => {
     const { api, died } = running;
+    void api.remind({ note: readNote() });
     if (tab) void api.setTab(tab);
     hold.attach((name, params, port) => void api.subscribe(name, params, transfer(port, [port])));
     void died.then(({ lived }) => {
@@ -97,5 +100,6 @@ export function startSync(): SyncClient {
     });
   };
   attach();
+  hold.status.subscribe(() => keepNote(hold.status.get()));
   return hold;
 }

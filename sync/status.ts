@@ -28,6 +28,10 @@ export interface SyncStatus {
   storage: 'durable' | 'memory' | 'fallen';
   /** How often the copy was begun anew under this tab: what a screen has asked for is asked for again. */
   copy: number;
+  /** For the page to keep outside of IndexedDB and to hand back at the next start (note.ts). */
+  note: string | null;
+  /** Unsent things that the browser has thrown away with its storage since the last visit; told once. */
+  lost: number;
   /** Unsent rows kept after a forced logout and offered at this login (decisions 27). */
   keptRows: number;
   /** Server's newest build differs from ours, or ours is no longer understood (decisions 50). */
@@ -45,6 +49,8 @@ export const UNKNOWN_STATUS: SyncStatus = {
   leader: false,
   storage: 'durable',
   copy: 0,
+  note: null,
+  lost: 0,
   keptRows: 0,
   build: 'current',
 };

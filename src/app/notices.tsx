@@ -16,6 +16,7 @@ export function Notices() {
       <MemoryNotice />
       <FallenNotice />
       <RefusedDeletes />
+      <LostNotice />
     </>
   );
 }
@@ -118,6 +119,30 @@ function FallenNotice() {
           you reload.
         </Trans>
       )}
+    </Notice>
+  );
+}
+
+/** The browser has thrown away what was stored, and with it what was not sent (sync §2, 32). */
+function LostNotice() {
+  const { lost } = useStatus();
+  const { t } = useLingui();
+  const [isRead, setRead] = useState(false);
+  if (lost === 0 || isRead) return null;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button kind="quiet" size="compact" onClick={() => setRead(true)}>
+          {t`Close`}
+        </Button>
+      }
+    >
+      <Plural
+        value={lost}
+        one="Your browser has cleared its storage. # item that was not sent is lost."
+        other="Your browser has cleared its storage. # items that were not sent are lost."
+      />
     </Notice>
   );
 }

@@ -21,6 +21,12 @@ async function changeDevice(
 export const readDevice = (store: Store, newId: () => string): Promise<Device> =>
   changeDevice(store, newId, (device) => device);
 
+/** Part of what was stored beside it is gone: whoever knew this database by its name must not know it again (invariant 32). */
+export const renewDevice = (store: Store, newId: () => string): Promise<Device> => {
+  const born = newId();
+  return changeDevice(store, newId, (device) => ({ ...device, born }));
+};
+
 /** The next number of this device's wishes; no two tabs get the same. */
 export async function nextSeq(store: Store, newId: () => string): Promise<number> {
   return (await changeDevice(store, newId, (device) => ({ ...device, seq: device.seq + 1 }))).seq;

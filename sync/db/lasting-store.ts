@@ -4,6 +4,7 @@
  * memory, with the member's own rows. Watches end with their database, because the next one may know less: whoever hears
  * `onReborn` begins them anew, and reads the copy again.
  */
+import { YIELDS } from './budget.ts';
 import { Carried } from './carried.ts';
 import { faultOf } from './faults.ts';
 import { logBug } from './log.ts';
@@ -21,11 +22,13 @@ export interface LastingParts {
   onReborn: () => void;
   /** It is over: the member has left in another tab. */
   onGone: () => void;
+  /** The last thing that makes room. */
+  dropImages: () => Promise<unknown>;
   newId: () => string;
 }
 
-/** A call that met so many dead databases fails. */
-const LIVES = 3;
+/** A call that met so many dead or full databases fails. */
+const LIVES = 5;
 
 interface Follower {
   stop: () => void;
@@ -98,6 +101,10 @@ export class LastingStore implements Store {
     return this.#ask((store) => store.change(table, key, next));
   }
 
+  clear(table: Table): Promise<void> {
+    return this.#ask((store) => store.clear(table));
+  }
+
   compact(olderThanMs: number): Promise<void> {
     return this.#ask((store) => store.compact(olderThanMs));
   }
@@ -118,10 +125,21 @@ export class LastingStore implements Store {
         if (this.#isClosed || life === LIVES) throw failureOf(error);
         // What fails because its database is being given up is asked again like everything else.
         const isAlive = store === this.#store && this.#rebirth === null;
-        if (isAlive && faultOf(error) === 'other') throw failureOf(error);
+        const fault = faultOf(error);
+        if (isAlive && fault === 'other') throw failureOf(error);
+        // An aborted transaction does not always say that the disk was full.
+        await this.#makeRoom(store, fault === 'full' ? life : life - 1);
         this.#died(store);
       }
     }
+  }
+
+  /** In the order of invariant 31, one thing for each time that the disk was full. */
+  async #makeRoom(store: Store, time: number): Promise<void> {
+    if (time === 0) return;
+    const table = YIELDS[time - 1];
+    if (table === undefined) await this.#parts.dropImages();
+    else await timely(store.clear(table)).catch(() => undefined);
   }
 
   #follow(begin: (store: Store) => () => void): () => void {

@@ -82,6 +82,11 @@ class MemoryTable<T extends Table> {
     return removed.length;
   }
 
+  clear(): void {
+    this.remove([...this.#rows.keys()]);
+    this.#removed.clear();
+  }
+
   compact(): void {
     this.#removed.clear();
   }
@@ -129,6 +134,7 @@ export function createMemoryStore(): Store {
       else rows.write([row]);
       return Promise.resolve(row?.data ?? null);
     },
+    clear: (name) => Promise.resolve(table(name).clear()),
     compact() {
       for (const each of Object.values(tables)) each.compact();
       return Promise.resolve();

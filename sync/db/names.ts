@@ -40,6 +40,15 @@ const isBase = (idbName: string): boolean => idbName.startsWith(`${RXDB_PREFIX}b
 export const isAbandonedBase = (idbName: string, names: DatabaseNames): boolean =>
   isBase(idbName) && !belongsTo(idbName, names.base);
 
+/** Of the databases that make up one, some are there and some are not: somebody has deleted the others. */
+export function isTorn(idbNames: readonly string[], database: string, tables: number): boolean {
+  const found = idbNames.filter((name) => belongsTo(name, database)).length;
+  return found > 0 && found <= tables;
+}
+
+export const isBaseOf = (idbName: string, { base }: DatabaseNames): boolean =>
+  belongsTo(idbName, base);
+
 export const isIntent = (idbName: string, database: string): boolean =>
   belongsTo(idbName, database);
 export const isOurs = (idbName: string): boolean =>

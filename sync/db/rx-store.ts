@@ -26,6 +26,18 @@ export interface DatabasePlace {
 /** Told when the store will not answer any more, though nobody has closed it. */
 type OnDeath = () => void;
 
+interface Closable {
+  close: () => Promise<unknown>;
+}
+
+/** A database that is only half there is closed again: RxDB allows few, and counts it. */
+const closing =
+  (database: Closable) =>
+  async (error: unknown): Promise<never> => {
+    await database.close();
+    throw error;
+  };
+
 async function openBase(
   place: DatabasePlace,
   onDeath: OnDeath,
@@ -39,16 +51,18 @@ async function openBase(
     ),
     closeDuplicates: true,
   });
-  await database.addCollections({
-    user: { schema: rowSchema<'user'>() },
-    chats: { schema: rowSchema<'chats'>() },
-    likes: { schema: rowSchema<'likes'>() },
-    pages: { schema: rowSchema<'pages'>() },
-    profiles: { schema: rowSchema<'profiles'>() },
-    messages: { schema: rowSchema<'messages'>() },
-    settings: { schema: rowSchema<'settings'>() },
-    meta: { schema: rowSchema<'meta'>() },
-  });
+  await database
+    .addCollections({
+      user: { schema: rowSchema<'user'>() },
+      chats: { schema: rowSchema<'chats'>() },
+      likes: { schema: rowSchema<'likes'>() },
+      pages: { schema: rowSchema<'pages'>() },
+      profiles: { schema: rowSchema<'profiles'>() },
+      messages: { schema: rowSchema<'messages'>() },
+      settings: { schema: rowSchema<'settings'>() },
+      meta: { schema: rowSchema<'meta'>() },
+    })
+    .catch(closing(database));
   return database;
 }
 
@@ -65,12 +79,50 @@ async function openIntent(
     ),
     closeDuplicates: true,
   });
-  await database.addCollections({
-    drafts: { schema: rowSchema<'drafts'>() },
-    outbox: { schema: rowSchema<'outbox'>() },
-    device: { schema: rowSchema<'device'>() },
-  });
+  await database
+    .addCollections({
+      drafts: { schema: rowSchema<'drafts'>() },
+      outbox: { schema: rowSchema<'outbox'>() },
+      device: { schema: rowSchema<'device'>() },
+    })
+    .catch(closing(database));
   return database;
+}
+
+function tablesOf(
+  base: RxDatabase<Collections<BaseTables>>,
+  intent: RxDatabase<Collections<IntentTables>>,
+  failed: (error: unknown) => void,
+): RxTables {
+  const { user, chats, likes, pages, profiles, messages, settings, meta } = base.collections;
+  const { drafts, outbox, device } = intent.collections;
+  return {
+    user: new RxTable(user, failed),
+    chats: new RxTable(chats, failed),
+    likes: new RxTable(likes, failed),
+    pages: new RxTable(pages, failed),
+    profiles: new RxTable(profiles, failed),
+    messages: new RxTable(messages, failed),
+    settings: new RxTable(settings, failed),
+    meta: new RxTable(meta, failed),
+    drafts: new RxTable(drafts, failed),
+    outbox: new RxTable(outbox, failed),
+    device: new RxTable(device, failed),
+  };
+}
+
+/** Both or none. */
+async function openBoth<A extends Closable, B extends Closable>(
+  one: Promise<A>,
+  other: Promise<B>,
+): Promise<[A, B]> {
+  try {
+    return await timely(Promise.all([one, other]));
+  } catch (error) {
+    for (const opening of [one, other])
+      opening.then((database) => database.close()).catch(() => undefined);
+    throw error;
+  }
 }
 
 export async function openRxStore(
@@ -86,24 +138,8 @@ export async function openRxStore(
     if (faultOf(error) === 'dead') died();
     else if (!isClosing) logBug('watch', error);
   };
-  const [base, intent] = await timely(
-    Promise.all([openBase(place, died), openIntent(place, died)]),
-  );
-  const { user, chats, likes, pages, profiles, messages, settings, meta } = base.collections;
-  const { drafts, outbox, device } = intent.collections;
-  const tables: RxTables = {
-    user: new RxTable(user, failed),
-    chats: new RxTable(chats, failed),
-    likes: new RxTable(likes, failed),
-    pages: new RxTable(pages, failed),
-    profiles: new RxTable(profiles, failed),
-    messages: new RxTable(messages, failed),
-    settings: new RxTable(settings, failed),
-    meta: new RxTable(meta, failed),
-    drafts: new RxTable(drafts, failed),
-    outbox: new RxTable(outbox, failed),
-    device: new RxTable(device, failed),
-  };
+  const [base, intent] = await openBoth(openBase(place, died), openIntent(place, died));
+  const tables = tablesOf(base, intent, failed);
   const table = <T extends Table>(name: T): RxTable<T> => tables[name];
 
   return {
@@ -115,6 +151,7 @@ export async function openRxStore(
     restore: (name, rows) => table(name).restore(rows),
     remove: (name, keys) => table(name).remove(keys),
     change: (name, key, next) => table(name).change(key, next),
+    clear: (name) => table(name).clear(),
     async compact(olderThanMs) {
       for (const each of Object.values(tables)) await each.compact(olderThanMs);
     },

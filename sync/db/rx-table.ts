@@ -7,6 +7,7 @@ import {
   getDefaultRxDocumentMeta,
   getHeightOfRevision,
   type BulkWriteRow,
+  type DexieStorageInternals,
   type MangoQuerySelector,
   type RxCollection,
   type RxDocument,
@@ -107,6 +108,14 @@ export class RxTable<T extends Table> {
       return result;
     });
     return dataOf(result);
+  }
+
+  /** Beside RxDB: a removal of its own writes, and a full disk takes no writing. */
+  async clear(): Promise<void> {
+    const { internals } = this.#collection.internalStorageInstance;
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- RxDB leaves open which storage a collection has
+    const { dexieTable } = await (internals as DexieStorageInternals);
+    await dexieTable.clear();
   }
 
   compact(olderThanMs: number): Promise<boolean> {

@@ -36,6 +36,8 @@ export interface Store {
     key: string,
     next: (data: Tables[T] | null) => Row<T> | null,
   ): Promise<Tables[T] | null>;
+  /** Empties a table at once and tells nobody: for a full disk, before the store is opened anew. */
+  clear(table: Table): Promise<void>;
   /** Gives back the room of what was removed longer than this ago. */
   compact(olderThanMs: number): Promise<void>;
   close(): Promise<void>;

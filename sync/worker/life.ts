@@ -74,7 +74,7 @@ export class Life implements Place {
       onTab: (tab, view) => this.#runner.tell({ type: 'tab', tab, view }),
     });
     this.#stopHearing = this.#bus.listen((message) => this.#hear(message));
-    this.#stopTidying = keepTidy(ports.clock, store, () => this.#epoch !== null);
+    this.#stopTidying = keepTidy(ports, store, () => this.#epoch !== null);
     desk.onProof(() => this.#tellNews());
     this.#leader.start(this.#tabs.own().visible);
   }

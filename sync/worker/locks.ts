@@ -2,6 +2,9 @@
  * A lock among the tabs of this origin, waited for or taken by force. The browser gives it back when a tab dies, which is
  * also how a dead tab is noticed. Tests, whose tabs live in one process, bring locks of their own.
  */
+import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
+import type { Clock } from './clock.ts';
+
 export interface Locks {
   /** `lost`: another took it by force. The answer gives the lock back, or leaves the queue. */
   hold(name: string, given: Holding): () => void;
@@ -32,4 +35,25 @@ export function browserLocks(manager: LockManager): Locks {
       };
     },
   };
+}
+
+/** One tab after another. A tab that is frozen in its turn must not stop the others for ever. */
+export function inTurn<T>(
+  { clock, locks, name }: { clock: Clock; locks: Locks; name: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    let isBegun = false;
+    let leave = (): void => {};
+    const begin = () => {
+      if (isBegun) return;
+      isBegun = true;
+      giveUp();
+      work()
+        .then(resolve, reject)
+        .finally(() => leave());
+    };
+    const giveUp = clock.after(STORE_TIMEOUT_MS, begin);
+    leave = locks.hold(name, { steal: false, gained: begin, lost: () => undefined });
+  });
 }

@@ -22,6 +22,8 @@ export interface Ports {
   seed: () => number;
   /** RxDB is loaded with the first member, and not for visitors (decisions 14). */
   openStore: (place: DatabasePlace, onDeath: () => void) => Promise<Store>;
+  /** Gives up the pictures the service worker keeps: they make room last (invariant 31). */
+  dropImages: () => Promise<unknown>;
   /** This tab among the tabs of the device. */
   tab: string;
   /** Where the backend is, and where this client came from. */

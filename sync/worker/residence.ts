@@ -6,6 +6,8 @@ import type { User } from '#schemas/account.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { TabState } from '#sync/api.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
+import { databaseNames } from '#sync/db/names.ts';
+import { readDevice } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from '#sync/db/memory-store.ts';
 import { readKnown } from '#sync/db/meta.ts';
@@ -23,6 +25,7 @@ import type { Ports } from './ports.ts';
 import type { StatusValue } from './status.ts';
 import { UNSEEN } from './tabs.ts';
 import { Visitor } from './visitor.ts';
+import { Witness } from './witness.ts';
 
 export interface ResidenceParts {
   ports: Ports;
@@ -43,6 +46,7 @@ export interface ResidenceParts {
 type VisitorCause = Extract<SyncStatus['session'], { state: 'visitor' }>['cause'];
 
 export class Residence {
+  readonly witness: Witness;
   readonly #parts: ResidenceParts;
   #life: Life | null = null;
   #visitor: Visitor | null = null;
@@ -50,9 +54,11 @@ export class Residence {
   /** Rows of an earlier session the member has not been asked about. */
   #kept: Kept | null = null;
   #isShared = false;
+  #stopWatching = (): void => {};
 
   constructor(parts: ResidenceParts) {
     this.#parts = parts;
+    this.witness = new Witness(parts.status);
   }
 
   get life(): Life | null {
@@ -82,7 +88,7 @@ export class Residence {
     if (given.user) await writeUser(life.store, given.user);
     const kept = await keptRows(life.store, given.kept);
     this.#parts.status.set({ session: { state: 'member', member }, keptRows: kept.length });
-    this.#settleIn(life);
+    await this.#settleIn(life);
   }
 
   /** The store goes on over another database: engine and live queries begin anew, and the copy is read again where it is gone. */
@@ -94,7 +100,7 @@ export class Residence {
     const life = await this.#live(before.member, before.store);
     const { syncedAt } = await readKnown(life.store);
     const isLost = Object.keys(syncedAt).length === 0;
-    this.#settleIn(life);
+    await this.#settleIn(life);
     if (isLost) status.set({ copy: status.get().copy + 1 });
   }
 
@@ -124,9 +130,15 @@ export class Residence {
     if (isBack) this.#visitor?.refresh();
   }
 
-  #settleIn(life: Life): void {
-    const { hub, status } = this.#parts;
+  async #settleIn(life: Life): Promise<void> {
+    const { ports, hub, status } = this.#parts;
     this.#life = life;
+    if (life.store.kind === 'durable') {
+      const { intent: database } = await databaseNames(life.member);
+      const { born = '' } = await readDevice(life.store, ports.uuid);
+      this.#stopWatching();
+      this.#stopWatching = this.witness.watch({ database, born }, life.desk.outbox);
+    }
     const inMemory = this.#isShared ? 'memory' : 'fallen';
     status.set({ storage: life.store.kind === 'memory' ? inMemory : 'durable' });
     hub.enter(life.desk.world);
@@ -156,6 +168,7 @@ export class Residence {
 
   async #close(): Promise<void> {
     const [life, visitor] = [this.#life, this.#visitor];
+    this.#stopWatching();
     this.#life = null;
     this.#visitor = null;
     this.#parts.hub.enter(null);

@@ -1,29 +1,38 @@
 /**
- * Keeps what is stored within its time: search pages a day, profiles a week, removed rows a minute. Only the leader tidies.
+ * Keeps what is stored within its time: search pages a day, profiles a week, removed rows a minute. Within its
+ * room too (invariant 31). Only the leader tidies.
  */
+import { STORE_BUDGET_BYTES } from '#schemas/limits.ts';
+import { keepWithin } from '#sync/db/budget.ts';
 import { logBug } from '#sync/db/log.ts';
 import { dropOldPages } from '#sync/db/pages.ts';
 import { dropOldProfiles } from '#sync/db/profiles.ts';
 import type { Store } from '#sync/db/store.ts';
-import type { Clock } from './clock.ts';
+import type { Ports } from './ports.ts';
 
 const TIDY_MS = 30 * 60_000;
 const FIRST_TIDY_MS = 20_000;
 /** Another tab may still be reading what was removed a moment ago. */
 const COMPACT_AFTER_MS = 60_000;
 
-export function keepTidy(clock: Clock, store: Store, isMine: () => boolean): () => void {
+export function keepTidy(
+  { clock, dropImages }: Pick<Ports, 'clock' | 'dropImages'>,
+  store: Store,
+  isMine: () => boolean,
+): () => void {
   let stop = clock.after(FIRST_TIDY_MS, tidy);
 
   function tidy(): void {
     stop = clock.after(TIDY_MS, tidy);
-    if (isMine()) clear(store, clock.wall()).catch((error: unknown) => logBug('tidy', error));
+    if (isMine()) clear().catch((error: unknown) => logBug('tidy', error));
+  }
+
+  async function clear(): Promise<void> {
+    await dropOldPages(store, clock.wall());
+    await dropOldProfiles(store, clock.wall());
+    const tooMany = await keepWithin(store, STORE_BUDGET_BYTES);
+    if (tooMany > 0) await dropImages();
+    await store.compact(COMPACT_AFTER_MS);
   }
   return () => stop();
-}
-
-async function clear(store: Store, wall: number): Promise<void> {
-  await dropOldPages(store, wall);
-  await dropOldProfiles(store, wall);
-  await store.compact(COMPACT_AFTER_MS);
 }

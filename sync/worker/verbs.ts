@@ -37,7 +37,7 @@ export interface VerbParts {
   session: Session;
 }
 
-type Verbs = Omit<SyncApi, 'setTab' | 'subscribe'>;
+type Verbs = Omit<SyncApi, 'setTab' | 'remind' | 'subscribe'>;
 
 async function guarded<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
@@ -67,6 +67,10 @@ export function createVerbs(parts: VerbParts): SyncApi {
     ...intentVerbs(parts),
     setTab(view) {
       residence.setTab(view);
+      return Promise.resolve();
+    },
+    remind({ note }) {
+      residence.witness.remind(note);
       return Promise.resolve();
     },
     subscribe(name, params, port) {

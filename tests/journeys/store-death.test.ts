@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProfileId } from '#schemas/ids.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
+import { searchQuery } from '#sync/queries/search.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import type { BreakableStorage } from '#tests/support/breakable-storage.ts';
@@ -111,6 +112,89 @@ test('[sync 30] where no database opens any more the tab goes on in memory, says
 
   expect(await arrived(member)).toEqual(['before', 'one', 'two']);
   expect(claimConsoleErrors().join()).toMatch(/store/);
+});
+
+test.each(['chats', 'outbox'])(
+  '[sync 32] %s alone deleted by somebody: the copy is read again as a whole, and unsent work is still there',
+  async (table) => {
+    const { member, device, tab, chats, waiting } = await withUnsentWork();
+    const names = await device.databases();
+
+    for (const name of names.filter((one) => one.endsWith(`--${table}`)))
+      device.indexedDB.deleteDatabase(name);
+    await device.until(() => shown(waiting).rows.length === 1);
+    device.network.line = 'online';
+    tab.look({ online: true });
+    await device.until(() => tab.sync.status.get().waiting === 0);
+    await device.until(() => 'value' in chats.live && shown(chats).rows[0]?.last?.body === 'one');
+    await tab.kill();
+    const again = device.openTab();
+    const chatsAgain = again.watch(chatsQuery, { filter: 'all' });
+    await device.until(() => 'value' in chatsAgain.live && shown(chatsAgain).rows.length === 1);
+
+    expect(await arrived(member)).toEqual(['before', 'one']);
+  },
+);
+
+test('[sync 31] a full disk: pages and profiles make room, the message is kept, and nothing else goes', async () => {
+  const { member, device, tab, bo, waiting } = await withUnsentWork();
+  const search = tab.watch(searchQuery, { filters: {} });
+  await tab.sync.api.saveDraft({ profile: bo, body: 'A draft' });
+
+  device.storage.fullUntilCleared = '--profiles';
+  const said = await tab.sync.api.sendMessage({ profile: bo, body: 'two' });
+  await device.until(() => shown(waiting).rows.length === 2);
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(said.ok).toBe(true);
+  expect(device.storage.fullUntilCleared).toBeNull();
+  expect(device.imagesDropped).toBe(0);
+  expect('value' in search.live).toBe(false);
+  expect(await arrived(member)).toEqual(['before', 'one', 'two']);
+});
+
+test('[sync 32] storage thrown away between two visits: the member is told how much was lost, once', async () => {
+  const { member, device, tab } = await withUnsentWork();
+  const { note } = tab.sync.status.get();
+  await tab.kill();
+  await device.storage.clear();
+  device.network.line = 'online';
+
+  const again = device.openTab();
+  await again.sync.api.remind({ note });
+  await again.sync.api.checkSession();
+  await device.until(() => again.sync.status.get().lost > 0);
+  const told = again.sync.status.get();
+  await again.kill();
+  const third = device.openTab();
+  await third.sync.api.remind({ note: told.note });
+  await device.until(() => third.sync.status.get().note !== null);
+
+  expect(told).toMatchObject({ lost: 1, session: { state: 'member', member } });
+  expect(third.sync.status.get().lost).toBe(0);
+  expect(note).not.toContain(member);
+});
+
+test('[sync 32] nothing was unsent, or it is somebody else: nobody is told of a loss', async () => {
+  const { device, tab } = await signedIn('anna');
+  await device.until(() => tab.sync.status.get().note !== null);
+  const { note } = tab.sync.status.get();
+  await tab.kill();
+  await device.storage.clear();
+
+  const again = device.openTab();
+  await again.sync.api.remind({ note });
+  await again.sync.api.checkSession();
+  await device.until(() => again.sync.status.get().note !== null);
+  const { lost } = again.sync.status.get();
+  await again.kill();
+  const other = (await signedIn('cy')).tab;
+  await other.sync.api.remind({ note: `${note?.split(' ').slice(0, 2).join(' ')} 3` });
+
+  expect(lost).toBe(0);
+  expect(other.sync.status.get().lost).toBe(0);
 });
 
 test('[sync 37] a database that a logout in another tab has deleted does not come back', async () => {

@@ -46,6 +46,15 @@ test('[sync 30] a member whose storage has failed is told, and is offered a relo
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull());
 });
 
+test('[sync 32] a member whose browser threw unsent work away is told how much, until it is read', async () => {
+  const { user } = await openMe({ lost: 2 });
+  await screen.findByText(/2 items that were not sent are lost/);
+
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+
+  expect(screen.queryByText(/are lost/)).toBeNull();
+});
+
 test('a visitor has nothing to keep and is told nothing', async () => {
   renderApp('/login', fakeSync({ ...AS_VISITOR, storage: 'memory' }));
   await screen.findByRole('button', { name: 'Log in' });

@@ -26,12 +26,17 @@ interface Connection {
   broken: (() => object) | null;
 }
 
+function abortFor(reason: string, transaction: IDBTransaction): void {
+  Object.defineProperty(transaction, 'error', { value: new DOMException('', reason) });
+  transaction.abort();
+}
+
 export class BreakableStorage {
   readonly indexedDB = new IDBFactory();
   /** What `open` throws, if anything. */
   refusal: DOMException | null = null;
-  /** Connections opened so far. */
-  opened = 0;
+  /** The disk is full until a table of a database with this in its name has been emptied. */
+  fullUntilCleared: string | null = null;
   #connections: Connection[] = [];
 
   constructor() {
@@ -82,14 +87,33 @@ export class BreakableStorage {
 
   /** Libraries bind `transaction` when they have opened: it is ours from the start. */
   #add(database: IDBDatabase): void {
-    this.opened += 1;
     const connection: Connection = { database, broken: null };
     this.#connections.push(connection);
     const transaction = database.transaction.bind(database);
     Object.defineProperty(database, 'transaction', {
       value: (...given: Parameters<typeof transaction>) =>
-        connection.broken ? connection.broken() : transaction(...given),
+        connection.broken ? connection.broken() : this.#withQuota(database, transaction(...given)),
     });
+  }
+
+  #withQuota(database: IDBDatabase, transaction: IDBTransaction): IDBTransaction {
+    const objectStore = transaction.objectStore.bind(transaction);
+    transaction.objectStore = (name) => {
+      const table = objectStore(name);
+      const [put, clear] = [table.put.bind(table), table.clear.bind(table)];
+      table.put = (...given) => {
+        const request = put(...given);
+        if (this.fullUntilCleared !== null && transaction.error === null)
+          abortFor('QuotaExceededError', transaction);
+        return request;
+      };
+      table.clear = () => {
+        if (database.name.includes(this.fullUntilCleared ?? '-')) this.fullUntilCleared = null;
+        return clear();
+      };
+      return table;
+    };
+    return transaction;
   }
 
   #replace(broken: () => object): void {

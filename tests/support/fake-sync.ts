@@ -111,6 +111,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
       calls.push({ verb: 'setTab', given });
       return Promise.resolve();
     },
+    remind: () => Promise.resolve(),
     subscribe: () => Promise.reject(new Error('screens read through live()')),
     exportDiagnostics: () => says('exportDiagnostics', '')(undefined),
   };

@@ -24,6 +24,7 @@ export class Device {
   /** Rows written so far, and those of them that are a copy of the server's. */
   writes = 0;
   baseWrites = 0;
+  imagesDropped = 0;
   readonly #locks = new TabLocks();
   readonly #channel = new TabChannel();
   readonly #tabs: Tab[] = [];
@@ -41,6 +42,9 @@ export class Device {
       locks: this.#locks,
       channel: this.#channel,
       openStore,
+      imagesDropped: () => {
+        this.imagesDropped += 1;
+      },
       wrote: (table: Table, count: number) => {
         this.writes += count;
         if (!INTENT.has(table)) this.baseWrites += count;

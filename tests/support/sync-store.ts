@@ -79,6 +79,7 @@ export function mortal(
         wrote(table, 1);
         return store.change(table, key, next);
       }),
+    clear: (table) => alive(() => store.clear(table)),
     compact: (olderThanMs) => alive(() => store.compact(olderThanMs)),
     close: () => alive(() => store.close()),
   };

@@ -24,6 +24,7 @@ export interface Place {
   channel: TabChannel;
   openStore: typeof openRxStore;
   wrote: Written;
+  imagesDropped: () => void;
 }
 
 /** What a live query has delivered so far. */
@@ -64,6 +65,10 @@ export class Tab {
       uuid: () => crypto.randomUUID(),
       seed: () => 7,
       openStore: (...where) => this.#openStore(...where),
+      dropImages: () => {
+        place.imagesDropped();
+        return Promise.resolve();
+      },
       tab: name,
       baseUrl: `https://${HOST}`,
       clientUrl: `https://${HOST}`,

@@ -1,0 +1,9 @@
+/**
+ * The caches of the shell besides Workbox's own precache: the service worker fills them, the sync worker may give up the
+ * pictures. Nothing of /api is in any of them (security R14).
+ */
+
+/** Pictures of profiles (decisions 52). */
+export const IMAGES = 'images';
+/** Code of builds before this one, for pages that were open when this one came. */
+export const PREVIOUS = 'previous-build';
