@@ -1,0 +1,250 @@
+/**
+ * The engine between a member, a store and a server that do as they are told, one thing at a time. Everything it asks for is
+ * held until a command says how it ends, and is shown to the reference first.
+ */
+import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
+import { changeRow } from '#sync/engine/change-row.ts';
+import type { Effect } from '#sync/engine/effects.ts';
+import { endpointKey } from '#sync/engine/endpoints.ts';
+import type { EngineEvent, ReadResult, SendResult, TabView } from '#sync/engine/events.ts';
+import { likesOverlay } from '#sync/engine/overlay/likes.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import { initial, step } from '#sync/engine/step.ts';
+import { ADA, BEA, ME, messageOf, WALL } from './people.ts';
+import { law, Reference } from './reference.ts';
+import { VISIBLE } from './stage.ts';
+import { cardOfId, wholeLikes } from './reference-lists.ts';
+import { Reading, STUCK_MS } from './reference-reading.ts';
+
+type WithoutMoment<E> = E extends unknown ? Omit<E, 'at' | 'wall'> : never;
+export type Happening = WithoutMoment<EngineEvent>;
+export type Asked<T extends Effect['type']> = Extract<Effect, { type: T }> & {
+  at: number;
+};
+
+export class Bench {
+  readonly reference = new Reference();
+  readonly rows = new Map<string, OutboxRow>();
+  reads: Asked<'read'>[] = [];
+  applies: Asked<'apply'>[] = [];
+  sends: Asked<'send'>[] = [];
+  settles: Asked<'settle'>[] = [];
+  /** Ended already in this tenure: an answer may come twice, or late. */
+  over: Happening[] = [];
+  /** So many changes will fail. */
+  lost = 0;
+  base = wholeLikes(new Set());
+  etags: Record<string, string> = {};
+  versions: Versions = NO_VERSIONS;
+  at = 0;
+  wallJump = 0;
+  seq = 0;
+  tenure = 0;
+  view: TabView = VISIBLE;
+  #state = initial(7);
+  #ringAt: number | null = null;
+  #isBusy = false;
+  readonly #inbox: Happening[] = [];
+  readonly #accepted = new Set<string>();
+  readonly #reading = new Reading();
+
+  get wall(): number {
+    return WALL + this.at + this.wallJump;
+  }
+
+  tell(event: Happening): void {
+    this.#inbox.push(event);
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    for (let next = this.#inbox.shift(); next !== undefined; next = this.#inbox.shift())
+      this.#step(next);
+    this.#isBusy = false;
+  }
+
+  #step(event: Happening): void {
+    const { state, effects } = step(this.#state, { ...event, at: this.at, wall: this.wall });
+    this.#state = state;
+    for (const effect of effects) this.#perform(effect);
+  }
+
+  /** A worker begins: what it knew is gone, what was under way will not be heard. */
+  crash(): void {
+    this.#state = initial(this.tenure + 11);
+    this.stop();
+    this.tell({ type: 'tab', tab: 'a', view: this.view });
+  }
+
+  stop(): void {
+    [this.reads, this.applies, this.sends, this.settles, this.over] = [[], [], [], [], []];
+    this.#reading.clear();
+    this.#ringAt = null;
+    this.reference.leads = false;
+  }
+
+  lead(): void {
+    this.stop();
+    this.tenure += 1;
+    this.reference.leads = true;
+    // A new leader was not told of the silence its predecessor was asked for.
+    Object.assign(this.reference, { isProved: false, silentUntil: 0 });
+    const { etags, versions, tenure: epoch } = this;
+    this.tell({ type: 'signed-in', member: ME });
+    this.tell({
+      type: 'leading',
+      epoch,
+      rows: [...this.rows.values()],
+      etags,
+      versions,
+      readAt: {},
+    });
+  }
+
+  look(view: Partial<TabView>): void {
+    this.view = { ...this.view, ...view };
+    this.tell({ type: 'tab', tab: 'a', view: this.view });
+  }
+
+  pass(ms: number): void {
+    const end = this.at + ms;
+    while (this.#ringAt !== null && this.#ringAt <= end) {
+      this.at = Math.max(this.at, this.#ringAt);
+      this.#ringAt = null;
+      this.tell({ type: 'timer' });
+    }
+    this.at = end;
+  }
+
+  commit(id: string, change: RowChange, byMember: boolean): void {
+    if (!byMember && this.lost > 0) this.lost -= 1;
+    else {
+      const row = changeRow(this.rows.get(id) ?? null, change, id);
+      if (row === null) this.rows.delete(id);
+      else this.rows.set(id, row);
+      if (change.type === 'accepted') this.#accepted.add(change.key);
+    }
+    this.tell({ type: 'row', id, row: this.rows.get(id) ?? null });
+  }
+
+  #perform(effect: Effect): void {
+    const moment = { at: this.at };
+    switch (effect.type) {
+      case 'read':
+        this.#reading.leaves(effect, { at: this.at, held: this.etags, accepted: this.#accepted });
+        return void this.reads.push({ ...effect, ...moment });
+      case 'apply':
+        return void this.applies.push({ ...effect, ...moment });
+      case 'send':
+        this.#sendLeaves(effect);
+        return void this.sends.push({ ...effect, ...moment });
+      case 'settle':
+        law(
+          '26',
+          this.settles.length === 0 || this.#isStuck(this.settles),
+          'asked twice at a time',
+        );
+        this.settles = [{ ...effect, ...moment }];
+        return;
+      case 'change':
+        return this.commit(effect.row, effect.change, false);
+      case 'timer':
+        this.#ringAt = effect.afterMs === null ? null : this.at + Math.max(1, effect.afterMs);
+        return;
+      case 'sign-out':
+        return this.stop();
+      case 'line':
+        return;
+    }
+  }
+
+  #isStuck = (asked: readonly { at: number }[]): boolean =>
+    asked.every(({ at }) => this.at - at >= STUCK_MS);
+
+  #sendLeaves({ row: id, key, send }: Extract<Effect, { type: 'send' }>): void {
+    const twin = this.sends.filter((one) => one.row === id);
+    law('27', this.#isStuck(twin), `${id} is sent twice at a time`);
+    this.sends = this.sends.filter((one) => one.row !== id);
+    law('1', JSON.stringify(this.rows.get(id) ?? null).includes(key), `${id} leaves unwritten`);
+    this.reference.leaves(key, send, this.at);
+  }
+
+  // How things end
+
+  counts({ at }: { at: number }): boolean {
+    return this.at - at < STUCK_MS;
+  }
+
+  endRead(read: Asked<'read'>, result: ReadResult): void {
+    this.reads = this.reads.filter((one) => one !== read);
+    const key = endpointKey(read.endpoint);
+    this.#reading.ends(key, read.request);
+    const event = { type: 'read-done', request: read.request, result } as const;
+    this.over.push(event);
+    const isWell = result.type === 'answer' || result.type === 'unchanged';
+    if (key === 'user' && isWell) this.reference.isProved = true;
+    this.tell(event);
+  }
+
+  endApply(apply: Asked<'apply'>, ok: boolean): void {
+    this.applies = this.applies.filter((one) => one !== apply);
+    if (ok) this.#write(apply);
+    this.tell({ type: 'applied', request: apply.request, ok });
+  }
+
+  #write({ endpoint, answer, etag, versions, retire, request }: Asked<'apply'>): void {
+    const key = endpointKey(endpoint);
+    if (key === 'likes' && answer instanceof Set) this.base = wholeLikes(answer);
+    if (answer !== null && etag !== null) this.etags = { ...this.etags, [key]: etag };
+    if (answer !== null) this.versions = versions;
+    for (const one of retire) {
+      const isProved = this.#reading.proves(request, one.key);
+      law('15', isProved, `${one.row} is retired too soon`);
+      this.commit(one.row, { type: 'retire', key: one.key, by: endpoint.name }, false);
+    }
+  }
+
+  endSend(sent: Asked<'send'>, result: SendResult): void {
+    this.sends = this.sends.filter((one) => one !== sent);
+    const event = { type: 'send-done', row: sent.row, key: sent.key, result } as const;
+    this.over.push(event);
+    this.tell(event);
+  }
+
+  /** Each request ends once for the engine; what it has given up, or has been told, may come again. */
+  again(index: number): void {
+    const event = this.over[index];
+    const isOut = (row: string) => this.sends.some((one) => one.row === row);
+    if (event !== undefined && !(event.type === 'send-done' && isOut(event.row))) this.tell(event);
+  }
+
+  endSettle(asked: Asked<'settle'>, isAnswered: boolean): void {
+    this.settles = [];
+    const { reference } = this;
+    const there = asked.keys.filter((key) => reference.truth.hasDone(key));
+    const missing = asked.keys.filter((key) => !reference.truth.hasDone(key));
+    if (isAnswered && this.counts(asked)) {
+      for (const key of there) reference.becomes(key, 'arrived');
+      for (const key of missing) reference.becomes(key, 'waits');
+    }
+    const found = isAnswered ? there.map((key) => messageOf(1, Number(key.slice(-12)))) : [];
+    this.tell({ type: 'settle-done', found, missing: isAnswered ? missing : null });
+  }
+
+  /** What waits, and does not wait for the member. */
+  waiting(): OutboxRow[] {
+    return [...this.rows.values()].filter(({ refused }) => refused === null);
+  }
+
+  /** Own wishes are on the screen, and stay there. */
+  checkView(): void {
+    const { given } = likesOverlay(this.base, [...this.rows.values()], cardOfId);
+    const shown = new Set(given.flatMap(({ key, liked }) => (liked ? [key] : [])));
+    for (const target of [ADA, BEA]) {
+      const wish = this.reference.shownLike(target);
+      law(
+        '15',
+        wish === null || shown.has(target) === wish,
+        `${target}: wished ${wish}, not shown`,
+      );
+    }
+  }
+}

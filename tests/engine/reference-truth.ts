@@ -1,0 +1,47 @@
+/**
+ * The backend of the reference: each key is done once, an older wish changes nothing, marks never go back.
+ */
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { Send } from '#sync/engine/effects.ts';
+
+export class Truth {
+  readonly likes = new Set<ProfileId>();
+  readonly marks = new Map<string, string>();
+  readonly arrived: IntentKey[] = [];
+  version = 1;
+  readonly #done = new Set<IntentKey>();
+  readonly #guards = new Map<ProfileId, number>();
+
+  hasDone(key: IntentKey): boolean {
+    return this.#done.has(key);
+  }
+
+  /** The same key is done once; an older wish about somebody changes nothing. */
+  take(key: IntentKey, send: Send): void {
+    if (this.#done.has(key)) return;
+    this.#done.add(key);
+    this.version += 1;
+    switch (send.call) {
+      case 'likeProfile':
+      case 'unlikeProfile':
+        if (send.seq <= (this.#guards.get(send.profile) ?? 0)) return;
+        this.#guards.set(send.profile, send.seq);
+        if (send.call === 'likeProfile') this.likes.add(send.profile);
+        else this.likes.delete(send.profile);
+        return;
+      case 'sendMessage':
+        this.arrived.push(key);
+        return;
+      case 'markChatRead':
+        return this.#mark('read', send.message.padStart(9, '0'));
+      case 'markLikesSeen':
+        return this.#mark('seen', send.until);
+      default:
+        return;
+    }
+  }
+
+  #mark(name: string, wish: string): void {
+    if (wish > (this.marks.get(name) ?? '')) this.marks.set(name, wish);
+  }
+}
