@@ -15,6 +15,7 @@ import {
   openChatByPost,
 } from './chats.ts';
 import { getCompany } from './company.ts';
+import { getCredits } from './credits.ts';
 import { getDiscount } from './discounts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { hideProfile, listHides, unhideProfile } from './hides.ts';
@@ -23,6 +24,7 @@ import { likeProfile, listLikes, markLikesSeen, unlikeProfile } from './likes.ts
 import { getCatalogue } from './locale.ts';
 import { deleteMessage, listMessages, sendMessage, settleMessages } from './messages.ts';
 import { changeNotificationSettings, getNotificationSettings } from './notification-settings.ts';
+import { createOrder, getOrder, listOrders } from './orders.ts';
 import { arrangePhotos, askUpload, deletePhoto, uploadPhoto } from './photos.ts';
 import { geocode, listRegions } from './places.ts';
 import { getProfile, listProfileFields } from './profile.ts';
@@ -33,7 +35,7 @@ import { getSettings, getSettingsFile } from './settings.ts';
 import { signUp, validateEmail } from './signup.ts';
 import { goToCam, goToPartner, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 4;
+export const CONTRACT_VERSION = 5;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
@@ -41,6 +43,7 @@ export const CONTRACT_HISTORY = [
   '2: /settings.json beside the client',
   '3: contract rows 9, 12, 15–17, 26, 29–32; PUT user.php answers field by field',
   '4: contract row 36',
+  '5: contract rows 20–22',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
@@ -94,6 +97,10 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   goToCam,
   goToPartner,
   getDiscount,
+  getCredits,
+  createOrder,
+  getOrder,
+  listOrders,
   getCompany,
   getSettings,
   getSettingsFile,

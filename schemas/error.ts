@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   blocked: 409,
   in_progress: 409,
   conflict: 409,
+  price_changed: 409,
   too_many: 409,
   gone: 410,
   too_large: 413,

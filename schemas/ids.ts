@@ -19,6 +19,13 @@ export type ImageId = z.infer<typeof ImageId>;
 export const ReportId = opaque().brand<'ReportId'>();
 export type ReportId = z.infer<typeof ReportId>;
 
+/** What is bought, as the site's prices name it. */
+export const PackageId = opaque().brand<'PackageId'>();
+export type PackageId = z.infer<typeof PackageId>;
+
+export const OrderId = opaque().brand<'OrderId'>();
+export type OrderId = z.infer<typeof OrderId>;
+
 /** A region of a country, as the site's settings name it. */
 export const RegionId = opaque().brand<'RegionId'>();
 export type RegionId = z.infer<typeof RegionId>;

@@ -95,6 +95,12 @@ export const FORCED_LOGOUT_KEEP_MS = 24 * 3_600_000;
 export const UPLOAD_KEEP_MS = 24 * 3_600_000;
 export const IDEMPOTENCY_KEEP_MS = 30 * 24 * 3_600_000;
 
+// Orders
+export const ORDERS_PAGE_SIZE = 20;
+export const ORDERS_PAGE_SIZE_MAX = 100;
+export const ORDER_EXPIRES_MS = 1_800_000;
+export const WITHDRAW_MS = 14 * 24 * 3_600_000;
+
 // Sessions (security R3)
 export const SESSION_IDLE_MS = 30 * 24 * 3_600_000;
 export const SESSION_MAX_MS = 180 * 24 * 3_600_000;

@@ -4,7 +4,16 @@
  * and `YYYY-MM-DD HH:MM:SS`; nothing looser. Shapes stay strict, this walks them.
  */
 import * as z from 'zod/mini';
-import { ConversationId, ImageId, MessageId, ProfileId, RegionId, ReportId } from './ids.ts';
+import {
+  ConversationId,
+  ImageId,
+  MessageId,
+  OrderId,
+  PackageId,
+  ProfileId,
+  RegionId,
+  ReportId,
+} from './ids.ts';
 import { Time } from './time.ts';
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
@@ -23,6 +32,8 @@ const IDS: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([
   MessageId,
   RegionId,
   ReportId,
+  OrderId,
+  PackageId,
 ]);
 
 const loosenTime = (value: unknown): unknown => {

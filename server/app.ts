@@ -12,6 +12,10 @@ import { createEpoch } from './etag.ts';
 import { type Gatehouse, serve } from './gates.ts';
 import type { Postman } from './mail/postman.ts';
 import type { Objects } from './objects.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { createProviders, type PaymentsConfig } from './payments/providers.ts';
+import { createSandboxPage } from './payments/sandbox-page.ts';
+import { createWebhooks } from './payments/webhook.ts';
 import { createLimiter, type RateLimits } from './rate-limits.ts';
 import { refuse } from './result.ts';
 import { createRouteTable, type FindRoute } from './route-table.ts';
@@ -29,6 +33,7 @@ export interface AppParts {
   readonly config: SiteConfig;
   readonly log: Log;
   readonly postman: Pick<Postman, 'wake'>;
+  readonly payments: PaymentsConfig;
 }
 
 /** The address of who asks, as main.ts trusts it; tests that do not care leave it out. */
@@ -38,10 +43,14 @@ export interface AppBindings {
 
 export type App = Hono<{ Bindings: AppBindings }>;
 
-export function createApp(parts: AppParts): App {
+export function createApp(given: AppParts): App {
+  const secret = async (): Promise<string> => (await readBirth(given.db)).secret;
+  const parts = { ...given, providers: createProviders(given.payments, secret) };
   const find = createRouteTable(ROUTES);
   const gatehouse = gatehouseOnce(parts);
   const app: App = new Hono();
+  app.route('/api/payments', createWebhooks(parts));
+  if (given.payments.sandbox) app.route('/api/sandbox', createSandboxPage(parts, secret));
   app.all('/api/*', ({ req, env }) =>
     answerTo({ parts, find, gatehouse }, req.raw, addressIn(env)),
   );
@@ -50,8 +59,12 @@ export function createApp(parts: AppParts): App {
 
 const addressIn = (env: AppBindings | undefined): string | null => env?.address ?? null;
 
+interface Parts extends AppParts {
+  readonly providers: readonly PaymentProvider[];
+}
+
 interface Backend {
-  readonly parts: AppParts;
+  readonly parts: Parts;
   readonly find: FindRoute;
   readonly gatehouse: () => Promise<Gatehouse>;
 }
@@ -64,14 +77,15 @@ function gatehouseOnce({
   limits,
   config,
   postman,
-}: AppParts): () => Promise<Gatehouse> {
+  providers,
+}: Parts): () => Promise<Gatehouse> {
   const limiter = createLimiter(limits, clock);
   let house: Gatehouse | null = null;
   return async () => {
     if (house !== null) return house;
     const birth = await readBirth(db);
     const epochOf = createEpoch(birth.epoch, config);
-    house = { db, objects, config, birth, limiter, postman, epochOf };
+    house = { db, objects, config, birth, limiter, postman, providers, epochOf };
     return house;
   };
 }

@@ -10,6 +10,7 @@ import { Signups } from '#schemas/settings.ts';
 import type { Prices } from './money/prices.ts';
 import { readPrices } from './money/prices-file.ts';
 import { readEmail } from './email.ts';
+import type { PaymentsConfig } from './payments/providers.ts';
 import { PLACES } from './seed/places.ts';
 import type { SiteConfig } from './site.ts';
 
@@ -30,6 +31,7 @@ export interface Config {
   readonly demoData: boolean;
   /** Development: the client may come from elsewhere. */
   readonly devTools: boolean;
+  readonly payments: PaymentsConfig;
   readonly logLevel: LogLevel;
   /** Null writes mails into the data folder. */
   readonly smtpUrl: string | null;
@@ -159,6 +161,7 @@ const Environment = z.object({
     z.enum(['spec', 'strict'], { error: 'must be spec or strict' }),
     'spec',
   ),
+  SANDBOX_PAYMENTS: z.optional(z.stringbool({ error: YES_OR_NO })),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -173,9 +176,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       mistakes: ['DATABASE_URL and BACKEND_URL exclude each other: that backend has its database.'],
     };
   }
-  const prices = readPrices(read.data.PRICES_FILE);
+  const isDemo = read.data.DEMO_DATA ?? DATABASE_URL === undefined;
+  const prices = readPrices(read.data.PRICES_FILE, isDemo);
   if (!prices.ok) return { ok: false, mistakes: [prices.sentence] };
-  return { ok: true, config: toConfig(read.data, prices.prices) };
+  return { ok: true, config: toConfig(read.data, isDemo, prices.prices) };
 }
 
 /** The first thing wrong with each variable. */
@@ -189,7 +193,7 @@ function sentences(issues: readonly z.core.$ZodIssue[]): string[] {
   return [...byName.values()];
 }
 
-function toConfig(env: Environment, prices: Prices): Config {
+function toConfig(env: Environment, isDemo: boolean, prices: Prices): Config {
   return {
     host: env.HOST,
     port: env.PORT,
@@ -199,8 +203,9 @@ function toConfig(env: Environment, prices: Prices): Config {
     backendUrl: env.BACKEND_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? null,
     apiUrl: env.VITE_API_BASE_URL ?? null,
-    demoData: env.DEMO_DATA ?? env.DATABASE_URL === undefined,
+    demoData: isDemo,
     devTools: env.DEV_TOOLS,
+    payments: { sandbox: env.SANDBOX_PAYMENTS ?? isDemo },
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,

@@ -13,6 +13,7 @@ import type { Birth } from './db/site.ts';
 import type { Database } from './db/tables.ts';
 import { type EpochOf, etagOf, isNamed } from './etag.ts';
 import type { Postman } from './mail/postman.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import { sha256 } from './random-id.ts';
 import type { Objects } from './objects.ts';
 import type { Limiter } from './rate-limits.ts';
@@ -31,6 +32,7 @@ export interface Gatehouse {
   readonly epochOf: EpochOf;
   readonly limiter: Limiter;
   readonly postman: Pick<Postman, 'wake'>;
+  readonly providers: readonly PaymentProvider[];
 }
 
 export interface Arrival {

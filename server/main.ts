@@ -84,7 +84,8 @@ function own(
   siteConfig: SiteConfig,
   given: Pick<AppParts, 'log' | 'postman'>,
 ): Behind {
-  const parts = { db, objects, clock: Date.now, limits: RATE_LIMITS, config: siteConfig };
+  const { payments } = config;
+  const parts = { db, objects, clock: Date.now, limits: RATE_LIMITS, config: siteConfig, payments };
   const app = createApp({ ...parts, ...given });
   const addressOf = clientAddress(config.trustedProxies);
   return {

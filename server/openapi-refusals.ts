@@ -6,13 +6,13 @@ import * as z from 'zod/mini';
 import { activate } from '#schemas/activation.ts';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { ERROR_STATUS } from '#schemas/error.ts';
-import { ConversationId, ImageId, MessageId, ProfileId } from '#schemas/ids.ts';
+import { ConversationId, ImageId, MessageId, OrderId, ProfileId } from '#schemas/ids.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { signUp } from '#schemas/signup.ts';
 import { fieldsOf, isSomething } from './openapi-shapes.ts';
 
 /** Whoever names one of these reaches for somebody else's. */
-const OTHERS = new Set<z.core.$ZodType>([ProfileId, ConversationId, MessageId, ImageId]);
+const OTHERS = new Set<z.core.$ZodType>([ProfileId, ConversationId, MessageId, ImageId, OrderId]);
 
 const namesOthers = ({ query, body }: AnyEndpoint): boolean =>
   [...fieldsOf(query), ...fieldsOf(body)].some(

@@ -12,6 +12,7 @@ import { Like, LikedBy } from '#schemas/likes.ts';
 import { Catalogue } from '#schemas/locale.ts';
 import { Conversation, Message } from '#schemas/messages.ts';
 import { Done } from '#schemas/nothing.ts';
+import { Order } from '#schemas/orders.ts';
 import { Region } from '#schemas/places.ts';
 import { Card, Image, LikeableCard, Profile } from '#schemas/profile.ts';
 import { FilterOptions } from '#schemas/search.ts';
@@ -36,6 +37,7 @@ const SHARED: Readonly<Record<string, z.core.$ZodType>> = {
   LikeableCard,
   LikedBy,
   Message,
+  Order,
   OwnProfile,
   Profile,
   Region,

@@ -43,6 +43,12 @@ export async function readBody<Shape extends z.core.$ZodType>(
   return value === null ? invalid('') : fit(shape, value);
 }
 
+/** The whole body as text; null when it is too long or not UTF-8. */
+export async function readText(request: Request): Promise<string | null> {
+  const bytes = await readBytes(request, JSON_BODY_MAX_BYTES);
+  return bytes === null ? null : decode(bytes);
+}
+
 function fit<Shape extends z.core.$ZodType>(shape: Shape, value: unknown): Result<z.infer<Shape>> {
   const result = read(shape, value);
   return result.ok ? done(result.value) : invalid(result.path);

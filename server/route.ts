@@ -15,6 +15,7 @@ import { writeOnce } from './idempotency.ts';
 import type { Postman } from './mail/postman.ts';
 import { readForm, type UploadForm } from './multipart.ts';
 import type { Objects } from './objects.ts';
+import type { PaymentProvider } from './payments/provider.ts';
 import type { Limiter } from './rate-limits.ts';
 import { readBody, readQuery } from './request.ts';
 import { done, type Result } from './result.ts';
@@ -30,6 +31,7 @@ export interface Surroundings {
   readonly config: SiteConfig;
   readonly birth: Birth;
   readonly limiter: Limiter;
+  readonly providers: readonly PaymentProvider[];
   readonly headers: Headers;
   /** Where the request came from, or null when nobody knows. */
   readonly address: string | null;

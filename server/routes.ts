@@ -6,10 +6,12 @@ import { ACCOUNT_ROUTES } from './routes/account.ts';
 import { APART_ROUTES } from './routes/apart.ts';
 import { ACTIVATION_ROUTES } from './routes/activation.ts';
 import { CHAT_ROUTES } from './routes/chats.ts';
+import { CREDIT_ROUTES } from './routes/credits.ts';
 import { LIKE_ROUTES } from './routes/likes.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
 import { NOTIFICATION_SETTINGS_ROUTES } from './routes/notification-settings.ts';
 import { PHOTO_ROUTES } from './routes/photos.ts';
+import { ORDER_ROUTES } from './routes/orders.ts';
 import { PROFILE_ROUTES } from './routes/profile.ts';
 import { REPORT_ROUTES } from './routes/reports.ts';
 import { SEARCH_ROUTES } from './routes/search.ts';
@@ -32,4 +34,6 @@ export const ROUTES: readonly Route[] = [
   ...MESSAGE_ROUTES,
   ...REPORT_ROUTES,
   ...NOTIFICATION_SETTINGS_ROUTES,
+  ...CREDIT_ROUTES,
+  ...ORDER_ROUTES,
 ];

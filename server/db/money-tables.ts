@@ -2,6 +2,7 @@
  * The rows of money as Kysely sees them, apart from the other tables: they outlive their member, who becomes null.
  */
 import type { Generated } from 'kysely';
+import type { OrderStatus } from '#schemas/orders.ts';
 
 /** `unit` is `credits`, or an ISO 4217 code in minor units. Only accounts of members have a stored `balance`. */
 export interface LedgerAccountsTable {
@@ -30,7 +31,43 @@ export interface LedgerTransfersTable {
   amount: number;
 }
 
+/** Amounts in minor units, VAT in them. `receipt` is the number of the receipt, given when it is paid. */
+export interface OrdersTable {
+  id: string;
+  /** In the order in which they were made. */
+  number: Generated<number>;
+  member: string | null;
+  client_id: string;
+  package: string;
+  credits: number;
+  amount: number;
+  currency: string;
+  vat: number;
+  vat_percent: number;
+  discountcode: string | null;
+  provider: string;
+  method: string;
+  status: OrderStatus;
+  /** When the member agreed to have the credits at once. */
+  consented: Date;
+  created: Date;
+  expires: Date;
+  provider_ref: string | null;
+  redirect_url: string | null;
+  paid: Date | null;
+  receipt: number | null;
+}
+
+/** When an order came into each status. */
+export interface OrderEventsTable {
+  order_id: string;
+  status: OrderStatus;
+  at: Date;
+}
+
 export interface MoneyTables {
+  orders: OrdersTable;
+  order_events: OrderEventsTable;
   ledger_accounts: LedgerAccountsTable;
   ledger_postings: LedgerPostingsTable;
   ledger_transfers: LedgerTransfersTable;

@@ -12,6 +12,7 @@ import { up as ledger } from './migrations/002-ledger.ts';
 import { up as wishes } from './migrations/003-wishes.ts';
 import { up as accounts } from './migrations/004-accounts.ts';
 import { up as photos } from './migrations/005-photos.ts';
+import { up as orders } from './migrations/006-orders.ts';
 import type { Database } from './tables.ts';
 
 const BIGINT = 20;
@@ -33,6 +34,7 @@ const MIGRATIONS = {
   '003-wishes': { up: wishes },
   '004-accounts': { up: accounts },
   '005-photos': { up: photos },
+  '006-orders': { up: orders },
 };
 
 export interface OpenDatabase {

@@ -18,6 +18,8 @@ export interface SiteTable {
   epoch: string;
   secret: string;
   ranked_hour: Generated<Date>;
+  /** The number of the last receipt: they have no gaps. */
+  receipts: Generated<number>;
 }
 
 export interface RegionsTable {

@@ -56,6 +56,10 @@ export type OwnFields = Pick<
   Selectable<MembersTable>,
   'country' | 'countryregion' | 'city' | 'gender' | 'date_of_birth' | 'personal' | 'notes'
 >;
+/** Told apart from who has never paid (spec §3). */
+export async function setPaidUser(tx: Kysely<Database>, member: string): Promise<void> {
+  await tx.updateTable('members').set({ paid_user: true }).where('id', '=', member).execute();
+}
 
 /** What the member may change, as it is now. */
 export const ownFields = (db: Kysely<Database>, member: string): Promise<OwnFields> =>

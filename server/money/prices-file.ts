@@ -3,13 +3,14 @@
  * the file and never its content.
  */
 import { readFileSync } from 'node:fs';
+import { DEMO_PRICES } from './demo-prices.ts';
 import { FREE, Prices } from './prices.ts';
 
 export type PricesRead = { ok: true; prices: Prices } | { ok: false; sentence: string };
 
-/** Without a path everything is free. */
-export function readPrices(path: string | undefined): PricesRead {
-  if (path === undefined) return { ok: true, prices: FREE };
+/** Without a path messages are free, and only a demo site sells something. */
+export function readPrices(path: string | undefined, isDemo: boolean): PricesRead {
+  if (path === undefined) return { ok: true, prices: isDemo ? DEMO_PRICES : FREE };
   const content = contentOf(path);
   if (content === null) return { ok: false, sentence: 'PRICES_FILE must name a file of JSON.' };
   const read = Prices.safeParse(content.value);

@@ -3,19 +3,42 @@
  * country. `*` stands for every country that is not named. Pure; reading the file is prices-file.ts.
  */
 import * as z from 'zod/mini';
+import { PackageId } from '#schemas/ids.ts';
+import { Currency } from '#schemas/money.ts';
 
 const EVERYWHERE = '*';
 
 const Country = z.string().check(z.regex(/^([A-Z]{2}|\*)$/, 'a country is two capitals, or *'));
-const whole = () => z.int().check(z.gte(0), z.lte(1_000_000));
+const whole = (least: number) => z.int().check(z.gte(least), z.lte(1_000_000));
 
-/** `message`: credits for one, by the country of who writes. */
+const PackagePrices = z.strictObject({
+  id: PackageId,
+  credits: whole(1),
+  /** Minor units with VAT, by currency: where a country's currency is missing the package is not sold. */
+  prices: z.record(Currency, whole(1)),
+});
+
+/** `welcome` is for the first order only; `until` is a moment. Every code works once for each member. */
+const DiscountRule = z.strictObject({
+  code: z.string().check(z.minLength(1), z.maxLength(64)),
+  percent: z.int().check(z.gte(1), z.lte(99)),
+  until: z._default(z.nullable(z.iso.datetime()), null),
+  welcome: z._default(z.boolean(), false),
+  reason: z._default(z.nullable(z.string()), null),
+});
+export type DiscountRule = z.infer<typeof DiscountRule>;
+
+/** `message`: credits for one, by the country of who writes. `vat`: percent contained in prices. */
 export const Prices = z.strictObject({
-  message: z._default(z.record(Country, whole()), {}),
+  message: z._default(z.record(Country, whole(0)), {}),
+  currencies: z._default(z.record(Country, Currency), { '*': 'EUR' }),
+  vat: z._default(z.record(Country, z.number().check(z.gte(0), z.lte(50))), {}),
+  packages: z._default(z.array(PackagePrices), []),
+  discounts: z._default(z.array(DiscountRule), []),
 });
 export type Prices = z.infer<typeof Prices>;
 
-/** Without a word of the operator: messages cost nothing. */
+/** Without a word of the operator: messages cost nothing and nothing is sold. */
 export const FREE: Prices = Prices.parse({});
 
 const inCountry = <T>(values: Readonly<Record<string, T>>, country: string | null): T | undefined =>
@@ -25,3 +48,61 @@ const inCountry = <T>(values: Readonly<Record<string, T>>, country: string | nul
 /** What the next message costs somebody of this country, in credits. */
 export const messageCost = ({ message }: Prices, country: string | null): number =>
   inCountry(message, country) ?? 0;
+
+export interface Quote {
+  readonly id: PackageId;
+  readonly credits: number;
+  /** Minor units with VAT. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly vat: number;
+  readonly vatPercent: number;
+}
+
+/** Every package that is sold in this country, after a discount of so many percent; rounded for the buyer. */
+export function quotesFor(prices: Prices, country: string | null, percent = 0): Quote[] {
+  const currency = inCountry(prices.currencies, country);
+  const vatPercent = inCountry(prices.vat, country) ?? 0;
+  return prices.packages.flatMap(({ id, credits, prices: byCurrency }) => {
+    const price = currency === undefined ? undefined : byCurrency[currency];
+    if (currency === undefined || price === undefined) return [];
+    const amount = Math.floor((price * (100 - percent)) / 100);
+    return [{ id, credits, amount, currency, vatPercent, vat: vatIn(amount, vatPercent) }];
+  });
+}
+
+const vatIn = (amount: number, percent: number): number =>
+  Math.round((amount * percent) / (100 + percent));
+
+/** The price of so many credits at this package's rate, rounded up. */
+export const priceOf = ({ amount, credits }: Quote, wanted: number): number =>
+  Math.ceil((amount * wanted) / credits);
+
+/** The least a message can cost, in whole currency units as the settings have it; free countries are left out. */
+export function minimumCosts(
+  prices: Prices,
+  countries: readonly string[],
+): Record<string, { costs: number; currency: string }> {
+  const costs: Record<string, { costs: number; currency: string }> = {};
+  for (const country of countries) {
+    const cost = messageCost(prices, country);
+    const byRate = quotesFor(prices, country).toSorted(
+      (a, b) => priceOf(a, 1_000) - priceOf(b, 1_000),
+    );
+    const [cheapest] = byRate;
+    if (cost === 0 || cheapest === undefined) continue;
+    costs[country] = { costs: priceOf(cheapest, cost) / 100, currency: cheapest.currency };
+  }
+  return costs;
+}
+
+/** The most a message can cost in money: at the rate of the dearest credits. Nothing where nothing is sold. */
+export function messagePrice(
+  quotes: readonly Quote[],
+  cost: number,
+): { money: number; currency: string } | null {
+  const [dearest] = quotes.toSorted((a, b) => priceOf(b, 1_000) - priceOf(a, 1_000));
+  return dearest === undefined
+    ? null
+    : { money: priceOf(dearest, cost), currency: dearest.currency };
+}

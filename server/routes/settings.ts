@@ -1,16 +1,16 @@
 /**
  * The site's public settings, and the `csrf` of this visitor for the login form (spec §3; security R7).
- * What the site does not have yet (mail, push, money, partners) is empty.
+ * What the site does not have yet (mail, push, company, partners) is empty.
  */
 import { getSettings } from '#schemas/settings.ts';
 import { csrfOf, visitorOf } from '#server/cookies.ts';
 import { regionsOf } from '#server/db/regions.ts';
+import { minimumCosts } from '#server/money/prices.ts';
 import { done } from '#server/result.ts';
 import { openRoute, type Route } from '#server/route.ts';
 import { SEARCH_FIELDS } from './search.ts';
 
 const NOT_YET = {
-  minimum_message_costs: {},
   push_pub: null,
   geoip_selected_country: null,
   geoip_country: null,
@@ -31,6 +31,7 @@ const getSettingsRoute = openRoute(getSettings, async ({ db, config, headers, bi
   const settings = {
     ...NOT_YET,
     name: config.siteName,
+    minimum_message_costs: minimumCosts(config.prices, config.countries),
     domain_language: config.domainLanguage,
     countries: [...config.countries],
     region_data: await regionsOf(db, config.countries),

@@ -58,6 +58,7 @@ const BY_REASON = {
   blocked: msg`This person cannot be reached.`,
   in_progress: msg`This is already on its way.`,
   conflict: msg`This was changed elsewhere. Please look again.`,
+  price_changed: msg`The price has changed. Please look again.`,
   too_many: msg`There is no room for more. Take one away first.`,
   gone: msg`This person is no longer available.`,
   too_large: msg`That is too big.`,

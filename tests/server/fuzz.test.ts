@@ -7,6 +7,7 @@ import { getSettings } from '#schemas/settings.ts';
 import { validateEmail } from '#schemas/signup.ts';
 import { refusalsOf } from '#server/openapi-refusals.ts';
 import { hashPassword } from '#server/password.ts';
+import { createRouteTable } from '#server/route-table.ts';
 import { ROUTES } from '#server/routes.ts';
 import { fuzzRequests, type FuzzRequest } from '#tests/server/fuzz-requests.ts';
 import { knownIn } from '#tests/server/fuzz-values.ts';
@@ -99,9 +100,15 @@ async function send(call: AnyEndpoint, request: FuzzRequest) {
   return { status: response.status, text };
 }
 
-/** A path or a method of another call is answered by other rules. */
-const isThisCall = (call: AnyEndpoint, { method, path }: FuzzRequest): boolean =>
-  method === call.method && path.split('?')[0] === call.path;
+const find = createRouteTable(ROUTES);
+
+/** A path, a method or a selecting query of another call is answered by other rules. */
+function isThisCall(call: AnyEndpoint, { method, path }: FuzzRequest): boolean {
+  const { pathname, searchParams } = new URL(`${ORIGIN}${path}`);
+  const found = find(method, pathname, searchParams);
+  const isAnother = 'route' in found && found.route.endpoint !== call;
+  return method === call.method && path.split('?')[0] === call.path && !isAnother;
+}
 
 describe('[R33] fuzz', () => {
   test.each(ROUTES.map((route) => route.endpoint))(

@@ -13,6 +13,8 @@ export interface Subject {
   readonly conversation: string;
   readonly message: string;
   readonly image: string;
+  /** Of Anna, paid. */
+  readonly order: string;
   readonly email: string;
   readonly password: string;
   /** Of the visitor who asks. */
@@ -27,6 +29,15 @@ export interface Asked {
   readonly query?: Readonly<Record<string, string | number | boolean | readonly string[]>>;
   readonly body?: unknown;
 }
+
+/** Ten credits for ten euros, as the site of the tests sells them. */
+export const orderBody = (now: number) => ({
+  client_id: randomUUID(),
+  creditId: 'ten',
+  paymentMethod: 'sandbox',
+  immediate_start: { consent: true, time: timeOf(now) },
+  price_seen: { amount: 1_000, currency: 'EUR' },
+});
 
 export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   getSettings: () => ({}),
@@ -84,6 +95,11 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   }),
   getNotificationSettings: () => ({}),
   changeNotificationSettings: () => ({ body: { like_mail: 'never' } }),
+  getCredits: () => ({}),
+  getDiscount: () => ({ query: { welcome: true } }),
+  createOrder: ({ now }) => ({ body: orderBody(now) }),
+  getOrder: ({ order }) => ({ query: { id: order } }),
+  listOrders: () => ({}),
   listChats: () => ({}),
   openChat: ({ profile }) => ({ query: { profile } }),
   openChatByPost: ({ profile }) => ({ body: { profile } }),

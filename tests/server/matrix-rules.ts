@@ -40,11 +40,17 @@ const OWN = [
   'askUpload',
   'getNotificationSettings',
   'changeNotificationSettings',
+  'getCredits',
+  'getDiscount',
+  'createOrder',
+  'listOrders',
 ];
 /** About a member who was once there: also one who is gone or blocks me, for nobody is told apart by it. */
 const ABOUT_ANYBODY = ['hideProfile', 'blockProfile', 'reportProfile'];
 /** From a page that was opened before: these requests come without its cookie. */
 const BY_FORM = ['logIn', 'signUp', 'validateEmail'];
+/** About an order of Anna. */
+const ORDER = ['getOrder'];
 /** Reaches for another member. */
 const REACHING = ['likeProfile', 'openChat', 'openChatByPost'];
 /** About a picture of somebody else. */
@@ -98,6 +104,7 @@ export function expectedStatus(cell: Cell): number {
   if (OWN.includes(name) || ABOUT_ANYBODY.includes(name)) return 200;
   if (PICTURE.includes(name)) return 404;
   if (REACHING.includes(name)) return refusalOfReach(cell) ?? 200;
+  if (ORDER.includes(name)) return cell.role === 'anna' ? 200 : 404;
   if (TALK.includes(name)) return statusOfTalk(cell);
   if (BY_FORM.includes(name)) return 400;
   if (name === 'getProfile') {
@@ -139,6 +146,7 @@ export const CANARIES: readonly Canary[] = [
     { text: `canary-note-${person}`, mayRead: onThePage(person) },
     { text: `2026-02-2${index}T05:06:07.000Z`, mayRead: onThePage(person) },
   ]),
+  { text: 'canary-order', mayRead: is('anna') },
   { text: 'canary-talk', mayRead: is('anna', 'bram') },
   { text: 'canary-client-anna', mayRead: is('anna') },
   { text: 'canary-client-bram', mayRead: is('bram') },

@@ -7,6 +7,7 @@ import { SESSION_MAX_MS } from '#schemas/limits.ts';
 import { startSession } from '#server/db/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
 import { randomId, randomToken, sha256 } from '#server/random-id.ts';
+import { orderIn, setOrder } from '#tests/server/matrix-order.ts';
 import type { Subject } from '#tests/server/matrix-requests.ts';
 
 export const PEOPLE = ['anna', 'bram', 'cato', 'daan'] as const;
@@ -100,6 +101,7 @@ export async function setScene(
   const pictures = PEOPLE.flatMap((person) => picturesOf(names, person));
   await db.insertInto('images').values(pictures).execute();
   const message = await setTalk(db, names, now);
+  await setOrder(db, { conversation, member: ids.anna, now });
   const scene = { state, ids, conversation, message, now };
   await setState(db, scene);
   return scene;
@@ -206,6 +208,7 @@ export const subjectFor = (scene: Scene, role: Role): Subject => ({
   conversation: scene.conversation,
   message: scene.message,
   image: imageOf(scene, otherOf(role)),
+  order: orderIn(scene.conversation),
   email: emailOf('anna'),
   password: 'a wrong guess',
   csrf: 'nobody gave this',

@@ -4,6 +4,7 @@ import { ENDPOINTS } from '#schemas/contract.ts';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { uploadPhoto } from '#schemas/photos.ts';
+import { createOrder } from '#schemas/orders.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { signUp, validateEmail } from '#schemas/signup.ts';
 import { timeOf } from '#schemas/time.ts';
@@ -11,7 +12,7 @@ import { hashPassword } from '#server/password.ts';
 import { serveOpenApi } from '#server/openapi.ts';
 import { ROUTES } from '#server/routes.ts';
 import { siteWith } from '#tests/server-outside/site.ts';
-import { requestFor, type Subject } from '#tests/server/matrix-requests.ts';
+import { orderBody, requestFor, type Subject } from '#tests/server/matrix-requests.ts';
 import {
   OpenApi,
   type Operation,
@@ -119,6 +120,7 @@ async function talk(): Promise<{ anna: MemberBrowser; about: Subject }> {
   const newcomer = `new-${anna.id.toLowerCase()}@vonk.example`.replaceAll('_', '-');
   const { token } = await anna.ask(validateEmail, { query: { email: newcomer } });
   const { image } = await anna.ask(uploadPhoto, { body: formOf(TINY_PNG) });
+  const order = await anna.ask(createOrder, { body: orderBody(now) });
   return {
     anna,
     about: {
@@ -128,6 +130,7 @@ async function talk(): Promise<{ anna: MemberBrowser; about: Subject }> {
       conversation: message.conversation,
       message: message.id,
       image: image?.id ?? '',
+      order: order.id,
       email: `${anna.id.toLowerCase()}@vonk.test`,
       password: PASSWORD,
       csrf: csrf ?? '',

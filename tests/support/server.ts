@@ -9,8 +9,9 @@ import { createApp } from '#server/app.ts';
 import { openCounters } from '#server/db/counters.ts';
 import { startSession } from '#server/db/sessions.ts';
 import type { Database, MembersTable } from '#server/db/tables.ts';
-import { FREE } from '#server/money/prices.ts';
+import { Prices } from '#server/money/prices.ts';
 import { openObjects } from '#server/objects.ts';
+import type { PaymentsConfig } from '#server/payments/providers.ts';
 import { randomId, randomToken, sha256 } from '#server/random-id.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import type { SiteConfig } from '#server/site.ts';
@@ -20,6 +21,13 @@ import { openTestDatabase } from '#tests/support/test-database.ts';
 
 /** Opening the embedded database takes seconds where cores are shared; no test here is about time. */
 vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
+
+/** One package, one code; messages are free unless a test says otherwise. */
+export const PRICES: Prices = Prices.parse({
+  vat: { '*': 21 },
+  packages: [{ id: 'ten', credits: 10, prices: { EUR: 1_000 } }],
+  discounts: [{ code: 'WELCOME', percent: 25, welcome: true, reason: 'welcome' }],
+});
 
 const SITE: SiteConfig = {
   siteName: 'Vonk',
@@ -33,7 +41,7 @@ const SITE: SiteConfig = {
   cdnPrefix: '/images/',
   profileFields: { smoking: ['yes', 'no'] },
   profileNotes: ['looking_for'],
-  prices: FREE,
+  prices: PRICES,
   photoReview: false,
   demoAccounts: [],
   latestBuild: null,
@@ -87,6 +95,7 @@ async function insertMember(db: Kysely<Database>, person: Person, now: Date): Pr
 interface Setting {
   readonly site?: Partial<SiteConfig>;
   readonly limits?: RateLimits;
+  readonly payments?: PaymentsConfig;
 }
 
 /**
@@ -100,7 +109,9 @@ export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {
   const log = { info: note, warn: note, error: note };
   const objects = openObjects(null);
   const limits = given.limits ?? {};
-  const app = createApp({ db, objects, clock: clock.now, limits, config, log, postman: SLEEPING });
+  const payments = given.payments ?? { sandbox: true };
+  const parts = { db, objects, clock: clock.now, limits, config, log, payments };
+  const app = createApp({ ...parts, postman: SLEEPING });
   const fetch = (request: Request, address?: string) =>
     app.fetch(request, address === undefined ? {} : { address });
   return {

@@ -1,0 +1,74 @@
+/**
+ * Credits (contract 20): how many there are, what a message costs in credits and in money, and what can be bought how.
+ * Prices are minor units with VAT in them. Buying is orders.ts.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { OrderId, PackageId } from './ids.ts';
+import { Currency, Money } from './money.ts';
+import { NoBody } from './nothing.ts';
+import { Country } from './places.ts';
+import { Time } from './time.ts';
+
+/** `vat` is contained in `price`; `price_per_message` is rounded up; `validity` in days, null when credits do not expire. */
+export const CreditPackage = z.object({
+  id: PackageId,
+  credits: z.number(),
+  price: z.number(),
+  currency: Currency,
+  vat: z._default(z.number(), 0),
+  price_per_message: z.nullable(z.number()),
+  validity: z.nullable(z.number()),
+  personalised: z._default(z.boolean(), false),
+});
+export type CreditPackage = z.infer<typeof CreditPackage>;
+
+/** `fee` comes on top of the price, in minor units of its currency. */
+export const PaymentMethod = z.object({
+  id: z.string(),
+  name: z.string(),
+  fee: z._default(z.number(), 0),
+});
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** `money` is the dearest a message can be: at the price of the package with the dearest credits. */
+export const MessageCost = z.object({
+  credits: z.number(),
+  money: z.nullable(z.number()),
+  currency: z.nullable(Currency),
+});
+
+/** A discount this member may use, and why they are offered it (contract 20; personalised offers say so). */
+export const Offer = z.object({
+  code: z.string(),
+  percent: z.nullable(z.number()),
+  ends: z.nullable(Time),
+  reason: z.nullable(z.string()),
+});
+
+export const LastOrder = z.object({
+  id: OrderId,
+  creditId: PackageId,
+  paymentMethod: z.string(),
+  price: Money,
+  created: Time,
+});
+
+/** `country` shows the prices of another country than the member's own. */
+export const getCredits = endpoint({
+  name: 'getCredits',
+  method: 'GET',
+  path: '/api/credits.php',
+  travel: 'pull',
+  query: z.object({ country: z.optional(Country) }),
+  body: NoBody,
+  answer: z.object({
+    balance: z.number(),
+    balance_time: Time,
+    message_cost: MessageCost,
+    packages: z.array(CreditPackage),
+    methods: z.array(PaymentMethod),
+    offer: z.nullable(Offer),
+    last_order: z.nullable(LastOrder),
+  }),
+});

@@ -1,0 +1,16 @@
+/**
+ * Money on the wire: whole minor units (cents) of an ISO 4217 currency, never a fraction. Credits are whole too, and not
+ * money.
+ */
+import * as z from 'zod/mini';
+
+const AMOUNT_MAX = 100_000_000;
+
+export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+export type Currency = z.infer<typeof Currency>;
+
+export const Money = z.object({
+  amount: z.int().check(z.gte(0), z.lte(AMOUNT_MAX)),
+  currency: Currency,
+});
+export type Money = z.infer<typeof Money>;

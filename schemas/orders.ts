@@ -1,0 +1,104 @@
+/**
+ * Orders (contract 21, 22): one for each `client_id`, however often it is asked for. A status only moves on:
+ * created → open → expired, cancelled, failed or paid → refunded. Amounts are minor units with VAT in them.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { IntentKey, OrderId, PackageId } from './ids.ts';
+import { ORDERS_PAGE_SIZE, ORDERS_PAGE_SIZE_MAX, PASSWORD_MAX_LENGTH } from './limits.ts';
+import { Currency, Money } from './money.ts';
+import { NoBody, NoQuery } from './nothing.ts';
+import { Time } from './time.ts';
+
+/** In the order in which they may follow each other: a later one stands, whatever is heard after it. */
+export const OrderStatus = z.enum([
+  'created',
+  'open',
+  'expired',
+  'cancelled',
+  'failed',
+  'paid',
+  'refunded',
+]);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** What a paid order is proved with; `number` follows the one before without a gap. */
+export const Receipt = z.object({
+  number: z.number(),
+  date: Time,
+  seller: z.string(),
+  net: z.number(),
+  vat: z.number(),
+  vat_percent: z.number(),
+  total: z.number(),
+});
+
+/** `redirect_url` leads to the payment page while it can be paid; `withdraw_until` is null where nothing was paid. */
+export const Order = z.object({
+  id: OrderId,
+  number: z.number(),
+  status: OrderStatus,
+  creditId: PackageId,
+  credits: z.number(),
+  amount: z.number(),
+  currency: Currency,
+  vat: z._default(z.number(), 0),
+  discountcode: z.nullable(z.string()),
+  paymentMethod: z.string(),
+  created: Time,
+  expires: z.nullable(Time),
+  redirect_url: z.nullable(z.string()),
+  history: z._default(z.array(z.object({ status: OrderStatus, at: Time })), []),
+  receipt: z.nullable(Receipt),
+  receipt_url: z.nullable(z.string()),
+  withdraw_until: z.nullable(Time),
+});
+export type Order = z.infer<typeof Order>;
+
+/**
+ * `price_seen` is what the button said: another price today is 409 `price_changed`. `immediate_start` is the consent to
+ * have the credits at once. `password` is asked for when it was not shown on this device for five minutes (400
+ * `password_needed`; security R5).
+ */
+export const createOrder = endpoint({
+  name: 'createOrder',
+  method: 'POST',
+  path: '/api/orders.php',
+  travel: 'ask',
+  query: NoQuery,
+  body: z.strictObject({
+    client_id: IntentKey,
+    creditId: PackageId,
+    paymentMethod: z.string().check(z.maxLength(64)),
+    discountcode: z.optional(z.string().check(z.maxLength(64))),
+    immediate_start: z.strictObject({ consent: z.boolean(), time: Time }),
+    price_seen: z.strictObject(Money.shape),
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))),
+  }),
+  answer: Order,
+});
+
+export const getOrder = endpoint({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/api/orders.php',
+  when: { id: '*' },
+  travel: 'pull',
+  query: z.object({ id: OrderId }),
+  body: NoBody,
+  answer: Order,
+});
+
+/** Newest first; `cursor` of the answer asks for the next page, null after the last one. */
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/api/orders.php',
+  travel: 'pull',
+  query: z.object({
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+    limit: z._default(z.int().check(z.gte(1), z.lte(ORDERS_PAGE_SIZE_MAX)), ORDERS_PAGE_SIZE),
+  }),
+  body: NoBody,
+  answer: z.object({ orders: z.array(Order), cursor: z.nullable(z.string()) }),
+});

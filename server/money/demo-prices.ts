@@ -1,0 +1,30 @@
+/**
+ * What a demo site sells when its operator names no prices: three packages to try the way of an order with, and messages
+ * that cost nothing.
+ */
+import { Prices } from './prices.ts';
+
+const inAll = (amount: number): Record<string, number> =>
+  Object.fromEntries(
+    ['EUR', 'GBP', 'USD', 'CAD', 'AUD', 'NZD', 'CHF'].map((currency) => [currency, amount]),
+  );
+
+export const DEMO_PRICES: Prices = Prices.parse({
+  currencies: {
+    '*': 'EUR',
+    GB: 'GBP',
+    US: 'USD',
+    CA: 'CAD',
+    AU: 'AUD',
+    NZ: 'NZD',
+    CH: 'CHF',
+    PL: 'PLN',
+  },
+  vat: { NL: 21, BE: 21, DE: 19, AT: 20, FR: 20, IT: 22, ES: 21, PL: 23, FI: 25.5, IE: 23, GB: 20 },
+  packages: [
+    { id: 'c20', credits: 20, prices: { ...inAll(995), PLN: 3_995 } },
+    { id: 'c50', credits: 50, prices: { ...inAll(1_995), PLN: 7_995 } },
+    { id: 'c100', credits: 100, prices: { ...inAll(3_495), PLN: 13_995 } },
+  ],
+  discounts: [{ code: 'WELCOME', percent: 20, welcome: true, reason: 'welcome' }],
+});

@@ -1,0 +1,13 @@
+/**
+ * How an order moves on: only ever to a later status, so that news of a payment may come twice, late, or in any order and
+ * ends the same (contract 21). Pure.
+ */
+import { OrderStatus } from '#schemas/orders.ts';
+
+const rankOf = (status: OrderStatus): number => OrderStatus.options.indexOf(status);
+
+/** The status that stands after this is heard. Only what was paid can be refunded. */
+export function afterNews(current: OrderStatus, heard: OrderStatus): OrderStatus {
+  if (heard === 'refunded' && current !== 'paid') return current;
+  return rankOf(heard) > rankOf(current) ? heard : current;
+}

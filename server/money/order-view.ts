@@ -1,0 +1,52 @@
+/**
+ * An order as its member sees it (contract 22). The receipt is data, so that a device can show and keep it without a
+ * network; there is no page of it.
+ */
+import type * as z from 'zod/mini';
+import { WITHDRAW_MS } from '#schemas/limits.ts';
+import type { Order } from '#schemas/orders.ts';
+import type { OrderEvent, OrderRow } from '#server/db/orders.ts';
+
+type OrderAnswer = z.input<typeof Order>;
+
+export const toOrder = (
+  row: OrderRow,
+  events: readonly OrderEvent[],
+  seller: string,
+): OrderAnswer => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  creditId: row.package,
+  credits: row.credits,
+  amount: row.amount,
+  currency: row.currency,
+  vat: row.vat,
+  discountcode: row.discountcode,
+  paymentMethod: row.method,
+  created: row.created.toISOString(),
+  expires: row.expires.toISOString(),
+  redirect_url: row.status === 'open' ? row.redirect_url : null,
+  history: events
+    .filter(({ order_id }) => order_id === row.id)
+    .map(({ status, at }) => ({ status, at: at.toISOString() })),
+  receipt: receiptOf(row, seller),
+  receipt_url: null,
+  withdraw_until: row.status === 'paid' ? withdrawUntil(row) : null,
+});
+
+const receiptOf = (row: OrderRow, seller: string): OrderAnswer['receipt'] =>
+  row.receipt === null || row.paid === null
+    ? null
+    : {
+        number: row.receipt,
+        date: row.paid.toISOString(),
+        seller,
+        net: row.amount - row.vat,
+        vat: row.vat,
+        vat_percent: row.vat_percent,
+        total: row.amount,
+      };
+
+const withdrawUntil = ({ paid }: OrderRow): string | null =>
+  paid === null ? null : new Date(paid.getTime() + WITHDRAW_MS).toISOString();

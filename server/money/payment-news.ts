@@ -1,0 +1,61 @@
+/**
+ * What happens when something is heard of a payment (contract 21, 22): the order moves on, and the first time it is paid
+ * the credits and the money are posted, in one transaction. The same news twice, late or out of order changes nothing more.
+ */
+import type { Kysely } from 'kysely';
+import { bump } from '#server/db/counters.ts';
+import { CREDITS, post, type Transfer } from '#server/db/ledger.ts';
+import { lockOrder, moveOrder, nextReceipt, type OrderRow } from '#server/db/orders.ts';
+import type { Database } from '#server/db/tables.ts';
+import { setPaidUser } from '#server/db/users.ts';
+import type { News } from '#server/payments/provider.ts';
+import { done, type Result } from '#server/result.ts';
+import { inTransaction } from '#server/transaction.ts';
+import { afterNews } from './order-status.ts';
+
+/** `strange` is about no order of this provider, or about another amount: nothing was changed. */
+export type Effect = 'moved' | 'known' | 'strange';
+
+export const takeNews = (
+  db: Kysely<Database>,
+  heard: { provider: string; news: News; now: Date },
+): Promise<Result<Effect>> =>
+  inTransaction(db, async (tx) => {
+    const { provider, news, now } = heard;
+    const order = await lockOrder(tx, news.order);
+    if (order === undefined || !isAbout(order, provider, news)) return done('strange');
+    const status = afterNews(order.status, news.status);
+    if (status === order.status) return done('known');
+    if (status === 'paid') await pay(tx, order, news.ref, now);
+    else await moveOrder(tx, { id: order.id, status, now });
+    return done('moved');
+  });
+
+const isAbout = (order: OrderRow, provider: string, { ref, amount, currency }: News): boolean =>
+  order.provider === provider &&
+  (order.provider_ref === null || order.provider_ref === ref) &&
+  order.amount === amount &&
+  order.currency === currency;
+
+async function pay(tx: Kysely<Database>, order: OrderRow, ref: string, now: Date): Promise<void> {
+  const { id, member } = order;
+  const change = { paid: now, receipt: await nextReceipt(tx), provider_ref: ref };
+  await moveOrder(tx, { id, status: 'paid', now, change });
+  await post(tx, { reason: 'order', reference: id, now, transfers: transfersOf(order) });
+  if (member === null) return;
+  await setPaidUser(tx, member);
+  await bump(tx, 'user', [member]);
+}
+
+/** Money from the provider to the site and to the tax office; credits, as long as there is somebody to have them. */
+function transfersOf(order: OrderRow): Transfer[] {
+  const { amount, currency: unit, vat, member, credits } = order;
+  const from = { site: 'provider' } as const;
+  return [
+    { from, to: { site: 'income' }, unit, amount: amount - vat },
+    { from, to: { site: 'vat' }, unit, amount: vat },
+    ...(member === null
+      ? []
+      : [{ from: { site: 'sold' }, to: { member }, unit: CREDITS, amount: credits } as const]),
+  ];
+}

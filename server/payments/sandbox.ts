@@ -1,0 +1,51 @@
+/**
+ * The provider of a demo site: no money moves. Its payment page is our own (sandbox-page.ts), its news is signed like that
+ * of a real one, and goes the same way. Offered only where an operator wants it.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { Money } from '#schemas/money.ts';
+import type { Heard, News, PaymentProvider } from './provider.ts';
+
+export const SANDBOX = 'sandbox';
+export const SANDBOX_SIGNATURE = 'sandbox-signature';
+
+export const SandboxStatus = z.enum(['paid', 'failed', 'open', 'expired', 'cancelled']);
+export type SandboxStatus = z.infer<typeof SandboxStatus>;
+
+const SandboxNews = z.strictObject({
+  order: z.string(),
+  ref: z.string(),
+  status: SandboxStatus,
+  ...Money.shape,
+});
+
+const signatureOf = (body: string, secret: string): string =>
+  createHmac('sha256', secret).update(`sandbox ${body}`).digest('hex');
+
+/** News as the sandbox sends it. */
+export function sandboxNews(news: News, secret: string): { body: string; signature: string } {
+  const body = JSON.stringify(news);
+  return { body, signature: signatureOf(body, secret) };
+}
+
+function isSigned(body: string, signature: string, secret: string): boolean {
+  const [expected, got] = [Buffer.from(signatureOf(body, secret)), Buffer.from(signature)];
+  return expected.length === got.length && timingSafeEqual(expected, got);
+}
+
+function read(body: string): Heard {
+  const news = SandboxNews.safeParse(JSON.parse(body));
+  return news.success ? { kind: 'news', news: news.data } : { kind: 'nothing' };
+}
+
+/** `secret` is the database's own: every process of a site has the same. */
+export const createSandbox = (secret: () => Promise<string>): PaymentProvider => ({
+  name: SANDBOX,
+  methods: [{ id: SANDBOX, name: 'Sandbox', fee: 0 }],
+  start: ({ id }) => Promise.resolve({ ref: `sandbox-${id}`, url: `/api/sandbox/${id}` }),
+  hear: async (headers, body) =>
+    isSigned(body, headers.get(SANDBOX_SIGNATURE) ?? '', await secret())
+      ? read(body)
+      : { kind: 'forged' },
+});

@@ -1,0 +1,63 @@
+/**
+ * Where providers tell news of payments: their adapter proves that it is theirs, the order moves on. It is no call of the
+ * contract, for no client makes it. What was understood is answered 204, also a second time; what may be sent again later
+ * gets an error, and providers do so.
+ */
+import { Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+import { takeNews } from '#server/money/payment-news.ts';
+import { readText } from '#server/request.ts';
+import { siteRefusal } from '#server/site-refusal.ts';
+import type { Clock, Log } from '#server/site.ts';
+import type { Heard, PaymentProvider } from './provider.ts';
+
+export interface WebhookParts {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly providers: readonly PaymentProvider[];
+}
+
+const understood = (): Response =>
+  new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+
+export function createWebhooks(parts: WebhookParts): Hono {
+  const app = new Hono();
+  app.post('/:provider', async ({ req }) => {
+    try {
+      return await hear(parts, req.param('provider'), req.raw);
+    } catch (error) {
+      parts.log.error(
+        { stack: error instanceof Error ? error.stack : typeof error },
+        'news failed',
+      );
+      return siteRefusal('unavailable', 'try again in a moment');
+    }
+  });
+  return app;
+}
+
+function withoutNews(kind: Exclude<Heard['kind'], 'news'>): Response {
+  if (kind === 'forged') return siteRefusal('forbidden', 'this is not signed');
+  return kind === 'unknown' ? siteRefusal('unavailable', 'try again in a moment') : understood();
+}
+
+async function hear(
+  { db, clock, log, providers }: WebhookParts,
+  name: string,
+  request: Request,
+): Promise<Response> {
+  const provider = providers.find((one) => one.name === name);
+  if (provider === undefined) return siteRefusal('not_found', 'there is no such provider');
+  const body = await readText(request);
+  if (body === null) return siteRefusal('too_large', 'that is no news');
+
+  const heard = await provider.hear(request.headers, body);
+  if (heard.kind !== 'news') return withoutNews(heard.kind);
+  const effect = await takeNews(db, { provider: name, news: heard.news, now: new Date(clock()) });
+  if (!effect.ok) return siteRefusal(effect.refusal.code, effect.refusal.message);
+  if (effect.value === 'strange')
+    log.warn({ provider: name }, 'news of a payment that is not ours');
+  return understood();
+}

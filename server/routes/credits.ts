@@ -1,0 +1,70 @@
+/**
+ * Credits and what they cost (contract 20), and discounts (spec §7). A code that cannot be used and one that does not exist
+ * are the same: no discount.
+ */
+import { getCredits } from '#schemas/credits.ts';
+import { getDiscount } from '#schemas/discounts.ts';
+import { balanceOf } from '#server/db/ledger.ts';
+import { lastPaidOrder, type OrderRow } from '#server/db/orders.ts';
+import { discountFor, endOf, welcomeDiscountFor } from '#server/money/discounts.ts';
+import { messageCost, messagePrice, priceOf, type Quote, quotesFor } from '#server/money/prices.ts';
+import { methodsOf } from '#server/payments/offered.ts';
+import { done } from '#server/result.ts';
+import { memberRoute, type Route } from '#server/route.ts';
+
+const NO_DISCOUNT = { discountcode: null, percent: null, bonus_until: null, reason: null };
+
+const getCreditsRoute = memberRoute(getCredits, async (call) => {
+  const { db, member, query, now, config, providers } = call;
+  const { prices } = config;
+  const country = query.country ?? member.country;
+  const cost = messageCost(prices, country);
+  const quotes = quotesFor(prices, country);
+  const offer = await welcomeDiscountFor({ db, member: member.id, now, prices });
+  const last = await lastPaidOrder(db, member.id);
+  return done({
+    balance: await balanceOf(db, member.id),
+    balance_time: now.toISOString(),
+    message_cost: { credits: cost, money: null, currency: null, ...messagePrice(quotes, cost) },
+    packages: quotes.map((quote) => toPackage(quote, cost)),
+    methods: [...methodsOf(providers)],
+    offer:
+      offer === null
+        ? null
+        : { code: offer.code, percent: offer.percent, ends: endOf(offer), reason: offer.reason },
+    last_order: last === undefined ? null : toLastOrder(last),
+  });
+});
+
+const toPackage = (quote: Quote, cost: number) => ({
+  id: quote.id,
+  credits: quote.credits,
+  price: quote.amount,
+  currency: quote.currency,
+  vat: quote.vat,
+  price_per_message: priceOf(quote, cost),
+  validity: null,
+  personalised: false,
+});
+
+const toLastOrder = (order: OrderRow) => ({
+  id: order.id,
+  creditId: order.package,
+  paymentMethod: order.method,
+  price: { amount: order.amount, currency: order.currency },
+  created: order.created.toISOString(),
+});
+
+const getDiscountRoute = memberRoute(getDiscount, async (call) => {
+  const { db, member, query, now, config } = call;
+  const asker = { db, member: member.id, now, prices: config.prices };
+  const rule =
+    query.discountcode === undefined
+      ? await welcomeDiscountFor(asker)
+      : await discountFor(asker, query.discountcode);
+  if (rule === null) return done(NO_DISCOUNT);
+  const { code, percent, reason } = rule;
+  return done({ discountcode: code, percent, bonus_until: endOf(rule), reason });
+});
+
+export const CREDIT_ROUTES: readonly Route[] = [getCreditsRoute, getDiscountRoute];

@@ -1,0 +1,162 @@
+/**
+ * Orders (contract 21, 22). An order is made in one transaction and shown to its provider after it; whoever asks again
+ * with the same `client_id`, because an answer was lost or the provider was away, gets the same order a step further.
+ */
+import type { BodyOf } from '#schemas/endpoint.ts';
+import { ORDER_EXPIRES_MS } from '#schemas/limits.ts';
+import { createOrder, getOrder, listOrders } from '#schemas/orders.ts';
+import {
+  eventsOf,
+  lockOrder,
+  makeOrder,
+  moveOrder,
+  myOrder,
+  myOrders,
+  orderAskedFor,
+  type OrderRow,
+  overdueOrders,
+} from '#server/db/orders.ts';
+import { discountFor } from '#server/money/discounts.ts';
+import { afterNews } from '#server/money/order-status.ts';
+import { toOrder } from '#server/money/order-view.ts';
+import { type Quote, quotesFor } from '#server/money/prices.ts';
+import { refusalOfOwner } from '#server/own-password.ts';
+import { providerOf } from '#server/payments/offered.ts';
+import { randomId } from '#server/random-id.ts';
+import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/result.ts';
+import { type MemberCall, memberRoute, type Route } from '#server/route.ts';
+import { inTransaction } from '#server/transaction.ts';
+
+const PROVIDER_RETRY_S = 5;
+
+type OrderCall = MemberCall<unknown, BodyOf<typeof createOrder>>;
+type AnyCall = MemberCall<unknown, unknown>;
+
+const createOrderRoute = memberRoute(createOrder, async (call) => {
+  const { db, member, body } = call;
+  const known = await orderAskedFor(db, member.id, body.client_id);
+  if (known !== undefined && !isSame(known, body)) {
+    return refuse('key_reused', 'this client_id belongs to another order');
+  }
+  const order = known === undefined ? await make(call) : done(known);
+  if (!order.ok) return order;
+  const begun = await begin(call, order.value);
+  return begun.ok ? done(await shown(call, begun.value)) : begun;
+});
+
+const isSame = (order: OrderRow, body: OrderCall['body']): boolean =>
+  order.package === body.creditId &&
+  order.method === body.paymentMethod &&
+  order.amount === body.price_seen.amount &&
+  order.currency === body.price_seen.currency;
+
+async function make(call: OrderCall): Promise<Result<OrderRow>> {
+  const { db, member, body, now, providers } = call;
+  const provider = providerOf(providers, body.paymentMethod);
+  if (provider === undefined) return invalid('paymentMethod');
+  if (!body.immediate_start.consent) return invalid('immediate_start');
+  const quote = await quoteFor(call);
+  if (!quote.ok) return quote;
+  const { amount, currency } = quote.value;
+  if (amount !== body.price_seen.amount || currency !== body.price_seen.currency) {
+    return refuse('price_changed', 'this is not what it costs today');
+  }
+  const shown = { member, password: body.password, field: 'password' };
+  const refusal = await refusalOfOwner(call, shown);
+  if (refusal !== null) return refusal;
+
+  const order = {
+    id: randomId(),
+    member: member.id,
+    client_id: body.client_id,
+    package: body.creditId,
+    credits: quote.value.credits,
+    amount,
+    currency,
+    vat: quote.value.vat,
+    vat_percent: quote.value.vatPercent,
+    discountcode: quote.value.discountcode,
+    provider: provider.name,
+    method: body.paymentMethod,
+    status: 'created' as const,
+    consented: now,
+    created: now,
+    expires: new Date(now.getTime() + ORDER_EXPIRES_MS),
+  };
+  return inTransaction(db, async (tx) => done(await makeOrder(tx, order)));
+}
+
+async function quoteFor(call: OrderCall): Promise<Result<Quote & { discountcode: string | null }>> {
+  const { db, member, body, now, config } = call;
+  const { prices } = config;
+  const asker = { db, member: member.id, now, prices };
+  const code = body.discountcode;
+  const discount = code === undefined ? null : await discountFor(asker, code);
+  if (code !== undefined && discount === null) return invalid('discountcode');
+  const quotes = quotesFor(prices, member.country, discount?.percent);
+  const quote = quotes.find(({ id }) => id === body.creditId);
+  if (quote === undefined) return invalid('creditId');
+  return done({ ...quote, discountcode: discount?.code ?? null });
+}
+
+/** Shows a new order to its provider; what is further already stays as it is. */
+async function begin(call: OrderCall, order: OrderRow): Promise<Result<OrderRow>> {
+  if (order.status !== 'created') return done(order);
+  const { db, now, providers, config } = call;
+  const started = await providerOf(providers, order.method)?.start({
+    ...order,
+    description: `${config.siteName} ${order.number}`,
+  });
+  if (started === undefined || started === null) {
+    const { refusal } = refuse('unavailable', 'the payment provider is away');
+    return { ok: false, refusal: { ...refusal, retryAfterS: PROVIDER_RETRY_S } };
+  }
+  const change = { provider_ref: started.ref, redirect_url: started.url };
+  return inTransaction(db, async (tx) => {
+    const held = await lockOrder(tx, order.id);
+    if (held === undefined || held.status !== 'created') return done(held ?? order);
+    return done(await moveOrder(tx, { id: order.id, status: 'open', now, change }));
+  });
+}
+
+async function shown({ db, config }: AnyCall, order: OrderRow) {
+  return toOrder(order, await eventsOf(db, [order.id]), config.siteName);
+}
+
+/** Nobody waits for what was not paid in time. */
+async function expire({ db, member, now }: AnyCall): Promise<void> {
+  for (const { id, expires } of await overdueOrders(db, member.id, now)) {
+    await inTransaction(db, async (tx) => {
+      const order = await lockOrder(tx, id);
+      if (order !== undefined && afterNews(order.status, 'expired') !== order.status) {
+        await moveOrder(tx, { id, status: 'expired', now: expires });
+      }
+      return done(null);
+    });
+  }
+}
+
+const getOrderRoute = memberRoute(getOrder, async (call) => {
+  await expire(call);
+  const order = await myOrder(call.db, call.member.id, call.query.id);
+  return order === undefined ? NOT_FOUND : done(await shown(call, order));
+});
+
+const listOrdersRoute = memberRoute(listOrders, async (call) => {
+  const { db, member, query, config } = call;
+  await expire(call);
+  const before = query.cursor === undefined ? null : Number(query.cursor);
+  const rows = await myOrders(db, { member: member.id, before, limit: query.limit + 1 });
+  const page = rows.slice(0, query.limit);
+  const events = await eventsOf(
+    db,
+    page.map(({ id }) => id),
+  );
+  const last = rows.length > page.length ? page.at(-1) : undefined;
+  return done({
+    orders: page.map((row) => toOrder(row, events, config.siteName)),
+    cursor: last === undefined ? null : String(last.number),
+  });
+});
+
+export const ORDER_ROUTES: readonly Route[] = [createOrderRoute, getOrderRoute, listOrdersRoute];
