@@ -142,7 +142,7 @@ export default defineConfig({
       rules: { 'max-lines-per-function': 'off' },
     },
     {
-      files: ['*.config.ts'],
+      files: ['*.config.{ts,mjs}'],
       rules: { 'import/no-default-export': 'off' },
     },
   ],

@@ -52,6 +52,14 @@ export default defineConfig({
 
   test: {
     root: project,
+    coverage: {
+      provider: 'v8',
+      include: ['sync/engine/**/*.ts'],
+      // Types only: nothing in them runs.
+      exclude: ['sync/engine/{effects,events,state}.ts', 'sync/engine/intents/intent.ts'],
+      reporter: ['text'],
+      thresholds: { statements: 98 },
+    },
     projects: [
       {
         extends: true,

@@ -61,6 +61,7 @@ export const STAGES: readonly Stage[] = [
     ],
     report: { path: UNIT_REPORT, read: readVitest },
   },
+  { name: 'coverage', quick: false, command: ['vitest', 'run', '--coverage', 'tests/engine'] },
   {
     name: 'sim',
     quick: false,

@@ -7,7 +7,7 @@ import { VISIBLE } from './stage.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const RUNS = 1_000;
+const RUNS = Number(process.env['RUNS'] ?? 1_000);
 /** The same histories with every change; others are a number away. */
 const SEED = Number(process.env['SEED'] ?? 1);
 const COMMANDS_ON_AVERAGE = 100;
