@@ -27,15 +27,17 @@ import { changeNotificationSettings, getNotificationSettings } from './notificat
 import { createOrder, getOrder, listOrders } from './orders.ts';
 import { arrangePhotos, askUpload, deletePhoto, uploadPhoto } from './photos.ts';
 import { geocode, listRegions } from './places.ts';
+import { changePremium, getPremium } from './premium.ts';
 import { getProfile, listProfileFields } from './profile.ts';
 import { subscribePush } from './push.ts';
 import { listReports, reportProfile } from './reports.ts';
 import { searchMembers } from './search.ts';
 import { getSettings, getSettingsFile } from './settings.ts';
 import { signUp, validateEmail } from './signup.ts';
+import { withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 5;
+export const CONTRACT_VERSION = 6;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
@@ -44,6 +46,7 @@ export const CONTRACT_HISTORY = [
   '3: contract rows 9, 12, 15–17, 26, 29–32; PUT user.php answers field by field',
   '4: contract row 36',
   '5: contract rows 20–22',
+  '6: contract rows 23, 24',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
@@ -101,6 +104,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   createOrder,
   getOrder,
   listOrders,
+  withdrawOrder,
+  getPremium,
+  changePremium,
   getCompany,
   getSettings,
   getSettingsFile,

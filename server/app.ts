@@ -45,7 +45,10 @@ export type App = Hono<{ Bindings: AppBindings }>;
 
 export function createApp(given: AppParts): App {
   const secret = async (): Promise<string> => (await readBirth(given.db)).secret;
-  const parts = { ...given, providers: createProviders(given.payments, secret) };
+  const parts = {
+    ...given,
+    providers: createProviders(given.payments, { secret, clock: given.clock }),
+  };
   const find = createRouteTable(ROUTES);
   const gatehouse = gatehouseOnce(parts);
   const app: App = new Hono();

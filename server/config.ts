@@ -10,8 +10,10 @@ import { Signups } from '#schemas/settings.ts';
 import type { Prices } from './money/prices.ts';
 import { readPrices } from './money/prices-file.ts';
 import { readEmail } from './email.ts';
+import { readPayments } from './payments/payments-config.ts';
 import type { PaymentsConfig } from './payments/providers.ts';
 import { PLACES } from './seed/places.ts';
+import { httpUrl, list } from './variable-shapes.ts';
 import type { SiteConfig } from './site.ts';
 
 export interface Config {
@@ -56,26 +58,6 @@ const LogLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
   error: 'must be debug, info, warn, error or silent',
 });
 type LogLevel = z.infer<typeof LogLevel>;
-
-const httpUrl = () =>
-  z.pipe(
-    z.url({
-      protocol: /^https?$/,
-      error: 'must be an address that begins with http:// or https://',
-    }),
-    z.transform((text: string) => new URL(text)),
-  );
-
-const list = () =>
-  z.pipe(
-    z.string(),
-    z.transform((text: string) =>
-      text
-        .split(',')
-        .map((item) => item.trim())
-        .filter((item) => item !== ''),
-    ),
-  );
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
@@ -162,6 +144,9 @@ const Environment = z.object({
     'spec',
   ),
   SANDBOX_PAYMENTS: z.optional(z.stringbool({ error: YES_OR_NO })),
+  MOLLIE_KEY: z.optional(z.string()),
+  STRIPE_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -179,7 +164,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const isDemo = read.data.DEMO_DATA ?? DATABASE_URL === undefined;
   const prices = readPrices(read.data.PRICES_FILE, isDemo);
   if (!prices.ok) return { ok: false, mistakes: [prices.sentence] };
-  return { ok: true, config: toConfig(read.data, isDemo, prices.prices) };
+  const payments = paymentsOf(read.data, isDemo);
+  if (!payments.ok) return { ok: false, mistakes: [payments.sentence] };
+  return {
+    ok: true,
+    config: toConfig(read.data, isDemo, { prices: prices.prices, payments: payments.payments }),
+  };
 }
 
 /** The first thing wrong with each variable. */
@@ -193,7 +183,20 @@ function sentences(issues: readonly z.core.$ZodIssue[]): string[] {
   return [...byName.values()];
 }
 
-function toConfig(env: Environment, isDemo: boolean, prices: Prices): Config {
+const paymentsOf = (env: Environment, isDemo: boolean) =>
+  readPayments({
+    sandbox: env.SANDBOX_PAYMENTS ?? isDemo,
+    mollieKey: env.MOLLIE_KEY,
+    stripeKey: env.STRIPE_KEY,
+    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    siteUrl: env.PUBLIC_URL,
+  });
+
+function toConfig(
+  env: Environment,
+  isDemo: boolean,
+  { prices, payments }: { prices: Prices; payments: PaymentsConfig },
+): Config {
   return {
     host: env.HOST,
     port: env.PORT,
@@ -205,7 +208,7 @@ function toConfig(env: Environment, isDemo: boolean, prices: Prices): Config {
     apiUrl: env.VITE_API_BASE_URL ?? null,
     demoData: isDemo,
     devTools: env.DEV_TOOLS,
-    payments: { sandbox: env.SANDBOX_PAYMENTS ?? isDemo },
+    payments,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,

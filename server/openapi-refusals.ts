@@ -8,6 +8,7 @@ import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { ERROR_STATUS } from '#schemas/error.ts';
 import { ConversationId, ImageId, MessageId, OrderId, ProfileId } from '#schemas/ids.ts';
 import { sendMessage } from '#schemas/messages.ts';
+import { changePremium } from '#schemas/premium.ts';
 import { signUp } from '#schemas/signup.ts';
 import { fieldsOf, isSomething } from './openapi-shapes.ts';
 
@@ -23,6 +24,9 @@ const namesOthers = ({ query, body }: AnyEndpoint): boolean =>
 /** Change an account without a session of its own. */
 const BY_VISITORS: readonly AnyEndpoint[] = [signUp, activate];
 
+/** Take credits. */
+const SPENDING: readonly AnyEndpoint[] = [sendMessage, changePremium];
+
 const EVERY_CALL = [400, 429, 500, 503];
 
 export function refusalsOf(call: AnyEndpoint): number[] {
@@ -35,7 +39,7 @@ export function refusalsOf(call: AnyEndpoint): number[] {
     if (namesOthers(call)) statuses.push(410, 423);
   }
   if (BY_VISITORS.includes(call)) statuses.push(409);
-  if (call.name === sendMessage.name) statuses.push(402);
+  if (SPENDING.includes(call)) statuses.push(402);
   return statuses.toSorted((a, b) => a - b);
 }
 

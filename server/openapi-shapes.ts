@@ -14,6 +14,7 @@ import { Conversation, Message } from '#schemas/messages.ts';
 import { Done } from '#schemas/nothing.ts';
 import { Order } from '#schemas/orders.ts';
 import { Region } from '#schemas/places.ts';
+import { Premium } from '#schemas/premium.ts';
 import { Card, Image, LikeableCard, Profile } from '#schemas/profile.ts';
 import { FilterOptions } from '#schemas/search.ts';
 import { Settings } from '#schemas/settings.ts';
@@ -39,6 +40,7 @@ const SHARED: Readonly<Record<string, z.core.$ZodType>> = {
   Message,
   Order,
   OwnProfile,
+  Premium,
   Profile,
   Region,
   Settings,

@@ -15,6 +15,7 @@ const MINUTE = 60_000;
 
 export const RATE_LIMITS: RateLimits = {
   logIn: { max: 10, windowMs: 15 * MINUTE },
+  withdrawOrder: { max: 20, windowMs: 15 * MINUTE },
   createOrder: { max: 20, windowMs: 15 * MINUTE },
   getDiscount: { max: 30, windowMs: 15 * MINUTE },
   sendMessage: { max: 120, windowMs: MINUTE },

@@ -12,12 +12,14 @@ import { MESSAGE_ROUTES } from './routes/messages.ts';
 import { NOTIFICATION_SETTINGS_ROUTES } from './routes/notification-settings.ts';
 import { PHOTO_ROUTES } from './routes/photos.ts';
 import { ORDER_ROUTES } from './routes/orders.ts';
+import { PREMIUM_ROUTES } from './routes/premium.ts';
 import { PROFILE_ROUTES } from './routes/profile.ts';
 import { REPORT_ROUTES } from './routes/reports.ts';
 import { SEARCH_ROUTES } from './routes/search.ts';
 import { SETTINGS_ROUTES } from './routes/settings.ts';
 import { SIGNUP_ROUTES } from './routes/signup.ts';
 import { USER_ROUTES } from './routes/user.ts';
+import { WITHDRAWAL_ROUTES } from './routes/withdrawals.ts';
 
 export const ROUTES: readonly Route[] = [
   ...ACCOUNT_ROUTES,
@@ -36,4 +38,6 @@ export const ROUTES: readonly Route[] = [
   ...NOTIFICATION_SETTINGS_ROUTES,
   ...CREDIT_ROUTES,
   ...ORDER_ROUTES,
+  ...WITHDRAWAL_ROUTES,
+  ...PREMIUM_ROUTES,
 ];

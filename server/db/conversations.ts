@@ -96,6 +96,15 @@ export async function bumpSide(
     .execute();
 }
 
+/** Something that is in all conversations of a member has changed for them. */
+export async function bumpOwnSides(tx: Kysely<Database>, member: string): Promise<void> {
+  await tx
+    .updateTable('sides')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('member', '=', member)
+    .execute();
+}
+
 /** Both sides see something new. */
 export async function bumpSides(tx: Kysely<Database>, conversation: string): Promise<void> {
   await tx

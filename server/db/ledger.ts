@@ -9,7 +9,7 @@ import type { Database } from './tables.ts';
 export const CREDITS = 'credits';
 
 /** What credits come from and go to; the world outside is an account like any other. */
-type SiteAccount = 'given' | 'sold' | 'spent' | 'provider' | 'income' | 'vat';
+type SiteAccount = 'given' | 'sold' | 'spent' | 'provider' | 'income' | 'vat' | 'owed';
 
 export type Account = { readonly member: string } | { readonly site: SiteAccount };
 

@@ -65,7 +65,29 @@ export interface OrderEventsTable {
   at: Date;
 }
 
+/** One for an order. `settled` is when the provider took the refund over; `amount` in the order's minor units. */
+export interface WithdrawalsTable {
+  reference: string;
+  order_id: string;
+  name: string;
+  email: string;
+  received: Date;
+  unused: number;
+  amount: number;
+  settled: Date | null;
+}
+
+/** The last plan of a member and until when it runs; `credits` is what it took. */
+export interface PremiumTable {
+  member: string;
+  plan: string;
+  credits: number;
+  until: Date;
+}
+
 export interface MoneyTables {
+  withdrawals: WithdrawalsTable;
+  premium: PremiumTable;
   orders: OrdersTable;
   order_events: OrderEventsTable;
   ledger_accounts: LedgerAccountsTable;

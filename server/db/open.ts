@@ -13,6 +13,7 @@ import { up as wishes } from './migrations/003-wishes.ts';
 import { up as accounts } from './migrations/004-accounts.ts';
 import { up as photos } from './migrations/005-photos.ts';
 import { up as orders } from './migrations/006-orders.ts';
+import { up as withdrawals } from './migrations/007-withdrawals.ts';
 import type { Database } from './tables.ts';
 
 const BIGINT = 20;
@@ -35,6 +36,7 @@ const MIGRATIONS = {
   '004-accounts': { up: accounts },
   '005-photos': { up: photos },
   '006-orders': { up: orders },
+  '007-withdrawals': { up: withdrawals },
 };
 
 export interface OpenDatabase {

@@ -56,6 +56,12 @@ export type OwnFields = Pick<
   Selectable<MembersTable>,
   'country' | 'countryregion' | 'city' | 'gender' | 'date_of_birth' | 'personal' | 'notes'
 >;
+/** Where mails to a member go. */
+export async function emailOf(db: Kysely<Database>, member: string): Promise<string> {
+  const row = db.selectFrom('members').select('email').where('id', '=', member);
+  return (await row.executeTakeFirstOrThrow()).email;
+}
+
 /** Told apart from who has never paid (spec §3). */
 export async function setPaidUser(tx: Kysely<Database>, member: string): Promise<void> {
   await tx.updateTable('members').set({ paid_user: true }).where('id', '=', member).execute();

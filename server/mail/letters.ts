@@ -7,6 +7,9 @@ import { headerText } from './header-text.ts';
 import type { Letter } from './mail.ts';
 import { MAIL_TEXTS, type MailKind } from './texts.ts';
 
+/** What a text may leave open, beside the site's name. */
+type Hole = 'email' | 'device' | 'date' | 'order' | 'reference' | 'amount';
+
 export interface Occasion {
   readonly kind: MailKind;
   readonly to: string;
@@ -16,7 +19,7 @@ export interface Occasion {
   readonly origin: string;
   /** One-time token of the button's page, when it needs one. */
   readonly token: string | null;
-  readonly values: Readonly<Partial<Record<'email' | 'device' | 'date', string>>>;
+  readonly values: Readonly<Partial<Record<Hole, string>>>;
 }
 
 /** The page a button opens; a token is told to no other site (static.ts). */
@@ -30,6 +33,7 @@ const PAGES: Readonly<Record<MailKind, string>> = {
   new_login: '/profile',
   password_changed: '/reset-password',
   deletion: '/account-deleted',
+  withdrawal: '/',
 };
 
 export function writeLetter(occasion: Occasion): Letter {

@@ -8,7 +8,9 @@ import { Language } from '#schemas/locale.ts';
 import { issueToken } from '#server/db/one-time-tokens.ts';
 import type { WaitingMail } from '#server/db/mails.ts';
 import type { Database } from '#server/db/tables.ts';
+import { withdrawalForMail } from '#server/db/withdrawals.ts';
 import { maskedEmail } from '#server/email.ts';
+import { decimalText } from '#server/payments/provider-http.ts';
 import type { Occasion } from './letters.ts';
 import type { MailKind } from './texts.ts';
 
@@ -51,6 +53,11 @@ const readerOf = (db: Kysely<Database>, { member, address }: WaitingMail) =>
   member === null
     ? selectReaders(db).where('email', '=', address).executeTakeFirst()
     : selectReaders(db).where('id', '=', member).executeTakeFirst();
+
+const dayFor = ({ language, timezone }: Reader, moment: Date): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timezone ?? 'UTC' }).format(
+    moment,
+  );
 
 type WritePart = (db: Kysely<Database>, reader: Reader, moment: Moment) => Promise<Part | null>;
 
@@ -97,10 +104,18 @@ const PARTS: Readonly<Record<MailKind, WritePart>> = {
   async deletion(db, reader, { now }) {
     if (reader.state !== 'deleted' || reader.erase_at === null) return null;
     const token = await issueToken(db, { purpose: 'restore', member: reader.id, now });
-    const date = new Intl.DateTimeFormat(reader.language, {
-      dateStyle: 'long',
-      timeZone: reader.timezone ?? 'UTC',
-    }).format(reader.erase_at);
-    return { kind: 'deletion', token, values: { date } };
+    return { kind: 'deletion', token, values: { date: dayFor(reader, reader.erase_at) } };
+  },
+  async withdrawal(db, reader, { waiting }) {
+    const withdrawn = await withdrawalForMail(db, waiting.about ?? '');
+    if (withdrawn === undefined) return null;
+    const { number, reference, received, amount, currency } = withdrawn;
+    const values = {
+      order: String(number),
+      reference,
+      date: dayFor(reader, received),
+      amount: `${decimalText(amount, currency)} ${currency}`,
+    };
+    return { kind: 'withdrawal', token: null, values };
   },
 };

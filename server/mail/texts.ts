@@ -1,6 +1,7 @@
 /**
  * The words of every mail in the seven languages (spec §1). `{site}` is the site's name, `{email}` an address that is
- * masked, `{device}` a browser on a system, `{date}` a day; nothing else is ever filled in.
+ * masked, `{device}` a browser on a system, `{date}` a day;
+ * `{order}`, `{reference}` and `{amount}` are of a withdrawal. Nothing else is ever filled in.
  */
 import type { Language } from '#schemas/locale.ts';
 import { de } from './texts/de.ts';
@@ -21,6 +22,7 @@ export const MAIL_KINDS = [
   'new_login',
   'password_changed',
   'deletion',
+  'withdrawal',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

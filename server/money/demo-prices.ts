@@ -26,5 +26,6 @@ export const DEMO_PRICES: Prices = Prices.parse({
     { id: 'c50', credits: 50, prices: { ...inAll(1_995), PLN: 7_995 } },
     { id: 'c100', credits: 100, prices: { ...inAll(3_495), PLN: 13_995 } },
   ],
+  plans: [{ id: 'month', days: 30, credits: 60 }],
   discounts: [{ code: 'WELCOME', percent: 20, welcome: true, reason: 'welcome' }],
 });

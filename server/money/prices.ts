@@ -28,12 +28,16 @@ const DiscountRule = z.strictObject({
 });
 export type DiscountRule = z.infer<typeof DiscountRule>;
 
+const PlanRule = z.strictObject({ id: PackageId, days: whole(1), credits: whole(1) });
+export type PlanRule = z.infer<typeof PlanRule>;
+
 /** `message`: credits for one, by the country of who writes. `vat`: percent contained in prices. */
 export const Prices = z.strictObject({
   message: z._default(z.record(Country, whole(0)), {}),
   currencies: z._default(z.record(Country, Currency), { '*': 'EUR' }),
   vat: z._default(z.record(Country, z.number().check(z.gte(0), z.lte(50))), {}),
   packages: z._default(z.array(PackagePrices), []),
+  plans: z._default(z.array(PlanRule), []),
   discounts: z._default(z.array(DiscountRule), []),
 });
 export type Prices = z.infer<typeof Prices>;

@@ -33,10 +33,20 @@ export type Heard =
   | { readonly kind: 'news'; readonly news: News }
   | { readonly kind: 'nothing' | 'forged' | 'unknown' };
 
+export interface Refund {
+  /** The same for every attempt: money goes back once. */
+  readonly key: string;
+  readonly ref: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
 export interface PaymentProvider {
   readonly name: string;
   readonly methods: readonly z.infer<typeof PaymentMethod>[];
   /** Where the member pays; null when the provider cannot be reached. The same payment twice is one payment. */
   start(payment: Payment): Promise<{ ref: string; url: string } | null>;
   hear(headers: Headers, body: string): Promise<Heard>;
+  /** True once the provider has taken the refund over. */
+  refund(refund: Refund): Promise<boolean>;
 }

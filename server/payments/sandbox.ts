@@ -44,6 +44,7 @@ export const createSandbox = (secret: () => Promise<string>): PaymentProvider =>
   name: SANDBOX,
   methods: [{ id: SANDBOX, name: 'Sandbox', fee: 0 }],
   start: ({ id }) => Promise.resolve({ ref: `sandbox-${id}`, url: `/api/sandbox/${id}` }),
+  refund: () => Promise.resolve(true),
   hear: async (headers, body) =>
     isSigned(body, headers.get(SANDBOX_SIGNATURE) ?? '', await secret())
       ? read(body)

@@ -27,7 +27,7 @@ import {
 import { conversationOf, removeMessage } from '#server/db/removed-messages.ts';
 import { type Pair, pairIn, pairWith, refusalOf } from '#server/db/pairs.ts';
 import { charge, reserve } from '#server/money/message-charge.ts';
-import { messageCost } from '#server/money/prices.ts';
+import { costOfNext } from '#server/money/message-price.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/result.ts';
 import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/route.ts';
 
@@ -62,7 +62,7 @@ const listMessagesRoute = memberRoute(
     await markDelivered(db, view);
     const { before, after, limit } = query;
     const page = await messagesPage(db, { ...view, before, after, limit });
-    const cost_next = messageCost(config.prices, member.country);
+    const cost_next = await costOfNext(db, { member, prices: config.prices, now });
     return done({
       messages: page.rows.map((row) => toMessage(row, member.id)),
       has_more: page.hasMore,
@@ -106,7 +106,7 @@ const sendRoute = writeRoute(sendMessage, async (call) => {
     if (!(await isInConversation(db, member.id, place))) return invalid('reply_to');
   }
 
-  const cost = messageCost(call.config.prices, member.country);
+  const cost = await costOfNext(db, { member, prices: call.config.prices, now });
   const left = await reserve(db, { member: member.id, cost, maxCost: body.max_cost });
   if (!left.ok) return left;
   const row = await addMessage(db, { ...newMessage(call), conversation, cost });

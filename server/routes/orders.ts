@@ -21,6 +21,7 @@ import { afterNews } from '#server/money/order-status.ts';
 import { toOrder } from '#server/money/order-view.ts';
 import { type Quote, quotesFor } from '#server/money/prices.ts';
 import { refusalOfOwner } from '#server/own-password.ts';
+import { settleOwed } from '#server/money/withdrawal.ts';
 import { providerOf } from '#server/payments/offered.ts';
 import { randomId } from '#server/random-id.ts';
 import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/result.ts';
@@ -139,7 +140,9 @@ async function expire({ db, member, now }: AnyCall): Promise<void> {
 const getOrderRoute = memberRoute(getOrder, async (call) => {
   await expire(call);
   const order = await myOrder(call.db, call.member.id, call.query.id);
-  return order === undefined ? NOT_FOUND : done(await shown(call, order));
+  if (order === undefined) return NOT_FOUND;
+  await settleOwed(call.db, order, call);
+  return done(await shown(call, order));
 });
 
 const listOrdersRoute = memberRoute(listOrders, async (call) => {

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { folder, write } from '#tests/server-outside/folders.ts';
 
 const configOf = (variables: Record<string, string>) => {
   const read = readConfig(variables);
@@ -117,5 +119,55 @@ describe('[issue 2 bad configuration] every mistake is one sentence', () => {
     const both = { DATABASE_URL: 'postgres://db/vonk', BACKEND_URL: 'https://example.org' };
 
     expect(mistakesOf(both)).toHaveLength(1);
+  });
+});
+
+describe('what money needs', () => {
+  const PUBLIC_URL = 'https://vonk.example';
+
+  test('a demo site pretends payments, a site with its own database does not unless it is told to', () => {
+    const DATABASE_URL = 'postgres://localhost/vonk';
+
+    expect(configOf({}).payments.sandbox).toBe(true);
+    expect(configOf({ DATABASE_URL }).payments.sandbox).toBe(false);
+    expect(configOf({ DATABASE_URL, SANDBOX_PAYMENTS: '1' }).payments.sandbox).toBe(true);
+  });
+
+  test('providers are those whose keys are set', () => {
+    const stripe = { STRIPE_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'whsec', PUBLIC_URL };
+
+    expect(configOf({ PUBLIC_URL }).payments).toMatchObject({ mollie: null, stripe: null });
+    expect(configOf({ MOLLIE_KEY: 'live', PUBLIC_URL }).payments.mollie).toMatchObject({
+      key: 'live',
+      api: new URL('https://api.mollie.com'),
+    });
+    expect(configOf(stripe).payments.stripe).toMatchObject({ key: 'sk', webhookSecret: 'whsec' });
+  });
+
+  test.each([
+    ['a key without a public address', { MOLLIE_KEY: 'secret' }, /^PUBLIC_URL/],
+    ['half of Stripe', { STRIPE_KEY: 'secret', PUBLIC_URL }, /^STRIPE_KEY/],
+    ['a file that is not there', { PRICES_FILE: 'secret' }, /^PRICES_FILE/],
+  ])('%s is a mistake, told without the value', (_case, variables, says) => {
+    const mistakes = mistakesOf(variables);
+
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toMatch(says);
+    expect(mistakes[0]).not.toContain('secret');
+  });
+
+  test('prices are read from a file; a wrong one is told by its place', () => {
+    const root = folder();
+    write(root, {
+      'right.json': '{"message":{"*":2}}',
+      'wrong.json': '{"message":{"NL":1.5}}',
+    });
+
+    const { prices } = configOf({ PRICES_FILE: join(root, 'right.json') }).site;
+
+    expect(prices.message).toEqual({ '*': 2 });
+    expect(mistakesOf({ PRICES_FILE: join(root, 'wrong.json') })).toEqual([
+      'PRICES_FILE holds a price that cannot be, at "message.NL".',
+    ]);
   });
 });

@@ -180,6 +180,7 @@ export const knownIn = (about: Subject, ids: readonly string[]): Known => ({
     id: [...ids, about.order],
     order: [about.order],
     creditId: ['ten'],
+    plan: ['month'],
     paymentMethod: ['sandbox'],
     discountcode: ['WELCOME', 'welcome '],
     amount: [1_000, 750].map(String),

@@ -29,7 +29,14 @@ const letter = (more: Partial<Parameters<typeof writeLetter>[0]> = {}) =>
     siteName: 'Vonk',
     origin: MAIL_ORIGIN,
     token: 'T'.repeat(43),
-    values: { email: 'a…@example.org', device: 'Firefox, Linux', date: '1 May' },
+    values: {
+      email: 'a…@example.org',
+      device: 'Firefox, Linux',
+      date: '1 May',
+      order: '12',
+      reference: 'R'.repeat(22),
+      amount: '9.95 EUR',
+    },
     ...more,
   });
 

@@ -44,13 +44,15 @@ const OWN = [
   'getDiscount',
   'createOrder',
   'listOrders',
+  'getPremium',
+  'changePremium',
 ];
 /** About a member who was once there: also one who is gone or blocks me, for nobody is told apart by it. */
 const ABOUT_ANYBODY = ['hideProfile', 'blockProfile', 'reportProfile'];
 /** From a page that was opened before: these requests come without its cookie. */
 const BY_FORM = ['logIn', 'signUp', 'validateEmail'];
 /** About an order of Anna. */
-const ORDER = ['getOrder'];
+const ORDER = ['getOrder', 'withdrawOrder'];
 /** Reaches for another member. */
 const REACHING = ['likeProfile', 'openChat', 'openChatByPost'];
 /** About a picture of somebody else. */

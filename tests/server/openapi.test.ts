@@ -4,7 +4,6 @@ import { ENDPOINTS } from '#schemas/contract.ts';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { uploadPhoto } from '#schemas/photos.ts';
-import { createOrder } from '#schemas/orders.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { signUp, validateEmail } from '#schemas/signup.ts';
 import { timeOf } from '#schemas/time.ts';
@@ -12,7 +11,7 @@ import { hashPassword } from '#server/password.ts';
 import { serveOpenApi } from '#server/openapi.ts';
 import { ROUTES } from '#server/routes.ts';
 import { siteWith } from '#tests/server-outside/site.ts';
-import { orderBody, requestFor, type Subject } from '#tests/server/matrix-requests.ts';
+import { requestFor, type Subject } from '#tests/server/matrix-requests.ts';
 import {
   OpenApi,
   type Operation,
@@ -20,6 +19,7 @@ import {
   resolves,
   shapeOf,
 } from '#tests/server/openapi-document.ts';
+import { place, tell } from '#tests/server/order-acts.ts';
 import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { formOf, TINY_PNG } from '#tests/support/photo-files.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -120,7 +120,8 @@ async function talk(): Promise<{ anna: MemberBrowser; about: Subject }> {
   const newcomer = `new-${anna.id.toLowerCase()}@vonk.example`.replaceAll('_', '-');
   const { token } = await anna.ask(validateEmail, { query: { email: newcomer } });
   const { image } = await anna.ask(uploadPhoto, { body: formOf(TINY_PNG) });
-  const order = await anna.ask(createOrder, { body: orderBody(now) });
+  const order = await place(server, anna);
+  await tell(server, order);
   return {
     anna,
     about: {

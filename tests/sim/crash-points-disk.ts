@@ -3,8 +3,8 @@
  * gives it up; a connection is closed under its tab. Order is kept, as IndexedDB keeps it.
  */
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
-import type { Clockwork } from './clockwork.ts';
-import type { Disk, Owner } from './disk.ts';
+import type { Owner } from './disk.ts';
+import type { Phone } from './phone.ts';
 
 /** `late`: it hangs, is given up, and is committed all the same. */
 export type Mishap = 'aborts' | 'hangs' | 'late';
@@ -15,53 +15,42 @@ export class DiskTrouble {
   /** Of the next transaction. */
   mishap: Mishap | null = null;
   readonly closed = new WeakSet<Owner>();
-  readonly #clock: Clockwork;
-  readonly #atBoundary: (owner: Owner) => void;
-  readonly #known = new WeakSet<Disk>();
+  readonly #phone: Phone;
+  readonly #write: Phone['disk']['write'];
 
-  constructor(clock: Clockwork, atBoundary: (owner: Owner) => void) {
-    this.#clock = clock;
-    this.#atBoundary = atBoundary;
-  }
-
-  /** Each account has a disk of its own: this one is troubled too from now on. */
-  layOver(disk: Disk): void {
-    if (this.#known.has(disk)) return;
-    this.#known.add(disk);
-    const write = disk.write.bind(disk);
+  constructor(phone: Phone, atBoundary: (owner: Owner) => void) {
+    const { disk } = phone;
+    this.#phone = phone;
+    this.#write = disk.write.bind(disk);
     disk.write = (owner, run, done) => {
       const mishap = this.closed.has(owner) ? 'aborts' : this.mishap;
       this.mishap = null;
       const guarded = () => {
-        this.#atBoundary(owner);
+        atBoundary(owner);
         return owner.isAlive && mishap !== 'aborts' && mishap !== 'hangs' && run();
       };
       const heard = (ok: boolean) => {
-        this.#atBoundary(owner);
+        atBoundary(owner);
         if (owner.isAlive) done(ok);
       };
-      if (mishap === 'hangs') disk.hangsUntil = this.#clock.now + STORE_TIMEOUT_MS;
-      if (mishap === 'late') disk.hangsUntil = this.#clock.now + LATE_MS;
-      this.#inTurn({ owner, waitMs: disk.hangsUntil - this.#clock.now }, heard, (end) =>
-        write(owner, guarded, end),
-      );
+      if (mishap === 'hangs') disk.hangsUntil = phone.clock.now + STORE_TIMEOUT_MS;
+      if (mishap === 'late') disk.hangsUntil = phone.clock.now + LATE_MS;
+      this.#inTurn(owner, guarded, heard);
     };
   }
 
   /** Behind one that hangs every other waits too, and is given up in its time. */
-  #inTurn(
-    { owner, waitMs }: { owner: Owner; waitMs: number },
-    done: (ok: boolean) => void,
-    write: (done: (ok: boolean) => void) => void,
-  ): void {
-    if (waitMs <= 0) return write(done);
+  #inTurn(owner: Owner, run: () => boolean, done: (ok: boolean) => void): void {
+    const { clock, disk } = this.#phone;
+    const wait = disk.hangsUntil - clock.now;
+    if (wait <= 0) return this.#write(owner, run, done);
     let isGivenUp = false;
-    const stop = this.#clock.after(STORE_TIMEOUT_MS, () => {
+    const stop = clock.after(STORE_TIMEOUT_MS, () => {
       isGivenUp = true;
       if (owner.isAlive) done(false);
     });
-    this.#clock.after(waitMs, () => {
-      write((ok) => {
+    clock.after(wait, () => {
+      this.#write(owner, run, (ok) => {
         if (isGivenUp) return;
         stop();
         done(ok);

@@ -38,13 +38,11 @@ export function runWorkload(
   const prepare = (phone: Phone) => {
     scriptSends(phone, workload);
     const atBoundary = (owner: Owner) => {
-      disk.layOver(phone.disk);
       if (phone.clock.now > workload.spanMs) return;
       boundaries += 1;
       if (accident?.at === boundaries) ACCIDENTS[accident.kind]({ phone, disk, owner });
     };
-    const disk = new DiskTrouble(phone.clock, atBoundary);
-    disk.layOver(phone.disk);
+    const disk = new DiskTrouble(phone, atBoundary);
     phone.atBoundary = atBoundary;
   };
   const played = play(storyOfWorkload(workload), rig, prepare);

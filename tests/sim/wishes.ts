@@ -35,12 +35,12 @@ export function says(
   );
 }
 
-export const said = (row: OutboxRow): { id: string; change: RowChange } => ({
+const said = (row: OutboxRow): { id: string; change: RowChange } => ({
   id: row.id,
   change: { type: 'wish', row },
 });
 
-export function keyOf({ dice, rig, clock }: Phone): IntentKey {
+function keyOf({ dice, rig, clock }: Phone): IntentKey {
   if (rig.habits.drawsKeys) return newKey(dice);
   const second = Math.floor(clock.now / 1_000)
     .toString(16)

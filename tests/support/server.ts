@@ -95,7 +95,7 @@ async function insertMember(db: Kysely<Database>, person: Person, now: Date): Pr
 interface Setting {
   readonly site?: Partial<SiteConfig>;
   readonly limits?: RateLimits;
-  readonly payments?: PaymentsConfig;
+  readonly payments?: Partial<PaymentsConfig>;
 }
 
 /**
@@ -109,7 +109,7 @@ export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {
   const log = { info: note, warn: note, error: note };
   const objects = openObjects(null);
   const limits = given.limits ?? {};
-  const payments = given.payments ?? { sandbox: true };
+  const payments = { sandbox: true, mollie: null, stripe: null, ...given.payments };
   const parts = { db, objects, clock: clock.now, limits, config, log, payments };
   const app = createApp({ ...parts, postman: SLEEPING });
   const fetch = (request: Request, address?: string) =>

@@ -83,5 +83,14 @@ export const de: MailTexts = {
       button: 'Mein Konto wiederherstellen',
       after: ['Bis zu diesem Tag holt dieser Link alles zurück.'],
     },
+    withdrawal: {
+      subject: 'Dein Widerruf der Bestellung {order} bei {site}',
+      before: [
+        'Am {date} haben wir deinen Widerruf der Bestellung {order} erhalten. Das Zeichen ist {reference}.',
+        '{amount} gehen auf dem Weg zurück, auf dem bezahlt wurde: der Preis der nicht genutzten Credits.',
+      ],
+      button: null,
+      after: ['Bewahre diese Mail als Bestätigung auf.'],
+    },
   },
 };

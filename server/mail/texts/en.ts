@@ -73,5 +73,14 @@ export const en: MailTexts = {
       button: 'Restore my account',
       after: ['Until that day this link brings everything back.'],
     },
+    withdrawal: {
+      subject: 'Your withdrawal from order {order} at {site}',
+      before: [
+        'On {date} we received your withdrawal from order {order}. Its reference is {reference}.',
+        '{amount} goes back the way it was paid: the price of the credits that were not used.',
+      ],
+      button: null,
+      after: ['Keep this mail as your confirmation.'],
+    },
   },
 };

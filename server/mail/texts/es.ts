@@ -81,5 +81,14 @@ export const es: MailTexts = {
       button: 'Restaurar mi cuenta',
       after: ['Hasta ese día este enlace lo recupera todo.'],
     },
+    withdrawal: {
+      subject: 'Tu desistimiento del pedido {order} en {site}',
+      before: [
+        'El {date} recibimos tu desistimiento del pedido {order}. Su referencia es {reference}.',
+        '{amount} vuelven por el mismo medio de pago: el precio de los créditos no usados.',
+      ],
+      button: null,
+      after: ['Guarda este correo como confirmación.'],
+    },
   },
 };

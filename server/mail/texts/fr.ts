@@ -85,5 +85,14 @@ export const fr: MailTexts = {
       button: 'Rétablir mon compte',
       after: ['Jusqu’à ce jour, ce lien ramène tout.'],
     },
+    withdrawal: {
+      subject: 'Votre rétractation de la commande {order} sur {site}',
+      before: [
+        'Le {date}, nous avons reçu votre rétractation de la commande {order}. Sa référence est {reference}.',
+        '{amount} vous reviennent par le moyen de paiement utilisé : le prix des crédits non utilisés.',
+      ],
+      button: null,
+      after: ['Gardez ce message, il vous sert de confirmation.'],
+    },
   },
 };

@@ -81,5 +81,14 @@ export const it: MailTexts = {
       button: 'Ripristina il mio account',
       after: ['Fino a quel giorno questo link riporta tutto indietro.'],
     },
+    withdrawal: {
+      subject: 'Il tuo recesso dall’ordine {order} su {site}',
+      before: [
+        'Il {date} abbiamo ricevuto il tuo recesso dall’ordine {order}. Il riferimento è {reference}.',
+        '{amount} tornano con lo stesso mezzo di pagamento: il prezzo dei crediti non usati.',
+      ],
+      button: null,
+      after: ['Conserva questa mail come conferma.'],
+    },
   },
 };

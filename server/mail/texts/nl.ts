@@ -77,5 +77,14 @@ export const nl: MailTexts = {
       button: 'Mijn account herstellen',
       after: ['Tot die dag haalt deze link alles terug.'],
     },
+    withdrawal: {
+      subject: 'Je herroeping van bestelling {order} bij {site}',
+      before: [
+        'Op {date} hebben we je herroeping van bestelling {order} ontvangen. Het kenmerk is {reference}.',
+        '{amount} gaat terug langs de weg waarlangs je betaalde: de prijs van de credits die niet gebruikt zijn.',
+      ],
+      button: null,
+      after: ['Bewaar deze mail als bevestiging.'],
+    },
   },
 };

@@ -71,5 +71,14 @@ export const pl: MailTexts = {
       button: 'Przywróć moje konto',
       after: ['Do tego dnia ten link przywraca wszystko.'],
     },
+    withdrawal: {
+      subject: 'Odstąpienie od zamówienia {order} w {site}',
+      before: [
+        '{date} otrzymaliśmy odstąpienie od zamówienia {order}. Numer sprawy: {reference}.',
+        '{amount} wraca tą samą drogą, którą zapłacono: to cena niewykorzystanych kredytów.',
+      ],
+      button: null,
+      after: ['Zachowaj tę wiadomość jako potwierdzenie.'],
+    },
   },
 };

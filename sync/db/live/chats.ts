@@ -6,7 +6,6 @@ import { CHATS } from '#sync/db/chats.ts';
 import { chatsOverlay, type ChatItem } from '#sync/engine/overlay/chats.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { closeAll, define, watched } from './definition.ts';
-import { watchUnseen } from './unseen.ts';
 
 const Filter = z.enum(['all', 'unread', 'waiting']);
 
@@ -25,21 +24,17 @@ export const liveChats = define({
   query: chatsQuery,
   params: z.object({ filter: Filter }),
   access: 'member',
-  open(world, { filter }, changed) {
-    const { store, rows, cardOf } = world;
-    const unseenWatch = watchUnseen(world, changed);
+  open({ store, rows, cardOf }, { filter }, changed) {
     const chats = watched(store, 'chats', { group: CHATS }, changed);
     const drafts = watched(store, 'drafts', {}, changed);
     return {
-      close: closeAll(chats, drafts, unseenWatch),
+      close: closeAll(chats, drafts),
       view() {
-        const unseen = unseenWatch.base();
-        if (chats.rows === null || drafts.rows === null || unseen === null) return null;
+        if (chats.rows === null || drafts.rows === null) return null;
         const base = {
           chats: chats.rows.map(({ data }) => data),
           drafts: new Map(drafts.rows.map(({ key, data }) => [key, data.body])),
           cardOf,
-          unseen,
         };
         const all = chatsOverlay(base, rows());
         const shown = all.filter((row) => isShown(filter, row));

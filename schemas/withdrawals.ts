@@ -1,0 +1,34 @@
+/**
+ * Withdrawing from an order within fourteen days (contract 23): what was not used is paid back in proportion. Saying it
+ * twice is saying it once.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { OrderId } from './ids.ts';
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts';
+import { Currency } from './money.ts';
+import { NoQuery } from './nothing.ts';
+import { Time } from './time.ts';
+
+/** `amount` in minor units: the price of `unused` of the `credits` that were bought, rounded up. */
+export const RefundDue = z.object({
+  amount: z.number(),
+  currency: Currency,
+  basis: z.object({ unused: z.number(), credits: z.number() }),
+});
+
+/** `confirm` is the second of the two steps that the law asks for. */
+export const withdrawOrder = endpoint({
+  name: 'withdrawOrder',
+  method: 'POST',
+  path: '/api/withdrawals.php',
+  travel: 'ask',
+  query: NoQuery,
+  body: z.strictObject({
+    order: OrderId,
+    name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
+    email: z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH)),
+    confirm: z.boolean(),
+  }),
+  answer: z.object({ reference: z.string(), received_at: Time, refund: RefundDue }),
+});

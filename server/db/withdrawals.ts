@@ -1,0 +1,66 @@
+/**
+ * Withdrawals as rows: one for an order, settled when the provider has taken the refund over.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import type { WithdrawalsTable } from './money-tables.ts';
+import type { OrderRow } from './orders.ts';
+import type { Database } from './tables.ts';
+
+export type WithdrawalRow = Selectable<WithdrawalsTable>;
+
+export const withdrawalOf = (
+  db: Kysely<Database>,
+  order: string,
+): Promise<WithdrawalRow | undefined> =>
+  db.selectFrom('withdrawals').selectAll().where('order_id', '=', order).executeTakeFirst();
+
+export const addWithdrawal = (
+  tx: Kysely<Database>,
+  withdrawal: Omit<WithdrawalRow, 'settled'>,
+): Promise<WithdrawalRow> =>
+  tx
+    .insertInto('withdrawals')
+    .values({ ...withdrawal, settled: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** With the number and the currency of its order. */
+export const withdrawalForMail = (db: Kysely<Database>, order: string) =>
+  db
+    .selectFrom('withdrawals')
+    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .select(['withdrawals.reference', 'withdrawals.received', 'withdrawals.amount'])
+    .select(['orders.number', 'orders.currency'])
+    .where('order_id', '=', order)
+    .executeTakeFirst();
+
+/** True for the one who settles it; of two at once the other waits and gets false. */
+export async function markSettled(
+  tx: Kysely<Database>,
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('withdrawals')
+    .set({ settled: now })
+    .where('reference', '=', reference)
+    .where('settled', 'is', null)
+    .returning('reference')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Credits of orders that were paid after this one and not given back. */
+export async function creditsBoughtSince(
+  tx: Kysely<Database>,
+  { member, receipt }: OrderRow,
+): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('credits'), eb.lit(0)).as('sum'))
+    .where('member', '=', member)
+    .where('status', '=', 'paid')
+    .where('receipt', '>', receipt)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}

@@ -1,0 +1,116 @@
+/**
+ * Withdrawing from an order (contract 23): one transaction takes the unused credits back and owes their price, the refund
+ * goes to the provider after it, under one key, until the provider has it. Credits are used in the order in which they
+ * came: given ones first, then those of the oldest order.
+ */
+import type { Kysely } from 'kysely';
+import { WITHDRAW_MS } from '#schemas/limits.ts';
+import { bump } from '#server/db/counters.ts';
+import { CREDITS, lockBalance, post, type Transfer } from '#server/db/ledger.ts';
+import { lockOrder, moveOrder, type OrderRow } from '#server/db/orders.ts';
+import { queueMail } from '#server/db/mails.ts';
+import type { Database } from '#server/db/tables.ts';
+import { emailOf } from '#server/db/users.ts';
+import {
+  addWithdrawal,
+  creditsBoughtSince,
+  markSettled,
+  withdrawalOf,
+  type WithdrawalRow,
+} from '#server/db/withdrawals.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import { randomId } from '#server/random-id.ts';
+import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
+import { inTransaction } from '#server/transaction.ts';
+
+export interface Wish {
+  readonly member: string;
+  readonly order: string;
+  readonly name: string;
+  readonly email: string;
+  readonly now: Date;
+}
+
+export interface Withdrawn {
+  readonly order: OrderRow;
+  readonly withdrawal: WithdrawalRow;
+}
+
+export const withdraw = (db: Kysely<Database>, wish: Wish): Promise<Result<Withdrawn>> =>
+  inTransaction(db, async (tx): Promise<Result<Withdrawn>> => {
+    const order = await lockOrder(tx, wish.order);
+    if (order === undefined || order.member !== wish.member) return NOT_FOUND;
+    const earlier = await withdrawalOf(tx, order.id);
+    if (earlier !== undefined) return done({ order, withdrawal: earlier });
+    if (order.status !== 'paid' || order.paid === null) {
+      return refuse('conflict', 'this order is not paid');
+    }
+    if (wish.now.getTime() > order.paid.getTime() + WITHDRAW_MS) {
+      return refuse('gone', 'the fourteen days are over');
+    }
+    return done(await takeBack(tx, order, wish));
+  });
+
+async function takeBack(tx: Kysely<Database>, order: OrderRow, wish: Wish): Promise<Withdrawn> {
+  const { id, credits, currency: unit, vat } = order;
+  const { member, name, email, now } = wish;
+  const left = (await lockBalance(tx, member)) - (await creditsBoughtSince(tx, order));
+  const unused = Math.min(credits, Math.max(0, left));
+  const amount = Math.ceil((order.amount * unused) / credits);
+  const tax = Math.round((vat * unused) / credits);
+  await post(tx, {
+    reason: 'withdrawal',
+    reference: id,
+    now,
+    transfers: [
+      { from: { member }, to: { site: 'sold' }, unit: CREDITS, amount: unused },
+      { from: { site: 'income' }, to: { site: 'owed' }, unit, amount: amount - tax },
+      { from: { site: 'vat' }, to: { site: 'owed' }, unit, amount: tax },
+    ],
+  });
+  const refunded = await moveOrder(tx, { id, status: 'refunded', now });
+  const facts = { order_id: id, name, email, received: now, unused, amount };
+  const withdrawal = await addWithdrawal(tx, { reference: randomId(), ...facts });
+  await bump(tx, 'user', [member]);
+  const address = await emailOf(tx, member);
+  await queueMail(tx, { kind: 'withdrawal', address, member, about: id, now });
+  return { order: refunded, withdrawal };
+}
+
+/** Hands what is still owed over to the provider; one that is away is asked again at the next occasion. */
+export async function settle(
+  db: Kysely<Database>,
+  { order, withdrawal }: Withdrawn,
+  { providers, now }: { providers: readonly PaymentProvider[]; now: Date },
+): Promise<void> {
+  const { reference, amount, settled } = withdrawal;
+  if (settled !== null) return;
+  const { provider_ref: ref, currency } = order;
+  const provider = providers.find(({ name }) => name === order.provider);
+  const isTaken =
+    amount === 0 ||
+    (ref !== null && (await provider?.refund({ key: reference, ref, amount, currency })) === true);
+  if (!isTaken) return;
+  const transfer: Transfer = {
+    from: { site: 'owed' },
+    to: { site: 'provider' },
+    unit: currency,
+    amount,
+  };
+  await inTransaction(db, async (tx) => {
+    if (await markSettled(tx, reference, now)) {
+      await post(tx, { reason: 'withdrawal', reference, now, transfers: [transfer] });
+    }
+    return done(null);
+  });
+}
+
+/** The same for an order that somebody looks at. */
+export async function settleOwed(
+  db: Kysely<Database>,
+  order: OrderRow,
+  given: { providers: readonly PaymentProvider[]; now: Date },
+): Promise<void> {
+  const withdrawal = order.status === 'refunded' ? await withdrawalOf(db, order.id) : undefined;
+  if (withdrawal !== undefined) await settle(db, { order, withdrawal }, given);
+}

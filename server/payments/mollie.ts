@@ -1,0 +1,96 @@
+/**
+ * Mollie's payments API, version 2. Its webhook says only which payment has changed; what it is now is asked back with our
+ * key, so that a forged webhook can do nothing but make us look.
+ */
+import * as z from 'zod/mini';
+import type { Heard, News, PaymentProvider } from './provider.ts';
+import { askProvider, decimalText, minorUnits } from './provider-http.ts';
+
+export const MOLLIE_API = new URL('https://api.mollie.com');
+
+export interface MollieConfig {
+  readonly key: string;
+  /** Where the site is to be found from outside. */
+  readonly siteUrl: URL;
+  readonly api: URL;
+}
+
+const Amount = z.object({ value: z.string(), currency: z.string() });
+
+const Started = z.object({
+  id: z.string(),
+  _links: z.object({ checkout: z.object({ href: z.url() }) }),
+});
+
+const MolliePayment = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'pending', 'authorized', 'paid', 'failed', 'expired', 'canceled']),
+  amount: Amount,
+  metadata: z.object({ order: z.string() }),
+});
+
+const STATUSES = {
+  open: 'open',
+  pending: 'open',
+  authorized: 'open',
+  paid: 'paid',
+  failed: 'failed',
+  expired: 'expired',
+  canceled: 'cancelled',
+} as const satisfies Record<z.infer<typeof MolliePayment>['status'], News['status']>;
+
+const PAYMENT_ID = /^tr_[A-Za-z0-9]{1,64}$/;
+
+async function askAbout(id: string, { key, api }: Omit<MollieConfig, 'siteUrl'>): Promise<Heard> {
+  if (!PAYMENT_ID.test(id)) return { kind: 'nothing' };
+  const answer = await askProvider({ url: new URL(`/v2/payments/${id}`, api), key });
+  const payment = MolliePayment.safeParse(answer);
+  if (!payment.success) return { kind: answer === null ? 'unknown' : 'nothing' };
+  const { status, amount, metadata } = payment.data;
+  const { currency } = amount;
+  const news = {
+    order: metadata.order,
+    ref: payment.data.id,
+    status: STATUSES[status],
+    amount: minorUnits(amount.value, currency),
+    currency,
+  };
+  return { kind: 'news', news };
+}
+
+export function createMollie({ key, siteUrl, api }: MollieConfig): PaymentProvider {
+  const post = (path: string, body: object, idempotencyKey: string) =>
+    askProvider({
+      url: new URL(path, api),
+      key,
+      body: JSON.stringify(body),
+      type: 'application/json',
+      idempotencyKey,
+    });
+  const amountOf = (amount: number, currency: string) => ({
+    currency,
+    value: decimalText(amount, currency),
+  });
+
+  return {
+    name: 'mollie',
+    methods: [{ id: 'mollie', name: 'Mollie', fee: 0 }],
+    async start({ id, amount, currency, description }) {
+      const body = {
+        amount: amountOf(amount, currency),
+        description,
+        redirectUrl: new URL(`/transactions/${id}`, siteUrl).href,
+        webhookUrl: new URL('/api/payments/mollie', siteUrl).href,
+        metadata: { order: id },
+      };
+      const started = Started.safeParse(await post('/v2/payments', body, id));
+      if (!started.success) return null;
+      return { ref: started.data.id, url: started.data._links.checkout.href };
+    },
+    hear: (_headers, body) => askAbout(new URLSearchParams(body).get('id') ?? '', { key, api }),
+    async refund({ key: once, ref, amount, currency }) {
+      const body = { amount: amountOf(amount, currency) };
+      return (await post(`/v2/payments/${ref}/refunds`, body, once)) !== null;
+    },
+  };
+}

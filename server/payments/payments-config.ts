@@ -1,0 +1,38 @@
+/**
+ * Which providers the environment names. A provider needs to know where the site is to be found from outside, and Stripe
+ * two secrets: half of it is a mistake, told in a sentence without the value.
+ */
+import { MOLLIE_API } from './mollie.ts';
+import type { PaymentsConfig } from './providers.ts';
+import { STRIPE_API } from './stripe.ts';
+
+export interface PaymentKeys {
+  readonly sandbox: boolean;
+  readonly mollieKey: string | undefined;
+  readonly stripeKey: string | undefined;
+  readonly stripeWebhookSecret: string | undefined;
+  readonly siteUrl: URL | undefined;
+}
+
+export type PaymentsRead = { ok: true; payments: PaymentsConfig } | { ok: false; sentence: string };
+
+export function readPayments(keys: PaymentKeys): PaymentsRead {
+  const { sandbox, mollieKey, stripeKey, stripeWebhookSecret, siteUrl } = keys;
+  if ((stripeKey === undefined) !== (stripeWebhookSecret === undefined)) {
+    return { ok: false, sentence: 'STRIPE_KEY and STRIPE_WEBHOOK_SECRET need each other.' };
+  }
+  if (siteUrl === undefined) {
+    return mollieKey === undefined && stripeKey === undefined
+      ? { ok: true, payments: { sandbox, mollie: null, stripe: null } }
+      : {
+          ok: false,
+          sentence: 'PUBLIC_URL must be set where payments are: members come back to it.',
+        };
+  }
+  const mollie = mollieKey === undefined ? null : { key: mollieKey, siteUrl, api: MOLLIE_API };
+  const stripe =
+    stripeKey === undefined || stripeWebhookSecret === undefined
+      ? null
+      : { key: stripeKey, webhookSecret: stripeWebhookSecret, siteUrl, api: STRIPE_API };
+  return { ok: true, payments: { sandbox, mollie, stripe } };
+}

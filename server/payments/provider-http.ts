@@ -1,0 +1,51 @@
+/**
+ * One request to a provider's API. What is not a JSON answer of success within the time is null: the caller tries again
+ * later under the same key, and learns nothing it could misread.
+ */
+const PATIENCE_MS = 10_000;
+
+export interface ProviderRequest {
+  readonly url: URL;
+  readonly key: string;
+  readonly body?: string;
+  readonly type?: 'application/json' | 'application/x-www-form-urlencoded';
+  /** The same for every attempt at one thing. */
+  readonly idempotencyKey?: string;
+}
+
+/** The parsed answer, for a shape to read. */
+export async function askProvider(given: ProviderRequest): Promise<unknown> {
+  const { url, key, body, type, idempotencyKey } = given;
+  try {
+    const answer = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(type === undefined ? {} : { 'content-type': type }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await answer.text();
+    return answer.ok ? JSON.parse(text) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** How many minor units a whole one of this currency has, as a power of ten: 2 for EUR, 0 for JPY. */
+export const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    .maximumFractionDigits ?? 2;
+
+/** `10.00` of 1000 minor units. */
+export function decimalText(amount: number, currency: string): string {
+  const decimals = decimalsOf(currency);
+  return (amount / 10 ** decimals).toFixed(decimals);
+}
+
+/** 1000 minor units of `10.00`. */
+export const minorUnits = (text: string, currency: string): number =>
+  Math.round(Number(text) * 10 ** decimalsOf(currency));

@@ -1,0 +1,136 @@
+/**
+ * Stripe's hosted checkout. Its webhook carries the event itself, signed with the secret of the endpoint over the moment
+ * and the body; a signature older than five minutes is not believed.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Clock } from '#server/site.ts';
+import type { Heard, News, PaymentProvider } from './provider.ts';
+import { askProvider } from './provider-http.ts';
+
+export const STRIPE_API = new URL('https://api.stripe.com');
+
+export interface StripeConfig {
+  readonly key: string;
+  readonly webhookSecret: string;
+  /** Where the site is to be found from outside. */
+  readonly siteUrl: URL;
+  readonly api: URL;
+  readonly clock: Clock;
+}
+
+const SIGNATURE_LASTS_S = 300;
+const SIGNATURE = /^(?:.*,)?t=(\d{1,15})(?:,|$)/;
+
+const Started = z.object({ id: z.string(), url: z.url() });
+const Session = z.object({ payment_intent: z.string() });
+
+const Event = z.object({
+  type: z.string(),
+  data: z.object({
+    object: z.object({
+      id: z.string(),
+      client_reference_id: z.string(),
+      amount_total: z.int(),
+      currency: z.string(),
+      payment_status: z.string(),
+    }),
+  }),
+});
+type Event = z.infer<typeof Event>;
+
+/** A completed checkout may still wait for the bank. Other events are none of ours. */
+function statusOf({ type, data }: Event): News['status'] | null {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return data.object.payment_status === 'unpaid' ? 'open' : 'paid';
+    case 'checkout.session.async_payment_failed':
+      return 'failed';
+    case 'checkout.session.expired':
+      return 'expired';
+    default:
+      return null;
+  }
+}
+
+/** The signature of Stripe's scheme v1, hexadecimal. */
+export const stripeSignature = (at: string, body: string, secret: string): string =>
+  createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+
+function isSigned(header: string, body: string, secret: string, nowS: number): boolean {
+  const at = SIGNATURE.exec(header)?.[1];
+  if (at === undefined || Math.abs(nowS - Number(at)) > SIGNATURE_LASTS_S) return false;
+  const expected = Buffer.from(stripeSignature(at, body, secret));
+  return header
+    .split(',')
+    .filter((part) => part.startsWith('v1='))
+    .map((part) => Buffer.from(part.slice('v1='.length)))
+    .some((got) => got.length === expected.length && timingSafeEqual(got, expected));
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+function heardIn({ webhookSecret, clock }: StripeConfig, headers: Headers, body: string): Heard {
+  const header = headers.get('stripe-signature') ?? '';
+  const nowS = Math.floor(clock() / 1_000);
+  if (!isSigned(header, body, webhookSecret, nowS)) return { kind: 'forged' };
+  const event = Event.safeParse(parsed(body));
+  const status = event.success ? statusOf(event.data) : null;
+  if (!event.success || status === null) return { kind: 'nothing' };
+  const { id, client_reference_id, amount_total, currency } = event.data.data.object;
+  const news = {
+    order: client_reference_id,
+    ref: id,
+    status,
+    amount: amount_total,
+    currency: currency.toUpperCase(),
+  };
+  return { kind: 'news', news };
+}
+
+export function createStripe(config: StripeConfig): PaymentProvider {
+  const { key, siteUrl, api } = config;
+  const post = (path: string, body: Record<string, string>, idempotencyKey: string) =>
+    askProvider({
+      url: new URL(path, api),
+      key,
+      body: new URLSearchParams(body).toString(),
+      type: 'application/x-www-form-urlencoded',
+      idempotencyKey,
+    });
+
+  return {
+    name: 'stripe',
+    methods: [{ id: 'stripe', name: 'Stripe', fee: 0 }],
+    async start({ id, amount, currency, description }) {
+      const back = new URL(`/transactions/${id}`, siteUrl).href;
+      const body = {
+        mode: 'payment',
+        client_reference_id: id,
+        success_url: back,
+        cancel_url: back,
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': currency.toLowerCase(),
+        'line_items[0][price_data][unit_amount]': String(amount),
+        'line_items[0][price_data][product_data][name]': description,
+      };
+      const started = Started.safeParse(await post('/v1/checkout/sessions', body, id));
+      return started.success ? { ref: started.data.id, url: started.data.url } : null;
+    },
+    hear: (headers, body) => Promise.resolve(heardIn(config, headers, body)),
+    async refund({ key: once, ref, amount }) {
+      const url = new URL(`/v1/checkout/sessions/${encodeURIComponent(ref)}`, api);
+      const session = Session.safeParse(await askProvider({ url, key }));
+      if (!session.success) return false;
+      const body = { payment_intent: session.data.payment_intent, amount: String(amount) };
+      return (await post('/v1/refunds', body, once)) !== null;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * Premium (contract 24): paid before with credits, in one transaction, for as long as the plan says. Nothing here renews
+ * by itself, so there is nothing to cancel and cancelling always succeeds; one that runs is not paid a second time.
+ */
+import { changePremium, getPremium } from '#schemas/premium.ts';
+import { bumpOwnSides } from '#server/db/conversations.ts';
+import { bump } from '#server/db/counters.ts';
+import { CREDITS, lockBalance, post } from '#server/db/ledger.ts';
+import { premiumOf, setPremium } from '#server/db/premium.ts';
+import { messagePrice, type PlanRule, quotesFor } from '#server/money/prices.ts';
+import { done, invalid, refuse, type Refused } from '#server/result.ts';
+import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/route.ts';
+
+type AnyCall = MemberCall<unknown, unknown>;
+
+const DAY_MS = 86_400_000;
+
+async function shown({ db, member, now, config }: AnyCall) {
+  const { prices } = config;
+  const running = await premiumOf(db, member.id, now);
+  const quotes = quotesFor(prices, member.country);
+  return {
+    plan: running?.plan ?? null,
+    until: running?.until.toISOString() ?? null,
+    renews: null,
+    price: running?.credits ?? null,
+    plans: prices.plans.map(({ id, days, credits }) => {
+      const price = messagePrice(quotes, credits);
+      const money = price === null ? null : { amount: price.money, currency: price.currency };
+      return { id, days, credits, money };
+    }),
+  };
+}
+
+const getPremiumRoute = memberRoute(getPremium, async (call) => done(await shown(call)));
+
+const changePremiumRoute = writeRoute(changePremium, async (call) => {
+  const { plan, cancel } = call.body;
+  if ((plan === undefined) === (cancel !== true)) return invalid('plan');
+  if (plan === undefined) return done(await shown(call));
+  const rule = call.config.prices.plans.find(({ id }) => id === plan);
+  if (rule === undefined) return invalid('plan');
+  const refusal = await begin(call, rule);
+  return refusal ?? done(await shown(call));
+});
+
+/** The balance is locked first: of two that begin at once the second finds what the first began. */
+async function begin({ db, member, now }: AnyCall, rule: PlanRule): Promise<Refused | null> {
+  const balance = await lockBalance(db, member.id);
+  if ((await premiumOf(db, member.id, now)) !== undefined) {
+    return refuse('conflict', 'premium is running');
+  }
+  const { id: plan, credits, days } = rule;
+  if (balance < credits) {
+    const { refusal } = refuse('credits', 'premium costs more');
+    return { ok: false, refusal: { ...refusal, needed: credits, balance } };
+  }
+  const from = { member: member.id };
+  await post(db, {
+    reason: 'premium',
+    reference: `${member.id} ${now.toISOString()}`,
+    now,
+    transfers: [{ from, to: { site: 'spent' }, unit: CREDITS, amount: credits }],
+  });
+  const until = new Date(now.getTime() + days * DAY_MS);
+  await setPremium(db, { member: member.id, plan, credits, until });
+  await bumpOwnSides(db, member.id);
+  await bump(db, 'user', [member.id]);
+  return null;
+}
+
+export const PREMIUM_ROUTES: readonly Route[] = [getPremiumRoute, changePremiumRoute];

@@ -1,0 +1,24 @@
+/**
+ * Shapes of environment variables that several of them have: an address, a list between commas.
+ */
+import * as z from 'zod/mini';
+
+export const httpUrl = () =>
+  z.pipe(
+    z.url({
+      protocol: /^https?$/,
+      error: 'must be an address that begins with http:// or https://',
+    }),
+    z.transform((text: string) => new URL(text)),
+  );
+
+export const list = () =>
+  z.pipe(
+    z.string(),
+    z.transform((text: string) =>
+      text
+        .split(',')
+        .map((item) => item.trim())
+        .filter((item) => item !== ''),
+    ),
+  );

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WITHDRAW_MS } from '#schemas/limits.ts';
+import { getOrder } from '#schemas/orders.ts';
+import { withdrawOrder } from '#schemas/withdrawals.ts';
+import { auditLedger, balanceOf, CREDITS, giveCredits, post } from '#server/db/ledger.ts';
+import { place, tell } from '#tests/server/order-acts.ts';
+import type { MemberBrowser } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let spends = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+const WHO = { name: 'Anna', email: 'anna@vonk.test', confirm: true };
+
+const withdraw = (member: MemberBrowser, order: string, more: object = {}) =>
+  member.ask(withdrawOrder, { body: { order, ...WHO, ...more } });
+
+const attempt = (member: MemberBrowser, order: string, more: object = {}) =>
+  member.call(withdrawOrder, { body: { order, ...WHO, ...more } });
+
+async function buy(member: MemberBrowser): Promise<string> {
+  const order = await place(server, member);
+  await tell(server, order);
+  return order.id;
+}
+
+async function spend(member: MemberBrowser, amount: number): Promise<void> {
+  spends += 1;
+  const transfer = { from: { member: member.id }, to: { site: 'spent' }, unit: CREDITS } as const;
+  await post(server.db, {
+    reason: 'message',
+    reference: `spend ${spends}`,
+    now: new Date(server.clock.now()),
+    transfers: [{ ...transfer, amount }],
+  });
+}
+
+describe('[contract 23] withdrawing', () => {
+  test('gives everything back when nothing was used, and the books agree', async () => {
+    const anna = await server.join();
+    const order = await buy(anna);
+
+    const { refund, received_at } = await withdraw(anna, order);
+
+    expect(refund).toEqual({
+      amount: 1_000,
+      currency: 'EUR',
+      basis: { unused: 10, credits: 10 },
+    });
+    expect(received_at).toBe(new Date(server.clock.now()).toISOString());
+    expect(await balanceOf(server.db, anna.id)).toBe(0);
+    expect((await anna.ask(getOrder, { query: { id: order } })).status).toBe('refunded');
+    const sums = { credits: 0, EUR: 0 };
+    expect(await auditLedger(server.db)).toMatchObject({ sums, wrong: [] });
+  });
+
+  test('is confirmed by mail to the address of the account, with moment, reference and amount', async () => {
+    const anna = await server.join({ email: 'confirmed@vonk.test', language: 'en' });
+    const order = await buy(anna);
+
+    const { reference } = await withdraw(anna, order, { email: 'another@vonk.test' });
+    await withdraw(anna, order);
+
+    const letters = await server.mailbox.to('confirmed@vonk.test');
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain(reference);
+    expect(letters[0]?.text).toMatch(/March 1, 2026.*10\.00 EUR/s);
+  });
+
+  test.each([
+    [0, 1_000],
+    [1, 900],
+    [7, 300],
+    [10, 0],
+  ])('%i of 10 used: %i cents of 1000', async (used, amount) => {
+    const anna = await server.join();
+    const order = await buy(anna);
+    if (used > 0) await spend(anna, used);
+
+    const { refund } = await withdraw(anna, order);
+
+    expect(refund).toMatchObject({ amount, basis: { unused: 10 - used } });
+    expect(await balanceOf(server.db, anna.id)).toBe(0);
+  });
+
+  test('credits are used in the order they came: given ones first, then the oldest order', async () => {
+    const anna = await server.join();
+    const now = new Date(server.clock.now());
+    await giveCredits(server.db, { member: anna.id, amount: 5, reference: anna.id, now });
+    const [first, second] = [await buy(anna), await buy(anna)];
+    await spend(anna, 8);
+
+    const of = [await withdraw(anna, second), await withdraw(anna, first)];
+
+    expect(of.map(({ refund }) => refund.basis.unused)).toEqual([10, 7]);
+    expect(await balanceOf(server.db, anna.id)).toBe(0);
+  });
+
+  test('twice, one after the other and 10 at once, is once', async () => {
+    const anna = await server.join();
+    const order = await buy(anna);
+    await buy(anna);
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => attempt(anna, order)));
+    const again = await attempt(anna, order);
+
+    expect(new Set([...answers, again].map(({ text }) => text)).size).toBe(1);
+    expect(await balanceOf(server.db, anna.id)).toBe(10);
+  });
+
+  test('is possible for fourteen days, and then 410', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const [inTime, late] = [await buy(anna), await buy(bram)];
+
+    server.clock.pass(WITHDRAW_MS);
+    const last = await attempt(anna, inTime);
+    server.clock.pass(1);
+    const refused = await attempt(bram, late);
+
+    expect(last.status).toBe(200);
+    expect(refused).toMatchObject({ status: 410, code: 'gone' });
+    expect(await balanceOf(server.db, bram.id)).toBe(10);
+  });
+
+  test('of an order that is not paid, not mine or not confirmed does nothing', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const open = (await place(server, anna)).id;
+    const paid = await buy(anna);
+
+    expect(await attempt(anna, open)).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await attempt(bram, paid)).text).toBe((await attempt(bram, 'none')).text);
+    const unconfirmed = await attempt(anna, paid, { confirm: false });
+    expect(unconfirmed).toMatchObject({ status: 400, field: 'confirm' });
+    expect(await balanceOf(server.db, anna.id)).toBe(10);
+  });
+});
