@@ -43,6 +43,16 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
+/** What the member says when they report, whatever the key. */
+export interface ReportGiven {
+  target: ReportTarget;
+  category: ReportCategory;
+  text: string;
+  evidence: MessageId[];
+  good_faith: boolean;
+  block: boolean;
+}
+
 /** My cases, newest first; with `id` that one. */
 export const listReports = endpoint({
   name: 'listReports',

@@ -4,6 +4,7 @@
  */
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
+import type { ReportGiven } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Live, Query } from './live.ts';
@@ -49,6 +50,9 @@ export interface SyncApi {
     profile: ProfileId;
     older: boolean;
   }) => Promise<Outcome<{ has_more: boolean }>>;
+  /** Whom I hid, or blocked: the list that a hide or a block is taken back in. */
+  loadUnseen: (given: { kind: 'hide' | 'block' }) => Promise<Outcome<null>>;
+  loadNotificationSettings: () => Promise<Outcome<null>>;
   /** Finds or makes the conversation; offline it succeeds without an id and the first message makes it. */
   startChat: (given: {
     profile: ProfileId;
@@ -57,6 +61,20 @@ export interface SyncApi {
   // Intents: shown at once, delivered exactly once
   likeProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
   unlikeProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
+  /** Out of my sight; nothing changes for them. */
+  hideProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
+  unhideProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
+  /** Neither of us sees, likes or writes to the other. */
+  blockProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
+  unblockProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
+  /** With `block` they are gone at once. Refused here already without good faith, which the law asks for. */
+  reportMember: (
+    given: ReportGiven & { profile: ProfileId },
+  ) => Promise<Outcome<{ client_id: IntentKey }>>;
+  /** One field of my profile by the server's name; null empties it. */
+  editProfile: (given: { field: string; value: string | null }) => Promise<Outcome<null>>;
+  /** One of my notification settings, by the server's name. */
+  changeSetting: (given: { field: string; value: string | null }) => Promise<Outcome<null>>;
   markLikesSeen: (given: { until: Time }) => Promise<Outcome<null>>;
   markChatRead: (given: { profile: ProfileId; message: MessageId }) => Promise<Outcome<null>>;
   /** `unsent`: messages in it that still wait. They are not taken away with it. */

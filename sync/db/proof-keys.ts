@@ -6,5 +6,8 @@ import { filtersKey, type SearchFilters } from '#schemas/search.ts';
 export const searchKey = (filters: SearchFilters): string => `search:${filtersKey(filters)}`;
 export const memberKey = (profile: string): string => `member:${profile}`;
 
+export const unseenKey = (kind: 'hide' | 'block'): string => `unseen:${kind}`;
+export const NOTIFICATIONS_PROOF = 'asked:notification-settings';
+
 /** Asked for by this tab alone: no news for the others. */
-export const isAsked = (key: string): boolean => /^(?:search|member):/.test(key);
+export const isAsked = (key: string): boolean => /^(?:search|member|unseen|asked):/.test(key);

@@ -5,12 +5,14 @@
 import type { User } from '#schemas/account.ts';
 import type { Chat } from '#schemas/chats.ts';
 import type { Versions } from '#schemas/headers.ts';
-import type { MessageId } from '#schemas/ids.ts';
+import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import type { LikedBy } from '#schemas/likes.ts';
 import type { Conversation, Message } from '#schemas/messages.ts';
+import type { NotificationSettings } from '#schemas/notification-settings.ts';
 import type { Card, LikeableCard, Profile } from '#schemas/profile.ts';
 import type { FilterOptions } from '#schemas/search.ts';
 import type { Settings } from '#schemas/settings.ts';
+import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 
 /** One page of results; `storedAt` is wall-clock ms. */
@@ -33,6 +35,9 @@ export interface StoredProfile {
 export type Meta =
   | { kind: 'endpoint'; etag: string | null; syncedAt: number }
   | { kind: 'versions'; versions: Versions }
+  /** Whom the server leaves out of what I see (unseen.ts). */
+  | { kind: 'unseen'; wish: UnseenKind; profiles: ProfileId[] }
+  | { kind: 'notification-settings'; settings: NotificationSettings }
   /** What was read without a gap, from `oldest` to `newest`; an accepted message of mine may lie beyond it. */
   | {
       kind: 'conversation';

@@ -5,7 +5,7 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Waiting } from './intents/intent.ts';
 import { INTENTS, isKnown, lineOf, waitingOf } from './intents/table.ts';
-import { isOnce, type OutboxRow } from './rows.ts';
+import { isOnce, type OnceKind, type OutboxRow } from './rows.ts';
 import type { Tenure } from './state.ts';
 
 export interface Ready {
@@ -23,28 +23,35 @@ export interface Moment {
  * turn.
  */
 export function readyRows(
-  { rows, holds, flights }: Pick<Tenure, 'rows' | 'holds' | 'flights'>,
+  { rows, holds, flights, sync }: Pick<Tenure, 'rows' | 'holds' | 'flights' | 'sync'>,
   member: ProfileId | null,
   { at, wall }: Moment,
 ): Ready[] {
   const ours = Object.values(rows).filter((row) => isKnown(row) && row.member === member);
   return [...Map.groupBy(ours, lineOf).values()]
     .flatMap((line) => (line.some(({ id }) => flights[id] !== undefined) ? [] : headOf(line, wall)))
-    .filter(({ row: { id } }) => (holds[id] ?? at) <= at)
+    .filter(({ row }) => (holds[row.id] ?? at) <= at && mayLeave(row, sync))
     .toSorted(
       (a, b) => rankOf(a) - rankOf(b) || a.row.tries - b.row.tries || a.waiting.seq - b.waiting.seq,
     );
 }
 
+/** What is done once leaves a second time by itself only where its key is known (invariants 3, 4). */
+const mayLeave = (row: OutboxRow, sync: boolean | null): boolean =>
+  sync === true || !isOnce(row) || row.state === 'queued';
+
 const rankOf = ({ row }: Ready): number => INTENTS[row.kind].rank;
+
+/** Nothing goes out after it before it is known what became of it. */
+const isOut = ({ kind, state }: OnceKind): boolean =>
+  INTENTS[kind].isAskedFor && (state === 'sending' || state === 'unknown');
 
 /**
  * The first of a line that is not settled one way or the other; what is refused or waits for the member's word stands aside.
  * What is on its way, or perhaps arrived, holds the line until that is known.
  */
 function headOf(line: readonly OutboxRow[], wall: number): Ready[] {
-  if (line.some((row) => isOnce(row) && (row.state === 'sending' || row.state === 'unknown')))
-    return [];
+  if (line.some((row) => isOnce(row) && isOut(row))) return [];
   const open = line.flatMap((row) => {
     const waiting = waitingOf(row, wall);
     return waiting === null ? [] : [{ row, waiting }];

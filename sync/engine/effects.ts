@@ -4,6 +4,7 @@
  */
 import type { Versions } from '#schemas/headers.ts';
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
+import type { ReportGiven } from '#schemas/reports.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { RowChange } from './rows.ts';
@@ -16,6 +17,14 @@ export interface Sends {
   markChatRead: { conversation: ConversationId; message: MessageId };
   /** With everything up to `upTo`, as far as this device knew. */
   deleteChat: { profile: ProfileId; conversation: ConversationId; upTo: MessageId };
+  hideProfile: { profile: ProfileId; seq: number };
+  unhideProfile: { profile: ProfileId; seq: number };
+  blockProfile: { profile: ProfileId; seq: number };
+  unblockProfile: { profile: ProfileId; seq: number };
+  /** `updated`: when the member chose it; the newer choice wins. */
+  changeUser: { field: string; value: string | null; updated: Time };
+  changeNotificationSettings: { field: string; value: string | null; updated: Time };
+  reportProfile: { profile: ProfileId; report: ReportGiven };
   sendMessage: {
     profile: ProfileId;
     conversation: ConversationId | null;

@@ -5,7 +5,7 @@
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
-import type { OutboxRow } from './rows.ts';
+import type { FieldValue, OutboxRow } from './rows.ts';
 
 /**
  * How a read ended. `answer` is parsed and of the right member, and only its executor looks inside; `unusable` covers HTML,
@@ -29,7 +29,14 @@ export type ReadResult =
 
 /** How a send ended. `unknown` may have happened; `not-sent` certainly did not. */
 export type SendResult =
-  | { type: 'accepted'; message: Message | null; versions: Versions; sync: boolean }
+  | {
+      type: 'accepted';
+      message: Message | null;
+      /** What the server keeps in place of what was sent. */
+      instead?: FieldValue | null;
+      versions: Versions;
+      sync: boolean;
+    }
   | { type: 'refused'; status: number; reason: string; message: string }
   | { type: 'signed-out'; definite: boolean }
   /** 409 in progress, 429, 503: the server did not do it and says to come back. */

@@ -4,6 +4,7 @@
  */
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
+import type { ReportGiven } from '#schemas/reports.ts';
 import type { Time } from '#schemas/time.ts';
 import type { EndpointName } from './endpoints.ts';
 
@@ -104,6 +105,42 @@ export interface OnceRow extends RowBase {
   refused: Refusal | null;
 }
 
+/** What a field holds; null empties it. */
+export interface FieldValue {
+  value: string | null;
+}
+
+/** One field of my profile, by the server's name of it; id `edit:<field>`. */
+export interface EditRow extends SetRow<FieldValue> {
+  kind: 'edit';
+  target: string;
+}
+
+/** One of my settings on the server; id `setting:<name>`. */
+export interface SettingRow extends SetRow<FieldValue> {
+  kind: 'setting';
+  target: string;
+}
+
+/** Out of my sight, or not; id `hide:<profile>`. */
+export interface HideRow extends SetRow<boolean> {
+  kind: 'hide';
+  target: ProfileId;
+}
+
+/** Kept away from me, or not; id `block:<profile>`. */
+export interface BlockRow extends SetRow<boolean> {
+  kind: 'block';
+  target: ProfileId;
+}
+
+/** A report; its key is its `client_id`. */
+export interface ReportRow extends OnceRow {
+  kind: 'report';
+  target: ProfileId;
+  report: ReportGiven;
+}
+
 /** A message; its key is the `client_id` of all its attempts. Order within a conversation is `seq`. */
 export interface MessageRow extends OnceRow {
   kind: 'message';
@@ -121,6 +158,11 @@ export interface RowKinds {
   read: ReadRow;
   seen: SeenRow;
   delete: DeleteRow;
+  edit: EditRow;
+  setting: SettingRow;
+  hide: HideRow;
+  block: BlockRow;
+  report: ReportRow;
   message: MessageRow;
 }
 
@@ -141,7 +183,8 @@ export type RowChange =
   | { type: 'wish'; row: OutboxRow }
   /** Written before the request leaves. */
   | { type: 'sending'; key: IntentKey }
-  | { type: 'accepted'; key: IntentKey; message: Message | null }
+  /** `instead`: what the server keeps in place of what was wished, being newer (contract 32). */
+  | { type: 'accepted'; key: IntentKey; message: Message | null; instead?: FieldValue | null }
   | { type: 'refused'; key: IntentKey; refusal: Refusal }
   /** The outcome is not known: it may have happened. */
   | { type: 'unknown'; key: IntentKey; nextAt: number; failure: string }

@@ -24,7 +24,12 @@ function outcome(turn: Turn, id: string, key: IntentKey, result: SendResult): vo
   switch (result.type) {
     case 'accepted':
       heard(turn, result);
-      change(turn, id, { type: 'accepted', key, message: result.message });
+      change(turn, id, {
+        type: 'accepted',
+        key,
+        message: result.message,
+        ...(result.instead ? { instead: result.instead } : {}),
+      });
       return readBack(turn, kind);
     case 'refused': {
       heard(turn, null);

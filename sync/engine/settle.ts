@@ -1,7 +1,7 @@
 /**
  * What is done once and whose outcome is not known (sync §2, 3, 4; product §2.1). A message is asked for and never sent again
- * before the answer; the rest goes out again under its key where keys are known. On a backend that cannot tell, what is not
- * found is left to the member.
+ * before the answer; the rest goes out again under its key where keys are known (drain.ts). On a backend that cannot tell,
+ * what is not found is left to the member.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { SETTLE_MAX_IDS } from '#schemas/limits.ts';
@@ -34,15 +34,14 @@ export function settle(turn: Turn): void {
     .filter(({ id }) => (holds[id] ?? turn.at) <= turn.at);
   if (open.length === 0) return;
   if (sync === null) return learn(turn);
-  const [asked, others] = [open.filter(isAskedFor), open.filter((row) => !isAskedFor(row))];
-  for (const { key } of others) absent(turn, key);
-  const keys = asked.map(({ key }) => key).slice(0, SETTLE_MAX_IDS);
+  const keys = open
+    .filter(({ kind }) => !sync || INTENTS[kind].isAskedFor)
+    .map(({ key }) => key)
+    .slice(0, SETTLE_MAX_IDS);
   if (keys.length === 0) return;
   patch(turn, { settling: { keys, since: turn.at } });
   turn.effects.push({ type: 'settle', epoch, keys });
 }
-
-const isAskedFor = ({ kind }: OnceKind): boolean => INTENTS[kind].isAskedFor;
 
 /** What an absence means depends on the backend, and this leader has not heard from it yet. */
 function learn(turn: Turn): void {

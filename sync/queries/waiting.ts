@@ -7,9 +7,24 @@ import { query } from '#sync/live.ts';
 export interface WaitingRow {
   /** The outbox row's id, as `sendNow` and `cancel` take it. */
   key: string;
-  kind: 'like' | 'unlike' | 'message' | 'read' | 'seen' | 'delete';
+  kind:
+    | 'like'
+    | 'unlike'
+    | 'message'
+    | 'read'
+    | 'seen'
+    | 'delete'
+    | 'edit'
+    | 'setting'
+    | 'hide'
+    | 'unhide'
+    | 'block'
+    | 'unblock'
+    | 'report';
   card: Card | null;
   body: string | null;
+  /** Which field of the profile, or which setting, by the server's name. */
+  field: string | null;
   /** Wall-clock ms of the member's act. */
   createdAt: number;
   state: 'queued' | 'sending' | 'unknown' | 'retry' | 'refused' | 'expired';

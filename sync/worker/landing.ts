@@ -2,7 +2,11 @@
  * What an accepted wish writes into the base before its row says so: what is laid over it is then never missed for a moment
  * and never seen twice. Only what no list will bring by itself.
  */
+import type { ProfileId } from '#schemas/ids.ts';
 import { forgetMessages, messageRow } from '#sync/db/messages.ts';
+import { changeNotificationSetting } from '#sync/db/notification-settings.ts';
+import { changeUnseen } from '#sync/db/unseen.ts';
+import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
 import type { Store } from '#sync/db/store.ts';
 import type { Send, SendOf } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
@@ -14,7 +18,18 @@ type Landing<C extends Send['call']> = (
   accepted: Accepted,
 ) => Promise<unknown>;
 
+const unseen =
+  (wish: UnseenKind, isUnseen: boolean) =>
+  (store: Store, { profile }: { profile: ProfileId }): Promise<void> =>
+    changeUnseen(store, wish, { profile, isUnseen });
+
 const LANDINGS: { readonly [C in Send['call']]?: Landing<C> } = {
+  hideProfile: unseen('hide', true),
+  unhideProfile: unseen('hide', false),
+  blockProfile: unseen('block', true),
+  unblockProfile: unseen('block', false),
+  changeNotificationSettings: (store, { field, value }, { instead }) =>
+    changeNotificationSetting(store, { field, ...(instead ?? { value }) }),
   deleteChat: (store, { profile, upTo }) => forgetMessages(store, profile, upTo),
   sendMessage: async (store, { profile }, { message }) =>
     message && store.write('messages', [messageRow(profile, message)]),

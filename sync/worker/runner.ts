@@ -11,6 +11,7 @@ import { Replacer } from '#sync/db/replace.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
 import type { EngineEvent, ReadResult } from '#sync/engine/events.ts';
+import { isOnce } from '#sync/engine/rows.ts';
 import { initial, step } from '#sync/engine/step.ts';
 import { land } from './landing.ts';
 import { readFailure } from './proofs.ts';
@@ -185,7 +186,7 @@ export class Runner {
     if (!this.#isCurrent(epoch)) return;
     const { http, outbox, store } = this.#parts;
     const wanted = new Set<string>(keys);
-    const rows = outbox.rows().filter((row) => row.kind === 'message' && wanted.has(row.key));
+    const rows = outbox.rows().filter((row) => isOnce(row) && wanted.has(row.key));
     const { found, missing } = await settle({ http, store }, rows);
     if (!this.#isCurrent(epoch)) return;
     for (const { profile, message } of found)

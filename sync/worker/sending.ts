@@ -45,8 +45,10 @@ const unknown = (reached: boolean, failure: string): SendResult => ({
 function toSendResult(answer: Answer<Brought>): SendResult {
   switch (answer.type) {
     case 'answer': {
-      const { versions, sync } = answer;
-      return { type: 'accepted', ...answer.value, versions, sync };
+      const { versions, sync, value } = answer;
+      const { refusedAs, ...brought } = value;
+      if (refusedAs) return { type: 'refused', status: 422, reason: refusedAs, message: '' };
+      return { type: 'accepted', ...brought, versions, sync };
     }
     case 'refused':
       return refusedSend(answer);

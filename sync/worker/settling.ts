@@ -7,7 +7,7 @@ import type { ConversationId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import { listMessages, settleMessages, type Message } from '#schemas/messages.ts';
 import { withKnownIds } from '#sync/db/messages.ts';
 import type { Store } from '#sync/db/store.ts';
-import type { MessageRow, OutboxRow } from '#sync/engine/rows.ts';
+import { isOnce, type MessageRow, type OutboxRow } from '#sync/engine/rows.ts';
 import type { Answer } from './answer.ts';
 import type { Http } from './http.ts';
 import { askOptional, isAbsent } from './optional.ts';
@@ -31,7 +31,14 @@ const NOBODY: Settled = { found: [], missing: null };
 
 export async function settle(asking: Asking, rows: readonly OutboxRow[]): Promise<Settled> {
   const messages = rows.filter((row) => row.kind === 'message');
-  if (messages.length === 0) return { found: [], missing: [] };
+  // Nobody can be asked for the others.
+  const others = rows.flatMap((row) => (isOnce(row) && row.kind !== 'message' ? [row.key] : []));
+  if (messages.length === 0) return { found: [], missing: others };
+  const { found, missing } = await settleMessagesOf(asking, messages);
+  return { found, missing: missing && [...missing, ...others] };
+}
+
+async function settleMessagesOf(asking: Asking, messages: readonly MessageRow[]): Promise<Settled> {
   const client_id = messages.map(({ key }) => key);
   const answer = await asking.http(settleMessages, { query: { client_id } });
   if (answer.type === 'answer') {

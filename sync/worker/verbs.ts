@@ -8,14 +8,19 @@ import type { SyncApi } from '#sync/api.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
 import { equal } from '#sync/db/equal.ts';
 import { logBug } from '#sync/db/log.ts';
+import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
 import { StoreFailure } from '#sync/db/store.ts';
 import { deleteChat } from './act/delete-chat.ts';
+import { changeSetting, editProfile } from './act/field.ts';
 import { setLike } from './act/like.ts';
 import { markRead, markSeen } from './act/mark.ts';
 import { composeMessage, saveDraft } from './act/message.ts';
+import { reportMember } from './act/report.ts';
+import { setUnseen } from './act/unseen.ts';
 import type { Act } from './act/wish.ts';
 import { askMember } from './ask/member.ts';
 import { askMessages } from './ask/messages.ts';
+import { askNotificationSettings, askUnseen } from './ask/own-lists.ts';
 import { askSearch } from './ask/search.ts';
 import { askStartChat } from './ask/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
@@ -91,7 +96,14 @@ const sessionVerbs = ({ session }: VerbParts): Sessions => ({
 
 type Asks = Pick<
   Verbs,
-  'search' | 'loadMember' | 'loadMessages' | 'startChat' | 'refresh' | 'exportDiagnostics'
+  | 'search'
+  | 'loadMember'
+  | 'loadMessages'
+  | 'loadUnseen'
+  | 'loadNotificationSettings'
+  | 'startChat'
+  | 'refresh'
+  | 'exportDiagnostics'
 >;
 
 function askVerbs({ ports, http, residence, status }: VerbParts): Asks {
@@ -108,6 +120,9 @@ function askVerbs({ ports, http, residence, status }: VerbParts): Asks {
     search: (given) => here((place) => askSearch({ http, clock }, place, given)),
     loadMember: ({ profile }) => here((place) => askMember({ http, clock }, place, profile)),
     loadMessages: (given) => asMember((life) => askMessages({ http, clock, life }, given)),
+    loadUnseen: ({ kind }) => asMember((life) => askUnseen({ http, clock, life }, kind)),
+    loadNotificationSettings: () =>
+      asMember((life) => askNotificationSettings({ http, clock, life })),
     startChat: ({ profile }) => asMember((life) => askStartChat(http, life, profile)),
     refresh: ({ cause }) =>
       guarded(() => {
@@ -134,10 +149,19 @@ function intentVerbs({ ports, residence }: VerbParts): Intents {
     });
   const like = (wish: boolean) => (given: { profile: ProfileId }) =>
     done((mine) => setLike(mine, { ...given, wish }));
+  const unseen = (kind: UnseenKind, wish: boolean) => (given: { profile: ProfileId }) =>
+    done((mine) => setUnseen(mine, kind, { ...given, wish }));
 
   return {
     likeProfile: like(true),
     unlikeProfile: like(false),
+    hideProfile: unseen('hide', true),
+    unhideProfile: unseen('hide', false),
+    blockProfile: unseen('block', true),
+    unblockProfile: unseen('block', false),
+    reportMember: (given) => act((mine) => reportMember(mine, given)),
+    editProfile: (given) => done((mine) => editProfile(mine, given)),
+    changeSetting: (given) => done((mine) => changeSetting(mine, given)),
     markLikesSeen: ({ until }) => done((mine) => markSeen(mine, until)),
     markChatRead: (given) => done((mine) => markRead(mine, given)),
     deleteChat: (given) => act((mine) => deleteChat(mine, given)),

@@ -2,20 +2,31 @@
  * The requests of the outbox, one line each: which call, with what body, and what of its answer the engine hears. How an
  * answer is judged is sending.ts.
  */
+import { changeUser } from '#schemas/account.ts';
+import { blockProfile, unblockProfile } from '#schemas/blocks.ts';
 import { deleteChat, markChatRead } from '#schemas/chats.ts';
 import type { Endpoint } from '#schemas/endpoint.ts';
+import type { FieldsAnswer } from '#schemas/fields.ts';
 import { X_INTENT_SEQ } from '#schemas/headers.ts';
-import type { IntentKey } from '#schemas/ids.ts';
+import { hideProfile, unhideProfile } from '#schemas/hides.ts';
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { likeProfile, markLikesSeen, unlikeProfile } from '#schemas/likes.ts';
 import { sendMessage, type Message } from '#schemas/messages.ts';
+import { changeNotificationSettings } from '#schemas/notification-settings.ts';
+import { reportProfile } from '#schemas/reports.ts';
 import type { Send, SendOf } from '#sync/engine/effects.ts';
+import type { FieldValue } from '#sync/engine/rows.ts';
 import type * as z from 'zod/mini';
 import type { Answer } from './answer.ts';
 import type { Http } from './http.ts';
 
-/** What an acceptance brings. */
+/** What an answer brings. */
 export interface Brought {
   message: Message | null;
+  /** What the server keeps in place of what was sent. */
+  instead?: FieldValue | null;
+  /** It was judged, and refused. */
+  refusedAs?: string | null;
 }
 
 export interface Asking {
@@ -26,13 +37,15 @@ export interface Asking {
   sync: boolean | null;
 }
 
-interface Write<S extends Send> {
+type FieldSend = SendOf<'changeUser' | 'changeNotificationSettings'>;
+
+interface Write<S> {
   /** No part of spec §7: a backend may lack it (decisions 36). */
   isExtra: boolean;
   ask: (asking: Asking, send: S) => Promise<Answer<Brought>>;
 }
 
-interface Given<S extends Send, Shape extends z.core.$ZodType> {
+interface Given<S, Shape extends z.core.$ZodType> {
   endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Shape>;
   isExtra?: boolean;
   bodyOf: (send: S, asking: Asking) => unknown;
@@ -42,7 +55,7 @@ interface Given<S extends Send, Shape extends z.core.$ZodType> {
 
 const NOTHING: Brought = { message: null };
 
-function write<S extends Send, Shape extends z.core.$ZodType>(given: Given<S, Shape>): Write<S> {
+function write<S, Shape extends z.core.$ZodType>(given: Given<S, Shape>): Write<S> {
   const { endpoint, isExtra, bodyOf, headersOf, broughtOf } = given;
   return {
     isExtra: isExtra ?? false,
@@ -55,12 +68,46 @@ function write<S extends Send, Shape extends z.core.$ZodType>(given: Given<S, Sh
   };
 }
 
-const ofProfile = ({ profile }: Extract<Send, { seq: number }>) => ({ profile });
-const withSeq = ({ seq }: Extract<Send, { seq: number }>) => ({ [X_INTENT_SEQ]: String(seq) });
+/** A change that is older than what the server has is none: the server's stands (contract 32). */
+const OLDER = 'newer';
+
+const fieldBrought = (
+  { fields }: FieldsAnswer,
+  _: Asking,
+  { field }: { field: string },
+): Brought => {
+  const judged = fields[field];
+  if (judged?.state !== 'refused') return NOTHING;
+  return judged.reason === OLDER
+    ? { ...NOTHING, instead: { value: judged.value } }
+    : { ...NOTHING, refusedAs: judged.reason ?? 'invalid' };
+};
+
+/** A backend of spec §7 knows the fields and nothing else. */
+const fieldBody = ({ field, value, updated }: FieldSend, { sync }: Asking) => ({
+  [field]: value,
+  ...(sync === true ? { updated } : {}),
+});
+
+/** About one member: what two requests could overtake carries its place in the order. */
+const ofSomebody = (
+  endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType>,
+  isExtra: boolean,
+): Write<{ profile: ProfileId; seq: number }> =>
+  write({
+    endpoint,
+    isExtra,
+    bodyOf: ({ profile }) => ({ profile }),
+    headersOf: ({ seq }) => ({ [X_INTENT_SEQ]: String(seq) }),
+  });
 
 const WRITES: { readonly [C in Send['call']]: Write<SendOf<C>> } = {
-  likeProfile: write({ endpoint: likeProfile, bodyOf: ofProfile, headersOf: withSeq }),
-  unlikeProfile: write({ endpoint: unlikeProfile, bodyOf: ofProfile, headersOf: withSeq }),
+  likeProfile: ofSomebody(likeProfile, false),
+  unlikeProfile: ofSomebody(unlikeProfile, false),
+  hideProfile: ofSomebody(hideProfile, true),
+  unhideProfile: ofSomebody(unhideProfile, true),
+  blockProfile: ofSomebody(blockProfile, true),
+  unblockProfile: ofSomebody(unblockProfile, true),
   markLikesSeen: write({
     endpoint: markLikesSeen,
     isExtra: true,
@@ -70,6 +117,18 @@ const WRITES: { readonly [C in Send['call']]: Write<SendOf<C>> } = {
     endpoint: markChatRead,
     isExtra: true,
     bodyOf: ({ conversation, message }) => ({ conversation, message }),
+  }),
+  changeUser: write({ endpoint: changeUser, bodyOf: fieldBody, broughtOf: fieldBrought }),
+  changeNotificationSettings: write({
+    endpoint: changeNotificationSettings,
+    isExtra: true,
+    bodyOf: fieldBody,
+    broughtOf: fieldBrought,
+  }),
+  reportProfile: write({
+    endpoint: reportProfile,
+    isExtra: true,
+    bodyOf: ({ profile, report }, { key }) => ({ client_id: key, profile, ...report }),
   }),
   deleteChat: write({ endpoint: deleteChat, bodyOf: ({ conversation }) => ({ conversation }) }),
   sendMessage: write({

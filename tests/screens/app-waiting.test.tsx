@@ -28,6 +28,7 @@ const row = (changed: Partial<WaitingRow>): WaitingRow => ({
   kind: 'message',
   card: emma,
   body: 'Hello there',
+  field: null,
   createdAt: Date.now(),
   state: 'queued',
   reason: null,
@@ -118,7 +119,7 @@ test('[product 2.1] what may already have arrived offers no second try', async (
     row({ key: 'a' }),
     row({ key: 'b', state: 'unknown', canCancel: false }),
     row({ key: 'c', state: 'sending', canCancel: false }),
-    row({ key: 'd', kind: 'like', body: null, state: 'refused', reason: 'gone' }),
+    row({ key: 'd', kind: 'like', body: null, field: null, state: 'refused', reason: 'gone' }),
   ]);
 
   expect(items.map(actionsOf)).toEqual([['Send now', 'Edit', 'Discard'], [], [], ['Discard']]);

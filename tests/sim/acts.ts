@@ -2,11 +2,13 @@
  * What members and the weather do. An act that makes no sense at its moment does nothing, so that a story stays a story
  * when acts are taken out of it.
  */
-import { ME, MEMBERS, SHARED } from './members.ts';
+import { ME, MEMBERS, SHARED, wireTime } from './members.ts';
 import type { Phone } from './phone.ts';
 import type { Act } from './profile.ts';
 import { end } from './site.ts';
 import { other, pick, type Scene, type Stage } from './scene.ts';
+import { chooses, parts, reports } from './own-wishes.ts';
+import { SHARED_FIELD } from './settings.ts';
 import { composes, deletes, likes, reads, says, sees } from './wishes.ts';
 
 export function perform(phone: Phone, scene: Scene): void {
@@ -21,6 +23,11 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   read: reads,
   seen: sees,
   'delete-chat': deletes,
+  'hide-member': (stage) => parts(stage, 'hide'),
+  'block-member': (stage) => parts(stage, 'block'),
+  edit: (stage) => chooses(stage, 'edit'),
+  setting: (stage) => chooses(stage, 'setting'),
+  report: reports,
   cancel: ({ phone, scene, tab }) => {
     const row = pick([...phone.disk.rows.keys()], scene.a);
     if (row !== undefined) says(tab, () => ({ id: row, change: { type: 'cancel' } }));
@@ -106,6 +113,10 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   'second-device-writes': ({ phone: { backend, clock }, scene }) =>
     backend.write(other(scene), backend.member, `elsewhere ${clock.now}`),
   'second-device-reads': ({ phone: { backend }, scene }) => backend.readAll(other(scene)),
+  'second-device-edits': ({ phone: { backend, clock } }) => {
+    backend.own.edit.choose(SHARED_FIELD, `elsewhere ${clock.now}`, wireTime(clock.now));
+    backend.bump('user');
+  },
   'session-ends': ({ phone, scene }) => endSession(phone, scene, 20_000),
   'log-out': (stage) => leaves(stage, false),
   'log-out-anyway': (stage) => leaves(stage, true),

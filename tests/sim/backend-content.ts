@@ -12,7 +12,7 @@ import type { Content } from './questions.ts';
 export function contentOf(backend: Backend, endpoint: Endpoint, after: number): Content {
   switch (endpoint.name) {
     case 'user':
-      return { name: 'user', member: backend.member };
+      return { name: 'user', member: backend.member, fields: backend.own.edit.values() };
     case 'settings':
     case 'build':
       return { name: endpoint.name };
@@ -20,7 +20,7 @@ export function contentOf(backend: Backend, endpoint: Endpoint, after: number): 
       return {
         name: 'chats',
         chats: [...backend.talks]
-          .filter(([, talk]) => isListed(talk))
+          .filter(([other, talk]) => isListed(talk) && !isApart(backend, other))
           .map(([other, talk]) => chatOf(other, talk, backend.sync)),
       };
     case 'likes':
@@ -72,13 +72,23 @@ function chatOf(other: ProfileId, talk: Talk, sync: boolean): Chat {
   };
 }
 
-const given = ({ likes }: Backend) =>
-  [...likes].map(([other, created]) => ({ ...cardOf(other), did_like_profile: true, created }));
+/** Hidden and blocked members are in no list of mine. */
+export const isApart = ({ apart }: Backend, other: ProfileId): boolean =>
+  apart.hide.has(other) || apart.block.has(other);
 
-const received = ({ likedBy, likes, seenUntil }: Backend) =>
-  [...likedBy].map(([other, created]) => ({
-    ...cardOf(other),
-    did_like_profile: likes.has(other),
-    created,
-    like_new: seenUntil === null || created > seenUntil,
-  }));
+const given = (backend: Backend) =>
+  [...backend.likes]
+    .filter(([other]) => !isApart(backend, other))
+    .map(([other, created]) => ({ ...cardOf(other), did_like_profile: true, created }));
+
+const received = (backend: Backend) => {
+  const { likedBy, likes, seenUntil } = backend;
+  return [...likedBy]
+    .filter(([other]) => !isApart(backend, other))
+    .map(([other, created]) => ({
+      ...cardOf(other),
+      did_like_profile: likes.has(other),
+      created,
+      like_new: seenUntil === null || created > seenUntil,
+    }));
+};

@@ -1,6 +1,6 @@
 /**
  * The wishes of the model backend of which the last one counts: likes guarded by sequence, marks that never go back, chats
- * taken away.
+ * taken away, members kept apart, fields. And reports, which count once.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Send, SendOf } from '#sync/engine/effects.ts';
@@ -11,6 +11,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { Reply } from './questions.ts';
 
 export const GONE = { kind: 'refused', status: 404, reason: 'not_found' } as const;
+export const BLOCKED = { kind: 'refused', status: 409, reason: 'blocked' } as const;
 /** A backend of spec §7 does not have the call. */
 const ABSENT = { kind: 'refused', status: 404, reason: 'absent' } as const;
 
@@ -33,6 +34,18 @@ export function setState(backend: Backend, { send, ...asked }: Asked<SetSend>): 
       return readUpTo(backend, { ...asked, send });
     case 'deleteChat':
       return deleteChat(backend, { ...asked, send });
+    case 'hideProfile':
+    case 'unhideProfile':
+      return apart(backend, 'hide', { ...asked, send });
+    case 'blockProfile':
+    case 'unblockProfile':
+      return apart(backend, 'block', { ...asked, send });
+    case 'changeUser':
+      return change(backend, 'edit', { ...asked, send });
+    case 'changeNotificationSettings':
+      return change(backend, 'setting', { ...asked, send });
+    case 'reportProfile':
+      return report(backend, { ...asked, send });
   }
 }
 
@@ -41,7 +54,7 @@ function like(
   { key, device, send }: Asked<SendOf<'likeProfile' | 'unlikeProfile'>>,
 ): Reply {
   const { call, profile, seq } = send;
-  if (backend.gone.has(profile)) return GONE;
+  if (backend.gone.has(profile) || backend.apart.block.has(profile)) return GONE;
   const guard = `${device} ${profile}`;
   if (backend.sync && !backend.faults.likesAnew) {
     if (seq <= (backend.guards.get(guard) ?? 0)) return backend.done(null);
@@ -91,5 +104,50 @@ function deleteChat(backend: Backend, { key, device, send }: Asked<SendOf<'delet
   talk.deletedUpTo = Number(last.id);
   backend.bump('chats');
   backend.journal.push({ key, device, kind: 'delete', target, wish: last.id, seq: 0 });
+  return backend.done(null);
+}
+
+type Apart = SendOf<'hideProfile' | 'unhideProfile' | 'blockProfile' | 'unblockProfile'>;
+
+function apart(
+  backend: Backend,
+  kind: 'hide' | 'block',
+  { key, device, send: { call, profile, seq } }: Asked<Apart>,
+): Reply {
+  if (!backend.sync) return ABSENT;
+  const guard = `${device} ${kind} ${profile}`;
+  if (seq <= (backend.guards.get(guard) ?? 0)) return backend.done(null);
+  backend.guards.set(guard, seq);
+  const wish = call === 'hideProfile' || call === 'blockProfile';
+  const known = backend.apart[kind];
+  if (known.has(profile) === wish) return backend.done(null);
+  if (wish) known.add(profile);
+  else known.delete(profile);
+  backend.bump('chats');
+  backend.bump('likes');
+  backend.journal.push({ key, device, kind, target: profile, wish: String(wish), seq: 0 });
+  return backend.done(null);
+}
+
+/** A backend of spec §7 knows no moments: the last one to come is taken. */
+function change(
+  backend: Backend,
+  kind: 'edit' | 'setting',
+  { key, device, send }: Asked<SendOf<'changeUser' | 'changeNotificationSettings'>>,
+): Reply {
+  if (!backend.sync && kind === 'setting') return ABSENT;
+  const { field, value, updated } = send;
+  const instead = backend.own[kind].choose(field, value, updated);
+  if (instead !== null && backend.sync) return { ...backend.done(null), instead };
+  if (instead !== null) backend.own[kind].choose(field, value, null);
+  if (kind === 'edit') backend.bump('user');
+  backend.journal.push({ key, device, kind, target: field, wish: String(value), seq: 0 });
+  return backend.done(null);
+}
+
+function report(backend: Backend, { key, device, send }: Asked<SendOf<'reportProfile'>>): Reply {
+  if (!backend.sync) return ABSENT;
+  if (backend.gone.has(send.profile)) return GONE;
+  backend.journal.push({ key, device, kind: 'report', target: send.profile, wish: '', seq: 0 });
   return backend.done(null);
 }

@@ -8,9 +8,11 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Send } from '#sync/engine/effects.ts';
+import { isOnce } from '#sync/engine/rows.ts';
 import { contentOf } from './backend-content.ts';
+import { Fields } from './backend-fields.ts';
 import type { BackendFaults, Effect, Talk } from './backend-parts.ts';
-import { GONE, setState } from './backend-set-state.ts';
+import { BLOCKED, GONE, setState } from './backend-set-state.ts';
 import { conversationOf, messageId, wireTime } from './members.ts';
 import type { AccountQuestion, Reply } from './questions.ts';
 
@@ -22,6 +24,8 @@ export class Backend {
   readonly likedBy = new Map<ProfileId, Time>();
   readonly talks = new Map<ProfileId, Talk>();
   readonly gone = new Set<ProfileId>();
+  readonly apart = { hide: new Set<ProfileId>(), block: new Set<ProfileId>() };
+  readonly own = { edit: new Fields(), setting: new Fields() };
   readonly versions = { user: 1, chats: 1, likes: 1 };
   seenUntil: Time | null = null;
   serial = 0;
@@ -123,6 +127,7 @@ export class Backend {
     { profile, body, created }: Extract<Send, { call: 'sendMessage' }>,
   ): Reply {
     if (this.gone.has(profile)) return { ...GONE, status: 410 };
+    if (this.apart.block.has(profile)) return BLOCKED;
     if (body.startsWith(REFUSED_BODY)) return { kind: 'refused', status: 422, reason: 'moderated' };
     const client_id = this.sync ? key : null;
     const message = this.#append(profile, { from: this.member, client_id, body, created });
@@ -165,6 +170,7 @@ export class Backend {
     const found: Message[] = [];
     const missing: IntentKey[] = [];
     for (const row of rows) {
+      if (isOnce(row) && row.kind !== 'message') missing.push(row.key);
       if (row.kind !== 'message') continue;
       const messages = this.talks.get(row.target)?.messages ?? [];
       const arrived = messages.find((one) =>
@@ -176,7 +182,7 @@ export class Backend {
     return { kind: 'settled', found, missing };
   }
 
-  done(message: Message | null): Reply {
+  done(message: Message | null): Extract<Reply, { kind: 'done' }> {
     return { kind: 'done', message, versions: this.hints() };
   }
 }

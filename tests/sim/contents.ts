@@ -4,6 +4,7 @@
 import type { Content, Snapshot } from './questions.ts';
 
 export const chatsIn = (snapshot: Snapshot | null) => contentIn(snapshot, 'chats')?.chats ?? [];
+export const userIn = (snapshot: Snapshot | null) => contentIn(snapshot, 'user');
 export const likesIn = (snapshot: Snapshot | null) => contentIn(snapshot, 'likes');
 
 function contentIn<N extends Content['name']>(

@@ -3,8 +3,8 @@
  * gives it up; a connection is closed under its tab. Order is kept, as IndexedDB keeps it.
  */
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
-import type { Owner } from './disk.ts';
-import type { Phone } from './phone.ts';
+import type { Clockwork } from './clockwork.ts';
+import type { Disk, Owner } from './disk.ts';
 
 /** `late`: it hangs, is given up, and is committed all the same. */
 export type Mishap = 'aborts' | 'hangs' | 'late';
@@ -15,42 +15,53 @@ export class DiskTrouble {
   /** Of the next transaction. */
   mishap: Mishap | null = null;
   readonly closed = new WeakSet<Owner>();
-  readonly #phone: Phone;
-  readonly #write: Phone['disk']['write'];
+  readonly #clock: Clockwork;
+  readonly #atBoundary: (owner: Owner) => void;
+  readonly #known = new WeakSet<Disk>();
 
-  constructor(phone: Phone, atBoundary: (owner: Owner) => void) {
-    const { disk } = phone;
-    this.#phone = phone;
-    this.#write = disk.write.bind(disk);
+  constructor(clock: Clockwork, atBoundary: (owner: Owner) => void) {
+    this.#clock = clock;
+    this.#atBoundary = atBoundary;
+  }
+
+  /** Each account has a disk of its own: this one is troubled too from now on. */
+  layOver(disk: Disk): void {
+    if (this.#known.has(disk)) return;
+    this.#known.add(disk);
+    const write = disk.write.bind(disk);
     disk.write = (owner, run, done) => {
       const mishap = this.closed.has(owner) ? 'aborts' : this.mishap;
       this.mishap = null;
       const guarded = () => {
-        atBoundary(owner);
+        this.#atBoundary(owner);
         return owner.isAlive && mishap !== 'aborts' && mishap !== 'hangs' && run();
       };
       const heard = (ok: boolean) => {
-        atBoundary(owner);
+        this.#atBoundary(owner);
         if (owner.isAlive) done(ok);
       };
-      if (mishap === 'hangs') disk.hangsUntil = phone.clock.now + STORE_TIMEOUT_MS;
-      if (mishap === 'late') disk.hangsUntil = phone.clock.now + LATE_MS;
-      this.#inTurn(owner, guarded, heard);
+      if (mishap === 'hangs') disk.hangsUntil = this.#clock.now + STORE_TIMEOUT_MS;
+      if (mishap === 'late') disk.hangsUntil = this.#clock.now + LATE_MS;
+      this.#inTurn({ owner, waitMs: disk.hangsUntil - this.#clock.now }, heard, (end) =>
+        write(owner, guarded, end),
+      );
     };
   }
 
   /** Behind one that hangs every other waits too, and is given up in its time. */
-  #inTurn(owner: Owner, run: () => boolean, done: (ok: boolean) => void): void {
-    const { clock, disk } = this.#phone;
-    const wait = disk.hangsUntil - clock.now;
-    if (wait <= 0) return this.#write(owner, run, done);
+  #inTurn(
+    { owner, waitMs }: { owner: Owner; waitMs: number },
+    done: (ok: boolean) => void,
+    write: (done: (ok: boolean) => void) => void,
+  ): void {
+    if (waitMs <= 0) return write(done);
     let isGivenUp = false;
-    const stop = clock.after(STORE_TIMEOUT_MS, () => {
+    const stop = this.#clock.after(STORE_TIMEOUT_MS, () => {
       isGivenUp = true;
       if (owner.isAlive) done(false);
     });
-    clock.after(wait, () => {
-      this.#write(owner, run, (ok) => {
+    this.#clock.after(waitMs, () => {
+      write((ok) => {
         if (isGivenUp) return;
         stop();
         done(ok);

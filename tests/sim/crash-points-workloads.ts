@@ -126,6 +126,26 @@ export const WORKLOADS: readonly Workload[] = [
     ],
     ['accepted like', 'retire like'],
   ),
+  workload(
+    'a log-out with wishes unsent, and the same member again',
+    [
+      act(3_000, 'airplane'),
+      act(3_100, 'message'),
+      act(3_200, 'like'),
+      act(3_400, 'log-out-anyway'),
+      act(6_000, 'log-in'),
+      act(8_000, 'message'),
+    ],
+    ['logout with unsent work', 'login of the same', 'accepted message'],
+    { spanMs: 12_000 },
+  ),
+  workload(
+    'another member logs in',
+    [act(3_000, 'like'), act(3_020, 'log-in-other'), act(5_000, 'like'), act(5_010, 'message')],
+    ['login of another', 'accepted message'],
+    { spanMs: 10_000 },
+  ),
+  workload('a chat is deleted', [act(3_000, 'delete-chat')], ['accepted delete', 'retire delete']),
 ];
 
 const FAIR: Omit<Profile, 'spanMs'> = {

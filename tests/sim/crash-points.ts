@@ -38,11 +38,13 @@ export function runWorkload(
   const prepare = (phone: Phone) => {
     scriptSends(phone, workload);
     const atBoundary = (owner: Owner) => {
+      disk.layOver(phone.disk);
       if (phone.clock.now > workload.spanMs) return;
       boundaries += 1;
       if (accident?.at === boundaries) ACCIDENTS[accident.kind]({ phone, disk, owner });
     };
-    const disk = new DiskTrouble(phone, atBoundary);
+    const disk = new DiskTrouble(phone.clock, atBoundary);
+    disk.layOver(phone.disk);
     phone.atBoundary = atBoundary;
   };
   const played = play(storyOfWorkload(workload), rig, prepare);

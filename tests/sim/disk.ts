@@ -6,6 +6,7 @@ import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
+import { SET } from './settings.ts';
 import type { Clockwork } from './clockwork.ts';
 import type { Dice } from './dice.ts';
 import type { Snapshot } from './questions.ts';
@@ -15,6 +16,9 @@ export interface Base {
   chats: Snapshot | null;
   likes: Snapshot | null;
   messages: Map<ProfileId, Message[]>;
+  /** Written as they are accepted: no list brings them. */
+  unseen: { hide: Set<string>; block: Set<string> };
+  settings: Map<string, string | null>;
   /** How far the conversation's own poll has come. */
   polled: Map<ProfileId, number>;
 }
@@ -39,6 +43,8 @@ export class Disk {
     chats: null,
     likes: null,
     messages: new Map(),
+    unseen: { hide: new Set(), block: new Set() },
+    settings: new Map(SET.map((name) => [name, null])),
     polled: new Map(),
   };
   etags: Record<string, string> = {};
@@ -71,6 +77,8 @@ export class Disk {
     base.chats = null;
     base.likes = null;
     base.messages.clear();
+    base.unseen = { hide: new Set(), block: new Set() };
+    base.settings.clear();
     base.polled.clear();
     this.etags = {};
     this.versions = NO_VERSIONS;

@@ -6,7 +6,7 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
-import type { RowChange } from '#sync/engine/rows.ts';
+import { isOnce, type RowChange } from '#sync/engine/rows.ts';
 import { ME, newKey } from './members.ts';
 import { commit, replace } from './commits.ts';
 import { inTurn, isCurrent, isMine, write } from './fence.ts';
@@ -131,9 +131,7 @@ function settle(life: Life, { epoch, keys }: EffectOf<'settle'>): void {
   if (!isCurrent(life, epoch)) return;
   const { network } = life.tab.phone;
   const wanted = new Set<string>(keys);
-  const rows = [...life.known.values()].filter(
-    (row) => row.kind === 'message' && wanted.has(row.key),
-  );
+  const rows = [...life.known.values()].filter((row) => isOnce(row) && wanted.has(row.key));
   const profiles = new Map<string | null, ProfileId>(
     rows.flatMap((row) => (row.kind === 'message' ? [[row.key, row.target]] : [])),
   );

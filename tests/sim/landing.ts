@@ -3,8 +3,10 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
-import type { Send } from '#sync/engine/effects.ts';
+import type { Send, SendOf } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
+import type { FieldValue } from '#sync/engine/rows.ts';
+import type { Base } from './disk.ts';
 import { write } from './fence.ts';
 import type { Life } from './life.ts';
 
@@ -18,17 +20,37 @@ export function land(
   if (result.type !== 'accepted') return then();
   if (asked.call === 'sendMessage' && result.message !== null)
     return storeMessages(life, epoch, [{ profile: asked.profile, message: result.message }], then);
-  if (asked.call !== 'deleteChat') return then();
-  const { profile, upTo } = asked;
-  const { disk } = life.home;
-  const forget = () => {
-    const left = (disk.base.messages.get(profile) ?? []).filter(
-      ({ id }) => Number(id) > Number(upTo),
-    );
-    disk.base.messages.set(profile, left);
-    disk.base.polled.delete(profile);
-  };
-  write(life, epoch, forget, then);
+  const landing = writing(life.home.disk.base, asked, result.instead ?? null);
+  if (landing === null) return then();
+  write(life, epoch, landing, then);
+}
+
+function writing(base: Base, asked: Send, instead: FieldValue | null): (() => void) | null {
+  switch (asked.call) {
+    case 'deleteChat':
+      return () => forget(base, asked);
+    case 'hideProfile':
+      return () => void base.unseen.hide.add(asked.profile);
+    case 'unhideProfile':
+      return () => void base.unseen.hide.delete(asked.profile);
+    case 'blockProfile':
+      return () => void base.unseen.block.add(asked.profile);
+    case 'unblockProfile':
+      return () => void base.unseen.block.delete(asked.profile);
+    case 'changeNotificationSettings':
+      return () => void base.settings.set(asked.field, (instead ?? asked).value);
+    default:
+      return null;
+  }
+}
+
+function forget({ messages, polled }: Base, { profile, upTo }: SendOf<'deleteChat'>): void {
+  const known = messages.get(profile) ?? [];
+  messages.set(
+    profile,
+    known.filter(({ id }) => Number(id) > Number(upTo)),
+  );
+  polled.delete(profile);
 }
 
 export function storeMessages(

@@ -2,6 +2,7 @@
  * What became of set-state wishes, by the row they are written in: the last one that was not taken back is what counts.
  */
 import type { OutboxRow, SetKind } from '#sync/engine/rows.ts';
+import { wished } from '#sync/engine/intents/set-row.ts';
 import { isOnce, wishesOf } from '#sync/engine/rows.ts';
 
 export interface SetIntent {
@@ -26,9 +27,14 @@ export class SetLedger {
     return this.#intents.get(id)?.find((one) => one.key === key);
   }
 
+  /** The last word that was not taken back. */
+  saidOf(id: string): SetIntent | null {
+    return this.#intents.get(id)?.findLast(({ state }) => state !== 'void') ?? null;
+  }
+
   /** The last word that counts; null when there is none, or when it was the server's no. */
   lastOf(id: string): SetIntent | null {
-    const last = this.#intents.get(id)?.findLast(({ state }) => state !== 'void');
+    const last = this.saidOf(id);
     return last?.state === 'live' ? last : null;
   }
 
@@ -39,7 +45,8 @@ export class SetLedger {
     this.#intents.set(row.id, own);
     own.push({ row, key: next.key, seq: next.seq, wish: next.wish, state: 'live', byHand: false });
     this.takenBack(before, after);
-    if (!keysOf(after).has(next.key)) this.#end(row.id, next.key, 'void');
+    const isTaken = keysOf(after).has(next.key);
+    if (!isTaken && stands(row, before, after)) this.#end(row.id, next.key, 'void');
   }
 
   /** What was to be sent next and is not in the row any more. */
@@ -70,6 +77,14 @@ export class SetLedger {
     const intent = this.find(id, key);
     if (intent) intent.state = state;
   }
+}
+
+/** A wish that is not taken down must be what is so anyway. */
+function stands(row: SetKind, before: OutboxRow | null, after: OutboxRow | null): boolean {
+  const known = [after, before, row].find((one) => one !== null);
+  if (known === undefined || isOnce(known)) return false;
+  const standing = (known === after ? wished<unknown>(known) : null) ?? known.from;
+  return JSON.stringify(standing) === JSON.stringify(row.next?.wish);
 }
 
 const keysOf = (row: OutboxRow | null): ReadonlySet<string> =>

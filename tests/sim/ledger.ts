@@ -35,6 +35,7 @@ export class Ledger {
   readonly messages = new Map<string, MessageIntent>();
   readonly reads = new Map<ProfileId, MessageId>();
   readonly sets = new SetLedger();
+  readonly reports = new Map<string, 'live' | 'cancelled'>();
   seen: Time | null = null;
   intents = 0;
 
@@ -75,7 +76,14 @@ export class Ledger {
           this.seen = row.next.wish;
         return;
       case 'delete':
-        this.#conversationGoes(row);
+        return this.#conversationGoes(row);
+      case 'report':
+        this.reports.set(row.key, 'live');
+        return;
+      case 'edit':
+      case 'setting':
+      case 'hide':
+      case 'block':
     }
   }
 
@@ -118,6 +126,7 @@ export class Ledger {
       for (const like of this.likes.get(row.target) ?? [])
         if (like.key === row.next?.key || like.key === row.inflight?.key) like.state = 'discarded';
     if (!isOnce(row)) this.sets.discarded(row);
+    if (row.kind === 'report') this.reports.set(row.key, 'cancelled');
     if (row.kind === 'read') this.reads.delete(row.target);
     if (row.kind === 'seen') this.seen = null;
   }
@@ -145,6 +154,7 @@ export class Ledger {
 
   #cancelled(before: OutboxRow | null, after: OutboxRow | null): void {
     this.sets.takenBack(before, after);
+    if (before?.kind === 'report' && after === null) this.reports.set(before.key, 'cancelled');
     if (before?.kind === 'message' && after === null) {
       const message = this.messages.get(before.key);
       if (message) message.state = 'cancelled';

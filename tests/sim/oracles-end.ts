@@ -1,10 +1,9 @@
 /**
  * After the faults: what must be true when a visible client has had its time (invariants 2, 3, 5, 6, 8, 18).
  */
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import { isOnce, type OutboxRow } from '#sync/engine/rows.ts';
 import { isExpired } from '#sync/engine/intents/message.ts';
-import { unreadOf } from './backend-content.ts';
-import { contentOf } from './backend-content.ts';
+import { contentOf, isApart, unreadOf } from './backend-content.ts';
 import type { Backend } from './backend.ts';
 import type { Home } from './home.ts';
 import type { MessageIntent } from './ledger.ts';
@@ -61,7 +60,8 @@ function nothingWaits(phone: Phone): void {
 }
 
 function needsMember(row: OutboxRow, wall: number): boolean {
-  if (row.kind === 'message') return row.state === 'refused' || isExpired(row, wall);
+  if (isOnce(row))
+    return row.state === 'refused' || (row.kind === 'message' && isExpired(row, wall));
   return row.refused !== null && row.inflight === null && row.next === null && row.acked === null;
 }
 
@@ -128,7 +128,7 @@ function inOrder({ ledger, backend, phone }: Home): void {
 
 function sameAsServer(phone: Phone): void {
   const { backend, disk } = phone;
-  for (const name of ['chats', 'likes'] as const) {
+  for (const name of ['user', 'chats', 'likes'] as const) {
     const held = disk.base[name]?.content;
     const truth = contentOf(backend, { name }, 0);
     hold(18, JSON.stringify(held) === JSON.stringify(truth), () => `${name} are not the server's`);
@@ -138,11 +138,13 @@ function sameAsServer(phone: Phone): void {
   for (const other of OTHERS) {
     hold(
       18,
-      view.liked.get(other) === backend.likes.has(other),
+      view.liked.get(other) === (backend.likes.has(other) && !isApart(backend, other)),
       () => `${other}: the heart is not the server's`,
     );
   }
-  const unread = [...backend.talks].filter(([other, talk]) => unreadOf(other, talk) > 0).length;
+  const unread = [...backend.talks].filter(
+    ([other, talk]) => unreadOf(other, talk) > 0 && !isApart(backend, other),
+  ).length;
   const fresh = contentOf(backend, { name: 'likes' }, 0);
   const likes = fresh.name === 'likes' ? fresh.liked_by.filter((like) => like.like_new).length : 0;
   hold(20, view.badge === unread + likes, () => `badge ${view.badge}, server ${unread + likes}`);

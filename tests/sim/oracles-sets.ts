@@ -2,15 +2,18 @@
  * Set-state wishes beyond likes and marks: shown as wished from the moment they are written until the server has them, and
  * its own afterwards (invariants 2, 6, 15).
  */
-import { chatsIn } from './contents.ts';
+import { chatsIn, userIn } from './contents.ts';
+import { wished } from '#sync/engine/intents/set-row.ts';
 import { OTHERS } from './members.ts';
+import { EDITED, SET, SHARED_FIELD } from './settings.ts';
+import { isApart as isApartThere } from './backend-content.ts';
+import type { Backend } from './backend.ts';
+import type { Base } from './disk.ts';
 import type { Home } from './home.ts';
 import type { SetIntent } from './ledger-sets.ts';
 import { hold } from './violation.ts';
 
-type Looking = Pick<Home, 'disk' | 'ledger' | 'backend' | 'isKept'>;
-
-const holds = (home: Looking, id: string, key: string): boolean => {
+const holds = (home: Home, id: string, key: string): boolean => {
   const row = home.disk.rows.get(id);
   return (
     row !== undefined &&
@@ -21,15 +24,48 @@ const holds = (home: Looking, id: string, key: string): boolean => {
 };
 
 /** By a wish that is still laid over the base. */
-export function isTakenAway(oracle: Looking, target: string): boolean {
+export function isTakenAway(oracle: Home, target: string): boolean {
   const id = `delete:${target}`;
   const last = oracle.ledger.sets.lastOf(id);
   return last !== null && holds(oracle, id, last.key);
 }
 
-export function checkSets(oracle: Looking, shown: ReadonlyMap<string, number>): void {
+/**
+ * Hidden or blocked by the last word on it; null when that was refused, or waits for the member since an earlier session, and
+ * so it is as it was before.
+ */
+export function isApart(home: Home, target: string): boolean | null {
+  const { sets } = home.ledger;
+  const ids = [`hide:${target}`, `block:${target}`];
+  const isOpen = ids.some((id) => {
+    const row = home.disk.rows.get(id);
+    return sets.saidOf(id)?.state === 'refused' || (row !== undefined && home.isKept(row));
+  });
+  if (isOpen) return null;
+  return ids.some((id) => sets.lastOf(id)?.wish === true);
+}
+
+/** Undone, it comes back with the lists. */
+export const mayBeApart = (oracle: Home, target: string): boolean =>
+  isApart(oracle, target) !== false ||
+  OTHERS.some((other) => other === target && isApartThere(oracle.backend, other)) ||
+  [`hide:${target}`, `block:${target}`].some((id) => oracle.disk.rows.has(id));
+
+/** By a wish that is laid over the base, or in what the device knows; a wiped device knows by the server's lists alone. */
+const isKnownApart = ({ disk: { base, rows } }: Home, target: string): boolean =>
+  (['hide', 'block'] as const).some(
+    (kind) => base.unseen[kind].has(target) || rows.has(`${kind}:${target}`),
+  );
+
+const waitsFor = ({ rows }: Home, target: string): boolean =>
+  rows.some((row) => row.kind === 'message' && row.target === target);
+
+export function checkSets(oracle: Home, shown: ReadonlyMap<string, number>): void {
   const { ledger } = oracle;
   for (const target of OTHERS) {
+    const isMeant = isKnownApart(oracle, target) || !waitsFor(oracle, target);
+    const isGone = isMeant && isApart(oracle, target) === true;
+    hold(15, !isGone || !shown.has(target), () => `${target} is shown`);
     const last = ledger.sets.lastOf(`delete:${target}`);
     if (last === null || !shown.has(target)) continue;
     hold(
@@ -38,10 +74,36 @@ export function checkSets(oracle: Looking, shown: ReadonlyMap<string, number>): 
       () => `${target}: the deleted chat is shown`,
     );
   }
+  if (oracle.phone.clockJumped) return;
+  checkFields(oracle, 'edit', EDITED, ({ user }, field) => userIn(user)?.fields[field]);
+  checkFields(oracle, 'setting', SET, ({ settings }, field) => settings.get(field));
 }
 
+/** `held`: undefined where the base does not know. */
+function checkFields(
+  home: Home,
+  kind: 'edit' | 'setting',
+  fields: readonly string[],
+  held: (base: Base, field: string) => string | null | undefined,
+): void {
+  const { disk, ledger } = home;
+  for (const field of fields) {
+    const last = ledger.sets.lastOf(`${kind}:${field}`);
+    if (last === null || field === SHARED_FIELD) continue;
+    const row = disk.rows.get(last.row.id);
+    if (row !== undefined && home.isKept(row)) continue;
+    const laid = row?.kind === kind ? wished(row) : null;
+    const shown = laid === null ? held(disk.base, field) : laid.value;
+    if (shown === undefined) continue;
+    hold(15, shown === valueOf(last), () => `${field}: wished ${valueOf(last)}, shown ${shown}`);
+  }
+}
+
+const valueOf = ({ row: { next } }: SetIntent): string | null =>
+  typeof next?.wish === 'object' ? next.wish.value : null;
+
 /** By what was written after it, or what was written before, did not arrive and is told. */
-function isBegunAnew({ ledger, disk }: Looking, target: string, { seq }: SetIntent): boolean {
+function isBegunAnew({ ledger, disk }: Home, target: string, { seq }: SetIntent): boolean {
   const later = [...ledger.messages.values()].some(
     (one) => one.target === target && one.seq > seq && one.state === 'live',
   );
@@ -50,7 +112,7 @@ function isBegunAnew({ ledger, disk }: Looking, target: string, { seq }: SetInte
 }
 
 /** The base knows of it, and something came after. */
-function isBack(oracle: Looking, target: string, { key }: SetIntent): boolean {
+function isBack(oracle: Home, target: string, { key }: SetIntent): boolean {
   const { disk, backend } = oracle;
   if (holds(oracle, `delete:${target}`, key)) return false;
   const chat = chatsIn(disk.base.chats).find(({ profile }) => profile.id === target);
@@ -63,13 +125,37 @@ function isBack(oracle: Looking, target: string, { key }: SetIntent): boolean {
 }
 
 /** After the faults: the last word of each is the server's, or the member was told. */
-export function setsEnded({ ledger, backend, phone: { network } }: Home): void {
+export function setsEnded({ ledger, backend, disk, phone }: Home): void {
+  const { network, clockJumped } = phone;
   for (const id of ledger.sets.ids()) {
     const last = ledger.sets.lastOf(id);
     if (last === null || last.row.target === network.poisoned) continue;
-    if (last.row.kind !== 'delete') continue;
-    const upTo = backend.talks.get(last.row.target)?.deletedUpTo ?? 0;
-    hold(6, upTo >= Number(last.wish), () => `${id}: up to ${String(last.wish)}, done to ${upTo}`);
+    const isOther = last.row.target === SHARED_FIELD || clockJumped;
+    if ((last.row.kind === 'edit' || last.row.kind === 'setting') && isOther) continue;
+    hold(6, isTrue(backend, last), () => `${id}: the last wish is not the server's`);
+  }
+  const told = new Set(backend.journal.map(({ key }) => key));
+  for (const [key, state] of ledger.reports) {
+    const isThere = told.has(key) || disk.rows.has(key) || state === 'cancelled';
+    hold(2, isThere, () => `the report ${key} is lost`);
+  }
+}
+
+function isTrue({ talks, apart, own }: Backend, last: SetIntent): boolean {
+  const { row } = last;
+  switch (row.kind) {
+    case 'delete':
+      return (talks.get(row.target)?.deletedUpTo ?? 0) >= Number(last.wish);
+    case 'hide':
+    case 'block':
+      return apart[row.kind].has(row.target) === last.wish;
+    case 'edit':
+    case 'setting':
+      return own[row.kind].get(row.target) === valueOf(last);
+    case 'like':
+    case 'read':
+    case 'seen':
+      return true;
   }
 }
 

@@ -6,7 +6,7 @@ import { chatsIn, likesIn } from './contents.ts';
 import { compareMessageIds, type ProfileId } from '#schemas/ids.ts';
 import type { Home } from './home.ts';
 import { cardOf, OTHERS, SHARED } from './members.ts';
-import { checkSets, isTakenAway } from './oracles-sets.ts';
+import { checkSets, isApart, isTakenAway, mayBeApart } from './oracles-sets.ts';
 import { hold } from './violation.ts';
 
 export interface View {
@@ -25,13 +25,15 @@ export class ViewOracle {
   view(): View {
     const { disk, rows } = this.home;
     const { rig } = this.home.phone;
-    const base = likesIn(disk.base.likes) ?? { profiles: [], liked_by: [] };
+    const { unseen } = disk.base;
+    const base = { ...(likesIn(disk.base.likes) ?? { profiles: [], liked_by: [] }), unseen };
     const likes = rig.likesOverlay(base, rows, (id) => OTHERS_BY_ID.get(id) ?? null);
     const given = new Set(likes.given.flatMap(({ key, liked }) => (liked ? [key] : [])));
     const chats = rig.chatsOverlay(
       {
         chats: chatsIn(disk.base.chats),
         drafts: new Map(),
+        unseen,
         cardOf: (id) => OTHERS_BY_ID.get(id) ?? null,
       },
       rows,
@@ -59,6 +61,7 @@ export class ViewOracle {
     for (const other of OTHERS) {
       const wish = ledger.likeOf(other);
       if (wish === null || other === SHARED || this.#isKept(`like:${other}`)) continue;
+      if (mayBeApart(this.home, other)) continue;
       hold(
         15,
         liked.get(other) === wish,
@@ -79,6 +82,7 @@ export class ViewOracle {
     const rows = new Set(this.home.rows.map(({ id }) => id));
     const chats = chatsIn(base.chats).filter((chat) => {
       if (isTakenAway(this.home, chat.profile.id)) return false;
+      if (isApart(this.home, chat.profile.id) === true) return false;
       const mark = ledger.reads.get(chat.profile.id);
       const isRead =
         rows.has(`read:${chat.profile.id}`) &&
@@ -89,10 +93,13 @@ export class ViewOracle {
     });
     const until = rows.has('seen') ? ledger.seen : null;
     const likes = (likesIn(base.likes)?.liked_by ?? []).filter(
-      ({ like_new, created }) =>
-        like_new && (until === null || created === null || created > until),
+      ({ id, like_new, created }) =>
+        like_new &&
+        isApart(this.home, id) === false &&
+        (until === null || created === null || created > until),
     );
-    if (!this.home.backend.sync) return;
+    if (!this.home.backend.sync || OTHERS.some((other) => isApart(this.home, other) === null))
+      return;
     const expected = chats.length + likes.length;
     hold(20, badge === expected, () => `badge ${badge}, on the screens ${expected}`);
     hold(

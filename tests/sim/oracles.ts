@@ -5,7 +5,7 @@
 import { CONVERSATION_POLL_MS, POLL_MS } from '#schemas/limits.ts';
 import { endpointKey, type Endpoint } from '#sync/engine/endpoints.ts';
 import type { Send } from '#sync/engine/effects.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import { isOnce, type OutboxRow } from '#sync/engine/rows.ts';
 import type { Home } from './home.ts';
 import type { Snapshot } from './questions.ts';
 import { FOREIGN } from './members.ts';
@@ -169,8 +169,10 @@ export class Oracles {
       hold(9, message?.body === send.body, () => `${id} is sent under another key`);
       hold(11, message?.state === 'live', () => `${id} was cancelled and is sent`);
     }
-    const set = this.home.ledger.sets.find(id, key);
-    hold(9, send.call === 'sendMessage' || set !== undefined, () => `${id}: ${key} is nobody's`);
+    const { sets, messages, reports } = this.home.ledger;
+    const set = sets.find(id, key);
+    const once = messages.has(key) || reports.get(key) === 'live';
+    hold(9, once || set !== undefined, () => `${id}: ${key} is nobody's`);
     hold(6, set?.state !== 'void', () => `${id} sends a wish taken back before it ever left`);
     if (send.call !== 'likeProfile' && send.call !== 'unlikeProfile') return;
     const intent = this.home.ledger.likes.get(send.profile)?.find((one) => one.key === key);
@@ -191,4 +193,4 @@ export class Oracles {
 }
 
 const isWritten = (row: OutboxRow, key: string): boolean =>
-  row.kind === 'message' ? row.state !== 'queued' : row.inflight?.key === key;
+  isOnce(row) ? row.state !== 'queued' : row.inflight?.key === key;

@@ -41,6 +41,11 @@ export const ACTS = [
   'read',
   'seen',
   'delete-chat',
+  'hide-member',
+  'block-member',
+  'edit',
+  'setting',
+  'report',
   'cancel',
   'now',
   'refresh',
@@ -68,6 +73,7 @@ export const ACTS = [
   'second-device-likes',
   'second-device-writes',
   'second-device-reads',
+  'second-device-edits',
   'session-ends',
   'log-out',
   'log-out-anyway',
@@ -101,6 +107,7 @@ const THEMES: readonly (readonly Act[])[] = [
     'freeze-tab',
   ],
   ['open-tab', 'close-tab', 'crash-tab', 'freeze-tab', 'hide', 'show', 'kill-browser', 'suspend'],
+  ['delete-chat', 'hide-member', 'block-member', 'edit', 'setting', 'report', 'cancel', 'lie-fi'],
   ['airplane', 'lie-fi', 'false-offline', 'server-down', 'portal', 'store-fails', 'cancel'],
 ];
 

@@ -9,7 +9,7 @@ import type { LikesAnswer } from '#schemas/likes.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { Endpoint } from '#sync/engine/endpoints.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { FieldValue, OutboxRow } from '#sync/engine/rows.ts';
 
 export type Question =
   | { call: 'read'; member: ProfileId; endpoint: Endpoint; etag: string | null; after: number }
@@ -22,7 +22,7 @@ export type Question =
 export type AccountQuestion = Extract<Question, { call: 'read' | 'send' | 'settle' }>;
 
 export type Content =
-  | { name: 'user'; member: ProfileId }
+  | { name: 'user'; member: ProfileId; fields: Readonly<Record<string, string | null>> }
   | { name: 'settings' | 'build' }
   | { name: 'chats'; chats: readonly Chat[] }
   | ({ name: 'likes' } & LikesAnswer)
@@ -47,7 +47,7 @@ export interface Session {
 export type Reply =
   | { kind: 'snapshot'; snapshot: Snapshot; etag: string | null; versions: Versions }
   | { kind: 'unchanged'; versions: Versions }
-  | { kind: 'done'; message: Message | null; versions: Versions }
+  | { kind: 'done'; message: Message | null; instead?: FieldValue; versions: Versions }
   | { kind: 'session'; session: Session | null }
   | { kind: 'settled'; found: readonly Message[]; missing: readonly IntentKey[] }
   | { kind: 'refused'; status: number; reason: string }

@@ -40,7 +40,7 @@ describe('the simulated world', () => {
   });
 
   test('[sync 3.4] it still bites: every fault happens, every rare state is reached', () => {
-    const played = seedsFrom(1, 300).map((seed) => play(storyOf(seed), SOUND));
+    const played = seedsFrom(1, 600).map((seed) => play(storyOf(seed), SOUND));
     const reached = new Set(played.flatMap((one) => [...one.reached.keys()]));
 
     expect([...reached]).toEqual(expect.arrayContaining([...FATES]));
@@ -63,9 +63,13 @@ describe('the simulated world', () => {
         'retire seen',
         'retire message',
         'now message',
+        ...['delete', 'edit', 'hide', 'block'].map((kind) => `retire ${kind}`),
+        ...['edit', 'hide', 'block', 'report', 'setting'].map((kind) => `accepted ${kind}`),
+        ...['delete', 'edit', 'hide', 'block', 'report', 'setting'].map((kind) => `cancel ${kind}`),
+        ...['hide', 'block', 'report', 'setting'].map((kind) => `refused ${kind}`),
       ]),
     );
-  });
+  }, 60_000);
 });
 
 describe('the bug bank', () => {

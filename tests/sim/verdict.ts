@@ -46,7 +46,13 @@ function figuresOf(content: Content): Record<string, number> {
 export function sendVerdict(outcome: Outcome, sync: boolean): SendResult {
   switch (outcome.kind) {
     case 'done':
-      return { type: 'accepted', message: outcome.message, versions: outcome.versions, sync };
+      return {
+        type: 'accepted',
+        message: outcome.message,
+        instead: outcome.instead ?? null,
+        versions: outcome.versions,
+        sync,
+      };
     case 'refused':
       return outcome.reason === 'auth'
         ? { type: 'signed-out', definite: true }

@@ -35,12 +35,12 @@ export function says(
   );
 }
 
-const said = (row: OutboxRow): { id: string; change: RowChange } => ({
+export const said = (row: OutboxRow): { id: string; change: RowChange } => ({
   id: row.id,
   change: { type: 'wish', row },
 });
 
-function keyOf({ dice, rig, clock }: Phone): IntentKey {
+export function keyOf({ dice, rig, clock }: Phone): IntentKey {
   if (rig.habits.drawsKeys) return newKey(dice);
   const second = Math.floor(clock.now / 1_000)
     .toString(16)

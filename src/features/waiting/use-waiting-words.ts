@@ -20,6 +20,13 @@ export function useWaitingWords() {
       read: t`Read mark for ${name}`,
       seen: t`Likes marked as seen`,
       delete: t`Conversation with ${name} deleted`,
+      edit: t`Change of your profile`,
+      setting: t`Change of your settings`,
+      hide: t`${name} hidden`,
+      unhide: t`${name} shown again`,
+      block: t`${name} blocked`,
+      unblock: t`${name} unblocked`,
+      report: t`Report about ${name}`,
     } satisfies Record<WaitingRow['kind'], string>;
     return words[kind];
   };

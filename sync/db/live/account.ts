@@ -3,6 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { ONLY } from '#sync/db/tables.ts';
+import { userOverlay } from '#sync/engine/overlay/user.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { define, watched } from './definition.ts';
 
@@ -12,11 +13,15 @@ export const liveUser = define({
   query: userQuery,
   params: NoParams,
   access: 'member',
-  open({ store }, _, changed) {
+  open({ store, rows }, _, changed) {
     const user = watched(store, 'user', { keys: [ONLY] }, changed);
     return {
       close: user.close,
-      view: () => user.rows && { value: user.rows[0]?.data ?? null, isEmpty: false, proof: 'user' },
+      view() {
+        const known = user.rows?.[0]?.data;
+        const value = known === undefined ? null : userOverlay(known, rows());
+        return user.rows && { value, isEmpty: false, proof: 'user' };
+      },
     };
   },
 });

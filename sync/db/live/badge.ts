@@ -8,6 +8,7 @@ import { readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
 import { deletedChats } from '#sync/engine/overlay/deleted.ts';
 import { seenUntil } from '#sync/engine/overlay/seen.ts';
 import { watched } from './definition.ts';
+import { watchUnseen } from './unseen.ts';
 import type { LiveWorld } from './world.ts';
 
 export interface BadgeWatch {
@@ -16,19 +17,22 @@ export interface BadgeWatch {
   close: () => void;
 }
 
-export function watchBadge({ store, rows }: LiveWorld, changed: () => void): BadgeWatch {
+export function watchBadge(world: LiveWorld, changed: () => void): BadgeWatch {
+  const { store, rows } = world;
+  const unseenWatch = watchUnseen(world, changed);
   const chats = watched(store, 'chats', { group: CHATS }, changed);
   const received = watched(store, 'likes', { group: RECEIVED }, changed);
   return {
     read() {
-      if (chats.rows === null || received.rows === null) return null;
+      const unseen = unseenWatch.members();
+      if (chats.rows === null || received.rows === null || unseen === null) return null;
       const reads = readRows(rows());
       const deleted = deletedChats(rows());
-      const likes = received.rows.map(({ data }) => data);
+      const likes = received.rows.map(({ data }) => data).filter(({ id }) => !unseen.has(id));
       const isNew = seenUntil(likes, rows());
       return badgeOf(
         chats.rows
-          .filter(({ key }) => !deleted.has(key))
+          .filter(({ key }) => !deleted.has(key) && !unseen.has(key))
           .map(({ key, data }) => ({ num_unread_messages: unreadOf(data, reads.get(key)) })),
         likes.map((like) => ({ like_new: isNew(like) })),
       );
@@ -36,6 +40,7 @@ export function watchBadge({ store, rows }: LiveWorld, changed: () => void): Bad
     close() {
       chats.close();
       received.close();
+      unseenWatch.close();
     },
   };
 }

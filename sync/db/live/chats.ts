@@ -6,6 +6,7 @@ import { CHATS } from '#sync/db/chats.ts';
 import { chatsOverlay, type ChatItem } from '#sync/engine/overlay/chats.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { closeAll, define, watched } from './definition.ts';
+import { watchUnseen } from './unseen.ts';
 
 const Filter = z.enum(['all', 'unread', 'waiting']);
 
@@ -24,17 +25,21 @@ export const liveChats = define({
   query: chatsQuery,
   params: z.object({ filter: Filter }),
   access: 'member',
-  open({ store, rows, cardOf }, { filter }, changed) {
+  open(world, { filter }, changed) {
+    const { store, rows, cardOf } = world;
+    const unseenWatch = watchUnseen(world, changed);
     const chats = watched(store, 'chats', { group: CHATS }, changed);
     const drafts = watched(store, 'drafts', {}, changed);
     return {
-      close: closeAll(chats, drafts),
+      close: closeAll(chats, drafts, unseenWatch),
       view() {
-        if (chats.rows === null || drafts.rows === null) return null;
+        const unseen = unseenWatch.base();
+        if (chats.rows === null || drafts.rows === null || unseen === null) return null;
         const base = {
           chats: chats.rows.map(({ data }) => data),
           drafts: new Map(drafts.rows.map(({ key, data }) => [key, data.body])),
           cardOf,
+          unseen,
         };
         const all = chatsOverlay(base, rows());
         const shown = all.filter((row) => isShown(filter, row));

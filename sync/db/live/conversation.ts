@@ -13,6 +13,11 @@ import { deletedChats, type Deleted } from '#sync/engine/overlay/deleted.ts';
 import { messagesOverlay, type MessageItem } from '#sync/engine/overlay/messages.ts';
 import { conversationQuery, type ConversationView } from '#sync/queries/conversation.ts';
 import { closeAll, define, watched } from './definition.ts';
+import { wished } from '#sync/engine/intents/set-row.ts';
+import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
+import type { UnseenBase } from '#sync/engine/overlay/unseen.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import { watchUnseen } from './unseen.ts';
 import { openMessageWindow } from './message-window.ts';
 import type { LiveWorld } from './world.ts';
 
@@ -24,15 +29,17 @@ export const liveConversation = define({
     const { store, rows, wall } = world;
     const window = openMessageWindow(world, profile, changed);
     const metas = watched(store, 'meta', conversationSelection(profile), changed);
+    const unseen = watchUnseen(world, changed);
     const chats = watched(store, 'chats', { keys: [profile] }, changed);
     const drafts = watched(store, 'drafts', { keys: [profile] }, changed);
     let firstUnread: MessageId | null | undefined;
 
     return {
-      close: closeAll(window, metas, chats, drafts),
+      close: closeAll(window, metas, chats, drafts, unseen),
       view() {
         const stored = window.read();
-        if (!stored || !metas.rows || !chats.rows || !drafts.rows) return null;
+        const base = unseen.base();
+        if (!stored || !metas.rows || !chats.rows || !drafts.rows || !base) return null;
         const meta = conversationIn(metas.rows);
         const chat = chats.rows[0]?.data;
         const messages = stored.messages.filter(isLeft(deletedChats(rows()).get(profile)));
@@ -44,6 +51,7 @@ export const liveConversation = define({
         const value: ConversationView = {
           rows: items,
           ...standing(meta),
+          blocked: isBlocked(meta, profile, { rows: rows(), base }),
           conversation: meta?.conversation.id ?? chat?.conversation.id ?? null,
           card: meta?.conversation.profile ?? chat?.profile ?? world.cardOf(profile),
           has_more: stored.isMore || (meta?.has_more ?? false),
@@ -60,6 +68,17 @@ export const liveConversation = define({
   },
 });
 
+/** My own word is newer than any stored page. */
+function isBlocked(
+  meta: StoredConversation | null,
+  profile: ProfileId,
+  { rows, base }: { rows: readonly OutboxRow[]; base: UnseenBase },
+): boolean {
+  const row = rowsOf(rows, 'block').find(({ target }) => target === profile);
+  const stored = base.block.has(profile) || (meta?.conversation.blocked ?? false);
+  return (row && wished(row)) ?? stored;
+}
+
 const isLeft =
   (deleted: Deleted | undefined) =>
   ({ id }: Message): boolean =>
@@ -74,7 +93,6 @@ function conversationIn(rows: readonly Row<'meta'>[]): StoredConversation | null
 
 const standing = (meta: StoredConversation | null) => ({
   closed: meta?.conversation.closed ?? false,
-  blocked: meta?.conversation.blocked ?? false,
   fictional: meta?.conversation.fictional ?? false,
   max_length: meta?.conversation.max_length ?? MESSAGE_MAX_LENGTH,
 });

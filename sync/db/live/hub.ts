@@ -11,8 +11,10 @@ import { liveConversationMember } from './conversation-member.ts';
 import type { LiveDefinition, Opened } from './definition.ts';
 import { liveLikes } from './likes.ts';
 import { liveMember } from './member.ts';
+import { liveNotificationSettings } from './notification-settings.ts';
 import { patchOf } from './patch.ts';
 import { liveSearch } from './search.ts';
+import { liveUnseen } from './unseen.ts';
 import { liveOf } from './view-state.ts';
 import { liveWaiting } from './waiting.ts';
 import type { LiveWorld } from './world.ts';
@@ -28,6 +30,8 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveConversation,
     liveConversationMember,
     liveWaiting,
+    liveUnseen,
+    liveNotificationSettings,
   ].map((definition) => [definition.name, definition]),
 );
 

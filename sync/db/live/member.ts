@@ -8,12 +8,15 @@ import { memberKey } from '#sync/db/proof-keys.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { closeAll, define, watched } from './definition.ts';
+import { watchUnseen } from './unseen.ts';
 
 export const liveMember = define({
   query: memberQuery,
   params: z.object({ profile: ProfileId }),
   access: 'anyone',
-  open({ store, rows, cardOf, freshness }, { profile }, changed) {
+  open(world, { profile }, changed) {
+    const { store, rows, cardOf, freshness } = world;
+    const unseenWatch = watchUnseen(world, changed);
     const stored = watched(store, 'profiles', { keys: [profile] }, changed);
     const likes = watched(
       store,
@@ -23,10 +26,13 @@ export const liveMember = define({
     );
     const chats = watched(store, 'chats', { keys: [profile] }, changed);
     return {
-      close: closeAll(stored, likes, chats),
+      close: closeAll(stored, likes, chats, unseenWatch),
       view() {
-        if (stored.rows === null || likes.rows === null || chats.rows === null) return null;
+        const unseen = unseenWatch.members();
+        if (stored.rows === null || likes.rows === null || chats.rows === null || unseen === null)
+          return null;
         const proof = memberKey(profile);
+        if (unseen.has(profile)) return { value: null, isEmpty: true, isGone: true, proof };
         const known = stored.rows[0]?.data ?? null;
         const card = known?.card ?? cardOf(profile);
         if (card === null) return { value: null, isEmpty: true, proof };

@@ -9,6 +9,7 @@ import { GIVEN } from '#sync/db/likes.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { searchQuery, type SearchRow } from '#sync/queries/search.ts';
 import { closeAll, define, watched } from './definition.ts';
+import { watchUnseen } from './unseen.ts';
 
 function unbroken(pages: readonly StoredPage[]): StoredPage[] {
   const gap = pages.findIndex(({ page }, index) => page !== index + 1);
@@ -19,7 +20,9 @@ export const liveSearch = define({
   query: searchQuery,
   params: z.object({ filters: SearchFilters }),
   access: 'anyone',
-  open({ store, rows, freshness }, { filters }, changed) {
+  open(world, { filters }, changed) {
+    const { store, rows, freshness } = world;
+    const unseenWatch = watchUnseen(world, changed);
     const stored = watched(store, 'pages', { group: filtersKey(filters) }, changed);
     const given = watched(store, 'likes', { group: GIVEN }, changed);
 
@@ -37,9 +40,10 @@ export const liveSearch = define({
     };
 
     return {
-      close: closeAll(stored, given),
+      close: closeAll(stored, given, unseenWatch),
       view() {
-        if (stored.rows === null || given.rows === null) return null;
+        const unseen = unseenWatch.members();
+        if (stored.rows === null || given.rows === null || unseen === null) return null;
         const pages = unbroken(stored.rows.map(({ data }) => data));
         const proof = searchKey(filters);
         const [first] = pages;
@@ -47,7 +51,8 @@ export const liveSearch = define({
         // The likes list is polled, a page of results is as old as it is.
         const isPolled = freshness('likes').syncedAt !== null;
         const likedNow = new Set<string>(given.rows.map(({ data }) => data.id));
-        const shown = rowsOf(pages, (id, base) => (isPolled ? likedNow.has(id) : base));
+        const found = rowsOf(pages, (id, base) => (isPolled ? likedNow.has(id) : base));
+        const shown = found.filter(({ key }) => !unseen.has(key));
         const { num_results, filter_options } = pages.at(-1) ?? first;
         const value = { rows: shown, num_results, pages: pages.length, filter_options };
         return { value, isEmpty: shown.length === 0, proof };

@@ -15,7 +15,20 @@ export interface Waiting {
 }
 
 /** How a wish is called in the waiting list. */
-export type ToldKind = 'like' | 'unlike' | 'message' | 'read' | 'seen' | 'delete';
+export type ToldKind =
+  | 'like'
+  | 'unlike'
+  | 'message'
+  | 'read'
+  | 'seen'
+  | 'delete'
+  | 'edit'
+  | 'setting'
+  | 'hide'
+  | 'unhide'
+  | 'block'
+  | 'unblock'
+  | 'report';
 
 /** A wish as the waiting list tells it (product §2.2). Times are wall-clock ms. */
 export interface Told {
@@ -23,6 +36,8 @@ export interface Told {
   /** Whom it is about. */
   profile: ProfileId | null;
   body: string | null;
+  /** Which field or setting, by the server's name. */
+  field: string | null;
   createdAt: number;
   state: 'queued' | 'sending' | 'unknown' | 'retry' | 'refused' | 'expired';
   reason: string | null;

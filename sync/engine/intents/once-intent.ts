@@ -24,6 +24,12 @@ interface Given<R extends OnceRow> {
 
 const never = (): boolean => false;
 
+/** Where keys are known it may be done again as often as it takes. */
+const mayRepeat = (
+  { isAskedFor }: Pick<Intent<OutboxRow>, 'isAskedFor'>,
+  { state }: OnceRow,
+): boolean => !isAskedFor && (state === 'unknown' || state === 'sending');
+
 export const onceIntent = <R extends OnceRow & OutboxRow>(given: Given<R>): Intent<R> => ({
   version: given.version,
   rank: given.rank ?? 1,
@@ -33,9 +39,15 @@ export const onceIntent = <R extends OnceRow & OutboxRow>(given: Given<R>): Inte
   isAskedFor: given.isAskedFor,
   lineOf: given.lineOf ?? (({ id }) => id),
   take: (row, wished) => row ?? wished,
-  change: given.change ?? changeOnce,
+  change(row, made) {
+    if (made.type === 'sending' && mayRepeat(given, row) && row.key === made.key)
+      return { ...row, state: 'sending', tries: row.tries + 1, nextAt: null };
+    const changed = (given.change ?? changeOnce)(row, made);
+    // What no list has to prove is over.
+    return changed?.state === 'acked' && given.provedBy.length === 0 ? null : changed;
+  },
   waiting: (row, wall) =>
-    row.state === 'queued' && !(given.isExpired ?? never)(row, wall)
+    (row.state === 'queued' && !(given.isExpired ?? never)(row, wall)) || mayRepeat(given, row)
       ? { key: row.key, seq: row.seq, send: given.sendOf(row) }
       : null,
   isSending: (row, key) => row.state === 'sending' && row.key === key,
@@ -51,6 +63,7 @@ function toldOnce(
   if (row.state === 'acked') return null;
   const queued = isExpired ? 'expired' : isRetried(row) ? 'retry' : 'queued';
   return {
+    field: null,
     ...said,
     createdAt: row.at,
     state: row.state === 'queued' ? queued : row.state,

@@ -13,6 +13,7 @@ interface Saying {
   kind: ToldKind;
   profile: ProfileId | null;
   body: string | null;
+  field?: string;
 }
 
 interface Given<T, R extends SetRow<T>> extends SetRules<T, R> {
@@ -55,6 +56,7 @@ function toldSet<T, R extends SetRow<T>>(
   const isRefused = row.next === null && row.inflight === null;
   const goesOn = isRetried(row) ? 'retry' : row.inflight === null ? 'queued' : 'sending';
   return {
+    field: null,
     ...says(row, wish.wish),
     createdAt: wish.at,
     state: isRefused ? 'refused' : goesOn,

@@ -14,6 +14,8 @@ export interface SetRules<T, R extends SetRow<T>> {
   /** A mark of having looked: refused, it stays laid over the base on this device, and only a further one is a new wish. */
   isMark: boolean;
   provedBy: readonly EndpointName[];
+  /** What the server keeps in place of the wish. */
+  insteadOf?: (accepted: Extract<LaterChange, { type: 'accepted' }>) => T | null;
   /** A refusal that says that it is so already: as good as accepted. */
   isDone?: (refusal: Refusal) => boolean;
   /** What else a row learns from a newer wish. */
@@ -82,17 +84,20 @@ export function takeSet<T, R extends SetRow<T>>(
 export function changeSet<T, R extends SetRow<T>>(
   row: R,
   change: LaterChange,
-  { follows, provedBy, isDone }: SetRules<T, R>,
+  rules: SetRules<T, R>,
 ): R | null {
+  const { follows, provedBy, isDone, insteadOf } = rules;
   switch (change.type) {
     case 'sending':
       return sending<T, R>(row, change.key);
     case 'accepted':
-      return row.inflight?.key === change.key ? accepted<T, R>(row, row.inflight, follows) : row;
+      return row.inflight?.key === change.key
+        ? accepted<T, R>(row, instead(row.inflight, insteadOf?.(change)), rules)
+        : row;
     case 'refused':
       if (row.inflight?.key !== change.key) return row;
       return isDone?.(change.refusal) === true
-        ? accepted<T, R>(row, row.inflight, follows)
+        ? accepted<T, R>(row, row.inflight, rules)
         : refused<T, R>(row, row.inflight, change.refusal, follows);
     case 'unknown':
     case 'later':
@@ -124,9 +129,20 @@ function sending<T, R extends SetRow<T>>(row: R, key: IntentKey): R {
   return { ...row, inflight: row.next, next: null, tries: 1, nextAt: null };
 }
 
-function accepted<T, R extends SetRow<T>>(row: R, done: Wish<T>, follows: Follows<T>): R {
+const instead = <T>(wish: Wish<T>, kept: T | null | undefined): Wish<T> =>
+  kept === null || kept === undefined ? wish : { ...wish, wish: kept };
+
+/** What no list has to prove is over. */
+function accepted<T, R extends SetRow<T>>(
+  row: R,
+  done: Wish<T>,
+  { follows, provedBy }: SetRules<T, R>,
+): R | null {
   const next = row.next !== null && follows(row.next.wish, done.wish) ? row.next : null;
-  return { ...row, ...SETTLED, acked: done, next, refused: null };
+  const settled = { ...row, ...SETTLED, next, refused: null };
+  return provedBy.length > 0
+    ? { ...settled, acked: done }
+    : orEnd<T, R>({ ...settled, from: done.wish });
 }
 
 /** A refusal is shown unless the member has wished otherwise since. */

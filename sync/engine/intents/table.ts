@@ -3,17 +3,27 @@
  */
 import type { OutboxRow, RowKind, RowKinds } from '#sync/engine/rows.ts';
 import type { Intent, Told, Waiting } from './intent.ts';
+import { block } from './block.ts';
 import { deletion } from './delete.ts';
+import { edit } from './edit.ts';
+import { hide } from './hide.ts';
 import { like } from './like.ts';
 import { message } from './message.ts';
 import { read } from './read.ts';
+import { report } from './report.ts';
 import { seen } from './seen.ts';
+import { setting } from './setting.ts';
 
 export const INTENTS: { readonly [K in RowKind]: Intent<RowKinds[K]> } = {
   like,
   read,
   seen,
   delete: deletion,
+  edit,
+  setting,
+  hide,
+  block,
+  report,
   message,
 };
 

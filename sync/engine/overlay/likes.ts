@@ -9,11 +9,14 @@ import { wished } from '#sync/engine/intents/set-row.ts';
 import type { LikeRow, OutboxRow, Wish } from '#sync/engine/rows.ts';
 import { likeRowsOf, likeView, type LikeStanding } from './like-view.ts';
 import { seenUntil } from './seen.ts';
+import { NOBODY, unseenMembers, type UnseenBase } from './unseen.ts';
 
 export interface LikesBase {
   /** Those I like, and who likes me, newest first as the server gave them. */
   profiles: readonly Like[];
   liked_by: readonly LikedBy[];
+  /** Whom the server leaves out. */
+  unseen?: UnseenBase;
 }
 
 export interface LikeItem extends LikeStanding {
@@ -36,11 +39,14 @@ export interface LikesOverlay {
 export type CardOf = (profile: string) => Card | null;
 
 export function likesOverlay(
-  base: LikesBase,
+  whole: LikesBase,
   rows: readonly OutboxRow[],
   cardOf: CardOf,
 ): LikesOverlay {
-  const likes = likeRowsOf(rows);
+  const unseen = unseenMembers(rows, whole.unseen ?? NOBODY);
+  const isSeen = ({ id }: { id: string }): boolean => !unseen.has(id);
+  const base = { profiles: whole.profiles.filter(isSeen), liked_by: whole.liked_by.filter(isSeen) };
+  const likes = likeRowsOf(rows.filter((row) => !unseen.has(row.target)));
   const isNew = seenUntil(base.liked_by, rows);
   const likesMe = new Set<string>(base.liked_by.map(({ id }) => id));
   const likedInBase = new Set<string>(base.profiles.map(({ id }) => id));

@@ -1,0 +1,32 @@
+/**
+ * My notification settings, with those chosen and not yet accepted laid over them.
+ */
+import * as z from 'zod/mini';
+import { NOTIFICATION_SETTINGS, settingsIn, withSettings } from '#sync/db/notification-settings.ts';
+import { NOTIFICATIONS_PROOF } from '#sync/db/proof-keys.ts';
+import { wished } from '#sync/engine/intents/set-row.ts';
+import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
+import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
+import { define, watched } from './definition.ts';
+
+export const liveNotificationSettings = define({
+  query: notificationSettingsQuery,
+  params: z.record(z.string(), z.never()),
+  access: 'member',
+  open({ store, rows }, _, changed) {
+    const stored = watched(store, 'meta', { keys: [NOTIFICATION_SETTINGS] }, changed);
+    return {
+      close: stored.close,
+      view() {
+        if (stored.rows === null) return null;
+        const known = settingsIn(stored.rows[0]?.data);
+        const chosen = rowsOf(rows(), 'setting').flatMap((row) => {
+          const wish = wished(row);
+          return wish === null ? [] : [{ field: row.target, value: wish.value }];
+        });
+        const value = known && withSettings(known, chosen);
+        return { value, isEmpty: false, proof: NOTIFICATIONS_PROOF };
+      },
+    };
+  },
+});

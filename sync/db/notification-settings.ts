@@ -1,0 +1,49 @@
+/**
+ * What this member is told, where and how often, as the server last said (contract 26).
+ */
+import * as z from 'zod/mini';
+import { NotificationSettings } from '#schemas/notification-settings.ts';
+import { get, type Store } from './store.ts';
+import { ONLY, type Meta, type Row } from './tables.ts';
+
+export const NOTIFICATION_SETTINGS = 'notification-settings';
+
+const settingsRow = (settings: NotificationSettings): Row<'meta'> => ({
+  key: NOTIFICATION_SETTINGS,
+  group: ONLY,
+  order: '',
+  data: { kind: NOTIFICATION_SETTINGS, settings },
+});
+
+export const settingsIn = (data: Meta | null | undefined): NotificationSettings | null =>
+  data?.kind === NOTIFICATION_SETTINGS ? data.settings : null;
+
+export const writeNotificationSettings = (
+  store: Store,
+  settings: NotificationSettings,
+): Promise<number> => store.write('meta', [settingsRow(settings)]);
+
+/** These settings with some of them changed; one that does not fit is left as it was. */
+export const withSettings = (
+  settings: NotificationSettings,
+  changes: readonly { field: string; value: string | null }[],
+): NotificationSettings =>
+  changes.reduce((known, { field, value }) => {
+    const changed = z.safeParse(NotificationSettings, { ...known, [field]: value });
+    return changed.success ? changed.data : known;
+  }, settings);
+
+/** Nothing is written where nothing is known: the first answer brings them all. */
+export const changeNotificationSetting = (
+  store: Store,
+  change: { field: string; value: string | null },
+): Promise<Meta | null> =>
+  store.change('meta', NOTIFICATION_SETTINGS, (known) => {
+    const settings = settingsIn(known);
+    return settings && settingsRow(withSettings(settings, [change]));
+  });
+
+export const readNotificationSettings = async (
+  store: Store,
+): Promise<NotificationSettings | null> =>
+  settingsIn(await get(store, 'meta', NOTIFICATION_SETTINGS));

@@ -1,0 +1,47 @@
+/**
+ * Whom the server leaves out of what this member sees, as far as this device knows: its lists do so by themselves, stored
+ * pages and profiles do not.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { NOBODY, type UnseenBase, type UnseenKind } from '#sync/engine/overlay/unseen.ts';
+import type { Store } from './store.ts';
+import type { Row } from './tables.ts';
+
+/** The group in `meta`. */
+export const UNSEEN = 'unseen';
+
+const unseenRow = (wish: UnseenKind, profiles: ProfileId[]): Row<'meta'> => ({
+  key: `${UNSEEN}:${wish}`,
+  group: UNSEEN,
+  order: '',
+  data: { kind: 'unseen', wish, profiles },
+});
+
+export const writeUnseen = (
+  store: Store,
+  wish: UnseenKind,
+  profiles: readonly ProfileId[],
+): Promise<number> => store.write('meta', [unseenRow(wish, [...profiles])]);
+
+/** One more, or one less. */
+export async function changeUnseen(
+  store: Store,
+  wish: UnseenKind,
+  { profile, isUnseen }: { profile: ProfileId; isUnseen: boolean },
+): Promise<void> {
+  await store.change('meta', `${UNSEEN}:${wish}`, (known) => {
+    const others = known?.kind === 'unseen' ? known.profiles.filter((id) => id !== profile) : [];
+    return unseenRow(wish, isUnseen ? [profile, ...others] : others);
+  });
+}
+
+export function unseenIn(rows: readonly Row<'meta'>[]): UnseenBase {
+  const of = (wish: UnseenKind): ReadonlySet<string> => {
+    const row = rows.find(({ data }) => data.kind === 'unseen' && data.wish === wish);
+    return row?.data.kind === 'unseen' ? new Set(row.data.profiles) : NOBODY[wish];
+  };
+  return { hide: of('hide'), block: of('block') };
+}
+
+export const readUnseen = async (store: Store): Promise<UnseenBase> =>
+  unseenIn(await store.select('meta', { group: UNSEEN }));

@@ -1,0 +1,32 @@
+/**
+ * A field of my profile (contract 32): shown at once, refused by itself with the server's reason.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import type { EditRow, FieldValue, Wish } from '#sync/engine/rows.ts';
+import { chosen, fieldRules } from './field-rules.ts';
+import { setIntent } from './set-intent.ts';
+import { freshSetRow } from './set-row.ts';
+
+/** `from`: what the server has. */
+export const editRow = (given: {
+  member: ProfileId;
+  field: string;
+  wish: Wish<FieldValue>;
+  from: FieldValue | null;
+}): EditRow => {
+  const { member, field: target, wish, from } = given;
+  const base = { kind: 'edit', v: fieldRules.version, id: `edit:${target}` } as const;
+  return { ...freshSetRow, ...base, member, target, from, next: wish };
+};
+
+/** A region is of a country, a city of both: they go one after the other. */
+const PLACE: ReadonlySet<string> = new Set(['country', 'countryregion', 'city']);
+
+export const edit = setIntent<FieldValue, EditRow>({
+  ...fieldRules,
+  provedBy: ['user'],
+  readsBack: true,
+  lineOf: ({ id, target }) => (PLACE.has(target) ? 'edit:place' : id),
+  sendOf: ({ target }, wish) => ({ call: 'changeUser', ...chosen(target, wish) }),
+  says: ({ target: field }, { value: body }) => ({ kind: 'edit', profile: null, body, field }),
+});

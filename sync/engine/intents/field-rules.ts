@@ -1,0 +1,25 @@
+/**
+ * What fields of the profile and settings have in common: one row each, the last value wins, a newer one of the server's is
+ * taken instead (contract 26, 32).
+ */
+import { timeOf, type Time } from '#schemas/time.ts';
+import type { FieldValue, LaterChange, Wish } from '#sync/engine/rows.ts';
+
+export const fieldRules = {
+  version: 2,
+  isWork: true,
+  isMark: false,
+  follows: (wish: FieldValue, after: FieldValue): boolean => wish.value !== after.value,
+  insteadOf: ({ instead }: Extract<LaterChange, { type: 'accepted' }>): FieldValue | null =>
+    instead ?? null,
+} as const;
+
+/** A value as it is sent: what, and when it was chosen. */
+export const chosen = (
+  field: string,
+  { wish: { value }, at }: Wish<FieldValue>,
+): { field: string; value: string | null; updated: Time } => ({
+  field,
+  value,
+  updated: timeOf(at),
+});

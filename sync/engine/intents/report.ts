@@ -1,0 +1,37 @@
+/**
+ * A report of somebody (contract 17): made once under its key, before anything else that waits. Nothing of it is shown but
+ * that it waits, or why it was refused.
+ */
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { ReportGiven } from '#schemas/reports.ts';
+import type { ReportRow } from '#sync/engine/rows.ts';
+import { onceIntent } from './once-intent.ts';
+import { freshOnceRow } from './once-row.ts';
+
+const VERSION = 2;
+
+export const reportRow = (given: {
+  member: ProfileId;
+  target: ProfileId;
+  key: IntentKey;
+  seq: number;
+  at: number;
+  report: ReportGiven;
+}): ReportRow => ({ ...freshOnceRow, ...given, kind: 'report', v: VERSION, id: given.key });
+
+export const report = onceIntent<ReportRow>({
+  version: VERSION,
+  rank: 0,
+  provedBy: [],
+  isAskedFor: false,
+  sendOf: ({ target: profile, report: said }) => ({
+    call: 'reportProfile',
+    profile,
+    report: said,
+  }),
+  says: ({ target: profile, report: { text } }) => ({
+    kind: 'report',
+    profile,
+    body: text || null,
+  }),
+});

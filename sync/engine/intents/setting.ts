@@ -1,0 +1,31 @@
+/**
+ * One of my settings that the server keeps (contract 26). No list brings it: what was accepted is written into the base as it
+ * is heard.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import type { FieldValue, SettingRow, Wish } from '#sync/engine/rows.ts';
+import { chosen, fieldRules } from './field-rules.ts';
+import { setIntent } from './set-intent.ts';
+import { freshSetRow } from './set-row.ts';
+
+/** `from`: what the server has, as far as this device knows. */
+export const settingRow = (given: {
+  member: ProfileId;
+  field: string;
+  wish: Wish<FieldValue>;
+  from: FieldValue | null;
+}): SettingRow => {
+  const { member, field: target, wish, from } = given;
+  const base = { kind: 'setting', v: fieldRules.version, id: `setting:${target}` } as const;
+  return { ...freshSetRow, ...base, member, target, from, next: wish };
+};
+
+export const setting = setIntent<FieldValue, SettingRow>({
+  ...fieldRules,
+  provedBy: [],
+  sendOf: ({ target }, wish) => ({
+    call: 'changeNotificationSettings',
+    ...chosen(target, wish),
+  }),
+  says: ({ target: field }, { value: body }) => ({ kind: 'setting', profile: null, body, field }),
+});

@@ -1,0 +1,56 @@
+/**
+ * My own profile with what I have changed laid over it, field by field (contract 32). In a new country the old region and city
+ * mean nothing.
+ */
+import { RegionId } from '#schemas/ids.ts';
+import type { OwnProfile, User } from '#schemas/account.ts';
+import { wished } from '#sync/engine/intents/set-row.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import { rowsOf } from './rows-of.ts';
+
+export interface Edit {
+  field: string;
+  value: string | null;
+}
+
+/** In the order in which they were said; those refused are not among them. */
+export const editsOf = (rows: readonly OutboxRow[]): Edit[] =>
+  rowsOf(rows, 'edit')
+    .flatMap((row) => {
+      const wish = wished(row);
+      const seq = (row.next ?? row.inflight ?? row.acked)?.seq ?? 0;
+      return wish === null ? [] : [{ field: row.target, value: wish.value, seq }];
+    })
+    .toSorted((a, b) => a.seq - b.seq)
+    .map(({ field, value }) => ({ field, value }));
+
+type SetField = (value: string | null) => Partial<OwnProfile>;
+
+const FIELDS: ReadonlyMap<string, SetField> = new Map<string, SetField>([
+  ['country', (country) => ({ country, countryregion: null, city: null })],
+  ['countryregion', (value) => ({ countryregion: value === null ? null : RegionId.parse(value) })],
+  ['city', (city) => ({ city })],
+  ['gender', (gender) => ({ gender })],
+  ['date_of_birth', (date_of_birth) => ({ date_of_birth })],
+  ['personal', (personal) => ({ personal })],
+]);
+
+/** Whatever else the site asks for stands among the notes. */
+const withEdit = (profile: OwnProfile, { field, value }: Edit): OwnProfile => {
+  const set = FIELDS.get(field);
+  return set === undefined
+    ? { ...profile, notes: { ...profile.notes, [field]: value } }
+    : { ...profile, ...set(value) };
+};
+
+export function userOverlay(user: User, rows: readonly OutboxRow[]): User {
+  const edits = editsOf(rows);
+  return edits.length === 0 ? user : { ...user, profile: edits.reduce(withEdit, user.profile) };
+}
+
+/** What a field holds; null when it is empty or nobody knows it. */
+export function fieldOf({ profile }: User, field: string): string | null {
+  const own: Readonly<Record<string, unknown>> = profile;
+  const value = FIELDS.has(field) ? own[field] : profile.notes[field];
+  return typeof value === 'string' ? value : null;
+}

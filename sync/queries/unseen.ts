@@ -1,0 +1,19 @@
+/**
+ * Whom I hid, or whom I blocked: the lists in which it is taken back.
+ */
+import type { Card } from '#schemas/profile.ts';
+import { query } from '#sync/live.ts';
+
+export interface UnseenRow {
+  /** The member's id. */
+  key: string;
+  card: Card | null;
+  /** `waiting` until the server has accepted it. */
+  state: 'settled' | 'waiting';
+}
+
+export interface UnseenView {
+  rows: UnseenRow[];
+}
+
+export const unseenQuery = query<{ kind: 'hide' | 'block' }, UnseenView>()('unseen');

@@ -1,0 +1,27 @@
+/**
+ * Writes a report into the outbox under the key it keeps for ever (contract 17). Who is blocked in the same breath is gone at
+ * once.
+ */
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import { REPORT_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
+import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import type { ReportGiven } from '#schemas/reports.ts';
+import { reportRow } from '#sync/engine/intents/report.ts';
+import { setUnseen } from './unseen.ts';
+import { newWish, say, type Act } from './wish.ts';
+
+const invalid = (field: string) =>
+  fail({ code: 'refused', status: 0, reason: 'invalid', message: '', field });
+
+export async function reportMember(
+  act: Act,
+  { profile, ...report }: ReportGiven & { profile: ProfileId },
+): Promise<Outcome<{ client_id: IntentKey }>> {
+  if (!report.good_faith) return invalid('good_faith');
+  if (report.text.length > REPORT_TEXT_MAX_LENGTH) return invalid('text');
+  const { member } = act.life;
+  const { key, seq, at } = await newWish(act, report);
+  await say(act.life, reportRow({ member, target: profile, key, seq, at, report }));
+  if (report.block) await setUnseen(act, 'block', { profile, wish: true });
+  return ok({ client_id: key });
+}

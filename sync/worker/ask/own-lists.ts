@@ -1,0 +1,83 @@
+/**
+ * What is asked for when its screen opens, and changed by wishes meanwhile: whom I hid and blocked, and my notification
+ * settings. An answer from before a wish was accepted would undo it: then it is asked once more.
+ */
+import { listBlocks } from '#schemas/blocks.ts';
+import { listHides } from '#schemas/hides.ts';
+import { getNotificationSettings } from '#schemas/notification-settings.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { writeNotificationSettings } from '#sync/db/notification-settings.ts';
+import { writeCards } from '#sync/db/profiles.ts';
+import { writeUnseen } from '#sync/db/unseen.ts';
+import { NOTIFICATIONS_PROOF, unseenKey } from '#sync/db/proof-keys.ts';
+import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
+import type { RowKind } from '#sync/engine/rows.ts';
+import { outcomeOf } from '#sync/worker/asking.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import type { Http } from '#sync/worker/http.ts';
+import type { Life } from '#sync/worker/life.ts';
+import { askOptional } from '#sync/worker/optional.ts';
+import { proofFailure } from '#sync/worker/proofs.ts';
+
+interface Asking {
+  http: Http;
+  clock: Clock;
+  life: Life;
+}
+
+const LISTS = { hide: listHides, block: listBlocks } as const;
+
+/** Asks, and asks again when a wish of this kind has gone meanwhile. */
+async function settledAnswer<T>(
+  { life }: Asking,
+  kind: RowKind,
+  ask: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const waiting = () => life.desk.outbox.rows().filter((row) => row.kind === kind);
+  const before = waiting().map(({ id }) => id);
+  const outcome = await ask();
+  const after = new Set(waiting().map(({ id }) => id));
+  return before.every((id) => after.has(id)) ? outcome : ask();
+}
+
+async function told<T>(
+  { clock, life }: Asking,
+  proof: string,
+  outcome: Outcome<T>,
+  write: (value: T) => Promise<unknown>,
+): Promise<Outcome<null>> {
+  if (!outcome.ok) {
+    life.proofs.failed(proof, proofFailure(outcome.failure));
+    return outcome;
+  }
+  await write(outcome.value);
+  life.proofs.proved(proof, clock.wall());
+  life.stored();
+  return ok(null);
+}
+
+export async function askUnseen(asking: Asking, kind: UnseenKind): Promise<Outcome<null>> {
+  const { http, clock, life } = asking;
+  const endpoint = LISTS[kind];
+  const outcome = await settledAnswer(asking, kind, async () =>
+    outcomeOf(endpoint, await askOptional(http, endpoint)),
+  );
+  return told(asking, unseenKey(kind), outcome, async ({ profiles }) => {
+    await writeCards(life.store, profiles, clock.wall());
+    await writeUnseen(
+      life.store,
+      kind,
+      profiles.map(({ id }) => id),
+    );
+  });
+}
+
+export async function askNotificationSettings(asking: Asking): Promise<Outcome<null>> {
+  const { http, life } = asking;
+  const outcome = await settledAnswer(asking, 'setting', async () =>
+    outcomeOf(getNotificationSettings, await askOptional(http, getNotificationSettings)),
+  );
+  return told(asking, NOTIFICATIONS_PROOF, outcome, (settings) =>
+    writeNotificationSettings(life.store, settings),
+  );
+}
