@@ -3,9 +3,10 @@
  * a quota that is used up comes as an aborted transaction with the reason inside (sync, appendix C).
  */
 
-/** `dead`: this connection will not answer again. `full`: there is no room. `other`: nothing that opening anew would mend. */
-export type Fault = 'dead' | 'full' | 'other';
+/** `dead`: this connection will not answer again. `full`: there is no room. `fenced`: another tab leads. `other`: nothing that opening anew would mend. */
+export type Fault = 'dead' | 'full' | 'fenced' | 'other';
 
+const FENCED = 'Fenced';
 const FULL = 'QuotaExceededError';
 
 const DEAD: ReadonlySet<string> = new Set([
@@ -36,6 +37,7 @@ function namesIn(error: unknown, depth: number): string[] {
 
 export function faultOf(error: unknown): Fault {
   const names = namesIn(error, DEPTH);
+  if (names.includes(FENCED)) return 'fenced';
   if (names.includes(FULL)) return 'full';
   return names.some((name) => DEAD.has(name)) ? 'dead' : 'other';
 }

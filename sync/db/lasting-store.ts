@@ -81,24 +81,29 @@ export class LastingStore implements Store {
     return this.#follow((store) => store.changes(table, tell));
   }
 
-  write<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<number> {
-    return this.#ask((store) => store.write(table, rows));
+  write<T extends Table>(table: T, rows: readonly Row<T>[], epoch?: number): Promise<number> {
+    return this.#ask((store) => store.write(table, rows, epoch));
   }
 
   restore<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<number> {
     return this.#ask((store) => store.restore(table, rows));
   }
 
-  remove(table: Table, keys: readonly string[]): Promise<number> {
-    return this.#ask((store) => store.remove(table, keys));
+  remove(table: Table, keys: readonly string[], epoch?: number): Promise<number> {
+    return this.#ask((store) => store.remove(table, keys, epoch));
   }
 
   change<T extends Table>(
     table: T,
     key: string,
     next: (data: Tables[T] | null) => Row<T> | null,
+    epoch?: number,
   ): Promise<Tables[T] | null> {
-    return this.#ask((store) => store.change(table, key, next));
+    return this.#ask((store) => store.change(table, key, next, epoch));
+  }
+
+  raise(epoch: number): Promise<void> {
+    return this.#ask((store) => store.raise(epoch));
   }
 
   clear(table: Table): Promise<void> {
@@ -126,7 +131,7 @@ export class LastingStore implements Store {
         // What fails because its database is being given up is asked again like everything else.
         const isAlive = store === this.#store && this.#rebirth === null;
         const fault = faultOf(error);
-        if (isAlive && fault === 'other') throw failureOf(error);
+        if (fault === 'fenced' || (isAlive && fault === 'other')) throw failureOf(error);
         // An aborted transaction does not always say that the disk was full.
         await this.#makeRoom(store, fault === 'full' ? life : life - 1);
         this.#died(store);

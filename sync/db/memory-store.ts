@@ -3,7 +3,7 @@
  * the day the browser's storage is gone. Keeps the same promises as the durable one except the one about disks.
  */
 import { equal } from './equal.ts';
-import type { Deliver, Selection, Store } from './store.ts';
+import { Fenced, type Deliver, type Selection, type Store } from './store.ts';
 import type { Row, Table, Tables } from './tables.ts';
 
 interface Watcher {
@@ -18,6 +18,7 @@ class MemoryTable<T extends Table> {
   readonly #rows = new Map<string, Row<T>>();
   /** What was removed is remembered until the table is compacted, as on a disk. */
   readonly #removed = new Set<string>();
+  #fence = 0;
   readonly #watchers = new Set<Watcher>();
   readonly #listeners = new Set<Tell<T>>();
 
@@ -62,6 +63,16 @@ class MemoryTable<T extends Table> {
     return () => {
       this.#listeners.delete(tell);
     };
+  }
+
+  raise(epoch: number): void {
+    this.#fence = Math.max(this.#fence, epoch);
+  }
+
+  /** For a leader of this epoch. */
+  as(epoch: number | undefined): this {
+    if (epoch !== undefined && epoch < this.#fence) throw new Fenced('a later epoch');
+    return this;
   }
 
   write(rows: readonly Row<T>[]): number {
@@ -124,15 +135,24 @@ export function createMemoryStore(): Store {
     select: (name, selection) => Promise.resolve(table(name).select(selection)),
     watch: (name, selection, deliver) => table(name).watch(selection, deliver),
     changes: (name, tell) => table(name).changes(tell),
-    write: (name, rows) => Promise.resolve(table(name).write(rows)),
+    write: async (name, rows, epoch) => table(name).as(epoch).write(rows),
     restore: (name, rows) => Promise.resolve(table(name).restore(rows)),
-    remove: (name, keys) => Promise.resolve(table(name).remove(keys)),
-    change<T extends Table>(name: T, key: string, next: (data: Tables[T] | null) => Row<T> | null) {
-      const rows = table(name);
+    remove: async (name, keys, epoch) => table(name).as(epoch).remove(keys),
+    async change<T extends Table>(
+      name: T,
+      key: string,
+      next: (data: Tables[T] | null) => Row<T> | null,
+      epoch?: number,
+    ) {
+      const rows = table(name).as(epoch);
       const row = next(rows.select({ keys: [key] })[0]?.data ?? null);
       if (row === null) rows.remove([key]);
       else rows.write([row]);
-      return Promise.resolve(row?.data ?? null);
+      return row?.data ?? null;
+    },
+    raise(epoch) {
+      for (const each of Object.values(tables)) each.raise(epoch);
+      return Promise.resolve();
     },
     clear: (name) => Promise.resolve(table(name).clear()),
     compact() {

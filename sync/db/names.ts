@@ -36,9 +36,14 @@ const belongsTo = (idbName: string, database: string): boolean =>
 
 const isBase = (idbName: string): boolean => idbName.startsWith(`${RXDB_PREFIX}base-`);
 
-/** A copy nobody opens any more: of an older release or of another member. */
+const versionOf = (name: string): number => Number(/base-(\d+)-/.exec(name)?.[1] ?? 0);
+
+/**
+ * A copy nobody opens any more: of an older release or of another member. That of a newer release belongs to a tab beside this
+ * one, which has been updated already (invariant 29).
+ */
 export const isAbandonedBase = (idbName: string, names: DatabaseNames): boolean =>
-  isBase(idbName) && !belongsTo(idbName, names.base);
+  isBase(idbName) && !belongsTo(idbName, names.base) && versionOf(idbName) <= versionOf(names.base);
 
 /** Of the databases that make up one, some are there and some are not: somebody has deleted the others. */
 export function isTorn(idbNames: readonly string[], database: string, tables: number): boolean {

@@ -88,15 +88,16 @@ export class Outbox {
     return this.#known.get(id) ?? null;
   }
 
-  /** Resolves with the row as it then is, when it is on disk; everybody has been told by then. */
-  async change(id: string, change: RowChange): Promise<OutboxRow | null> {
+  /** Resolves with the row as it then is, when it is on disk; everybody has been told by then. `epoch`: for a leader. */
+  async change(id: string, change: RowChange, epoch?: number): Promise<OutboxRow | null> {
     const at = this.#parts.wall();
     const before = this.get(id);
-    const stored = await this.#parts.store.change('outbox', id, (row) => {
+    const next = (row: OutboxRow | null) => {
       if (row !== null && !this.#isMine(row)) return outboxRow(row);
       const changed = lived(row, changeRow(row, change, id), change, at);
       return changed === null ? null : outboxRow(changed);
-    });
+    };
+    const stored = await this.#parts.store.change('outbox', id, next, epoch);
     // What changed nothing is not told: another tab's news may still be on its way, and we have just read what it says.
     if (this.get(id) === before && !equal(before, this.#mine(stored))) this.#put(id, stored);
     return this.get(id);

@@ -5,13 +5,14 @@
 import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb/plugins/core';
 import { rowSchema } from './document.ts';
 import { faultOf } from './faults.ts';
+import { Fences } from './fence.ts';
 import { holdBackExpected, logBug } from './log.ts';
 import type { DatabaseNames } from './names.ts';
-import { RxTable } from './rx-table.ts';
+import { RxTable, type RxTableParts } from './rx-table.ts';
 import type { Store } from './store.ts';
 import type { BaseTables, IntentTables, Row, Table } from './tables.ts';
 import { timely } from './timely.ts';
-import { timelyStorage } from './timely-storage.ts';
+import { timelyStorage, type StorageHears } from './timely-storage.ts';
 
 type Collections<Names extends object> = { [T in keyof Names & Table]: RxCollection<Row<T>> };
 type RxTables = { [T in Table]: RxTable<T> };
@@ -40,14 +41,14 @@ const closing =
 
 async function openBase(
   place: DatabasePlace,
-  onDeath: OnDeath,
+  hears: StorageHears,
 ): Promise<RxDatabase<Collections<BaseTables>>> {
   const { indexedDB, IDBKeyRange: keyRange } = place;
   const database = await createRxDatabase<Collections<BaseTables>>({
     name: place.names.base,
     storage: timelyStorage(
       { indexedDB, IDBKeyRange: keyRange, chromeTransactionDurability: 'relaxed' },
-      onDeath,
+      hears,
     ),
     closeDuplicates: true,
   });
@@ -68,14 +69,14 @@ async function openBase(
 
 async function openIntent(
   place: DatabasePlace,
-  onDeath: OnDeath,
+  hears: StorageHears,
 ): Promise<RxDatabase<Collections<IntentTables>>> {
   const { indexedDB, IDBKeyRange: keyRange } = place;
   const database = await createRxDatabase<Collections<IntentTables>>({
     name: place.names.intent,
     storage: timelyStorage(
       { indexedDB, IDBKeyRange: keyRange, chromeTransactionDurability: 'strict' },
-      onDeath,
+      hears,
     ),
     closeDuplicates: true,
   });
@@ -92,22 +93,22 @@ async function openIntent(
 function tablesOf(
   base: RxDatabase<Collections<BaseTables>>,
   intent: RxDatabase<Collections<IntentTables>>,
-  failed: (error: unknown) => void,
+  hears: RxTableParts,
 ): RxTables {
   const { user, chats, likes, pages, profiles, messages, settings, meta } = base.collections;
   const { drafts, outbox, device } = intent.collections;
   return {
-    user: new RxTable(user, failed),
-    chats: new RxTable(chats, failed),
-    likes: new RxTable(likes, failed),
-    pages: new RxTable(pages, failed),
-    profiles: new RxTable(profiles, failed),
-    messages: new RxTable(messages, failed),
-    settings: new RxTable(settings, failed),
-    meta: new RxTable(meta, failed),
-    drafts: new RxTable(drafts, failed),
-    outbox: new RxTable(outbox, failed),
-    device: new RxTable(device, failed),
+    user: new RxTable(user, hears),
+    chats: new RxTable(chats, hears),
+    likes: new RxTable(likes, hears),
+    pages: new RxTable(pages, hears),
+    profiles: new RxTable(profiles, hears),
+    messages: new RxTable(messages, hears),
+    settings: new RxTable(settings, hears),
+    meta: new RxTable(meta, hears),
+    drafts: new RxTable(drafts, hears),
+    outbox: new RxTable(outbox, hears),
+    device: new RxTable(device, hears),
   };
 }
 
@@ -138,8 +139,10 @@ export async function openRxStore(
     if (faultOf(error) === 'dead') died();
     else if (!isClosing) logBug('watch', error);
   };
-  const [base, intent] = await openBoth(openBase(place, died), openIntent(place, died));
-  const tables = tablesOf(base, intent, failed);
+  const fences = new Fences();
+  const hears = { onClose: died, onCreate: fences.guard };
+  const [base, intent] = await openBoth(openBase(place, hears), openIntent(place, hears));
+  const tables = tablesOf(base, intent, { fences, failed });
   const table = <T extends Table>(name: T): RxTable<T> => tables[name];
 
   return {
@@ -147,10 +150,13 @@ export async function openRxStore(
     select: (name, selection) => table(name).select(selection),
     watch: (name, selection, deliver) => table(name).watch(selection, deliver),
     changes: (name, tell) => table(name).changes(tell),
-    write: (name, rows) => table(name).write(rows),
+    write: (name, rows, epoch) => table(name).write(rows, epoch),
     restore: (name, rows) => table(name).restore(rows),
-    remove: (name, keys) => table(name).remove(keys),
-    change: (name, key, next) => table(name).change(key, next),
+    remove: (name, keys, epoch) => table(name).remove(keys, epoch),
+    change: (name, key, next, epoch) => table(name).change(key, next, epoch),
+    async raise(epoch) {
+      await Promise.all(Object.values(tables).map((each) => each.raise(epoch)));
+    },
     clear: (name) => table(name).clear(),
     async compact(olderThanMs) {
       for (const each of Object.values(tables)) await each.compact(olderThanMs);

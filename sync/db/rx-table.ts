@@ -14,8 +14,11 @@ import {
   type RxDocumentData,
 } from 'rxdb/plugins/core';
 import { equal } from './equal.ts';
-import { StoreFailure, type Deliver, type Selection } from './store.ts';
+import { faultOf } from './faults.ts';
+import { raiseFence, type Fence, type Fences } from './fence.ts';
+import { Fenced, StoreFailure, type Deliver, type Selection } from './store.ts';
 import type { Row, Table, Tables } from './tables.ts';
+import { timely } from './timely.ts';
 
 /** More than this in one transaction makes other tabs stutter (measurements §2). */
 const CHUNK = 500;
@@ -24,13 +27,20 @@ const CONFLICT = 409;
 type Stored<T extends Table> = RxDocumentData<Row<T>>;
 type Next<T extends Table> = (stored: Stored<T> | undefined, key: string) => Row<T> | null;
 
+export interface RxTableParts {
+  fences: Fences;
+  /** Hears of the errors that reach nobody else: those of a watch. */
+  failed: (error: unknown) => void;
+}
+
 export class RxTable<T extends Table> {
   readonly #collection: RxCollection<Row<T>>;
+  readonly #fence: Fence;
   readonly #failed: (error: unknown) => void;
 
-  /** `failed` hears of the errors that reach nobody else: those of a watch. */
-  constructor(collection: RxCollection<Row<T>>, failed: (error: unknown) => void) {
+  constructor(collection: RxCollection<Row<T>>, { fences, failed }: RxTableParts) {
     this.#collection = collection;
+    this.#fence = fences.of(collection.name);
     this.#failed = failed;
   }
 
@@ -73,11 +83,11 @@ export class RxTable<T extends Table> {
   }
 
   /** Writes only what is different; answers how much that was. */
-  async write(rows: readonly Row<T>[]): Promise<number> {
+  async write(rows: readonly Row<T>[], epoch?: number): Promise<number> {
     let written = 0;
     for (let start = 0; start < rows.length; start += CHUNK) {
       const chunk = new Map(rows.slice(start, start + CHUNK).map((row) => [row.key, row]));
-      written += await this.#settle([...chunk.keys()], (_, key) => chunk.get(key) ?? null);
+      written += await this.#settle([...chunk.keys()], (_, key) => chunk.get(key) ?? null, epoch);
     }
     return written;
   }
@@ -91,35 +101,45 @@ export class RxTable<T extends Table> {
     });
   }
 
-  async remove(keys: readonly string[]): Promise<number> {
+  async remove(keys: readonly string[], epoch?: number): Promise<number> {
     let removed = 0;
     for (let start = 0; start < keys.length; start += CHUNK)
-      removed += await this.#settle(keys.slice(start, start + CHUNK), () => null);
+      removed += await this.#settle(keys.slice(start, start + CHUNK), () => null, epoch);
     return removed;
   }
 
   async change(
     key: string,
     next: (data: Tables[T] | null) => Row<T> | null,
+    epoch?: number,
   ): Promise<Tables[T] | null> {
     let result: Row<T> | null = null;
-    await this.#settle([key], (stored) => {
+    const decide: Next<T> = (stored) => {
       result = next(stored && !stored._deleted ? stored.data : null);
       return result;
-    });
+    };
+    await this.#settle([key], decide, epoch);
     return dataOf(result);
   }
 
   /** Beside RxDB: a removal of its own writes, and a full disk takes no writing. */
   async clear(): Promise<void> {
-    const { internals } = this.#collection.internalStorageInstance;
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- RxDB leaves open which storage a collection has
-    const { dexieTable } = await (internals as DexieStorageInternals);
+    const { dexieTable } = await this.#internals();
     await dexieTable.clear();
+  }
+
+  raise(epoch: number): Promise<void> {
+    return timely(raiseFence(this.#internals(), epoch));
   }
 
   compact(olderThanMs: number): Promise<boolean> {
     return this.#collection.storageInstance.cleanup(olderThanMs);
+  }
+
+  #internals(): DexieStorageInternals {
+    const { internals } = this.#collection.internalStorageInstance;
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- RxDB leaves open which storage a collection has
+    return internals as DexieStorageInternals;
   }
 
   #query({ group, limit }: { group?: string; limit?: number }) {
@@ -133,7 +153,7 @@ export class RxTable<T extends Table> {
   }
 
   /** Read, compare, write; what another tab changed in between is read and compared again. */
-  async #settle(keys: readonly string[], next: Next<T>): Promise<number> {
+  async #settle(keys: readonly string[], next: Next<T>, epoch?: number): Promise<number> {
     const storage = this.#collection.storageInstance;
     let open = [...keys];
     let written = 0;
@@ -142,7 +162,9 @@ export class RxTable<T extends Table> {
       const stored = new Map(found.map((document) => [document.key, document]));
       const writes = open.flatMap((key) => writeOf(key, stored.get(key), next));
       if (writes.length === 0) return written;
-      const { error } = await storage.bulkWrite(writes, 'vonk');
+      const { error } = await this.#fence
+        .as(epoch ?? null, () => storage.bulkWrite(writes, 'vonk'))
+        .catch(refuse);
       const unexpected = error.find((failed) => failed.status !== CONFLICT);
       if (unexpected) throw new StoreFailure(`write ${unexpected.status}`, { cause: unexpected });
       written += writes.length - error.length;
@@ -150,6 +172,10 @@ export class RxTable<T extends Table> {
     }
     return written;
   }
+}
+
+function refuse(error: unknown): never {
+  throw faultOf(error) === 'fenced' ? new Fenced('a later epoch', { cause: error }) : error;
 }
 
 function writeOf<T extends Table>(

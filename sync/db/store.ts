@@ -22,11 +22,14 @@ export interface Store {
     table: T,
     tell: (key: string, data: Tables[T] | null) => void,
   ): () => void;
-  /** Answers how many rows were different and so were written. */
-  write<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<number>;
+  /**
+   * Answers how many rows were different and so were written. With an `epoch` here and below: only while no greater one was
+   * raised, which the transaction itself finds out; else it fails with `Fenced`.
+   */
+  write<T extends Table>(table: T, rows: readonly Row<T>[], epoch?: number): Promise<number>;
   /** Writes the rows that are not there and never were; a removed one stays removed. Answers how many. */
   restore<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<number>;
-  remove(table: Table, keys: readonly string[]): Promise<number>;
+  remove(table: Table, keys: readonly string[], epoch?: number): Promise<number>;
   /**
    * Atomic in all tabs: `next` sees what is stored at that moment and says what shall be; null removes. It may be asked
    * again when another tab was faster, so it must be pure. Resolves when the change is on disk.
@@ -35,7 +38,10 @@ export interface Store {
     table: T,
     key: string,
     next: (data: Tables[T] | null) => Row<T> | null,
+    epoch?: number,
   ): Promise<Tables[T] | null>;
+  /** A new leader announces itself to every table, before it reads what it will compare with. */
+  raise(epoch: number): Promise<void>;
   /** Empties a table at once and tells nobody: for a full disk, before the store is opened anew. */
   clear(table: Table): Promise<void>;
   /** Gives back the room of what was removed longer than this ago. */
@@ -54,5 +60,10 @@ export async function get<T extends Table>(
 
 /** The store failed or did not answer; nothing was shown that it does not hold. */
 export class StoreFailure extends Error {
-  override readonly name = 'StoreFailure';
+  override readonly name: string = 'StoreFailure';
+}
+
+/** Another tab leads: what this one wanted to write as the leader is not written. */
+export class Fenced extends StoreFailure {
+  override readonly name = 'Fenced';
 }

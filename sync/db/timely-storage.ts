@@ -3,9 +3,16 @@
  * beneath RxDB's own queue, which would otherwise wait for it for ever; and a connection that the browser or another tab
  * has closed is told at once.
  */
+import type { Dexie } from 'dexie';
 import type { DexieSettings, DexieStorageInternals, RxStorage } from 'rxdb/plugins/core';
 import { getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 import { timely } from './timely.ts';
+
+export interface StorageHears {
+  onClose: () => void;
+  /** Before a database is opened for the first time. */
+  onCreate: (database: Dexie, name: string) => void;
+}
 
 function hurry<T>(instance: RxStorageInstanceDexie<T>): void {
   const bulkWrite = instance.bulkWrite.bind(instance);
@@ -22,12 +29,13 @@ function hurry<T>(instance: RxStorageInstanceDexie<T>): void {
 
 export function timelyStorage(
   settings: DexieSettings,
-  onClose: () => void,
+  { onClose, onCreate }: StorageHears,
 ): RxStorage<DexieStorageInternals, DexieSettings> {
   const storage = getRxStorageDexie({
     ...settings,
-    onCreate: (database) => {
+    onCreate: (database, name) => {
       database.on('close', onClose);
+      onCreate(database, name);
     },
   });
   return {

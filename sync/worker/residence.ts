@@ -97,6 +97,7 @@ export class Residence {
     const before = this.#life;
     if (before === null) return;
     before.retire();
+    status.set({ leader: false });
     const life = await this.#live(before.member, before.store);
     const { syncedAt } = await readKnown(life.store);
     const isLost = Object.keys(syncedAt).length === 0;

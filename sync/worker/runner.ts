@@ -1,13 +1,15 @@
 /**
  * Carries out what the engine asks for and tells it how that ended. What belongs to an epoch that is over, or to a member
- * who has left, changes nothing: the epoch is checked before and after every wait (sync §2, 27, 38).
+ * who has left, changes nothing: the epoch is checked before and after every wait, and inside every write (sync §2, 27, 38).
  */
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import { epochOnDisk } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { messageRow } from '#sync/db/messages.ts';
 import { readKnown, writeLearnt, writeVersions } from '#sync/db/meta.ts';
+import { fencedStore } from '#sync/db/fenced-store.ts';
 import { Replacer } from '#sync/db/replace.ts';
+import { Fenced } from '#sync/db/store.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
 import type { EngineEvent, ReadResult } from '#sync/engine/events.ts';
@@ -31,6 +33,11 @@ export type Happening = EngineEvent extends infer E
   : never;
 
 type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
+
+/** That another tab leads is no bug; this one hears of it soon. */
+function report(where: string, error: unknown): void {
+  if (!(error instanceof Fenced)) logBug(where, error);
+}
 
 export class Runner {
   readonly #parts: RunnerParts;
@@ -68,7 +75,8 @@ export class Runner {
   async lead(epoch: number, readAt: Record<string, number>): Promise<void> {
     const { store, outbox } = this.#parts;
     this.#epoch = epoch;
-    this.#replacer = new Replacer(store);
+    this.#replacer = new Replacer(fencedStore(store, epoch));
+    await store.raise(epoch);
     const [{ etags, versions }] = await Promise.all([readKnown(store), outbox.reload()]);
     if (!this.#isCurrent(epoch)) return;
     this.#versions = versions;
@@ -118,7 +126,7 @@ export class Runner {
   }
 
   #start(work: Promise<void>): void {
-    work.catch((error: unknown) => logBug('engine', error));
+    work.catch((error: unknown) => report('engine', error));
   }
 
   async #read({ epoch, request, endpoint, etag }: EffectOf<'read'>): Promise<void> {
@@ -146,14 +154,15 @@ export class Runner {
   async #apply(effect: EffectOf<'apply'>): Promise<void> {
     const { epoch, request } = effect;
     const ok = await this.#write(effect).catch((error: unknown) => {
-      logBug('apply', error);
+      report('apply', error);
       return false;
     });
     if (this.#isCurrent(epoch)) this.tell({ type: 'applied', request, ok });
   }
 
   async #write({ epoch, endpoint, answer, etag, versions, retire }: EffectOf<'apply'>) {
-    const { store, outbox, proofs, clock, onBuild, onStored } = this.#parts;
+    const { outbox, proofs, clock, onBuild, onStored } = this.#parts;
+    const store = fencedStore(this.#parts.store, epoch);
     if (!(await this.#isMine(epoch))) return false;
     const key = endpointKey(endpoint);
     const syncedAt = clock.wall();
@@ -166,7 +175,7 @@ export class Runner {
     this.#versions = versions;
     for (const { row, key: wish } of retire) {
       if (!this.#isCurrent(epoch)) return false;
-      await outbox.change(row, { type: 'retire', key: wish, by: endpoint.name });
+      await outbox.change(row, { type: 'retire', key: wish, by: endpoint.name }, epoch);
     }
     proofs.proved(key, syncedAt);
     onStored();
@@ -178,7 +187,7 @@ export class Runner {
     const sender = { ...this.#parts, sync: this.#state.tenure?.sync ?? null };
     const result = await sendIntent(sender, key, send);
     if (!this.#isCurrent(epoch)) return;
-    await land(sender.store, send, result);
+    await land(fencedStore(sender.store, epoch), send, result);
     if (this.#isCurrent(epoch)) this.tell({ type: 'send-done', row, key, result });
   }
 
@@ -190,7 +199,7 @@ export class Runner {
     const { found, missing } = await settle({ http, store }, rows);
     if (!this.#isCurrent(epoch)) return;
     for (const { profile, message } of found)
-      await store.write('messages', [messageRow(profile, message)]);
+      await fencedStore(store, epoch).write('messages', [messageRow(profile, message)]);
     if (!this.#isCurrent(epoch)) return;
     this.tell({ type: 'settle-done', found: found.map(({ message }) => message), missing });
   }
@@ -202,9 +211,9 @@ export class Runner {
   async #change({ epoch, row, change }: EffectOf<'change'>): Promise<void> {
     const { outbox } = this.#parts;
     const mine = (this.#changing.get(row) ?? Promise.resolve()).then(async () => {
-      if (this.#isCurrent(epoch)) await outbox.change(row, change);
+      if (this.#isCurrent(epoch)) await outbox.change(row, change, epoch);
     });
-    const done = mine.catch((error: unknown) => logBug('outbox', error));
+    const done = mine.catch((error: unknown) => report('outbox', error));
     this.#changing.set(row, done);
     await done;
     if (this.#changing.get(row) !== done) return;

@@ -180,6 +180,8 @@ export class Session {
       if (life && life.store.kind === 'memory' && !known.logoutPending) return;
       if (!life && residence.visitor) return;
       await residence.leave(cause);
+      // What this tab wrote while another was wiping is swept up after it (invariant 37).
+      if (life) await this.#finishWipe({ ...known, wipePending: true });
       residence.visitor?.refresh();
       return;
     }

@@ -86,6 +86,10 @@ test('[sync 30] a cleared origin is noticed in every tab, and the next visit fin
   await device.rest();
   await tab.sync.api.sendMessage({ profile: bo, body: 'two' });
   await device.until(() => shown(waiting).rows.length === 2);
+  const leaders = () => [tab, second].filter(({ sync }) => sync.status.get().leader).length;
+  await device.until(() => leaders() === 1);
+  await device.pass(10_000);
+  const leading = leaders();
   await tab.kill();
   await second.kill();
   const again = device.openTab();
@@ -95,6 +99,7 @@ test('[sync 30] a cleared origin is noticed in every tab, and the next visit fin
   again.look({ online: true });
   await device.until(() => again.sync.status.get().waiting === 0);
 
+  expect(leading).toBe(1);
   expect(again.sync.status.get().session).toEqual({ state: 'member', member });
   expect(await arrived(member)).toEqual(['before', 'one', 'two']);
 });

@@ -60,7 +60,8 @@ describe('databases of the device', () => {
 
   test('[decisions 18] another base version starts empty and the old one is abandoned; intents are not', async () => {
     const names = await databaseNames(ProfileId.parse('anna'));
-    const older = { ...names, base: names.base.replace('base-', 'base-0') };
+    const older = { ...names, base: names.base.replace('base-1', 'base-0') };
+    const newer = names.base.replace('base-1', 'base-2');
     const indexedDB = new IDBFactory();
     const before = await openRxStore({ names: older, indexedDB, IDBKeyRange });
     await before.write('drafts', [{ key: 'bo', group: '', order: '', data: { body: 'x', at: 1 } }]);
@@ -79,6 +80,7 @@ describe('databases of the device', () => {
     const [pages, drafts] = [await store.select('pages', {}), await store.select('drafts', {})];
     await store.close();
 
+    expect(isAbandonedBase(`rxdb-dexie-${newer}--0--chats`, names)).toBe(false);
     expect(pages).toEqual([]);
     expect(drafts.map(({ data }) => data.body)).toEqual(['x']);
     expect((await listed(indexedDB)).filter((name) => name.includes(older.base))).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Store } from '#sync/db/store.ts';
+import { Fenced, type Store } from '#sync/db/store.ts';
 import type { Row } from '#sync/db/tables.ts';
 import { eventually, STORES } from '#tests/support/open-stores.ts';
 
@@ -99,6 +99,30 @@ describe.each(STORES)('the store in %s', (_, open) => {
 
     expect(restored).toBe(1);
     expect(await store.select('pages', { group: 'a' })).toEqual([page('a', 1), page('a', 3)]);
+  });
+
+  test('[sync 27] what a leader writes after another has announced itself is refused inside the write; the member is not', async () => {
+    const store = await fresh();
+    await store.raise(1);
+    await store.write('pages', [page('a', 1)], 1);
+    await store.raise(2);
+    await store.raise(1);
+
+    await expect(store.write('pages', [page('a', 1, 9), page('a', 2)], 1)).rejects.toThrow(Fenced);
+    await expect(store.remove('pages', ['a:1'], 1)).rejects.toThrow(Fenced);
+    await expect(store.change('pages', 'a:1', () => null, 1)).rejects.toThrow(Fenced);
+    await store.compact(0);
+    const own = store.write('pages', [page('a', 3)]);
+    const late = store.write('pages', [page('a', 4)], 1);
+    const newest = store.write('pages', [page('a', 5)], 2);
+    await expect(late).rejects.toThrow(Fenced);
+    await Promise.all([own, newest]);
+
+    expect(await store.select('pages', { group: 'a' })).toEqual([
+      page('a', 1),
+      page('a', 3),
+      page('a', 5),
+    ]);
   });
 
   test('[sync 30] changes of one row at the same moment are all applied, in some order', async () => {

@@ -61,24 +61,25 @@ export function mortal(
       store.changes(table, (key, data) => {
         if (!isDead()) tell(key, data);
       }),
-    write: (table, rows) =>
+    write: (table, rows, epoch) =>
       alive(async () => {
-        const count = await store.write(table, rows);
+        const count = await store.write(table, rows, epoch);
         wrote(table, count);
         return count;
       }),
     restore: (table, rows) => alive(() => store.restore(table, rows)),
-    remove: (table, keys) =>
+    remove: (table, keys, epoch) =>
       alive(async () => {
-        const count = await store.remove(table, keys);
+        const count = await store.remove(table, keys, epoch);
         wrote(table, count);
         return count;
       }),
-    change: (table, key, next) =>
+    change: (table, key, next, epoch) =>
       alive(() => {
         wrote(table, 1);
-        return store.change(table, key, next);
+        return store.change(table, key, next, epoch);
       }),
+    raise: (epoch) => alive(() => store.raise(epoch)),
     clear: (table) => alive(() => store.clear(table)),
     compact: (olderThanMs) => alive(() => store.compact(olderThanMs)),
     close: () => alive(() => store.close()),
