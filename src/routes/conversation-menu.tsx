@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { EllipsisVertical, Heart, HeartOff, Trash2, UserRound } from 'lucide-react';
+import { Heart, HeartOff, Trash2, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -9,27 +9,35 @@ import { useLikeToggle } from '#src/features/likes/use-like-toggle.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu, type MenuItem } from '#src/ui/menu.tsx';
+import type { MenuItem } from '#src/ui/menu.tsx';
 import { memberQuery } from '#sync/queries/member.ts';
+import { PersonMenu } from './person-menu.tsx';
 
 export function ConversationMenu({ profile, card }: { profile: ProfileId; card: Card }) {
   const { t } = useLingui();
   const { name } = usePersonName()(card);
   const [isAsking, setAsking] = useState(false);
-  const items = useItems({ profile, card, onDelete: () => setAsking(true) });
+  const member = valueOf(useLive(memberQuery, { profile }));
+  const conversation = member?.conversation ?? null;
+  const remove: MenuItem = {
+    id: 'delete',
+    label: t`Delete chat`,
+    icon: <Trash2 aria-hidden="true" />,
+    isDangerous: true,
+    onSelect: () => setAsking(true),
+  };
   return (
     <>
-      <Menu
+      <PersonMenu
         label={t`More about this chat`}
-        items={items}
-        trigger={(trigger) => (
-          <IconButton
-            {...trigger}
-            label={t`More about this chat`}
-            icon={<EllipsisVertical aria-hidden="true" />}
-          />
-        )}
+        card={card}
+        target={
+          conversation === null
+            ? { type: 'profile', id: profile }
+            : { type: 'chat', id: conversation }
+        }
+        first={useFirstItems(card, member?.liked ?? false)}
+        last={[remove]}
       />
       <DeleteChatDialog
         profile={profile}
@@ -41,37 +49,23 @@ export function ConversationMenu({ profile, card }: { profile: ProfileId; card: 
   );
 }
 
-interface ItemsGiven {
-  profile: ProfileId;
-  card: Card;
-  onDelete: () => void;
-}
-
-function useItems({ profile, card, onDelete }: ItemsGiven): MenuItem[] {
+function useFirstItems(card: Card, isLiked: boolean): MenuItem[] {
   const { t } = useLingui();
   const navigate = useNavigate();
   const toggleLike = useLikeToggle();
   const { name } = usePersonName()(card);
-  const isLiked = valueOf(useLive(memberQuery, { profile }))?.liked ?? false;
   return [
     {
       id: 'profile',
       label: t`View profile`,
       icon: <UserRound aria-hidden="true" />,
-      onSelect: () => void navigate(`/members/${profile}`),
+      onSelect: () => void navigate(`/members/${card.id}`),
     },
     {
       id: 'like',
       label: isLiked ? t`Unlike ${name}` : t`Like ${name}`,
       icon: isLiked ? <HeartOff aria-hidden="true" /> : <Heart aria-hidden="true" />,
       onSelect: () => toggleLike(card, !isLiked),
-    },
-    {
-      id: 'delete',
-      label: t`Delete chat`,
-      icon: <Trash2 aria-hidden="true" />,
-      isDangerous: true,
-      onSelect: onDelete,
     },
   ];
 }

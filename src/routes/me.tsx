@@ -40,6 +40,9 @@ export function Component() {
               <Trans>Waiting to be sent</Trans>
             )}
           </LinkButton>
+          <LinkButton to="/likes/hidden" kind="outline" isWide>
+            <Trans>Hidden and blocked</Trans>
+          </LinkButton>
           <Panel title={t`Settings`}>
             <div className="flex flex-col gap-5">
               <LanguageSelect isLabelHidden={false} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { ProfileId } from '#schemas/ids.ts';
+import type { Card } from '#schemas/profile.ts';
 import { StartChatButton } from '#src/features/chats/start-chat-button.tsx';
 import { useStartChat } from '#src/features/chats/use-start-chat.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
@@ -17,6 +18,7 @@ import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { PersonMenu } from './person-menu.tsx';
 
 export function Component() {
   const { t } = useLingui();
@@ -44,6 +46,7 @@ function Member({ profile }: { profile: ProfileId }) {
       <PageBar
         title={shown ? names(shown.card).title : t`Member`}
         start={<BackButton to="/members" />}
+        end={isMember && shown && <MemberMenu card={shown.card} />}
       />
       <LiveView live={live} skeleton={<MemberSkeleton />} onRetry={reload}>
         {(view) => (
@@ -70,5 +73,16 @@ function Member({ profile }: { profile: ProfileId }) {
       </LiveView>
       {chat.failure}
     </>
+  );
+}
+
+function MemberMenu({ card }: { card: Card }) {
+  const { t } = useLingui();
+  return (
+    <PersonMenu
+      label={t`More about this person`}
+      card={card}
+      target={{ type: 'profile', id: card.id }}
+    />
   );
 }

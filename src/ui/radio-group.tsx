@@ -4,8 +4,13 @@ import { cx } from '#src/lib/cx.ts';
 
 import type { Choice, ChoiceProps } from './choice.ts';
 
+/** Before the first choice nothing is chosen. */
+type RadioGroupProps<Value extends string> = Omit<ChoiceProps<Value>, 'value'> & {
+  value: Value | null;
+};
+
 /** Native radios in a list of full-width rows. */
-export function RadioGroup<Value extends string>(props: ChoiceProps<Value>) {
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, isLabelHidden = false, choices, value, onChange, className } = props;
   const name = useId();
   return (

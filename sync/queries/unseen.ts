@@ -1,12 +1,13 @@
 /**
  * Whom I hid, or whom I blocked: the lists in which it is taken back.
  */
+import type { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import { query } from '#sync/live.ts';
 
 export interface UnseenRow {
   /** The member's id. */
-  key: string;
+  key: ProfileId;
   card: Card | null;
   /** `waiting` until the server has accepted it. */
   state: 'settled' | 'waiting';

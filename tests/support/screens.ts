@@ -97,6 +97,17 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'search-empty', as: 'member', open: at(NOBODY) },
   { name: 'member', as: 'member', open: firstMember },
+  {
+    name: 'report',
+    as: 'member',
+    open: then(firstMember, async (page) => {
+      await pressIn('header [aria-haspopup="menu"]')(page);
+      await page.getByRole('menuitem').last().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }),
+  },
+  { name: 'hidden', as: 'member', open: at('/likes/hidden') },
+  { name: 'blocked', as: 'member', open: at('/likes/blocked') },
   { name: 'likes-received', as: 'member', open: at('/likes') },
   { name: 'likes-given', as: 'member', open: at('/likes/given') },
   { name: 'likes-mutual', as: 'member', open: at('/likes/mutual') },

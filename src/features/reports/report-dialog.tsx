@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ProfileId } from '#schemas/ids.ts';
+import { REPORT_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
+import { ReportCategory, type ReportTarget } from '#schemas/reports.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { RadioGroup } from '#src/ui/radio-group.tsx';
+import { Switch } from '#src/ui/switch.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import { EMPTY_REPORT, gapOf, reportOf, type ReportDraft, type ReportGap } from './report-draft.ts';
+import { useCategoryWords } from './use-category-words.ts';
+import { useReport } from './use-report.ts';
+
+interface ReportDialogProps {
+  profile: ProfileId;
+  /** What the member is called. */
+  name: string;
+  target: ReportTarget;
+  onClose: () => void;
+}
+
+/** What is wrong, in their own words if they like, and whether to block in the same breath. Rendered while open. */
+export function ReportDialog({ profile, name, target, onClose }: ReportDialogProps) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState(EMPTY_REPORT);
+  const [gap, setGap] = useState<ReportGap | null>(null);
+  const { isBusy, send } = useReport();
+  const change = (changed: Partial<ReportDraft>) => {
+    setDraft({ ...draft, ...changed });
+    setGap(null);
+  };
+  const submit = async (): Promise<void> => {
+    const report = reportOf(draft, target);
+    if (report === null) setGap(gapOf(draft));
+    else if (await send(profile, report)) onClose();
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t`Report ${name}`}
+      closeLabel={t`Close`}
+      actions={
+        <Button kind="danger" isBusy={isBusy} onClick={() => void submit()}>
+          <Trans>Send report</Trans>
+        </Button>
+      }
+    >
+      <ReportFields name={name} draft={draft} gap={gap} onChange={change} />
+    </Dialog>
+  );
+}
+
+interface ReportFieldsProps {
+  name: string;
+  draft: ReportDraft;
+  gap: ReportGap | null;
+  onChange: (changed: Partial<ReportDraft>) => void;
+}
+
+function ReportFields({ name, draft, gap, onChange }: ReportFieldsProps) {
+  const { t } = useLingui();
+  const words = useCategoryWords();
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">
+        <Trans>{name} does not learn who reported.</Trans>
+      </p>
+      <RadioGroup
+        label={t`What is wrong?`}
+        choices={ReportCategory.options.map((value) => ({ value, label: words[value] }))}
+        value={draft.category}
+        onChange={(category) => onChange({ category })}
+      />
+      <TextArea
+        label={draft.category === 'illegal' ? t`What is illegal about it?` : t`More, if you like`}
+        error={gap === 'text' ? t`Please say what is illegal about it.` : undefined}
+        maxLength={REPORT_TEXT_MAX_LENGTH}
+        value={draft.text}
+        onChange={(event) => onChange({ text: event.target.value })}
+      />
+      <Switch
+        label={t`Block ${name} as well`}
+        hint={t`Neither of you sees the other any more.`}
+        isOn={draft.isBlocking}
+        onChange={(isBlocking) => onChange({ isBlocking })}
+      />
+      <Switch
+        label={t`This is true as far as I know`}
+        isOn={draft.isGoodFaith}
+        onChange={(isGoodFaith) => onChange({ isGoodFaith })}
+      />
+      <Gap gap={gap} />
+    </div>
+  );
+}
+
+function Gap({ gap }: { gap: ReportGap | null }) {
+  return (
+    <p role="alert" className="text-danger empty:hidden">
+      {gap === 'category' && <Trans>Please choose what is wrong.</Trans>}
+      {gap === 'good-faith' && <Trans>Please say that this is true as far as you know.</Trans>}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+/** Sends a report: kept on the device until the site has it, before everything else that waits (product §3.10). */
+import { useLingui } from '@lingui/react/macro';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { ReportGiven } from '#schemas/reports.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { useVerb } from '#src/data/use-verb.ts';
+import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { showToast } from '#src/ui/toast-store.ts';
+
+interface Reporting {
+  isBusy: boolean;
+  /** True when it is kept. */
+  send: (profile: ProfileId, report: ReportGiven) => Promise<boolean>;
+}
+
+export function useReport(): Reporting {
+  const { t } = useLingui();
+  const words = useFailureText();
+  const { line } = useStatus();
+  const { run, busy } = useVerb((sync) => sync.reportMember);
+
+  const send = async (profile: ProfileId, report: ReportGiven): Promise<boolean> => {
+    const kept = await run({ profile, ...report });
+    if (!kept.ok) showToast({ text: words(kept.failure), tone: 'alert' });
+    else if (line === 'online')
+      showToast({ text: t`Thank you. We will look at your report.`, tone: 'success' });
+    else showToast({ text: t`Your report is kept and sent when you are back.` });
+    return kept.ok;
+  };
+
+  return { isBusy: busy, send };
+}

@@ -1,0 +1,1 @@
+export type UnseenKind = 'hide' | 'block';

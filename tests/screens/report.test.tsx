@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { memberQuery } from '#sync/queries/member.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { said } from '#tests/support/open-conversation.tsx';
+import { cardOf } from '#tests/support/people.ts';
+import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+
+async function openReport(status: Partial<SyncStatus> = {}) {
+  const sync = fakeSync({ ...AS_MEMBER, ...status });
+  sync.put(
+    memberQuery,
+    fresh({
+      card: cardOf(),
+      profile: null,
+      liked_by: false,
+      conversation: null,
+      liked: false,
+      like_state: 'settled',
+    }),
+  );
+  const { user } = renderApp('/members/emma', sync);
+  await user.click(await screen.findByRole('button', { name: 'More about this person' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Report Emma' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report Emma' }));
+  const send = () => user.click(dialog.getByRole('button', { name: 'Send report' }));
+  const press = (name: string | RegExp) => user.click(dialog.getByLabelText(name));
+  return { sync, user, dialog, send, press };
+}
+
+test('[contract 17] nothing leaves before it says what is wrong, and in good faith', async () => {
+  const { sync, dialog, send, press } = await openReport();
+
+  await send();
+  expect(dialog.getByRole('alert').textContent).toBe('Please choose what is wrong.');
+  await press('Fake profile or scam');
+  await send();
+  expect(dialog.getByRole('alert').textContent).toBe(
+    'Please say that this is true as far as you know.',
+  );
+
+  expect(said(sync, 'reportMember')).toEqual([]);
+});
+
+test('[contract 17] illegal content needs a word about what is illegal', async () => {
+  const { sync, user, dialog, send, press } = await openReport();
+
+  await press('Illegal content');
+  await press('This is true as far as I know');
+  await send();
+  expect(dialog.getByText('Please say what is illegal about it.')).toBeDefined();
+  await user.type(dialog.getByLabelText('What is illegal about it?'), 'Stolen goods');
+  await send();
+
+  await waitFor(() => expect(said(sync, 'reportMember')).toHaveLength(1));
+});
+
+test('[contract 17] a report says what it is about, and blocks unless that is switched off', async () => {
+  const { sync, send, press } = await openReport();
+
+  await press('Harassment or insults');
+  await press(/^Block Emma as well/);
+  await press('This is true as far as I know');
+  await send();
+
+  await screen.findByText('Thank you. We will look at your report.');
+  expect(said(sync, 'reportMember')).toEqual([
+    {
+      profile: 'emma',
+      target: { type: 'profile', id: 'emma' },
+      category: 'harassment',
+      text: '',
+      evidence: [],
+      good_faith: true,
+      block: false,
+    },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[contract 17] without a line the report is kept, and that is said', async () => {
+  const { send, press } = await openReport({ line: 'offline' });
+
+  await press('Threats or danger');
+  await press('This is true as far as I know');
+  await send();
+
+  expect(await screen.findByText('Your report is kept and sent when you are back.')).toBeDefined();
+});
