@@ -31,7 +31,7 @@ export async function databaseNames(member: ProfileId): Promise<DatabaseNames> {
 }
 
 /** RxDB keeps every collection in an IndexedDB database of its own, and one more for itself. */
-const belongsTo = (idbName: string, database: string): boolean =>
+export const belongsTo = (idbName: string, database: string): boolean =>
   idbName.startsWith(`${RXDB_PREFIX}${database}--`);
 
 const isBase = (idbName: string): boolean => idbName.startsWith(`${RXDB_PREFIX}base-`);
@@ -54,7 +54,5 @@ export function isTorn(idbNames: readonly string[], database: string, tables: nu
 export const isBaseOf = (idbName: string, { base }: DatabaseNames): boolean =>
   belongsTo(idbName, base);
 
-export const isIntent = (idbName: string, database: string): boolean =>
-  belongsTo(idbName, database);
 export const isOurs = (idbName: string): boolean =>
   isBase(idbName) || idbName.startsWith(`${RXDB_PREFIX}intent-`);

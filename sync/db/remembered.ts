@@ -20,9 +20,10 @@ const Remembered = z.object({
   shared: z.boolean(),
   /** The server has not been told of a logout yet. */
   logoutPending: z.boolean(),
-  /** A wipe was begun and is finished before anything is read. */
-  wipePending: z.boolean(),
-  kept: z.nullable(Kept),
+  /** Databases of who has left: they go before anything is read. */
+  doomed: z.array(z.string()),
+  /** Of each member who was signed out with work unsent. */
+  kept: z.array(Kept),
 });
 export type Remembered = z.infer<typeof Remembered>;
 
@@ -30,8 +31,8 @@ const NOTHING: Remembered = {
   member: null,
   shared: false,
   logoutPending: false,
-  wipePending: false,
-  kept: null,
+  doomed: [],
+  kept: [],
 };
 
 export interface Memory {

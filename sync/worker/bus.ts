@@ -36,8 +36,13 @@ export const News = z.object({
 export type News = z.infer<typeof News>;
 
 export const BusMessage = z.discriminatedUnion('type', [
-  /** The heartbeat; also sent when the news changes. */
-  z.object({ type: z.literal('beat'), epoch: z.number(), news: News }),
+  /** The heartbeat; also sent when the news changes. An older release does not say for whom it leads. */
+  z.object({
+    type: z.literal('beat'),
+    member: z.optional(ProfileId),
+    epoch: z.number(),
+    news: News,
+  }),
   z.object({ type: z.literal('tab'), tab: z.string(), view: TabView }),
   /** A new leader asks every tab to say how it is. */
   z.object({ type: z.literal('who') }),

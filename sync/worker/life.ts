@@ -170,14 +170,16 @@ export class Life implements Place {
     if (this.#epoch === null) return;
     const { line, build } = this.#parts.status.get();
     const news: News = { line, build, proofs: this.desk.proofs.polled() };
-    this.#bus.post({ type: 'beat', epoch: this.#epoch, news });
+    this.#bus.post({ type: 'beat', member: this.member, epoch: this.#epoch, news });
     this.#parts.hub.changed();
   }
 
   #hear(message: BusMessage): void {
     this.#tabs.hear(message);
     if (message.type === 'who') this.#tellNews();
-    if (message.type === 'beat') this.#hearNews(message.epoch, message.news);
+    // Of a leader for somebody else it is no sign of life, and its news is not ours.
+    if (message.type === 'beat' && (message.member ?? this.member) === this.member)
+      this.#hearNews(message.epoch, message.news);
     if (message.type === 'wake' && this.#epoch !== null) this.wake(message.cause);
   }
 

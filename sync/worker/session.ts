@@ -6,9 +6,8 @@ import { getUser, type User } from '#schemas/account.ts';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import { databaseNames, isIntent, isOurs } from '#sync/db/names.ts';
+import { databaseNames } from '#sync/db/names.ts';
 import type { Memory, Remembered } from '#sync/db/remembered.ts';
-import { wipeDatabases } from '#sync/db/wipe.ts';
 import { outcomeOf } from './asking.ts';
 import { askLogIn, type Credentials } from './ask/log-in.ts';
 import type { Bus } from './bus.ts';
@@ -17,6 +16,7 @@ import { isUnsent, keepUnsent, keptRows } from './kept.ts';
 import type { Ports } from './ports.ts';
 import { isDefinite } from './read-result.ts';
 import type { Residence } from './residence.ts';
+import { doom, finishWipe, keptOf, spare, without } from './wiping.ts';
 
 export interface SessionParts {
   ports: Ports;
@@ -36,7 +36,7 @@ export class Session {
 
   start(): Promise<void> {
     return this.#inTurn(async () => {
-      const known = await this.#finishWipe(await this.#parts.memory.read());
+      const known = await finishWipe(this.#parts, await this.#parts.memory.read());
       await this.#follow(known, 'start');
     });
   }
@@ -67,7 +67,7 @@ export class Session {
       const { life, visitor } = residence;
       if (life) return ok({ member: life.member });
       if (!visitor) throw new Error('nobody is here');
-      await this.#finishWipe(await memory.read());
+      await finishWipe(this.#parts, await memory.read());
       await visitor.tellLogout();
       const outcome = await askLogIn(http, visitor, given);
       if (!outcome.ok) return outcome;
@@ -96,14 +96,18 @@ export class Session {
   logOut(given: { discardUnsent: boolean }): Promise<Outcome<{ done: boolean; unsent: number }>> {
     return this.#inTurn(async () => {
       const { residence, memory } = this.#parts;
-      const unsent = residence.life?.desk.outbox.rows().filter(isUnsent).length ?? 0;
+      const { life } = residence;
+      const kept = life === null ? null : await keptOf(life.member, await memory.read());
+      const rows = life?.desk.outbox.rows().filter(isUnsent) ?? [];
+      const unsent = rows.length + (life === null ? 0 : (await keptRows(life.store, kept)).length);
       if (unsent > 0 && !given.discardUnsent) return ok({ done: false, unsent });
+      const doomed = await doom(this.#parts, life, null);
       await memory.change((known) => ({
         ...known,
         member: null,
-        kept: null,
+        kept: without(known.kept, kept),
         logoutPending: true,
-        wipePending: true,
+        doomed,
       }));
       await this.#leave('logout');
       return ok({ done: true, unsent });
@@ -116,11 +120,21 @@ export class Session {
       const { residence, memory, ports } = this.#parts;
       const { life } = residence;
       if (!life) return;
+      const before = await memory.read();
+      // A refusal of who has left says nothing about who is signed in now (invariant 38).
+      if (before.member !== null && before.member !== life.member)
+        return this.#follow(before, 'refused');
       const { count, seq } = await keepUnsent(life.store);
       const { intent: database } = await databaseNames(life.member);
       const until = ports.clock.wall() + FORCED_LOGOUT_KEEP_MS;
       const kept = count > 0 && life.store.kind === 'durable' ? { database, until, seq } : null;
-      await memory.change((known) => ({ ...known, member: null, kept, wipePending: true }));
+      const doomed = await doom(this.#parts, life, kept);
+      await memory.change((known) => ({
+        ...known,
+        member: null,
+        kept: [...known.kept.filter((one) => one.database !== database), ...(kept ? [kept] : [])],
+        doomed,
+      }));
       await this.#leave('refused');
     });
   }
@@ -128,10 +142,10 @@ export class Session {
   settleKeptRows({ send }: { send: boolean }): Promise<Outcome<null>> {
     return this.#inTurn(async () => {
       const { residence, memory } = this.#parts;
-      const { kept } = await memory.read();
-      const store = residence.life?.store;
-      if (store && !send) await store.remove('outbox', await keptRows(store, kept));
-      await memory.change((known) => ({ ...known, kept: null }));
+      const { life } = residence;
+      const kept = life && (await keptOf(life.member, await memory.read()));
+      if (life && !send) await life.store.remove('outbox', await keptRows(life.store, kept));
+      await memory.change((known) => ({ ...known, kept: without(known.kept, kept) }));
       await residence.release();
       this.#parts.bus.post({ type: 'session' });
       return ok(null);
@@ -157,8 +171,9 @@ export class Session {
     await this.#parts.residence.enter(member, {
       user,
       shared,
-      kept: await this.#keptOf(member, known),
+      kept: await keptOf(member, known),
     });
+    await spare(this.#parts, this.#parts.residence.life);
     this.#parts.bus.post({ type: 'session' });
   }
 
@@ -167,7 +182,7 @@ export class Session {
     const { residence, bus, memory } = this.#parts;
     await residence.leave(cause);
     bus.post({ type: 'session' });
-    await this.#finishWipe(await memory.read());
+    await finishWipe(this.#parts, await memory.read());
     residence.visitor?.refresh();
   }
 
@@ -185,35 +200,12 @@ export class Session {
       residence.visitor?.refresh();
       return;
     }
-    const kept = await this.#keptOf(known.member, known);
+    const kept = await keptOf(known.member, known);
     if (life?.member === known.member) {
       if (kept === null) await residence.release();
       return;
     }
     await residence.enter(known.member, { user: null, shared: false, kept });
-  }
-
-  async #keptOf(member: ProfileId, { kept }: Remembered): Promise<Remembered['kept']> {
-    const { intent } = await databaseNames(member);
-    return kept?.database === intent ? kept : null;
-  }
-
-  /** Rows kept too long go with the rest (decisions 27). */
-  async #finishWipe(known: Remembered): Promise<Remembered> {
-    const { ports, memory } = this.#parts;
-    const isOver = known.kept !== null && known.kept.until < ports.clock.wall();
-    if (!known.wipePending && !isOver) return known;
-    const kept = isOver ? null : known.kept;
-    const done = await wipeDatabases(ports.indexedDB, (name) =>
-      known.wipePending
-        ? isOurs(name) && !(kept && isIntent(name, kept.database))
-        : known.kept !== null && isIntent(name, known.kept.database),
-    );
-    return memory.change((now) => ({
-      ...now,
-      kept,
-      wipePending: now.wipePending && !done,
-    }));
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -197,3 +197,23 @@ test('[decisions 28] on a shared device everything lives in memory', async () =>
   expect(during).toEqual(DEVICE_ONLY);
   expect(next.sync.status.get().session.state).toBe('visitor');
 });
+
+test('[sync 39] kept rows outlive the visit of somebody else, and a logout asks about them too', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const [bo, guest] = [await born('bo'), await born('guest')];
+  device.network.rule = (method) => (method === 'POST' ? 'offline' : null);
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Still mine' });
+  await endSessions(member);
+  await device.until(() => tab.sync.status.get().session.state === 'visitor');
+  device.network.rule = null;
+
+  await logIn(tab, guest);
+  await device.pass(5_000);
+  const visited = await tab.sync.api.logOut({ discardUnsent: false });
+  await logIn(tab, member);
+  await device.until(() => tab.sync.status.get().keptRows === 1);
+  const asked = await tab.sync.api.logOut({ discardUnsent: false });
+
+  expect(visited).toEqual({ ok: true, value: { done: true, unsent: 0 } });
+  expect(asked).toEqual({ ok: true, value: { done: false, unsent: 1 } });
+});

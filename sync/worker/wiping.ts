@@ -1,0 +1,77 @@
+/**
+ * What goes with a member who leaves, and what stays (decisions 27; sync §2, 36, 37): databases are named before they are
+ * deleted, so that a wipe another tab holds up takes nothing of who signs in next.
+ */
+import { nextEpoch } from '#sync/db/device.ts';
+import { logBug } from '#sync/db/log.ts';
+import { belongsTo, databaseNames, isOurs } from '#sync/db/names.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Kept, Memory, Remembered } from '#sync/db/remembered.ts';
+import { wipeDatabases } from '#sync/db/wipe.ts';
+import type { Life } from './life.ts';
+import type { Ports } from './ports.ts';
+
+interface Wiping {
+  ports: Pick<Ports, 'clock' | 'indexedDB' | 'uuid'>;
+  memory: Memory;
+}
+
+export const without = (kept: readonly Kept[], one: Kept | null): Kept[] =>
+  kept.filter(({ database }) => database !== one?.database);
+
+/** The unsent rows of this member that wait for their word. */
+export async function keptOf(member: ProfileId, { kept }: Remembered): Promise<Kept | null> {
+  const { intent } = await databaseNames(member);
+  return kept.find(({ database }) => database === intent) ?? null;
+}
+
+/**
+ * Counts the epoch up, so that a tab which sleeps through the sign-out can neither send nor write, and names what is to go:
+ * everything but the unsent rows, also those of other members.
+ */
+export async function doom(
+  { ports, memory }: Wiping,
+  life: Life | null,
+  kept: Kept | null,
+): Promise<string[]> {
+  const own = life && (await databaseNames(life.member)).intent;
+  const others = (await memory.read()).kept.filter(({ database }) => database !== own);
+  const stays = kept === null ? others : [...others, kept];
+  try {
+    if (life) await nextEpoch(life.store, ports.uuid);
+  } catch (error) {
+    logBug('fence', error);
+  }
+  const names = (await ports.indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  return names.filter(
+    (name) => isOurs(name) && !stays.some(({ database }) => belongsTo(name, database)),
+  );
+}
+
+/** A database that opens after it was told to go is a new one. */
+export async function spare({ memory }: Wiping, life: Life | null): Promise<void> {
+  if (life?.store.kind !== 'durable') return;
+  const { base, intent } = await databaseNames(life.member);
+  await memory.change((known) => ({
+    ...known,
+    doomed: known.doomed.filter((name) => !belongsTo(name, base) && !belongsTo(name, intent)),
+  }));
+}
+
+/** Rows kept too long go with the rest. */
+export async function finishWipe(
+  { ports, memory }: Wiping,
+  known: Remembered,
+): Promise<Remembered> {
+  const over = known.kept.filter(({ until }) => until < ports.clock.wall());
+  if (known.doomed.length === 0 && over.length === 0) return known;
+  const done = await wipeDatabases(
+    ports.indexedDB,
+    (name) => known.doomed.includes(name) || over.some(({ database }) => belongsTo(name, database)),
+  );
+  return memory.change((now) => ({
+    ...now,
+    kept: over.reduce(without, now.kept),
+    doomed: done ? [] : now.doomed,
+  }));
+}

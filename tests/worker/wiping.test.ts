@@ -1,0 +1,67 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, test } from 'vitest';
+import { ProfileId } from '#schemas/ids.ts';
+import { openRecords } from '#sync/db/device-record.ts';
+import { databaseNames } from '#sync/db/names.ts';
+import { openMemory } from '#sync/db/remembered.ts';
+import { doom, finishWipe } from '#sync/worker/wiping.ts';
+
+const WALL = 1_000;
+
+/** As RxDB names what it makes for a member. */
+async function databaseOf(indexedDB: IDBFactory, member: string): Promise<string> {
+  const { intent } = await databaseNames(ProfileId.parse(member));
+  const name = `rxdb-dexie-${intent}--0--outbox`;
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const request = indexedDB.open(name);
+  request.onsuccess = () => {
+    request.result.close();
+    resolve(name);
+  };
+  return promise;
+}
+
+function device() {
+  const indexedDB = new IDBFactory();
+  const clock = {
+    now: () => WALL,
+    wall: () => WALL,
+    after: () => () => undefined,
+    soon: () => undefined,
+  };
+  const ports = { indexedDB, clock, uuid: () => crypto.randomUUID() };
+  return { ports, memory: openMemory(openRecords(indexedDB)) };
+}
+
+test('[sync 37] a wipe finished late takes nothing of who has signed in since', async () => {
+  const { ports, memory } = device();
+  const anna = await databaseOf(ports.indexedDB, 'anna');
+  const doomed = await doom({ ports, memory }, null, null);
+  await memory.change((known) => ({ ...known, doomed, member: ProfileId.parse('bram') }));
+  const bram = await databaseOf(ports.indexedDB, 'bram');
+
+  const known = await finishWipe({ ports, memory }, await memory.read());
+  const left = (await ports.indexedDB.databases()).map(({ name }) => name);
+
+  expect(doomed).toEqual([anna]);
+  expect(known.doomed).toEqual([]);
+  expect(left).toContain(bram);
+  expect(left).not.toContain(anna);
+});
+
+test('[sync 39] rows kept for another member are not named, and go when their day is over', async () => {
+  const { ports, memory } = device();
+  const anna = await databaseOf(ports.indexedDB, 'anna');
+  const bram = await databaseOf(ports.indexedDB, 'bram');
+  const { intent: database } = await databaseNames(ProfileId.parse('anna'));
+  const keep = (until: number) =>
+    memory.change((known) => ({ ...known, kept: [{ database, until, seq: 1 }] }));
+
+  await keep(WALL + 1);
+  const doomed = await doom({ ports, memory }, null, null);
+  await finishWipe({ ports, memory }, await keep(WALL - 1));
+  const left = (await ports.indexedDB.databases()).map(({ name }) => name);
+
+  expect(doomed).toEqual([bram]);
+  expect(left).not.toContain(anna);
+});
