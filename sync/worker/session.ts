@@ -196,7 +196,10 @@ export class Session {
       if (!life && residence.visitor) return;
       await residence.leave(cause);
       // What this tab wrote while another was wiping is swept up after it (invariant 37).
-      if (life) await this.#finishWipe({ ...known, wipePending: true });
+      if (life) {
+        const doomed = await doom(this.#parts, null, null);
+        await finishWipe(this.#parts, { ...known, doomed });
+      }
       residence.visitor?.refresh();
       return;
     }
