@@ -1,75 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { RegionId } from '#schemas/ids.ts';
-import type { User } from '#schemas/account.ts';
 import { chatsOverlay } from '#sync/engine/overlay/chats.ts';
 import { likesOverlay } from '#sync/engine/overlay/likes.ts';
 import { NOBODY, unseenBy, unseenMembers } from '#sync/engine/overlay/unseen.ts';
 import { fieldOf, userOverlay } from '#sync/engine/overlay/user.ts';
 import { waitingRows } from '#sync/engine/overlay/waiting.ts';
-import { blockRow } from '#sync/engine/intents/block.ts';
-import { editRow } from '#sync/engine/intents/edit.ts';
-import { hideRow } from '#sync/engine/intents/hide.ts';
-import { reportRow } from '#sync/engine/intents/report.ts';
-import { settingRow } from '#sync/engine/intents/setting.ts';
-import type { OutboxRow, ReportRow, RowChange } from '#sync/engine/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import { accepted, failing, refused, retire, sending } from './changes.ts';
-import { ADA, after, BEA, cardOf, keyOf, like, ME, messageRow, WALL, wishOf } from './people.ts';
+import { block, edit, hide, reported, rowsAfter, said, setting, USER } from './own-changes.ts';
+import { ADA, after, BEA, cardOf, keyOf, like, messageRow, WALL } from './people.ts';
 import { accepted as accepts, Stage } from './stage.ts';
-
-const said = (row: OutboxRow): RowChange => ({ type: 'wish', row });
-const rowsAfter = (id: string, ...changes: RowChange[]): OutboxRow[] => {
-  const row = after(id, ...changes);
-  return row === null ? [] : [row];
-};
-
-const edit = (seq: number, field: string, value: string | null): RowChange =>
-  said(editRow({ member: ME, field, wish: wishOf(seq, { value }), from: { value: 'old' } }));
-const setting = (seq: number, value: string): RowChange =>
-  said(settingRow({ member: ME, field: 'like_mail', wish: wishOf(seq, { value }), from: null }));
-const hide = (seq: number, wish = true, from = false): RowChange =>
-  said(hideRow({ member: ME, target: ADA, wish: wishOf(seq, wish), from }));
-const block = (seq: number, wish = true): RowChange =>
-  said(blockRow({ member: ME, target: ADA, wish: wishOf(seq, wish), from: !wish }));
-const reported = (seq: number): ReportRow =>
-  reportRow({
-    member: ME,
-    target: ADA,
-    key: keyOf(seq),
-    seq,
-    at: WALL,
-    report: {
-      target: { type: 'profile', id: ADA },
-      category: 'fake',
-      text: 'Not who they say',
-      evidence: [],
-      good_faith: true,
-      block: false,
-    },
-  });
-
-const USER: User = {
-  email: 'me@vonk.test',
-  mailprovider: null,
-  paid_user: false,
-  signup_date: null,
-  fictional_icon: false,
-  credits: null,
-  profile: {
-    ...cardOf(ME),
-    country: 'NL',
-    countryregion: RegionId.parse('ut'),
-    city: 'Utrecht',
-    personal: 'old',
-    date_of_birth: null,
-    images: [],
-    notes: { eyes: 'old' },
-    interests: [],
-    did_like_profile: false,
-    liked_by: false,
-    blocked: false,
-    hidden: false,
-  },
-};
 
 describe('fields of my profile', () => {
   const shown = (...rows: OutboxRow[]) => userOverlay(USER, rows).profile;
@@ -228,4 +167,30 @@ test('[product 2.2] each is told in the waiting list by its name', () => {
     { kind: 'block', state: 'refused', canCancel: true },
     { kind: 'report', body: 'Not who they say', state: 'queued' },
   ]);
+});
+
+test('[contract 26, 32] every field and every urgent wish says what it sends', () => {
+  const rows = [
+    ...rowsAfter('edit:gender', edit(1, 'gender', 'x')),
+    ...rowsAfter('edit:date_of_birth', edit(2, 'date_of_birth', '1990-01-02')),
+    ...rowsAfter('edit:countryregion', edit(3, 'countryregion', 'ge')),
+    ...rowsAfter('setting:like_mail', setting(4, 'never')),
+    ...rowsAfter('hide:ada', hide(5)),
+  ];
+  const stage = Stage.leading({ rows });
+  stage.sending = () => accepts;
+  stage.until(10_000);
+
+  expect(stage.asked('send').map(({ send }) => send)).toMatchObject([
+    { call: 'changeUser', field: 'gender', value: 'x' },
+    { call: 'changeUser', field: 'date_of_birth', value: '1990-01-02' },
+    { call: 'changeUser', field: 'countryregion', value: 'ge' },
+    { call: 'changeNotificationSettings', field: 'like_mail', value: 'never' },
+    { call: 'hideProfile', profile: ADA, seq: 5 },
+  ]);
+  expect(userOverlay(USER, rows).profile).toMatchObject({
+    gender: 'x',
+    date_of_birth: '1990-01-02',
+    countryregion: 'ge',
+  });
 });

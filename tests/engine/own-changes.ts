@@ -1,0 +1,67 @@
+/**
+ * What the member wishes of others and of their own, as changes of rows.
+ */
+import { RegionId } from '#schemas/ids.ts';
+import type { User } from '#schemas/account.ts';
+import { blockRow } from '#sync/engine/intents/block.ts';
+import { editRow } from '#sync/engine/intents/edit.ts';
+import { hideRow } from '#sync/engine/intents/hide.ts';
+import { reportRow } from '#sync/engine/intents/report.ts';
+import { settingRow } from '#sync/engine/intents/setting.ts';
+import type { OutboxRow, ReportRow, RowChange } from '#sync/engine/rows.ts';
+import { ADA, after, cardOf, keyOf, ME, WALL, wishOf } from './people.ts';
+
+export const said = (row: OutboxRow): RowChange => ({ type: 'wish', row });
+export const rowsAfter = (id: string, ...changes: RowChange[]): OutboxRow[] => {
+  const row = after(id, ...changes);
+  return row === null ? [] : [row];
+};
+
+export const edit = (seq: number, field: string, value: string | null): RowChange =>
+  said(editRow({ member: ME, field, wish: wishOf(seq, { value }), from: { value: 'old' } }));
+export const setting = (seq: number, value: string): RowChange =>
+  said(settingRow({ member: ME, field: 'like_mail', wish: wishOf(seq, { value }), from: null }));
+export const hide = (seq: number, wish = true, from = false): RowChange =>
+  said(hideRow({ member: ME, target: ADA, wish: wishOf(seq, wish), from }));
+export const block = (seq: number, wish = true): RowChange =>
+  said(blockRow({ member: ME, target: ADA, wish: wishOf(seq, wish), from: !wish }));
+export const reported = (seq: number): ReportRow =>
+  reportRow({
+    member: ME,
+    target: ADA,
+    key: keyOf(seq),
+    seq,
+    at: WALL,
+    report: {
+      target: { type: 'profile', id: ADA },
+      category: 'fake',
+      text: 'Not who they say',
+      evidence: [],
+      good_faith: true,
+      block: false,
+    },
+  });
+
+export const USER: User = {
+  email: 'me@vonk.test',
+  mailprovider: null,
+  paid_user: false,
+  signup_date: null,
+  fictional_icon: false,
+  credits: null,
+  profile: {
+    ...cardOf(ME),
+    country: 'NL',
+    countryregion: RegionId.parse('ut'),
+    city: 'Utrecht',
+    personal: 'old',
+    date_of_birth: null,
+    images: [],
+    notes: { eyes: 'old' },
+    interests: [],
+    did_like_profile: false,
+    liked_by: false,
+    blocked: false,
+    hidden: false,
+  },
+};
