@@ -48,6 +48,10 @@ export const PERSONAL_MAX_LENGTH = 4_000;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 export const PHOTO_MAX_BYTES = 10_000_000;
+/** One request carries so much; what of it arrived whole is not sent again. */
+export const PHOTO_PIECE_BYTES = 262_144;
+/** After so long the other wishes have their turn. */
+export const UPLOAD_TURN_MS = 30_000;
 export const PHOTO_MAX_PIXELS = 40_000_000;
 export const PHOTOS_MAX = 12;
 export const THUMB_WIDTH_PX = 480;

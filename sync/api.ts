@@ -84,6 +84,9 @@ export interface SyncApi {
     body: string;
   }) => Promise<Outcome<{ client_id: IntentKey }>>;
 
+  /** A jpeg or png of at most ten megabytes; kept on the device until the server has it. */
+  addPhoto: (given: { file: Blob }) => Promise<Outcome<{ client_id: IntentKey }>>;
+
   // The outbox as a screen: ids are those of the waiting query
   sendNow: (given: { row: string | null }) => Promise<Outcome<null>>;
   /** Takes back what is not on its way; a message's text comes back for editing. False when it was too late. */

@@ -66,6 +66,7 @@ const verbsThrough = (ask: Ask): Omit<SyncApi, 'setTab' | 'remind' | 'subscribe'
   changeSetting: ask((api) => api.changeSetting),
   deleteChat: ask((api) => api.deleteChat),
   sendMessage: ask((api) => api.sendMessage),
+  addPhoto: ask((api) => api.addPhoto),
   sendNow: ask((api) => api.sendNow),
   cancel: ask((api) => api.cancel),
   saveDraft: ask((api) => api.saveDraft),

@@ -39,6 +39,7 @@ const BY_CODE = {
 
 const BY_REASON = {
   absent: msg`Not available on this site.`,
+  lost: msg`This photo is no longer on this device. Please choose it again.`,
   unconfirmed: msg`We could not see whether this arrived.`,
   invalid: msg`Please check what you filled in.`,
   invalid_login: msg`E-mail or password is not right.`,
@@ -69,7 +70,7 @@ const BY_REASON = {
   rate: msg`That was a lot at once. Please wait a moment.`,
   server: msg`The site has a problem right now. Please try again later.`,
   unavailable: msg`The site has a problem right now. Please try again later.`,
-} satisfies Record<ErrorCode | 'absent' | 'unconfirmed', MessageDescriptor>;
+} satisfies Record<ErrorCode | 'absent' | 'lost' | 'unconfirmed', MessageDescriptor>;
 
 const isKnown = (reason: string): reason is keyof typeof BY_REASON =>
   Object.hasOwn(BY_REASON, reason);

@@ -127,6 +127,7 @@ export function createMemoryStore(): Store {
     drafts: new MemoryTable(),
     outbox: new MemoryTable(),
     device: new MemoryTable(),
+    photos: new MemoryTable(),
   };
   const table = <T extends Table>(name: T): MemoryTable<T> => tables[name];
 

@@ -85,6 +85,7 @@ async function openIntent(
       drafts: { schema: rowSchema<'drafts'>() },
       outbox: { schema: rowSchema<'outbox'>() },
       device: { schema: rowSchema<'device'>() },
+      photos: { schema: rowSchema<'photos'>() },
     })
     .catch(closing(database));
   return database;
@@ -96,7 +97,7 @@ function tablesOf(
   hears: RxTableParts,
 ): RxTables {
   const { user, chats, likes, pages, profiles, messages, settings, meta } = base.collections;
-  const { drafts, outbox, device } = intent.collections;
+  const { drafts, outbox, device, photos } = intent.collections;
   return {
     user: new RxTable(user, hears),
     chats: new RxTable(chats, hears),
@@ -109,6 +110,7 @@ function tablesOf(
     drafts: new RxTable(drafts, hears),
     outbox: new RxTable(outbox, hears),
     device: new RxTable(device, hears),
+    photos: new RxTable(photos, hears),
   };
 }
 

@@ -52,6 +52,12 @@ export interface Draft {
   at: number;
 }
 
+/** A piece of a photo on its way; `group` is the photo's key, `at` wall-clock ms. */
+export interface StoredPiece {
+  base64: string;
+  at: number;
+}
+
 /**
  * Born with the outbox: who this device is to the server, its sequence of wishes, and the epoch of its leader. `born` names
  * this very database: where it reads otherwise than before, what was stored is gone (invariant 32).
@@ -79,6 +85,7 @@ export interface IntentTables {
   drafts: Draft;
   outbox: OutboxRow;
   device: Device;
+  photos: StoredPiece;
 }
 
 export interface Tables extends BaseTables, IntentTables {}

@@ -31,6 +31,8 @@ export interface Sends {
     body: string;
     created: Time;
   };
+  /** `isFirst`: nothing of it has been sent before. */
+  uploadPhoto: { size: number; isFirst: boolean };
 }
 
 /** One request of the outbox. */

@@ -152,6 +152,13 @@ export interface MessageRow extends OnceRow {
   message: Message | null;
 }
 
+/** A photo on its way to my profile; its `size` bytes lie in the table `photos` under the row's id. */
+export interface PhotoRow extends OnceRow {
+  kind: 'photo';
+  target: 'photos';
+  size: number;
+}
+
 /** Every kind of wish by its name; a new one is its row above, a line here, and a line in `intents/table.ts`. */
 export interface RowKinds {
   like: LikeRow;
@@ -164,6 +171,7 @@ export interface RowKinds {
   block: BlockRow;
   report: ReportRow;
   message: MessageRow;
+  photo: PhotoRow;
 }
 
 export type RowKind = keyof RowKinds;

@@ -20,7 +20,8 @@ export interface WaitingRow {
     | 'unhide'
     | 'block'
     | 'unblock'
-    | 'report';
+    | 'report'
+    | 'photo';
   card: Card | null;
   body: string | null;
   /** Which field of the profile, or which setting, by the server's name. */

@@ -23,7 +23,8 @@ export interface Refused extends Heading {
 }
 
 export type Answer<T> =
-  | (Heading & { type: 'answer'; value: T; etag: string | null })
+  /** `uploadOffset`: how many bytes of an upload have arrived, where that was asked. */
+  | (Heading & { type: 'answer'; value: T; etag: string | null; uploadOffset?: number | null })
   | (Heading & { type: 'unchanged' })
   | Refused
   /** Not usable whatever its status: wrong type, cut, too large, wrong shape. `path` is where the shape failed. */

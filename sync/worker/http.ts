@@ -10,6 +10,7 @@ import {
   ORIGINAL_HOST,
   PACKAGE_NAME,
   parseVersions,
+  UPLOAD_OFFSET,
   X_SYNC,
   X_VERSIONS,
 } from '#schemas/headers.ts';
@@ -53,7 +54,8 @@ const DONE: Body = { kind: 'json', value: {} };
 export function createHttp(parts: HttpParts): Http {
   return async (endpoint, given = {}) => {
     const stop = new AbortController();
-    const timeout = endpoint.method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
+    const timeout =
+      endpoint.method === 'GET' || endpoint.method === 'HEAD' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
     const cancel = parts.clock.after(timeout, () => stop.abort());
     try {
       const request = requestOf(parts, endpoint, given);
@@ -72,7 +74,7 @@ function requestOf(
   endpoint: AnyEndpoint,
   { query, body, headers, etag }: Given,
 ): { url: string; init: RequestInit } {
-  const isWrite = body !== undefined;
+  const written = writtenBody(body);
   return {
     url: (isBackend(endpoint) ? baseUrl : clientUrl) + urlOf(endpoint, query),
     init: {
@@ -84,13 +86,21 @@ function requestOf(
         accept: 'application/json',
         [PACKAGE_NAME]: packageName,
         [ORIGINAL_HOST]: originalHost,
-        ...(isWrite ? { 'content-type': 'application/json' } : {}),
+        ...written.headers,
         ...(etag === null || etag === undefined ? {} : { 'if-none-match': etag }),
         ...headers,
       },
-      ...(isWrite ? { body: JSON.stringify(body) } : {}),
+      ...written.init,
     },
   };
+}
+
+/** A form says its own type, with its boundary. */
+function writtenBody(body: unknown): { headers: Record<string, string>; init: RequestInit } {
+  if (body === undefined) return { headers: {}, init: {} };
+  if (body instanceof FormData) return { headers: {}, init: { body } };
+  const headers = { 'content-type': 'application/json' };
+  return { headers, init: { body: JSON.stringify(body) } };
 }
 
 /** The build manifest lies beside the client (decisions 12). */
@@ -110,12 +120,27 @@ async function answerOf<Shape extends z.core.$ZodType>(
   if (status < 200 || (status >= 300 && status < 400))
     return { type: 'unusable', portal: true, path: '' };
 
-  const body = status === NO_CONTENT ? DONE : await bodyOf(response);
+  const body = await saidIn(endpoint, response);
   if (status >= 400) return refusedOf(response, heading, body);
   if (body.kind !== 'json') return { type: 'unusable', portal: body.kind === 'html', path: '' };
   const parsed = read(endpoint.answer, isUser(endpoint) ? unwrapUser(body.value) : body.value);
   if (!parsed.ok) return { type: 'unusable', portal: false, path: parsed.path };
-  return { type: 'answer', value: parsed.value, etag: headers.get('etag'), ...heading };
+  const offset = headers.get(UPLOAD_OFFSET);
+  const uploadOffset = offset === null ? null : Number(offset);
+  return {
+    type: 'answer',
+    value: parsed.value,
+    etag: headers.get('etag'),
+    uploadOffset,
+    ...heading,
+  };
+}
+
+/** Headers alone are an answer where nothing else was asked for. */
+function saidIn({ method }: AnyEndpoint, response: Response): Promise<Body> | Body {
+  if (response.status === NO_CONTENT) return DONE;
+  const isHeadersAlone = method === 'HEAD' && response.ok;
+  return isHeadersAlone ? { kind: 'json', value: undefined } : bodyOf(response);
 }
 
 const isUser = ({ name }: AnyEndpoint): boolean => name === getUser.name || name === logIn.name;

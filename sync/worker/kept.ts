@@ -3,6 +3,7 @@
  * an outbox the member has not been asked about yet.
  */
 import type { Kept } from '#sync/db/remembered.ts';
+import { sweepPhotos } from '#sync/db/photos.ts';
 import { get, type Store } from '#sync/db/store.ts';
 import { ONLY } from '#sync/db/tables.ts';
 import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
@@ -36,6 +37,7 @@ export async function keepUnsent(store: Store): Promise<{ count: number; seq: nu
     'drafts',
     drafts.map(({ key }) => key),
   );
+  await sweepPhotos(store, null);
   await store.compact(0);
   const device = await get(store, 'device', ONLY);
   return { count: rows.length - settled.length, seq: device?.seq ?? 0 };

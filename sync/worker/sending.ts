@@ -5,10 +5,12 @@
  */
 import { IDEMPOTENCY_KEY, X_DEVICE } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';
+import type { Store } from '#sync/db/store.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import { ABSENT } from '#sync/engine/rows.ts';
 import type { Answer, Refused } from './answer.ts';
+import type { Clock } from './clock.ts';
 import type { Http } from './http.ts';
 import { isDefinite } from './read-result.ts';
 import { writeOf, type Brought } from './writes.ts';
@@ -17,6 +19,8 @@ const PORTAL = 'portal';
 
 export interface Sender {
   http: Http;
+  clock: Clock;
+  store: Store;
   /** What `X-Device` says. */
   device: string;
   /** Does the backend keep our contract? Null until it has spoken. */
@@ -24,13 +28,13 @@ export interface Sender {
 }
 
 export async function sendIntent(
-  { http, device, sync }: Sender,
+  { http, clock, store, device, sync }: Sender,
   key: IntentKey,
   send: Send,
 ): Promise<SendResult> {
   const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device };
   const { ask, isExtra } = writeOf<Send['call']>(send.call);
-  const answer = await ask({ http, key, headers, sync }, send);
+  const answer = await ask({ http, clock, store, key, headers, sync }, send);
   return isExtra && answer.type === 'unusable' && sync === false
     ? { type: 'refused', status: 404, reason: ABSENT, message: '' }
     : toSendResult(answer);

@@ -1,11 +1,12 @@
 /**
- * Keeps what is stored within its time: search pages a day, profiles a week, removed rows a minute. Within its
- * room too (invariant 31). Only the leader tidies.
+ * Keeps what is stored within its time: search pages a day, profiles a week, removed rows a minute, photos while they
+ * wait. Within its room too (invariant 31). Only the leader tidies.
  */
 import { STORE_BUDGET_BYTES } from '#schemas/limits.ts';
 import { keepWithin } from '#sync/db/budget.ts';
 import { logBug } from '#sync/db/log.ts';
 import { dropOldPages } from '#sync/db/pages.ts';
+import { sweepPhotos } from '#sync/db/photos.ts';
 import { dropOldProfiles } from '#sync/db/profiles.ts';
 import type { Store } from '#sync/db/store.ts';
 import type { Ports } from './ports.ts';
@@ -30,6 +31,7 @@ export function keepTidy(
   async function clear(): Promise<void> {
     await dropOldPages(store, clock.wall());
     await dropOldProfiles(store, clock.wall());
+    await sweepPhotos(store, clock.wall());
     const tooMany = await keepWithin(store, STORE_BUDGET_BYTES);
     if (tooMany > 0) await dropImages();
     await store.compact(COMPACT_AFTER_MS);

@@ -9,6 +9,7 @@ import type { LiveHub } from '#sync/db/live/hub.ts';
 import { equal } from '#sync/db/equal.ts';
 import { logBug } from '#sync/db/log.ts';
 import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
+import { dropPhoto } from '#sync/db/photos.ts';
 import { StoreFailure } from '#sync/db/store.ts';
 import { deleteChat } from './act/delete-chat.ts';
 import { changeSetting, editProfile } from './act/field.ts';
@@ -17,6 +18,7 @@ import { markRead, markSeen } from './act/mark.ts';
 import { composeMessage, saveDraft } from './act/message.ts';
 import { reportMember } from './act/report.ts';
 import { setUnseen } from './act/unseen.ts';
+import { addPhoto } from './act/photo.ts';
 import type { Act } from './act/wish.ts';
 import { askMember } from './ask/member.ts';
 import { askMessages } from './ask/messages.ts';
@@ -166,6 +168,7 @@ function intentVerbs({ ports, residence }: VerbParts): Intents {
     markChatRead: (given) => done((mine) => markRead(mine, given)),
     deleteChat: (given) => act((mine) => deleteChat(mine, given)),
     sendMessage: (given) => act((mine) => composeMessage(mine, given)),
+    addPhoto: (given) => act((mine) => addPhoto(mine, given)),
     saveDraft: (given) => done((mine) => saveDraft(mine, given)),
     sendNow: ({ row }) => done(({ life }) => sendNow(life, row, clock.wall())),
     cancel: ({ row }) => act(({ life }) => cancel(life, row)),
@@ -188,12 +191,13 @@ async function sendNow(life: Life, row: string | null, at: number): Promise<void
 }
 
 async function cancel(
-  { desk }: Life,
+  { desk, store }: Life,
   id: string,
 ): Promise<Outcome<{ cancelled: boolean; body: string | null }>> {
   const before = desk.outbox.get(id);
   const after = await desk.outbox.change(id, { type: 'cancel' });
   const cancelled = before !== null && !equal(before, after);
+  if (cancelled && before.kind === 'photo') await dropPhoto(store, id);
   const body = cancelled && before.kind === 'message' ? before.body : null;
   return ok({ cancelled, body });
 }

@@ -17,8 +17,11 @@ import { reportProfile } from '#schemas/reports.ts';
 import type { Send, SendOf } from '#sync/engine/effects.ts';
 import type { FieldValue } from '#sync/engine/rows.ts';
 import type * as z from 'zod/mini';
+import type { Store } from '#sync/db/store.ts';
 import type { Answer } from './answer.ts';
+import type { Clock } from './clock.ts';
 import type { Http } from './http.ts';
+import { upload } from './uploading.ts';
 
 /** What an answer brings. */
 export interface Brought {
@@ -35,6 +38,8 @@ export interface Asking {
   headers: Record<string, string>;
   /** Does the backend keep our contract? Null until it has spoken. */
   sync: boolean | null;
+  clock: Clock;
+  store: Store;
 }
 
 type FieldSend = SendOf<'changeUser' | 'changeNotificationSettings'>;
@@ -144,6 +149,7 @@ const WRITES: { readonly [C in Send['call']]: Write<SendOf<C>> } = {
       message: { ...message, client_id: message.client_id ?? key },
     }),
   }),
+  uploadPhoto: { isExtra: false, ask: upload },
 };
 
 export const writeOf = <C extends Send['call']>(call: C): Write<SendOf<C>> => WRITES[call];

@@ -11,6 +11,7 @@ import { createHttp } from '#sync/worker/http.ts';
 import { sendIntent } from '#sync/worker/sending.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { ORIGIN } from '#tests/support/browser.ts';
+import { senderOver } from '#tests/support/sender.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
 import type { ListName, Polled, Subject } from './subject.ts';
@@ -56,7 +57,7 @@ export async function realSubject(server: TestServer): Promise<Subject> {
     people: others.map(({ id }) => ProfileId.parse(id)),
     pass: () => server.clock.pass(1_000),
     now: () => timeOf(server.clock.now()),
-    send: (key, device, send) => sendIntent({ http, device, sync: true }, key, send),
+    send: (key, device, send) => sendIntent(senderOver(http, { device, sync: true }), key, send),
     poll,
     chats: async () => (await eye.ask(listChats)).chats,
     likes: () => eye.ask(listLikes),

@@ -15,7 +15,7 @@ export const BLOCKED = { kind: 'refused', status: 409, reason: 'blocked' } as co
 /** A backend of spec §7 does not have the call. */
 const ABSENT = { kind: 'refused', status: 404, reason: 'absent' } as const;
 
-type SetSend = Exclude<Send, { call: 'sendMessage' }>;
+type SetSend = Exclude<Send, { call: 'sendMessage' | 'uploadPhoto' }>;
 
 interface Asked<S extends Send> {
   key: IntentKey;

@@ -84,6 +84,8 @@ export class Ledger {
       case 'setting':
       case 'hide':
       case 'block':
+      // No actor of the simulation adds photos: tests/journeys/photos.test.ts does.
+      case 'photo':
     }
   }
 

@@ -112,6 +112,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     changeSetting: says('changeSetting', null),
     deleteChat: says('deleteChat', { unsent: 0 }),
     sendMessage: says('sendMessage', { client_id: IntentKey.parse(crypto.randomUUID()) }),
+    addPhoto: says('addPhoto', { client_id: IntentKey.parse(crypto.randomUUID()) }),
     sendNow: says('sendNow', null),
     cancel: says('cancel', { cancelled: true, body: null }),
     saveDraft: says('saveDraft', null),

@@ -7,6 +7,7 @@ import { outcomeOf } from '#sync/worker/asking.ts';
 import { toReadResult } from '#sync/worker/read-result.ts';
 import { sendIntent } from '#sync/worker/sending.ts';
 import { answering, error, html, JSON_TYPE, SYNC } from '#tests/support/answering.ts';
+import { senderOver } from '#tests/support/sender.ts';
 
 describe('[decisions 22] only the backend’s own refusal is definite', () => {
   const reads: [string, Response, object][] = [
@@ -83,7 +84,7 @@ describe('[sync 2, 4] how a send ended', () => {
     const { http } = answering(answer);
     const key = IntentKey.parse(crypto.randomUUID());
 
-    expect(await sendIntent({ http, device: 'd', sync: null }, key, send)).toMatchObject(result);
+    expect(await sendIntent(senderOver(http), key, send)).toMatchObject(result);
   });
 });
 

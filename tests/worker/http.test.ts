@@ -7,6 +7,7 @@ import { createHttp } from '#sync/worker/http.ts';
 import { retryAfterMs } from '#sync/worker/retry-after.ts';
 import { sendIntent } from '#sync/worker/sending.ts';
 import { answering, error, html, JSON_TYPE, SYNC } from '#tests/support/answering.ts';
+import { senderOver } from '#tests/support/sender.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
 
 describe('[decisions 33] a request', () => {
@@ -33,7 +34,7 @@ describe('[decisions 33] a request', () => {
     const { http, requests } = answering(new Response('{"done": true}', { headers: SYNC }));
     const key = IntentKey.parse(crypto.randomUUID());
 
-    await sendIntent({ http, device: 'device-1', sync: null }, key, {
+    await sendIntent(senderOver(http, { device: 'device-1' }), key, {
       call: 'likeProfile',
       profile: ProfileId.parse('bo'),
       seq: 4,

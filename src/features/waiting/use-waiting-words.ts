@@ -19,6 +19,7 @@ export function useWaitingWords() {
       message: t`Message to ${name}`,
       read: t`Read mark for ${name}`,
       seen: t`Likes marked as seen`,
+      photo: t`Photo for your profile`,
       delete: t`Conversation with ${name} deleted`,
       edit: t`Change of your profile`,
       setting: t`Change of your settings`,

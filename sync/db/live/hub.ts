@@ -13,6 +13,7 @@ import { liveLikes } from './likes.ts';
 import { liveMember } from './member.ts';
 import { liveNotificationSettings } from './notification-settings.ts';
 import { patchOf } from './patch.ts';
+import { livePhotos } from './photos.ts';
 import { liveSearch } from './search.ts';
 import { liveUnseen } from './unseen.ts';
 import { liveOf } from './view-state.ts';
@@ -29,6 +30,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveMember,
     liveConversation,
     liveConversationMember,
+    livePhotos,
     liveWaiting,
     liveUnseen,
     liveNotificationSettings,

@@ -28,7 +28,8 @@ export type ToldKind =
   | 'unhide'
   | 'block'
   | 'unblock'
-  | 'report';
+  | 'report'
+  | 'photo';
 
 /** A wish as the waiting list tells it (product §2.2). Times are wall-clock ms. */
 export interface Told {

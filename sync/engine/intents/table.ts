@@ -9,6 +9,7 @@ import { edit } from './edit.ts';
 import { hide } from './hide.ts';
 import { like } from './like.ts';
 import { message } from './message.ts';
+import { photo } from './photo.ts';
 import { read } from './read.ts';
 import { report } from './report.ts';
 import { seen } from './seen.ts';
@@ -25,6 +26,7 @@ export const INTENTS: { readonly [K in RowKind]: Intent<RowKinds[K]> } = {
   block,
   report,
   message,
+  photo,
 };
 
 const VERSIONS: ReadonlyMap<string, number> = new Map(

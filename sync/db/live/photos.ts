@@ -1,0 +1,25 @@
+/**
+ * My own images with those on their way.
+ */
+import * as z from 'zod/mini';
+import { ONLY } from '#sync/db/tables.ts';
+import { photosView } from '#sync/engine/overlay/photos.ts';
+import { photosQuery } from '#sync/queries/photos.ts';
+import { define, watched } from './definition.ts';
+
+export const livePhotos = define({
+  query: photosQuery,
+  params: z.record(z.string(), z.never()),
+  access: 'member',
+  open({ store, rows }, _, changed) {
+    const user = watched(store, 'user', { keys: [ONLY] }, changed);
+    return {
+      close: user.close,
+      view() {
+        if (user.rows === null) return null;
+        const shown = photosView(user.rows[0]?.data.profile.images ?? [], rows());
+        return { value: { rows: shown }, isEmpty: shown.length === 0, proof: 'user' };
+      },
+    };
+  },
+});

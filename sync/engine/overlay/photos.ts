@@ -1,0 +1,38 @@
+/**
+ * My own images as I see them: those the server has, then those on their way, in the order in which they were added
+ * (contract 31). One that has arrived is never seen twice: it carries the key of its wish.
+ */
+import type { OwnImage } from '#schemas/photos.ts';
+import { reasonOf } from '#sync/engine/intents/told.ts';
+import type { OutboxRow, PhotoRow } from '#sync/engine/rows.ts';
+import { rowsOf } from './rows-of.ts';
+
+export interface PhotoItem {
+  /** The image's id, or the row's while there is none. */
+  key: string;
+  /** Null while it is on its way. */
+  image: OwnImage | null;
+  state: OwnImage['state'] | 'uploading' | 'refused';
+  reason: string | null;
+}
+
+const onItsWay = (row: PhotoRow): PhotoItem => ({
+  key: row.id,
+  image: null,
+  state: row.state === 'refused' ? 'refused' : 'uploading',
+  reason: row.refused === null ? null : reasonOf(row.refused),
+});
+
+export function photosView(images: readonly OwnImage[], rows: readonly OutboxRow[]): PhotoItem[] {
+  const arrived = new Set(images.map(({ client_id }) => client_id));
+  const shown = images.map((image) => ({
+    key: image.id ?? image.thumb_filename,
+    image,
+    state: image.state,
+    reason: image.reason,
+  }));
+  const waiting = rowsOf(rows, 'photo')
+    .filter(({ key }) => !arrived.has(key))
+    .toSorted((a, b) => a.seq - b.seq);
+  return [...shown, ...waiting.map(onItsWay)];
+}

@@ -1,0 +1,37 @@
+/**
+ * Adds a photo to my profile: its bytes first, then the wish that needs them (invariant 1). What cannot become an image
+ * is refused at once, so that nobody waits for that.
+ */
+import type { IntentKey } from '#schemas/ids.ts';
+import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
+import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import { keepPhoto } from '#sync/db/photos.ts';
+import { photoRow } from '#sync/engine/intents/photo.ts';
+import { newWish, say, type Act } from './wish.ts';
+
+/** How a jpeg and a png begin. */
+const BEGINNINGS = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47],
+];
+
+async function refusalOf(file: Blob): Promise<string | null> {
+  if (file.size > PHOTO_MAX_BYTES) return 'too_large';
+  const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  const isPhoto = BEGINNINGS.some((mark) => mark.every((byte, index) => bytes[index] === byte));
+  return isPhoto ? null : 'media_type';
+}
+
+export async function addPhoto(
+  act: Act,
+  { file }: { file: Blob },
+): Promise<Outcome<{ client_id: IntentKey }>> {
+  const { life } = act;
+  const reason = await refusalOf(file);
+  if (reason !== null)
+    return fail({ code: 'refused', status: 0, reason, message: '', field: 'file' });
+  const { key, seq, at } = await newWish(act, null);
+  await keepPhoto(life.store, key, { file, at });
+  await say(life, photoRow({ member: life.member, key, seq, at, size: file.size }));
+  return ok({ client_id: key });
+}

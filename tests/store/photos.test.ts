@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { IntentKey, ProfileId } from '#schemas/ids.ts';
+import { PHOTO_PIECE_BYTES } from '#schemas/limits.ts';
+import { createMemoryStore } from '#sync/db/memory-store.ts';
+import { outboxRow } from '#sync/db/outbox.ts';
+import { dropPhoto, keepPhoto, photoPiece, sweepPhotos, wholePhoto } from '#sync/db/photos.ts';
+import { photoRow } from '#sync/engine/intents/photo.ts';
+import type { PhotoRow } from '#sync/engine/rows.ts';
+
+const SIZE = PHOTO_PIECE_BYTES * 2 + 77;
+const AT = 1_000_000;
+const MINUTE_MS = 60_000;
+
+const newKey = () => IntentKey.parse(crypto.randomUUID());
+const photo = () => Uint8Array.from(randomBytes(SIZE));
+const bytesOf = async (blob: Blob | null) =>
+  blob === null ? null : Buffer.from(await blob.bytes());
+
+const rowOf = (key: IntentKey, state: PhotoRow['state']): PhotoRow => ({
+  ...photoRow({ member: ProfileId.parse('anna'), key, seq: 1, at: AT, size: SIZE }),
+  state,
+});
+
+async function kept(key: IntentKey, bytes = photo()) {
+  const store = createMemoryStore();
+  await keepPhoto(store, key, { file: new Blob([bytes]), at: AT });
+  return { store, bytes };
+}
+
+describe('[contract 31] the bytes of a photo', () => {
+  test.each([0, PHOTO_PIECE_BYTES, PHOTO_PIECE_BYTES * 2, PHOTO_PIECE_BYTES + 5, SIZE])(
+    'are there from byte %i on, to the end of their piece',
+    async (offset) => {
+      const key = newKey();
+      const { store, bytes } = await kept(key);
+      const end = Math.min(SIZE, (Math.floor(offset / PHOTO_PIECE_BYTES) + 1) * PHOTO_PIECE_BYTES);
+
+      const piece = await bytesOf(await photoPiece(store, key, { offset, size: SIZE }));
+
+      expect(piece?.equals(bytes.subarray(offset, end))).toBe(true);
+    },
+  );
+
+  test('are whole again for a backend that takes no pieces', async () => {
+    const key = newKey();
+    const { store, bytes } = await kept(key);
+
+    expect((await bytesOf(await wholePhoto(store, key, SIZE)))?.equals(bytes)).toBe(true);
+  });
+
+  test('that are gone are no bytes, never fewer', async () => {
+    const key = newKey();
+    const { store } = await kept(key);
+    const [first] = await store.select('photos', { group: key });
+    await store.remove('photos', [first?.key ?? '']);
+
+    expect(await photoPiece(store, key, { offset: 0, size: SIZE })).toBeNull();
+    expect(await wholePhoto(store, key, SIZE)).toBeNull();
+  });
+
+  test('of one photo go, those of another stay', async () => {
+    const [key, other] = [newKey(), newKey()];
+    const { store } = await kept(key);
+    await keepPhoto(store, other, { file: new Blob([photo()]), at: AT });
+
+    await dropPhoto(store, key);
+
+    expect(await store.select('photos', { group: key })).toEqual([]);
+    expect(await wholePhoto(store, other, SIZE)).not.toBeNull();
+  });
+});
+
+describe('[sync 10] the sweep', () => {
+  test.each([
+    ['of a waiting row stay', 'queued', 10 * MINUTE_MS, 3],
+    ['of a refused row stay', 'refused', 10 * MINUTE_MS, 3],
+    ['of an accepted row go', 'acked', 10 * MINUTE_MS, 0],
+    ['without a row go', null, 10 * MINUTE_MS, 0],
+    ['whose row may still come stay', null, MINUTE_MS / 2, 3],
+  ] as const)('bytes %s', async (_case, state, later, left) => {
+    const key = newKey();
+    const { store } = await kept(key);
+    if (state !== null) await store.write('outbox', [outboxRow(rowOf(key, state))]);
+
+    await sweepPhotos(store, AT + later);
+
+    expect(await store.select('photos', {})).toHaveLength(left);
+  });
+});
