@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { ImageId, IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { OwnImage } from '#schemas/photos.ts';
+import { changeRow } from '#sync/engine/change-row.ts';
+import { photoRow } from '#sync/engine/intents/photo.ts';
+import { lineOf, toldOf, waitingOf } from '#sync/engine/intents/table.ts';
+import { photosView } from '#sync/engine/overlay/photos.ts';
+import type { PhotoRow } from '#sync/engine/rows.ts';
+
+const keyOf = (n: number) => IntentKey.parse(`${n}0000000-0000-4000-8000-000000000000`);
+
+const rowOf = (n: number, changed: Partial<PhotoRow> = {}): PhotoRow => ({
+  ...photoRow({ member: ProfileId.parse('anna'), key: keyOf(n), seq: n, at: 5, size: 70 }),
+  ...changed,
+});
+
+const imageOf = (id: string, client_id: string | null = null): OwnImage => ({
+  id: ImageId.parse(id),
+  thumb_filename: `${id}.webp`,
+  full_filename: null,
+  placeholder: null,
+  state: 'live',
+  reason: null,
+  client_id,
+});
+
+const REFUSED = { status: 415, reason: 'media_type', message: '', at: 6 };
+
+describe('[contract 31] my images', () => {
+  test('are those of the server, then those on their way in the order they were added', () => {
+    const view = photosView([imageOf('one')], [rowOf(2), rowOf(1)]);
+
+    expect(view.map(({ key, state }) => [key, state])).toEqual([
+      ['one', 'live'],
+      [keyOf(1), 'uploading'],
+      [keyOf(2), 'uploading'],
+    ]);
+  });
+
+  test('[sync 15] one that is there is not seen a second time', () => {
+    const accepted = rowOf(1, { state: 'acked' });
+
+    expect(photosView([], [accepted])).toHaveLength(1);
+    expect(photosView([imageOf('one', keyOf(1))], [accepted])).toHaveLength(1);
+  });
+
+  test('a refused one says why', () => {
+    const refused = rowOf(1, { state: 'refused', refused: REFUSED });
+
+    expect(photosView([], [refused])).toMatchObject([{ state: 'refused', reason: 'media_type' }]);
+    expect(toldOf(refused, 9)).toMatchObject({ kind: 'photo', profile: null, state: 'refused' });
+  });
+});
+
+describe('[contract 31] the wish', () => {
+  test('photos leave one after the other, and say whether they have been sent before', () => {
+    const [fresh, again] = [rowOf(1), rowOf(2, { tries: 1 })];
+
+    expect(lineOf(fresh)).toBe(lineOf(again));
+    expect(waitingOf(fresh, 9)?.send).toEqual({ call: 'uploadPhoto', size: 70, isFirst: true });
+    expect(waitingOf(again, 9)?.send).toMatchObject({ isFirst: false });
+  });
+
+  test('[sync 10] a row of another version is left alone', () => {
+    const other = rowOf(1, { v: 99 });
+
+    expect(changeRow(other, { type: 'cancel' }, other.id)).toBe(other);
+    expect(photosView([], [other])).toEqual([]);
+  });
+});
