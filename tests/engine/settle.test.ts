@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
-import { keyOf, messageOf, messageRow } from './people.ts';
+import { BEA, keyOf, messageOf, messageRow } from './people.ts';
 import { Stage, VISIBLE } from './stage.ts';
 
 const MINUTE = 60_000;
@@ -48,7 +48,11 @@ describe('an unknown outcome', () => {
       .until(20_000);
 
     expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 01');
-    expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'sending', tries: 2 });
+    expect(stage.rows.get(keyOf(1))).toMatchObject({
+      state: 'sending',
+      tries: 2,
+      lastFailure: 'missing',
+    });
   });
 
   test('[sync 4] missing on a backend without our keys → left to the member, the later ones go on', () => {
@@ -58,7 +62,7 @@ describe('an unknown outcome', () => {
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({
       state: 'refused',
-      refused: { reason: 'unconfirmed' },
+      refused: { status: 0, reason: 'unconfirmed', message: '' },
     });
     expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 02');
   });
@@ -73,6 +77,43 @@ describe('an unknown outcome', () => {
 
     expect(stage.lines('settle').length).toBeGreaterThanOrEqual(2);
     expect(stage.lines('send')).toHaveLength(1);
+  });
+
+  test.each([
+    ['nobody answered', null],
+    ['neither found nor missing', []],
+  ])('[sync 22] %s → not at once: the wait is written down', (_, missing) => {
+    const stage = asking();
+    const asked = stage.lines('settle').length;
+    stage.tell({ type: 'settle-done', found: [], missing }).until(20_000);
+    const row = stage.rows.get(keyOf(1));
+
+    expect(row).toMatchObject({ state: 'unknown', lastFailure: 'unanswered' });
+    expect(row?.nextAt).toBeGreaterThan(stage.wall);
+    expect(stage.lines('settle')).toHaveLength(asked);
+  });
+
+  test('[sync 22] nobody answered → nothing else tries the line at once either', () => {
+    const other = messageRow(3, { target: BEA });
+    const silent = asking().tell({ type: 'settle-done', found: [], missing: null });
+    const answered = asking().tell({ type: 'settle-done', found: [], missing: [] });
+
+    for (const stage of [silent, answered])
+      stage.act(other.id, { type: 'wish', row: other }).until(20_001);
+
+    expect(silent.lines('send').filter((line) => line.endsWith('03'))).toEqual([]);
+    expect(answered.lines('send').filter((line) => line.endsWith('03'))).toHaveLength(1);
+  });
+
+  test('[sync 2] a row that has ended meanwhile stays so', () => {
+    const stage = asking();
+    const key = keyOf(1);
+    stage.act(key, { type: 'accepted', key, message: null });
+    stage.act(key, { type: 'retire', key, by: 'chats' }).until(20_000);
+
+    stage.tell({ type: 'settle-done', found: [], missing: [key] }).until(20_000);
+
+    expect(stage.rows.has(key)).toBe(false);
   });
 
   test('[sync 24] an inquiry that never ends is given up after a minute', () => {
@@ -108,6 +149,15 @@ describe('after a restart', () => {
     const stage = Stage.leading({ rows: [sending(1)] }).until(100);
 
     expect(stage.lines('send', 'settle')).toEqual(['0 settle 1']);
+  });
+
+  test('[sync 10, 36] nothing is asked of rows of another member or of a newer version', () => {
+    const strange = [
+      { ...sending(1), member: BEA },
+      { ...sending(2), v: 99 },
+    ];
+
+    expect(Stage.leading({ rows: strange }).until(100).lines('settle')).toEqual([]);
   });
 
   test('[contract 6] at most fifty at a time', () => {

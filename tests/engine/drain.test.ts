@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { readyRows } from '#sync/engine/drain.ts';
+import { deleteRow } from '#sync/engine/intents/delete.ts';
+import { likeRow } from '#sync/engine/intents/like.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import { ADA, BEA, keyOf, ME, messageIdOf, messageRow, WALL, wishOf, WITH_ADA } from './people.ts';
+
+const MOMENT = { at: 5_000, wall: WALL };
+
+const likeOf = (seq: number, target: typeof ADA, tries = 0): OutboxRow => ({
+  ...likeRow({ target, member: ME, wish: wishOf(seq, true), from: false }),
+  tries,
+});
+const taken = (seq: number, isOut: boolean): OutboxRow => {
+  const wish = wishOf(seq, messageIdOf(9));
+  const row = deleteRow({ member: ME, target: ADA, conversation: WITH_ADA, wish });
+  return isOut ? { ...row, inflight: wish, next: null, tries: 1 } : row;
+};
+
+/** The sequences of what may go now, in their order. */
+const seqsOf = (rows: readonly OutboxRow[], holds: Readonly<Record<string, number>> = {}) =>
+  readyRows(
+    { rows: Object.fromEntries(rows.map((row) => [row.id, row])), holds, flights: {}, sync: true },
+    ME,
+    MOMENT,
+  ).map(({ waiting }) => waiting.seq);
+
+describe('what may go now', () => {
+  test('[sync 7] in the order of the acts, whatever the order of the rows', () => {
+    expect(seqsOf([likeOf(3, BEA), likeOf(2, ADA)])).toEqual([2, 3]);
+    expect(seqsOf([likeOf(2, ADA), likeOf(3, BEA)])).toEqual([2, 3]);
+  });
+
+  test('[sync 7] what keeps failing stands behind what has not had its turn', () => {
+    expect(seqsOf([likeOf(2, ADA, 4), likeOf(3, BEA)])).toEqual([3, 2]);
+  });
+
+  test('[sync 22] not before its moment, and then at once', () => {
+    expect(seqsOf([likeOf(2, ADA)], { 'like:ada': 5_001 })).toEqual([]);
+    expect(seqsOf([likeOf(2, ADA)], { 'like:ada': 5_000 })).toEqual([2]);
+  });
+
+  test('[sync 8] a line begins with its oldest wish', () => {
+    expect(seqsOf([taken(2, false), messageRow(1)])).toEqual([1]);
+    expect(seqsOf([messageRow(3), taken(2, false)])).toEqual([2]);
+  });
+
+  test('[sync 5] what may have happened goes first: nothing overtakes it', () => {
+    expect(seqsOf([messageRow(1), taken(2, true)])).toEqual([2]);
+  });
+
+  test('[sync 8] a message whose outcome is not known holds its line, and no other', () => {
+    const unknown = messageRow(1, { state: 'unknown' });
+    const elsewhere = messageRow(4, { target: BEA });
+
+    expect(seqsOf([unknown, messageRow(2), taken(3, false), elsewhere])).toEqual([4]);
+    expect(unknown.id).toBe(keyOf(1));
+  });
+
+  test('[sync 36] nothing of another member', () => {
+    expect(seqsOf([{ ...likeOf(2, ADA), member: BEA }])).toEqual([]);
+  });
+});
