@@ -177,3 +177,21 @@ test('[decisions 36] a backend without our contract gets the whole file, in the 
   expect(device.network.count('HEAD', PHOTOS)).toBe(0);
   expect(await imagesOf(member)).toHaveLength(1);
 });
+
+test('[sync 4] a backend that knows no keys is never sent a photo twice: what is unclear is the member’s to say', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  device.network.strip = ['x-sync', 'x-versions', 'etag', UPLOAD_OFFSET];
+  await device.pass(120_000);
+  let posts = 0;
+  device.network.rule = (method, path) => {
+    if (path !== PHOTOS || method !== 'POST') return null;
+    posts += 1;
+    return 'answer-lost';
+  };
+
+  await tab.sync.api.addPhoto({ file: await smallPhoto() });
+  await device.until(() => tab.sync.status.get().needsYou === 1);
+
+  expect(posts).toBe(1);
+  expect(await imagesOf(member)).toHaveLength(1);
+});
