@@ -13,6 +13,7 @@ import { composes, deletes, likes, reads, says, sees } from './wishes.ts';
 
 export function perform(phone: Phone, scene: Scene): void {
   phone.note('act', scene.act);
+  phone.reached.see(`act: ${scene.act}`);
   ACTS[scene.act]({ phone, scene, tab: pick(phone.running, scene.b) ?? null });
 }
 
@@ -143,6 +144,26 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
     clock.after(500 + scene.a * 8_000, () => {
       medium.isFull = false;
     });
+  },
+  'store-aborts': ({ phone: { medium, clock }, scene }) => {
+    medium.aborts = true;
+    clock.after(500 + scene.a * 20_000, () => {
+      medium.aborts = false;
+    });
+  },
+  'store-slow': ({ phone: { medium, clock }, scene }) => {
+    medium.slowMs = 2_000;
+    clock.after(500 + scene.a * 20_000, () => {
+      medium.slowMs = 0;
+    });
+  },
+  /** The browser's own wake-up: late, twice, or never. */
+  'sync-event': ({ phone, scene }) => {
+    const times = scene.b < 0.2 ? 0 : scene.b < 0.7 ? 1 : 2;
+    for (let time = 1; time <= times; time += 1)
+      phone.clock.after(time * scene.a * 60_000, () =>
+        phone.broadcast(null, (tab) => tab.tell({ type: 'wake', cause: 'sync' })),
+      );
   },
   'save-data': ({ phone }) => {
     phone.saveData = !phone.saveData;

@@ -32,6 +32,10 @@ export interface Owner {
 export interface Medium {
   /** Quota: nothing can be written for a while. */
   isFull: boolean;
+  /** Every other transaction is aborted. */
+  aborts: boolean;
+  /** A transaction takes up to this much longer. */
+  slowMs: number;
 }
 
 export class Disk {
@@ -90,11 +94,15 @@ export class Disk {
    * hears of an aborted one whose owner died.
    */
   write(owner: Owner, run: () => boolean, done: (ok: boolean) => void): void {
-    const at = Math.max(this.#lastCommit, this.#clock.now + this.#dice.between(1, 8));
+    const at = Math.max(
+      this.#lastCommit,
+      this.#clock.now + this.#dice.between(1, 8 + this.#medium.slowMs),
+    );
     this.#lastCommit = at;
     this.#clock.after(at - this.#clock.now, () => {
       if (!owner.isAlive) return;
-      done(!this.#medium.isFull && run());
+      const { isFull, aborts } = this.#medium;
+      done(!isFull && !(aborts && this.#dice.chance(0.5)) && run());
     });
   }
 }

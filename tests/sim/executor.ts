@@ -155,6 +155,7 @@ function settle(life: Life, { epoch, keys }: EffectOf<'settle'>): void {
 /** A store that fails leaves the engine without a word, as the worker does: what is stuck is asked for again. */
 function change(life: Life, epoch: number, id: string, made: RowChange): void {
   if (!isMine(life, epoch)) return;
+  life.changeBegins(id);
   write(
     life,
     epoch,
@@ -162,9 +163,7 @@ function change(life: Life, epoch: number, id: string, made: RowChange): void {
       commit(life, id, made, false);
       catchUp(life, id);
     },
-    () => {
-      if (isCurrent(life, epoch)) life.tell({ type: 'row', id, row: life.known.get(id) ?? null });
-    },
+    () => life.changeEnds(id),
   );
 }
 

@@ -41,6 +41,8 @@ export class Life implements Contender {
   #leadership = NO_LEADERSHIP;
   readonly #news: (() => void)[] = [];
   #told = 0;
+  /** Changes under way, by row: until the last of them the engine hears nothing of it, as in the worker. */
+  readonly #changing = new Map<string, number>();
   #stopTimer = () => {};
   #stopBeat = () => {};
 
@@ -113,12 +115,23 @@ export class Life implements Contender {
     });
   }
 
+  changeBegins(id: string): void {
+    this.#changing.set(id, (this.#changing.get(id) ?? 0) + 1);
+  }
+
+  changeEnds(id: string): void {
+    const left = (this.#changing.get(id) ?? 1) - 1;
+    if (left > 0) return void this.#changing.set(id, left);
+    this.#changing.delete(id);
+    this.tell({ type: 'row', id, row: this.known.get(id) ?? null });
+  }
+
   /** In the order of the commits: who has just changed a row has seen every change before it. */
   rowNews(id: string, row: OutboxRow | null, lag: number): void {
     this.#news.push(() => {
       if (row === null) this.known.delete(id);
       else this.known.set(id, row);
-      this.tell({ type: 'row', id, row });
+      if (!this.#changing.has(id)) this.tell({ type: 'row', id, row });
     });
     const count = this.#told + this.#news.length;
     if (lag === 0) this.tab.deliver(() => this.#hearNews(count));

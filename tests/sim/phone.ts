@@ -35,7 +35,7 @@ export interface PhoneParts {
 }
 
 export class Phone {
-  readonly medium: Medium = { isFull: false };
+  readonly medium: Medium = { isFull: false, aborts: false, slowMs: 0 };
   readonly lock: Lock;
   readonly residence: Residence;
   tabs: Tab[] = [];

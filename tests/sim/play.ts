@@ -124,6 +124,8 @@ function heal(phone: Phone): void {
   network.isPortal = false;
   network.isServerDown = false;
   medium.isFull = false;
+  medium.aborts = false;
+  medium.slowMs = 0;
   for (const { member } of site.accounts) site.ban(member, false);
   for (const tab of tabs) tab.thaw();
   const tab = phone.tabs[0] ?? phone.openTab();
@@ -139,7 +141,8 @@ function watchLeader(phone: Phone): void {
   let waiting = new Map<Life, number>();
   const look = () => {
     const leads = phone.running.some(({ isLeading }) => isLeading);
-    const isWritable = !medium.isFull && clock.now >= phone.disk.hangsUntil;
+    const isSick = medium.isFull || medium.aborts || medium.slowMs > 0;
+    const isWritable = !isSick && clock.now >= phone.disk.hangsUntil;
     const able = !leads && phone.isSignedIn && isWritable ? phone.running : [];
     const seen = able.flatMap(({ visible, life }) => (visible && life !== null ? [life] : []));
     waiting = new Map(seen.map((life) => [life, waiting.get(life) ?? clock.now]));

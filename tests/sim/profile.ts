@@ -83,6 +83,9 @@ export const ACTS = [
   'rival-logins',
   'ban',
   'store-fails',
+  'store-aborts',
+  'store-slow',
+  'sync-event',
   'save-data',
 ] as const;
 export type Act = (typeof ACTS)[number];

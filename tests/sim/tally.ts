@@ -13,35 +13,56 @@ export const Tally = z.object({
   seeds: z.number(),
   events: z.number(),
   intents: z.number(),
+  /** Faults met, acts done and states reached, and how often. */
+  reached: z.record(z.string(), z.number()),
   /** Seeds that broke a promise, and seeds that did not repeat themselves. */
   broken: z.array(z.number()),
   unsteady: z.array(z.number()),
 });
 export type Tally = z.infer<typeof Tally>;
 
-export const NOTHING_PLAYED: Tally = { seeds: 0, events: 0, intents: 0, broken: [], unsteady: [] };
+export const NOTHING_PLAYED: Tally = {
+  seeds: 0,
+  events: 0,
+  intents: 0,
+  reached: {},
+  broken: [],
+  unsteady: [],
+};
 
 export const added = (one: Tally, other: Tally): Tally => ({
   seeds: one.seeds + other.seeds,
   events: one.events + other.events,
   intents: one.intents + other.intents,
+  reached: counted(one.reached, Object.entries(other.reached)),
   broken: sorted(one.broken, other.broken),
   unsteady: sorted(one.unsteady, other.unsteady),
 });
+
+function counted(
+  known: Readonly<Record<string, number>>,
+  more: Iterable<readonly [string, number]>,
+): Record<string, number> {
+  const sum = { ...known };
+  for (const [what, count] of more) sum[what] = (sum[what] ?? 0) + count;
+  return sum;
+}
 
 const sorted = (one: readonly number[], other: readonly number[]): number[] =>
   [...one, ...other].toSorted((a, b) => a - b);
 
 export function playRange(from: number, count: number): Tally {
   const tally: Tally = { ...NOTHING_PLAYED, broken: [], unsteady: [] };
+  const seen = new Map<string, number>();
   for (let seed = from; seed < from + count; seed += 1) {
     const story = storyOf(seed);
-    const { violation, events, intents, trace } = play(story, SOUND);
+    const { violation, events, intents, trace, reached } = play(story, SOUND);
+    for (const [what, count] of reached) seen.set(what, (seen.get(what) ?? 0) + count);
     tally.seeds += 1;
     tally.events += events;
     tally.intents += intents;
     if (violation !== null) tally.broken.push(seed);
     if (seed % REPEAT_EVERY === 0 && play(story, SOUND).trace !== trace) tally.unsteady.push(seed);
   }
-  return tally;
+  return { ...tally, reached: Object.fromEntries(seen) };
 }

@@ -1,0 +1,56 @@
+/**
+ * What a long run must have met (sync §3.4): every fault, every act, and the states that are interesting because something
+ * else is going on. A simulation that no longer reaches one of them proves less than it says.
+ */
+import { ACTS, FATES } from './profile.ts';
+
+const KINDS = ['like', 'message', 'read', 'seen', 'delete', 'edit', 'setting', 'hide', 'block'];
+const ENDS = ['sending', 'accepted', 'unknown', 'not-sent'];
+const STATES = [
+  'a wipe waits for a tab',
+  'a wish on a kept row',
+  'asked before a logout',
+  'kept rows discarded',
+  'kept rows sent',
+  'login of another',
+  'login of the same',
+  'login while a wipe is blocked',
+  'logout',
+  'logout with unsent work',
+  'now message',
+  'refused like',
+  'refused message',
+  'signed out',
+  'signed out with unsent work',
+  'steal',
+  'switched by another tab',
+  'unchanged',
+  'wiped',
+];
+
+const EXPECTED: readonly string[] = [
+  ...FATES,
+  ...ACTS.map((act) => `act: ${act}`),
+  ...KINDS.flatMap((kind) => ENDS.map((end) => `${end} ${kind}`)),
+  ...STATES,
+];
+
+const OFTEN = 100;
+/** A shorter run may miss something by chance. */
+const SURE_AFTER_SEEDS = 5_000;
+
+export interface Sometimes {
+  lines: readonly string[];
+  isReached: boolean;
+}
+
+/** Says what was met less than a hundred times; a long run that never met something has failed. */
+export function sometimes(reached: Readonly<Record<string, number>>, seeds: number): Sometimes {
+  if (seeds < SURE_AFTER_SEEDS) return { lines: [], isReached: true };
+  const met = EXPECTED.map((what) => [what, reached[what] ?? 0] as const);
+  const rare = met.filter(([, count]) => count < OFTEN).map((one) => one.join(' '));
+  return {
+    lines: rare.length === 0 ? [] : [`reached less than ${OFTEN} times: ${rare.join(', ')}`],
+    isReached: met.every(([, count]) => count > 0),
+  };
+}
