@@ -35,6 +35,8 @@ export const User = z.object({
   signup_date: z.nullable(Time),
   fictional_icon: z._default(z.boolean(), false),
   credits: z.nullable(z.number()),
+  /** Until then search does not show me (pause.ts). */
+  paused_until: z.optional(z.nullable(Time)),
   profile: OwnProfile,
 });
 export type User = z.infer<typeof User>;

@@ -16,15 +16,19 @@ import {
 } from './chats.ts';
 import { getCompany } from './company.ts';
 import { getCredits } from './credits.ts';
+import { deleteUser, restoreUser } from './deletion.ts';
 import { getDiscount } from './discounts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { hideProfile, listHides, unhideProfile } from './hides.ts';
 import { listInterests } from './interests.ts';
 import { likeProfile, listLikes, markLikesSeen, unlikeProfile } from './likes.ts';
 import { getCatalogue } from './locale.ts';
+import { askMailChange, confirmMailChange, undoMailChange } from './mail-change.ts';
 import { deleteMessage, listMessages, sendMessage, settleMessages } from './messages.ts';
 import { changeNotificationSettings, getNotificationSettings } from './notification-settings.ts';
 import { createOrder, getOrder, listOrders } from './orders.ts';
+import { pauseUser } from './pause.ts';
+import { askPasswordReset, changePassword, resetPassword } from './password.ts';
 import { arrangePhotos, askUpload, deletePhoto, uploadPhoto } from './photos.ts';
 import { geocode, listRegions } from './places.ts';
 import { changePremium, getPremium } from './premium.ts';
@@ -32,12 +36,13 @@ import { getProfile, listProfileFields } from './profile.ts';
 import { subscribePush } from './push.ts';
 import { listReports, reportProfile } from './reports.ts';
 import { searchMembers } from './search.ts';
+import { endSessions, listSessions } from './sessions.ts';
 import { getSettings, getSettingsFile } from './settings.ts';
 import { signUp, validateEmail } from './signup.ts';
 import { withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 6;
+export const CONTRACT_VERSION = 7;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
@@ -47,14 +52,19 @@ export const CONTRACT_HISTORY = [
   '4: contract row 36',
   '5: contract rows 20–22',
   '6: contract rows 23, 24',
+  '7: contract rows 33–35, 37–39, 41; paused_until of the user',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
 export const ENDPOINTS: readonly AnyEndpoint[] = [
   signUp,
+  restoreUser,
   subscribePush,
   getUser,
+  changePassword,
+  pauseUser,
   changeUser,
+  deleteUser,
   logIn,
   logOut,
   logOutByPost,
@@ -62,6 +72,13 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   validateEmail,
   getActivation,
   activate,
+  listSessions,
+  endSessions,
+  askPasswordReset,
+  resetPassword,
+  askMailChange,
+  confirmMailChange,
+  undoMailChange,
   getProfile,
   uploadPhoto,
   askUpload,

@@ -25,6 +25,9 @@ export type PackageId = z.infer<typeof PackageId>;
 
 export const OrderId = opaque().brand<'OrderId'>();
 export type OrderId = z.infer<typeof OrderId>;
+/** One login of a member, by a name that opens nothing. */
+export const SessionId = opaque().brand<'SessionId'>();
+export type SessionId = z.infer<typeof SessionId>;
 
 /** A region of a country, as the site's settings name it. */
 export const RegionId = opaque().brand<'RegionId'>();

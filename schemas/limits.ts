@@ -120,6 +120,7 @@ export const RESET_TOKEN_MS = 1_800_000;
 export const MAIL_CHANGE_TOKEN_MS = 24 * 3_600_000;
 export const MAIL_UNDO_TOKEN_MS = 7 * 24 * 3_600_000;
 export const RESTORE_MS = 30 * 24 * 3_600_000;
+export const REASON_MAX_LENGTH = 500;
 export const PAUSE_MAX_MS = 365 * 24 * 3_600_000;
 export const EXPORT_KEEP_MS = 24 * 3_600_000;
 export const MAIL_ROWS_KEEP_MS = 30 * 24 * 3_600_000;

@@ -13,6 +13,7 @@ import {
   ProfileId,
   RegionId,
   ReportId,
+  SessionId,
 } from './ids.ts';
 import { Time } from './time.ts';
 
@@ -34,6 +35,7 @@ const IDS: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([
   ReportId,
   OrderId,
   PackageId,
+  SessionId,
 ]);
 
 const loosenTime = (value: unknown): unknown => {

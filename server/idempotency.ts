@@ -30,13 +30,19 @@ export async function writeOnce(intent: Intent, effect: Effect): Promise<Result<
   if (!key.success) return invalid(IDEMPOTENCY_KEY);
 
   return inTransaction(intent.db, async (tx) => {
-    const hash = sha256(JSON.stringify(intent.given));
+    const hash = sha256(JSON.stringify(intent.given, withoutPasswords));
     if (!(await claim(tx, intent, key.data, hash))) return replay(tx, intent, key.data, hash);
     const result = await effect(tx);
     if (result.ok) await record(tx, intent.member, key.data, result);
     return result;
   });
 }
+
+/** A fast hash of a password would be a way to guess it. */
+const PASSWORDS = new Set(['password', 'current', 'new']);
+
+const withoutPasswords = (name: string, value: unknown): unknown =>
+  PASSWORDS.has(name) ? undefined : value;
 
 /** False when the key has been used; waits while another transaction is using it. */
 async function claim(

@@ -12,6 +12,7 @@ import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { configOrRefusal, createStopwatch, refuseToStart, say, type Stopwatch } from './console.ts';
 import { openDist } from './dist-files.ts';
+import { eraseRegularly } from './erasure.ts';
 import { listen } from './listen.ts';
 import type { Letterhead } from './mail/occasions.ts';
 import { openMail } from './mail/open-mail.ts';
@@ -41,9 +42,11 @@ const site = {
   latestBuild: await readBuildId(config.clientDir),
 };
 const origin = originOf();
-const mailing = openMail(config, origin);
+const mailing = openMail({ ...config, siteName: site.siteName }, origin);
 const postman =
   backend === null ? null : postmanFor(backend, { siteName: site.siteName, origin }, log);
+postman?.start();
+const stopErasing = backend === null ? null : eraseRegularly({ ...backend, clock: Date.now, log });
 const behind =
   backend === null || postman === null ? another(config) : own(backend, site, { log, postman });
 const web = { ...site, apiOrigin: config.apiUrl?.origin ?? null };
@@ -56,6 +59,7 @@ async function stop(): Promise<void> {
   stopping = true;
   if (listening.ok) await listening.stop();
   postman?.stop();
+  stopErasing?.();
   await backend?.close();
   process.exit(0);
 }

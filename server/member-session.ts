@@ -3,7 +3,7 @@
  */
 import { SESSION_MAX_MS, SESSION_SHARED_DEVICE_MS } from '#schemas/limits.ts';
 import { readToken, setToken } from './cookies.ts';
-import { endSession, startSession } from './db/sessions.ts';
+import { endSession, renameSession, startSession } from './db/sessions.ts';
 import { deviceName } from './device-name.ts';
 import { randomToken, sha256 } from './random-id.ts';
 import type { Surroundings } from './route.ts';
@@ -28,4 +28,15 @@ export async function newSession(
   const device = deviceName(agent);
   await startSession(db, { tokenHash: sha256(token), member, now, keepMs, device });
   return setToken('s', config.secure, token, remember ? SESSION_MAX_MS / 1_000 : null);
+}
+
+/** The same session under a new token, for as long as before (security R2). */
+export async function renewSession(
+  { db, config }: Pick<Surroundings, 'db' | 'config'>,
+  tokenHash: string,
+): Promise<[string, string]> {
+  const token = randomToken();
+  const lasts = await renameSession(db, tokenHash, sha256(token));
+  const isShared = lasts <= SESSION_SHARED_DEVICE_MS;
+  return setToken('s', config.secure, token, isShared ? null : SESSION_MAX_MS / 1_000);
 }

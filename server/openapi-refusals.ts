@@ -4,11 +4,14 @@
  */
 import * as z from 'zod/mini';
 import { activate } from '#schemas/activation.ts';
+import { restoreUser } from '#schemas/deletion.ts';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { ERROR_STATUS } from '#schemas/error.ts';
 import { ConversationId, ImageId, MessageId, OrderId, ProfileId } from '#schemas/ids.ts';
+import { confirmMailChange, undoMailChange } from '#schemas/mail-change.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { changePremium } from '#schemas/premium.ts';
+import { resetPassword } from '#schemas/password.ts';
 import { signUp } from '#schemas/signup.ts';
 import { fieldsOf, isSomething } from './openapi-shapes.ts';
 
@@ -22,7 +25,14 @@ const namesOthers = ({ query, body }: AnyEndpoint): boolean =>
   );
 
 /** Change an account without a session of its own. */
-const BY_VISITORS: readonly AnyEndpoint[] = [signUp, activate];
+const BY_VISITORS: readonly AnyEndpoint[] = [
+  signUp,
+  activate,
+  resetPassword,
+  confirmMailChange,
+  undoMailChange,
+  restoreUser,
+];
 
 /** Take credits. */
 const SPENDING: readonly AnyEndpoint[] = [sendMessage, changePremium];
@@ -40,6 +50,7 @@ export function refusalsOf(call: AnyEndpoint): number[] {
   }
   if (BY_VISITORS.includes(call)) statuses.push(409);
   if (SPENDING.includes(call)) statuses.push(402);
+  if (call === restoreUser) statuses.push(404, 410);
   return statuses.toSorted((a, b) => a - b);
 }
 

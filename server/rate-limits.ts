@@ -40,6 +40,13 @@ export const RATE_LIMITS: RateLimits = {
   'validateEmail hourly': { max: 60, windowMs: 60 * MINUTE },
   signUp: { max: 5, windowMs: 30 * MINUTE },
   activate: { max: 25, windowMs: 5 * MINUTE },
+  askPasswordReset: { max: 25, windowMs: 5 * MINUTE },
+  'askPasswordReset address': { max: 5, windowMs: 30 * MINUTE },
+  resetPassword: { max: 25, windowMs: 5 * MINUTE },
+  confirmMailChange: { max: 25, windowMs: 5 * MINUTE },
+  undoMailChange: { max: 25, windowMs: 5 * MINUTE },
+  askMailChange: { max: 5, windowMs: 60 * MINUTE },
+  restoreUser: { max: 25, windowMs: 5 * MINUTE },
   // By the member whose password is shown, whichever call asks for it.
   'own password': { max: 25, windowMs: 60 * MINUTE },
 };

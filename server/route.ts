@@ -118,6 +118,38 @@ export const writeRoute = <Query extends Shape, Body extends Shape, Answer exten
   },
 });
 
+/**
+ * A write that needs something slow first, such as a look at a password: `prepare` runs before the transaction and changes
+ * nothing that the call is about. A key that was used already gets its answer whatever `prepare` says now.
+ */
+export const preparedRoute = <
+  Query extends Shape,
+  Body extends Shape,
+  Answer extends Shape,
+  Prepared,
+>(
+  endpoint: Endpoint<Query, Body, Answer>,
+  prepare: (call: MemberCall<z.infer<Query>, z.infer<Body>>) => Promise<Result<Prepared>>,
+  handler: (
+    call: MemberCall<z.infer<Query>, z.infer<Body>>,
+    prepared: Prepared,
+  ) => Promise<Result<z.input<Answer>>>,
+): Route => ({
+  endpoint,
+  counter: null,
+  async run(incoming) {
+    const member = memberOf(incoming);
+    const given = await readGiven(endpoint, incoming);
+    if (!given.ok) return given;
+    const call = { ...incoming, ...given.value, member };
+    const prepared = await prepare(call);
+    const intent = { ...incoming, member: member.id, call: endpoint.name, given: given.value };
+    return writeOnce(intent, async (db) =>
+      prepared.ok ? written(endpoint, await handler({ ...call, db }, prepared.value)) : prepared,
+    );
+  },
+});
+
 export const uploadRoute = <Answer extends Shape>(
   endpoint: Endpoint<Shape, Shape, Answer>,
   handler: Handler<UploadCall, Answer>,

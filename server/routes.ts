@@ -7,15 +7,20 @@ import { APART_ROUTES } from './routes/apart.ts';
 import { ACTIVATION_ROUTES } from './routes/activation.ts';
 import { CHAT_ROUTES } from './routes/chats.ts';
 import { CREDIT_ROUTES } from './routes/credits.ts';
+import { DELETION_ROUTES } from './routes/deletion.ts';
 import { LIKE_ROUTES } from './routes/likes.ts';
+import { MAIL_CHANGE_ROUTES } from './routes/mail-change.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
 import { NOTIFICATION_SETTINGS_ROUTES } from './routes/notification-settings.ts';
 import { PHOTO_ROUTES } from './routes/photos.ts';
 import { ORDER_ROUTES } from './routes/orders.ts';
 import { PREMIUM_ROUTES } from './routes/premium.ts';
+import { PASSWORD_ROUTES } from './routes/password.ts';
+import { PAUSE_ROUTES } from './routes/pause.ts';
 import { PROFILE_ROUTES } from './routes/profile.ts';
 import { REPORT_ROUTES } from './routes/reports.ts';
 import { SEARCH_ROUTES } from './routes/search.ts';
+import { SESSION_ROUTES } from './routes/sessions.ts';
 import { SETTINGS_ROUTES } from './routes/settings.ts';
 import { SIGNUP_ROUTES } from './routes/signup.ts';
 import { USER_ROUTES } from './routes/user.ts';
@@ -25,6 +30,11 @@ export const ROUTES: readonly Route[] = [
   ...ACCOUNT_ROUTES,
   ...SIGNUP_ROUTES,
   ...ACTIVATION_ROUTES,
+  ...SESSION_ROUTES,
+  ...PASSWORD_ROUTES,
+  ...MAIL_CHANGE_ROUTES,
+  ...PAUSE_ROUTES,
+  ...DELETION_ROUTES,
   ...SETTINGS_ROUTES,
   ...USER_ROUTES,
   ...PROFILE_ROUTES,

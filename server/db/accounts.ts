@@ -104,3 +104,11 @@ export async function setEmail(
     throw error;
   }
 }
+
+export async function setPassword(
+  tx: Kysely<Database>,
+  member: string,
+  password_hash: string,
+): Promise<void> {
+  await tx.updateTable('members').set({ password_hash }).where('id', '=', member).execute();
+}

@@ -80,3 +80,11 @@ export async function mailsOf(
   const recent = rows.map(({ created }) => created).filter((created) => created > since);
   return { state: rows[0]?.state ?? null, recent };
 }
+
+export async function dropMailsTo(tx: Kysely<Database>, address: string): Promise<void> {
+  await tx.deleteFrom('mails').where('address', '=', address).execute();
+}
+
+export async function forgetMails(db: Kysely<Database>, before: Date): Promise<void> {
+  await db.deleteFrom('mails').where('created', '<', before).execute();
+}

@@ -72,6 +72,22 @@ export async function takeToken(
   return { state: 'done', ...taken };
 }
 
+/** Whose token it is while it is still good; taking it is for the one who does something. */
+export const ownerOfToken = (
+  db: Kysely<Database>,
+  token: string,
+  { purpose, now }: { purpose: TokenPurpose; now: Date },
+) =>
+  db
+    .selectFrom('one_time_tokens')
+    .innerJoin('members', 'members.id', 'one_time_tokens.member')
+    .select(['members.id', 'members.email', 'members.name'])
+    .where('hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('used', 'is', null)
+    .where('expires', '>', now)
+    .executeTakeFirst();
+
 async function whyNot(
   tx: Kysely<Database>,
   hash: string,
@@ -99,4 +115,9 @@ export async function dropTokens(
     .where('purpose', 'in', purposes)
     .where('used', 'is', null)
     .execute();
+}
+
+/** A link this old is `unknown`; one that still works is kept. */
+export async function forgetTokens(db: Kysely<Database>, before: Date): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('expires', '<', before).execute();
 }

@@ -24,6 +24,9 @@ function selectFound(db: Kysely<Database>, search: Search) {
   const { me, filters, countries, now } = search;
   const { after, until } = bornBetween({ min: filters.min_age, max: filters.max_age }, now);
   let query = selectCards(db).where(isThereFor(me));
+  query = query.where((eb) =>
+    eb.or([eb('members.paused_until', 'is', null), eb('members.paused_until', '<=', now)]),
+  );
   if (me !== null) query = query.where('members.id', '<>', me);
   if (filters.gender !== undefined) query = query.where('members.gender', '=', filters.gender);
   if (filters.countryregion !== undefined) {

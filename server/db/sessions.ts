@@ -86,6 +86,51 @@ export async function endSession(db: Kysely<Database>, tokenHash: string): Promi
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
+/** Those that are not over, seen last first. */
+export const sessionsOf = (db: Kysely<Database>, member: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'last_seen', 'token_hash'])
+    .where('member', '=', member)
+    .where('expires', '>', now)
+    .where('last_seen', '>', new Date(now.getTime() - SESSION_IDLE_MS))
+    .orderBy('last_seen', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** All of a member's, or all but the one of a token. */
+export async function endSessionsOf(
+  tx: Kysely<Database>,
+  member: string,
+  exceptTokenHash: string | null = null,
+): Promise<void> {
+  const all = tx.deleteFrom('sessions').where('member', '=', member);
+  await (exceptTokenHash === null ? all : all.where('token_hash', '<>', exceptTokenHash)).execute();
+}
+
+/** The old token opens nothing any more; says how long the session was made for, in milliseconds. */
+export async function renameSession(
+  db: Kysely<Database>,
+  tokenHash: string,
+  newHash: string,
+): Promise<number> {
+  const { created, expires } = await db
+    .updateTable('sessions')
+    .set({ token_hash: newHash })
+    .where('token_hash', '=', tokenHash)
+    .returning(['created', 'expires'])
+    .executeTakeFirstOrThrow();
+  return expires.getTime() - created.getTime();
+}
+
+export async function endSessionById(
+  tx: Kysely<Database>,
+  member: string,
+  id: string,
+): Promise<void> {
+  await tx.deleteFrom('sessions').where('member', '=', member).where('id', '=', id).execute();
+}
+
 export async function noteShownPassword(
   db: Kysely<Database>,
   tokenHash: string,

@@ -31,7 +31,7 @@ export async function readUser(
 ): Promise<z.input<typeof User>> {
   const row = await selectCards(db)
     .select(['members.email', 'members.mailprovider', 'members.paid_user', 'members.signup_date'])
-    .select(['members.personal', 'members.notes', 'members.interests'])
+    .select(['members.personal', 'members.notes', 'members.interests', 'members.paused_until'])
     .where('members.id', '=', of.member)
     .executeTakeFirstOrThrow();
   return {
@@ -40,6 +40,7 @@ export async function readUser(
     paid_user: row.paid_user,
     signup_date: row.signup_date.toISOString(),
     fictional_icon: of.fictionalIcon,
+    paused_until: row.paused_until?.toISOString() ?? null,
     credits: await balanceOf(db, of.member),
     profile: {
       ...toCard(row, of.now),
@@ -97,4 +98,12 @@ export async function changeProfile(
     })
     .where('id', '=', member)
     .execute();
+}
+
+export async function setPause(
+  tx: Kysely<Database>,
+  member: string,
+  paused_until: Date | null,
+): Promise<void> {
+  await tx.updateTable('members').set({ paused_until }).where('id', '=', member).execute();
 }

@@ -14,12 +14,13 @@ export interface Mailing {
 }
 
 export function openMail(
-  { smtpUrl, mailFrom, dataDir, site }: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'site'>,
+  given: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'> & { readonly siteName: string },
   origin: string,
 ): Mailing {
+  const { smtpUrl, mailFrom, dataDir, siteName } = given;
   if (smtpUrl !== null) {
     const address = mailFrom ?? `no-reply@${new URL(origin).hostname}`;
-    return { mail: openSmtpMail(smtpUrl, { name: site.siteName, address }), read: null };
+    return { mail: openSmtpMail(smtpUrl, { name: siteName, address }), read: null };
   }
   const kept = openFileMail(dataDir === null ? null : join(dataDir, 'mail'));
   return { mail: kept, read: () => kept.read() };

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/tables.ts';
 import type { Clock, Log } from '#server/site.ts';
 import { type Letterhead, occasionOf } from './occasions.ts';
 import { writeLetter } from './letters.ts';
-import type { Mail } from './mail.ts';
+import type { Delivery, Mail } from './mail.ts';
 
 const LEASE_MS = 120_000;
 const AGAIN_AFTER_MS = [60_000, 300_000, 1_800_000, 7_200_000] as const;
@@ -25,6 +25,8 @@ export interface PostmanParts {
 }
 
 export interface Postman {
+  /** From now on looks twice a minute by itself: for what is due again, and for what others left behind. */
+  start(): void;
   /** There may be something to send. */
   wake(): void;
   /** Sends all that is due; how many went out. */
@@ -46,15 +48,18 @@ export function createPostman(parts: PostmanParts): Postman {
       parts.log.warn({ stack: error instanceof Error ? error.stack : null }, 'mail was not sent');
     });
   };
-  const regular = setInterval(tryAll, LOOK_EVERY_MS).unref();
+  let regular: NodeJS.Timeout | null = null;
 
   return {
+    start() {
+      regular ??= setInterval(tryAll, LOOK_EVERY_MS).unref();
+    },
     wake() {
       timer ??= setTimeout(tryAll, WAKE_AFTER_MS).unref();
     },
     deliver,
     stop() {
-      clearInterval(regular);
+      if (regular !== null) clearInterval(regular);
       if (timer !== null) clearTimeout(timer);
     },
   };
@@ -72,13 +77,12 @@ async function deliverDue(parts: PostmanParts): Promise<number> {
 }
 
 async function deliverOne(parts: PostmanParts, waiting: WaitingMail, now: Date): Promise<boolean> {
-  const { db, mail, log, letterhead } = parts;
-  const occasion = await occasionOf(db, { waiting, now, letterhead });
-  if (occasion === null) {
+  const { db, log } = parts;
+  const delivery = await attempt(parts, waiting, now);
+  if (delivery === 'nothing') {
     await dropMail(db, waiting.id);
     return false;
   }
-  const delivery = await mail.send(writeLetter(occasion));
   if (delivery === 'delivered') {
     await settleMail(db, waiting.id, { state: 'delivered' });
     return true;
@@ -93,4 +97,20 @@ async function deliverOne(parts: PostmanParts, waiting: WaitingMail, now: Date):
       : { state: 'waiting', due: new Date(now.getTime() + wait) },
   );
   return false;
+}
+
+/** A mail that cannot even be written must not keep the others waiting: it has its tries like one that is refused. */
+async function attempt(
+  { db, mail, log, letterhead }: PostmanParts,
+  waiting: WaitingMail,
+  now: Date,
+): Promise<Delivery | 'nothing'> {
+  try {
+    const occasion = await occasionOf(db, { waiting, now, letterhead });
+    return occasion === null ? 'nothing' : await mail.send(writeLetter(occasion));
+  } catch (error) {
+    const stack = error instanceof Error ? error.stack : null;
+    log.error({ kind: waiting.kind, stack }, 'a mail could not be written');
+    return 'later';
+  }
 }

@@ -4,8 +4,11 @@
  */
 import { logIn, logOut, logOutByPost, tellPageHidden } from '#schemas/account.ts';
 import { isCsrf, readToken, setToken } from '#server/cookies.ts';
-import { endSession, setActive } from '#server/db/sessions.ts';
+import { contactOf } from '#server/db/accounts.ts';
+import { queueMail } from '#server/db/mails.ts';
+import { endSession, sessionsOf, setActive } from '#server/db/sessions.ts';
 import { type Account, findAccount, readUser } from '#server/db/users.ts';
+import { deviceName } from '#server/device-name.ts';
 import { newSession } from '#server/member-session.ts';
 import { fitsPassword } from '#server/password.ts';
 import { sha256 } from '#server/random-id.ts';
@@ -38,6 +41,7 @@ const logInRoute = openRoute(logIn, async (call) => {
   const refusal = STATE_REFUSALS[account.state];
   if (refusal !== null) return refusal;
 
+  await tellOfNewDevice(call, account.id);
   const cookie = await newSession(call, {
     member: account.id,
     remember: body.remember,
@@ -51,6 +55,20 @@ const logInRoute = openRoute(logIn, async (call) => {
   });
   return done(user, { headers: [cookie] });
 });
+
+/** Nobody is told of the first device, nor of a browser that says nothing about itself (security R24). */
+async function tellOfNewDevice(
+  { db, now, body, postman }: OpenCall<unknown, { n: string }>,
+  member: string,
+): Promise<void> {
+  const device = deviceName(body.n);
+  if (device === null) return;
+  const known = await sessionsOf(db, member, now);
+  if (known.length === 0 || known.some((session) => session.device === device)) return;
+  const { email } = await contactOf(db, member);
+  await queueMail(db, { kind: 'new_login', address: email, member, about: device, now });
+  postman.wake();
+}
 
 /**
  * Also says done to who has no session. Only the HTTP cache is cleared, for it holds pictures of members; not storage:

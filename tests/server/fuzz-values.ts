@@ -176,6 +176,8 @@ export const knownIn = (about: Subject, ids: readonly string[]): Known => ({
     timezone: ['Europe/Amsterdam'],
     form_path: ['/signup'],
     password: [about.password, 'a wrong guess'],
+    current: [about.password, 'a wrong guess'],
+    new: ['eleven blue boats'],
     csrf: [about.csrf],
     id: [...ids, about.order],
     order: [about.order],
@@ -197,6 +199,6 @@ export const knownIn = (about: Subject, ids: readonly string[]): Known => ({
     date_of_birth: ['1990-02-28', '2004-02-29'],
     created: [new Date(about.now).toISOString()],
     time: [new Date(about.now).toISOString()],
-    until: [new Date(about.now).toISOString()],
+    until: [about.now, about.now + 60_000].map((ms) => new Date(ms).toISOString()),
   },
 });

@@ -20,6 +20,12 @@ export async function printer(db: Kysely<Database>): Promise<() => Promise<strin
   return async () => (await statement.execute(db)).rows[0]?.print ?? '';
 }
 
+/** What these calls are there to change, with the password. */
+const OWN_TO_CHANGE: Readonly<Record<string, readonly string[]>> = {
+  changePassword: ['password_hash'],
+  deleteUser: ['state'],
+};
+
 /**
  * Who somebody is, what they paid, whether they are trusted (security R29): of these members everything, of all others only
  * what none may have.
@@ -27,6 +33,7 @@ export async function printer(db: Kysely<Database>): Promise<() => Promise<strin
 export async function privilegesIn(
   db: Kysely<Database>,
   members: readonly string[],
+  call: string,
 ): Promise<unknown> {
   const known = await db
     .selectFrom('members')
@@ -43,5 +50,9 @@ export async function privilegesIn(
       eb.or([eb('paid_user', '=', true), eb('verified', '=', true), eb('fictional', '=', true)]),
     )
     .execute();
-  return { known, upstarts };
+  const own = OWN_TO_CHANGE[call] ?? [];
+  const kept = known.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !own.includes(column))),
+  );
+  return { kept, upstarts };
 }

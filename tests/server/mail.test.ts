@@ -149,6 +149,21 @@ describe('[R56] the postman', () => {
     expect(await server.mailbox.to(email)).toHaveLength(1);
   });
 
+  test('a mail that cannot be written does not keep the next one waiting', async () => {
+    const [broken, fine] = ['broken@example.org', 'fine@example.org'];
+    const now = new Date(server.clock.now());
+    const gone = { state: 'deleted', erase_at: now, timezone: 'Nowhere/Land' } as const;
+    const member = await server.born({ email: broken, ...gone });
+    await queueMail(server.db, { kind: 'deletion', address: broken, member, now });
+    await server.born({ email: fine });
+    await queue(fine);
+
+    expect(await server.mailbox.to(fine)).toHaveLength(1);
+
+    expect(await stateOf(broken)).toBe('waiting 1');
+    expect(server.logged.splice(0)).toEqual(['a mail could not be written', 'a mail was refused']);
+  });
+
   test('a mail to nobody is forgotten', async () => {
     await queue('nobody@example.org');
 

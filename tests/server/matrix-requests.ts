@@ -22,6 +22,8 @@ export interface Subject {
   /** An address without an account, and this visitor's page token for it. */
   readonly newcomer: string;
   readonly pageToken: string;
+  /** Of somebody who closed their account. */
+  readonly restoreToken: string;
   readonly now: number;
 }
 
@@ -66,6 +68,17 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   }),
   getActivation: () => ({}),
   activate: () => ({ body: { token: 'nobody gave this' } }),
+  listSessions: () => ({}),
+  endSessions: () => ({ body: { all: true } }),
+  changePassword: ({ password }) => ({ body: { current: password, new: 'eleven blue boats' } }),
+  askPasswordReset: ({ email }) => ({ body: { email } }),
+  resetPassword: () => ({ body: { token: 'nobody gave this', password: 'eleven blue boats' } }),
+  askMailChange: ({ newcomer, password }) => ({ body: { email: newcomer, password } }),
+  confirmMailChange: () => ({ body: { token: 'nobody gave this' } }),
+  undoMailChange: () => ({ body: { token: 'nobody gave this' } }),
+  pauseUser: ({ now }) => ({ body: { until: timeOf(now + 86_400_000) } }),
+  deleteUser: ({ password }) => ({ body: { password } }),
+  restoreUser: ({ restoreToken }) => ({ body: { token: restoreToken } }),
   tellPageHidden: () => ({ body: {} }),
   getProfile: ({ profile }) => ({ query: { id: profile } }),
   uploadPhoto: () => ({ body: formOf(TINY_PNG, randomUUID()) }),

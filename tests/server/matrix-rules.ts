@@ -25,6 +25,13 @@ const OWN = [
   'tellPageHidden',
   'getActivation',
   'activate',
+  'listSessions',
+  'endSessions',
+  'askPasswordReset',
+  'resetPassword',
+  'confirmMailChange',
+  'undoMailChange',
+  'pauseUser',
   'searchMembers',
   'listLikes',
   'markLikesSeen',
@@ -49,6 +56,8 @@ const OWN = [
 ];
 /** About a member who was once there: also one who is gone or blocks me, for nobody is told apart by it. */
 const ABOUT_ANYBODY = ['hideProfile', 'blockProfile', 'reportProfile'];
+/** With a password that is wrong. */
+const BY_PASSWORD = ['changePassword', 'askMailChange', 'deleteUser'];
 /** From a page that was opened before: these requests come without its cookie. */
 const BY_FORM = ['logIn', 'signUp', 'validateEmail'];
 /** About an order of Anna. */
@@ -108,7 +117,8 @@ export function expectedStatus(cell: Cell): number {
   if (REACHING.includes(name)) return refusalOfReach(cell) ?? 200;
   if (ORDER.includes(name)) return cell.role === 'anna' ? 200 : 404;
   if (TALK.includes(name)) return statusOfTalk(cell);
-  if (BY_FORM.includes(name)) return 400;
+  if (BY_FORM.includes(name) || BY_PASSWORD.includes(name)) return 400;
+  if (name === 'restoreUser') return 404;
   if (name === 'getProfile') {
     const isHidden = hasSession(cell) && theyBlockMe(cell);
     return isThere(cell) && !isHidden ? 200 : 404;
@@ -138,7 +148,7 @@ export const CANARIES: readonly Canary[] = [
     { text: emailOf(person), mayRead: is(person) },
     { text: `198${index}-02-1${index}`, mayRead: is(person) },
     { text: `201${index}-03-04T05:06:07.000Z`, mayRead: is(person) },
-    { text: `canary-hash-${person}`, mayRead: () => false },
+    { text: `canaryhash${person}`, mayRead: () => false },
     { text: `canary-search-${person}`, mayRead: () => false },
     { text: `Canary-name-${person}`, mayRead: inPublic(person) },
     { text: `canary-picture-${person}`, mayRead: inPublic(person) },
@@ -180,7 +190,15 @@ const OF_OTHERS = new Set([
   'like_new',
 ]);
 const OWN_KEYS = ['email', 'date_of_birth', 'paid_user', 'signup_date', 'mailprovider'];
-const TELLS_OWN = ['getUser', 'changeUser', 'logIn', 'signUp', 'validateEmail'];
+const TELLS_OWN = [
+  'pauseUser',
+  'restoreUser',
+  'getUser',
+  'changeUser',
+  'logIn',
+  'signUp',
+  'validateEmail',
+];
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -54,7 +54,8 @@ export const emailOf = (person: Person): string => `canary-${person}@secret.test
 const row = (person: Person, id: string, index: number) => ({
   id,
   email: emailOf(person),
-  password_hash: `canary-hash-${person}`,
+  // A real hash in form, so that a wrong password is compared with it; cheap, for there are many.
+  password_hash: `$argon2id$v=19$m=8,t=1,p=1$canaryhash${person}$canaryhash${person}canaryhash`,
   name: `Canary-name-${person}`,
   gender: 'f' as const,
   date_of_birth: `198${index}-02-1${index}`,
@@ -214,5 +215,6 @@ export const subjectFor = (scene: Scene, role: Role): Subject => ({
   csrf: 'nobody gave this',
   newcomer: 'newcomer@secret.test',
   pageToken: 'nobody gave this',
+  restoreToken: 'nobody gave this',
   now: scene.now.getTime(),
 });

@@ -7,6 +7,7 @@ import { uploadPhoto } from '#schemas/photos.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { signUp, validateEmail } from '#schemas/signup.ts';
 import { timeOf } from '#schemas/time.ts';
+import { issueToken } from '#server/db/one-time-tokens.ts';
 import { hashPassword } from '#server/password.ts';
 import { serveOpenApi } from '#server/openapi.ts';
 import { ROUTES } from '#server/routes.ts';
@@ -122,9 +123,12 @@ async function talk(): Promise<{ anna: MemberBrowser; about: Subject }> {
   const { image } = await anna.ask(uploadPhoto, { body: formOf(TINY_PNG) });
   const order = await place(server, anna);
   await tell(server, order);
+  const gone = await server.born({ state: 'deleted' });
+  const restoring = { purpose: 'restore', member: gone, now: new Date(now) } as const;
   return {
     anna,
     about: {
+      restoreToken: await issueToken(server.db, restoring),
       newcomer,
       pageToken: token ?? '',
       profile: bram.id,

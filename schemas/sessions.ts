@@ -1,0 +1,40 @@
+/**
+ * Where I am logged in, and logging out elsewhere (contract 41; security R3). Logging out here is account.ts.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { SessionId } from './ids.ts';
+import { Done, NoBody, NoQuery } from './nothing.ts';
+import { Time } from './time.ts';
+
+/** `device` is a browser on a system, such as `Firefox, Windows`; `place` is null where the site does not look it up. */
+export const Session = z.object({
+  id: SessionId,
+  device: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  last_seen: Time,
+  current: z._default(z.boolean(), false),
+});
+export type Session = z.infer<typeof Session>;
+
+/** Seen last first. */
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/api/sessions.php',
+  travel: 'ask',
+  query: NoQuery,
+  body: NoBody,
+  answer: z.object({ sessions: z.array(Session) }),
+});
+
+/** One by its `id`, or `all` but this one. One that is over already is done too. */
+export const endSessions = endpoint({
+  name: 'endSessions',
+  method: 'DELETE',
+  path: '/api/sessions.php',
+  travel: 'ask',
+  query: NoQuery,
+  body: z.strictObject({ id: z.optional(SessionId), all: z.optional(z.boolean()) }),
+  answer: Done,
+});

@@ -1,0 +1,74 @@
+/**
+ * Closing an account and bringing it back (contract 37, 38; security R2, R3, R5, R48). What is erased later is erasure.ts.
+ */
+import type * as z from 'zod/mini';
+import { deleteUser, type Kept, restoreUser } from '#schemas/deletion.ts';
+import { RESTORE_MS } from '#schemas/limits.ts';
+import { setToken } from '#server/cookies.ts';
+import { contactOf } from '#server/db/accounts.ts';
+import { closeAccount, reopenAccount } from '#server/db/departures.ts';
+import { queueMail } from '#server/db/mails.ts';
+import { dropTokens, takeToken } from '#server/db/one-time-tokens.ts';
+import { endSessionsOf } from '#server/db/sessions.ts';
+import { readUser } from '#server/db/users.ts';
+import { newSession } from '#server/member-session.ts';
+import { refusalOfOwner } from '#server/own-password.ts';
+import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
+import { openRoute, preparedRoute, type Route } from '#server/route.ts';
+import { inTransaction } from '#server/transaction.ts';
+import { tooOften } from '#server/visitor-limits.ts';
+
+const KEPT: readonly Kept[] = [
+  { what: 'payments', why: 'law' },
+  { what: 'reports_about_me', why: 'safety' },
+  { what: 'empty_conversations', why: 'of_others' },
+];
+
+const deleteUserRoute = preparedRoute(
+  deleteUser,
+  async (call): Promise<Result<null>> => {
+    const { body, member } = call;
+    const shown = { member, password: body.password, field: 'password' };
+    return (await refusalOfOwner(call, shown)) ?? done(null);
+  },
+  async ({ db, member, now, config, postman }) => {
+    const eraseAt = new Date(now.getTime() + RESTORE_MS);
+    const { email } = await contactOf(db, member.id);
+    await closeAccount(db, member.id, eraseAt);
+    await endSessionsOf(db, member.id);
+    await dropTokens(db, member.id, ['activation', 'reset', 'mail_change', 'mail_undo']);
+    await queueMail(db, { kind: 'deletion', address: email, member: member.id, now });
+    postman.wake();
+    const until = eraseAt.toISOString();
+    return done(
+      { erase_at: until, restore_until: until, kept: [...KEPT] },
+      {
+        headers: [setToken('s', config.secure, '', 0), ['clear-site-data', '"cache"']],
+      },
+    );
+  },
+);
+
+const restoreUserRoute = openRoute(restoreUser, async (call) => {
+  const { db, now, body, headers, config } = call;
+  const limited = tooOften(call, ['restoreUser']);
+  if (limited !== null) return limited;
+  const restored = await inTransaction(db, async (tx): Promise<Result<string>> => {
+    const used = await takeToken(tx, body.token, { purpose: 'restore', now });
+    if (used.state === 'unknown') return NOT_FOUND;
+    const isBack = used.state === 'done' && (await reopenAccount(tx, used.member));
+    return isBack ? done(used.member) : refuse('gone', 'this link does not work any more');
+  });
+  if (!restored.ok) return restored;
+  const member = restored.value;
+  const agent = headers.get('user-agent') ?? '';
+  const cookie = await newSession(call, { member, remember: true, agent });
+  const user: z.input<typeof restoreUser.answer> = await readUser(db, {
+    member,
+    now,
+    fictionalIcon: config.fictionalIcon,
+  });
+  return done(user, { headers: [cookie] });
+});
+
+export const DELETION_ROUTES: readonly Route[] = [deleteUserRoute, restoreUserRoute];

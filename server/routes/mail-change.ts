@@ -1,0 +1,116 @@
+/**
+ * Another e-mail address (contract 35; security R2, R5, R22, R24). The old address can take the change back for a week: who
+ * took over an account cannot keep it by changing its address.
+ */
+import type { TokenState } from '#schemas/one-time-token.ts';
+import { askMailChange, confirmMailChange, undoMailChange } from '#schemas/mail-change.ts';
+import { MAIL_CHANGE_TOKEN_MS } from '#schemas/limits.ts';
+import { confirmAddress, contactOf, setEmail } from '#server/db/accounts.ts';
+import { bump } from '#server/db/counters.ts';
+import { queueMail } from '#server/db/mails.ts';
+import { dropTokens, takeToken } from '#server/db/one-time-tokens.ts';
+import { endSessionsOf } from '#server/db/sessions.ts';
+import { maskedEmail, readEmail } from '#server/email.ts';
+import { renewSession } from '#server/member-session.ts';
+import { refusalOfOwner } from '#server/own-password.ts';
+import { done, invalid, refuse, type Result } from '#server/result.ts';
+import { type OpenCall, openRoute, preparedRoute, type Route } from '#server/route.ts';
+import { mailProvider } from '#server/signup-fields.ts';
+import { inTransaction } from '#server/transaction.ts';
+import { tooOften } from '#server/visitor-limits.ts';
+
+type State = Result<{ state: TokenState }>;
+
+/** Its address has an account by now: the link can no longer do what it promised. */
+const TAKEN = refuse('conflict', 'this address has an account');
+
+const askMailChangeRoute = preparedRoute(
+  askMailChange,
+  async (call): Promise<Result<string>> => {
+    const { body, member } = call;
+    const email = readEmail(body.email);
+    if (email === null) return invalid('email');
+    const shown = { member, password: body.password, field: 'password' };
+    return (await refusalOfOwner(call, shown)) ?? done(email);
+  },
+  async ({ db, member, now, postman }, email) => {
+    const old = await contactOf(db, member.id);
+    if (old.email === email) return invalid('email');
+    await dropTokens(db, member.id, ['mail_change']);
+    await queueMail(db, { kind: 'mail_change', address: email, member: member.id, now });
+    const notice = { kind: 'mail_change_notice', address: old.email, about: email } as const;
+    await queueMail(db, { ...notice, member: member.id, now });
+    postman.wake();
+    const expires = new Date(now.getTime() + MAIL_CHANGE_TOKEN_MS).toISOString();
+    return done({ pending: { email: maskedEmail(email), expires } });
+  },
+);
+
+const confirmMailChangeRoute = openRoute(confirmMailChange, async (call) => {
+  const { db, now, body, member, postman } = call;
+  const limited = tooOften(call, ['confirmMailChange']);
+  if (limited !== null) return limited;
+  const moved = await inTransaction(db, async (tx): Promise<Result<Moved>> => {
+    const used = await takeToken(tx, body.token, { purpose: 'mail_change', now });
+    if (used.state !== 'done' || used.email === null) return done({ state: used.state });
+    const { email: old } = await contactOf(tx, used.member);
+    const isHere = member?.id === used.member;
+    if (!(await moveTo(tx, used.member, used.email))) return TAKEN;
+    await endSessionsOf(tx, used.member, isHere ? member.tokenHash : null);
+    const about = { member: used.member, about: used.email, now };
+    await queueMail(tx, { kind: 'mail_changed', address: old, ...about });
+    postman.wake();
+    return done({ state: 'done', isHere });
+  });
+  const cookies =
+    moved.ok && moved.value.isHere === true && member !== null
+      ? [await renewSession(call, member.tokenHash)]
+      : [];
+  return moved.ok ? { ...moved, headers: cookies } : moved;
+});
+
+interface Moved {
+  state: TokenState;
+  /** The browser that confirmed is logged in to this account: it gets a new token (security R2). */
+  isHere?: boolean;
+}
+
+/** The address is the new one, confirmed by whoever reads its mail; links that were sent before are worthless. */
+async function moveTo(
+  tx: OpenCall<unknown, unknown>['db'],
+  member: string,
+  email: string,
+): Promise<boolean> {
+  if (!(await setEmail(tx, member, { email, mailprovider: mailProvider(email) }))) return false;
+  await confirmAddress(tx, member, email);
+  await dropTokens(tx, member, ['reset', 'mail_change', 'activation']);
+  await bump(tx, 'user', [member]);
+  return true;
+}
+
+const undoMailChangeRoute = openRoute(undoMailChange, async (call): Promise<State> => {
+  const { db, now, body, member, postman } = call;
+  const { token } = body;
+  if (token === undefined) {
+    if (member === null) return refuse('auth', 'there is no session');
+    await dropTokens(db, member.id, ['mail_change']);
+    return done({ state: 'done' });
+  }
+  const limited = tooOften(call, ['undoMailChange']);
+  if (limited !== null) return limited;
+  return inTransaction(db, async (tx): Promise<State> => {
+    const used = await takeToken(tx, token, { purpose: 'mail_undo', now });
+    if (used.state !== 'done' || used.email === null) return done({ state: used.state });
+    if (!(await moveTo(tx, used.member, used.email))) return TAKEN;
+    await endSessionsOf(tx, used.member);
+    await queueMail(tx, { kind: 'reset', address: used.email, member: used.member, now });
+    postman.wake();
+    return done({ state: 'done' });
+  });
+});
+
+export const MAIL_CHANGE_ROUTES: readonly Route[] = [
+  askMailChangeRoute,
+  confirmMailChangeRoute,
+  undoMailChangeRoute,
+];

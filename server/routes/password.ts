@@ -1,0 +1,100 @@
+/**
+ * New passwords: by the old one, or by mail (contract 33, 34; security R2, R5, R18, R19, R22, R24).
+ */
+import { askPasswordReset, changePassword, resetPassword } from '#schemas/password.ts';
+import type { TokenState } from '#schemas/one-time-token.ts';
+import { confirmAddress, contactOf, setPassword } from '#server/db/accounts.ts';
+import { bump } from '#server/db/counters.ts';
+import { queueMail } from '#server/db/mails.ts';
+import { dropTokens, ownerOfToken, takeToken } from '#server/db/one-time-tokens.ts';
+import { endSessionsOf } from '#server/db/sessions.ts';
+import { readEmail } from '#server/email.ts';
+import { refusalOfPassword } from '#server/new-password.ts';
+import { refusalOfOwner } from '#server/own-password.ts';
+import { hashPassword } from '#server/password.ts';
+import { done, type Result } from '#server/result.ts';
+import { openRoute, preparedRoute, type Route, type Surroundings } from '#server/route.ts';
+import { inTransaction } from '#server/transaction.ts';
+import { tooOften } from '#server/visitor-limits.ts';
+
+const DONE = done({ done: true });
+
+/** What a new password makes worthless: links that were sent under the old one. */
+const STALE = ['reset', 'mail_change'] as const;
+
+const changePasswordRoute = preparedRoute(
+  changePassword,
+  async (call): Promise<Result<string>> => {
+    const { body, member, config } = call;
+    const shown = { member, password: body.current, field: 'current' };
+    const refusal = await refusalOfOwner(call, shown);
+    if (refusal !== null) return refusal;
+    const owner = { ...(await contactOf(call.db, member.id)), siteName: config.siteName };
+    const weak = refusalOfPassword(body.new, owner, 'new');
+    return weak ?? done(await hashPassword(body.new));
+  },
+  async ({ db, member, body, now, postman }, hash) => {
+    await setPassword(db, member.id, hash);
+    await dropTokens(db, member.id, STALE);
+    if (body.logout_others) await endSessionsOf(db, member.id, member.tokenHash);
+    await tellOfNewPassword({ db, now, postman }, member.id);
+    return DONE;
+  },
+);
+
+type Telling = Pick<Surroundings, 'db' | 'now' | 'postman'>;
+
+async function tellOfNewPassword({ db, now, postman }: Telling, member: string): Promise<void> {
+  const { email } = await contactOf(db, member);
+  await queueMail(db, { kind: 'password_changed', address: email, member, now });
+  postman.wake();
+}
+
+/** Known or not, the same row is written; who that is, is asked when the mail is sent (mail/occasions.ts). */
+const askPasswordResetRoute = openRoute(askPasswordReset, async (call) => {
+  const { db, now, body, postman } = call;
+  const limited = tooOften(call, ['askPasswordReset']);
+  if (limited !== null) return limited;
+  const email = readEmail(body.email);
+  if (email === null) return DONE;
+  const often = tooOften(call, ['askPasswordReset address'], email);
+  if (often !== null) return often;
+  await queueMail(db, { kind: 'reset', address: email, member: null, now });
+  postman.wake();
+  return DONE;
+});
+
+const resetPasswordRoute = openRoute(resetPassword, async (call) => {
+  const { db, now, body, config, postman } = call;
+  const limited = tooOften(call, ['resetPassword']);
+  if (limited !== null) return limited;
+  const token = { purpose: 'reset', now } as const;
+  const owner = await ownerOfToken(db, body.token, token);
+  if (owner !== undefined) {
+    const weak = refusalOfPassword(
+      body.password,
+      { ...owner, siteName: config.siteName },
+      'password',
+    );
+    if (weak !== null) return weak;
+  }
+  const hash = owner === undefined ? null : await hashPassword(body.password);
+  return inTransaction(db, async (tx): Promise<Result<{ state: TokenState }>> => {
+    const used = await takeToken(tx, body.token, token);
+    if (used.state !== 'done' || hash === null) return done({ state: used.state });
+    await setPassword(tx, used.member, hash);
+    // Whoever reads mails of this address has confirmed it too.
+    await confirmAddress(tx, used.member, used.email);
+    await dropTokens(tx, used.member, STALE);
+    await endSessionsOf(tx, used.member);
+    await bump(tx, 'user', [used.member]);
+    await tellOfNewPassword({ db: tx, now, postman }, used.member);
+    return done({ state: 'done' });
+  });
+});
+
+export const PASSWORD_ROUTES: readonly Route[] = [
+  changePasswordRoute,
+  askPasswordResetRoute,
+  resetPasswordRoute,
+];

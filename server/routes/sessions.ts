@@ -1,0 +1,29 @@
+/**
+ * A member's logins, and ending some of them (contract 41; security R3).
+ */
+import { endSessions, listSessions } from '#schemas/sessions.ts';
+import { endSessionById, endSessionsOf, sessionsOf } from '#server/db/sessions.ts';
+import { done, invalid } from '#server/result.ts';
+import { memberRoute, type Route, writeRoute } from '#server/route.ts';
+
+const listSessionsRoute = memberRoute(listSessions, async ({ db, member, now }) => {
+  const sessions = await sessionsOf(db, member.id, now);
+  return done({
+    sessions: sessions.map(({ id, device, last_seen, token_hash }) => ({
+      id,
+      device,
+      place: null,
+      last_seen: last_seen.toISOString(),
+      current: token_hash === member.tokenHash,
+    })),
+  });
+});
+
+const endSessionsRoute = writeRoute(endSessions, async ({ db, member, body }) => {
+  if (body.all === true) await endSessionsOf(db, member.id, member.tokenHash);
+  else if (body.id === undefined) return invalid('id');
+  else await endSessionById(db, member.id, body.id);
+  return done({ done: true });
+});
+
+export const SESSION_ROUTES: readonly Route[] = [listSessionsRoute, endSessionsRoute];

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getUser } from '#schemas/account.ts';
+import { MAIL_UNDO_TOKEN_MS, STEP_UP_MS } from '#schemas/limits.ts';
+import { askMailChange, confirmMailChange, undoMailChange } from '#schemas/mail-change.ts';
+import { hashPassword } from '#server/password.ts';
+import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
+import { GOOD_PASSWORD } from '#tests/support/signup-form.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let password_hash: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  password_hash = await hashPassword(GOOD_PASSWORD);
+});
+
+afterAll(() => server.close());
+
+/** Logged in a while ago: the password is not fresh any more. */
+async function member(name: string): Promise<MemberBrowser> {
+  const anna = await server.join({ email: `${name}@old.example`, password_hash });
+  server.clock.pass(STEP_UP_MS);
+  return anna;
+}
+
+const ask = (browser: Browser, email: string, password: string | undefined = GOOD_PASSWORD) =>
+  browser.call(askMailChange, { body: { email, password } });
+const confirm = (browser: Browser, token: string) =>
+  browser.call(confirmMailChange, { body: { token } });
+const undo = (browser: Browser, body: object) => browser.call(undoMailChange, { body });
+const emailOf = async (browser: Browser) => (await browser.ask(getUser)).email;
+const stateIn = ({ text }: { text: string }): unknown =>
+  confirmMailChange.answer.parse(JSON.parse(text)).state;
+
+describe('[R5] the password again', () => {
+  test('is asked for when it was not shown within five minutes', async () => {
+    const anna = await member('step');
+    const without = () => anna.call(askMailChange, { body: { email: 'step@new.example' } });
+
+    expect(await without()).toMatchObject({ status: 400, code: 'password_needed' });
+    expect(await ask(anna, 'step@new.example', 'wrong')).toMatchObject({ code: 'wrong_password' });
+    expect((await ask(anna, 'step@new.example')).status).toBe(200);
+    expect((await without()).status).toBe(200);
+    server.clock.pass(STEP_UP_MS);
+    expect((await without()).code).toBe('password_needed');
+  });
+
+  test('shown on one device it says nothing about another', async () => {
+    const anna = await member('devices');
+    const other = await server.enter(anna.id);
+    server.clock.pass(STEP_UP_MS);
+    await ask(anna, 'devices@new.example');
+
+    const seen = await other.call(askMailChange, { body: { email: 'devices2@new.example' } });
+
+    expect(seen.code).toBe('password_needed');
+  });
+});
+
+describe('[contract 35] another address', () => {
+  test('[R24] is told to both, masked, and used once it has been confirmed', async () => {
+    const anna = await member('anna');
+
+    const seen = await ask(anna, ' Anna@New.example ');
+
+    expect(JSON.parse(seen.text)).toMatchObject({ pending: { email: 'a…@new.example' } });
+    const [notice] = await server.mailbox.to('anna@old.example');
+    expect(notice?.text).toContain('a…@new.example');
+    expect(notice?.text).not.toContain('anna@new.example');
+    expect(await emailOf(anna)).toBe('anna@old.example');
+    const token = await server.mailbox.tokenFor('anna@new.example');
+    expect(stateIn(await confirm(anna, token))).toBe('done');
+    expect(await emailOf(anna)).toBe('anna@new.example');
+    expect(stateIn(await confirm(anna, token))).toBe('used');
+    expect((await server.mailbox.to('anna@old.example')).at(-1)?.text).toContain('undo?token=');
+  });
+
+  test('[R2] gives the browser that confirms a new token, and logs out the others', async () => {
+    const anna = await member('rotate');
+    const other = await server.enter(anna.id);
+    const old = anna.cookies.get('s') ?? '';
+    await ask(anna, 'rotate@new.example');
+
+    await confirm(anna, await server.mailbox.tokenFor('rotate@new.example'));
+
+    const thief = server.visitor();
+    thief.cookies.set('s', old);
+    expect((await anna.call(getUser)).status).toBe(200);
+    expect(anna.cookies.get('s')).not.toBe(old);
+    expect((await thief.call(getUser)).status).toBe(403);
+    expect((await other.call(getUser)).status).toBe(403);
+  });
+
+  test('confirmed in a browser without a session, it opens none', async () => {
+    const anna = await member('elsewhere');
+    await ask(anna, 'elsewhere@new.example');
+    const browser = server.visitor();
+
+    const seen = await confirm(browser, await server.mailbox.tokenFor('elsewhere@new.example'));
+
+    expect(stateIn(seen)).toBe('done');
+    expect(browser.cookies.has('s')).toBe(false);
+  });
+
+  test('[R19] that has an account is answered alike; its owner hears of it and nothing changes', async () => {
+    await server.born({ email: 'taken@new.example' });
+    const anna = await member('wisher');
+
+    const taken = await ask(anna, 'taken@new.example');
+    const free = await ask(anna, 'tfree@new.example');
+
+    expect(taken.text).toBe(free.text);
+    const [mail] = await server.mailbox.to('taken@new.example');
+    expect(mail?.text).not.toContain('token=');
+  });
+
+  test('that somebody takes in the meantime is refused, and the token stays', async () => {
+    const anna = await member('slow');
+    await ask(anna, 'slow@new.example');
+    const token = await server.mailbox.tokenFor('slow@new.example');
+    const rival = await server.born({ email: 'slow@new.example' });
+
+    expect(await confirm(anna, token)).toMatchObject({ status: 409, code: 'conflict' });
+    await server.db.deleteFrom('members').where('id', '=', rival).execute();
+    expect(stateIn(await confirm(anna, token))).toBe('done');
+  });
+
+  test('can be dropped while it is pending; a second wish replaces the first', async () => {
+    const anna = await member('fickle');
+    await ask(anna, 'first@new.example');
+    const first = await server.mailbox.tokenFor('first@new.example');
+    await ask(anna, 'second@new.example');
+    const second = await server.mailbox.tokenFor('second@new.example');
+
+    expect(stateIn(await confirm(anna, first))).toBe('unknown');
+    expect(stateIn(await undo(anna, {}))).toBe('done');
+    expect(stateIn(await confirm(anna, second))).toBe('unknown');
+    expect((await undo(server.visitor(), {})).code).toBe('auth');
+  });
+
+  test('is invalid when it is none, or the same', async () => {
+    const anna = await member('same');
+
+    expect(await ask(anna, 'none')).toMatchObject({ code: 'invalid', field: 'email' });
+    expect(await ask(anna, 'SAME@old.example')).toMatchObject({ code: 'invalid', field: 'email' });
+  });
+});
+
+describe('[R24] taking it back from the old address', () => {
+  async function moved(name: string): Promise<{ anna: MemberBrowser; token: string }> {
+    const anna = await member(name);
+    await ask(anna, `${name}@new.example`);
+    await confirm(anna, await server.mailbox.tokenFor(`${name}@new.example`));
+    return { anna, token: await server.mailbox.tokenFor(`${name}@old.example`) };
+  }
+
+  test('brings it back, logs out everywhere, and sends a link for a new password', async () => {
+    const { anna, token } = await moved('back');
+
+    expect(stateIn(await undo(server.visitor(), { token }))).toBe('done');
+
+    expect((await anna.call(getUser)).status).toBe(403);
+    expect((await server.mailbox.to('back@old.example')).at(-1)?.text).toContain(
+      '/reset-password/do?token=',
+    );
+    expect(stateIn(await undo(server.visitor(), { token }))).toBe('used');
+  });
+
+  test('works for a week', async () => {
+    const { anna, token } = await moved('week');
+
+    server.clock.pass(MAIL_UNDO_TOKEN_MS);
+
+    expect(stateIn(await undo(server.visitor(), { token }))).toBe('expired');
+    expect(await emailOf(anna)).toBe('week@new.example');
+  });
+});

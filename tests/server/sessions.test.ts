@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getUser, logIn } from '#schemas/account.ts';
+import { SESSION_IDLE_MS } from '#schemas/limits.ts';
+import { endSessions, listSessions } from '#schemas/sessions.ts';
+import { hashPassword } from '#server/password.ts';
+import type { Browser } from '#tests/support/browser.ts';
+import { GOOD_PASSWORD, openPage } from '#tests/support/signup-form.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let password_hash: string;
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19 Safari/604.1';
+
+beforeAll(async () => {
+  server = await startServer();
+  password_hash = await hashPassword(GOOD_PASSWORD);
+});
+
+afterAll(() => server.close());
+
+async function loggedIn(email: string, n: string): Promise<Browser> {
+  const browser = server.visitor();
+  const csrf = await openPage(browser);
+  await browser.ask(logIn, { body: { email, password: GOOD_PASSWORD, csrf, n } });
+  return browser;
+}
+
+const isIn = async (browser: Browser) => (await browser.call(getUser)).status === 200;
+
+describe('[R3] sessions of a member', () => {
+  test('are listed with their device, the one that asks is marked, and no token is told', async () => {
+    const email = 'list@example.org';
+    await server.born({ email, password_hash });
+    const phone = await loggedIn(email, SAFARI);
+    server.clock.pass(1_000);
+    const laptop = await loggedIn(email, FIREFOX);
+
+    const seen = await laptop.call(listSessions);
+    const { sessions } = await laptop.ask(listSessions);
+
+    expect(sessions.map(({ device, current }) => [device, current])).toEqual([
+      ['Firefox, Linux', true],
+      ['Safari, iOS', false],
+    ]);
+    for (const browser of [phone, laptop]) {
+      expect(seen.text).not.toContain(browser.cookies.get('s'));
+    }
+  });
+
+  test('those that are over are not listed', async () => {
+    const anna = await server.join();
+    server.clock.pass(SESSION_IDLE_MS);
+    const again = await server.enter(anna.id);
+
+    expect((await again.ask(listSessions)).sessions).toHaveLength(1);
+  });
+
+  test('one is ended by its id, all others at once, and nobody else’s ever', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const [second, third] = [await server.enter(anna.id), await server.enter(anna.id)];
+    const [theirs] = (await bram.ask(listSessions)).sessions;
+    const secondId = (await second.ask(listSessions)).sessions.find(({ current }) => current)?.id;
+
+    await anna.ask(endSessions, { body: { id: theirs?.id } });
+    await anna.ask(endSessions, { body: { id: secondId } });
+    expect([await isIn(anna), await isIn(second), await isIn(third)]).toEqual([true, false, true]);
+    await anna.ask(endSessions, { body: { all: true } });
+
+    expect([await isIn(anna), await isIn(third), await isIn(bram)]).toEqual([true, false, true]);
+    expect(await anna.call(endSessions, { body: {} })).toMatchObject({ field: 'id' });
+    expect((await anna.call(endSessions, { body: { id: randomUUID() } })).status).toBe(200);
+  });
+});
+
+describe('[R24] a login from a device that was not known', () => {
+  test('is told by mail; the first one and a known one are not', async () => {
+    const email = 'device@example.org';
+    await server.born({ email, password_hash, language: 'fr' });
+
+    await loggedIn(email, FIREFOX);
+    expect(await server.mailbox.to(email)).toEqual([]);
+    await loggedIn(email, SAFARI);
+    await loggedIn(email, SAFARI);
+
+    const mails = await server.mailbox.to(email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Nouvelle connexion à Vonk : Safari, iOS',
+    ]);
+  });
+});

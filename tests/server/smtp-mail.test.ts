@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { writeLetter } from '#server/mail/letters.ts';
+import { openMail } from '#server/mail/open-mail.ts';
+import { openSmtpMail } from '#server/mail/smtp-mail.ts';
+import { startSmtp } from '#tests/support/smtp-server.ts';
+
+const letter = (siteName = 'Vonk') =>
+  writeLetter({
+    kind: 'activation',
+    to: 'anna@example.org',
+    language: 'pl',
+    siteName,
+    origin: 'https://vonk.example',
+    token: 'T'.repeat(43),
+    values: {},
+  });
+
+const headersOf = (message = ''): string[] =>
+  (message.split('\n\n')[0] ?? '').split('\n').filter((line) => !/^\s/.test(line));
+
+describe('[R56] mail by SMTP', () => {
+  test('goes out with its sender, its reader and both texts', async () => {
+    const smtp = await startSmtp();
+    const mail = openSmtpMail(smtp.url, { name: 'Vonk', address: 'no-reply@vonk.example' });
+
+    expect(await mail.send(letter())).toBe('delivered');
+
+    const [message = ''] = smtp.messages;
+    expect(headersOf(message)).toEqual(
+      expect.arrayContaining([
+        'From: Vonk <no-reply@vonk.example>',
+        'To: anna@example.org',
+        'Auto-Submitted: auto-generated',
+      ]),
+    );
+    expect(message).toContain('text/plain');
+    expect(message).toContain('text/html');
+    smtp.stop();
+  });
+
+  test.each([
+    ['550 no such box', 'never'],
+    ['451 try again', 'later'],
+  ] as const)('a server that says %s is an answer: %s', async (says, delivery) => {
+    const smtp = await startSmtp(says);
+    const mail = openSmtpMail(smtp.url, { name: 'Vonk', address: 'no-reply@vonk.example' });
+
+    expect(await mail.send(letter())).toBe(delivery);
+
+    smtp.stop();
+  });
+
+  test('a server that is not there may be there later', async () => {
+    const smtp = await startSmtp();
+    smtp.stop();
+    const mail = openSmtpMail(smtp.url, { name: 'Vonk', address: 'no-reply@vonk.example' });
+
+    expect(await mail.send(letter())).toBe('later');
+  });
+
+  test('[R23] a name with line breaks adds no header and no reader', async () => {
+    const smtp = await startSmtp();
+    const name = 'Vonk\r\nBcc: all@example.org\r\n\r\nhello';
+    const mail = openSmtpMail(smtp.url, { name, address: 'no-reply@vonk.example' });
+
+    await mail.send(letter(name));
+
+    const names = headersOf(smtp.messages[0]).map((line) => line.split(':')[0]);
+    expect(names).toContain('Subject');
+    expect(names).not.toContain('Bcc');
+    expect(new Set(names).size).toBe(names.length);
+    smtp.stop();
+  });
+
+  test('is chosen by SMTP_URL; its sender is the site’s own host unless the operator names one', async () => {
+    const smtp = await startSmtp();
+    const given = { smtpUrl: smtp.url, dataDir: null, siteName: 'Vonk' };
+    const open = (mailFrom: string | null) =>
+      openMail({ ...given, mailFrom }, 'https://vonk.example').mail;
+
+    await open(null).send(letter());
+    await open('hello@vonk.example').send(letter());
+
+    const senders = smtp.messages.map((message) =>
+      headersOf(message).find((line) => line.startsWith('From:')),
+    );
+    expect(senders).toEqual([
+      'From: Vonk <no-reply@vonk.example>',
+      'From: Vonk <hello@vonk.example>',
+    ]);
+    smtp.stop();
+  });
+});
