@@ -55,6 +55,13 @@ export class SetLedger {
     if (!keysOf(after).has(before.next.key)) this.#end(before.id, before.next.key, 'void');
   }
 
+  /** It never left, and the one that follows it stands in its place. */
+  superseded(before: OutboxRow | null, after: OutboxRow | null): void {
+    if (before === null || isOnce(before) || before.inflight === null) return;
+    const { key } = before.inflight;
+    if (!keysOf(after).has(key)) this.#end(before.id, key, 'void');
+  }
+
   sentByHand(row: SetKind): void {
     for (const wish of [row.next, row.inflight]) {
       const intent = wish === null ? undefined : this.find(row.id, wish.key);

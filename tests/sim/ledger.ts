@@ -91,6 +91,7 @@ export class Ledger {
 
   /** A change of the engine, committed. */
   changed(change: RowChange, before: OutboxRow | null, after: OutboxRow | null): void {
+    if (change.type === 'not-sent') this.sets.superseded(before, after);
     if (change.type !== 'refused' || before === null) return;
     this.sets.refused(change.key, after);
     if (before.kind === 'message') {
