@@ -1,0 +1,156 @@
+/**
+ * Many tabs of one member in a real browser: logging out in one leaves nothing in any, a frozen leader is replaced and comes
+ * back without doing anything twice, and a storm of tabs asks the server no more than one tab does.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { POLL_MS } from '#schemas/limits.ts';
+import { DEMO, goTo, heartOf, hearts, logIn, nameOf, write } from '#tests/support/member-page.ts';
+import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+import { storedOn } from '#tests/support/stored-on.ts';
+import { askTruth } from '#tests/support/truth.ts';
+
+test.setTimeout(60_000);
+
+const WIPED_MS = 2_000;
+/** Silence of seven seconds, a look every three (decisions 19). */
+const STOLEN_MS = 20_000;
+const TABS = 12;
+
+let folder: string;
+let server: ServerProcess;
+const dataDir = () => join(folder, 'data');
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  server = new ServerProcess({ port: await freePort(), dataDir: dataDir() });
+  await server.start();
+});
+
+test.afterEach(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+const asked = (method: string, path: string) =>
+  server.requests.filter((line) => line.method === method && line.path === path).length;
+
+const freeze = (cdp: CDPSession, state: 'frozen' | 'active') =>
+  cdp.send('Page.setWebLifecycleState', { state });
+
+async function openConversation(page: Page): Promise<void> {
+  await page.goto(`${server.origin}/chats`);
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(page.getByRole('log').getByText('You:').first()).toBeAttached();
+}
+
+const OCCASIONS: [string, (page: Page, other: Page) => Promise<() => Promise<unknown>>][] = [
+  ['online', () => Promise.resolve(() => Promise.resolve())],
+  [
+    'offline',
+    async (page) => {
+      await page.context().setOffline(true);
+      return () => Promise.resolve();
+    },
+  ],
+  [
+    'while the server fails',
+    async (page) => {
+      await page.context().route('**/api/logout.php', (route) => route.fulfill({ status: 500 }));
+      return () => Promise.resolve();
+    },
+  ],
+  [
+    'while the other tab is frozen, once that wakes',
+    async (_, other) => {
+      const cdp = await other.context().newCDPSession(other);
+      await freeze(cdp, 'frozen');
+      return () => freeze(cdp, 'active');
+    },
+  ],
+];
+
+for (const [occasion, begin] of OCCASIONS) {
+  test(`[sync 37] logging out in one of two tabs, ${occasion}: nothing of the member is left`, async ({
+    page,
+    context,
+  }) => {
+    await logIn(page, server.origin);
+    await openConversation(page);
+    await write(page, 'Nachtegaal 7131');
+    await expect(page.getByRole('link', { name: /waiting/ })).toHaveCount(0);
+    const other = await context.newPage();
+    await openConversation(other);
+    await other.getByRole('textbox', { name: /^Message to / }).fill('Zeekoe 9917');
+    await expect.poll(() => storedOn(page)).toContain('Zeekoe 9917');
+    await page.bringToFront();
+    await page.goto(`${server.origin}/me`);
+    await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+
+    const end = await begin(page, other);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await end();
+
+    const words = /Nachtegaal|Zeekoe|rxdb-dexie|vonk-note|\/images\/\w/;
+    await expect.poll(() => storedOn(page), { timeout: WIPED_MS }).not.toMatch(words);
+    await expect(other.getByText('Zeekoe 9917')).toHaveCount(0);
+    await expect(other.getByText('Nachtegaal 7131')).toHaveCount(0);
+  });
+}
+
+test('[sync 27, 28] a frozen leader is replaced by the tab somebody looks at, and wakes without doing anything twice', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, server.origin);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${server.origin}/members`);
+  const name = await nameOf(hearts(other, false).first());
+  const cdp = await context.newCDPSession(page);
+
+  await freeze(cdp, 'frozen');
+  await heartOf(other, name).click();
+  await expect.poll(() => asked('POST', '/api/likes.php'), { timeout: STOLEN_MS }).toBe(1);
+  await freeze(cdp, 'active');
+  await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await heartOf(page, name).click();
+  await expect(heartOf(other, name)).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => asked('DELETE', '/api/likes.php'), { timeout: STOLEN_MS }).toBe(1);
+
+  await other.waitForTimeout(5_000);
+  expect(asked('POST', '/api/likes.php')).toBe(1);
+  expect(asked('DELETE', '/api/likes.php')).toBe(1);
+});
+
+test('[sync 21] twelve tabs opened and closed: the server is asked as by one, and what was written is there', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, server.origin);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const name = await nameOf(hearts(page, false).first());
+  const before = asked('GET', '/api/user.php');
+  const from = Date.now();
+  const tabs: Page[] = [];
+  for (let opened = 0; opened < TABS; opened += 1) {
+    const tab = await context.newPage();
+    await tab.goto(`${server.origin}/members`, { waitUntil: 'commit' });
+    tabs.push(tab);
+    if (opened === TABS / 2) await page.close();
+    if (opened > 2) await tabs[opened - 3]?.close();
+  }
+  const last = tabs.at(-1) ?? page;
+  await heartOf(last, name).click();
+  await expect.poll(() => asked('POST', '/api/likes.php'), { timeout: STOLEN_MS }).toBe(1);
+  await expect(last.getByRole('link', { name: /waiting/ })).toHaveCount(0);
+
+  const most = Math.ceil((Date.now() - from) / POLL_MS) + 2;
+  expect(asked('GET', '/api/user.php') - before).toBeLessThanOrEqual(most);
+  await goTo(last, 'Likes');
+  await server.stop();
+  await askTruth(dataDir(), async (truth) => expect(await truth.likes(DEMO.email)).toContain(name));
+});
