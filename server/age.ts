@@ -1,7 +1,7 @@
 /**
  * Ages from calendar dates. Dates are compared as `YYYY-MM-DD` text in UTC; an age has no time zone.
  */
-import { AGE_MAX } from '#schemas/limits.ts';
+import { AGE_MAX, AGE_MIN } from '#schemas/limits.ts';
 
 const dateText = (date: Date): string => date.toISOString().slice(0, 10);
 
@@ -22,6 +22,16 @@ export function ageOn(born: string, now: Date): number {
 export function isRealDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00.000Z`);
   return !Number.isNaN(date.getTime()) && dateText(date) === text;
+}
+
+/** Where the day begins last: UTC−12. */
+const LAST_TO_BEGIN_MS = 12 * 3_600_000;
+
+/** A real date, and of age wherever the member may be: also where the birthday has not begun yet (spec §5; security R49). */
+export function isAdult(born: string, now: Date): boolean {
+  if (!isRealDate(born)) return false;
+  const isOfAge = ageOn(born, new Date(now.getTime() - LAST_TO_BEGIN_MS)) >= AGE_MIN;
+  return isOfAge && ageOn(born, now) <= AGE_MAX;
 }
 
 /**

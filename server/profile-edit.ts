@@ -5,8 +5,8 @@
  */
 import type { Kysely } from 'kysely';
 import { Gender } from '#schemas/profile.ts';
-import { AGE_MAX, AGE_MIN, PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
-import { ageOn, isRealDate } from './age.ts';
+import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
+import { isAdult } from './age.ts';
 import { isRegionOf } from './db/regions.ts';
 import type { Database } from './db/tables.ts';
 import type { OwnFields, ProfileChange } from './db/users.ts';
@@ -28,13 +28,6 @@ const textOrNull = (value: unknown): string | null => {
   const trimmed = typeof value === 'string' ? value.trim() : '';
   return trimmed === '' ? null : trimmed;
 };
-
-/** A real calendar date and an age the site allows (spec §5). */
-function isAdult(date: string, now: Date): boolean {
-  if (!isRealDate(date)) return false;
-  const age = ageOn(date, now);
-  return age >= AGE_MIN && age <= AGE_MAX;
-}
 
 export interface Site {
   readonly db: Kysely<Database>;
