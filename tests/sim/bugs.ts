@@ -193,9 +193,7 @@ export const BUGS: readonly Bug[] = [
     'sync §2, 38',
     withHabit('asksWhoIsRefused', 'fencesSleepers'),
   ),
-  bug('answers do not say whose they are', 'sync §2, 36', withHabit('checksMember')),
   bug('who sleeps through a switch is not fenced out', 'sync §2, 36', withHabit('fencesSleepers')),
-  bug('a heartbeat for another member counts', 'sync §2, 28', withHabit('beatsByMember')),
   bug('a wish is sent under the wrong account', 'hermes-webui#4435', {
     backend: { ...SOUND.backend, trustsCookies: true },
   }),

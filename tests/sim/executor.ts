@@ -52,7 +52,7 @@ function read(life: Life, { epoch, request, endpoint, etag }: EffectOf<'read'>):
     oracles.readEnds(life.id, endpoint, epoch);
     life.tab.deliver(() => {
       const verdict = rig.readVerdict(outcome, backend.sync);
-      const result = rig.habits.checksMember ? ofMember(verdict, outcome, member) : verdict;
+      const result = ofMember(verdict, outcome, member);
       if (outcome.kind === 'snapshot') oracles.answered(outcome.snapshot);
       if (isCurrent(life, epoch)) life.tell({ type: 'read-done', request, result });
     });

@@ -192,8 +192,7 @@ export class Life implements Contender {
 
   /** Of a leader for somebody else it is no sign of life. */
   hearsBeat({ member }: Home, epoch: number): void {
-    const isOurs = member === this.home.member || !this.tab.phone.rig.habits.beatsByMember;
-    if (isOurs) this.lead({ type: 'heartbeat', epoch });
+    if (member === this.home.member) this.lead({ type: 'heartbeat', epoch });
   }
 
   #claim(): void {
@@ -217,6 +216,7 @@ export class Life implements Contender {
     const { disk, oracles } = this.home;
     const { phone } = this.tab;
     this.epoch = epoch;
+    phone.ledAt = phone.clock.now;
     this.tab.later(2, () => {
       if (phone.rig.habits.checksEpoch && this.epoch !== epoch) return;
       const { versions } = disk;

@@ -45,6 +45,8 @@ export class Phone {
   clockJumped = false;
   line: Line = 'online';
   isColdStart = true;
+  /** When a tab last began to lead, however short. */
+  ledAt = 0;
   /** What the app's icon says. */
   badge = 0;
   /** Told before an engine hears something, and before anything is done about it: the moments at which its tab may die. */

@@ -147,7 +147,7 @@ function watchLeader(phone: Phone): void {
     const seen = able.flatMap(({ visible, life }) => (visible && life !== null ? [life] : []));
     waiting = new Map(seen.map((life) => [life, waiting.get(life) ?? clock.now]));
     for (const since of waiting.values()) {
-      const wait = clock.now - since;
+      const wait = clock.now - Math.max(since, phone.ledAt);
       hold(28, wait <= LEADERLESS_MOST_MS, () => `nobody leads for ${wait} ms`);
     }
     clock.after(WATCH_MS, look);

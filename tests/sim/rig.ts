@@ -35,12 +35,8 @@ export interface Habits {
   clearsBadge: boolean;
   /** Only the session of the member who is remembered can be refused. */
   asksWhoIsRefused: boolean;
-  /** An answer says whose it is. */
-  checksMember: boolean;
   /** A store counts its epoch up when its member leaves, so that who slept is fenced out. */
   fencesSleepers: boolean;
-  /** A heartbeat counts for the tabs of the same member. */
-  beatsByMember: boolean;
   /** Unsent rows outlive a forced sign-out. */
   keepsUnsent: boolean;
 }
@@ -81,9 +77,7 @@ export const SOUND: Rig = {
     finishesWipes: true,
     clearsBadge: true,
     asksWhoIsRefused: true,
-    checksMember: true,
     fencesSleepers: true,
-    beatsByMember: true,
     keepsUnsent: true,
   },
   backend: { forgetsKeys: false, likesAnew: false, trustsCookies: false },
