@@ -22,7 +22,8 @@ export function land(
     return storeMessages(life, epoch, [{ profile: asked.profile, message: result.message }], then);
   const landing = writing(life.home.disk.base, asked, result.instead ?? null);
   if (landing === null) return then();
-  write(life, epoch, landing, then);
+  // What cannot be written down is not told: the request is taken for lost, and goes out again.
+  write(life, epoch, landing, (ok) => (ok ? then() : undefined));
 }
 
 function writing(base: Base, asked: Send, instead: FieldValue | null): (() => void) | null {

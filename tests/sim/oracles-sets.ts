@@ -53,9 +53,10 @@ export const mayBeApart = (oracle: Home, target: string): boolean =>
 
 /** By a wish that is laid over the base, or in what the device knows; a wiped device knows by the server's lists alone. */
 const isKnownApart = ({ disk: { base, rows } }: Home, target: string): boolean =>
-  (['hide', 'block'] as const).some(
-    (kind) => base.unseen[kind].has(target) || rows.has(`${kind}:${target}`),
-  );
+  (['hide', 'block'] as const).some((kind) => {
+    const row = rows.get(`${kind}:${target}`);
+    return base.unseen[kind].has(target) || (row?.kind === kind && wished(row) === true);
+  });
 
 const waitsFor = ({ rows }: Home, target: string): boolean =>
   rows.some((row) => row.kind === 'message' && row.target === target);
