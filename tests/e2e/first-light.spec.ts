@@ -106,7 +106,7 @@ async function openAgain(page: Page, conversation: string): Promise<string[]> {
   return paints;
 }
 
-test('log in, read everything in a tunnel, write, be killed, come back: all of it arrives once', async () => {
+test('[sync 1, 2, 3, 8] log in, read everything in a tunnel, write, be killed, come back: all of it arrives once', async () => {
   const page = await browser.context.newPage();
   await logIn(page, server.origin);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -157,7 +157,7 @@ test('log in, read everything in a tunnel, write, be killed, come back: all of i
   });
 });
 
-test('a second tab shows the same without a reload, and only one of the two polls', async () => {
+test('[sync 21, 27] a second tab shows the same without a reload, and only one of the two polls', async () => {
   const first = await browser.context.newPage();
   await logIn(first, server.origin);
   await expect(first.getByRole('article').first()).toBeVisible();
@@ -181,7 +181,7 @@ test('a second tab shows the same without a reload, and only one of the two poll
   expect(polls()).toBe(quiet);
 });
 
-test('killed before the session was on disk: the unsent work waits for the same member to come back', async () => {
+test('[sync 36, 39] killed before the session was on disk: the unsent work waits for the same member to come back', async () => {
   const page = await browser.context.newPage();
   await logIn(page, server.origin);
   await expect(page.getByRole('article').first()).toBeVisible();

@@ -17,7 +17,7 @@ const LOST_SHARE = 0.3;
 const SEED = 20_261_121;
 const DELIVERED_MS = 480_000;
 
-test('200 messages over a line that drops 30 % of answers: none lost, none doubled, order kept', async ({
+test('[sync 2, 3, 8] 200 messages over a line that drops 30 % of answers: none lost, none doubled, order kept', async ({
   page,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));

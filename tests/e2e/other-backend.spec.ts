@@ -78,7 +78,7 @@ const askApi = (page: Page) =>
 const calls = (server: ServerProcess, method: string, path: string) =>
   server.requests.filter((one) => one.method === method && one.path === path);
 
-test('a client on another origin logs in, likes, is told what is unchanged, and logs out', async ({
+test('[sync 17] a client on another origin logs in, likes, is told what is unchanged, and logs out', async ({
   page,
   context,
 }) => {
