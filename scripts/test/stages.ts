@@ -65,7 +65,7 @@ export const STAGES: readonly Stage[] = [
   {
     name: 'sim',
     quick: false,
-    command: ['node', 'tests/sim/main.ts', '--seeds', '10000', '--from', '1'],
+    command: ['node', 'tests/sim/main.ts', '--seeds', '20000', '--from', '1'],
   },
   { name: 'sim-crashes', quick: false, command: ['node', 'tests/sim/main.ts', '--crashes'] },
   { name: 'sim-orders', quick: false, command: ['node', 'tests/sim/main.ts', '--orders'] },
