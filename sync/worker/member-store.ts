@@ -19,7 +19,7 @@ import { inTurn } from './locks.ts';
 import type { Ports } from './ports.ts';
 
 const BASE_TABLES = 8;
-const INTENT_TABLES = 3;
+const INTENT_TABLES = 4;
 const OPENING = 'vonk-opening';
 
 export async function openMemberStore(

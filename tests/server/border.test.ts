@@ -82,7 +82,9 @@ describe('[R25] default deny', () => {
 
     const seen = await server.visitor().call(endpoint, { query });
 
-    expect(seen).toMatchObject({ status: 403, code: 'auth', field: null });
+    // A HEAD has no body to say why.
+    const code = endpoint.method === 'HEAD' ? null : 'auth';
+    expect(seen).toMatchObject({ status: 403, code, field: null });
   });
 });
 

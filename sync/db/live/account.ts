@@ -30,6 +30,7 @@ export const liveSettings = define({
   query: settingsQuery,
   params: NoParams,
   access: 'anyone',
+  isSite: true,
   open({ store }, _, changed) {
     const settings = watched(store, 'settings', { keys: [ONLY] }, changed);
     return {

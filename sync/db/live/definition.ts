@@ -27,6 +27,8 @@ export interface Opened<Result> {
 export interface LiveDefinition {
   name: string;
   access: 'member' | 'anyone';
+  /** The site's own: the same whoever is signed in, so it stays while somebody comes or goes. */
+  isSite: boolean;
   /** Null when the parameters do not fit. */
   open(world: LiveWorld, params: unknown, changed: () => void): Opened<unknown> | null;
 }
@@ -35,11 +37,13 @@ export function define<Params, Result, Shape extends z.core.$ZodType<Params>>(gi
   query: Query<Params, Result>;
   params: Shape;
   access: 'member' | 'anyone';
+  isSite?: boolean;
   open: (world: LiveWorld, params: z.infer<Shape>, changed: () => void) => Opened<Result>;
 }): LiveDefinition {
   return {
     name: given.query.name,
     access: given.access,
+    isSite: given.isSite ?? false,
     open(world, params, changed) {
       const parsed = z.safeParse(given.params, params);
       return parsed.success ? given.open(world, parsed.data, changed) : null;

@@ -43,7 +43,7 @@ interface Subscription {
   post: (message: LiveMessage) => void;
   opened: Opened<unknown> | null;
   posted: Live<unknown> | null;
-  /** What stood there when the world began anew for the same member. */
+  /** What stood there when the world began anew for the same member, or what is the site's own. */
   kept: Shown | null;
 }
 
@@ -126,8 +126,9 @@ function deliver(subscription: Subscription, world: LiveWorld | null): void {
 }
 
 function keepShown(subscription: Subscription, isSame: boolean): void {
-  const { posted } = subscription;
-  subscription.kept = isSame && posted && 'value' in posted ? posted : null;
+  const { posted, definition } = subscription;
+  const stays = isSame || definition.isSite;
+  subscription.kept = stays && posted && 'value' in posted ? posted : null;
 }
 
 function stillShown(now: Live<unknown>, kept: Shown | null): Live<unknown> {
