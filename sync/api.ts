@@ -8,6 +8,7 @@ import type { ReportGiven } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Live, Query } from './live.ts';
+import type { UnseenKind } from './queries/unseen.ts';
 import type { SyncStatus } from './status.ts';
 
 /** What the page knows about itself and the worker cannot see. */
@@ -51,7 +52,7 @@ export interface SyncApi {
     older: boolean;
   }) => Promise<Outcome<{ has_more: boolean }>>;
   /** Whom I hid, or blocked: the list that a hide or a block is taken back in. */
-  loadUnseen: (given: { kind: 'hide' | 'block' }) => Promise<Outcome<null>>;
+  loadUnseen: (given: { kind: UnseenKind }) => Promise<Outcome<null>>;
   loadNotificationSettings: () => Promise<Outcome<null>>;
   /** Finds or makes the conversation; offline it succeeds without an id and the first message makes it. */
   startChat: (given: {

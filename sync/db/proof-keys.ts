@@ -2,11 +2,12 @@
  * Under which name the freshness of an asked-for thing is known; endpoints of the schedule have theirs from the engine.
  */
 import { filtersKey, type SearchFilters } from '#schemas/search.ts';
+import type { UnseenKind } from '#sync/queries/unseen.ts';
 
 export const searchKey = (filters: SearchFilters): string => `search:${filtersKey(filters)}`;
 export const memberKey = (profile: string): string => `member:${profile}`;
 
-export const unseenKey = (kind: 'hide' | 'block'): string => `unseen:${kind}`;
+export const unseenKey = (kind: UnseenKind): string => `unseen:${kind}`;
 export const NOTIFICATIONS_PROOF = 'asked:notification-settings';
 
 /** Asked for by this tab alone: no news for the others. */

@@ -5,6 +5,9 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import { query } from '#sync/live.ts';
 
+/** Hidden: out of my sight. Blocked: out of each other's. */
+export type UnseenKind = 'hide' | 'block';
+
 export interface UnseenRow {
   /** The member's id. */
   key: ProfileId;
@@ -17,4 +20,4 @@ export interface UnseenView {
   rows: UnseenRow[];
 }
 
-export const unseenQuery = query<{ kind: 'hide' | 'block' }, UnseenView>()('unseen');
+export const unseenQuery = query<{ kind: UnseenKind }, UnseenView>()('unseen');

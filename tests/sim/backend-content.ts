@@ -4,9 +4,10 @@
 import type { Chat } from '#schemas/chats.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Endpoint } from '#sync/engine/endpoints.ts';
+import { cardOf } from '#tests/engine/people.ts';
 import type { Talk } from './backend-parts.ts';
 import type { Backend } from './backend.ts';
-import { cardOf, conversationOf, messageId } from './members.ts';
+import { conversationOf, messageId } from './members.ts';
 import type { Content } from './questions.ts';
 
 export function contentOf(backend: Backend, endpoint: Endpoint, after: number): Content {

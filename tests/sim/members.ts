@@ -2,7 +2,6 @@
  * Who lives in the simulated world: me, those I may meet, and how their ids and cards look.
  */
 import { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
-import type { Card } from '#schemas/profile.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
 import { ROW_VERSION, type OutboxRow } from '#sync/engine/rows.ts';
 import type { Dice } from './dice.ts';
@@ -37,21 +36,6 @@ export const FOREIGN: OutboxRow = {
 };
 
 const START_WALL = Date.UTC(2026, 0, 5);
-
-export const cardOf = (id: ProfileId): Card => ({
-  id,
-  name: id,
-  age: 30,
-  gender: null,
-  city: null,
-  country: null,
-  countryregion: null,
-  language: null,
-  main_image: null,
-  fictional: false,
-  verified: false,
-  last_activity: null,
-});
 
 const times = new Map<number, Time>();
 

@@ -2,10 +2,11 @@
  * What the member sees at every moment: own wishes never flicker, nothing is shown twice, the badge counts what is on the
  * screens (invariants 6, 15, 16, 20).
  */
+import { cardOf } from '#tests/engine/people.ts';
 import { chatsIn, likesIn } from './contents.ts';
 import { compareMessageIds, type ProfileId } from '#schemas/ids.ts';
 import type { Home } from './home.ts';
-import { cardOf, OTHERS, SHARED } from './members.ts';
+import { OTHERS, SHARED } from './members.ts';
 import { checkSets, isApart, isTakenAway, mayBeApart } from './oracles-sets.ts';
 import { hold } from './violation.ts';
 

@@ -4,8 +4,7 @@ import { useImageUrl } from '#src/data/use-image-url.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import type { UnseenRow } from '#sync/queries/unseen.ts';
-import type { UnseenKind } from './unseen-kind.ts';
+import type { UnseenKind, UnseenRow } from '#sync/queries/unseen.ts';
 import { useUnseen } from './use-unseen.ts';
 
 interface UnseenListProps {

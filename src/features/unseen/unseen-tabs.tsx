@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { TabLinks } from '#src/ui/tab-links.tsx';
-import type { UnseenKind } from './unseen-kind.ts';
+import type { UnseenKind } from '#sync/queries/unseen.ts';
 
 export function UnseenTabs({ current }: { current: UnseenKind }) {
   const { t } = useLingui();

@@ -1,1 +1,0 @@
-export type UnseenKind = 'hide' | 'block';
