@@ -139,7 +139,7 @@ test('[§4 service worker] taken over by another tab, this page offers the reloa
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('[security R10] only a service worker’s message of a known shape is heard', async () => {
+test('[R10] only a service worker’s message of a known shape is heard', async () => {
   await start();
   const say = (data: unknown, source: unknown) =>
     container.dispatchEvent(Object.assign(new Event('message'), { data, source }));

@@ -36,7 +36,7 @@ describe.each(['memory', 'folder'] as const)('objects in %s', (kind) => {
   });
 });
 
-describe('[security R35] no name reaches another file', () => {
+describe('[R35] no name reaches another file', () => {
   test.each([
     '../secret.json',
     '..%2fsecret.json',

@@ -13,7 +13,7 @@ const LIBRARY = join(import.meta.dirname, '../../node_modules/react-aria/dist/pr
 const directive = (policy: string | null, name: string) =>
   policy?.split('; ').find((one) => one.startsWith(`${name} `)) ?? null;
 
-describe('[security R11 R13] every page', () => {
+describe('[R11 R13] every page', () => {
   test.each(PAGES)('%s is the shell, asked for again each time', async (path) => {
     const answer = await siteWith().request(path);
 
@@ -104,7 +104,7 @@ describe('files', () => {
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
-  test.each(['/sw.js', '/sw-push.js'])('[security R14] %s is never kept', async (path) => {
+  test.each(['/sw.js', '/sw-push.js'])('[R14] %s is never kept', async (path) => {
     const answer = await siteWith().request(path);
 
     expect(answer.status).toBe(200);

@@ -10,7 +10,7 @@ const IMAGE = `${'0123456789abcdef'.repeat(2)}-480.webp`;
 const PICTURE = Uint8Array.from([1, 2, 3]);
 const readImage = (name: string) => Promise.resolve(name === IMAGE ? PICTURE : null);
 
-describe('[security R9 R34 R35] images', () => {
+describe('[R9 R34 R35] images', () => {
   test('are webp, kept by the browser alone, and harmless by themselves', async () => {
     const answer = await siteWith({ readImage }).request(`/images/${IMAGE}`);
 
@@ -143,7 +143,7 @@ describe('around them', () => {
   });
 });
 
-describe('[security R43] the log', () => {
+describe('[R43] the log', () => {
   const Fields = z.strictObject({
     id: z.uuid(),
     method: z.string(),

@@ -97,7 +97,7 @@ describe('[decisions 33] one key, one effect', () => {
     expect(await sentBy(anna)).toHaveLength(1);
   });
 
-  test("another member's key is nobody else's", async () => {
+  test('[R60] another member’s key is nobody else’s', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
     const key = randomUUID();
     await like(anna, cato.id, key);

@@ -72,7 +72,7 @@ describe('[§7 likes]', () => {
     expect(liked_by).toMatchObject([{ id: bram.id, did_like_profile: true }]);
   });
 
-  test('taking a like back removes it from their list (R47)', async () => {
+  test('[R47] taking a like back removes it from their list', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     await like(anna, bram.id);
 

@@ -41,7 +41,7 @@ describe('[§4 login]', () => {
     expect((await browser.ask(getUser)).profile.id).toBe(id);
   });
 
-  test('the cookie is ours alone, and the database knows only its hash (R1)', async () => {
+  test('[R1] the cookie is ours alone, and the database knows only its hash', async () => {
     await account('cookie');
     const browser = server.visitor();
 
@@ -56,7 +56,7 @@ describe('[§4 login]', () => {
     expect(JSON.stringify(rows)).not.toContain(browser.cookies.get('s'));
   });
 
-  test('wrong e-mail and wrong password get one and the same answer', async () => {
+  test('[R19] wrong e-mail and wrong password get one and the same answer', async () => {
     await account('bram');
 
     const password = await attempt(server.visitor(), 'bram@vonk.test', { password: 'wrong' });
@@ -97,7 +97,7 @@ describe('[§4 login]', () => {
     expect(await login(browser, await csrfFor(browser))).toMatchObject({ status: 200 });
   });
 
-  test('a new token at every login; the old one is dead (R2)', async () => {
+  test('[R2] a new token at every login; the old one is dead', async () => {
     await account('twice');
     const browser = server.visitor();
     await attempt(browser, 'twice@vonk.test');
@@ -111,7 +111,7 @@ describe('[§4 login]', () => {
     expect(await thief.call(getUser)).toMatchObject({ status: 403, code: 'auth' });
   });
 
-  test('a token somebody else chose never becomes a session', async () => {
+  test('[R2] a token somebody else chose never becomes a session', async () => {
     await account('fixed');
     const browser = server.visitor();
     browser.cookies.set('s', 'A'.repeat(43));
@@ -122,7 +122,7 @@ describe('[§4 login]', () => {
   });
 });
 
-describe('[§4 login] sessions end (R3)', () => {
+describe('[R3] a session ends', () => {
   const loggedIn = async (name: string, more: object = {}) => {
     await account(name);
     const browser = server.visitor();

@@ -25,7 +25,7 @@ const piece = (member: MemberBrowser, clientId: string, [from, to]: readonly [nu
     headers: { [UPLOAD_OFFSET]: String(from), [UPLOAD_LENGTH]: String(photo.length) },
   });
 
-describe('[security R34] a file', () => {
+describe('[R34] a file', () => {
   const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part));
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
 

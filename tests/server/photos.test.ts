@@ -29,7 +29,7 @@ const stored = async (name: string | null) => {
   return bytes;
 };
 
-describe('[security R34] a photo', () => {
+describe('[R34] a photo', () => {
   test('is drawn again: upright, in our sizes and kind, with nothing else of the file', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const file = Buffer.concat([

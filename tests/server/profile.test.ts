@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-describe('[§3 profile] what others see (R28)', () => {
+describe('[R28] what others see of a profile', () => {
   test('a member sees the page, without anything that is mine alone', async () => {
     const anna = await server.join();
     const bram = await server.born({

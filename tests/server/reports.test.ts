@@ -89,7 +89,7 @@ describe('[contract 17] a report', () => {
     expect(ownWords).toMatchObject({ status: 400, field: 'target' });
   });
 
-  test("others' messages, images and chats are no evidence: [R26] theirs and none are the same", async () => {
+  test('[R26] others’ messages, images and chats are no evidence: theirs and none are the same', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
     const theirs = await write(bram, cato);
     await write(anna, bram);

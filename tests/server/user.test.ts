@@ -84,7 +84,7 @@ describe('[§7 user]', () => {
     });
   });
 
-  test('a signup step never goes back (R32)', async () => {
+  test('[R32] a signup step never goes back', async () => {
     const anna = await server.join();
     await anna.ask(changeUser, { body: { lastSignupStep: 5 } });
 

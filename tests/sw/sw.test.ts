@@ -61,7 +61,7 @@ test.each([
   expect(await textAt(path, 'navigate')).not.toBe('answer of /index.html');
 });
 
-test('[security R14] nothing of /api is answered or kept', async () => {
+test('[R14] nothing of /api is answered or kept', async () => {
   expect(await scope.fetch('/api/chats.php')).toBeNull();
 
   const kept = await Promise.all(
@@ -123,7 +123,7 @@ test.each([
   ['an unknown word', { ...page, data: { type: 'eval' } }],
   ['no object', { ...page, data: 'take-over' }],
   ['a count below zero', { ...page, data: { type: 'badge', count: -1 } }],
-])('[security R10] a message of %s is nothing', async (_name, message) => {
+])('[R10] a message of %s is nothing', async (_name, message) => {
   const before = [scope.takenOver, scope.badges.length];
 
   await scope.dispatch('message', message);
@@ -131,7 +131,7 @@ test.each([
   expect([scope.takenOver, scope.badges.length]).toEqual(before);
 });
 
-test('[security R10] a thousand random messages throw nothing and do nothing', async () => {
+test('[R10] a thousand random messages throw nothing and do nothing', async () => {
   const before = [scope.takenOver, scope.badges.length];
 
   await fc.assert(

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const folder = import.meta.dirname;
+const LAST = 60;
+const OPEN = 'open';
+
+interface Row {
+  readonly requirement: string;
+  readonly proofs: readonly string[];
+}
+
+/** The table of security-requirements.md; the names of files stand without `tests/`. */
+const table: readonly Row[] = readFileSync(join(folder, 'security-requirements.md'), 'utf8')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .filter(([, requirement = '']) => /^R\d+$/.test(requirement))
+  .map(([, requirement = '', , proofs = '']) => ({ requirement, proofs: proofs.split(', ') }));
+
+/** `[R26 R27]` at the beginning of a name says that the test proves these two: `R26 server/matrix.test.ts`. */
+function proofsIn(text: string, path: string): string[] {
+  const tags = [...text.matchAll(/['"`]\[(R\d+(?: R\d+)*)\] /g)].map(([, tag = '']) => tag);
+  return tags.flatMap((tag) => tag.split(' ').map((requirement) => `${requirement} ${path}`));
+}
+
+const found = new Set(
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(test|spec)\.tsx?$/.test(entry.name))
+    .flatMap((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return proofsIn(readFileSync(path, 'utf8'), relative(folder, path).replaceAll('\\', '/'));
+    }),
+);
+
+describe('security-requirements.md', () => {
+  test('lists every requirement once, in order', () => {
+    const all = Array.from({ length: LAST }, (_, index) => `R${index + 1}`);
+
+    expect(table.map(({ requirement }) => requirement)).toEqual(all);
+  });
+
+  test('names a file only where a test of it names the requirement', () => {
+    const claimed = table.flatMap(({ requirement, proofs }) =>
+      proofs.filter((proof) => proof !== OPEN).map((proof) => `${requirement} ${proof}`),
+    );
+
+    expect(claimed.filter((proof) => !found.has(proof))).toEqual([]);
+  });
+});
