@@ -162,6 +162,8 @@ async function fillChats(page: Page): Promise<void> {
       : route.continue(),
   );
   await goTo(page, 'Chats');
+  // A reload before the screen has come would load the one before it anew.
+  await page.getByRole('heading', { level: 1, name: 'Chats' }).waitFor();
   while (count < CHATS_STORED) {
     count += FILL_STEP;
     await page.reload();
