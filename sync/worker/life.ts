@@ -10,6 +10,7 @@ import { writeProofs } from '#sync/db/meta.ts';
 import type { Store } from '#sync/db/store.ts';
 import { buildState } from './build-state.ts';
 import { SILENT_BUS, type Bus, type BusMessage, type News } from './bus.ts';
+import { ConversationReads } from './conversation-reads.ts';
 import { Desk, type DeskParts } from './desk.ts';
 import type { Http } from './http.ts';
 import { Leader } from './leader.ts';
@@ -33,6 +34,7 @@ const LEADER_LOCK = 'vonk-leader';
 
 export class Life implements Place {
   readonly desk: Desk;
+  readonly conversations = new ConversationReads();
   readonly #parts: LifeParts;
   readonly #bus: Bus;
   readonly #runner: Runner;
@@ -141,6 +143,7 @@ export class Life implements Place {
       member,
       outbox,
       proofs,
+      conversations: this.conversations,
       onLine: (line) => {
         status.set({ line });
         this.#tellNews();

@@ -9,6 +9,7 @@ import { readConversation, writeMessages } from '#sync/db/messages.ts';
 import { get, type Store } from '#sync/db/store.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import type { Answer } from './answer.ts';
+import type { ConversationReads } from './conversation-reads.ts';
 import type { Http } from './http.ts';
 import { askOptional, isAbsent } from './optional.ts';
 import { NOTHING_NEW, toReadResult } from './read-result.ts';
@@ -29,7 +30,7 @@ export async function conversationOf(
 }
 
 /** What was read of it, and how the last request ended. */
-interface Fetched {
+export interface Fetched {
   answer: Answer<MessagesAnswer>;
   pages: MessagesAnswer[];
   end: 'newest' | 'newer';
@@ -61,13 +62,15 @@ export async function fetchNew(
 }
 
 export async function readMessages(
-  { http, store }: { http: Http; store: Store },
+  { http, store, conversations }: { http: Http; store: Store; conversations: ConversationReads },
   profile: ProfileId,
   etag: string | null,
 ): Promise<ReadResult> {
   const conversation = await conversationOf(store, profile);
   if (conversation === null) return NOTHING_NEW;
-  const { answer, pages, end } = await fetchNew({ http, store }, { profile, conversation, etag });
+  const { answer, pages, end } = await conversations.poll(profile, () =>
+    fetchNew({ http, store }, { profile, conversation, etag }),
+  );
   if (isAbsent(answer)) return NO_MESSAGES;
   return toReadResult(answer, (_, base) => writePages(base.store, profile, pages, end));
 }

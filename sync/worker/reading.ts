@@ -14,6 +14,7 @@ import { onlyRow } from '#sync/db/tables.ts';
 import type { Endpoint } from '#sync/engine/endpoints.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import { askSettings } from './ask/settings.ts';
+import type { ConversationReads } from './conversation-reads.ts';
 import type { Http } from './http.ts';
 import { toReadResult } from './read-result.ts';
 import { readMessages } from './reading-messages.ts';
@@ -22,6 +23,7 @@ export interface Reader {
   http: Http;
   store: Store;
   member: ProfileId;
+  conversations: ConversationReads;
 }
 
 export async function readEndpoint(

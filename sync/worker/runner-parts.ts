@@ -3,6 +3,7 @@
  */
 import type { Build } from '#schemas/build.ts';
 import type { Clock } from './clock.ts';
+import type { ConversationReads } from './conversation-reads.ts';
 import type { Http } from './http.ts';
 import type { Line } from '#sync/engine/effects.ts';
 import type { Outbox } from '#sync/db/outbox.ts';
@@ -20,6 +21,7 @@ export interface RunnerParts {
   store: Store;
   outbox: Outbox;
   proofs: Proofs;
+  conversations: ConversationReads;
   onLine: (line: Line) => void;
   onBuild: (build: Build) => void;
   onStored: () => void;

@@ -131,8 +131,8 @@ export class Runner {
 
   async #read({ epoch, request, endpoint, etag }: EffectOf<'read'>): Promise<void> {
     if (!this.#isCurrent(epoch)) return;
-    const { http, store, member, proofs } = this.#parts;
-    const result = await readEndpoint({ http, store, member }, endpoint, etag);
+    const { proofs } = this.#parts;
+    const result = await readEndpoint(this.#parts, endpoint, etag);
     if (!this.#isCurrent(epoch)) return;
     const failure = readFailure(endpoint, result);
     if (failure !== null) proofs.failed(endpointKey(endpoint), failure);

@@ -191,3 +191,34 @@ async function writeMany(member: ProfileId, other: ProfileId, count: number) {
     .execute();
   return { conversation: rows[0]?.conversation, ids: rows.map(({ id }) => String(id)) };
 }
+
+test.each(['the poll first', 'the screen first'])(
+  '[sync 26] a conversation that opens asks for its newest page once: %s',
+  async (order) => {
+    const { member, device, tab } = await signedIn('anna');
+    const bo = await born('bo');
+    await writeMany(member, bo, 2);
+    const chats = tab.watch(chatsQuery, { filter: 'all' });
+    await device.until(() => 'value' in chats.live && chats.live.value.unread === 1);
+    const newest: string[] = [];
+    device.network.rule = (method, path, url) => {
+      if (method === 'GET' && path === MESSAGES && !url.includes('after=')) newest.push(url);
+      return null;
+    };
+
+    const held = device.network.holdAnswer('GET', MESSAGES);
+    const look = () => tab.look({ conversationWith: bo });
+    if (order === 'the poll first') look();
+    const loaded = tab.sync.api.loadMessages({ profile: bo, older: false });
+    if (order === 'the screen first') look();
+    await device.until(held.isHeld);
+    await device.rest();
+    held.release();
+    const first = await loaded;
+    await device.pass(20_000);
+    const again = tab.sync.api.loadMessages({ profile: bo, older: false });
+
+    expect([first.ok, (await again).ok]).toEqual([true, true]);
+    expect(newest).toHaveLength(1);
+  },
+);

@@ -68,9 +68,12 @@ async function askNew({ http, clock, life }: Parts, which: Which): Promise<Asked
   const { store, desk } = life;
   const { profile } = which;
   const key = endpointKey({ name: 'messages', profile });
-  const { answer, pages, end } = await fetchNew({ http, store }, { ...which, etag: null });
+  const { answer, pages, end } = await life.conversations.ask(profile, () =>
+    fetchNew({ http, store }, { ...which, etag: null }),
+  );
   await writePages(store, profile, pages, end);
-  const outcome = outcomeOf(listMessages, answer);
+  // A poll may have been told that nothing is new.
+  const outcome = answer.type === 'unchanged' ? ok(null) : outcomeOf(listMessages, answer);
   if (!outcome.ok) {
     desk.proofs.failed(key, proofFailure(outcome.failure));
     return outcome;
