@@ -36,6 +36,10 @@ const filterShape = {
   max_age: age(),
 };
 
+/** The filters by the names of the query; a site may offer fewer (spec §3 `search_fields`). */
+export const SEARCH_FIELDS = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
+export type SearchField = (typeof SEARCH_FIELDS)[number];
+
 /** What a member asks for; an absent filter means everyone. */
 export const SearchFilters = z.object(filterShape);
 export type SearchFilters = z.infer<typeof SearchFilters>;

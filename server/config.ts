@@ -12,7 +12,9 @@ import { readPrices } from './money/prices-file.ts';
 import { readEmail } from './email.ts';
 import { readPayments } from './payments/payments-config.ts';
 import type { PaymentsConfig } from './payments/providers.ts';
-import { PLACES } from './seed/places.ts';
+import { KNOWN_COUNTRIES } from './places/regions.ts';
+import type { SiteFacts } from './site-facts.ts';
+import { readFacts } from './site-file.ts';
 import { httpUrl, list } from './variable-shapes.ts';
 import type { SiteConfig } from './site.ts';
 
@@ -48,7 +50,6 @@ export type ConfigRead = { ok: true; config: Config } | { ok: false; mistakes: s
 
 const IN_MEMORY = 'memory';
 const BUILT_CLIENT = join(import.meta.dirname, '../dist');
-const KNOWN_COUNTRIES: readonly string[] = PLACES.map(({ country }) => country);
 const PORT_SAYS = 'must be a whole number from 0 to 65535';
 const NICHE_SAYS = 'must be a whole number from 1 to 7';
 const PROXIES_SAYS = 'must be a whole number from 0 to 9';
@@ -127,6 +128,10 @@ const Environment = z.object({
   PHOTO_REVIEW: z._default(z.stringbool({ error: YES_OR_NO }), false),
   MIN_BUILD: z.optional(z.string()),
   PRICES_FILE: z.optional(z.string()),
+  SITE_FILE: z.optional(z.string()),
+  GEOIP_HEADER: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')),
+  ),
   SMTP_URL: z.optional(
     z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   ),
@@ -164,11 +169,13 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const isDemo = read.data.DEMO_DATA ?? DATABASE_URL === undefined;
   const prices = readPrices(read.data.PRICES_FILE, isDemo);
   if (!prices.ok) return { ok: false, mistakes: [prices.sentence] };
+  const site = readFacts(read.data.SITE_FILE, isDemo);
+  if (!site.ok) return { ok: false, mistakes: [site.sentence] };
   const payments = paymentsOf(read.data, isDemo);
   if (!payments.ok) return { ok: false, mistakes: [payments.sentence] };
   return {
     ok: true,
-    config: toConfig(read.data, isDemo, { prices: prices.prices, payments: payments.payments }),
+    config: toConfig(read.data, isDemo, { ...prices, ...payments, ...site }),
   };
 }
 
@@ -195,7 +202,7 @@ const paymentsOf = (env: Environment, isDemo: boolean) =>
 function toConfig(
   env: Environment,
   isDemo: boolean,
-  { prices, payments }: { prices: Prices; payments: PaymentsConfig },
+  { prices, payments, facts }: { prices: Prices; payments: PaymentsConfig; facts: SiteFacts },
 ): Config {
   return {
     host: env.HOST,
@@ -223,8 +230,8 @@ function toConfig(
       loggedOutSearchTrafficsource: env.LOGGED_OUT_SEARCH_TRAFFICSOURCE,
       fictionalIcon: true,
       cdnPrefix: env.CDN_PREFIX,
-      profileFields: {},
-      profileNotes: [],
+      ...facts,
+      geoipHeader: env.GEOIP_HEADER ?? null,
       prices,
       photoReview: env.PHOTO_REVIEW,
       minBuild: env.MIN_BUILD ?? null,

@@ -2,10 +2,10 @@
  * The web app manifest per language and niche (decisions 47): its `id` is constant, so that an installed app stays the
  * same app whatever language or colour it is asked in.
  */
-import { chooseLocale, type Locale } from '#schemas/locale.ts';
-import { LOCALE_COOKIE } from '#schemas/limits.ts';
+import type { Locale } from '#schemas/locale.ts';
 import type { Niche } from '#schemas/niche.ts';
 import { MANIFEST_WORDS } from './manifest-words.ts';
+import { localeOfRequest } from './request-locale.ts';
 import type { SiteConfig } from './site.ts';
 
 /** The brand colour of each niche in the light theme (design "Colour"). */
@@ -67,30 +67,8 @@ export function manifestOf({ siteName, niche }: ManifestSite, locale: Locale) {
   };
 }
 
-/** The languages of the browser, the most wanted first. */
-function browserLanguages(header: string | null): string[] {
-  const wanted = (header ?? '').split(',').map((entry) => {
-    const [tag = '', ...rest] = entry.split(';');
-    const quality = /q=([\d.]+)/.exec(rest.join(';'))?.[1];
-    return { tag: tag.trim(), weight: quality === undefined ? 1 : Number(quality) };
-  });
-  return wanted
-    .filter(({ tag, weight }) => tag !== '' && weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag);
-}
-
-function cookieLocale(header: string | null): string | null {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('=', 2));
-  return pairs.find(([name]) => name === LOCALE_COOKIE)?.[1] ?? null;
-}
-
 export function serveManifest(site: ManifestSite, request: Request): Response {
-  const locale = chooseLocale({
-    cookie: cookieLocale(request.headers.get('cookie')),
-    site: site.domainLanguage,
-    browser: browserLanguages(request.headers.get('accept-language')),
-  });
+  const locale = localeOfRequest(request.headers, site.domainLanguage);
   return Response.json(manifestOf(site, locale), {
     headers: {
       'content-type': 'application/manifest+json',

@@ -38,6 +38,7 @@ export const RATE_LIMITS: RateLimits = {
   // Without a session: by the address the request came from, unless the name says otherwise (visitor-limits.ts).
   validateEmail: { max: 10, windowMs: MINUTE },
   'validateEmail hourly': { max: 60, windowMs: 60 * MINUTE },
+  geocode: { max: 10, windowMs: MINUTE },
   signUp: { max: 5, windowMs: 30 * MINUTE },
   activate: { max: 25, windowMs: 5 * MINUTE },
   askPasswordReset: { max: 25, windowMs: 5 * MINUTE },

@@ -6,8 +6,10 @@ import { ACCOUNT_ROUTES } from './routes/account.ts';
 import { APART_ROUTES } from './routes/apart.ts';
 import { ACTIVATION_ROUTES } from './routes/activation.ts';
 import { CHAT_ROUTES } from './routes/chats.ts';
+import { COMPANY_ROUTES } from './routes/company.ts';
 import { CREDIT_ROUTES } from './routes/credits.ts';
 import { DELETION_ROUTES } from './routes/deletion.ts';
+import { INTEREST_ROUTES } from './routes/interests.ts';
 import { LIKE_ROUTES } from './routes/likes.ts';
 import { MAIL_CHANGE_ROUTES } from './routes/mail-change.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
@@ -17,6 +19,7 @@ import { ORDER_ROUTES } from './routes/orders.ts';
 import { PREMIUM_ROUTES } from './routes/premium.ts';
 import { PASSWORD_ROUTES } from './routes/password.ts';
 import { PAUSE_ROUTES } from './routes/pause.ts';
+import { PLACE_ROUTES } from './routes/places.ts';
 import { PROFILE_ROUTES } from './routes/profile.ts';
 import { REPORT_ROUTES } from './routes/reports.ts';
 import { SEARCH_ROUTES } from './routes/search.ts';
@@ -36,6 +39,9 @@ export const ROUTES: readonly Route[] = [
   ...PAUSE_ROUTES,
   ...DELETION_ROUTES,
   ...SETTINGS_ROUTES,
+  ...COMPANY_ROUTES,
+  ...PLACE_ROUTES,
+  ...INTEREST_ROUTES,
   ...USER_ROUTES,
   ...PROFILE_ROUTES,
   ...PHOTO_ROUTES,

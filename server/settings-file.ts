@@ -4,26 +4,30 @@
  */
 import type * as z from 'zod/mini';
 import type { Settings } from '#schemas/settings.ts';
+import { factSettings } from './settings-facts.ts';
 import type { SiteConfig } from './site.ts';
+import type { SiteFacts } from './site-facts.ts';
 
-export type SettingsSite = Pick<
-  SiteConfig,
-  | 'siteName'
-  | 'domainLanguage'
-  | 'countries'
-  | 'signups'
-  | 'niche'
-  | 'loggedOutSearch'
-  | 'loggedOutSearchTrafficsource'
-  | 'fictionalIcon'
-  | 'cdnPrefix'
-  | 'latestBuild'
-  | 'minBuild'
->;
+export type SettingsSite = SiteFacts &
+  Pick<
+    SiteConfig,
+    | 'siteName'
+    | 'domainLanguage'
+    | 'countries'
+    | 'signups'
+    | 'niche'
+    | 'loggedOutSearch'
+    | 'loggedOutSearchTrafficsource'
+    | 'fictionalIcon'
+    | 'cdnPrefix'
+    | 'latestBuild'
+    | 'minBuild'
+  >;
 
 /** What the environment can say; everything else has its default at the reader. */
 export function serveSettingsFile(site: SettingsSite): Response {
   const settings: Partial<z.input<typeof Settings>> = {
+    ...factSettings(site),
     name: site.siteName,
     domain_language: site.domainLanguage,
     countries: [...site.countries],

@@ -5,8 +5,9 @@
 import type { Niche } from '#schemas/niche.ts';
 import type { Signups } from '#schemas/settings.ts';
 import type { Prices } from './money/prices.ts';
+import type { SiteFacts } from './site-facts.ts';
 
-export interface SiteConfig {
+export interface SiteConfig extends SiteFacts {
   readonly siteName: string;
   readonly niche: Niche;
   /** The site's own language, or null to follow the browser (decisions 46). */
@@ -20,10 +21,9 @@ export interface SiteConfig {
   readonly fictionalIcon: boolean;
   /** What stands before `thumb_filename` in an image's address, such as `/images/`. */
   readonly cdnPrefix: string;
-  /** The site's own profile fields with the values they allow, and its free notes (spec §3). */
-  readonly profileFields: Readonly<Record<string, readonly string[]>>;
-  readonly profileNotes: readonly string[];
   readonly prices: Prices;
+  /** The header in which a proxy of the operator's says the visitor's country, or null. */
+  readonly geoipHeader: string | null;
   /** Photos wait until somebody has looked at them. */
   readonly photoReview: boolean;
   readonly demoAccounts: readonly { email: string; password: string }[];

@@ -2,7 +2,7 @@
  * Reads the operator's file of prices, once at the start. What is wrong with it is told in one sentence, with the place in
  * the file and never its content.
  */
-import { readFileSync } from 'node:fs';
+import { contentOf } from '#server/json-file.ts';
 import { DEMO_PRICES } from './demo-prices.ts';
 import { FREE, Prices } from './prices.ts';
 
@@ -17,12 +17,4 @@ export function readPrices(path: string | undefined, isDemo: boolean): PricesRea
   if (read.success) return { ok: true, prices: read.data };
   const at = read.error.issues[0]?.path.map(String).join('.') ?? '';
   return { ok: false, sentence: `PRICES_FILE holds a price that cannot be, at "${at}".` };
-}
-
-function contentOf(path: string): { value: unknown } | null {
-  try {
-    return { value: JSON.parse(readFileSync(path, 'utf8')) };
-  } catch {
-    return null;
-  }
 }

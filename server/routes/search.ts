@@ -5,7 +5,7 @@
  */
 import type { QueryOf } from '#schemas/endpoint.ts';
 import { searchCountries } from '#schemas/places.ts';
-import { searchMembers, type SearchFilters } from '#schemas/search.ts';
+import { SEARCH_FIELDS, searchMembers, type SearchFilters } from '#schemas/search.ts';
 import { toCard, toPublicCard } from '#server/db/cards.ts';
 import { doHourly } from '#server/db/hourly.ts';
 import { regionsOf } from '#server/db/regions.ts';
@@ -16,9 +16,6 @@ import type { SiteConfig } from '#server/site.ts';
 
 type Query = QueryOf<typeof searchMembers>;
 type SearchCall = OpenCall<Query, unknown>;
-
-/** The filters a member may set, by the names of the query. */
-export const SEARCH_FIELDS = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
 
 const ONLY_MEN = 7;
 

@@ -1,6 +1,6 @@
 /**
  * The site's public settings, and the `csrf` of this visitor for the login form (spec §3; security R7).
- * What the site does not have yet (mail, push, company, partners) is empty.
+ * What the site does not have yet (push, partners) is empty.
  */
 import { getSettings } from '#schemas/settings.ts';
 import { csrfOf, visitorOf } from '#server/cookies.ts';
@@ -8,28 +8,16 @@ import { regionsOf } from '#server/db/regions.ts';
 import { minimumCosts } from '#server/money/prices.ts';
 import { done } from '#server/result.ts';
 import { openRoute, type Route } from '#server/route.ts';
-import { SEARCH_FIELDS } from './search.ts';
-
-const NOT_YET = {
-  push_pub: null,
-  geoip_selected_country: null,
-  geoip_country: null,
-  member_resell: [],
-  company_name: null,
-  company_address: null,
-  company_kvk: null,
-  company_city: null,
-  company_country: null,
-  company_tradenames: [],
-  company_vat_numbers: [],
-  support_phone: null,
-  delete_discount: null,
-};
+import { factSettings } from '#server/settings-facts.ts';
+import type { SiteConfig } from '#server/site.ts';
 
 const getSettingsRoute = openRoute(getSettings, async ({ db, config, headers, birth }) => {
   const visitor = visitorOf(headers, config.secure);
   const settings = {
-    ...NOT_YET,
+    ...factSettings(config),
+    push_pub: null,
+    member_resell: [],
+    geoip_country: countryOf(headers, config),
     name: config.siteName,
     minimum_message_costs: minimumCosts(config.prices, config.countries),
     domain_language: config.domainLanguage,
@@ -40,9 +28,6 @@ const getSettingsRoute = openRoute(getSettings, async ({ db, config, headers, bi
     logged_out_search: config.loggedOutSearch,
     logged_out_search_trafficsource: config.loggedOutSearchTrafficsource,
     fictional_icon: config.fictionalIcon,
-    visible_profile_fields: Object.keys(config.profileFields),
-    visible_profile_notes: [...config.profileNotes],
-    search_fields: [...SEARCH_FIELDS],
     cdn_prefix: config.cdnPrefix,
     csrf: csrfOf(visitor.token, birth.secret),
     latest_build: config.latestBuild,
@@ -51,5 +36,11 @@ const getSettingsRoute = openRoute(getSettings, async ({ db, config, headers, bi
   };
   return done(settings, { headers: visitor.headers });
 });
+
+/** As a proxy of the operator's sees it; a country that the site does not offer helps nobody. */
+function countryOf(headers: Headers, { geoipHeader, countries }: SiteConfig): string | null {
+  const said = geoipHeader === null ? null : (headers.get(geoipHeader)?.toUpperCase() ?? null);
+  return said !== null && countries.includes(said) ? said : null;
+}
 
 export const SETTINGS_ROUTES: readonly Route[] = [getSettingsRoute];

@@ -10,13 +10,13 @@ import { giveCredits } from '#server/db/ledger.ts';
 import type { Database } from '#server/db/tables.ts';
 import { type Objects, pictureNames } from '#server/objects.ts';
 import { hashPassword } from '#server/password.ts';
+import { REGIONS } from '#server/places/regions.ts';
 import { inTurns } from '#server/turns.ts';
 import { DEMO_CREDITS, DEMO_PASSWORD } from './demo-accounts.ts';
 import { placeholderOf, storeRecipe } from './drawn-images.ts';
 import { likesSeenUntil, planLikes } from './liking.ts';
 import { planPeople, type Setting } from './people.ts';
 import type { Person } from './person.ts';
-import { PLACES } from './places.ts';
 import { planTalks } from './talks.ts';
 import { insertTalks } from './talk-rows.ts';
 import { SIGNUP_STEP_LAST } from '#schemas/limits.ts';
@@ -25,8 +25,8 @@ const PICTURES_AT_ONCE = 2 * availableParallelism();
 
 /** Reference data of every site, demo or not: what a region id means. */
 export async function seedRegions(db: Kysely<Database>): Promise<void> {
-  const rows = PLACES.flatMap(({ country, regions }) =>
-    regions.map(({ id, name }) => ({ id, country, name })),
+  const rows = Object.entries(REGIONS).flatMap(([country, regions]) =>
+    Object.entries(regions).map(([id, name]) => ({ id, country, name })),
   );
   await db
     .insertInto('regions')

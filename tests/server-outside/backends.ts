@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { openDist } from '#server/dist-files.ts';
+import { NO_FACTS } from '#server/site-facts.ts';
 import { listen } from '#server/listen.ts';
 import { createProxy } from '#server/proxy.ts';
 import { createWeb } from '#server/web.ts';
 import { builtClient, listeningLog } from '#tests/server-outside/site.ts';
 
 const SITE = {
+  ...NO_FACTS,
   siteName: 'Vonk',
   niche: 1,
   domainLanguage: null,

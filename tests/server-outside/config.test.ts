@@ -171,3 +171,36 @@ describe('what money needs', () => {
     ]);
   });
 });
+
+function siteFile(content: string): string {
+  const root = folder();
+  write(root, { 'site.json': content });
+  return join(root, 'site.json');
+}
+
+describe('[§3 settings] SITE_FILE', () => {
+  test('says who runs the site and what it asks for', () => {
+    const path = siteFile(JSON.stringify({ company: { name: 'Example BV' } }));
+
+    expect(configOf({ SITE_FILE: path }).site.company.name).toBe('Example BV');
+    expect(configOf({ SITE_FILE: path }).site.searchFields).toContain('gender');
+  });
+
+  test.each([
+    ['is not there', null],
+    ['is not JSON', '{'],
+    ['holds what cannot be', JSON.stringify({ profile_notes: ['hunter2 hunter2'] })],
+  ])('a file that %s is one sentence without its content', (_case, content) => {
+    const path = content === null ? '/nowhere/site.json' : siteFile(content);
+    const mistakes = mistakesOf({ SITE_FILE: path });
+
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toMatch(/^SITE_FILE .+\.$/);
+    expect(mistakes[0]).not.toContain('hunter2');
+  });
+
+  test('a demo site says that nobody runs it', () => {
+    expect(configOf({}).site.company.name).toMatch(/^Demonstration/);
+    expect(configOf({ DEMO_DATA: '0' }).site.company.name).toBeNull();
+  });
+});

@@ -1,4 +1,5 @@
 import { openDist } from '#server/dist-files.ts';
+import { NO_FACTS } from '#server/site-facts.ts';
 import type { KeptMail } from '#server/mail/file-mail.ts';
 import type { ReadImage } from '#server/images.ts';
 import type { Log } from '#server/site.ts';
@@ -39,6 +40,7 @@ export function listeningLog(): Silence {
 }
 
 const SITE = {
+  ...NO_FACTS,
   siteName: 'Vonk',
   niche: 1,
   domainLanguage: null,

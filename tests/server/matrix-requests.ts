@@ -43,6 +43,11 @@ export const orderBody = (now: number) => ({
 
 export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   getSettings: () => ({}),
+  getCompany: () => ({}),
+  listRegions: () => ({}),
+  listInterests: () => ({}),
+  listProfileFields: () => ({}),
+  geocode: () => ({ query: { lat: 52.09, lon: 5.12 } }),
   getUser: () => ({}),
   changeUser: () => ({ body: { city: 'x'.repeat(CITY_MAX_LENGTH) } }),
   logIn: ({ email, password, csrf }) => ({ body: { email, password, csrf } }),

@@ -18,6 +18,11 @@ import {
 /** About the caller alone. */
 const OWN = [
   'getSettings',
+  'getCompany',
+  'listRegions',
+  'listInterests',
+  'listProfileFields',
+  'geocode',
   'getUser',
   'changeUser',
   'logOut',

@@ -15,6 +15,7 @@ import type { PaymentsConfig } from '#server/payments/providers.ts';
 import { randomId, randomToken, sha256 } from '#server/random-id.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import type { SiteConfig } from '#server/site.ts';
+import { NO_FACTS } from '#server/site-facts.ts';
 import { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
@@ -39,8 +40,10 @@ const SITE: SiteConfig = {
   loggedOutSearchTrafficsource: 'none',
   fictionalIcon: true,
   cdnPrefix: '/images/',
+  ...NO_FACTS,
   profileFields: { smoking: ['yes', 'no'] },
   profileNotes: ['looking_for'],
+  geoipHeader: null,
   prices: PRICES,
   photoReview: false,
   demoAccounts: [],

@@ -1,0 +1,18 @@
+/**
+ * The interests this site offers, in the language of whoever asks (spec §7).
+ */
+import { listInterests } from '#schemas/interests.ts';
+import { languageOf, localeOfRequest } from '#server/request-locale.ts';
+import { done } from '#server/result.ts';
+import { openRoute, type Route } from '#server/route.ts';
+
+const listInterestsRoute = openRoute(listInterests, ({ config, headers }) => {
+  const language = languageOf(localeOfRequest(headers, config.domainLanguage));
+  const interests = Object.entries(config.interests).map(([id, names]) => ({
+    id,
+    name: names[language] ?? names.en,
+  }));
+  return Promise.resolve(done({ interests }));
+});
+
+export const INTEREST_ROUTES: readonly Route[] = [listInterestsRoute];

@@ -1,0 +1,29 @@
+/**
+ * Regions of the site's countries, and the town nearest to a position (spec §7; security R45). A position is neither stored nor
+ * passed on; where no town of the site's countries is near the answer is empty.
+ */
+import { geocode, listRegions } from '#schemas/places.ts';
+import { regionsOf } from '#server/db/regions.ts';
+import { nearestCity } from '#server/places/nearest-city.ts';
+import { done } from '#server/result.ts';
+import { openRoute, type Route } from '#server/route.ts';
+import { tooOften } from '#server/visitor-limits.ts';
+
+const listRegionsRoute = openRoute(listRegions, async ({ db, config }) =>
+  done({ regions: await regionsOf(db, config.countries) }),
+);
+
+const geocodeRoute = openRoute(geocode, (call) => {
+  const refused = tooOften(call, ['geocode']);
+  if (refused !== null) return Promise.resolve(refused);
+  const city = nearestCity(call.query, call.config.countries);
+  return Promise.resolve(
+    done({
+      country: city?.country ?? null,
+      countryregion: city?.countryregion ?? null,
+      city: city?.name ?? null,
+    }),
+  );
+});
+
+export const PLACE_ROUTES: readonly Route[] = [listRegionsRoute, geocodeRoute];

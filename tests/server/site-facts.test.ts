@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeUser, getUser } from '#schemas/account.ts';
+import { getCompany } from '#schemas/company.ts';
+import { listInterests } from '#schemas/interests.ts';
+import { listProfileFields } from '#schemas/profile.ts';
+import { getSettings } from '#schemas/settings.ts';
+import { factsOf, SiteFile } from '#server/site-facts.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const COMPANY = {
+  name: 'Example BV',
+  address: 'Voorbeeldlaan 1',
+  kvk: '12345678',
+  city: 'Utrecht',
+  country: 'Nederland',
+  tradenames: ['Vonk', 'Vlam'],
+  vat_numbers: ['NL000000000B00'],
+  support_phone: '+31 30 000 0000',
+  delete_discount: 25,
+};
+const FACTS = factsOf(
+  SiteFile.parse({
+    company: COMPANY,
+    profile_fields: { smoking: ['yes', 'no'], children: ['none', 'some'] },
+    profile_notes: ['looking_for'],
+    search_fields: ['country', 'min_age', 'max_age'],
+    interests: { walking: { en: 'Walking', nl: 'Wandelen' }, go: { en: 'Go' } },
+    geoip_selected_country: 'BE',
+  }),
+);
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ site: { ...FACTS, geoipHeader: 'cf-ipcountry' } });
+});
+
+afterAll(() => server.close());
+
+describe('[§3 settings] what the operator wrote down', () => {
+  test('stands in the settings', async () => {
+    expect(await server.visitor().ask(getSettings)).toMatchObject({
+      company_name: 'Example BV',
+      company_address: 'Voorbeeldlaan 1',
+      company_kvk: '12345678',
+      company_city: 'Utrecht',
+      company_country: 'Nederland',
+      company_tradenames: ['Vonk', 'Vlam'],
+      company_vat_numbers: ['NL000000000B00'],
+      support_phone: '+31 30 000 0000',
+      delete_discount: 25,
+      visible_profile_fields: ['smoking', 'children'],
+      visible_profile_notes: ['looking_for'],
+      search_fields: ['country', 'min_age', 'max_age'],
+      geoip_selected_country: 'BE',
+    });
+  });
+
+  test('[§7 companyinfo] and is the same for whoever asks who runs the site', async () => {
+    expect(await server.visitor().ask(getCompany)).toEqual(COMPANY);
+  });
+
+  test('[§7 profile_fields] a field takes its values and no others', async () => {
+    const anna = await server.join();
+    const { allowed_values } = await anna.ask(listProfileFields);
+
+    expect(allowed_values).toMatchObject({
+      gender: ['f', 'm', 'x'],
+      smoking: ['yes', 'no'],
+      children: ['none', 'some'],
+    });
+    for (const value of allowed_values['smoking'] ?? []) {
+      await anna.ask(changeUser, { body: { smoking: value } });
+    }
+    const refused = await anna.call(changeUser, { body: { smoking: 'often' } });
+    expect(refused).toMatchObject({ status: 400, field: 'smoking' });
+    expect((await anna.ask(getUser)).profile.notes).toEqual({ smoking: 'no' });
+  });
+});
+
+describe('[§7 interests]', () => {
+  test.each([
+    ['nl-NL', 'Wandelen'],
+    ['en-US', 'Walking'],
+    ['fr-FR', 'Walking'],
+  ])('in %s: %s', async (locale, name) => {
+    const visitor = server.visitor();
+    visitor.cookies.set('i18n_redirected', locale);
+
+    const { interests } = await visitor.ask(listInterests);
+
+    expect(interests).toEqual([
+      { id: 'walking', name },
+      { id: 'go', name: 'Go' },
+    ]);
+  });
+});
+
+describe('[§3 geoip_country]', () => {
+  test.each([
+    ['nl', 'NL'],
+    ['AT', 'AT'],
+    ['XX', null],
+    ['<script>', null],
+  ])('a proxy that says %s', async (said, country) => {
+    const settings = await server.visitor().ask(getSettings, { headers: { 'cf-ipcountry': said } });
+
+    expect(settings.geoip_country).toBe(country);
+  });
+
+  test('nobody says it where the operator named no header', async () => {
+    const other = await startServer();
+    const headers = { 'cf-ipcountry': 'NL' };
+
+    expect((await other.visitor().ask(getSettings, { headers })).geoip_country).toBeNull();
+    await other.close();
+  });
+});
+
+describe('a file about the site', () => {
+  test.each([
+    ['a field called like one of every profile', { profile_fields: { gender: ['f'] } }],
+    ['a field with a name of the machinery', { profile_fields: { constructor: ['a'] } }],
+    ['a field without values', { profile_fields: { smoking: [] } }],
+    ['a filter that there is not', { search_fields: ['shoe_size'] }],
+    ['an interest without an English name', { interests: { go: { nl: 'Go' } } }],
+    ['a word nobody knows', { compny: {} }],
+    ['a discount of more than there is', { company: { delete_discount: 120 } }],
+  ])('%s cannot be', (_case, file) => {
+    expect(SiteFile.safeParse(file).success).toBe(false);
+  });
+});
