@@ -10,6 +10,7 @@ import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
 import type { Store } from '#sync/db/store.ts';
 import type { Send, SendOf } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
+import type { Settled } from './settling.ts';
 
 type Accepted = Extract<SendResult, { type: 'accepted' }>;
 type Landing<C extends Send['call']> = (
@@ -39,4 +40,10 @@ const landingOf = <C extends Send['call']>(call: C): Landing<C> | undefined => L
 
 export async function land(store: Store, send: Send, result: SendResult): Promise<void> {
   if (result.type === 'accepted') await landingOf<Send['call']>(send.call)?.(store, send, result);
+}
+
+/** What was asked for and had arrived. */
+export async function landFound(store: Store, { found }: Settled): Promise<void> {
+  for (const { profile, message } of found)
+    await store.write('messages', [messageRow(profile, message)]);
 }

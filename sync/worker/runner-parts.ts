@@ -1,11 +1,12 @@
 /**
- * What a runner is made of: the ports of one member's engine, and whom it tells.
+ * What a runner is made of: the ports of one member's engine, whom it tells, and what it hears and does.
  */
 import type { Build } from '#schemas/build.ts';
 import type { Clock } from './clock.ts';
 import type { ConversationReads } from './conversation-reads.ts';
 import type { Http } from './http.ts';
-import type { Line } from '#sync/engine/effects.ts';
+import type { Effect, Line } from '#sync/engine/effects.ts';
+import type { EngineEvent } from '#sync/engine/events.ts';
 import type { Outbox } from '#sync/db/outbox.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Proofs } from './proofs.ts';
@@ -27,3 +28,12 @@ export interface RunnerParts {
   onStored: () => void;
   onRefused: () => void;
 }
+
+/** What happens, before the runner says when. */
+export type Happening = EngineEvent extends infer E
+  ? E extends EngineEvent
+    ? Omit<E, 'at' | 'wall'>
+    : never
+  : never;
+
+export type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;

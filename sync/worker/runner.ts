@@ -5,34 +5,25 @@
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import { epochOnDisk } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
-import { messageRow } from '#sync/db/messages.ts';
 import { readKnown, writeLearnt, writeVersions } from '#sync/db/meta.ts';
 import { fencedStore } from '#sync/db/fenced-store.ts';
 import { Replacer } from '#sync/db/replace.ts';
 import { Fenced } from '#sync/db/store.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
-import type { EngineEvent, ReadResult } from '#sync/engine/events.ts';
+import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { isOnce } from '#sync/engine/rows.ts';
 import { initial, step } from '#sync/engine/step.ts';
-import { land } from './landing.ts';
+import { land, landFound } from './landing.ts';
 import { readFailure } from './proofs.ts';
 import { Snapshot } from './read-result.ts';
 import { readEndpoint } from './reading.ts';
-import type { RunnerParts } from './runner-parts.ts';
-import { sendIntent } from './sending.ts';
-import { settle } from './settling.ts';
+import type { EffectOf, Happening, RunnerParts } from './runner-parts.ts';
+import { sendIntent, UNSTORED } from './sending.ts';
+import { NOBODY, settle } from './settling.ts';
 
 /** A timer that rings this much later than asked for has slept with its device. */
 const SLEPT_MS = 30_000;
-
-export type Happening = EngineEvent extends infer E
-  ? E extends EngineEvent
-    ? Omit<E, 'at' | 'wall'>
-    : never
-  : never;
-
-type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
 
 /** That another tab leads is no bug; this one hears of it soon. */
 function report(where: string, error: unknown): void {
@@ -182,24 +173,41 @@ export class Runner {
     return true;
   }
 
-  async #send({ epoch, row, key, send }: EffectOf<'send'>): Promise<void> {
-    if (!(await this.#isMine(epoch))) return;
-    const sender = { ...this.#parts, sync: this.#state.tenure?.sync ?? null };
-    const result = await sendIntent(sender, key, send);
-    if (!this.#isCurrent(epoch)) return;
-    await land(fencedStore(sender.store, epoch), send, result);
-    if (this.#isCurrent(epoch)) this.tell({ type: 'send-done', row, key, result });
+  /** What the store cannot keep is taken for unknown: it is asked for or sent again under its key (invariant 30). */
+  async #send(effect: EffectOf<'send'>): Promise<void> {
+    const { epoch, row, key } = effect;
+    const result = await this.#carry(effect).catch((error: unknown): SendResult => {
+      report('send', error);
+      return UNSTORED;
+    });
+    if (result !== null && this.#isCurrent(epoch))
+      this.tell({ type: 'send-done', row, key, result });
   }
 
+  /** Null when another tab leads by now. */
+  async #carry({ epoch, key, send }: EffectOf<'send'>): Promise<SendResult | null> {
+    if (!(await this.#isMine(epoch))) return null;
+    const sender = { ...this.#parts, sync: this.#state.tenure?.sync ?? null };
+    const result = await sendIntent(sender, key, send);
+    if (!this.#isCurrent(epoch)) return null;
+    await land(fencedStore(sender.store, epoch), send, result);
+    return result;
+  }
+
+  /** Found and not kept is not found yet. */
   async #settle({ epoch, keys }: EffectOf<'settle'>): Promise<void> {
     if (!this.#isCurrent(epoch)) return;
     const { http, outbox, store } = this.#parts;
     const wanted = new Set<string>(keys);
     const rows = outbox.rows().filter((row) => isOnce(row) && wanted.has(row.key));
-    const { found, missing } = await settle({ http, store }, rows);
-    if (!this.#isCurrent(epoch)) return;
-    for (const { profile, message } of found)
-      await fencedStore(store, epoch).write('messages', [messageRow(profile, message)]);
+    const settled = settle({ http, store }, rows).then(async (told) => {
+      if (this.#isCurrent(epoch)) await landFound(fencedStore(store, epoch), told);
+      return told;
+    });
+    const { found, missing } = await settled.catch((error: unknown) => {
+      report('settle', error);
+      return NOBODY;
+    });
     if (!this.#isCurrent(epoch)) return;
     this.tell({ type: 'settle-done', found: found.map(({ message }) => message), missing });
   }

@@ -17,6 +17,9 @@ import { writeOf, type Brought } from './writes.ts';
 
 const PORTAL = 'portal';
 
+/** The answer came, and could not be kept: what it was is asked for again. */
+export const UNSTORED: SendResult = { type: 'unknown', reached: true, failure: 'unstored' };
+
 export interface Sender {
   http: Http;
   clock: Clock;

@@ -27,7 +27,8 @@ export interface Settled {
   missing: IntentKey[] | null;
 }
 
-const NOBODY: Settled = { found: [], missing: null };
+/** Nobody has said anything. */
+export const NOBODY: Settled = { found: [], missing: null };
 
 export async function settle(asking: Asking, rows: readonly OutboxRow[]): Promise<Settled> {
   const messages = rows.filter((row) => row.kind === 'message');

@@ -4,7 +4,7 @@
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Effect } from '#sync/engine/effects.ts';
-import type { ReadResult } from '#sync/engine/events.ts';
+import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
 import { isOnce, type RowChange } from '#sync/engine/rows.ts';
 import { ME, newKey } from './members.ts';
@@ -106,6 +106,10 @@ const EMPTY: Snapshot = { serial: 0, member: ME, content: { name: 'chats', chats
 const isSnapshot = (answer: unknown): answer is Snapshot =>
   typeof answer === 'object' && answer !== null && 'serial' in answer;
 
+/** What the store cannot keep is taken for unknown, as in the worker. */
+const UNSTORED: SendResult = { type: 'unknown', reached: true, failure: 'unstored' };
+const NOBODY_SAID = { found: [], missing: null };
+
 function send(life: Life, { epoch, row, key, send: asked }: EffectOf<'send'>): void {
   if (!isMine(life, epoch)) return;
   const { network, rig, dice } = life.tab.phone;
@@ -119,8 +123,9 @@ function send(life: Life, { epoch, row, key, send: asked }: EffectOf<'send'>): v
     life.tab.deliver(() => {
       if (!isCurrent(life, epoch)) return;
       const result = rig.sendVerdict(outcome, backend.sync);
-      const tell = () => {
-        if (isCurrent(life, epoch)) life.tell({ type: 'send-done', row, key, result });
+      const tell = (kept: boolean) => {
+        if (!isCurrent(life, epoch)) return;
+        life.tell({ type: 'send-done', row, key, result: kept ? result : UNSTORED });
       };
       land(life, epoch, { asked, result }, tell);
     });
@@ -145,8 +150,10 @@ function settle(life: Life, { epoch, keys }: EffectOf<'settle'>): void {
         const profile = profiles.get(message.client_id);
         return profile === undefined ? [] : [{ profile, message }];
       });
-      storeMessages(life, epoch, arrived, () => {
-        if (isCurrent(life, epoch)) life.tell({ type: 'settle-done', found, missing });
+      storeMessages(life, epoch, arrived, (kept) => {
+        if (!isCurrent(life, epoch)) return;
+        const told = kept ? { found, missing } : NOBODY_SAID;
+        life.tell({ type: 'settle-done', ...told });
       });
     }),
   );

@@ -15,15 +15,14 @@ export function land(
   life: Life,
   epoch: number,
   { asked, result }: { asked: Send; result: SendResult },
-  then: () => void,
+  then: (kept: boolean) => void,
 ): void {
-  if (result.type !== 'accepted') return then();
+  if (result.type !== 'accepted') return then(true);
   if (asked.call === 'sendMessage' && result.message !== null)
     return storeMessages(life, epoch, [{ profile: asked.profile, message: result.message }], then);
   const landing = writing(life.home.disk.base, asked, result.instead ?? null);
-  if (landing === null) return then();
-  // What cannot be written down is not told: the request is taken for lost, and goes out again.
-  write(life, epoch, landing, (ok) => (ok ? then() : undefined));
+  if (landing === null) return then(true);
+  write(life, epoch, landing, then);
 }
 
 function writing(base: Base, asked: Send, instead: FieldValue | null): (() => void) | null {
@@ -58,14 +57,14 @@ export function storeMessages(
   life: Life,
   epoch: number,
   arrived: readonly { profile: ProfileId; message: Message }[],
-  then: () => void,
+  then: (kept: boolean) => void,
 ): void {
-  if (arrived.length === 0) return then();
+  if (arrived.length === 0) return then(true);
   const { messages } = life.home.disk.base;
   const keep = () => {
     for (const { profile, message } of arrived) keepMessage(messages, profile, message);
   };
-  write(life, epoch, keep, (ok) => void (ok && then()));
+  write(life, epoch, keep, then);
 }
 
 export function keepMessage(
