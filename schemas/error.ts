@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   price_changed: 409,
   too_many: 409,
+  other_member: 409,
   gone: 410,
   too_large: 413,
   media_type: 415,

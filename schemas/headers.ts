@@ -11,6 +11,8 @@ export const X_VERSIONS = 'x-versions';
 export const IDEMPOTENCY_KEY = 'idempotency-key';
 /** Random, born with each outbox database. */
 export const X_DEVICE = 'x-device';
+/** Whose request it is: a backend answers no member with another one's session (invariant 36). */
+export const X_MEMBER = 'x-member';
 /** Grows with each wish of this device; the server refuses to go back (likes). */
 export const X_INTENT_SEQ = 'x-intent-seq';
 

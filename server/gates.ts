@@ -1,9 +1,9 @@
 /**
- * The gates a request passes before its handler runs, always in this order: whose page, which member, how often,
- * unchanged (decisions 35, 40, 42). A refused or unchanged request never builds an answer.
+ * The gates a request passes before its handler runs, always in this order: whose page, which member and is it the one the
+ * request names, how often, unchanged (decisions 35, 40, 42; sync §2, 36). A refused or unchanged request never builds an answer.
  */
 import type { Kysely } from 'kysely';
-import { formatVersions, X_VERSIONS } from '#schemas/headers.ts';
+import { formatVersions, X_MEMBER, X_VERSIONS } from '#schemas/headers.ts';
 import { ConversationId } from '#schemas/ids.ts';
 import { answer, emptyAnswer, type HeaderList, refusalAnswer } from './answer.ts';
 import { readToken } from './cookies.ts';
@@ -82,6 +82,10 @@ async function enter(house: Gatehouse, { route, request, url, now }: Arrival): P
   if (member === null) {
     if (endpoint.access === 'member') return refuse('auth', 'there is no session');
     return { ok: true, member };
+  }
+  const named = request.headers.get(X_MEMBER);
+  if (named !== null && named !== member.id) {
+    return refuse('other_member', 'another member is logged in here');
   }
   if (!member.isConfirmed && REACHES_OTHERS.has(endpoint.name)) {
     return refuse('not_confirmed', 'the e-mail address is not confirmed');

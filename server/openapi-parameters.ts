@@ -10,8 +10,9 @@ import {
   PACKAGE_NAME,
   X_DEVICE,
   X_INTENT_SEQ,
+  X_MEMBER,
 } from '#schemas/headers.ts';
-import { IntentKey } from '#schemas/ids.ts';
+import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { likeProfile, unlikeProfile } from '#schemas/likes.ts';
 import { fieldsOf, type Json, schemaOf } from './openapi-shapes.ts';
 
@@ -37,6 +38,11 @@ export const HEADER_PARAMETERS = {
     type: 'string',
     pattern: '^[A-Za-z0-9_-]{1,64}$',
   }),
+  Member: header(
+    X_MEMBER,
+    'whose request it is; 409 `other_member` where somebody else is logged in',
+    schemaOf(ProfileId),
+  ),
   IntentSeq: header(X_INTENT_SEQ, 'grows with each wish of the device; an older one does nothing', {
     type: 'string',
     pattern: '^\\d{1,15}$',
@@ -45,6 +51,7 @@ export const HEADER_PARAMETERS = {
 
 function headersOf(calls: readonly AnyEndpoint[]): Json[] {
   const names: (keyof typeof HEADER_PARAMETERS)[] = ['PackageName', 'OriginalHost'];
+  if (calls.some(({ access }) => access !== 'public')) names.push('Member');
   if (calls.some((call) => call.access === 'member' && call.changes)) names.push('IdempotencyKey');
   if (calls.some(({ name }) => name === likeProfile.name || name === unlikeProfile.name)) {
     names.push('Device', 'IntentSeq');

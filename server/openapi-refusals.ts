@@ -45,10 +45,10 @@ export function refusalsOf(call: AnyEndpoint): number[] {
   if (isSomething(call.body)) statuses.push(413, 415);
   if (namesOthers(call)) statuses.push(404);
   if (call.access === 'member' && call.changes) {
-    statuses.push(409, 422);
+    statuses.push(422);
     if (namesOthers(call)) statuses.push(410, 423);
   }
-  if (BY_VISITORS.includes(call)) statuses.push(409);
+  if (call.access !== 'public' || BY_VISITORS.includes(call)) statuses.push(409);
   if (SPENDING.includes(call)) statuses.push(402);
   if (call === restoreUser) statuses.push(404, 410);
   return statuses.toSorted((a, b) => a - b);

@@ -11,6 +11,7 @@ import {
   UPLOAD_OFFSET,
   X_DEVICE,
   X_INTENT_SEQ,
+  X_MEMBER,
 } from '#schemas/headers.ts';
 
 const ALLOWED_HEADERS = [
@@ -21,6 +22,7 @@ const ALLOWED_HEADERS = [
   IDEMPOTENCY_KEY,
   X_DEVICE,
   X_INTENT_SEQ,
+  X_MEMBER,
   UPLOAD_OFFSET,
   UPLOAD_LENGTH,
 ];

@@ -61,6 +61,7 @@ const BY_REASON = {
   conflict: msg`This was changed elsewhere. Please look again.`,
   price_changed: msg`The price has changed. Please look again.`,
   too_many: msg`There is no room for more. Take one away first.`,
+  other_member: msg`Please log in again.`,
   gone: msg`This person is no longer available.`,
   too_large: msg`That is too big.`,
   media_type: msg`This kind of file does not work here.`,

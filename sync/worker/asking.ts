@@ -5,6 +5,7 @@ import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { fail, ok, type Failure, type Outcome } from '#schemas/outcome.ts';
 import { RETRY_AFTER_MIN_MS } from '#schemas/limits.ts';
 import type { Answer, Refused } from './answer.ts';
+import { OTHER_MEMBER } from './read-result.ts';
 
 export function outcomeOf<T>(endpoint: AnyEndpoint, answer: Answer<T>): Outcome<T> {
   switch (answer.type) {
@@ -34,7 +35,12 @@ function failureOf(endpoint: AnyEndpoint, refused: Refused): Failure {
     };
   if (code === null && (status === 404 || status === 405))
     return { code: 'absent', endpoint: endpoint.name };
-  if (status === 401 || code === 'auth' || (status === 403 && code === null))
+  if (
+    status === 401 ||
+    code === 'auth' ||
+    code === OTHER_MEMBER ||
+    (status === 403 && code === null)
+  )
     return { code: 'signed-out' };
   if (status === 404) return { code: 'not-found' };
   if (status === 410) return { code: 'gone' };

@@ -6,7 +6,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { TabState } from '#sync/api.ts';
 import { nextEpoch, readDevice } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
-import { writeProofs } from '#sync/db/meta.ts';
+import { readKnown, writeProofs } from '#sync/db/meta.ts';
 import type { Store } from '#sync/db/store.ts';
 import { buildState } from './build-state.ts';
 import { SILENT_BUS, type Bus, type BusMessage, type News } from './bus.ts';
@@ -14,6 +14,7 @@ import { ConversationReads } from './conversation-reads.ts';
 import { Desk, type DeskParts } from './desk.ts';
 import type { Http } from './http.ts';
 import { Leader } from './leader.ts';
+import { memberHttp } from './member-http.ts';
 import type { Place } from './place.ts';
 import type { Ports } from './ports.ts';
 import type { Proofs } from './proofs.ts';
@@ -49,7 +50,9 @@ export class Life implements Place {
   static async open(parts: LifeParts): Promise<Life> {
     const desk = await Desk.open({ ...parts, clock: parts.ports.clock });
     const { id } = await readDevice(parts.store, parts.ports.uuid);
-    return new Life(parts, desk, id);
+    const { versions } = await readKnown(parts.store);
+    const http = memberHttp(parts.http, parts.member, versions.user !== null);
+    return new Life({ ...parts, http }, desk, id);
   }
 
   private constructor(parts: LifeParts, desk: Desk, device: string) {
@@ -83,6 +86,10 @@ export class Life implements Place {
 
   get member(): ProfileId {
     return this.#parts.member;
+  }
+
+  get http(): Http {
+    return this.#parts.http;
   }
 
   get store(): Store {

@@ -3,6 +3,7 @@
  * base, whose inside the engine never sees; of refusals only the backend's own is definite.
  */
 import type { Build } from '#schemas/build.ts';
+import type { ErrorCode } from '#schemas/error.ts';
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import type { Replacer } from '#sync/db/replace.ts';
 import type { Store } from '#sync/db/store.ts';
@@ -50,8 +51,13 @@ export function toReadResult<T>(
   }
 }
 
+/** Somebody else is signed in with this cookie: for the one who asks it is a definite refusal (invariant 36). */
+export const OTHER_MEMBER: ErrorCode = 'other_member';
+export const NOT_THEIRS: ReadResult = { type: 'refused', status: 403, definite: true };
+
 function refusedRead(refused: Refused): ReadResult {
-  const { status, body, retryAfterMs } = refused;
+  const { status, code, body, retryAfterMs } = refused;
+  if (code === OTHER_MEMBER) return NOT_THEIRS;
   if (status === 429 || status >= 500) return { type: 'server', status, retryAfterMs };
   if (body === 'html' || body === 'other') return { type: 'unusable', portal: body === 'html' };
   return { type: 'refused', status, definite: isDefinite(refused) };

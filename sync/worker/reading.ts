@@ -16,7 +16,7 @@ import type { ReadResult } from '#sync/engine/events.ts';
 import { askSettings } from './ask/settings.ts';
 import type { ConversationReads } from './conversation-reads.ts';
 import type { Http } from './http.ts';
-import { toReadResult } from './read-result.ts';
+import { NOT_THEIRS, toReadResult } from './read-result.ts';
 import { readMessages } from './reading-messages.ts';
 
 export interface Reader {
@@ -63,9 +63,7 @@ export async function readEndpoint(
 
 async function readUser({ http, member }: Reader, etag: string | null): Promise<ReadResult> {
   const answer = await http(getUser, { etag });
-  // Somebody else is signed in with this cookie: for this member it is a definite refusal (invariant 36).
-  if (answer.type === 'answer' && answer.value.profile.id !== member)
-    return { type: 'refused', status: 403, definite: true };
+  if (answer.type === 'answer' && answer.value.profile.id !== member) return NOT_THEIRS;
   return toReadResult(answer, (user, { replacer }) =>
     replacer.replace('user', [onlyRow<'user'>(user)]),
   );

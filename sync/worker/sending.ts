@@ -12,7 +12,7 @@ import { ABSENT } from '#sync/engine/rows.ts';
 import type { Answer, Refused } from './answer.ts';
 import type { Clock } from './clock.ts';
 import type { Http } from './http.ts';
-import { isDefinite } from './read-result.ts';
+import { isDefinite, OTHER_MEMBER } from './read-result.ts';
 import { writeOf, type Brought } from './writes.ts';
 
 const PORTAL = 'portal';
@@ -70,6 +70,7 @@ function toSendResult(answer: Answer<Brought>): SendResult {
 
 function refusedSend(refused: Refused): SendResult {
   const { status, code, message, body, sync, retryAfterMs } = refused;
+  if (code === OTHER_MEMBER) return { type: 'signed-out', definite: true };
   const isForeign = body === 'html' || body === 'other';
   if (status === 401 || (status === 403 && (code === 'auth' || code === null))) {
     if (isForeign) return unknown(false, PORTAL);

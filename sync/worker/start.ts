@@ -36,5 +36,5 @@ export function startWorker(ports: Ports): SyncApi {
     if (message.type === 'session') session.hear().catch(report);
   });
   session.start().catch(report);
-  return createVerbs({ ...parts, residence, session });
+  return createVerbs({ ports, hub, status, residence, session });
 }

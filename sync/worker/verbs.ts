@@ -26,7 +26,6 @@ import { askNotificationSettings, askUnseen } from './ask/own-lists.ts';
 import { askSearch } from './ask/search.ts';
 import { askStartChat } from './ask/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
-import type { Http } from './http.ts';
 import type { Life } from './life.ts';
 import type { Place } from './place.ts';
 import type { Ports } from './ports.ts';
@@ -37,7 +36,6 @@ import { postTo } from './subscription.ts';
 
 export interface VerbParts {
   ports: Ports;
-  http: Http;
   hub: LiveHub;
   status: StatusValue;
   residence: Residence;
@@ -108,7 +106,7 @@ type Asks = Pick<
   | 'exportDiagnostics'
 >;
 
-function askVerbs({ ports, http, residence, status }: VerbParts): Asks {
+function askVerbs({ ports, residence, status }: VerbParts): Asks {
   const { clock } = ports;
   const here = <T>(ask: (place: Place) => Promise<Outcome<T>>) =>
     guarded(async () => {
@@ -119,13 +117,12 @@ function askVerbs({ ports, http, residence, status }: VerbParts): Asks {
     guarded(() => withLife(residence, ask));
 
   return {
-    search: (given) => here((place) => askSearch({ http, clock }, place, given)),
-    loadMember: ({ profile }) => here((place) => askMember({ http, clock }, place, profile)),
-    loadMessages: (given) => asMember((life) => askMessages({ http, clock, life }, given)),
-    loadUnseen: ({ kind }) => asMember((life) => askUnseen({ http, clock, life }, kind)),
-    loadNotificationSettings: () =>
-      asMember((life) => askNotificationSettings({ http, clock, life })),
-    startChat: ({ profile }) => asMember((life) => askStartChat(http, life, profile)),
+    search: (given) => here((place) => askSearch({ clock }, place, given)),
+    loadMember: ({ profile }) => here((place) => askMember({ clock }, place, profile)),
+    loadMessages: (given) => asMember((life) => askMessages({ clock, life }, given)),
+    loadUnseen: ({ kind }) => asMember((life) => askUnseen({ clock, life }, kind)),
+    loadNotificationSettings: () => asMember((life) => askNotificationSettings({ clock, life })),
+    startChat: ({ profile }) => asMember((life) => askStartChat(life, profile)),
     refresh: ({ cause }) =>
       guarded(() => {
         residence.life?.wake(cause);

@@ -33,6 +33,7 @@ export class Visitor implements Place {
   readonly member = null;
   readonly store = createMemoryStore();
   readonly proofs: Proofs;
+  readonly http: Http;
   readonly world: LiveWorld;
   readonly #parts: VisitorParts;
   readonly #cards: Cards;
@@ -41,8 +42,9 @@ export class Visitor implements Place {
   #isOpen = true;
 
   constructor(parts: VisitorParts) {
-    const { clock, hub, status } = parts;
+    const { clock, http, hub, status } = parts;
     this.#parts = parts;
+    this.http = http;
     this.proofs = new Proofs(hub.changed);
     this.#cards = createCards(this.store, hub.changed);
     this.world = {

@@ -20,7 +20,7 @@ export function modelSubject(): Subject {
   const poll = (name: ListName): Polled => {
     const etag = etags.get(name) ?? null;
     const reply = site.answer(
-      { call: 'read', member: ME, endpoint: { name }, etag, after: 0 },
+      { call: 'read', member: ME, isNamed: true, endpoint: { name }, etag, after: 0 },
       session,
     );
     if (reply.kind === 'refused') return reply.status;
@@ -36,7 +36,10 @@ export function modelSubject(): Subject {
     },
     now: () => wireTime(now),
     send: (key, device, send) => {
-      const reply = site.answer({ call: 'send', key, device, member: ME, send }, session);
+      const reply = site.answer(
+        { call: 'send', key, device, member: ME, isNamed: true, send },
+        session,
+      );
       return Promise.resolve(sendVerdict(reply, true));
     },
     poll: (name) => Promise.resolve(poll(name)),

@@ -193,6 +193,8 @@ export const BUGS: readonly Bug[] = [
     'sync §2, 38',
     withHabit('asksWhoIsRefused', 'fencesSleepers'),
   ),
+  bug('a request does not say whose it is', 'sync §2, 36', withHabit('namesMember')),
+  bug('any answer to the user call is the member’s', 'sync §2, 36', withHabit('checksMember')),
   bug('who sleeps through a switch is not fenced out', 'sync §2, 36', withHabit('fencesSleepers')),
   bug('a wish is sent under the wrong account', 'hermes-webui#4435', {
     backend: { ...SOUND.backend, trustsCookies: true },

@@ -48,11 +48,13 @@ function read(life: Life, { epoch, request, endpoint, etag }: EffectOf<'read'>):
   const { oracles, backend, disk, member } = life.home;
   oracles.readLeaves(life.id, endpoint, etag, epoch);
   const after = endpoint.name === 'messages' ? (disk.base.polled.get(endpoint.profile) ?? 0) : 0;
-  network.ask({ call: 'read', member, endpoint, etag, after }, (outcome) => {
+  const isNamed = endpoint.name === 'user' ? life.namesFirst : life.names;
+  network.ask({ call: 'read', member, isNamed, endpoint, etag, after }, (outcome) => {
     oracles.readEnds(life.id, endpoint, epoch);
     life.tab.deliver(() => {
       const verdict = rig.readVerdict(outcome, backend.sync);
-      const result = ofMember(verdict, outcome, member);
+      if (verdict.type === 'answer') life.namesFirst = life.names;
+      const result = rig.habits.checksMember ? ofMember(verdict, outcome, member) : verdict;
       if (outcome.kind === 'snapshot') oracles.answered(outcome.snapshot);
       if (isCurrent(life, epoch)) life.tell({ type: 'read-done', request, result });
     });
@@ -118,7 +120,9 @@ function send(life: Life, { epoch, row, key, send: asked }: EffectOf<'send'>): v
   const used: IntentKey = rig.habits.keepsKey || tries < 2 ? key : newKey(dice);
   const flight = `${life.id} ${epoch}`;
   oracles.sendLeaves(flight, row, used, asked);
-  network.ask({ call: 'send', key: used, device: disk.device, member, send: asked }, (outcome) => {
+  const isNamed = life.names;
+  const { device } = disk;
+  network.ask({ call: 'send', key: used, device, member, isNamed, send: asked }, (outcome) => {
     oracles.sendEnds(flight, row);
     life.tab.deliver(() => {
       if (!isCurrent(life, epoch)) return;
@@ -140,7 +144,8 @@ function settle(life: Life, { epoch, keys }: EffectOf<'settle'>): void {
   const profiles = new Map<string | null, ProfileId>(
     rows.flatMap((row) => (row.kind === 'message' ? [[row.key, row.target]] : [])),
   );
-  network.ask({ call: 'settle', member: life.home.member, rows }, (outcome) =>
+  const { names: isNamed } = life;
+  network.ask({ call: 'settle', member: life.home.member, isNamed, rows }, (outcome) =>
     life.tab.deliver(() => {
       if (!isCurrent(life, epoch)) return;
       const isSettled = outcome.kind === 'settled';

@@ -35,6 +35,9 @@ export class Life implements Contender {
   readonly bornAt: number;
   /** The tenure this tab believes in. */
   epoch: number | null = null;
+  /** Does a request say whose it is? Not where keys are unknown; and the user call not before the backend has spoken. */
+  readonly names: boolean;
+  namesFirst: boolean;
   /** The rows as this tab has been told. */
   readonly known = new Map<string, OutboxRow>();
   #state;
@@ -52,6 +55,8 @@ export class Life implements Contender {
     this.home = home;
     this.id = id;
     this.bornAt = tab.phone.clock.now;
+    this.names = home.backend.sync && tab.phone.rig.habits.namesMember;
+    this.namesFirst = this.names && home.disk.versions.user !== null;
     this.#state = initial(tab.phone.dice.between(1, 1_000_000_000));
     for (const row of home.rows) this.known.set(row.id, row);
   }

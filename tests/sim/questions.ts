@@ -11,10 +11,16 @@ import type { Send } from '#sync/engine/effects.ts';
 import type { Endpoint } from '#sync/engine/endpoints.ts';
 import type { FieldValue, OutboxRow } from '#sync/engine/rows.ts';
 
+/** Whose a request is, and whether it says so. */
+interface Theirs {
+  member: ProfileId;
+  isNamed: boolean;
+}
+
 export type Question =
-  | { call: 'read'; member: ProfileId; endpoint: Endpoint; etag: string | null; after: number }
-  | { call: 'send'; key: IntentKey; device: string; member: ProfileId; send: Send }
-  | { call: 'settle'; member: ProfileId; rows: readonly OutboxRow[] }
+  | (Theirs & { call: 'read'; endpoint: Endpoint; etag: string | null; after: number })
+  | (Theirs & { call: 'send'; key: IntentKey; device: string; send: Send })
+  | (Theirs & { call: 'settle'; rows: readonly OutboxRow[] })
   | { call: 'log-in'; member: ProfileId }
   | { call: 'log-out' };
 

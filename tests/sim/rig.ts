@@ -35,6 +35,10 @@ export interface Habits {
   clearsBadge: boolean;
   /** Only the session of the member who is remembered can be refused. */
   asksWhoIsRefused: boolean;
+  /** A request says whose it is. */
+  namesMember: boolean;
+  /** And the user call asks whose the answer is. */
+  checksMember: boolean;
   /** A store counts its epoch up when its member leaves, so that who slept is fenced out. */
   fencesSleepers: boolean;
   /** Unsent rows outlive a forced sign-out. */
@@ -77,6 +81,8 @@ export const SOUND: Rig = {
     finishesWipes: true,
     clearsBadge: true,
     asksWhoIsRefused: true,
+    namesMember: true,
+    checksMember: true,
     fencesSleepers: true,
     keepsUnsent: true,
   },

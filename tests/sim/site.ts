@@ -41,18 +41,20 @@ export class Site {
       end(cookie);
       return { kind: 'session', session: null };
     }
-    if (cookie?.isGood === true && this.#isFor(question, cookie.member))
+    if (cookie?.isGood === true) {
+      if (!this.#isFor(question, cookie.member)) return OTHER_MEMBER;
       return this.account(cookie.member).answer(question);
+    }
     const isPublic =
       question.call === 'read' &&
       (question.endpoint.name === 'settings' || question.endpoint.name === 'build');
     return isPublic ? this.account(ME).answer(question) : NO_SESSION;
   }
 
-  /** A request names its member: of another one there is no session (invariant 36). An older backend has the cookie alone. */
+  /** What a request says of its member must be so (invariant 36). An older backend has the cookie alone. */
   #isFor(question: AccountQuestion, member: ProfileId): boolean {
     if (question.member === member || !this.#sync) return true;
-    if (!this.#faults.trustsCookies) return false;
+    if (question.isNamed && !this.#faults.trustsCookies) return false;
     hold(36, question.call !== 'send', () => `a wish of ${question.member} is done for ${member}`);
     return true;
   }
@@ -88,6 +90,7 @@ export function end(session: Session | null): void {
 }
 
 const NO_SESSION: Reply = { kind: 'refused', status: 403, reason: 'auth' };
+const OTHER_MEMBER: Reply = { kind: 'refused', status: 409, reason: 'other_member' };
 
 /** Somebody has written and somebody likes them before the story begins. */
 export function greet(account: Backend): void {

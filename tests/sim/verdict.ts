@@ -2,6 +2,7 @@
  * What an outcome means to the engine: the worker's own reading of an answer (decisions 22, 36), in the simulated world.
  */
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
+import { NOT_THEIRS, OTHER_MEMBER } from '#sync/worker/read-result.ts';
 import type { Content, Outcome } from './questions.ts';
 
 export function readVerdict(outcome: Outcome, sync: boolean): ReadResult {
@@ -14,7 +15,9 @@ export function readVerdict(outcome: Outcome, sync: boolean): ReadResult {
     case 'unchanged':
       return { type: 'unchanged', versions: outcome.versions, sync };
     case 'refused':
-      return { type: 'refused', status: outcome.status, definite: true };
+      return outcome.reason === OTHER_MEMBER
+        ? NOT_THEIRS
+        : { type: 'refused', status: outcome.status, definite: true };
     case 'busy':
       return { type: 'server', status: outcome.status, retryAfterMs: outcome.retryAfterMs };
     case 'broken':
@@ -54,7 +57,7 @@ export function sendVerdict(outcome: Outcome, sync: boolean): SendResult {
         sync,
       };
     case 'refused':
-      return outcome.reason === 'auth'
+      return outcome.reason === 'auth' || outcome.reason === OTHER_MEMBER
         ? { type: 'signed-out', definite: true }
         : { type: 'refused', status: outcome.status, reason: outcome.reason, message: '' };
     case 'busy': {

@@ -2,7 +2,7 @@
  * The line between one browser and the real server, which can be cut, slow, rude, or in the hands of somebody else. It
  * keeps the browser's cookies and a list of what reached the server.
  */
-import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
+import { IDEMPOTENCY_KEY, X_MEMBER } from '#schemas/headers.ts';
 import { ORIGIN } from './browser.ts';
 
 export type Line =
@@ -26,6 +26,8 @@ export interface Asked {
   status: number;
   /** The intent's key, of a write. */
   key: string | null;
+  /** Whom it names. */
+  member: string | null;
 }
 
 interface Held {
@@ -121,7 +123,9 @@ export class Network {
       const response = await this.#serve(request);
       for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
       const key = headers.get(IDEMPOTENCY_KEY);
-      this.asked.push({ method, path: new URL(url).pathname, status: response.status, key });
+      const member = headers.get(X_MEMBER);
+      const { pathname: path } = new URL(url);
+      this.asked.push({ method, path, status: response.status, key, member });
       return this.#stripped(response);
     } finally {
       this.busy -= 1;

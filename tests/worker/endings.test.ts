@@ -12,6 +12,11 @@ import { senderOver } from '#tests/support/sender.ts';
 describe('[decisions 22] only the backend’s own refusal is definite', () => {
   const reads: [string, Response, object][] = [
     ['403 auth', error(403, 'auth'), { type: 'refused', definite: true }],
+    [
+      'another member’s session',
+      error(409, 'other_member'),
+      { type: 'refused', status: 403, definite: true },
+    ],
     ['403 of another kind', error(403, 'forbidden'), { type: 'refused', definite: false }],
     [
       '403 JSON of an older backend',
@@ -56,6 +61,7 @@ describe('[sync 2, 4] how a send ended', () => {
       { type: 'refused', reason: 'not_found', status: 404 },
     ],
     ['no session', error(403, 'auth'), { type: 'signed-out', definite: true }],
+    ['another’s session', error(409, 'other_member'), { type: 'signed-out', definite: true }],
     ['not allowed', error(403, 'forbidden'), { type: 'refused', reason: 'forbidden' }],
     ['a portal', html(403), { type: 'unknown', reached: false }],
     ['a portal with 200', html(200), { type: 'unknown', reached: false }],

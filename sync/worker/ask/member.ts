@@ -8,16 +8,15 @@ import { writeProfile } from '#sync/db/profiles.ts';
 import { memberKey } from '#sync/db/proof-keys.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import type { Http } from '#sync/worker/http.ts';
 import type { Place } from '#sync/worker/place.ts';
 import { proofFailure } from '#sync/worker/proofs.ts';
 
 export async function askMember(
-  { http, clock }: { http: Http; clock: Clock },
+  { clock }: { clock: Clock },
   place: Place,
   id: ProfileId,
 ): Promise<Outcome<null>> {
-  const outcome = outcomeOf(getProfile, await http(getProfile, { query: { id } }));
+  const outcome = outcomeOf(getProfile, await place.http(getProfile, { query: { id } }));
   const key = memberKey(id);
   if (!outcome.ok) {
     const failure = proofFailure(outcome.failure);

@@ -10,7 +10,6 @@ import { readConversation, writeMessages } from '#sync/db/messages.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import type { Http } from '#sync/worker/http.ts';
 import type { Life } from '#sync/worker/life.ts';
 import { askOptional } from '#sync/worker/optional.ts';
 import { proofFailure } from '#sync/worker/proofs.ts';
@@ -19,7 +18,6 @@ import { conversationOf, fetchNew, writePages } from '#sync/worker/reading-messa
 type Asked = Outcome<{ has_more: boolean }>;
 
 interface Parts {
-  http: Http;
   clock: Clock;
   life: Life;
 }
@@ -52,24 +50,24 @@ async function showStored({ store, desk }: Life, profile: ProfileId): Promise<bo
   return true;
 }
 
-async function askOlder({ http, life }: Parts, { profile, conversation }: Which): Promise<Asked> {
+async function askOlder({ life }: Parts, { profile, conversation }: Which): Promise<Asked> {
   const { store, desk } = life;
   const known = await readConversation(store, profile);
   if (known === null || known.oldest === null || !known.has_more) return ok({ has_more: false });
   const query = { conversation, before: known.oldest };
-  const outcome = outcomeOf(listMessages, await askOptional(http, listMessages, { query }));
+  const outcome = outcomeOf(listMessages, await askOptional(life.http, listMessages, { query }));
   if (!outcome.ok) return outcome;
   await writeMessages(store, profile, outcome.value, 'older');
   desk.showMore(profile, outcome.value.messages.length);
   return ok({ has_more: outcome.value.has_more });
 }
 
-async function askNew({ http, clock, life }: Parts, which: Which): Promise<Asked> {
+async function askNew({ clock, life }: Parts, which: Which): Promise<Asked> {
   const { store, desk } = life;
   const { profile } = which;
   const key = endpointKey({ name: 'messages', profile });
   const { answer, pages, end } = await life.conversations.ask(profile, () =>
-    fetchNew({ http, store }, { ...which, etag: null }),
+    fetchNew(life, { ...which, etag: null }),
   );
   await writePages(store, profile, pages, end);
   // A poll may have been told that nothing is new.

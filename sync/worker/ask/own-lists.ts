@@ -14,13 +14,11 @@ import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
 import type { RowKind } from '#sync/engine/rows.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import type { Http } from '#sync/worker/http.ts';
 import type { Life } from '#sync/worker/life.ts';
 import { askOptional } from '#sync/worker/optional.ts';
 import { proofFailure } from '#sync/worker/proofs.ts';
 
 interface Asking {
-  http: Http;
   clock: Clock;
   life: Life;
 }
@@ -57,10 +55,10 @@ async function told<T>(
 }
 
 export async function askUnseen(asking: Asking, kind: UnseenKind): Promise<Outcome<null>> {
-  const { http, clock, life } = asking;
+  const { clock, life } = asking;
   const endpoint = LISTS[kind];
   const outcome = await settledAnswer(asking, kind, async () =>
-    outcomeOf(endpoint, await askOptional(http, endpoint)),
+    outcomeOf(endpoint, await askOptional(life.http, endpoint)),
   );
   return told(asking, unseenKey(kind), outcome, async ({ profiles }) => {
     await writeCards(life.store, profiles, clock.wall());
@@ -73,9 +71,9 @@ export async function askUnseen(asking: Asking, kind: UnseenKind): Promise<Outco
 }
 
 export async function askNotificationSettings(asking: Asking): Promise<Outcome<null>> {
-  const { http, life } = asking;
+  const { life } = asking;
   const outcome = await settledAnswer(asking, 'setting', async () =>
-    outcomeOf(getNotificationSettings, await askOptional(http, getNotificationSettings)),
+    outcomeOf(getNotificationSettings, await askOptional(life.http, getNotificationSettings)),
   );
   return told(asking, NOTIFICATIONS_PROOF, outcome, (settings) =>
     writeNotificationSettings(life.store, settings),

@@ -7,7 +7,6 @@ import { writePage } from '#sync/db/pages.ts';
 import { searchKey } from '#sync/db/proof-keys.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import type { Http } from '#sync/worker/http.ts';
 import type { Place } from '#sync/worker/place.ts';
 import { proofFailure } from '#sync/worker/proofs.ts';
 
@@ -20,13 +19,13 @@ interface Given {
 const SOURCE = 'members';
 
 export async function askSearch(
-  { http, clock }: { http: Http; clock: Clock },
+  { clock }: { clock: Clock },
   place: Place,
   { filters, page, auto }: Given,
 ): Promise<Outcome<{ num_results: number }>> {
   const asked = auto ? { auto_load: true } : { manual_search: true };
   const query = { ...filters, ...asked, page, source: SOURCE };
-  const outcome = outcomeOf(searchMembers, await http(searchMembers, { query }));
+  const outcome = outcomeOf(searchMembers, await place.http(searchMembers, { query }));
   const key = searchKey(filters);
   if (!outcome.ok) {
     place.proofs.failed(key, proofFailure(outcome.failure));

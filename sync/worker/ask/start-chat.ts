@@ -6,28 +6,23 @@ import { openChat } from '#schemas/chats.ts';
 import type { ConversationId, ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
-import type { Http } from '#sync/worker/http.ts';
 import type { Life } from '#sync/worker/life.ts';
 import { conversationOf, fetchNew, writePages } from '#sync/worker/reading-messages.ts';
 
 export async function askStartChat(
-  http: Http,
   life: Life,
   profile: ProfileId,
 ): Promise<Outcome<{ conversation: ConversationId | null }>> {
   const known = await conversationOf(life.store, profile);
   if (known !== null) return ok({ conversation: known });
-  const outcome = outcomeOf(openChat, await http(openChat, { query: { profile } }));
+  const outcome = outcomeOf(openChat, await life.http(openChat, { query: { profile } }));
   if (!outcome.ok) {
     const { code } = outcome.failure;
     return code === 'offline' || code === 'timeout' ? ok({ conversation: null }) : outcome;
   }
   const conversation = outcome.value.id;
   // The chat list does not know it yet: what its own page says makes the route find its member.
-  const { pages, end } = await fetchNew(
-    { http, store: life.store },
-    { profile, conversation, etag: null },
-  );
+  const { pages, end } = await fetchNew(life, { profile, conversation, etag: null });
   await writePages(life.store, profile, pages, end);
   life.wake('member');
   return ok({ conversation });

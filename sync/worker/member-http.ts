@@ -1,0 +1,49 @@
+/**
+ * The line of one member: every request says whose it is, so that nothing of theirs is done or answered in a session that
+ * has become somebody else's (invariant 36). An older backend is not told, because its CORS may refuse a header it does not
+ * know; so only the user call, whose answer names its member itself, leaves before the backend has spoken.
+ */
+import { getUser } from '#schemas/account.ts';
+import { X_MEMBER } from '#schemas/headers.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Answer } from './answer.ts';
+import type { Http } from './http.ts';
+
+type Wordless = Exclude<Answer<unknown>, { type: 'answer' | 'unchanged' }>;
+
+/** `knows`: this backend has kept our contract before. */
+export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http {
+  let names: boolean | null = knows ? true : null;
+  let greeting: Promise<Wordless | null> | null = null;
+
+  const listen = <T>(answer: Answer<T>): Answer<T> => {
+    const isTold = answer.type === 'answer' || answer.type === 'unchanged';
+    if ('sync' in answer && answer.sync) names = true;
+    else if (isTold || isOwnRefusal(answer)) names ??= false;
+    return answer;
+  };
+  /** What came instead of a word of the backend, or null. */
+  const greet = async (): Promise<Wordless | null> => {
+    const answer = listen(await http(getUser));
+    greeting = null;
+    if (names !== null || answer.type === 'answer' || answer.type === 'unchanged') return null;
+    return answer;
+  };
+
+  return async (endpoint, given = {}) => {
+    if (endpoint.access === 'public') return http(endpoint, given);
+    if (names === null && endpoint.name !== getUser.name) {
+      greeting ??= greet();
+      const nothing = await greeting;
+      if (nothing !== null) return nothing;
+    }
+    const headers = names === true ? { ...given.headers, [X_MEMBER]: member } : given.headers;
+    return listen(await http(endpoint, { ...given, ...(headers && { headers }) }));
+  };
+}
+
+/** No word of a gateway or of a portal. */
+const isOwnRefusal = (answer: Answer<unknown>): boolean =>
+  answer.type === 'refused' &&
+  answer.status < 500 &&
+  (answer.body === 'json' || answer.body === 'empty');

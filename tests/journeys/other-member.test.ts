@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { userQuery } from '#sync/queries/account.ts';
+import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
+import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
+import { shown } from '#tests/support/sync-tab.ts';
+
+const { born, device: newDevice, server, signedIn } = castOfMembers();
+
+/** Files of the site, and of nobody. */
+const PUBLIC = new Set(['/api/settings.php', '/build.json']);
+
+const likesOf = async () =>
+  (await server().db.selectFrom('likes').select(['member', 'target']).execute()).map(
+    ({ member, target }) => [member, target],
+  );
+
+/** Anna is at home in one tab; in another that heard nothing of it Bo's login has been answered, and only the browser knows. */
+async function withAnothersCookie() {
+  const [anna, bo] = [await born('anna'), await born('bo')];
+  const device = newDevice();
+  const tab = device.openTab();
+  const second = device.openTab(await storeOfAnotherRealm());
+  await device.rest();
+  second.freeze(true);
+  await logIn(tab, anna);
+  await device.until(() => device.network.count('GET', '/api/likes.php') > 0);
+  const answer = device.network.holdAnswer('POST', '/api/login.php');
+  const going = logIn(second, bo);
+  await device.until(answer.isHeld);
+  const arrives = async () => {
+    answer.release();
+    second.freeze(false);
+    await going;
+    await device.until(() => tab.sync.status.get().session.state === 'member');
+  };
+  return { anna, bo, device, tab, second, arrives };
+}
+
+test('[sync 36] between another’s login and the news of it no wish of mine leaves under their name', async () => {
+  const { anna, bo, device, tab, second, arrives } = await withAnothersCookie();
+  const cy = await born('cy');
+  const asked = device.network.asked.length;
+
+  await tab.sync.api.likeProfile({ profile: cy });
+  await device.until(() => tab.sync.status.get().session.state === 'visitor');
+  const since = device.network.asked.slice(asked);
+  await arrives();
+  const user = tab.watch(userQuery, {});
+  await device.until(() => 'value' in user.live);
+
+  expect(since.filter(({ path }) => path !== '/api/settings.php')).toMatchObject([
+    { method: 'POST', path: '/api/likes.php', status: 409 },
+    { method: 'GET', path: '/api/user.php', status: 409 },
+  ]);
+  expect(await likesOf()).toEqual([]);
+  expect(shown(user)).toMatchObject({ profile: { id: bo } });
+
+  await second.sync.api.logOut({ discardUnsent: true });
+  await device.until(() => tab.sync.status.get().session.state === 'visitor');
+  await logIn(tab, anna);
+  await device.until(() => tab.sync.status.get().keptRows === 1);
+  await tab.sync.api.settleKeptRows({ send: true });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(await likesOf()).toEqual([[anna, cy]]);
+});
+
+test('[sync 36] and nothing of theirs is shown to me', async () => {
+  const { anna, bo, device, tab, arrives } = await withAnothersCookie();
+  const user = tab.watch(userQuery, {});
+  await device.until(() => 'value' in user.live);
+  user.deliveries.length = 0;
+
+  const found = await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  await device.pass(120_000);
+  const seen = user.deliveries.flatMap((live) => ('value' in live ? [live.value.profile.id] : []));
+  await arrives();
+
+  expect(found).toEqual({ ok: false, failure: { code: 'signed-out' } });
+  expect(seen.filter((id) => id !== anna)).toEqual([]);
+  expect(tab.sync.status.get().session).toEqual({ state: 'member', member: bo });
+});
+
+test('[sync 36] a leader that takes over names its member from its first request on', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const second = device.openTab(await storeOfAnotherRealm());
+  await device.until(() => second.sync.status.get().session.state === 'member');
+  const bo = await born('bo');
+  const before = device.network.asked.length;
+  await tab.kill();
+  await device.until(() => second.sync.status.get().leader);
+
+  await second.sync.api.likeProfile({ profile: bo });
+  await device.until(() => second.sync.status.get().waiting === 0);
+
+  const asked = device.network.asked.slice(before).map((one) => [one.path, one.member]);
+  const others = asked.filter(([path, named]) => named !== member && !PUBLIC.has(path ?? ''));
+  expect(asked).toContainEqual(['/api/likes.php', member]);
+  expect(others).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getUser, logOut, tellPageHidden } from '#schemas/account.ts';
+import { listChats } from '#schemas/chats.ts';
+import { X_MEMBER, X_VERSIONS } from '#schemas/headers.ts';
+import { likeProfile, listLikes } from '#schemas/likes.ts';
+import { searchMembers } from '#schemas/search.ts';
+import { getSettings } from '#schemas/settings.ts';
+import { Browser, type MemberBrowser } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let anna: MemberBrowser;
+let bram: MemberBrowser;
+
+beforeAll(async () => {
+  server = await startServer();
+  anna = await server.join();
+  bram = await server.join();
+});
+
+afterAll(() => server.close());
+
+const named = (member: string) => ({ headers: { [X_MEMBER]: member } });
+
+describe('[sync 36] a request that names another member than the session’s', () => {
+  test.each([
+    ['its own profile', getUser, {}],
+    ['a list', listChats, {}],
+    ['a search', searchMembers, { query: { page: 1 } }],
+    ['leaving', logOut, {}],
+  ])('%s: is refused with a code of its own and learns nothing', async (_case, call, given) => {
+    const seen = await bram.call(call, { ...given, ...named(anna.id) });
+
+    expect(seen).toMatchObject({ status: 409, code: 'other_member' });
+    expect(seen.text).not.toContain(bram.id);
+    expect(seen.headers.has(X_VERSIONS)).toBe(false);
+    expect(seen.headers.has('etag')).toBe(false);
+  });
+
+  test('a list that is unchanged is refused all the same', async () => {
+    const known = await bram.call(listLikes);
+
+    const etag = known.headers.get('etag') ?? '';
+    const seen = await bram.call(listLikes, {
+      headers: { [X_MEMBER]: anna.id, 'if-none-match': etag },
+    });
+
+    expect(seen.code).toBe('other_member');
+  });
+
+  test('a wish is done for nobody, and its body is not even looked at', async () => {
+    const seen = await bram.call(likeProfile, { body: { profile: 7 }, ...named(anna.id) });
+    await bram.call(likeProfile, { body: { profile: anna.id }, ...named(anna.id) });
+
+    expect(seen.code).toBe('other_member');
+    expect(await server.db.selectFrom('likes').selectAll().execute()).toEqual([]);
+  });
+
+  test('keeps its session: who is logged in goes on', async () => {
+    await bram.call(getUser, named(anna.id));
+
+    expect((await bram.call(getUser, named(bram.id))).status).toBe(200);
+  });
+});
+
+describe('[sync 36] everybody else', () => {
+  test('without a session hears so, whomever they name', async () => {
+    const nobody = new Browser(server.fetch);
+
+    expect(await nobody.call(getUser, named(anna.id))).toMatchObject({ status: 403, code: 'auth' });
+  });
+
+  test('may ask what is public, and leave the note of a page that is hidden without a name', async () => {
+    const seen = [
+      await bram.call(getSettings, named(anna.id)),
+      await bram.call(tellPageHidden, { body: {} }),
+    ];
+
+    expect(seen.map(({ status }) => status)).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { getUser } from '#schemas/account.ts';
+import { listChats } from '#schemas/chats.ts';
+import { ProfileId } from '#schemas/ids.ts';
+import { getSettings } from '#schemas/settings.ts';
+import { memberHttp } from '#sync/worker/member-http.ts';
+import { answering, error, html, JSON_TYPE, SYNC } from '#tests/support/answering.ts';
+
+const ANNA = ProfileId.parse('anna');
+
+/** What the backend says to everything, and whom each request named. */
+function lineTo(answer: () => Response, knows = false) {
+  const { http, requests } = answering(() => Promise.resolve(answer()));
+  const named = () =>
+    requests.map(({ url, init }) => [
+      new URL(url).pathname.replace('/api/', ''),
+      new Headers(init.headers).get('x-member'),
+    ]);
+  return { http: memberHttp(http, ANNA, knows), named };
+}
+
+describe('[sync 36] a request names its member', () => {
+  test('as soon as the backend has said that it keeps our contract', async () => {
+    const { http, named } = lineTo(() => error(403, 'auth', SYNC));
+
+    await http(getUser);
+    await http(getUser);
+    await http(listChats);
+
+    expect(named()).toEqual([
+      ['user.php', null],
+      ['user.php', 'anna'],
+      ['chats.php', 'anna'],
+    ]);
+  });
+
+  test('from the first on where the backend was heard before', async () => {
+    const { http, named } = lineTo(() => error(500, 'server'), true);
+
+    await http(listChats);
+
+    expect(named()).toEqual([['chats.php', 'anna']]);
+  });
+
+  test('never to a backend that keeps the specification alone', async () => {
+    const { http, named } = lineTo(() => error(403, 'no', JSON_TYPE));
+
+    await http(getUser);
+    await http(listChats);
+    await http(listChats);
+
+    expect(named().map(([, member]) => member)).toEqual([null, null, null]);
+  });
+
+  test('and nothing of theirs leaves nameless before the backend has spoken: the user call goes first, once', async () => {
+    const { http, named } = lineTo(() => error(403, 'auth', SYNC));
+
+    await Promise.all([http(listChats), http(listChats)]);
+
+    expect(named()).toEqual([
+      ['user.php', null],
+      ['chats.php', 'anna'],
+      ['chats.php', 'anna'],
+    ]);
+  });
+
+  test.each([
+    ['a portal', () => html(200), 'unusable'],
+    ['a gateway', () => html(502), 'refused'],
+    ['a firewall', () => html(403), 'refused'],
+  ])('%s in its place is no word of the backend, and nothing leaves', async (_, answer, type) => {
+    const { http, named } = lineTo(answer);
+
+    const said = await http(listChats);
+
+    expect(said.type).toBe(type);
+    expect(named()).toEqual([['user.php', null]]);
+  });
+
+  test('but not where the call is of nobody', async () => {
+    const { http, named } = lineTo(() => error(500, 'server'), true);
+
+    await http(getSettings);
+
+    expect(named()).toEqual([['settings.php', null]]);
+  });
+});
