@@ -41,6 +41,12 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${base64(salt)}$${base64(hash)}`;
 }
 
+/** Made with less work than today's: the next one who shows the password can have it made anew (security R17). */
+export function isWeaker(stored: string): boolean {
+  const [, memory, passes] = PHC.exec(stored) ?? [];
+  return Number(memory) * Number(passes) < MEMORY_KIB * PASSES;
+}
+
 let stranger: Promise<string> | null = null;
 
 /** Does the password fit? Without a stored hash the same work is done for nothing, so that time tells nothing. */

@@ -112,3 +112,16 @@ export async function setPassword(
 ): Promise<void> {
   await tx.updateTable('members').set({ password_hash }).where('id', '=', member).execute();
 }
+
+/** The same password, hashed anew; nothing when it was changed since. */
+export async function renewPasswordHash(
+  db: Kysely<Database>,
+  { id, old, hash }: { id: string; old: string; hash: string },
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', old)
+    .execute();
+}

@@ -2,15 +2,17 @@
  * Logging in and out (spec §4, §7; security R1–R3). One answer for every wrong login: which part was wrong, and whether
  * the account exists, is told to nobody (decisions 39).
  */
+import type { Kysely } from 'kysely';
 import { logIn, logOut, logOutByPost, tellPageHidden } from '#schemas/account.ts';
 import { isCsrf, readToken, setToken } from '#server/cookies.ts';
-import { contactOf } from '#server/db/accounts.ts';
+import { contactOf, renewPasswordHash } from '#server/db/accounts.ts';
 import { queueMail } from '#server/db/mails.ts';
 import { endSession, sessionsOf, setActive } from '#server/db/sessions.ts';
+import type { Database } from '#server/db/tables.ts';
 import { type Account, findAccount, readUser } from '#server/db/users.ts';
 import { deviceName } from '#server/device-name.ts';
 import { newSession } from '#server/member-session.ts';
-import { fitsPassword } from '#server/password.ts';
+import { fitsPassword, hashPassword, isWeaker } from '#server/password.ts';
 import { sha256 } from '#server/random-id.ts';
 import { done, refuse, type Refused } from '#server/result.ts';
 import { type OpenCall, openRoute, type Route } from '#server/route.ts';
@@ -41,6 +43,7 @@ const logInRoute = openRoute(logIn, async (call) => {
   const refusal = STATE_REFUSALS[account.state];
   if (refusal !== null) return refusal;
 
+  await strengthen(db, account, body.password);
   await tellOfNewDevice(call, account.id);
   const cookie = await newSession(call, {
     member: account.id,
@@ -55,6 +58,16 @@ const logInRoute = openRoute(logIn, async (call) => {
   });
   return done(user, { headers: [cookie] });
 });
+
+/** A hash from when less work was enough is made anew; a password changed meanwhile stays what it became. */
+async function strengthen(
+  db: Kysely<Database>,
+  { id, password_hash }: Account,
+  password: string,
+): Promise<void> {
+  if (password_hash === null || !isWeaker(password_hash)) return;
+  await renewPasswordHash(db, { id, old: password_hash, hash: await hashPassword(password) });
+}
 
 /** Nobody is told of the first device, nor of a browser that says nothing about itself (security R24). */
 async function tellOfNewDevice(

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { AGE_MIN } from '#schemas/limits.ts';
 import { isAdult } from '#server/age.ts';
 
 const at = (born: string, now: string): boolean => isAdult(born, new Date(now));
@@ -16,5 +18,31 @@ describe('[R49] of age', () => {
     ['0000-00-00', '2026-03-01T12:00:00.000Z', false],
   ])('born %s, at %s: %s, in every time zone', (born, now, expected) => {
     expect(at(born, now)).toBe(expected);
+  });
+
+  test('whoever may join is 18 in every time zone there is, and nobody of 19 is kept out', () => {
+    const moment = fc.date({
+      min: new Date('2026-01-01'),
+      max: new Date('2040-01-01'),
+      noInvalidDate: true,
+    });
+    const born = fc.date({
+      min: new Date('2006-01-01'),
+      max: new Date('2023-01-01'),
+      noInvalidDate: true,
+    });
+    const hours = fc.integer({ min: -12, max: 14 });
+
+    fc.assert(
+      fc.property(moment, born, hours, (now, birth, offset) => {
+        const day = birth.toISOString().slice(0, 10);
+        const there = new Date(now.getTime() + offset * 3_600_000).toISOString().slice(0, 10);
+        const years = Number(there.slice(0, 4)) - Number(day.slice(0, 4));
+        const age = there.slice(5) < day.slice(5) ? years - 1 : years;
+
+        expect(isAdult(day, now) ? age >= AGE_MIN : age <= AGE_MIN).toBe(true);
+      }),
+      { numRuns: 5_000 },
+    );
   });
 });

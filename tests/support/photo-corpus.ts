@@ -1,0 +1,200 @@
+/**
+ * Files that pretend, hide or overdo (security R34): made here from a plain picture, so that what is wrong with each can be read.
+ */
+import { deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import { jpegOf, pngChunk, PNG_SIGNATURE, pngClaiming, TINY_PNG } from './photo-files.ts';
+
+/** Never found in what is stored. */
+export const CANARY = 'canary-in-a-photo';
+
+export interface PhotoFile {
+  readonly name: string;
+  readonly make: () => Promise<Buffer> | Buffer;
+}
+
+const MB = 1_048_576;
+const WIDTH = 120;
+const HEIGHT = 160;
+
+const plain = (): Sharp =>
+  sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#a04060' } });
+
+const text = (words: string): Buffer => Buffer.from(words, 'latin1');
+
+/** A segment of a jpeg, right after its beginning. */
+async function jpegWith(marker: number, data: Buffer): Promise<Buffer> {
+  const jpeg = await jpegOf();
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
+}
+
+/** A chunk of a png, right after its header. */
+async function pngWith(type: string, data: Buffer): Promise<Buffer> {
+  const png = await plain().png().toBuffer();
+  const afterHeader = PNG_SIGNATURE.length + 25;
+  return Buffer.concat([
+    png.subarray(0, afterHeader),
+    pngChunk(type, data),
+    png.subarray(afterHeader),
+  ]);
+}
+
+const behind = async (tail: Buffer): Promise<Buffer> => Buffer.concat([await jpegOf(), tail]);
+const bomb = (): Buffer => deflateSync(Buffer.alloc(60 * MB));
+const jpegSaying = async (width: number, height: number): Promise<Buffer> => {
+  const jpeg = Buffer.from(await jpegOf());
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  jpeg.writeUInt16BE(height, frame + 5);
+  jpeg.writeUInt16BE(width, frame + 7);
+  return jpeg;
+};
+
+const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypheic\0\0\0\0mif1heic')]);
+const BMP = Buffer.concat([text('BM'), Buffer.alloc(60)]);
+const ICO = Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0]), Buffer.alloc(40)]);
+const ZIP = Buffer.concat([text('PK\u0003\u0004'), Buffer.alloc(60)]);
+const PHP = text('<?php system($_GET["x"]); ?>');
+
+export const hostileFiles = (): readonly PhotoFile[] => [
+  { name: 'a heic', make: () => HEIC },
+  { name: 'a bmp', make: () => BMP },
+  { name: 'an ico', make: () => ICO },
+  { name: 'a zip', make: () => ZIP },
+  { name: 'a script', make: () => PHP },
+  { name: 'a gif with a script in it', make: () => text('GIF89a/*<script>*/=1;') },
+  {
+    name: 'a jpeg with something before it',
+    make: async () => Buffer.concat([PHP, await jpegOf()]),
+  },
+  { name: 'a png with something before it', make: () => Buffer.concat([text(' '), TINY_PNG]) },
+  { name: 'a jpeg that says 65,500 squared', make: () => jpegSaying(65_500, 65_500) },
+  { name: 'a jpeg of no height', make: () => jpegSaying(600, 0) },
+  { name: 'a png of 41 megapixels', make: () => pngClaiming(8_200, 5_000, Buffer.alloc(1_000)) },
+  { name: 'a png that ends in its header', make: () => TINY_PNG.subarray(0, 20) },
+  {
+    name: 'a png whose pixels are not packed',
+    make: () =>
+      Buffer.concat([
+        TINY_PNG.subarray(0, 33),
+        pngChunk('IDAT', Buffer.alloc(40, 7)),
+        pngChunk('IEND', Buffer.alloc(0)),
+      ]),
+  },
+  {
+    name: 'a png with a wrong checksum',
+    make: () => {
+      const png = Buffer.from(TINY_PNG);
+      const at = png.indexOf('IDAT') + 6;
+      png.writeUInt8(png.readUInt8(at) ^ 0xff, at);
+      return png;
+    },
+  },
+  { name: 'ones only', make: () => Buffer.alloc(5_000, 0xff) },
+  { name: 'a jpeg of markers alone', make: () => text('\u00ff\u00d8\u00ff\u00d9') },
+];
+
+export const strangeFiles = (): readonly PhotoFile[] => [
+  { name: 'a jpeg with a page behind it', make: () => behind(text(`<script>${CANARY}</script>`)) },
+  {
+    name: 'a jpeg with an archive behind it',
+    make: () => behind(Buffer.concat([ZIP, text(CANARY)])),
+  },
+  {
+    name: 'a jpeg with a program behind it',
+    make: () => behind(Buffer.concat([PHP, text(CANARY)])),
+  },
+  {
+    name: 'a jpeg with a second jpeg behind it',
+    make: async () => behind(await jpegWith(0xfe, text(CANARY))),
+  },
+  { name: 'a jpeg with a comment', make: () => jpegWith(0xfe, text(CANARY)) },
+  {
+    name: 'a jpeg with the largest comment',
+    make: () => jpegWith(0xfe, Buffer.alloc(65_000, CANARY)),
+  },
+  {
+    name: 'a jpeg with XMP',
+    make: () => jpegWith(0xe1, text(`http://ns.adobe.com/xap/1.0/\0<x>${CANARY}</x>`)),
+  },
+  { name: 'a jpeg with IPTC', make: () => jpegWith(0xed, text(`Photoshop 3.0\0${CANARY}`)) },
+  { name: 'a jpeg with broken EXIF', make: () => jpegWith(0xe1, text(`Exif\0\0MM\0*${CANARY}`)) },
+  {
+    name: 'a jpeg with EXIF and a profile',
+    make: () =>
+      plain()
+        .jpeg()
+        .withExif({ IFD0: { Artist: CANARY } })
+        .withIccProfile('p3')
+        .toBuffer(),
+  },
+  { name: 'a progressive jpeg', make: () => plain().jpeg({ progressive: true }).toBuffer() },
+  { name: 'a CMYK jpeg', make: () => plain().toColourspace('cmyk').jpeg().toBuffer() },
+  { name: 'a grey jpeg', make: () => plain().greyscale().jpeg().toBuffer() },
+  { name: 'a png with a text', make: () => pngWith('tEXt', text(`Comment\0${CANARY}`)) },
+  {
+    name: 'a png with a packed text',
+    make: () => pngWith('zTXt', Buffer.concat([text('Comment\0\0'), deflateSync(text(CANARY))])),
+  },
+  {
+    name: 'a png with a text of 60 MB once unpacked',
+    make: () => pngWith('zTXt', Buffer.concat([text('Comment\0\0'), bomb()])),
+  },
+  {
+    name: 'a png with a profile of 60 MB once unpacked',
+    make: () => pngWith('iCCP', Buffer.concat([text('p\0\0'), bomb()])),
+  },
+  { name: 'a png with a chunk nobody knows', make: () => pngWith('caNr', text(CANARY)) },
+  { name: 'a png of 16 bits', make: () => plain().toColourspace('rgb16').png().toBuffer() },
+  { name: 'a png with a palette', make: () => plain().png({ palette: true }).toBuffer() },
+  { name: 'a png one can see through', make: () => plain().ensureAlpha(0.5).png().toBuffer() },
+  { name: 'a picture of one pixel', make: () => TINY_PNG },
+  {
+    name: 'a strip of 1 by 4,000',
+    make: () =>
+      sharp({ create: { width: 4_000, height: 1, channels: 3, background: '#a04060' } })
+        .png()
+        .toBuffer(),
+  },
+];
+
+/** Red above on the left, green above on the right, blue below; then stored as the camera was held. */
+async function upright(): Promise<Buffer> {
+  const part = (background: string, width: number) => ({
+    input: { create: { width, height: HEIGHT / 2, channels: 3 as const, background } },
+  });
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#0000ff' } })
+    .composite([
+      { ...part('#ff0000', WIDTH / 2), left: 0, top: 0 },
+      { ...part('#00ff00', WIDTH / 2), left: WIDTH / 2, top: 0 },
+    ])
+    .png()
+    .toBuffer();
+}
+
+/** How a picture is stored so that its orientation brings it back. */
+const HELD: Readonly<Record<number, (picture: Sharp) => Sharp>> = {
+  1: (picture) => picture,
+  2: (picture) => picture.flop(),
+  3: (picture) => picture.rotate(180),
+  4: (picture) => picture.flip(),
+  5: (picture) => picture.flip().rotate(90),
+  6: (picture) => picture.rotate(270),
+  7: (picture) => picture.flip().rotate(270),
+  8: (picture) => picture.rotate(90),
+};
+
+export const turnedFiles = (): readonly PhotoFile[] =>
+  Object.entries(HELD).map(([orientation, hold]) => ({
+    name: `a photo of orientation ${orientation}`,
+    async make() {
+      const held = await hold(sharp(await upright()))
+        .png()
+        .toBuffer();
+      return sharp(held)
+        .jpeg({ quality: 95 })
+        .withMetadata({ orientation: Number(orientation) })
+        .toBuffer();
+    },
+  }));
