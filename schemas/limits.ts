@@ -71,6 +71,8 @@ export const EMAIL_TYPO_THRESHOLD = 2;
 export const SEARCH_PAGE_SIZE = 12;
 export const SEARCH_PAGE_SIZE_MAX = 50;
 export const SEARCH_PAGE_MAX = 1_000;
+/** A search of our backend finds no more: `num_results` is then this number, and more may fit. */
+export const SEARCH_RESULTS_MAX = 1_000;
 export const SIMILAR_AGE_YEARS = 5;
 export const WEBCAM_TILE_INDEX = 1;
 export const AD_TILE_INDEX = 5;

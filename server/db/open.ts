@@ -4,7 +4,7 @@
  * is left to lock.ts.
  */
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import { type CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { up as firstLight } from './migrations/001-first-light.ts';
@@ -14,6 +14,7 @@ import { up as accounts } from './migrations/004-accounts.ts';
 import { up as photos } from './migrations/005-photos.ts';
 import { up as orders } from './migrations/006-orders.ts';
 import { up as withdrawals } from './migrations/007-withdrawals.ts';
+import { up as plans } from './migrations/012-plans.ts';
 import type { Database } from './tables.ts';
 
 const BIGINT = 20;
@@ -37,6 +38,7 @@ const MIGRATIONS = {
   '005-photos': { up: photos },
   '006-orders': { up: orders },
   '007-withdrawals': { up: withdrawals },
+  '012-plans': { up: plans },
 };
 
 export interface OpenDatabase {
@@ -44,16 +46,24 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
+interface Where {
+  readonly dataDir: string | null;
+  readonly databaseUrl: string | null;
+  /** Hears of every statement, in transactions too; for measuring. */
+  readonly onStatement?: (statement: CompiledQuery) => void;
+}
+
 /** In memory when neither is given. */
-export async function openDatabase(where: {
-  dataDir: string | null;
-  databaseUrl: string | null;
-}): Promise<OpenDatabase> {
+export async function openDatabase(where: Where): Promise<OpenDatabase> {
   const dialect =
     where.databaseUrl === null
       ? new PGliteDialect({ pglite: await openEmbedded(where.dataDir) })
       : new PostgresDialect({ pool: openPool(where.databaseUrl) });
-  const db = new Kysely<Database>({ dialect });
+  const { onStatement } = where;
+  const db = new Kysely<Database>({
+    dialect,
+    ...(onStatement === undefined ? {} : { log: ({ query }) => onStatement(query) }),
+  });
   return { db, close: () => db.destroy() };
 }
 

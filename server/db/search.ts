@@ -1,8 +1,10 @@
 /**
  * Searching members (spec §2, §4, §7). Those active last come first, by the activity of the last full hour, and by id
  * among equals: the order does not move while somebody pages (hourly.ts). Only public fields filter or order (security R46).
+ * A search shows so many and no more, else one question would walk through all members.
  */
-import type { Kysely } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
+import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import { bornBetween } from '#server/age.ts';
 import { isThereFor } from './blocks.ts';
@@ -20,41 +22,58 @@ export interface Search {
   readonly now: Date;
 }
 
-function selectFound(db: Kysely<Database>, search: Search) {
-  const { me, filters, countries, now } = search;
+/** Who fits, said of `members` alone, so that counting joins nothing. */
+function fits({ me, filters, countries, hideNudity, now }: Search): Expression<SqlBool> {
+  const eb = expressionBuilder<Database, 'members'>();
   const { after, until } = bornBetween({ min: filters.min_age, max: filters.max_age }, now);
-  let query = selectCards(db).where(isThereFor(me));
-  query = query.where((eb) =>
-    eb.or([eb('members.paused_until', 'is', null), eb('members.paused_until', '<=', now)]),
-  );
-  if (me !== null) query = query.where('members.id', '<>', me);
-  if (filters.gender !== undefined) query = query.where('members.gender', '=', filters.gender);
-  if (filters.countryregion !== undefined) {
-    query = query.where('members.countryregion', '=', filters.countryregion);
-  }
-  if (countries !== null) query = query.where('members.country', 'in', countries);
-  if (after !== null) query = query.where('members.date_of_birth', '>', after);
-  if (until !== null) query = query.where('members.date_of_birth', '<=', until);
-  if (search.hideNudity) {
-    query = query.where((eb) =>
-      eb.or([eb('main.nudity', 'is', null), eb('main.nudity', '=', false)]),
-    );
-  }
-  return query;
+  const paused = eb('members.paused_until', '>', now);
+  const isWanted = [
+    isThereFor(me),
+    eb.or([eb('members.paused_until', 'is', null), eb.not(paused)]),
+    me === null ? null : eb('members.id', '<>', me),
+    filters.gender === undefined ? null : eb('members.gender', '=', filters.gender),
+    filters.countryregion === undefined
+      ? null
+      : eb('members.countryregion', '=', filters.countryregion),
+    countries === null ? null : eb('members.country', 'in', countries),
+    after === null ? null : eb('members.date_of_birth', '>', after),
+    until === null ? null : eb('members.date_of_birth', '<=', until),
+    hideNudity ? eb.not(SHOWS_NUDITY) : null,
+  ];
+  return eb.and(isWanted.filter((wanted) => wanted !== null));
 }
 
-export const foundPage = (db: Kysely<Database>, search: Search) =>
-  selectFound(db, search)
+/** Their main picture, as far as others see it. */
+const SHOWS_NUDITY = sql<boolean>`exists (
+  select from images where images.member = members.id and images.position = 0
+    and images.state = 'live' and images.nudity)`;
+
+/** Empty beyond the most that a search shows. */
+export async function foundPage(db: Kysely<Database>, search: Search) {
+  const offset = (search.page - 1) * search.pageSize;
+  const limit = Math.min(search.pageSize, SEARCH_RESULTS_MAX - offset);
+  if (limit <= 0) return [];
+  return selectCards(db)
+    .where(fits(search))
     .select(didLike(search.me).as('i_like'))
     .orderBy('members.ranked_at', 'desc')
     .orderBy('members.id')
-    .limit(search.pageSize)
-    .offset((search.page - 1) * search.pageSize)
+    .limit(limit)
+    .offset(offset)
     .execute();
+}
 
+/** Counts no further than a search shows. */
 export async function countFound(db: Kysely<Database>, search: Search): Promise<number> {
-  const { n } = await selectFound(db, search)
-    .clearSelect()
+  const { n } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('members')
+        .select('members.id')
+        .where(fits(search))
+        .limit(SEARCH_RESULTS_MAX)
+        .as('found'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
   return n;

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { SEARCH_PAGE_SIZE, SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { fail } from '#schemas/outcome.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
@@ -89,6 +90,16 @@ describe('[§4 search] loading', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       '48 people',
     );
+  });
+
+  test('where a search ends before the people do, it says so', async () => {
+    const pages = Math.ceil(SEARCH_RESULTS_MAX / SEARCH_PAGE_SIZE);
+    openSearch(found([rowOf()], { num_results: SEARCH_RESULTS_MAX, pages }));
+    await card();
+
+    expect(screen.getByText('1,000 people or more')).toBeDefined();
+    expect(screen.getByText(/Narrow the search/)).toBeDefined();
+    expect(screen.queryByText('That is everyone who fits.')).toBeNull();
   });
 });
 

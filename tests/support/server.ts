@@ -2,7 +2,7 @@
  * The real backend on a real database, with a clock that tests move. Members join with a session of their own,
  * visitors come without one.
  */
-import type { Insertable, Kysely } from 'kysely';
+import type { CompiledQuery, Insertable, Kysely } from 'kysely';
 import { vi } from 'vitest';
 import { SESSION_MAX_MS } from '#schemas/limits.ts';
 import { createApp } from '#server/app.ts';
@@ -99,6 +99,7 @@ interface Setting {
   readonly site?: Partial<SiteConfig>;
   readonly limits?: RateLimits;
   readonly payments?: Partial<PaymentsConfig>;
+  readonly onStatement?: (statement: CompiledQuery) => void;
 }
 
 /**
@@ -130,7 +131,7 @@ export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 export async function startServer(given: Setting = {}) {
-  const { db, close } = await openTestDatabase();
+  const { db, close } = await openTestDatabase(given);
   const clock = createClock();
   const { config, logged, log, objects, fetch, fetchFrom } = appOn(db, clock, given);
   const mailbox = openMailbox({ db, clock: clock.now, log, siteName: config.siteName });

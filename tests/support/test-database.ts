@@ -6,19 +6,21 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate, type OpenDatabase, openDatabase } from '#server/db/open.ts';
 
-export async function openTestDatabase(): Promise<OpenDatabase> {
+type Hearing = Pick<Parameters<typeof openDatabase>[0], 'onStatement'>;
+
+export async function openTestDatabase(hearing: Hearing = {}): Promise<OpenDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
   const opened =
     serverUrl === undefined || serverUrl === ''
-      ? await openDatabase({ dataDir: null, databaseUrl: null })
-      : await openOn(serverUrl);
+      ? await openDatabase({ dataDir: null, databaseUrl: null, ...hearing })
+      : await openOn(serverUrl, hearing);
   await migrate(opened.db);
   return opened;
 }
 
-async function openOn(serverUrl: string): Promise<OpenDatabase> {
+async function openOn(serverUrl: string, hearing: Hearing): Promise<OpenDatabase> {
   const { url, drop } = await createOn(serverUrl);
-  const { db, close } = await openDatabase({ dataDir: null, databaseUrl: url });
+  const { db, close } = await openDatabase({ dataDir: null, databaseUrl: url, ...hearing });
   return {
     db,
     close: async () => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SEARCH_PAGE_SIZE, SIMILAR_AGE_YEARS } from '#schemas/limits.ts';
+import { SEARCH_PAGE_SIZE, SEARCH_RESULTS_MAX, SIMILAR_AGE_YEARS } from '#schemas/limits.ts';
 import { similarFilters, type SearchFilters } from '#schemas/search.ts';
 import type { Verb } from '#src/data/use-verb.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
@@ -46,7 +46,11 @@ export function MoreResults({ pages, total, more, filters, onChange }: MoreResul
   return (
     <div className="flex flex-col items-center gap-2 pt-8 text-center text-muted">
       <p>
-        <Trans>That is everyone who fits.</Trans>
+        {total === SEARCH_RESULTS_MAX ? (
+          <Trans>More people fit. Narrow the search to see others.</Trans>
+        ) : (
+          <Trans>That is everyone who fits.</Trans>
+        )}
       </p>
       {canWiden && (
         <Button kind="soft" onClick={() => onChange(similar)}>

@@ -1,10 +1,17 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 
-/** How many people fit; said again when the filters change it. */
+/** How many people fit; said again when the filters change it. A search counts no further than it shows. */
 export function ResultCount({ count }: { count: number | null }) {
+  const format = useFormat();
+  const most = format.number(SEARCH_RESULTS_MAX);
   return (
     <p role="status" className="text-small text-muted tabular-nums">
-      {count !== null && count > 0 && <Plural value={count} one="# person" other="# people" />}
+      {count === SEARCH_RESULTS_MAX && <Trans>{most} people or more</Trans>}
+      {count !== null && count > 0 && count !== SEARCH_RESULTS_MAX && (
+        <Plural value={count} one="# person" other="# people" />
+      )}
     </p>
   );
 }
