@@ -5,9 +5,30 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { barLine, isMissed, rounded, type Report } from '#bench/report.ts';
+import { benchServer } from '#bench/server.ts';
 import { benchStore } from '#bench/store.ts';
+import { startOwn } from '#scripts/postgres/own.ts';
 
-const BENCHES: Readonly<Record<string, () => Promise<Report>>> = { store: benchStore };
+const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
+  store: benchStore,
+  server: benchServerOnBoth,
+};
+
+/** On the PostgreSQL server in TEST_DATABASE_URL, else on one of its own; where there can be none, embedded alone. */
+async function benchServerOnBoth(): Promise<Report> {
+  const named = process.env['TEST_DATABASE_URL'] ?? '';
+  if (named !== '') return benchServer(named);
+  const started = await startOwn({ isDurable: true });
+  if (!started.ok) {
+    console.log(`not measured on PostgreSQL, because there is none here (${started.reason})`);
+    return benchServer(null);
+  }
+  try {
+    return await benchServer(started.cluster.url);
+  } finally {
+    await started.cluster.stop();
+  }
+}
 
 async function main(): Promise<boolean> {
   const { values, positionals } = parseArgs({

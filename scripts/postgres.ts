@@ -4,8 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type Started, startCluster } from '#scripts/postgres/cluster.ts';
-import { findOrInstallPrograms, findOwner } from '#scripts/postgres/programs.ts';
+import { startOwn } from '#scripts/postgres/own.ts';
 import { NOT_HERE } from '#scripts/test/stages.ts';
 
 async function run(command: string, parameters: string[], url: string): Promise<number> {
@@ -20,15 +19,8 @@ async function run(command: string, parameters: string[], url: string): Promise<
   return child.exitCode ?? 1;
 }
 
-function start(): Promise<Started> {
-  const programs = findOrInstallPrograms();
-  return programs === null
-    ? Promise.resolve({ ok: false, reason: 'it is not installed' })
-    : startCluster(programs, findOwner());
-}
-
 async function runOnOwn(command: string, parameters: string[]): Promise<number> {
-  const started = await start();
+  const started = await startOwn({ isDurable: false });
   if (!started.ok) {
     console.log(
       `The tests did not run on PostgreSQL, because there is none here (${started.reason}): ` +

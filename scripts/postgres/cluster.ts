@@ -19,7 +19,7 @@ const USER = 'vonk';
 const READY_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 50;
 
-/** It holds nothing that must outlive a power cut. */
+/** For what need not outlive a power cut. */
 const FAST = ['--fsync=off', '--full_page_writes=off', '--synchronous_commit=off'];
 
 export interface Cluster {
@@ -29,7 +29,14 @@ export interface Cluster {
 
 export type Started = { ok: true; cluster: Cluster } | { ok: false; reason: string };
 
-export async function startCluster(programs: string, owner: Owner | null): Promise<Started> {
+interface Wanted {
+  readonly programs: string;
+  readonly owner: Owner | null;
+  /** As an operator runs it: what is told as written is on the disk. */
+  readonly isDurable: boolean;
+}
+
+export async function startCluster({ programs, owner, isDurable }: Wanted): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'vonk-postgres-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
   const password = randomBytes(18).toString('base64url');
@@ -40,11 +47,15 @@ export async function startCluster(programs: string, owner: Owner | null): Promi
   }
 
   const port = await freePort();
-  const server = spawn(join(programs, 'postgres'), parameters(folder, port), {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const server = spawn(
+    join(programs, 'postgres'),
+    [...parameters(folder, port), ...(isDurable ? [] : FAST)],
+    {
+      ...owner,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   const said = text(server.stderr);
   const url = `postgres://${USER}:${password}@${HOST}:${port}/postgres`;
   if (!(await answers(url, server))) {
@@ -97,7 +108,6 @@ const parameters = (folder: string, port: number): string[] => [
   `--port=${port}`,
   `--listen_addresses=${HOST}`,
   '--unix_socket_directories=',
-  ...FAST,
 ];
 
 /** False when it ends instead, or says nothing for too long. */

@@ -2,7 +2,7 @@
  * The real server as a process of its own, on a folder of its own, so that a story can stop it, start it again and
  * read what it logged. One line of its log is one request: that is how a story counts who polled.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -65,6 +65,13 @@ export class ServerProcess {
     const exit = once(child, 'exit');
     child.kill(signal);
     await exit;
+  }
+
+  /** What the process holds in memory now, in MB; NaN where `ps` is not known. */
+  residentMb(): number {
+    const asked = ['-o', 'rss=', '-p', String(this.#child?.pid ?? 0)];
+    const { stdout, status } = spawnSync('ps', asked, { encoding: 'utf8' });
+    return status === 0 ? Number(stdout) / 1_024 : NaN;
   }
 
   #hear(line: string): void {

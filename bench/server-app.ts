@@ -1,0 +1,122 @@
+/**
+ * The backend in this process, without limits and without a network: what it asks the database, and whether its time tells
+ * what its answers do not (security R19, R26).
+ */
+import { type CompiledQuery, sql } from 'kysely';
+import { logIn } from '#schemas/account.ts';
+import { urlOf } from '#schemas/endpoint.ts';
+import { PACKAGE_NAME } from '#schemas/headers.ts';
+import { listMessages } from '#schemas/messages.ts';
+import { getSettings } from '#schemas/settings.ts';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
+import { openObjects } from '#server/objects.ts';
+import { hashPassword } from '#server/password.ts';
+import { crowdConversation, crowdId } from '#tests/support/crowd.ts';
+import type { Asked } from './load.ts';
+import { median } from './report.ts';
+import { type Caller, poll } from './server-callers.ts';
+
+const ORIGIN = 'http://localhost';
+const OURS = { [PACKAGE_NAME]: 'vonk', 'sec-fetch-site': 'same-origin' };
+const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const TIMES = 200;
+const KNOWN = 20;
+
+type Where = Parameters<typeof openDatabase>[0];
+type Ask = (asked: Asked) => Promise<Response>;
+
+export interface AppFigures {
+  readonly statements304: number;
+  /** Differences of medians, in milliseconds. */
+  readonly loginTellsMs: number;
+  readonly conversationTellsMs: number;
+}
+
+export async function measureApp(where: Where, caller: Caller): Promise<AppFigures> {
+  const heard: CompiledQuery[] = [];
+  const opened = await openDatabase({ ...where, onStatement: (query) => heard.push(query) });
+  try {
+    const ask = appOver(opened);
+    return {
+      statements304: await statementsOf304(ask, caller, heard),
+      loginTellsMs: await loginTells(ask, opened),
+      conversationTellsMs: await conversationTells(ask, caller),
+    };
+  } finally {
+    await opened.close();
+  }
+}
+
+function appOver({ db }: OpenDatabase): Ask {
+  const read = readConfig({});
+  if (!read.ok) throw new Error(read.mistakes.join('\n'));
+  const { site, payments } = read.config;
+  const app = createApp({
+    db,
+    objects: openObjects(null),
+    clock: Date.now,
+    limits: {},
+    config: { ...site, demoAccounts: [], latestBuild: null },
+    log: SILENT,
+    postman: { wake: () => undefined },
+    payments,
+  });
+  return async ({ path, ...init }) => app.fetch(new Request(`${ORIGIN}${path}`, init));
+}
+
+async function statementsOf304(ask: Ask, caller: Caller, heard: CompiledQuery[]): Promise<number> {
+  const etag = (await ask(poll(caller, null))).headers.get('etag');
+  heard.length = 0;
+  const { status } = await ask(poll(caller, etag));
+  if (status !== 304) throw new Error(`an unchanged poll was ${status}`);
+  return heard.length;
+}
+
+/** How far apart the medians of two or more ways are when they take turns. */
+async function spread(ways: readonly (() => Promise<unknown>)[]): Promise<number> {
+  const took = ways.map((): number[] => []);
+  for (let turn = 0; turn < TIMES; turn += 1) {
+    for (const [index, way] of ways.entries()) {
+      const started = performance.now();
+      await way();
+      took[index]?.push(performance.now() - started);
+    }
+  }
+  const medians = took.map(median);
+  return Math.max(...medians) - Math.min(...medians);
+}
+
+async function loginTells(ask: Ask, { db }: OpenDatabase): Promise<number> {
+  const settings = await ask({ method: 'GET', path: urlOf(getSettings), headers: OURS });
+  const cookie = settings.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const { csrf } = getSettings.answer.parse(await settings.json());
+  const password_hash = await hashPassword('seven quiet rivers');
+  const ids = Array.from({ length: KNOWN }, (_, index) => crowdId(index + 1));
+  await db.updateTable('members').set({ password_hash }).where('id', 'in', ids).execute();
+  await sql`update members set state = 'deleted' where id = ${crowdId(KNOWN)}`.execute(db);
+
+  const attempt = (email: string) => () =>
+    ask({
+      method: logIn.method,
+      path: logIn.path,
+      headers: { ...OURS, cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'wrong', csrf }),
+    });
+  return spread([
+    attempt('crowd-1@vonk.test'),
+    attempt('crowd-0@vonk.test'),
+    attempt(`crowd-${KNOWN}@vonk.test`),
+  ]);
+}
+
+function conversationTells(ask: Ask, { token }: Caller): Promise<number> {
+  const open = (conversation: string) => () =>
+    ask({
+      method: listMessages.method,
+      path: urlOf(listMessages, { conversation }),
+      headers: { ...OURS, cookie: `s=${token}` },
+    });
+  return spread([open(crowdConversation(KNOWN * 2)), open('nobody-has-this-one')]);
+}

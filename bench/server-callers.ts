@@ -1,0 +1,85 @@
+/**
+ * Members of a crowd who ask: each with a session, so that no limit of a single member stands in the way.
+ */
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { listChats } from '#schemas/chats.ts';
+import { type AnyEndpoint, urlOf } from '#schemas/endpoint.ts';
+import { IDEMPOTENCY_KEY, PACKAGE_NAME } from '#schemas/headers.ts';
+import { SESSION_MAX_MS } from '#schemas/limits.ts';
+import { sendMessage } from '#schemas/messages.ts';
+import { searchMembers } from '#schemas/search.ts';
+import { timeOf } from '#schemas/time.ts';
+import type { Database } from '#server/db/tables.ts';
+import { randomToken, sha256 } from '#server/random-id.ts';
+import { crowdConversation, crowdId } from '#tests/support/crowd.ts';
+import type { Asked } from './load.ts';
+
+export interface Caller {
+  readonly n: number;
+  readonly token: string;
+}
+
+/** The first members of the crowd, logged in. */
+export async function logInCrowd(
+  db: Kysely<Database>,
+  count: number,
+  now: Date,
+): Promise<Caller[]> {
+  const callers = Array.from({ length: count }, (_, index) => ({
+    n: index + 1,
+    token: randomToken(),
+  }));
+  const rows = callers.map(
+    ({ n, token }) =>
+      sql`(${sha256(token)}::text, ${crowdId(n)}::text, ${now}::timestamptz, ${now}::timestamptz,
+        ${new Date(now.getTime() + SESSION_MAX_MS)}::timestamptz)`,
+  );
+  await sql`insert into sessions (token_hash, member, created, last_seen, expires)
+    values ${sql.join(rows)}`.execute(db);
+  return callers;
+}
+
+const asked = (
+  { token }: Caller,
+  call: AnyEndpoint,
+  given: { query?: Parameters<typeof urlOf>[1]; body?: object; headers?: Record<string, string> },
+): Asked => {
+  const { query, body, headers } = given;
+  const ours = { cookie: `s=${token}`, [PACKAGE_NAME]: 'vonk', 'sec-fetch-site': 'same-origin' };
+  const common = { method: call.method, path: urlOf(call, query) };
+  if (body === undefined) return { ...common, headers: { ...ours, ...headers } };
+  const text = JSON.stringify(body);
+  const written = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(text)),
+  };
+  return { ...common, headers: { ...ours, ...written, ...headers }, body: text };
+};
+
+export const poll = (caller: Caller, etag: string | null): Asked =>
+  asked(caller, listChats, { headers: etag === null ? {} : { 'if-none-match': etag } });
+
+const SEARCHES = [
+  {},
+  { gender: 'f' },
+  { gender: 'm', min_age: 26, max_age: 35 },
+  { countryregion: 'nl-ut' },
+  { gender: 'x', min_age: 40 },
+  { searchAllCountries: true, page: 3 },
+] as const;
+
+export const search = (caller: Caller, n: number): Asked =>
+  asked(caller, searchMembers, {
+    query: { ...SEARCHES[n % SEARCHES.length], do_not_save: true },
+  });
+
+export function send(caller: Caller): Asked {
+  const client_id = randomUUID();
+  const created = timeOf(Date.now());
+  const conversation = crowdConversation(caller.n);
+  return asked(caller, sendMessage, {
+    body: { client_id, conversation, body: 'How was your day?', created },
+    headers: { [IDEMPOTENCY_KEY]: client_id },
+  });
+}
