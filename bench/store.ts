@@ -4,8 +4,9 @@
  */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { buildPage, serveFolder } from '#tests/support/built-page.ts';
 import { median, percentile, tableLine, type Bar, type Report } from './report.ts';
-import { buildPage, inChromium, inFolder, serving } from './store-browser.ts';
+import { inChromium, inFolder } from './store-browser.ts';
 import { CHANGED_COUNT, CHATS_STORED } from './store-chats.ts';
 import { measureLikes, type LikeFigures, type Tap } from './store-like.ts';
 import type { Figures, Task } from './store-tasks.ts';
@@ -121,14 +122,13 @@ function tableOf(polls: PollFigures, likes: LikeFigures): string[] {
 export const benchStore = (): Promise<Report> =>
   inFolder(async (folder) => {
     const built = join(folder, 'page');
-    await buildPage(built);
-    const polls = await serving(built, (origin) =>
-      inChromium(join(folder, 'profile'), async (context) => {
-        const page = await context.newPage();
-        await page.goto(`${origin}/store.html`);
-        return measurePolls(page);
-      }),
-    );
+    await buildPage(import.meta.dirname, 'store.html', built);
+    const served = await serveFolder(built);
+    const polls = await inChromium(join(folder, 'profile'), async (context) => {
+      const page = await context.newPage();
+      await page.goto(`${served.origin}/store.html`);
+      return measurePolls(page);
+    }).finally(served.close);
     const likes = await measureLikes(folder);
     const bars = barsOf(polls, likes);
     return {

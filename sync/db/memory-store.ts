@@ -94,12 +94,13 @@ class MemoryTable<T extends Table> {
   }
 
   clear(): void {
-    this.remove([...this.#rows.keys()]);
+    this.#rows.clear();
     this.#removed.clear();
   }
 
-  compact(): void {
-    this.#removed.clear();
+  /** There is no clock here: as long as any age is asked for, nothing that this tab has removed is old enough. */
+  compact(olderThanMs: number): void {
+    if (olderThanMs <= 0) this.#removed.clear();
   }
 
   #wake(keys: readonly string[]): void {
@@ -156,8 +157,8 @@ export function createMemoryStore(): Store {
       return Promise.resolve();
     },
     clear: (name) => Promise.resolve(table(name).clear()),
-    compact() {
-      for (const each of Object.values(tables)) each.compact();
+    compact(olderThanMs) {
+      for (const each of Object.values(tables)) each.compact(olderThanMs);
       return Promise.resolve();
     },
     close: () => Promise.resolve(),

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { Replacer } from '#sync/db/replace.ts';
 import type { Store } from '#sync/db/store.ts';
 import type { Row } from '#sync/db/tables.ts';
-import { eventually, STORES } from '#tests/support/open-stores.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { STORES } from '#tests/support/open-stores.ts';
 
 const draft = (key: string, body: string): Row<'drafts'> => ({
   key,

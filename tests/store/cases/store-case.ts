@@ -1,0 +1,83 @@
+/**
+ * A promise of the store port as a case: it plays on a store and answers what it saw, and what it ought to have seen stands
+ * beside it. Nothing is asserted while it plays, so the same case runs in Node and inside a browser.
+ */
+import type { Store } from '#sync/db/store.ts';
+import type { Row, Table } from '#sync/db/tables.ts';
+
+export interface StoreCase {
+  name: string;
+  play: (store: Store) => Promise<unknown>;
+  /** Plain data: it may have come out of a browser. */
+  seen: unknown;
+}
+
+/** What lasts beyond the store that wrote it: the databases of one device, and other tabs that have them open too. */
+export interface Disk {
+  /** Closes the store and opens it anew. */
+  reopen: () => Promise<Store>;
+  /** The same databases as another tab holds them. */
+  beside: () => Promise<OtherTab>;
+  /** Deletes every database while the store is open; true when nothing held them back. */
+  wipe: () => Promise<boolean>;
+  /** How often the open store has said that it died. */
+  deaths: () => number;
+}
+
+export interface DiskCase extends Omit<StoreCase, 'play'> {
+  play: (store: Store, disk: Disk) => Promise<unknown>;
+}
+
+/** What a case may ask of another tab: plain data, which goes there and comes back. */
+export type Command =
+  | { type: 'write'; rows: PageRow[] }
+  | { type: 'read'; keys: string[] }
+  | { type: 'remove'; table: Table; keys: string[] }
+  | { type: 'raise'; epoch: number }
+  /** The device's sequence, so many times at once; answers the numbers that were given out. */
+  | { type: 'count'; times: number };
+
+export type OtherTab = (command: Command) => Promise<unknown>;
+
+export type PageRow = Row<'pages'>;
+
+/** A row in a group, at its place there; `results` tells one version of it from another. */
+export const page = (group: string, number: number, results = 1): PageRow => ({
+  key: `${group}:${number}`,
+  group,
+  order: String(number).padStart(4, '0'),
+  data: { page: number, profiles: [], num_results: results, filter_options: null, storedAt: 0 },
+});
+
+export const pages = (group: string, count: number, results = 1): PageRow[] =>
+  Array.from({ length: count }, (_, number) => page(group, number, results));
+
+export const draft = (key: string, body: string): Row<'drafts'> => ({
+  key,
+  group: 'g',
+  order: key,
+  data: { body, at: 0 },
+});
+
+export const keysOf = (rows: readonly { key: string }[]): string[] => rows.map(({ key }) => key);
+export const numbersOf = (rows: readonly PageRow[]): number[] => rows.map(({ data }) => data.page);
+export const resultsOf = (rows: readonly PageRow[]): number[] =>
+  rows.map(({ data }) => data.num_results);
+
+/** What a promise came to: its value, or the name of its error. */
+export const endOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error: unknown) => (error instanceof Error ? error.name : String(error)));
+
+/** The name that a refused leader's error bears; that of its class does not survive a build. */
+export const FENCED = 'Fenced';
+
+/** One more in the device's sequence. */
+export const counting = async (store: Store): Promise<number> => {
+  const device = await store.change('device', 'only', (known) => ({
+    key: 'only',
+    group: '',
+    order: '',
+    data: { id: 'd', seq: (known?.seq ?? 0) + 1, epoch: 0 },
+  }));
+  return device?.seq ?? 0;
+};

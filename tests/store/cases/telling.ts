@@ -1,0 +1,98 @@
+import type { Store } from '#sync/db/store.ts';
+import { page, pages, type StoreCase } from './store-case.ts';
+
+type Step = readonly [string, (store: Store) => Promise<unknown>, readonly (number | null)[]];
+
+/** What a listener is told by the time that each has resolved, one after the other. */
+const STEPS: readonly Step[] = [
+  ['a new row', (store) => store.write('pages', [page('a', 1, 1)]), [1]],
+  ['the same row', (store) => store.write('pages', [page('a', 1, 1)]), []],
+  ['another version', (store) => store.write('pages', [page('a', 1, 2)]), [2]],
+  ['a change', (store) => store.change('pages', 'a:1', () => page('a', 1, 3)), [3]],
+  ['a change to the same', (store) => store.change('pages', 'a:1', () => page('a', 1, 3)), []],
+  ['a restoring of what is there', (store) => store.restore('pages', [page('a', 1, 4)]), []],
+  ['a removal', (store) => store.remove('pages', ['a:1']), [null]],
+  ['a removal of what is gone', (store) => store.remove('pages', ['a:1']), []],
+  ['a restoring of what was removed', (store) => store.restore('pages', [page('a', 1, 5)]), []],
+  ['a compacting', (store) => store.compact(0), []],
+  ['a restoring after it', (store) => store.restore('pages', [page('a', 1, 6)]), [6]],
+  ['a removing change', (store) => store.change('pages', 'a:1', () => null), [null]],
+  ['a row that comes back', (store) => store.write('pages', [page('a', 1, 7)]), [7]],
+  ['another table', (store) => store.raise(1), []],
+];
+
+const LIFE: StoreCase[] = STEPS.map(([what, , told], index) => ({
+  name: `each change is told once, before it resolves: ${what}`,
+  seen: told,
+  async play(store) {
+    const heard: (number | null)[] = [];
+    for (const [, before] of STEPS.slice(0, index)) await before(store);
+    store.changes('pages', (_, data) => heard.push(data?.num_results ?? null));
+    await STEPS[index]?.[1](store);
+    return heard;
+  },
+}));
+
+const SINGLE: StoreCase[] = [
+  {
+    name: 'a whole life of a row is told in order',
+    seen: STEPS.flatMap(([, , told]) => told),
+    async play(store) {
+      const heard: (number | null)[] = [];
+      store.changes('pages', (_, data) => heard.push(data?.num_results ?? null));
+      for (const [, step] of STEPS) await step(store);
+      return heard;
+    },
+  },
+  {
+    name: 'every row of a write is told by its key',
+    seen: { count: 700, keys: 700 },
+    async play(store) {
+      const keys: string[] = [];
+      store.changes('pages', (key) => keys.push(key));
+      await store.write('pages', pages('many', 700));
+      return { count: keys.length, keys: new Set(keys).size };
+    },
+  },
+  {
+    name: 'a listener hears its own table only',
+    seen: 0,
+    async play(store) {
+      let heard = 0;
+      store.changes('drafts', () => {
+        heard += 1;
+      });
+      await store.write('pages', pages('a', 3));
+      return heard;
+    },
+  },
+  {
+    name: 'several listeners hear the same; one that has ended hears nothing',
+    seen: [1, 2, 2],
+    async play(store) {
+      const heard = [0, 0, 0];
+      const stops = heard.map((_, index) =>
+        store.changes('pages', () => {
+          heard[index] = (heard[index] ?? 0) + 1;
+        }),
+      );
+      await store.write('pages', [page('a', 1)]);
+      stops[0]?.();
+      await store.write('pages', [page('a', 2)]);
+      return heard;
+    },
+  },
+  {
+    name: 'a clearing is told to nobody',
+    seen: [],
+    async play(store) {
+      await store.write('pages', [page('a', 1)]);
+      const heard: string[] = [];
+      store.changes('pages', (key) => heard.push(key));
+      await store.clear('pages');
+      return heard;
+    },
+  },
+];
+
+export const TELLING: readonly StoreCase[] = [...LIFE, ...SINGLE];

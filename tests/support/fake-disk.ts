@@ -1,0 +1,19 @@
+/**
+ * The durable store on a fake IndexedDB of its own; the other tab is a second copy of RxDB in this process.
+ */
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { ProfileId } from '#schemas/ids.ts';
+import { databaseNames } from '#sync/db/names.ts';
+import { openRxStore } from '#sync/db/rx-store.ts';
+import { storeOfAnotherRealm } from './another-realm.ts';
+import { obey, openOnDisk, type OnDisk } from './on-disk.ts';
+
+export async function openOnFakeDisk(): Promise<OnDisk> {
+  const names = await databaseNames(ProfileId.parse('anna'));
+  const place = { names, indexedDB: new IDBFactory(), IDBKeyRange };
+  return openOnDisk(place, openRxStore, async () => {
+    const openAnother = await storeOfAnotherRealm();
+    const store = await openAnother(place);
+    return { tab: (command) => obey(store, command), close: () => store.close() };
+  });
+}
