@@ -3,6 +3,7 @@
  * read again; an intent is on disk before anyone sees it (invariant 1).
  */
 import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb/plugins/core';
+import { STORE_CLOSE_MS } from '#schemas/limits.ts';
 import { rowSchema } from './document.ts';
 import { faultOf } from './faults.ts';
 import { Fences } from './fence.ts';
@@ -142,7 +143,8 @@ export async function openRxStore(
     else if (!isClosing) logBug('watch', error);
   };
   const fences = new Fences();
-  const hears = { onClose: died, onCreate: fences.guard };
+  const ending = new AbortController();
+  const hears = { onClose: died, onCreate: fences.guard, end: ending.signal };
   const [base, intent] = await openBoth(openBase(place, hears), openIntent(place, hears));
   const tables = tablesOf(base, intent, { fences, failed });
   const table = <T extends Table>(name: T): RxTable<T> => tables[name];
@@ -165,7 +167,8 @@ export async function openRxStore(
     },
     async close() {
       isClosing = true;
-      await Promise.all([base.close(), intent.close()]);
+      const giveUp = setTimeout(() => ending.abort(), STORE_CLOSE_MS);
+      await Promise.all([base.close(), intent.close()]).finally(() => clearTimeout(giveUp));
     },
   };
 }

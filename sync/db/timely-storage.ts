@@ -6,30 +6,34 @@
 import type { Dexie } from 'dexie';
 import type { DexieSettings, DexieStorageInternals, RxStorage } from 'rxdb/plugins/core';
 import { getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
-import { timely } from './timely.ts';
+import { noAnswer, timely } from './timely.ts';
 
 export interface StorageHears {
   onClose: () => void;
   /** Before a database is opened for the first time. */
   onCreate: (database: Dexie, name: string) => void;
+  /** The store is being closed: RxDB waits for every request that is under way or in line, and these never come. */
+  end: AbortSignal;
 }
 
-function hurry<T>(instance: RxStorageInstanceDexie<T>): void {
+function hurry<T>(instance: RxStorageInstanceDexie<T>, end: AbortSignal): void {
+  const asked = <R>(ask: () => Promise<R>): Promise<R> =>
+    end.aborted ? Promise.reject(noAnswer()) : timely(ask(), end);
   const bulkWrite = instance.bulkWrite.bind(instance);
   const findDocumentsById = instance.findDocumentsById.bind(instance);
   const query = instance.query.bind(instance);
   const cleanup = instance.cleanup.bind(instance);
   const close = instance.close.bind(instance);
-  instance.bulkWrite = (rows, context) => timely(bulkWrite(rows, context));
-  instance.findDocumentsById = (ids, deleted) => timely(findDocumentsById(ids, deleted));
-  instance.query = (prepared) => timely(query(prepared));
-  instance.cleanup = (olderThanMs) => timely(cleanup(olderThanMs));
+  instance.bulkWrite = (rows, context) => asked(() => bulkWrite(rows, context));
+  instance.findDocumentsById = (ids, deleted) => asked(() => findDocumentsById(ids, deleted));
+  instance.query = (prepared) => asked(() => query(prepared));
+  instance.cleanup = (olderThanMs) => asked(() => cleanup(olderThanMs));
   instance.close = () => timely(close());
 }
 
 export function timelyStorage(
   settings: DexieSettings,
-  { onClose, onCreate }: StorageHears,
+  { onClose, onCreate, end }: StorageHears,
 ): RxStorage<DexieStorageInternals, DexieSettings> {
   const storage = getRxStorageDexie({
     ...settings,
@@ -43,7 +47,7 @@ export function timelyStorage(
     rxdbVersion: storage.rxdbVersion,
     async createStorageInstance<T>(params: Parameters<typeof storage.createStorageInstance<T>>[0]) {
       const instance = await storage.createStorageInstance<T>(params);
-      hurry(instance);
+      hurry(instance, end);
       return instance;
     },
   };

@@ -4,13 +4,19 @@
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { StoreFailure } from './store.ts';
 
-export function timely<T>(work: Promise<T>): Promise<T> {
+/** Whoever waits for it has given the store up; or its time is over. */
+export const noAnswer = (): StoreFailure =>
+  new StoreFailure('no answer', { cause: new DOMException('no answer', 'TimeoutError') });
+
+/** `end`: nobody waits any longer, whatever time is left. */
+export function timely<T>(work: Promise<T>, end?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => {
-      const cause = new DOMException('no answer', 'TimeoutError');
-      reject(new StoreFailure('no answer', { cause }));
-    };
+    const late = () => reject(noAnswer());
     const timer = setTimeout(late, STORE_TIMEOUT_MS);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
+    end?.addEventListener('abort', late, { once: true });
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      end?.removeEventListener('abort', late);
+    });
   });
 }
