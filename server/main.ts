@@ -12,6 +12,7 @@ import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { configOrRefusal, createStopwatch, refuseToStart, say, type Stopwatch } from './console.ts';
 import { openDist } from './dist-files.ts';
+import { shownOnly } from './db/shown-pictures.ts';
 import { eraseRegularly } from './erasure.ts';
 import { listen } from './listen.ts';
 import type { Letterhead } from './mail/occasions.ts';
@@ -96,7 +97,7 @@ function own(
     kind: 'own',
     api: (request, remote) => app.fetch(request, { address: addressOf(request.headers, remote) }),
     readMails: config.devTools ? mailing.read : null,
-    readImage: drawOnDemand(objects),
+    readImage: shownOnly(db, drawOnDemand(objects)),
     isHealthy: async () => (await sql`select 1`.execute(db)).rows.length === 1,
   };
 }

@@ -6,6 +6,7 @@ import { listLikes } from '#schemas/likes.ts';
 import { SEARCH_PAGE_MAX, SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { openCounters } from '#server/db/counters.ts';
+import { shownOnly } from '#server/db/shown-pictures.ts';
 import { hashPassword } from '#server/password.ts';
 import { ROUTES } from '#server/routes.ts';
 import { type Asked, requestFor } from '#tests/server/matrix-requests.ts';
@@ -132,6 +133,12 @@ describe('[issue 4] on a site of 200,000 members', () => {
 
     expect(last.paging.num_results).toBe(SEARCH_RESULTS_MAX);
     expect([last.profiles.length, after.profiles.length]).toEqual([perPage, 0]);
+  });
+
+  test('whose a picture is, is found by its name', async () => {
+    const read = shownOnly(server.db, () => Promise.resolve(null));
+
+    expect(await tooMuch(() => read(`${crowdId(7)}-480.webp`))).toEqual([]);
   });
 
   test('nor are the lists of a member among them', async () => {
