@@ -8,11 +8,11 @@ import type { Database } from './tables.ts';
 export async function closeAccount(
   tx: Kysely<Database>,
   member: string,
-  eraseAt: Date,
+  { eraseAt, reason }: { eraseAt: Date; reason: string | null },
 ): Promise<void> {
   await tx
     .updateTable('members')
-    .set({ state: 'deleted', erase_at: eraseAt })
+    .set({ state: 'deleted', erase_at: eraseAt, leaving_reason: reason })
     .where('id', '=', member)
     .execute();
   await tellOthers(tx, member);
@@ -22,7 +22,7 @@ export async function closeAccount(
 export async function reopenAccount(tx: Kysely<Database>, member: string): Promise<boolean> {
   const row = await tx
     .updateTable('members')
-    .set({ state: 'active', erase_at: null })
+    .set({ state: 'active', erase_at: null, leaving_reason: null })
     .where('id', '=', member)
     .where('state', '=', 'deleted')
     .where('erased', '=', false)

@@ -8,6 +8,7 @@ import { recipeOf } from '#server/objects.ts';
 import { letGo } from './dead-objects.ts';
 import { dropMailsTo } from './mails.ts';
 import { tellOthers } from './departures.ts';
+import { forgetWithdrawer } from './withdrawals.ts';
 import type { Database } from './tables.ts';
 
 /** Rows that go with the member. */
@@ -95,6 +96,7 @@ export async function eraseMember(tx: Kysely<Database>, member: string, now: Dat
     .executeTakeFirstOrThrow();
   await dropMailsTo(tx, email);
   await letPicturesGo(tx, member);
+  await forgetWithdrawer(tx, member);
   for (const [table, column] of ERASED) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${member}`.execute(tx);
   }
@@ -125,5 +127,6 @@ const EMPTY = {
   trafficsource: sql<string>`null`,
   referred_by: null,
   paused_until: null,
+  leaving_reason: null,
   erased: true,
 } as const;

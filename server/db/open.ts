@@ -15,6 +15,7 @@ import { up as photos } from './migrations/005-photos.ts';
 import { up as orders } from './migrations/006-orders.ts';
 import { up as withdrawals } from './migrations/007-withdrawals.ts';
 import { up as plans } from './migrations/012-plans.ts';
+import { up as leaving } from './migrations/013-leaving.ts';
 import type { Database } from './tables.ts';
 
 const BIGINT = 20;
@@ -39,6 +40,7 @@ const MIGRATIONS = {
   '006-orders': { up: orders },
   '007-withdrawals': { up: withdrawals },
   '012-plans': { up: plans },
+  '013-leaving': { up: leaving },
 };
 
 export interface OpenDatabase {

@@ -71,6 +71,7 @@ export interface MembersTable {
   paused_until: Date | null;
   /** Of a deleted member: when everything is erased. */
   erase_at: Date | null;
+  leaving_reason: string | null;
   erased: WithDefault<boolean>;
 }
 

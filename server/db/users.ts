@@ -63,9 +63,14 @@ export async function emailOf(db: Kysely<Database>, member: string): Promise<str
   return (await row.executeTakeFirstOrThrow()).email;
 }
 
-/** Told apart from who has never paid (spec §3). */
-export async function setPaidUser(tx: Kysely<Database>, member: string): Promise<void> {
-  await tx.updateTable('members').set({ paid_user: true }).where('id', '=', member).execute();
+/** Told apart from who has never paid, or was given all of it back (spec §3). */
+export async function notePaidUser(tx: Kysely<Database>, member: string): Promise<void> {
+  await sql`
+    update members set paid_user = exists (
+      select from orders left join withdrawals on withdrawals.order_id = orders.id
+      where orders.member = members.id
+        and (orders.status = 'paid' or withdrawals.amount < orders.amount))
+    where id = ${member}`.execute(tx);
 }
 
 /** What the member may change, as it is now. */

@@ -34,6 +34,17 @@ export const withdrawalForMail = (db: Kysely<Database>, order: string) =>
     .where('order_id', '=', order)
     .executeTakeFirst();
 
+/** What the books need stays: which order, when, how much. Who wrote it down does not. */
+export async function forgetWithdrawer(tx: Kysely<Database>, member: string): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .from('orders')
+    .set({ name: '', email: '' })
+    .whereRef('orders.id', '=', 'withdrawals.order_id')
+    .where('orders.member', '=', member)
+    .execute();
+}
+
 /** True for the one who settles it; of two at once the other waits and gets false. */
 export async function markSettled(
   tx: Kysely<Database>,

@@ -7,7 +7,7 @@ import { bump } from '#server/db/counters.ts';
 import { CREDITS, post, type Transfer } from '#server/db/ledger.ts';
 import { lockOrder, moveOrder, nextReceipt, type OrderRow } from '#server/db/orders.ts';
 import type { Database } from '#server/db/tables.ts';
-import { setPaidUser } from '#server/db/users.ts';
+import { notePaidUser } from '#server/db/users.ts';
 import type { News } from '#server/payments/provider.ts';
 import { done, type Result } from '#server/result.ts';
 import { inTransaction } from '#server/transaction.ts';
@@ -43,7 +43,7 @@ async function pay(tx: Kysely<Database>, order: OrderRow, ref: string, now: Date
   await moveOrder(tx, { id, status: 'paid', now, change });
   await post(tx, { reason: 'order', reference: id, now, transfers: transfersOf(order) });
   if (member === null) return;
-  await setPaidUser(tx, member);
+  await notePaidUser(tx, member);
   await bump(tx, 'user', [member]);
 }
 

@@ -10,7 +10,7 @@ import { CREDITS, lockBalance, post, type Transfer } from '#server/db/ledger.ts'
 import { lockOrder, moveOrder, type OrderRow } from '#server/db/orders.ts';
 import { queueMail } from '#server/db/mails.ts';
 import type { Database } from '#server/db/tables.ts';
-import { emailOf } from '#server/db/users.ts';
+import { emailOf, notePaidUser } from '#server/db/users.ts';
 import {
   addWithdrawal,
   creditsBoughtSince,
@@ -71,6 +71,7 @@ async function takeBack(tx: Kysely<Database>, order: OrderRow, wish: Wish): Prom
   const refunded = await moveOrder(tx, { id, status: 'refunded', now });
   const facts = { order_id: id, name, email, received: now, unused, amount };
   const withdrawal = await addWithdrawal(tx, { reference: randomId(), ...facts });
+  await notePaidUser(tx, member);
   await bump(tx, 'user', [member]);
   const address = await emailOf(tx, member);
   await queueMail(tx, { kind: 'withdrawal', address, member, about: id, now });

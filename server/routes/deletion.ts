@@ -31,10 +31,10 @@ const deleteUserRoute = preparedRoute(
     const shown = { member, password: body.password, field: 'password' };
     return (await refusalOfOwner(call, shown)) ?? done(null);
   },
-  async ({ db, member, now, config, postman }) => {
+  async ({ db, member, body, now, config, postman }) => {
     const eraseAt = new Date(now.getTime() + RESTORE_MS);
     const { email } = await contactOf(db, member.id);
-    await closeAccount(db, member.id, eraseAt);
+    await closeAccount(db, member.id, { eraseAt, reason: body.reason ?? null });
     await endSessionsOf(db, member.id);
     await dropTokens(db, member.id, ['activation', 'reset', 'mail_change', 'mail_undo']);
     await queueMail(db, { kind: 'deletion', address: email, member: member.id, now });

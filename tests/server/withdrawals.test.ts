@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getUser } from '#schemas/account.ts';
 import { WITHDRAW_MS } from '#schemas/limits.ts';
 import { getOrder } from '#schemas/orders.ts';
 import { withdrawOrder } from '#schemas/withdrawals.ts';
@@ -100,6 +101,20 @@ describe('[contract 23] withdrawing', () => {
 
     expect(of.map(({ refund }) => refund.basis.unused)).toEqual([10, 7]);
     expect(await balanceOf(server.db, anna.id)).toBe(0);
+  });
+
+  test('takes back all: who never paid for anything else is no paid user any more', async () => {
+    const isPaidUser = async (member: MemberBrowser) => (await member.ask(getUser)).paid_user;
+    const [anna, bram] = [await server.join(), await server.join()];
+    const [first, second, used] = [await buy(anna), await buy(anna), await buy(bram)];
+    await spend(bram, 1);
+
+    await withdraw(anna, first);
+    expect(await isPaidUser(anna)).toBe(true);
+    await withdraw(anna, second);
+    await withdraw(bram, used);
+
+    expect([await isPaidUser(anna), await isPaidUser(bram)]).toEqual([false, true]);
   });
 
   test('twice, one after the other and 50 at once, is once', async () => {
