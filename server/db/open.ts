@@ -51,6 +51,8 @@ export interface OpenDatabase {
 interface Where {
   readonly dataDir: string | null;
   readonly databaseUrl: string | null;
+  /** What an embedded one in memory begins with: a dump of another. */
+  readonly copyOf?: Blob;
   /** Hears of every statement, in transactions too; for measuring. */
   readonly onStatement?: (statement: CompiledQuery) => void;
 }
@@ -59,7 +61,7 @@ interface Where {
 export async function openDatabase(where: Where): Promise<OpenDatabase> {
   const dialect =
     where.databaseUrl === null
-      ? new PGliteDialect({ pglite: await openEmbedded(where.dataDir) })
+      ? new PGliteDialect({ pglite: await openEmbedded(where.dataDir, where.copyOf) })
       : new PostgresDialect({ pool: openPool(where.databaseUrl) });
   const { onStatement } = where;
   const db = new Kysely<Database>({
@@ -69,8 +71,12 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
   return { db, close: () => db.destroy() };
 }
 
-const openEmbedded = (dataDir: string | null): Promise<PGlite> =>
-  PGlite.create({ dataDir: dataDir ?? 'memory://', parsers: Object.fromEntries(PARSERS) });
+export const openEmbedded = (dataDir: string | null, copyOf?: Blob): Promise<PGlite> =>
+  PGlite.create({
+    dataDir: dataDir ?? 'memory://',
+    parsers: Object.fromEntries(PARSERS),
+    ...(copyOf === undefined ? {} : { loadDataDir: copyOf }),
+  });
 
 function openPool(databaseUrl: string): pg.Pool {
   const types = new pg.TypeOverrides();

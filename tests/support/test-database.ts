@@ -5,22 +5,21 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate, type OpenDatabase, openDatabase } from '#server/db/open.ts';
+import { databaseTemplate } from './database-template.ts';
 
 type Hearing = Pick<Parameters<typeof openDatabase>[0], 'onStatement'>;
 
 export async function openTestDatabase(hearing: Hearing = {}): Promise<OpenDatabase> {
   const serverUrl = process.env['TEST_DATABASE_URL'];
-  const opened =
-    serverUrl === undefined || serverUrl === ''
-      ? await openDatabase({ dataDir: null, databaseUrl: null, ...hearing })
-      : await openOn(serverUrl, hearing);
-  await migrate(opened.db);
-  return opened;
+  if (serverUrl !== undefined && serverUrl !== '') return openOn(serverUrl, hearing);
+  const copyOf = await databaseTemplate();
+  return openDatabase({ dataDir: null, databaseUrl: null, copyOf, ...hearing });
 }
 
 async function openOn(serverUrl: string, hearing: Hearing): Promise<OpenDatabase> {
   const { url, drop } = await createOn(serverUrl);
   const { db, close } = await openDatabase({ dataDir: null, databaseUrl: url, ...hearing });
+  await migrate(db);
   return {
     db,
     close: async () => {
