@@ -8,6 +8,8 @@ import { linguiMacros } from './scripts/vite/lingui-macros.ts';
 
 const project = import.meta.dirname;
 const underTest = process.env['VITEST'] !== undefined;
+/** Loads Vitest, which a build does without. */
+const order = underTest ? await import('./scripts/vite/longest-first.ts') : null;
 const backend = process.env['BACKEND_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 
 const FROM_BACKEND = ['/api', '/images', '/build.json', '/manifest.webmanifest', '/health'];
@@ -52,6 +54,9 @@ export default defineConfig({
 
   test: {
     root: project,
+    // By default a core is left idle, which on two cores is half of them.
+    maxWorkers: '100%',
+    ...(order === null ? {} : { sequence: { sequencer: order.LongestFirst } }),
     coverage: {
       provider: 'v8',
       include: ['sync/engine/**/*.ts'],
