@@ -24,8 +24,19 @@ const Remembered = z.object({
   doomed: z.array(z.string()),
   /** Of each member who was signed out with work unsent. */
   kept: z.array(Kept),
+  /** A wipe that the first release began and did not finish: it named nothing, so that all goes that is not kept. */
+  wipesAll: z.optional(z.boolean()),
 });
 export type Remembered = z.infer<typeof Remembered>;
+
+/** What the first release remembered; a device that was not used since still says it so. */
+const FirstRemembered = z.object({
+  member: z.nullable(ProfileId),
+  shared: z.boolean(),
+  logoutPending: z.boolean(),
+  wipePending: z.boolean(),
+  kept: z.nullable(Kept),
+});
 
 const NOTHING: Remembered = {
   member: null,
@@ -45,7 +56,14 @@ export interface Memory {
   keepSettings: (settings: Settings) => Promise<void>;
 }
 
-const parse = (stored: unknown): Remembered => z.safeParse(Remembered, stored).data ?? NOTHING;
+function parse(stored: unknown): Remembered {
+  const known = z.safeParse(Remembered, stored).data;
+  const first = known ? undefined : z.safeParse(FirstRemembered, stored).data;
+  if (first === undefined) return known ?? NOTHING;
+  const { member, shared, logoutPending, wipePending, kept } = first;
+  const rest = { doomed: [], kept: kept === null ? [] : [kept], wipesAll: wipePending };
+  return { member, shared, logoutPending, ...rest };
+}
 
 export const openMemory = (records: ChangeRecord): Memory => ({
   read: async () => parse(await records(STATE, () => null)),

@@ -22,8 +22,13 @@ const BASE_TABLES = 8;
 const INTENT_TABLES = 4;
 const OPENING = 'vonk-opening';
 
+export type StorePorts = Pick<
+  Ports,
+  'indexedDB' | 'IDBKeyRange' | 'clock' | 'locks' | 'uuid' | 'dropImages' | 'openStore'
+>;
+
 export async function openMemberStore(
-  ports: Ports,
+  ports: StorePorts,
   member: ProfileId,
   hears: Pick<LastingParts, 'isWanted' | 'onReborn' | 'onGone'>,
 ): Promise<Store> {
@@ -43,7 +48,7 @@ export async function openMemberStore(
 
 /** A copy of which a part is missing would never be filled: what it knows of the server would say that nothing has changed. */
 async function openWhole(
-  { indexedDB, IDBKeyRange: keyRange, openStore, uuid }: Ports,
+  { indexedDB, IDBKeyRange: keyRange, openStore, uuid }: StorePorts,
   names: DatabaseNames,
   onDeath: () => void,
 ): Promise<Store> {

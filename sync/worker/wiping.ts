@@ -42,7 +42,11 @@ export async function doom(
   } catch (error) {
     logBug('fence', error);
   }
-  const names = (await ports.indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  return oursBut(ports.indexedDB, stays);
+}
+
+async function oursBut(indexedDB: IDBFactory, stays: readonly Kept[]): Promise<string[]> {
+  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
   return names.filter(
     (name) => isOurs(name) && !stays.some(({ database }) => belongsTo(name, database)),
   );
@@ -64,14 +68,16 @@ export async function finishWipe(
   known: Remembered,
 ): Promise<Remembered> {
   const over = known.kept.filter(({ until }) => until < ports.clock.wall());
-  if (known.doomed.length === 0 && over.length === 0) return known;
+  const { wipesAll = false } = known;
+  if (known.doomed.length === 0 && over.length === 0 && !wipesAll) return known;
+  const doomed = wipesAll ? await oursBut(ports.indexedDB, known.kept) : known.doomed;
   const done = await wipeDatabases(
     ports.indexedDB,
-    (name) => known.doomed.includes(name) || over.some(({ database }) => belongsTo(name, database)),
+    (name) => doomed.includes(name) || over.some(({ database }) => belongsTo(name, database)),
   );
-  return memory.change((now) => ({
-    ...now,
-    kept: over.reduce(without, now.kept),
-    doomed: done ? [] : now.doomed,
-  }));
+  return memory.change((now) => {
+    const left = wipesAll ? doomed : now.doomed;
+    const kept = over.reduce(without, now.kept);
+    return { ...now, kept, doomed: done ? [] : left, wipesAll: false };
+  });
 }

@@ -5,10 +5,10 @@
  */
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 
-/** Requests that never settle. */
-const silence = new Proxy(
+/** Requests that never settle, on whatever they are asked. */
+const silence: object = new Proxy(
   {},
-  { get: (_, name) => (name === 'then' ? undefined : () => ({})), set: () => true },
+  { get: (_, name) => (name === 'then' ? undefined : () => silence), set: () => true },
 );
 
 class SilentTransaction extends EventTarget {
@@ -33,20 +33,27 @@ function abortFor(reason: string, transaction: IDBTransaction): void {
 
 export class BreakableStorage {
   readonly indexedDB = new IDBFactory();
+  /** The same, as whoever looks at the disk sees it. */
+  readonly disk: Pick<IDBFactory, 'open' | 'databases'>;
   /** What `open` throws, if anything. */
   refusal: DOMException | null = null;
+  /** After so many more openings and transactions the tab is killed: what has begun ends, and nothing is heard any more. */
+  breath = Infinity;
   /** The disk is full until a table of a database with this in its name has been emptied. */
   fullUntilCleared: string | null = null;
   #connections: Connection[] = [];
 
   constructor() {
     const open = this.indexedDB.open.bind(this.indexedDB);
-    this.indexedDB.open = (name, version) => {
+    this.disk = { open, databases: () => this.indexedDB.databases() };
+    const answering = (...given: Parameters<typeof open>) => {
       if (this.refusal) throw this.refusal;
-      const request = open(name, version);
+      if (!this.#breathes()) return silence;
+      const request = open(...given);
       request.addEventListener('success', () => this.#add(request.result));
       return request;
     };
+    Object.defineProperty(this.indexedDB, 'open', { value: answering });
   }
 
   /** Every connection gets a `close` event; what is stored stays. */
@@ -91,9 +98,17 @@ export class BreakableStorage {
     this.#connections.push(connection);
     const transaction = database.transaction.bind(database);
     Object.defineProperty(database, 'transaction', {
-      value: (...given: Parameters<typeof transaction>) =>
-        connection.broken ? connection.broken() : this.#withQuota(database, transaction(...given)),
+      value: (...given: Parameters<typeof transaction>) => {
+        if (connection.broken) return connection.broken();
+        if (!this.#breathes()) return new SilentTransaction();
+        return this.#withQuota(database, transaction(...given));
+      },
     });
+  }
+
+  #breathes(): boolean {
+    this.breath -= 1;
+    return this.breath >= 0;
   }
 
   #withQuota(database: IDBDatabase, transaction: IDBTransaction): IDBTransaction {

@@ -145,6 +145,11 @@ export class Network {
     else this.#jar.set(name, value);
   }
 
+  /** A session that another browser began. */
+  bring(cookies: ReadonlyMap<string, string>): void {
+    for (const [name, value] of cookies) this.#jar.set(name, value);
+  }
+
   /** The session ends on the server's side of things: the browser has nothing to show any more. */
   forgetCookies(): void {
     this.#jar.clear();

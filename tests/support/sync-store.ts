@@ -15,7 +15,7 @@ export interface Activity {
 export type Written = (table: Table, count: number) => void;
 
 /** Counts once, however often its end is called. */
-function begin(activity: Activity): () => void {
+export function begin(activity: Activity): () => void {
   let isOver = false;
   activity.busy += 1;
   return () => {

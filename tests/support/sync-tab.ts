@@ -12,7 +12,7 @@ import { startWorker } from '#sync/worker/start.ts';
 import type { TabClock, VirtualTime } from './sync-clock.ts';
 import type { TabChannel, TabLocks } from './sync-locks.ts';
 import type { Network } from './sync-network.ts';
-import { mortal, type Written } from './sync-store.ts';
+import { begin, mortal, type Written } from './sync-store.ts';
 
 const HOST = 'vonk.test';
 
@@ -122,9 +122,11 @@ export class Tab {
   }
 
   async #openStore(...where: Parameters<typeof openRxStore>): Promise<Store> {
-    const store = await this.#place.openStore(...where);
-    this.#stores.push(store);
     const { network: activity, wrote } = this.#place;
+    // No time passes while a database opens: how long that takes is the machine's affair.
+    const opened = begin(activity);
+    const store = await this.#place.openStore(...where).finally(opened);
+    this.#stores.push(store);
     return mortal(store, this.#death.signal, { activity, wrote });
   }
 }
