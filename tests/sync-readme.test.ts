@@ -14,6 +14,7 @@ const PROOFS = [
   'store',
   'worker',
   'journeys',
+  'corpus',
   'legacy',
   'screens',
   'e2e',

@@ -1,0 +1,76 @@
+/**
+ * A tab that opens a member's databases and is killed on the way: what has begun on disk ends, and nobody hears of it.
+ */
+import { IDBKeyRange } from 'fake-indexeddb';
+import { OPEN_COLLECTIONS } from 'rxdb/plugins/core';
+import { ProfileId } from '#schemas/ids.ts';
+import { readDevice } from '#sync/db/device.ts';
+import { databaseNames } from '#sync/db/names.ts';
+import { openRxStore } from '#sync/db/rx-store.ts';
+import { openMemberStore } from '#sync/worker/member-store.ts';
+import { BreakableStorage } from '#tests/support/breakable-storage.ts';
+import { VirtualTime } from '#tests/support/sync-clock.ts';
+import { TabLocks } from '#tests/support/sync-locks.ts';
+import { dumpOf, restore, type Dump } from './dump.ts';
+import { ANNA } from './world.ts';
+
+/** RxDB allows a realm only so many collections; those of a killed one would count for ever here. */
+Object.defineProperty(OPEN_COLLECTIONS, 'add', { value: () => OPEN_COLLECTIONS });
+
+const never = new Promise<boolean>(() => {});
+let starts = 0;
+
+/** The databases are named after their member. */
+export async function namedFor(member: string, dump: Dump): Promise<Dump> {
+  const [known = ''] = /[0-9a-f]{20}/.exec(dump[0]?.name ?? '') ?? [];
+  const { intent } = await databaseNames(ProfileId.parse(member));
+  const hash = intent.split('-').at(-1) ?? '';
+  return dump.map((each) => ({ ...each, name: each.name.replace(known, hash) }));
+}
+
+/** The tab has opened everything, read, and closed it again; never, when it was killed before. */
+async function lives(storage: BreakableStorage, member: string): Promise<void> {
+  const ports = {
+    indexedDB: storage.indexedDB,
+    IDBKeyRange,
+    clock: new VirtualTime().clock().clock,
+    locks: new TabLocks().of('tab'),
+    uuid: () => crypto.randomUUID(),
+    dropImages: () => Promise.resolve(),
+    openStore: openRxStore,
+  };
+  // Who is dead does not look after a database that no longer answers.
+  const isWanted = () => (storage.breath < 0 ? never : Promise.resolve(true));
+  const hears = { isWanted, onReborn: () => {}, onGone: () => {} };
+  const store = await openMemberStore(ports, ProfileId.parse(member), hears);
+  await readDevice(store, ports.uuid);
+  await store.close();
+}
+
+async function isKilled(storage: BreakableStorage): Promise<void> {
+  while (storage.breath >= 0) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+export interface Started {
+  dump: Dump;
+  /** Openings and transactions it took. */
+  moments: number;
+}
+
+/**
+ * Starts over what is stored, and is killed after so many openings and transactions. Under another name each time: RxDB
+ * remembers by name what has failed, for as long as the realm lives, and this one outlives a kill.
+ */
+export async function startOver(before: Dump, breath: number): Promise<Started> {
+  starts += 1;
+  const member = `${ANNA}-${starts}`;
+  const storage = new BreakableStorage();
+  await restore(storage.disk, await namedFor(member, before));
+  storage.breath = breath;
+  const life = lives(storage, member);
+  await Promise.race([life, isKilled(storage)]);
+  // What a killed tab waited for in vain, it gives up long after.
+  life.catch(() => undefined);
+  const moments = breath - storage.breath;
+  return { dump: await dumpOf(storage.disk), moments };
+}

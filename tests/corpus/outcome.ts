@@ -1,0 +1,90 @@
+/**
+ * What anna's acts have come to: what the server's tables say, and what they should, by the kinds of wishes that a release knew.
+ */
+import type { TestServer } from '#tests/support/server.ts';
+import { ANNA, BO, CY, ED, FAY, HAL, IDA, LAST_OF_BO, LAST_OF_CY } from './world.ts';
+
+export interface Outcome {
+  likes: string[];
+  /** By whom they were written to, in the order of arrival. */
+  messages: Record<string, string[]>;
+  /** Up to which message of bo. */
+  read: number;
+  /** Whether new likes have been seen. */
+  seen: boolean;
+  /** Up to which message of cy. */
+  deleted: number;
+  personal: string | null;
+  likeMail: string | null;
+  hidden: string[];
+  blocked: string[];
+  reported: string[];
+  photos: number;
+}
+
+type Db = TestServer['db'];
+
+async function sideOf(db: Db, other: string) {
+  return db
+    .selectFrom('sides')
+    .select(['read_up_to', 'deleted_up_to'])
+    .where('member', '=', ANNA)
+    .where('other', '=', other)
+    .executeTakeFirstOrThrow();
+}
+
+async function targetsIn(db: Db, table: 'likes' | 'hides' | 'blocks'): Promise<string[]> {
+  const rows = await db.selectFrom(table).select('target').where('member', '=', ANNA).execute();
+  return rows.map(({ target }) => target).toSorted();
+}
+
+async function messagesTo(db: Db, other: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('sides', 'sides.conversation', 'messages.conversation')
+    .select('body')
+    .where('sender', '=', ANNA)
+    .where('sides.member', '=', other)
+    .orderBy('messages.id')
+    .execute();
+  return rows.map(({ body }) => body);
+}
+
+export async function outcomeOn({ db }: TestServer): Promise<Outcome> {
+  const member = await db
+    .selectFrom('members')
+    .selectAll()
+    .where('id', '=', ANNA)
+    .executeTakeFirstOrThrow();
+  const settings = await db.selectFrom('notification_settings').select('chosen').execute();
+  const reports = await db.selectFrom('reports').select('profile').execute();
+  const images = await db.selectFrom('images').select('id').where('member', '=', ANNA).execute();
+  return {
+    likes: await targetsIn(db, 'likes'),
+    messages: { [BO]: await messagesTo(db, BO), [ED]: await messagesTo(db, ED) },
+    read: (await sideOf(db, BO)).read_up_to,
+    seen: member.likes_seen.getTime() > 0,
+    deleted: (await sideOf(db, CY)).deleted_up_to,
+    personal: member.personal,
+    likeMail: settings[0]?.chosen['like_mail'] ?? null,
+    hidden: await targetsIn(db, 'hides'),
+    blocked: await targetsIn(db, 'blocks'),
+    reported: reports.map(({ profile }) => profile),
+    photos: images.length,
+  };
+}
+
+/** Each wish once: no more and no less. */
+export const outcomeOf = (kinds: ReadonlySet<string>): Outcome => ({
+  likes: [BO, HAL],
+  messages: { [BO]: ['One', 'Two'], [ED]: ['Left without an answer', 'After the other'] },
+  read: LAST_OF_BO,
+  seen: true,
+  deleted: kinds.has('delete') ? LAST_OF_CY : 0,
+  personal: kinds.has('edit') ? 'Said offline' : null,
+  likeMail: kinds.has('setting') ? 'never' : null,
+  hidden: kinds.has('hide') ? [IDA] : [],
+  blocked: kinds.has('block') ? [FAY] : [],
+  reported: kinds.has('report') ? [FAY] : [],
+  photos: kinds.has('photo') ? 1 : 0,
+});

@@ -1,0 +1,28 @@
+/**
+ * What a release has left unsent, as it wrote it down.
+ */
+import * as z from 'zod/mini';
+import type { Dump } from './dump.ts';
+import { rowsIn } from './entries.ts';
+
+const Wish = z.nullable(z.object({ key: z.string() }));
+const Row = z.object({
+  data: z.union([
+    z.object({ kind: z.string(), key: z.string() }),
+    z.object({ kind: z.string(), inflight: Wish, next: Wish }),
+  ]),
+});
+
+export interface Unsent {
+  kinds: Set<string>;
+  keys: Set<string>;
+}
+
+/** The kinds of wishes it knew, and the keys of those that the server has not accepted. */
+export function unsentIn(dump: Dump): Unsent {
+  const rows = [...rowsIn(dump, 'outbox').values()].map((row) => z.parse(Row, row).data);
+  const keys = rows.flatMap((row) =>
+    'key' in row ? row.key : [row.inflight, row.next].flatMap((wish) => wish?.key ?? []),
+  );
+  return { kinds: new Set(rows.map(({ kind }) => kind)), keys: new Set(keys) };
+}

@@ -1,0 +1,60 @@
+/**
+ * The site as it is while a corpus entry is made, and again when it is opened: the same members, conversation and messages
+ * under the same ids, whatever the release. Written into the first tables, which every release has.
+ */
+import type { TestServer } from '#tests/support/server.ts';
+
+export const ANNA = 'anna-9';
+/** Everybody else, by what anna does to them. */
+export const BO = 'bo-1';
+export const CY = 'cy-2';
+export const DI = 'di-3';
+export const ED = 'ed-4';
+export const FAY = 'fay-5';
+export const GUS = 'gus-6';
+export const HAL = 'hal-7';
+export const IDA = 'ida-8';
+export const OTHERS = [BO, CY, DI, ED, FAY, GUS, HAL, IDA] as const;
+
+/** What bo and cy have written; message ids are 1, 2 and 3. */
+export const LAST_OF_BO = 2;
+export const LAST_OF_CY = 3;
+
+const THEN = new Date('2026-03-01T11:00:00.000Z');
+
+type Db = TestServer['db'];
+
+async function converse(db: Db, other: string, bodies: readonly string[]): Promise<void> {
+  const id = `with-${other}`;
+  const times = { created: THEN, received: THEN };
+  await db
+    .insertInto('conversations')
+    .values({ id, member_a: ANNA, member_b: other, created: THEN })
+    .execute();
+  await db
+    .insertInto('sides')
+    .values([
+      { conversation: id, member: ANNA, other, opened: THEN },
+      { conversation: id, member: other, other: ANNA, opened: THEN },
+    ])
+    .execute();
+  for (const body of bodies)
+    await db
+      .insertInto('messages')
+      .values({ conversation: id, sender: other, body, ...times })
+      .execute();
+}
+
+/** After everybody was born. */
+export async function furnish(db: Db): Promise<void> {
+  await converse(db, BO, ['Hello Anna', 'Are you there?']);
+  await converse(db, CY, ['Hi']);
+  await db
+    .insertInto('likes')
+    .values([
+      { member: ANNA, target: DI, created: THEN },
+      { member: BO, target: ANNA, created: THEN },
+      { member: ED, target: ANNA, created: THEN },
+    ])
+    .execute();
+}
