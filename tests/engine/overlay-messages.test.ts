@@ -150,9 +150,11 @@ describe('states', () => {
   test('[product 3.0] a refused one says why, a waiting one says when', () => {
     const [waiting] = view([], [messageRow(2, { nextAt: WALL + 5, lastFailure: 'server' })]);
     const [no] = view([], [messageRow(1, refusal(422, 'moderated'))]);
+    const [other] = view([], [messageRow(1, refusal(422, 'say_hi_first'))]);
 
     expect([waiting?.nextTryAt, waiting?.reason]).toEqual([WALL + 5, null]);
-    expect([no?.nextTryAt, no?.reason]).toEqual([null, 'no']);
+    expect([no?.nextTryAt, no?.reason]).toEqual([null, 'moderated']);
+    expect(other?.reason).toBe('no');
   });
 
   test('the rows are what the query promises', () => {

@@ -36,7 +36,7 @@ describe('what waits', () => {
     [
       'refused',
       one('like:ada', like(1), sending(1), refused(1)),
-      [{ kind: 'like', state: 'refused', reason: REFUSAL.message, canCancel: true }],
+      [{ kind: 'like', state: 'refused', reason: REFUSAL.reason, canCancel: true }],
     ],
     ['a read mark', one('read:ada', read(1, 5)), [{ kind: 'read', body: null }]],
     ['a mark this backend does not know', one('read:ada', read(1, 5), sending(1), refused(1)), []],
@@ -69,7 +69,17 @@ describe('what waits', () => {
     [
       'a refused one',
       [messageRow(1, { state: 'refused', refused: REFUSAL })],
+      [{ state: 'refused', reason: REFUSAL.reason }],
+    ],
+    [
+      'one refused for a reason of another backend',
+      [messageRow(1, { state: 'refused', refused: { ...REFUSAL, reason: 'say_hi_first' } })],
       [{ state: 'refused', reason: REFUSAL.message }],
+    ],
+    [
+      'one refused without a word',
+      [messageRow(1, { state: 'refused', refused: { ...REFUSAL, reason: 'hm', message: '' } })],
+      [{ state: 'refused', reason: 'hm' }],
     ],
     ['an accepted one', [messageRow(1, { state: 'acked' })], []],
     ['a row of another version', [messageRow(1, { v: 2 })], []],

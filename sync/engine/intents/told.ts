@@ -1,10 +1,12 @@
 /**
  * The words of a refusal, and the state of a wish that goes out again by itself.
  */
+import { ERROR_STATUS } from '#schemas/error.ts';
 import type { Refusal } from '#sync/engine/rows.ts';
 
-/** The server's own sentence, or the code where it said none. */
-export const reasonOf = ({ message, reason }: Refusal): string => message || reason;
+/** A code of the contract, for which the screens have words in the member's language; of another one the server's sentence, if any. */
+export const reasonOf = ({ message, reason }: Refusal): string =>
+  Object.hasOwn(ERROR_STATUS, reason) || message === '' ? reason : message;
 
 interface Attempts {
   nextAt: number | null;
