@@ -79,7 +79,21 @@ export class Tab {
     const hold = createHold(api);
     hold.attach((query, params, port) => void api.subscribe(query, params, port));
     this.sync = hold;
+    this.#findOut();
     this.look({});
+  }
+
+  /** No time passes before the tab knows from its disk who is signed in: how long that takes is the machine's affair. */
+  #findOut(): void {
+    const found = begin(this.#place.network);
+    const { status } = this.sync;
+    const stop = status.subscribe(() => {
+      if (status.get().session.state !== 'unknown') found();
+    });
+    this.#death.signal.addEventListener('abort', () => {
+      stop();
+      found();
+    });
   }
 
   watch<Params, Result>(query: Query<Params, Result>, params: Params): Watch<Result> {
