@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const RUNS = 60;
+const RUNS = 80;
 const STEPS_MOST = 16;
 
 /** Everything it says, and its lists at the end. */

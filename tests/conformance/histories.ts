@@ -3,6 +3,7 @@
  */
 import fc from 'fast-check';
 import type { Step } from './history.ts';
+import type { OwnField } from './own-wishes.ts';
 
 const like = (seq: number, wish: boolean, device = 'phone'): Step => ({
   do: 'like',
@@ -11,7 +12,22 @@ const like = (seq: number, wish: boolean, device = 'phone'): Step => ({
   seq,
   wish,
 });
+const apart = (kind: 'hide' | 'block', seq: number, wish: boolean, device = 'phone'): Step => ({
+  do: 'apart',
+  who: 0,
+  kind,
+  device,
+  seq,
+  wish,
+});
+const choose = (field: OwnField, value: string, ago: number): Step => ({
+  do: 'choose',
+  field,
+  value,
+  ago,
+});
 const POLLS: readonly Step[] = [
+  { do: 'poll', list: 'user' },
   { do: 'poll', list: 'chats' },
   { do: 'poll', list: 'likes' },
 ];
@@ -74,6 +90,68 @@ export const HISTORIES: readonly [string, readonly Step[]][] = [
     ],
   ],
   [
+    'who is hidden is in no list, and comes back with everything',
+    [
+      { do: 'they-write', who: 0 },
+      { do: 'they-like', who: 0, likes: true },
+      like(1, true),
+      apart('hide', 2, true),
+      ...POLLS,
+      { do: 'again', nth: 1 },
+      { do: 'they-write', who: 0 },
+      ...POLLS,
+      apart('hide', 3, false),
+      ...POLLS,
+    ],
+  ],
+  [
+    'an older hide comes late, and one of another device does not',
+    [apart('hide', 3, false), apart('hide', 2, true), ...POLLS, apart('hide', 1, true, 'laptop')],
+  ],
+  [
+    'who is blocked cannot be liked or written to, and comes back',
+    [
+      { do: 'message', who: 0, body: 'one' },
+      apart('block', 1, true),
+      ...POLLS,
+      like(2, true),
+      like(3, false),
+      { do: 'message', who: 0, body: 'two' },
+      { do: 'read', who: 0, back: 0 },
+      { do: 'report', who: 0 },
+      apart('block', 3, false),
+      ...POLLS,
+      like(4, true),
+      { do: 'message', who: 0, body: 'three' },
+      ...POLLS,
+    ],
+  ],
+  [
+    'a like of somebody blocked is no like any more',
+    [like(1, true), apart('block', 2, true), ...POLLS, apart('block', 3, false), ...POLLS],
+  ],
+  [
+    'who is blocked is reported once, whatever is said again',
+    [{ do: 'report', who: 0 }, { do: 'again', nth: 0 }, { do: 'report', who: 0 }, ...POLLS],
+  ],
+  [
+    'the newer choice stays, whenever it comes',
+    [
+      choose('personal', 'newer', 0),
+      ...POLLS,
+      choose('personal', 'older', 60),
+      ...POLLS,
+      choose('city', 'Gent', 0),
+      choose('personal', 'newest', 0),
+      { do: 'again', nth: 0 },
+      ...POLLS,
+    ],
+  ],
+  [
+    'a setting of long ago is not taken over a newer one',
+    [choose('like_mail', 'never', 0), choose('like_mail', 'daily', 60), ...POLLS],
+  ],
+  [
     'without a session nothing is done',
     [
       { do: 'session', isGood: false },
@@ -112,6 +190,35 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: drawn('read'), who, back: fc.nat(2) }) },
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'see' }) },
   { weight: 1, arbitrary: fc.record({ do: drawn('delete'), who }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: drawn('apart'),
+      who,
+      kind: fc.constantFrom('hide', 'block'),
+      device: fc.constantFrom('phone', 'laptop'),
+      seq: fc.integer({ min: 1, max: 8 }),
+      wish: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: drawn('report'), who }) },
+  {
+    weight: 2,
+    arbitrary: fc.oneof(
+      fc.record({
+        do: drawn('choose'),
+        field: fc.constantFrom('personal', 'city'),
+        value: fc.constantFrom('here', 'there'),
+        ago: fc.nat(5),
+      }),
+      fc.record({
+        do: drawn('choose'),
+        field: fc.constant('like_mail'),
+        value: fc.constantFrom('daily', 'never'),
+        ago: fc.nat(5),
+      }),
+    ),
+  },
   { weight: 3, arbitrary: fc.record({ do: drawn('again'), nth: fc.nat(5) }) },
   { weight: 2, arbitrary: fc.record({ do: drawn('they-write'), who }) },
   {

@@ -4,9 +4,11 @@
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
+import { ownSend, type OwnStep } from './own-wishes.ts';
 import type { ListName, Subject } from './subject.ts';
 
 export type Step =
+  | OwnStep
   | { do: 'like'; who: number; device: string; seq: number; wish: boolean }
   | { do: 'message'; who: number; body: string }
   /** The message that was written so many before the last. */
@@ -19,6 +21,11 @@ export type Step =
   | { do: 'they-like'; who: number; likes: boolean }
   | { do: 'poll'; list: ListName }
   | { do: 'session'; isGood: boolean };
+
+type Written = Extract<
+  Step,
+  { do: 'like' | 'message' | 'read' | 'see' | 'delete' | OwnStep['do'] }
+>;
 
 interface Request {
   key: IntentKey;
@@ -66,11 +73,11 @@ export class Teller {
     }
   }
 
-  async #write(step: Extract<Step, { do: 'like' | 'message' | 'read' | 'see' | 'delete' }>) {
+  async #write(step: Written): Promise<string> {
     const send = await this.#sendOf(step);
     const key = this.#keys[this.#sent.length];
     if (send === null || key === undefined) return 'nothing';
-    const device = step.do === 'like' ? step.device : PHONE;
+    const device = 'device' in step ? step.device : PHONE;
     const request = { key, device, send };
     this.#sent.push(request);
     return this.#ask(request);
@@ -85,7 +92,8 @@ export class Teller {
   #said(result: SendResult): string {
     switch (result.type) {
       case 'accepted': {
-        const { message } = result;
+        const { message, instead } = result;
+        if (instead) return `done, but ${instead.value}`;
         return message === null ? 'done' : `done ${message.body} ${this.#keyOf(message.client_id)}`;
       }
       case 'refused':
@@ -101,10 +109,10 @@ export class Teller {
     return key === null ? null : this.#keys.findIndex((one) => one === key);
   }
 
-  async #sendOf(
-    step: Extract<Step, { do: 'like' | 'message' | 'read' | 'see' | 'delete' }>,
-  ): Promise<Send | null> {
+  async #sendOf(step: Written): Promise<Send | null> {
     const { people } = this.#subject;
+    if (step.do === 'apart' || step.do === 'report' || step.do === 'choose')
+      return ownSend(step, people, this.#subject.now());
     if (step.do === 'see') {
       const { liked_by } = await this.#subject.likes();
       const until = liked_by
@@ -158,6 +166,19 @@ export class Teller {
     }
   }
 
+  /** Whom I do not see, and what I said of myself. */
+  async #own(): Promise<unknown> {
+    const { hidden, blocked, reported, fields } = await this.#subject.own();
+    const numbers = (ids: readonly ProfileId[]) =>
+      ids.map((id) => this.#subject.people.indexOf(id)).toSorted((a, b) => a - b);
+    return {
+      hidden: numbers(hidden),
+      blocked: numbers(blocked),
+      reported: numbers(reported),
+      fields,
+    };
+  }
+
   /** Everything the lists say. */
   async view(): Promise<unknown> {
     const { people } = this.#subject;
@@ -180,6 +201,7 @@ export class Teller {
         .map((like) => `${whoIs(like.id)} ${like.like_new} ${like.did_like_profile}`)
         .toSorted(),
       talks: talks.toSorted((a, b) => a.who - b.who),
+      own: await this.#own(),
     };
   }
 }

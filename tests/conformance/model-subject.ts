@@ -1,12 +1,28 @@
 /**
  * The backend of the simulation, asked as the device asks it.
  */
+import { ProfileId } from '#schemas/ids.ts';
+import type { Backend } from '#tests/sim/backend.ts';
 import { contentOf } from '#tests/sim/backend-content.ts';
 import { conversationOf, ME, OTHERS, wireTime } from '#tests/sim/members.ts';
 import { SOUND } from '#tests/sim/rig.ts';
 import { Site } from '#tests/sim/site.ts';
 import { sendVerdict } from '#tests/sim/verdict.ts';
-import type { ListName, Polled, Subject } from './subject.ts';
+import type { ListName, Own, Polled, Subject } from './subject.ts';
+
+function ownOf({ apart, own: { edit, setting }, journal }: Backend): Own {
+  const reports = journal.filter(({ kind }) => kind === 'report');
+  return {
+    hidden: [...apart.hide],
+    blocked: [...apart.block],
+    reported: reports.map(({ target }) => ProfileId.parse(target)),
+    fields: {
+      personal: edit.get('personal'),
+      city: edit.get('city'),
+      like_mail: setting.get('like_mail'),
+    },
+  };
+}
 
 export function modelSubject(): Subject {
   let now = 0;
@@ -57,6 +73,7 @@ export function modelSubject(): Subject {
       const content = contentOf(backend, { name: 'messages', profile }, 0);
       return Promise.resolve(content.name === 'messages' ? content.messages : []);
     },
+    own: () => Promise.resolve(ownOf(backend)),
     theyWrite: (who, body) => {
       const other = whoIs(who);
       if (other !== undefined) backend.write(other, other, body);

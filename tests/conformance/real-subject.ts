@@ -2,10 +2,18 @@
  * The real backend, asked through the worker's own http and its reading of answers.
  */
 import { randomUUID } from 'node:crypto';
+import { getUser } from '#schemas/account.ts';
+import { listBlocks } from '#schemas/blocks.ts';
 import { listChats } from '#schemas/chats.ts';
+import { listHides } from '#schemas/hides.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import { likeProfile, listLikes, unlikeProfile } from '#schemas/likes.ts';
 import { listMessages, sendMessage } from '#schemas/messages.ts';
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  getNotificationSettings,
+} from '#schemas/notification-settings.ts';
+import { listReports } from '#schemas/reports.ts';
 import { timeOf } from '#schemas/time.ts';
 import { createHttp } from '#sync/worker/http.ts';
 import { sendIntent } from '#sync/worker/sending.ts';
@@ -14,7 +22,10 @@ import { ORIGIN } from '#tests/support/browser.ts';
 import { senderOver } from '#tests/support/sender.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
-import type { ListName, Polled, Subject } from './subject.ts';
+import type { ListName, Own, Polled, Subject } from './subject.ts';
+
+/** What the server's tests are born with. */
+const BORN_IN = 'Utrecht';
 
 /** The page's fetch, with the cookies it has at that moment. */
 function httpOf(server: TestServer, me: () => MemberBrowser) {
@@ -34,6 +45,23 @@ function httpOf(server: TestServer, me: () => MemberBrowser) {
   });
 }
 
+async function ownOf(eye: MemberBrowser): Promise<Own> {
+  const idsOf = (profiles: readonly { id: ProfileId }[]) => profiles.map(({ id }) => id);
+  const { profile } = await eye.ask(getUser);
+  const { like_mail } = await eye.ask(getNotificationSettings);
+  const { reports } = await eye.ask(listReports);
+  return {
+    hidden: idsOf((await eye.ask(listHides)).profiles),
+    blocked: idsOf((await eye.ask(listBlocks)).profiles),
+    reported: reports.map(({ profile: reported }) => reported),
+    fields: {
+      personal: profile.personal ?? null,
+      city: profile.city === BORN_IN ? null : (profile.city ?? null),
+      like_mail: like_mail === DEFAULT_NOTIFICATION_SETTINGS.like_mail ? null : like_mail,
+    },
+  };
+}
+
 export async function realSubject(server: TestServer): Promise<Subject> {
   let me = await server.join();
   /** My other device: it sees the lists whatever becomes of this session. */
@@ -43,10 +71,14 @@ export async function realSubject(server: TestServer): Promise<Subject> {
   const etags = new Map<ListName, string | null>();
   const by = (who: number): MemberBrowser => others[who] ?? me;
 
+  const asked = (name: ListName, etag: string | null) => {
+    if (name === 'user') return http(getUser, { etag });
+    return name === 'chats' ? http(listChats, { etag }) : http(listLikes, { etag });
+  };
+
   const poll = async (name: ListName): Promise<Polled> => {
     const etag = etags.get(name) ?? null;
-    const answer =
-      name === 'chats' ? await http(listChats, { etag }) : await http(listLikes, { etag });
+    const answer = await asked(name, etag);
     if (answer.type === 'unchanged') return 'unchanged';
     if (answer.type === 'refused') return answer.status;
     if (answer.type === 'answer') etags.set(name, answer.etag);
@@ -63,14 +95,16 @@ export async function realSubject(server: TestServer): Promise<Subject> {
     likes: () => eye.ask(listLikes),
     messages: async (conversation) =>
       (await eye.ask(listMessages, { query: { conversation } })).messages,
+    own: () => ownOf(eye),
     async theyWrite(who, body) {
       const created = timeOf(server.clock.now());
-      await by(who).ask(sendMessage, {
+      // Who is blocked is refused.
+      await by(who).call(sendMessage, {
         body: { client_id: randomUUID(), profile: me.id, body, created },
       });
     },
     async theyLike(who, likes) {
-      await by(who).ask(likes ? likeProfile : unlikeProfile, { body: { profile: me.id } });
+      await by(who).call(likes ? likeProfile : unlikeProfile, { body: { profile: me.id } });
     },
     async setSession(isGood) {
       if (isGood) me = await server.enter(me.id);

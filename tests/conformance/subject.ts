@@ -9,11 +9,20 @@ import type { Message } from '#schemas/messages.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
+import type { OwnField } from './own-wishes.ts';
 
-export type ListName = 'chats' | 'likes';
+export type ListName = 'user' | 'chats' | 'likes';
 
 /** `changed`: an answer with a list; `refused` by status. */
 export type Polled = 'changed' | 'unchanged' | number;
+
+/** Fields that nobody has said anything about are null. */
+export interface Own {
+  hidden: readonly ProfileId[];
+  blocked: readonly ProfileId[];
+  reported: readonly ProfileId[];
+  fields: Readonly<Record<OwnField, string | null>>;
+}
 
 export interface Subject {
   /** Everybody but me, by number. */
@@ -27,6 +36,7 @@ export interface Subject {
   chats: () => Promise<readonly Chat[]>;
   likes: () => Promise<LikesAnswer>;
   messages: (conversation: ConversationId) => Promise<readonly Message[]>;
+  own: () => Promise<Own>;
   theyWrite: (who: number, body: string) => Promise<void>;
   theyLike: (who: number, likes: boolean) => Promise<void>;
   /** My session ends, or is good again. */

@@ -54,13 +54,15 @@ function like(
   { key, device, send }: Asked<SendOf<'likeProfile' | 'unlikeProfile'>>,
 ): Reply {
   const { call, profile, seq } = send;
-  if (backend.gone.has(profile) || backend.apart.block.has(profile)) return GONE;
+  const wish = call === 'likeProfile';
+  // Taking a like back always succeeds.
+  if (wish && backend.gone.has(profile)) return GONE;
+  if (wish && backend.apart.block.has(profile)) return BLOCKED;
   const guard = `${device} ${profile}`;
   if (backend.sync && !backend.faults.likesAnew) {
     if (seq <= (backend.guards.get(guard) ?? 0)) return backend.done(null);
     backend.guards.set(guard, seq);
   }
-  const wish = call === 'likeProfile';
   backend.setLike(profile, wish);
   backend.journal.push({ key, device, kind: 'like', target: profile, wish: String(wish), seq });
   return backend.done(null);
@@ -140,7 +142,7 @@ function change(
   const instead = backend.own[kind].choose(field, value, updated);
   if (instead !== null && backend.sync) return { ...backend.done(null), instead };
   if (instead !== null) backend.own[kind].choose(field, value, null);
-  if (kind === 'edit') backend.bump('user');
+  backend.bump('user');
   backend.journal.push({ key, device, kind, target: field, wish: String(value), seq: 0 });
   return backend.done(null);
 }

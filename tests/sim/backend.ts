@@ -60,14 +60,16 @@ export class Backend {
     return { user: String(user), chats: String(chats), likes: String(likes) };
   }
 
-  // What others do
+  // What others do: nothing, who is blocked
 
   write(other: ProfileId, from: ProfileId, body: string): void {
+    if (this.apart.block.has(other)) return;
     this.#append(other, { from, client_id: null, body, created: wireTime(this.now()) });
   }
 
   setLikedBy(other: ProfileId, likes: boolean): void {
     if (likes === this.likedBy.has(other)) return;
+    if (likes && this.apart.block.has(other)) return;
     if (likes) this.likedBy.set(other, wireTime(this.now()));
     else this.likedBy.delete(other);
     this.bump('likes');

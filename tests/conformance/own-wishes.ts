@@ -1,0 +1,47 @@
+/**
+ * The steps of a history that are about whom I see and what I say of myself, and the requests they make.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { timeOf, type Time } from '#schemas/time.ts';
+import type { Send } from '#sync/engine/effects.ts';
+
+export const OWN_FIELDS = { personal: 'changeUser', city: 'changeUser' } as const;
+export const OWN_SETTINGS = { like_mail: 'changeNotificationSettings' } as const;
+const CALLS = { ...OWN_FIELDS, ...OWN_SETTINGS };
+
+export type OwnField = keyof typeof CALLS;
+
+export type OwnStep =
+  | {
+      do: 'apart';
+      who: number;
+      kind: 'hide' | 'block';
+      device: string;
+      seq: number;
+      wish: boolean;
+    }
+  | { do: 'report'; who: number }
+  /** Chosen so many seconds ago. */
+  | { do: 'choose'; field: OwnField; value: string; ago: number };
+
+const APART = {
+  hide: ['unhideProfile', 'hideProfile'],
+  block: ['unblockProfile', 'blockProfile'],
+} as const;
+
+const GIVEN = { category: 'fake', text: '', evidence: [], good_faith: true, block: false } as const;
+
+export function ownSend(step: OwnStep, people: readonly ProfileId[], now: Time): Send | null {
+  if (step.do === 'choose') {
+    const { field, value, ago } = step;
+    return { call: CALLS[field], field, value, updated: timeOf(Date.parse(now) - ago * 1_000) };
+  }
+  const profile = people[step.who];
+  if (profile === undefined) return null;
+  if (step.do === 'apart') {
+    const call = APART[step.kind][step.wish ? 1 : 0];
+    return { call, profile, seq: step.seq };
+  }
+  const report = { ...GIVEN, evidence: [], target: { type: 'profile', id: profile } } as const;
+  return { call: 'reportProfile', profile, report: { ...report, evidence: [] } };
+}
