@@ -63,7 +63,7 @@ export async function foundPage(db: Kysely<Database>, search: Search) {
     .execute();
 }
 
-/** Counts no further than a search shows. */
+/** Counts no further than a search shows, along the same index. */
 export async function countFound(db: Kysely<Database>, search: Search): Promise<number> {
   const { n } = await db
     .selectFrom((eb) =>
@@ -71,6 +71,8 @@ export async function countFound(db: Kysely<Database>, search: Search): Promise<
         .selectFrom('members')
         .select('members.id')
         .where(fits(search))
+        .orderBy('members.ranked_at', 'desc')
+        .orderBy('members.id')
         .limit(SEARCH_RESULTS_MAX)
         .as('found'),
     )
