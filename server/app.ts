@@ -10,6 +10,8 @@ import { readBirth } from './db/site.ts';
 import type { Database } from './db/tables.ts';
 import { createEpoch } from './etag.ts';
 import { type Gatehouse, serve } from './gates.ts';
+import { createLinkPages } from './mail/link-pages.ts';
+import { LINKS_PATH } from './mail/links.ts';
 import type { Postman } from './mail/postman.ts';
 import type { Objects } from './objects.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -54,9 +56,10 @@ export function createApp(given: AppParts): App {
   const app: App = new Hono();
   app.route('/api/payments', createWebhooks(parts));
   if (given.payments.sandbox) app.route('/api/sandbox', createSandboxPage(parts, secret));
-  app.all('/api/*', ({ req, env }) =>
-    answerTo({ parts, find, gatehouse }, req.raw, addressIn(env)),
-  );
+  const answer = (request: Request, env: AppBindings | undefined): Promise<Response> =>
+    answerTo({ parts, find, gatehouse }, request, addressIn(env));
+  app.route(LINKS_PATH, createLinkPages({ config: given.config, answer }));
+  app.all('/api/*', ({ req, env }) => answer(req.raw, env));
   return app;
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Language } from '#schemas/locale.ts';
 import { headerText } from './header-text.ts';
+import { linkTo } from './links.ts';
 import type { Letter } from './mail.ts';
 import { MAIL_TEXTS, type MailKind } from './texts.ts';
 
@@ -22,17 +23,17 @@ export interface Occasion {
   readonly values: Readonly<Partial<Record<Hole, string>>>;
 }
 
-/** The page a button opens; a token is told to no other site (static.ts). */
+/** The page a button opens; a token is told to no other site (link-pages.ts). */
 const PAGES: Readonly<Record<MailKind, string>> = {
-  activation: '/activate',
-  reset: '/reset-password/do',
-  mail_change: '/mail-change/do',
+  activation: linkTo('activation'),
+  reset: linkTo('reset'),
+  mail_change: linkTo('mail-change'),
   mail_change_notice: '/',
-  mail_changed: '/mail-change/undo',
+  mail_changed: linkTo('mail-undo'),
   address_taken: '/login',
-  new_login: '/profile',
-  password_changed: '/reset-password',
-  deletion: '/account-deleted',
+  new_login: linkTo('forgot'),
+  password_changed: linkTo('forgot'),
+  deletion: linkTo('restore'),
   withdrawal: '/',
 };
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
 import { MAIL_UNDO_TOKEN_MS, STEP_UP_MS } from '#schemas/limits.ts';
 import { askMailChange, confirmMailChange, undoMailChange } from '#schemas/mail-change.ts';
+import { linkTo } from '#server/mail/links.ts';
 import { hashPassword } from '#server/password.ts';
 import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { GOOD_PASSWORD } from '#tests/support/signup-form.ts';
@@ -162,7 +163,7 @@ describe('[R24] taking it back from the old address', () => {
 
     expect((await anna.call(getUser)).status).toBe(403);
     expect((await server.mailbox.to('back@old.example')).at(-1)?.text).toContain(
-      '/reset-password/do?token=',
+      `${linkTo('reset')}?token=`,
     );
     expect(stateIn(await undo(server.visitor(), { token }))).toBe('used');
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queueMail } from '#server/db/mails.ts';
 import { openFileMail } from '#server/mail/file-mail.ts';
 import { writeLetter } from '#server/mail/letters.ts';
+import { linkTo } from '#server/mail/links.ts';
 import { MAIL_KINDS, MAIL_TEXTS } from '#server/mail/texts.ts';
 import { Language } from '#schemas/locale.ts';
 import { folder } from '#tests/server-outside/folders.ts';
@@ -197,7 +198,7 @@ describe('[issue 4] mails that stay here', () => {
     const hidden = await siteWith().request('/_mail');
 
     const page = await shown.text();
-    expect(page).toContain(`<a href="${MAIL_ORIGIN}/activate?token=`);
+    expect(page).toContain(`<a href="${MAIL_ORIGIN}${linkTo('activation')}?token=`);
     expect(page).not.toContain('<b>');
     expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(await hidden.text()).not.toContain('Confirm');

@@ -41,7 +41,8 @@ export class Browser {
     const response = await this.#fetch(new Request(`${ORIGIN}${path}`, { ...init, headers }));
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);
     const text = await response.text();
-    const refused = response.ok ? null : readRefusal(text);
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const refused = response.ok || !isJson ? null : readRefusal(text);
     return {
       status: response.status,
       headers: response.headers,

@@ -62,9 +62,9 @@ export const de: MailTexts = {
       before: [
         'Jemand hat sich mit einem Gerät, das wir nicht kannten, bei deinem Konto angemeldet: {device}.',
       ],
-      button: 'Meine Geräte ansehen',
+      button: 'Neues Passwort wählen',
       after: [
-        'Warst du es, ist alles in Ordnung. Wenn nicht, melde das Gerät ab und ändere dein Passwort.',
+        'Warst du es, ist alles in Ordnung. Wenn nicht, wähle ein neues Passwort: damit wird jedes Gerät abgemeldet.',
       ],
     },
     password_changed: {

@@ -56,8 +56,10 @@ export const en: MailTexts = {
     new_login: {
       subject: 'New login at {site}: {device}',
       before: ['Somebody logged in to your account with a device that we did not know: {device}.'],
-      button: 'See my devices',
-      after: ['If it was you, all is well. If not, log out that device and change your password.'],
+      button: 'Choose a new password',
+      after: [
+        'If it was you, all is well. If not, choose a new password: that logs out every device.',
+      ],
     },
     password_changed: {
       subject: 'Your password at {site} was changed',

@@ -62,9 +62,9 @@ export const es: MailTexts = {
       before: [
         'Alguien ha iniciado sesión en tu cuenta con un dispositivo que no conocíamos: {device}.',
       ],
-      button: 'Ver mis dispositivos',
+      button: 'Elegir una contraseña nueva',
       after: [
-        'Si has sido tú, todo está bien. Si no, cierra la sesión de ese dispositivo y cambia tu contraseña.',
+        'Si fuiste tú, todo está bien. Si no, elige una contraseña nueva: así se cierra la sesión en todos los dispositivos.',
       ],
     },
     password_changed: {

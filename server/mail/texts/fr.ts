@@ -64,9 +64,9 @@ export const fr: MailTexts = {
       before: [
         'Quelqu’un s’est connecté à votre compte avec un appareil que nous ne connaissions pas : {device}.',
       ],
-      button: 'Voir mes appareils',
+      button: 'Choisir un nouveau mot de passe',
       after: [
-        'Si c’était vous, tout va bien. Sinon, déconnectez cet appareil et changez votre mot de passe.',
+        'Si c’était toi, tout va bien. Sinon, choisis un nouveau mot de passe : cela déconnecte tous les appareils.',
       ],
     },
     password_changed: {

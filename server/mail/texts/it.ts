@@ -60,9 +60,9 @@ export const it: MailTexts = {
       before: [
         'Qualcuno ha avuto accesso al tuo account con un dispositivo che non conoscevamo: {device}.',
       ],
-      button: 'Vedi i miei dispositivi',
+      button: 'Scegli una nuova password',
       after: [
-        'Se sei stato tu, va tutto bene. Altrimenti disconnetti quel dispositivo e cambia la password.',
+        'Se eri tu, è tutto a posto. Altrimenti scegli una nuova password: così ogni dispositivo viene disconnesso.',
       ],
     },
     password_changed: {

@@ -56,9 +56,9 @@ export const nl: MailTexts = {
       before: [
         'Iemand heeft ingelogd op je account met een apparaat dat we nog niet kenden: {device}.',
       ],
-      button: 'Mijn apparaten bekijken',
+      button: 'Nieuw wachtwoord kiezen',
       after: [
-        'Was jij het? Dan is alles in orde. Zo niet: log dat apparaat uit en verander je wachtwoord.',
+        'Was jij het, dan is alles in orde. Zo niet, kies dan een nieuw wachtwoord: dat logt elk apparaat uit.',
       ],
     },
     password_changed: {

@@ -54,8 +54,10 @@ export const pl: MailTexts = {
     new_login: {
       subject: 'Nowe logowanie w {site}: {device}',
       before: ['Ktoś zalogował się na Twoje konto z urządzenia, którego nie znaliśmy: {device}.'],
-      button: 'Zobacz moje urządzenia',
-      after: ['Jeśli to Ty, wszystko w porządku. Jeśli nie, wyloguj to urządzenie i zmień hasło.'],
+      button: 'Ustaw nowe hasło',
+      after: [
+        'Jeśli to Ty, wszystko w porządku. Jeśli nie, ustaw nowe hasło: to wyloguje każde urządzenie.',
+      ],
     },
     password_changed: {
       subject: 'Twoje hasło w {site} zostało zmienione',

@@ -1,0 +1,176 @@
+/**
+ * The pages behind the links of mails, without script: opening one changes nothing, for what scans mails follows links; its
+ * button makes the call of the contract, which knows its own rules (security R13, R22).
+ */
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import { urlOf } from '#schemas/endpoint.ts';
+import { ErrorAnswer } from '#schemas/error.ts';
+import { PACKAGE_NAME } from '#schemas/headers.ts';
+import type { Language } from '#schemas/locale.ts';
+import { TokenState } from '#schemas/one-time-token.ts';
+import type { HeaderList } from '#server/answer.ts';
+import type { App, AppBindings } from '#server/app.ts';
+import { languageOf, localeOfRequest } from '#server/request-locale.ts';
+import type { SiteConfig } from '#server/site.ts';
+import { siteRefusal } from '#server/site-refusal.ts';
+import { LINK_TEXTS, type LinkTexts } from './link-texts.ts';
+import { type Link, LINKS } from './links.ts';
+import { MAIL_TEXTS } from './texts.ts';
+
+const STYLE = `body{font:1.1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem}
+label,input,button{display:block;width:100%;box-sizing:border-box;font:inherit}
+input,button{padding:.7rem;margin:.3rem 0 1rem}`;
+const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+const HEADERS: HeaderList = [
+  ['cache-control', 'no-store'],
+  [
+    'content-security-policy',
+    `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  ],
+  ['content-type', 'text/html; charset=utf-8'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['referrer-policy', 'no-referrer'],
+  ['x-content-type-options', 'nosniff'],
+];
+
+export interface LinkParts {
+  readonly config: SiteConfig;
+  /** The backend itself; the bindings say where the request came from. */
+  readonly answer: (request: Request, env: AppBindings | undefined) => Promise<Response>;
+}
+
+interface Shown {
+  readonly link: Link;
+  readonly language: Language;
+  readonly token: string;
+  /** What became of it; null before the button. */
+  readonly said: keyof LinkTexts | null;
+}
+
+export function createLinkPages({ config, answer }: LinkParts): App {
+  const app: App = new Hono();
+  const answerWith = async (shown: Shown, headers: HeaderList = []): Promise<Response> => {
+    const text = String(await page(config.siteName, shown));
+    const status = shown.said === null || SAYS_DONE.has(shown.said) ? 200 : 400;
+    return new Response(text, { status, headers: new Headers(mutable([...HEADERS, ...headers])) });
+  };
+
+  app.get('/:name', ({ req }) => {
+    const link = linkNamed(req.param('name'));
+    if (link === null) return siteRefusal('not_found', 'there is no such page');
+    const language = languageFor(config, req.raw);
+    return answerWith({ link, language, token: req.query('token') ?? '', said: null });
+  });
+
+  app.post('/:name', async ({ req, env }) => {
+    const link = linkNamed(req.param('name'));
+    if (link === null) return siteRefusal('not_found', 'there is no such page');
+    const form = await req.formData();
+    const token = textIn(form, 'token');
+    const answered = await answer(callOf(link, req.raw, form), env);
+    const said = saidBy(link, answered.status, await answered.text());
+    const cookies = answered.headers
+      .getSetCookie()
+      .map((cookie) => ['set-cookie', cookie] as const);
+    return answerWith({ link, language: languageFor(config, req.raw), token, said }, cookies);
+  });
+  return app;
+}
+
+const SAYS_DONE: ReadonlySet<keyof LinkTexts> = new Set(['done', 'asked'] as const);
+const mutable = (headers: HeaderList): [string, string][] =>
+  headers.map(([name, value]) => [name, value]);
+
+const LINKS_BY_NAME: ReadonlyMap<string, Link> = new Map(Object.entries(LINKS));
+const linkNamed = (name: string): Link | null => LINKS_BY_NAME.get(name) ?? null;
+
+const languageFor = ({ domainLanguage }: SiteConfig, { headers }: Request): Language =>
+  languageOf(localeOfRequest(headers, domainLanguage));
+
+const textIn = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+/** The browser's own headers go along: whose page it is, is judged by them as for every call. */
+function callOf({ call, asks }: Link, request: Request, form: FormData): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  headers.set('content-type', 'application/json');
+  headers.set(PACKAGE_NAME, 'mail');
+  const token = asks === 'email' ? {} : { token: textIn(form, 'token') };
+  const more = asks === null ? {} : { [asks]: textIn(form, asks) };
+  const body = JSON.stringify({ ...token, ...more });
+  return new Request(new URL(urlOf(call), request.url), { method: call.method, headers, body });
+}
+
+function saidBy({ asks }: Link, status: number, text: string): keyof LinkTexts {
+  const value: unknown = text === '' ? null : JSON.parse(text);
+  if (status < 300) {
+    const state = stateIn(value);
+    if (state !== 'done') return 'gone';
+    return asks === 'email' ? 'asked' : 'done';
+  }
+  const error = ErrorAnswer.safeParse(value).data?.error;
+  if (error?.field === 'password') return 'weak';
+  return status === 404 || status === 410 || error?.field === 'token' ? 'gone' : 'later';
+}
+
+/** Calls that answer with something else than a state have done what they say. */
+function stateIn(value: unknown): TokenState {
+  const state =
+    typeof value === 'object' && value !== null && 'state' in value ? value.state : null;
+  return TokenState.safeParse(state).data ?? 'done';
+}
+
+function page(siteName: string, { link, language, token, said }: Shown) {
+  const { subject, button } = MAIL_TEXTS[language].letters[link.letter];
+  const texts = LINK_TEXTS[language];
+  const named = (text: string): string => text.replaceAll('{site}', siteName);
+  const isOpen = said === null || said === 'weak';
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${named(subject)}</title>
+        ${STYLE_ELEMENT}
+      </head>
+      <body>
+        <main>
+          <h1>${named(subject)}</h1>
+          ${said === null ? '' : html`<p role="status">${texts[said]}</p>`}
+          ${isOpen ? form({ link, token, texts, button: button ?? '' }) : ''}
+          <p><a href="/login">${named(texts.onward)}</a></p>
+        </main>
+      </body>
+    </html>`;
+}
+
+interface Form extends Pick<Shown, 'link' | 'token'> {
+  readonly texts: LinkTexts;
+  readonly button: string;
+}
+
+const form = ({ link: { asks }, token, texts, button }: Form) =>
+  html`<form method="post">
+    <input type="hidden" name="token" value="${token}" />
+    ${
+      asks === null
+        ? ''
+        : html`<label
+            >${texts[asks]}
+            <input
+              name="${asks}"
+              type="${asks}"
+              autocomplete="${asks === 'email' ? 'email' : 'new-password'}"
+              required
+          /></label>`
+    }
+    <button>${button}</button>
+  </form>`;

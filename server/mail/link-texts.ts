@@ -1,0 +1,89 @@
+/**
+ * What the pages behind the links of mails say beside the words of the mail itself (spec §1).
+ */
+import type { Language } from '#schemas/locale.ts';
+
+export interface LinkTexts {
+  readonly email: string;
+  readonly password: string;
+  readonly done: string;
+  /** Whether the address has an account stays untold. */
+  readonly asked: string;
+  readonly gone: string;
+  readonly weak: string;
+  readonly later: string;
+  readonly onward: string;
+}
+
+export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
+  en: {
+    email: 'Your e-mail address',
+    password: 'New password, at least 8 characters',
+    done: 'Done.',
+    asked: 'If this address has an account, a mail is on its way.',
+    gone: 'This link does not work any more.',
+    weak: 'This password is too short or too common. Choose another one.',
+    later: 'That did not work. Try again later.',
+    onward: 'Go to {site}',
+  },
+  nl: {
+    email: 'Je e-mailadres',
+    password: 'Nieuw wachtwoord, minstens 8 tekens',
+    done: 'Gelukt.',
+    asked: 'Als dit adres een account heeft, is er een mail onderweg.',
+    gone: 'Deze link werkt niet meer.',
+    weak: 'Dit wachtwoord is te kort of te gewoon. Kies een ander.',
+    later: 'Dat is niet gelukt. Probeer het later nog eens.',
+    onward: 'Naar {site}',
+  },
+  de: {
+    email: 'Deine E-Mail-Adresse',
+    password: 'Neues Passwort, mindestens 8 Zeichen',
+    done: 'Erledigt.',
+    asked: 'Wenn zu dieser Adresse ein Konto gehört, ist eine Mail unterwegs.',
+    gone: 'Dieser Link funktioniert nicht mehr.',
+    weak: 'Dieses Passwort ist zu kurz oder zu geläufig. Wähle ein anderes.',
+    later: 'Das hat nicht geklappt. Versuche es später noch einmal.',
+    onward: 'Zu {site}',
+  },
+  it: {
+    email: 'Il tuo indirizzo e-mail',
+    password: 'Nuova password, almeno 8 caratteri',
+    done: 'Fatto.',
+    asked: 'Se questo indirizzo ha un account, una mail è in arrivo.',
+    gone: 'Questo link non funziona più.',
+    weak: 'Questa password è troppo corta o troppo comune. Scegline un’altra.',
+    later: 'Non ha funzionato. Riprova più tardi.',
+    onward: 'Vai a {site}',
+  },
+  fr: {
+    email: 'Ton adresse e-mail',
+    password: 'Nouveau mot de passe, au moins 8 caractères',
+    done: 'C’est fait.',
+    asked: 'Si cette adresse a un compte, un e-mail est en route.',
+    gone: 'Ce lien ne fonctionne plus.',
+    weak: 'Ce mot de passe est trop court ou trop courant. Choisis-en un autre.',
+    later: 'Cela n’a pas marché. Réessaie plus tard.',
+    onward: 'Aller sur {site}',
+  },
+  es: {
+    email: 'Tu correo electrónico',
+    password: 'Contraseña nueva, al menos 8 caracteres',
+    done: 'Hecho.',
+    asked: 'Si esta dirección tiene una cuenta, hay un correo en camino.',
+    gone: 'Este enlace ya no funciona.',
+    weak: 'Esta contraseña es demasiado corta o común. Elige otra.',
+    later: 'No ha funcionado. Inténtalo más tarde.',
+    onward: 'Ir a {site}',
+  },
+  pl: {
+    email: 'Twój adres e-mail',
+    password: 'Nowe hasło, co najmniej 8 znaków',
+    done: 'Gotowe.',
+    asked: 'Jeśli ten adres ma konto, wiadomość jest już w drodze.',
+    gone: 'Ten link już nie działa.',
+    weak: 'To hasło jest za krótkie lub zbyt popularne. Wybierz inne.',
+    later: 'Nie udało się. Spróbuj później.',
+    onward: 'Przejdź do {site}',
+  },
+};

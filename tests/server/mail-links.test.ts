@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getUser, logIn } from '#schemas/account.ts';
+import { deleteUser } from '#schemas/deletion.ts';
+import { Language } from '#schemas/locale.ts';
+import { askMailChange } from '#schemas/mail-change.ts';
+import { askPasswordReset } from '#schemas/password.ts';
+import { LINK_TEXTS } from '#server/mail/link-texts.ts';
+import { LINKS, linkTo, type LinkName } from '#server/mail/links.ts';
+import { MAIL_TEXTS } from '#server/mail/texts.ts';
+import { hashPassword } from '#server/password.ts';
+import { randomToken } from '#server/random-id.ts';
+import type { Browser } from '#tests/support/browser.ts';
+import { GOOD_PASSWORD, openPage, signUpAs } from '#tests/support/signup-form.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let password_hash: string;
+
+const NEW = 'eleven blue boats';
+const TEXTS = LINK_TEXTS.en;
+const NAMES = Object.keys(LINKS);
+
+beforeAll(async () => {
+  server = await startServer();
+  password_hash = await hashPassword(GOOD_PASSWORD);
+});
+
+afterAll(() => server.close());
+
+const open = (browser: Browser, name: string, token = '') =>
+  browser.send(`/api/links/${name}?token=${token}`, { headers: { 'accept-language': 'en' } });
+
+/** The button of a page, pressed in a browser. */
+async function press(
+  browser: Browser,
+  name: LinkName,
+  fields: Record<string, string>,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+) {
+  const { status, text } = await browser.send(linkTo(name), {
+    method: 'POST',
+    headers: { 'accept-language': 'en', ...headers },
+    body: new URLSearchParams(fields),
+  });
+  const said = /<p role="status">([^<]*)</.exec(text)?.[1] ?? null;
+  return { status, said };
+}
+
+const logInWith = async (email: string, password: string) => {
+  const browser = server.visitor();
+  return browser.call(logIn, { body: { email, password, csrf: await openPage(browser) } });
+};
+
+const isIn = async (browser: Browser) => (await browser.call(getUser)).status === 200;
+
+describe('[R22] the links of mails', () => {
+  test('a new account is confirmed by its button, once, and not by opening the page', async () => {
+    const email = 'confirm@example.org';
+    const nova = server.visitor();
+    await signUpAs(nova, email);
+    const token = await server.mailbox.tokenFor(email);
+    const stateOf = () =>
+      server.db.selectFrom('members').select('state').where('email', '=', email).execute();
+
+    await open(server.visitor(), 'activation', token);
+    expect(await stateOf()).toEqual([{ state: 'not_confirmed' }]);
+    const pressed = await press(server.visitor(), 'activation', { token });
+    const again = await press(server.visitor(), 'activation', { token });
+
+    expect(pressed).toEqual({ status: 200, said: TEXTS.done });
+    expect(again).toEqual({ status: 400, said: TEXTS.gone });
+    expect(await stateOf()).toEqual([{ state: 'active' }]);
+  });
+
+  test('who forgot the password asks for a mail, chooses another one, and logs in with it', async () => {
+    const email = 'forgot@example.org';
+    await server.born({ email, password_hash });
+
+    expect((await press(server.visitor(), 'forgot', { email })).said).toBe(TEXTS.asked);
+    const token = await server.mailbox.tokenFor(email);
+    const weak = await press(server.visitor(), 'reset', { token, password: 'password1' });
+    const good = await press(server.visitor(), 'reset', { token, password: NEW });
+
+    expect(weak).toEqual({ status: 400, said: TEXTS.weak });
+    expect(good).toEqual({ status: 200, said: TEXTS.done });
+    expect((await logInWith(email, NEW)).status).toBe(200);
+  });
+
+  test('an address nobody has is answered alike', async () => {
+    const email = 'nobody@example.org';
+
+    expect(await press(server.visitor(), 'forgot', { email })).toEqual({
+      status: 200,
+      said: TEXTS.asked,
+    });
+  });
+
+  test('another address is confirmed, and taken back from the old one', async () => {
+    const anna = await server.join({ email: 'old@example.org', password_hash });
+    await anna.ask(askMailChange, { body: { email: 'new@example.org', password: GOOD_PASSWORD } });
+    const there = await server.mailbox.tokenFor('new@example.org');
+    await press(server.visitor(), 'mail-change', { token: there });
+    expect((await logInWith('new@example.org', GOOD_PASSWORD)).status).toBe(200);
+
+    const back = await server.mailbox.tokenFor('old@example.org');
+    const undone = await press(server.visitor(), 'mail-undo', { token: back });
+
+    expect(undone.said).toBe(TEXTS.done);
+    expect((await logInWith('new@example.org', GOOD_PASSWORD)).code).toBe('invalid_login');
+  });
+
+  test('a deleted account is brought back, logged in', async () => {
+    const email = 'back@example.org';
+    const anna = await server.join({ email, password_hash });
+    await anna.ask(deleteUser, { body: { password: GOOD_PASSWORD } });
+    const token = await server.mailbox.tokenFor(email);
+    const browser = server.visitor();
+
+    expect((await press(browser, 'restore', { token })).said).toBe(TEXTS.done);
+
+    expect(await isIn(browser)).toBe(true);
+    expect((await press(browser, 'restore', { token })).said).toBe(TEXTS.gone);
+  });
+
+  test.each(['activation', 'reset', 'mail-change', 'mail-undo', 'restore'] as const)(
+    '%s: a token that never was is told as an old one',
+    async (name) => {
+      const fields = { token: randomToken(), password: NEW };
+
+      const seen = await press(server.visitor(), name, fields);
+
+      expect(seen).toEqual({ status: 400, said: TEXTS.gone });
+    },
+  );
+});
+
+test('[R7] no other page presses the button', async () => {
+  const email = 'pressed@example.org';
+  await server.born({ email, password_hash });
+  await server.visitor().ask(askPasswordReset, { body: { email } });
+  const token = await server.mailbox.tokenFor(email);
+  const foreign = [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }, {}];
+
+  for (const headers of foreign) {
+    const seen = await press(server.visitor(), 'reset', { token, password: NEW }, headers);
+    expect(seen).toEqual({ status: 400, said: TEXTS.later });
+  }
+
+  expect((await logInWith(email, GOOD_PASSWORD)).status).toBe(200);
+});
+
+describe('[R13] the page of a link', () => {
+  test.each(NAMES)(
+    '%s tells nobody its address, loads nothing, and is kept nowhere',
+    async (name) => {
+      const { headers, status } = await open(server.visitor(), name, 'secret');
+
+      expect(status).toBe(200);
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'sha256-/,
+      );
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  test('what stands in its address is text', async () => {
+    const { text } = await open(server.visitor(), 'reset', encodeURIComponent('"><script>x'));
+
+    expect(text).not.toContain('<script');
+  });
+
+  test.each(Language.options)('speaks %s', async (language) => {
+    const { text } = await server.visitor().send(linkTo('reset'), {
+      headers: { 'accept-language': language },
+    });
+
+    expect(text).toContain(`<html lang="${language}">`);
+    expect(text).toContain(MAIL_TEXTS[language].letters.reset.button);
+    expect(text).toContain(LINK_TEXTS[language].password);
+  });
+
+  test('its style is the one its policy allows', async () => {
+    const { text, headers } = await open(server.visitor(), 'reset');
+    const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '';
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+
+    expect(headers.get('content-security-policy')).toContain(
+      Buffer.from(digest).toString('base64'),
+    );
+  });
+});
+
+test('a page that is not there is 404', async () => {
+  expect((await open(server.visitor(), 'nothing')).status).toBe(404);
+});
