@@ -56,14 +56,14 @@ interface Burst {
   readonly line: Line;
   readonly connections: number;
   readonly forMs: number;
-  /** Every answer must have this status. */
-  readonly status: number;
+  /** Throws where the answer of the nth request is not what it should be. */
+  readonly check: (answered: Answered, n: number) => void;
   /** The nth request. */
   readonly next: (n: number) => Asked;
 }
 
 export async function measureLoad(burst: Burst): Promise<Load> {
-  const { line, connections, forMs, status, next } = burst;
+  const { line, connections, forMs, check, next } = burst;
   const took: number[] = [];
   let n = 0;
   const started = performance.now();
@@ -71,14 +71,13 @@ export async function measureLoad(burst: Burst): Promise<Load> {
 
   const keepAsking = async (): Promise<void> => {
     while (!isOver()) {
-      const asked = next(n);
+      const mine = n;
       n += 1;
+      const asked = next(mine);
       const before = performance.now();
       const answered = await line.ask(asked);
       took.push(performance.now() - before);
-      if (answered.status !== status) {
-        throw new Error(`${asked.method} ${asked.path}: ${answered.status} instead of ${status}`);
-      }
+      check(answered, mine);
     }
   };
   await Promise.all(Array.from({ length: connections }, keepAsking));
