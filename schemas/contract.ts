@@ -39,10 +39,10 @@ import { searchMembers } from './search.ts';
 import { endSessions, listSessions } from './sessions.ts';
 import { getSettings, getSettingsFile } from './settings.ts';
 import { signUp, validateEmail } from './signup.ts';
-import { withdrawOrder } from './withdrawals.ts';
+import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 7;
+export const CONTRACT_VERSION = 8;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
@@ -53,6 +53,7 @@ export const CONTRACT_HISTORY = [
   '5: contract rows 20–22',
   '6: contract rows 23, 24',
   '7: contract rows 33–35, 37–39, 41; paused_until of the user',
+  '8: withdrawing from an order without a login',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
@@ -121,6 +122,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   createOrder,
   getOrder,
   listOrders,
+  withdrawByReference,
   withdrawOrder,
   getPremium,
   changePremium,

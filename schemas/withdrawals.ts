@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { OrderId } from './ids.ts';
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts';
 import { Currency } from './money.ts';
-import { NoQuery } from './nothing.ts';
+import { Done, NoQuery } from './nothing.ts';
 import { Time } from './time.ts';
 
 /** `amount` in minor units: the price of `unused` of the `credits` that were bought, rounded up. */
@@ -17,18 +17,32 @@ export const RefundDue = z.object({
   basis: z.object({ unused: z.number(), credits: z.number() }),
 });
 
-/** `confirm` is the second of the two steps that the law asks for. */
+const declaration = {
+  order: OrderId,
+  name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
+  email: z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH)),
+  /** The second of the two steps that the law asks for. */
+  confirm: z.boolean(),
+};
+
 export const withdrawOrder = endpoint({
   name: 'withdrawOrder',
   method: 'POST',
   path: '/api/withdrawals.php',
   travel: 'ask',
   query: NoQuery,
-  body: z.strictObject({
-    order: OrderId,
-    name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
-    email: z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH)),
-    confirm: z.boolean(),
-  }),
+  body: z.strictObject(declaration),
   answer: z.object({ reference: z.string(), received_at: Time, refund: RefundDue }),
+});
+
+/** For who cannot log in: the order and the address of its account. The answer is always the same; a mail says what came of it. */
+export const withdrawByReference = endpoint({
+  name: 'withdrawByReference',
+  method: 'POST',
+  path: '/api/withdraw.php',
+  access: 'public',
+  travel: 'ask',
+  query: NoQuery,
+  body: z.strictObject(declaration),
+  answer: Done,
 });

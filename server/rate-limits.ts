@@ -15,6 +15,8 @@ const MINUTE = 60_000;
 
 export const RATE_LIMITS: RateLimits = {
   logIn: { max: 10, windowMs: 15 * MINUTE },
+  withdrawByReference: { max: 10, windowMs: 60 * MINUTE },
+  'withdrawByReference order': { max: 10, windowMs: 60 * MINUTE },
   withdrawOrder: { max: 20, windowMs: 15 * MINUTE },
   createOrder: { max: 20, windowMs: 15 * MINUTE },
   getDiscount: { max: 30, windowMs: 15 * MINUTE },

@@ -96,6 +96,22 @@ export async function eventsOf(
 export const findOrder = (db: Kysely<Database>, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Null unless the order is of the account with this address. */
+export async function buyerOf(
+  db: Kysely<Database>,
+  order: string,
+  email: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('members', 'members.id', 'orders.member')
+    .select('members.id')
+    .where('orders.id', '=', order)
+    .where('members.email', '=', email)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Holds the row until the transaction ends. */
 export const lockOrder = (tx: Kysely<Database>, id: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -10,13 +10,14 @@ import { ErrorAnswer } from '#schemas/error.ts';
 import { PACKAGE_NAME } from '#schemas/headers.ts';
 import type { Language } from '#schemas/locale.ts';
 import { TokenState } from '#schemas/one-time-token.ts';
+import { withdrawByReference } from '#schemas/withdrawals.ts';
 import type { HeaderList } from '#server/answer.ts';
 import type { App, AppBindings } from '#server/app.ts';
 import { languageOf, localeOfRequest } from '#server/request-locale.ts';
 import type { SiteConfig } from '#server/site.ts';
 import { siteRefusal } from '#server/site-refusal.ts';
 import { LINK_TEXTS, type LinkTexts } from './link-texts.ts';
-import { type Link, LINKS } from './links.ts';
+import { type Asked, type Link, LINKS } from './links.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
 const STYLE = `body{font:1.1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem}
@@ -47,7 +48,8 @@ export interface LinkParts {
 interface Shown {
   readonly link: Link;
   readonly language: Language;
-  readonly token: string;
+  /** What the address brought along. */
+  readonly given: Readonly<Record<'token' | 'order', string>>;
   /** What became of it; null before the button. */
   readonly said: keyof LinkTexts | null;
 }
@@ -64,25 +66,26 @@ export function createLinkPages({ config, answer }: LinkParts): App {
     const link = linkNamed(req.param('name'));
     if (link === null) return siteRefusal('not_found', 'there is no such page');
     const language = languageFor(config, req.raw);
-    return answerWith({ link, language, token: req.query('token') ?? '', said: null });
+    const given = { token: req.query('token') ?? '', order: req.query('order') ?? '' };
+    return answerWith({ link, language, given, said: null });
   });
 
   app.post('/:name', async ({ req, env }) => {
     const link = linkNamed(req.param('name'));
     if (link === null) return siteRefusal('not_found', 'there is no such page');
     const form = await req.formData();
-    const token = textIn(form, 'token');
+    const given = { token: textIn(form, 'token'), order: textIn(form, 'order') };
     const answered = await answer(callOf(link, req.raw, form), env);
     const said = saidBy(link, answered.status, await answered.text());
     const cookies = answered.headers
       .getSetCookie()
       .map((cookie) => ['set-cookie', cookie] as const);
-    return answerWith({ link, language: languageFor(config, req.raw), token, said }, cookies);
+    return answerWith({ link, language: languageFor(config, req.raw), given, said }, cookies);
   });
   return app;
 }
 
-const SAYS_DONE: ReadonlySet<keyof LinkTexts> = new Set(['done', 'asked'] as const);
+const SAYS_DONE: ReadonlySet<keyof LinkTexts> = new Set(['done', 'asked', 'withdrawn'] as const);
 const mutable = (headers: HeaderList): [string, string][] =>
   headers.map(([name, value]) => [name, value]);
 
@@ -98,23 +101,24 @@ const textIn = (form: FormData, name: string): string => {
 };
 
 /** The browser's own headers go along: whose page it is, is judged by them as for every call. */
-function callOf({ call, asks }: Link, request: Request, form: FormData): Request {
+function callOf({ call, hasToken, asks }: Link, request: Request, form: FormData): Request {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
   headers.set('content-type', 'application/json');
   headers.set(PACKAGE_NAME, 'mail');
-  const token = asks === 'email' ? {} : { token: textIn(form, 'token') };
-  const more = asks === null ? {} : { [asks]: textIn(form, asks) };
-  const body = JSON.stringify({ ...token, ...more });
+  const names = hasToken ? ['token', ...asks] : asks;
+  const fields = Object.fromEntries(names.map((name) => [name, textIn(form, name)]));
+  const body = JSON.stringify(call === withdrawByReference ? { ...fields, confirm: true } : fields);
   return new Request(new URL(urlOf(call), request.url), { method: call.method, headers, body });
 }
 
-function saidBy({ asks }: Link, status: number, text: string): keyof LinkTexts {
+function saidBy({ call, hasToken }: Link, status: number, text: string): keyof LinkTexts {
   const value: unknown = text === '' ? null : JSON.parse(text);
   if (status < 300) {
     const state = stateIn(value);
     if (state !== 'done') return 'gone';
-    return asks === 'email' ? 'asked' : 'done';
+    if (hasToken) return 'done';
+    return call === withdrawByReference ? 'withdrawn' : 'asked';
   }
   const error = ErrorAnswer.safeParse(value).data?.error;
   if (error?.field === 'password') return 'weak';
@@ -128,9 +132,12 @@ function stateIn(value: unknown): TokenState {
   return TokenState.safeParse(state).data ?? 'done';
 }
 
-function page(siteName: string, { link, language, token, said }: Shown) {
-  const { subject, button } = MAIL_TEXTS[language].letters[link.letter];
+function page(siteName: string, { link, language, given, said }: Shown) {
   const texts = LINK_TEXTS[language];
+  const { subject, button } =
+    link.letter === null
+      ? { subject: texts.withdraw, button: texts.confirmWithdrawal }
+      : MAIL_TEXTS[language].letters[link.letter];
   const named = (text: string): string => text.replaceAll('{site}', siteName);
   const isOpen = said === null || said === 'weak';
   return html`<!doctype html>
@@ -145,32 +152,35 @@ function page(siteName: string, { link, language, token, said }: Shown) {
         <main>
           <h1>${named(subject)}</h1>
           ${said === null ? '' : html`<p role="status">${texts[said]}</p>`}
-          ${isOpen ? form({ link, token, texts, button: button ?? '' }) : ''}
+          ${isOpen ? form({ link, given, texts, button: button ?? '' }) : ''}
           <p><a href="/login">${named(texts.onward)}</a></p>
         </main>
       </body>
     </html>`;
 }
 
-interface Form extends Pick<Shown, 'link' | 'token'> {
+interface Form extends Pick<Shown, 'link' | 'given'> {
   readonly texts: LinkTexts;
   readonly button: string;
 }
 
-const form = ({ link: { asks }, token, texts, button }: Form) =>
+const TYPES = { email: 'email', password: 'password', order: 'text', name: 'text' } as const;
+const FILLED = { email: 'email', password: 'new-password', order: 'off', name: 'name' } as const;
+
+const field = (name: Asked, label: string, value: string) =>
+  html`<label
+    >${label}
+    <input
+      name="${name}"
+      type="${TYPES[name]}"
+      autocomplete="${FILLED[name]}"
+      value="${value}"
+      required
+  /></label>`;
+
+const form = ({ link: { hasToken, asks }, given, texts, button }: Form) =>
   html`<form method="post">
-    <input type="hidden" name="token" value="${token}" />
-    ${
-      asks === null
-        ? ''
-        : html`<label
-            >${texts[asks]}
-            <input
-              name="${asks}"
-              type="${asks}"
-              autocomplete="${asks === 'email' ? 'email' : 'new-password'}"
-              required
-          /></label>`
-    }
+    ${hasToken ? html`<input type="hidden" name="token" value="${given.token}" />` : ''}
+    ${asks.map((name) => field(name, texts[name], name === 'order' ? given.order : ''))}
     <button>${button}</button>
   </form>`;

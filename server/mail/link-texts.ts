@@ -13,6 +13,12 @@ export interface LinkTexts {
   readonly weak: string;
   readonly later: string;
   readonly onward: string;
+  readonly order: string;
+  readonly name: string;
+  readonly withdraw: string;
+  readonly confirmWithdrawal: string;
+  /** Whether there is such an order stays untold. */
+  readonly withdrawn: string;
 }
 
 export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
@@ -25,6 +31,11 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     weak: 'This password is too short or too common. Choose another one.',
     later: 'That did not work. Try again later.',
     onward: 'Go to {site}',
+    order: 'Order reference',
+    name: 'Your name',
+    withdraw: 'Withdraw from an order',
+    confirmWithdrawal: 'Confirm the withdrawal',
+    withdrawn: 'If there is such an order and it can be withdrawn from, a mail confirms it.',
   },
   nl: {
     email: 'Je e-mailadres',
@@ -35,6 +46,11 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     weak: 'Dit wachtwoord is te kort of te gewoon. Kies een ander.',
     later: 'Dat is niet gelukt. Probeer het later nog eens.',
     onward: 'Naar {site}',
+    order: 'Kenmerk van de bestelling',
+    name: 'Je naam',
+    withdraw: 'Een bestelling herroepen',
+    confirmWithdrawal: 'Herroeping bevestigen',
+    withdrawn: 'Als deze bestelling bestaat en herroepen kan worden, bevestigt een mail het.',
   },
   de: {
     email: 'Deine E-Mail-Adresse',
@@ -45,6 +61,12 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     weak: 'Dieses Passwort ist zu kurz oder zu geläufig. Wähle ein anderes.',
     later: 'Das hat nicht geklappt. Versuche es später noch einmal.',
     onward: 'Zu {site}',
+    order: 'Bestellreferenz',
+    name: 'Dein Name',
+    withdraw: 'Eine Bestellung widerrufen',
+    confirmWithdrawal: 'Widerruf bestätigen',
+    withdrawn:
+      'Wenn es diese Bestellung gibt und sie widerrufen werden kann, bestätigt es eine Mail.',
   },
   it: {
     email: 'Il tuo indirizzo e-mail',
@@ -55,6 +77,11 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     weak: 'Questa password è troppo corta o troppo comune. Scegline un’altra.',
     later: 'Non ha funzionato. Riprova più tardi.',
     onward: 'Vai a {site}',
+    order: 'Riferimento dell’ordine',
+    name: 'Il tuo nome',
+    withdraw: 'Recedere da un ordine',
+    confirmWithdrawal: 'Conferma il recesso',
+    withdrawn: 'Se questo ordine esiste e si può recedere, una mail lo conferma.',
   },
   fr: {
     email: 'Ton adresse e-mail',
@@ -65,6 +92,12 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     weak: 'Ce mot de passe est trop court ou trop courant. Choisis-en un autre.',
     later: 'Cela n’a pas marché. Réessaie plus tard.',
     onward: 'Aller sur {site}',
+    order: 'Référence de la commande',
+    name: 'Ton nom',
+    withdraw: 'Se rétracter d’une commande',
+    confirmWithdrawal: 'Confirmer la rétractation',
+    withdrawn:
+      'Si cette commande existe et que la rétractation est possible, un e-mail le confirme.',
   },
   es: {
     email: 'Tu correo electrónico',
@@ -75,6 +108,11 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     weak: 'Esta contraseña es demasiado corta o común. Elige otra.',
     later: 'No ha funcionado. Inténtalo más tarde.',
     onward: 'Ir a {site}',
+    order: 'Referencia del pedido',
+    name: 'Tu nombre',
+    withdraw: 'Desistir de un pedido',
+    confirmWithdrawal: 'Confirmar el desistimiento',
+    withdrawn: 'Si este pedido existe y se puede desistir de él, un correo lo confirma.',
   },
   pl: {
     email: 'Twój adres e-mail',
@@ -85,5 +123,11 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     weak: 'To hasło jest za krótkie lub zbyt popularne. Wybierz inne.',
     later: 'Nie udało się. Spróbuj później.',
     onward: 'Przejdź do {site}',
+    order: 'Numer zamówienia',
+    name: 'Twoje imię',
+    withdraw: 'Odstąp od zamówienia',
+    confirmWithdrawal: 'Potwierdź odstąpienie',
+    withdrawn:
+      'Jeśli takie zamówienie istnieje i można od niego odstąpić, potwierdzi to wiadomość.',
   },
 };

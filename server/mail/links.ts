@@ -6,26 +6,36 @@ import { restoreUser } from '#schemas/deletion.ts';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { confirmMailChange, undoMailChange } from '#schemas/mail-change.ts';
 import { askPasswordReset, resetPassword } from '#schemas/password.ts';
+import { withdrawByReference } from '#schemas/withdrawals.ts';
 import type { MailKind } from './texts.ts';
 
 export const LINKS_PATH = '/api/links';
 
 export interface Link {
   readonly call: AnyEndpoint;
-  /** The mail whose words the page repeats. */
-  readonly letter: MailKind;
-  /** What the page asks for, beside the token it came with. */
-  readonly asks: 'email' | 'password' | null;
+  /** The mail whose words the page repeats; null for words of its own. */
+  readonly letter: MailKind | null;
+  readonly hasToken: boolean;
+  /** What the page asks for. */
+  readonly asks: readonly Asked[];
 }
 
-/** `forgot` is opened without a token. */
+export type Asked = 'email' | 'password' | 'order' | 'name';
+
+/** The last two are opened without a mail: from the login page, and from wherever orders are spoken of. */
 export const LINKS = {
-  activation: { call: activate, letter: 'activation', asks: null },
-  reset: { call: resetPassword, letter: 'reset', asks: 'password' },
-  forgot: { call: askPasswordReset, letter: 'reset', asks: 'email' },
-  'mail-change': { call: confirmMailChange, letter: 'mail_change', asks: null },
-  'mail-undo': { call: undoMailChange, letter: 'mail_changed', asks: null },
-  restore: { call: restoreUser, letter: 'deletion', asks: null },
+  activation: { call: activate, letter: 'activation', hasToken: true, asks: [] },
+  reset: { call: resetPassword, letter: 'reset', hasToken: true, asks: ['password'] },
+  'mail-change': { call: confirmMailChange, letter: 'mail_change', hasToken: true, asks: [] },
+  'mail-undo': { call: undoMailChange, letter: 'mail_changed', hasToken: true, asks: [] },
+  restore: { call: restoreUser, letter: 'deletion', hasToken: true, asks: [] },
+  forgot: { call: askPasswordReset, letter: 'reset', hasToken: false, asks: ['email'] },
+  withdraw: {
+    call: withdrawByReference,
+    letter: null,
+    hasToken: false,
+    asks: ['order', 'name', 'email'],
+  },
 } as const satisfies Readonly<Record<string, Link>>;
 
 export type LinkName = keyof typeof LINKS;

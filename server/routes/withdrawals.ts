@@ -2,10 +2,13 @@
  * Withdrawing from an order (contract 23). The same order again gets the same answer, and tries once more to give the
  * refund to a provider that was away.
  */
-import { withdrawOrder } from '#schemas/withdrawals.ts';
+import { withdrawByReference, withdrawOrder } from '#schemas/withdrawals.ts';
+import { buyerOf } from '#server/db/orders.ts';
+import { readEmail } from '#server/email.ts';
 import { settle, withdraw } from '#server/money/withdrawal.ts';
 import { done, invalid } from '#server/result.ts';
-import { memberRoute, type Route } from '#server/route.ts';
+import { memberRoute, openRoute, type Route } from '#server/route.ts';
+import { tooOften } from '#server/visitor-limits.ts';
 
 const withdrawRoute = memberRoute(
   withdrawOrder,
@@ -26,4 +29,23 @@ const withdrawRoute = memberRoute(
   },
 );
 
-export const WITHDRAWAL_ROUTES: readonly Route[] = [withdrawRoute];
+/** Whether there is such an order, and whose it is, is told to the address of its account alone. */
+const byReferenceRoute = openRoute(withdrawByReference, async (call) => {
+  const { db, body, now, providers, postman } = call;
+  const limited =
+    tooOften(call, [withdrawByReference.name]) ??
+    tooOften(call, [`${withdrawByReference.name} order`], body.order);
+  if (limited !== null) return limited;
+  if (!body.confirm) return invalid('confirm');
+  const { order, name, email } = body;
+  const member = await buyerOf(db, order, readEmail(email) ?? '');
+  if (member === null) return done({ done: true });
+  const withdrawn = await withdraw(db, { member, order, name, email, now });
+  if (withdrawn.ok) {
+    postman.wake();
+    await settle(db, withdrawn.value, { providers, now });
+  }
+  return done({ done: true });
+});
+
+export const WITHDRAWAL_ROUTES: readonly Route[] = [byReferenceRoute, withdrawRoute];

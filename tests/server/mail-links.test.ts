@@ -122,6 +122,18 @@ describe('[R22] the links of mails', () => {
     expect((await press(browser, 'restore', { token })).said).toBe(TEXTS.gone);
   });
 
+  test('an order is withdrawn from by whoever knows its reference and address', async () => {
+    const seen = await open(server.visitor(), 'withdraw', '&order=abc');
+    const pressed = await press(server.visitor(), 'withdraw', {
+      order: 'abc',
+      name: 'Anna',
+      email: 'anna@example.org',
+    });
+
+    expect(seen.text).toContain('value="abc"');
+    expect(pressed).toEqual({ status: 200, said: TEXTS.withdrawn });
+  });
+
   test.each(['activation', 'reset', 'mail-change', 'mail-undo', 'restore'] as const)(
     '%s: a token that never was is told as an old one',
     async (name) => {

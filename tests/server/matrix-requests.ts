@@ -118,6 +118,9 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   createOrder: ({ now }) => ({ body: orderBody(now) }),
   getOrder: ({ order }) => ({ query: { id: order } }),
   listOrders: () => ({}),
+  withdrawByReference: ({ order, newcomer }) => ({
+    body: { order, name: 'Anna', email: newcomer, confirm: true },
+  }),
   withdrawOrder: ({ order, email }) => ({ body: { order, name: 'Anna', email, confirm: true } }),
   getPremium: () => ({}),
   changePremium: () => ({ body: { cancel: true } }),

@@ -58,6 +58,7 @@ const OWN = [
   'listOrders',
   'getPremium',
   'changePremium',
+  'withdrawByReference',
 ];
 /** About a member who was once there: also one who is gone or blocks me, for nobody is told apart by it. */
 const ABOUT_ANYBODY = ['hideProfile', 'blockProfile', 'reportProfile'];

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
 import { WITHDRAW_MS } from '#schemas/limits.ts';
 import { getOrder } from '#schemas/orders.ts';
-import { withdrawOrder } from '#schemas/withdrawals.ts';
+import { withdrawByReference, withdrawOrder } from '#schemas/withdrawals.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
 import { auditLedger, balanceOf, CREDITS, giveCredits, post } from '#server/db/ledger.ts';
 import { place, tell } from '#tests/server/order-acts.ts';
-import type { MemberBrowser } from '#tests/support/browser.ts';
+import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -154,4 +155,65 @@ describe('[contract 23] withdrawing', () => {
     expect(unconfirmed).toMatchObject({ status: 400, field: 'confirm' });
     expect(await balanceOf(server.db, anna.id)).toBe(10);
   });
+});
+
+describe('[contract 23] withdrawing without a login', () => {
+  const byReference = (browser: Browser, order: string, more: object = {}) =>
+    browser.call(withdrawByReference, { body: { order, ...WHO, ...more } });
+  const statusOf = async (member: MemberBrowser, order: string) =>
+    (await member.ask(getOrder, { query: { id: order } })).status;
+
+  test('takes the order and the address of its account, and tells by mail what came of it', async () => {
+    const email = 'reference@vonk.test';
+    const anna = await server.join({ email, language: 'en' });
+    const order = await buy(anna);
+
+    const seen = await byReference(server.visitor(), order, { email: ' Reference@Vonk.test ' });
+    const again = await byReference(server.visitor(), order, { email });
+
+    expect([seen.status, again.text]).toEqual([200, seen.text]);
+    expect(await statusOf(anna, order)).toBe('refunded');
+    expect(await balanceOf(server.db, anna.id)).toBe(0);
+    expect(await server.mailbox.to(email)).toHaveLength(1);
+  });
+
+  test('says the same of an order that is not there, of somebody else, or too old, and does nothing', async () => {
+    const email = 'too-old@vonk.test';
+    const anna = await server.join({ email });
+    const order = await buy(anna);
+    const good = await byReference(server.visitor(), await buy(await server.join()), { email });
+    const wrong = await byReference(server.visitor(), order, { email: 'nobody@vonk.test' });
+    const none = await byReference(server.visitor(), 'none', { email });
+    server.clock.pass(WITHDRAW_MS + 1);
+    const late = await byReference(server.visitor(), order, { email });
+
+    expect(new Set([good, wrong, none, late].map(({ text }) => text)).size).toBe(1);
+    const again = await server.enter(anna.id);
+    expect(await statusOf(again, order)).toBe('paid');
+    expect(await server.mailbox.to(email)).toEqual([]);
+  });
+
+  test('must be confirmed', async () => {
+    const seen = await byReference(server.visitor(), 'none', { confirm: false });
+
+    expect(seen).toMatchObject({ status: 400, field: 'confirm' });
+  });
+
+  test.each(['withdrawByReference', 'withdrawByReference order'])(
+    '[R21] %s is limited',
+    async (name) => {
+      const limited = await startServer({ limits: RATE_LIMITS });
+      const { max = 0 } = RATE_LIMITS[name] ?? {};
+      const isByOrder = name.endsWith('order');
+      const ask = (count: number) => {
+        const browser = limited.visitorFrom(isByOrder ? `192.0.2.${count}` : '192.0.2.1');
+        return byReference(browser, isByOrder ? 'one' : `many-${count}`);
+      };
+
+      for (let count = 0; count < max; count += 1) expect((await ask(count)).status).toBe(200);
+
+      expect((await ask(max)).code).toBe('rate');
+      await limited.close();
+    },
+  );
 });
