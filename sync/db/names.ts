@@ -5,7 +5,7 @@
 import type { ProfileId } from '#schemas/ids.ts';
 
 /** Raise it when what a base table holds changes shape; the copy is then filled again from the server. */
-const BASE_VERSION = 1;
+export const BASE_VERSION = 1;
 /** The intent tables are never dropped by a release; their rows carry versions of their own. */
 const INTENT_VERSION = 1;
 
@@ -36,7 +36,7 @@ export const belongsTo = (idbName: string, database: string): boolean =>
 
 const isBase = (idbName: string): boolean => idbName.startsWith(`${RXDB_PREFIX}base-`);
 
-const versionOf = (name: string): number => Number(/base-(\d+)-/.exec(name)?.[1] ?? 0);
+export const versionOf = (name: string): number => Number(/base-(\d+)-/.exec(name)?.[1] ?? 0);
 
 /**
  * A copy nobody opens any more: of an older release or of another member. That of a newer release belongs to a tab beside this
@@ -44,6 +44,9 @@ const versionOf = (name: string): number => Number(/base-(\d+)-/.exec(name)?.[1]
  */
 export const isAbandonedBase = (idbName: string, names: DatabaseNames): boolean =>
   isBase(idbName) && !belongsTo(idbName, names.base) && versionOf(idbName) <= versionOf(names.base);
+
+/** Held by every tab that works with copies of this version: none is taken away while somebody does. */
+export const baseLock = (version: number): string => `vonk-base-${version}`;
 
 /** Of the databases that make up one, some are there and some are not: somebody has deleted the others. */
 export function isTorn(idbNames: readonly string[], database: string, tables: number): boolean {

@@ -17,6 +17,8 @@ export type LeadershipEvent = { at: number } & (
   /** The store has counted the epoch up, for this tab alone. */
   | { type: 'claimed'; epoch: number }
   | { type: 'heartbeat'; epoch: number }
+  /** An older release leads, with a copy that this one cannot read (sync §2, 29). */
+  | { type: 'outdated' }
   | { type: 'timer' }
 );
 
@@ -74,6 +76,8 @@ export function stepLeadership(state: Leadership, event: LeadershipEvent): Turn 
       return claimed(state, event.epoch, at);
     case 'heartbeat':
       return heard(state, event.epoch, at);
+    case 'outdated':
+      return outdated(state, at);
     case 'timer':
       return rung(state, at);
   }
@@ -134,6 +138,12 @@ function heard(state: Leadership, epoch: number, at: number): Turn {
   if (state.role === 'leading' && epoch > state.epoch) return stepDown(known, at);
   return { state: known, effects: [] };
 }
+
+/** Nobody fills our copy: the tab somebody looks at takes over at once. */
+const outdated = (state: Leadership, at: number): Turn =>
+  state.role === 'following' && state.visible
+    ? watching(state, at, [{ type: 'steal' }])
+    : { state, effects: [] };
 
 function rung(state: Leadership, at: number): Turn {
   const slept = state.ringAt === null || at - state.ringAt > HEARTBEAT_MS;

@@ -1,6 +1,7 @@
 /**
  * What the tabs of a device say to each other. Another tab may run another release: what does not parse is not said.
  */
+import { Build } from '#schemas/build.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import * as z from 'zod/mini';
 
@@ -30,17 +31,22 @@ export type Proof = z.infer<typeof Proof>;
 /** What only the leader knows, because only it asks the server. */
 export const News = z.object({
   line: z.enum(['online', 'offline', 'portal', 'trouble']),
-  build: z.enum(['current', 'newer', 'too-old']),
+  /** As the server said it: each tab compares it with its own build. */
+  build: z.nullable(Build),
   proofs: z.record(z.string(), Proof),
 });
 export type News = z.infer<typeof News>;
 
 export const BusMessage = z.discriminatedUnion('type', [
-  /** The heartbeat; also sent when the news changes. An older release does not say for whom it leads. */
+  /**
+   * The heartbeat; also sent when the news changes. `base` is the version of the copy it keeps. An older release does not
+   * say for whom it leads.
+   */
   z.object({
     type: z.literal('beat'),
     member: z.optional(ProfileId),
     epoch: z.number(),
+    base: z.number(),
     news: News,
   }),
   z.object({ type: z.literal('tab'), tab: z.string(), view: TabView }),

@@ -53,6 +53,11 @@ export class Leader {
     this.#happen({ type: 'heartbeat', epoch });
   }
 
+  /** The leader is of an older release. */
+  hearOutdated(): void {
+    this.#happen({ type: 'outdated' });
+  }
+
   close(): void {
     this.#isOpen = false;
     this.#stopTimer();

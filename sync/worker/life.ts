@@ -2,8 +2,10 @@
  * One member on this tab from sign-in to sign-out: engine, leadership and the other tabs, around the desk the screens read
  * from. After `close` nothing of it changes anything any more (invariant 38).
  */
+import type { Build } from '#schemas/build.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { TabState } from '#sync/api.ts';
+import { BASE_VERSION } from '#sync/db/names.ts';
 import { nextEpoch, readDevice } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { readKnown, writeProofs } from '#sync/db/meta.ts';
@@ -29,6 +31,7 @@ export interface LifeParts extends Omit<DeskParts, 'clock'> {
   onRefused: () => void;
 }
 
+type Beat = Extract<BusMessage, { type: 'beat' }>;
 type Wake = Extract<BusMessage, { type: 'wake' }>['cause'];
 
 const LEADER_LOCK = 'vonk-leader';
@@ -44,6 +47,7 @@ export class Life implements Place {
   readonly #stopHearing: () => void;
   readonly #stopTidying: () => void;
   #epoch: number | null = null;
+  #newestBuild: Build | null = null;
   /** When another leader read each endpoint last; empty after a cold start. */
   #readAt: Record<string, number> = {};
 
@@ -156,7 +160,7 @@ export class Life implements Place {
         this.#tellNews();
       },
       onBuild: (build) => {
-        status.set({ build: buildState(ports.build, build) });
+        this.#hearBuild(build);
         this.#tellNews();
       },
       onStored: () => this.desk.stored(),
@@ -178,9 +182,10 @@ export class Life implements Place {
 
   #tellNews(): void {
     if (this.#epoch === null) return;
-    const { line, build } = this.#parts.status.get();
-    const news: News = { line, build, proofs: this.desk.proofs.polled() };
-    this.#bus.post({ type: 'beat', member: this.member, epoch: this.#epoch, news });
+    const { line } = this.#parts.status.get();
+    const news: News = { line, build: this.#newestBuild, proofs: this.desk.proofs.polled() };
+    const [member, base] = [this.member, BASE_VERSION];
+    this.#bus.post({ type: 'beat', member, epoch: this.#epoch, base, news });
     this.#parts.hub.changed();
   }
 
@@ -189,18 +194,36 @@ export class Life implements Place {
     if (message.type === 'who') this.#tellNews();
     // Of a leader for somebody else it is no sign of life, and its news is not ours.
     if (message.type === 'beat' && (message.member ?? this.member) === this.member)
-      this.#hearNews(message.epoch, message.news);
+      this.#hearBeat(message);
     if (message.type === 'wake' && this.#epoch !== null) this.wake(message.cause);
   }
 
-  #hearNews(epoch: number, { line, build, proofs }: News): void {
+  #hearBuild(build: Build): void {
+    this.#newestBuild = build;
+    this.#parts.status.set({ build: buildState(this.#parts.ports.build, build) });
+  }
+
+  /** A newer release that leads sends what waits here too; an older one would leave this copy empty (sync §2, 29). */
+  #hearBeat({ epoch, base, news }: Beat): void {
+    if (this.#epoch !== null) {
+      this.#leader.hear(epoch);
+      return;
+    }
+    if (base < BASE_VERSION) {
+      this.#leader.hearOutdated();
+      return;
+    }
     this.#leader.hear(epoch);
-    if (this.#epoch !== null) return;
+    this.#parts.status.set({ line: news.line });
+    if (news.build) this.#hearBuild(news.build);
+    if (base === BASE_VERSION) this.#hearProofs(news);
+  }
+
+  #hearProofs({ proofs }: News): void {
     const read = Object.entries(proofs).flatMap(([key, { syncedAt }]) =>
       syncedAt === null ? [] : [[key, syncedAt] as const],
     );
     this.#readAt = Object.fromEntries(read);
-    this.#parts.status.set({ line, build });
     this.desk.proofs.put(proofs);
     this.desk.stored();
   }

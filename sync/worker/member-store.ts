@@ -6,10 +6,13 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { LastingStore, type LastingParts } from '#sync/db/lasting-store.ts';
 import { renewDevice } from '#sync/db/device.ts';
 import {
+  BASE_VERSION,
+  baseLock,
   databaseNames,
   isAbandonedBase,
   isBaseOf,
   isTorn,
+  versionOf,
   type DatabaseNames,
 } from '#sync/db/names.ts';
 import type { Store } from '#sync/db/store.ts';
@@ -32,7 +35,7 @@ export async function openMemberStore(
   member: ProfileId,
   hears: Pick<LastingParts, 'isWanted' | 'onReborn' | 'onGone'>,
 ): Promise<Store> {
-  const { indexedDB, clock, locks, uuid, dropImages } = ports;
+  const { clock, locks, uuid, dropImages } = ports;
   const names = await databaseNames(member);
   const store = await LastingStore.open({
     ...hears,
@@ -41,9 +44,31 @@ export async function openMemberStore(
     dropImages,
     newId: uuid,
   });
-  // The copy of an older release is of no use to anyone; nobody waits for it to go.
-  void wipeDatabases(indexedDB, (name) => isAbandonedBase(name, names));
+  // Nobody waits for it to go.
+  void dropAbandoned(ports, names);
   return store;
+}
+
+/** The copy of an older release is of use only to a tab that still runs it, which may not be robbed of it (sync §2, 29). */
+async function dropAbandoned(
+  { indexedDB, locks }: Pick<Ports, 'indexedDB' | 'locks'>,
+  names: DatabaseNames,
+): Promise<void> {
+  const drop = (version: number) =>
+    wipeDatabases(indexedDB, (name) => isAbandonedBase(name, names) && versionOf(name) === version);
+  const there = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  const abandoned = there.filter((name) => isAbandonedBase(name, names));
+  for (const version of new Set(abandoned.map(versionOf))) {
+    if (version === BASE_VERSION) {
+      await drop(version);
+      continue;
+    }
+    const leave = locks.hold(baseLock(version), {
+      steal: false,
+      gained: () => void drop(version).finally(() => leave()),
+      lost: () => undefined,
+    });
+  }
 }
 
 /** A copy of which a part is missing would never be filled: what it knows of the server would say that nothing has changed. */

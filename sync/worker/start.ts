@@ -6,6 +6,7 @@ import type { SyncApi } from '#sync/api.ts';
 import { createLiveHub } from '#sync/db/live/hub.ts';
 import { openRecords } from '#sync/db/device-record.ts';
 import { logBug } from '#sync/db/log.ts';
+import { BASE_VERSION, baseLock } from '#sync/db/names.ts';
 import { openMemory } from '#sync/db/remembered.ts';
 import { createBus } from './bus.ts';
 import { createHttp } from './http.ts';
@@ -23,6 +24,11 @@ export function startWorker(ports: Ports): SyncApi {
   const status = createStatus();
   const parts = { ports, http, bus, hub, status, memory };
 
+  ports.locks.hold(baseLock(BASE_VERSION), {
+    steal: false,
+    gained: () => undefined,
+    lost: () => undefined,
+  });
   const report = (error: unknown) => logBug('session', error);
   const residence = new Residence({
     ...parts,

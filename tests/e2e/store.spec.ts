@@ -9,6 +9,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { DISK_CASES, STORE_CASES } from '#tests/store/cases/all.ts';
 import { buildPage, serveFolder, type Served } from '#tests/support/built-page.ts';
 
+// A case says by itself what it saw; tracing two hundred of them would take longer than they do.
+test.use({ trace: 'off' });
+
 let folder: string;
 let served: Served;
 let page: Page;

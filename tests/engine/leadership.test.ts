@@ -49,6 +49,16 @@ class Seat {
     Seat.opened().tell({ type: 'lock-gained' }).tell({ type: 'claimed', epoch });
 }
 
+test('[sync 29] under a leader of an older release the tab somebody looks at takes over at once, and only that', () => {
+  const looked = Seat.opened(true).tell({ type: 'outdated' });
+  const hidden = Seat.opened(false).tell({ type: 'outdated' });
+  const leader = Seat.leading(1).tell({ type: 'outdated' });
+
+  expect(looked.log).toEqual(['0 queue', '0 steal']);
+  expect(hidden.log).toEqual(['0 queue']);
+  expect(leader.log).toEqual(Seat.leading(1).log);
+});
+
 test('[sync 28] a leader that slept listens before it beats: another may lead by now', () => {
   const woken = Seat.leading(1).sleepUntil(60_000);
   woken.tell({ type: 'heartbeat', epoch: 2 });

@@ -1,0 +1,124 @@
+/**
+ * A deploy under an open app: one tab goes on with the old build beside another with the new one, whose copy has another shape
+ * and whose messages the old one cannot read. Nobody crashes, nothing is lost, nothing is sent by who does not understand it.
+ */
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import {
+  DEMO,
+  heartOf,
+  hearts,
+  logIn,
+  nameOf,
+  offlineReady,
+  write,
+} from '#tests/support/member-page.ts';
+import { buildNewer } from '#tests/support/newer-build.ts';
+import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+import { askTruth } from '#tests/support/truth.ts';
+
+test.setTimeout(180_000);
+
+const SENT_MS = 60_000;
+
+let folder: string;
+let server: ServerProcess;
+const at = (name: string) => join(folder, name);
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  await cp(join(import.meta.dirname, '../../dist'), at('client'), { recursive: true });
+  await mkdir(at('work'));
+  await buildNewer(at('work'), at('newer'));
+  const env = { CLIENT_DIR: at('client') };
+  server = new ServerProcess({ port: await freePort(), dataDir: at('data'), env });
+  await server.start();
+});
+
+test.afterEach(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function deploy(): Promise<void> {
+  await server.stop();
+  await rm(at('client'), { recursive: true });
+  await cp(at('newer'), at('client'), { recursive: true });
+  await server.start();
+}
+
+const log = (page: Page) => page.getByRole('log');
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
+const waitingChip = (page: Page) => page.getByRole('link', { name: /waiting/ });
+const isNewer = (page: Page) => expect(page.locator('html[data-release=newer]')).toBeAttached();
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name));
+
+/** Answers its address. */
+async function openConversation(page: Page): Promise<string> {
+  await page.goto(`${server.origin}/chats`);
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  await expect(log(page).getByText('You:').first()).toBeAttached();
+  return page.url();
+}
+
+test('[sync 10, 29] an old and a new build open together: each keeps its copy, and neither touches what it cannot read', async ({
+  page: older,
+  context,
+}) => {
+  const crashes: string[] = [];
+  context.on('weberror', (error) => crashes.push(error.error().message));
+  await logIn(older, server.origin);
+  await offlineReady(older);
+  const liked = await nameOf(hearts(older, false).first());
+  const conversation = await openConversation(older);
+
+  await deploy();
+  const newer = await context.newPage();
+  await newer.goto(`${server.origin}/members`);
+  await newer.getByRole('button', { name: 'Update', exact: true }).click();
+  await isNewer(newer);
+  await expect(newer.getByRole('article').first()).toBeVisible();
+  await newer.goto(conversation);
+  await expect(log(newer).getByText('You:').first()).toBeAttached();
+  await expect(older.getByText('A new version is ready.')).toBeVisible();
+  await expect(log(older).getByText('You:').first()).toBeAttached();
+  const copies = await databases(newer);
+  expect(copies.some((name) => name.includes('base-1-'))).toBe(true);
+  expect(copies.some((name) => name.includes('base-2-'))).toBe(true);
+
+  await context.setOffline(true);
+  await write(newer, 'Of the new one');
+  await expect(log(newer).getByText('Of the new one')).toBeVisible();
+  await expect(log(older).getByText('Of the new one')).toHaveCount(0);
+  await older.bringToFront();
+  await write(older, 'Of the old one');
+  await composer(older).fill('Half a thought');
+  await newer.bringToFront();
+  await newer.goto(`${server.origin}/members`);
+  await heartOf(newer, liked).click();
+  await newer.close();
+  await older.bringToFront();
+  await context.setOffline(false);
+  await expect(waitingChip(older)).toHaveCount(0, { timeout: SENT_MS });
+  expect(server.requests.filter(isMessage)).toHaveLength(1);
+
+  await older.getByRole('button', { name: 'Update', exact: true }).click();
+  await isNewer(older);
+  await expect(log(older).getByText('Of the old one')).toBeVisible();
+  await expect(log(older).getByText('Of the new one')).toBeVisible();
+  await expect(composer(older)).toHaveValue('Half a thought');
+  await expect(waitingChip(older)).toHaveCount(0, { timeout: SENT_MS });
+  await expect.poll(() => databases(older)).not.toContain(expect.stringContaining('base-1-'));
+  expect(crashes).toEqual([]);
+  await server.stop();
+  await askTruth(at('data'), async (truth) => {
+    expect(await truth.written(DEMO.email, 'Of the')).toEqual(['Of the old one', 'Of the new one']);
+    expect(await truth.likes(DEMO.email)).toContain(liked);
+  });
+});
+
+const isMessage = ({ method, path }: { method: string; path: string }): boolean =>
+  method === 'POST' && path === '/api/messages.php';

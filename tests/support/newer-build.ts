@@ -1,0 +1,51 @@
+/**
+ * The client of a release to come: the same sources but for what a release may raise, the version of the copy and that of a
+ * message's row, built beside the real one.
+ */
+import { spawnSync } from 'node:child_process';
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+const SOURCES = [
+  'schemas',
+  'sync',
+  'src',
+  'sw',
+  'locales',
+  'scripts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'lingui.config.ts',
+];
+
+/** What is raised, and a mark by which a story knows whose page it looks at. */
+const RAISED: readonly [string, string, string][] = [
+  ['sync/db/names.ts', 'BASE_VERSION = 1;', 'BASE_VERSION = 2;'],
+  ['sync/engine/rows.ts', 'ROW_VERSION = 1;', 'ROW_VERSION = 9;'],
+  ['sync/engine/intents/message.ts', 'version: 1,', 'version: 9,'],
+  ['src/index.html', '<html', '<html data-release="newer"'],
+];
+
+async function raise(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} says ${from} no more`);
+  await writeFile(file, text.replace(from, to));
+}
+
+/** Builds it into `outDir`; `work` is a folder that goes afterwards. */
+export async function buildNewer(work: string, outDir: string): Promise<void> {
+  for (const source of SOURCES)
+    await cp(join(root, source), join(work, source), { recursive: true });
+  await symlink(join(root, 'node_modules'), join(work, 'node_modules'), 'junction');
+  for (const [file, from, to] of RAISED) await raise(join(work, file), from, to);
+  const { status } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    cwd: work,
+    env: { ...process.env, CLIENT_DIR: outDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('the newer client does not build');
+}
