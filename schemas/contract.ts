@@ -21,28 +21,31 @@ import { getDiscount } from './discounts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import { hideProfile, listHides, unhideProfile } from './hides.ts';
 import { listInterests } from './interests.ts';
-import { likeProfile, listLikes, markLikesSeen, unlikeProfile } from './likes.ts';
+import { likeProfile, listLikes, listLikesByType, markLikesSeen, unlikeProfile } from './likes.ts';
 import { getCatalogue } from './locale.ts';
+import { listMatches } from './matches.ts';
 import { askMailChange, confirmMailChange, undoMailChange } from './mail-change.ts';
 import { deleteMessage, listMessages, sendMessage, settleMessages } from './messages.ts';
 import { changeNotificationSettings, getNotificationSettings } from './notification-settings.ts';
 import { createOrder, getOrder, listOrders } from './orders.ts';
+import { acceptPage, getPage, giveConsent } from './pages.ts';
 import { pauseUser } from './pause.ts';
 import { askPasswordReset, changePassword, resetPassword } from './password.ts';
 import { arrangePhotos, askUpload, deletePhoto, uploadPhoto } from './photos.ts';
 import { geocode, listRegions } from './places.ts';
+import { ping } from './ping.ts';
 import { changePremium, getPremium } from './premium.ts';
 import { getProfile, listProfileFields } from './profile.ts';
 import { subscribePush } from './push.ts';
 import { listReports, reportProfile } from './reports.ts';
-import { searchMembers } from './search.ts';
+import { countMembers, searchMembers } from './search.ts';
 import { endSessions, listSessions } from './sessions.ts';
 import { getSettings, getSettingsFile } from './settings.ts';
 import { signUp, validateEmail } from './signup.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
-import { goToCam, goToPartner, searchCams } from './webcams.ts';
+import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 8;
+export const CONTRACT_VERSION = 9;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
@@ -54,6 +57,7 @@ export const CONTRACT_HISTORY = [
   '6: contract rows 23, 24',
   '7: contract rows 33–35, 37–39, 41; paused_until of the user',
   '8: withdrawing from an order without a login',
+  '9: contract rows 14 by type, 42–48',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
@@ -99,10 +103,12 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   listMessages,
   sendMessage,
   deleteMessage,
+  listLikesByType,
   listLikes,
   likeProfile,
   markLikesSeen,
   unlikeProfile,
+  listMatches,
   listHides,
   hideProfile,
   unhideProfile,
@@ -113,10 +119,12 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   reportProfile,
   getNotificationSettings,
   changeNotificationSettings,
+  countMembers,
   searchMembers,
   searchCams,
   goToCam,
   goToPartner,
+  listAds,
   getDiscount,
   getCredits,
   createOrder,
@@ -126,9 +134,13 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   withdrawOrder,
   getPremium,
   changePremium,
+  getPage,
+  acceptPage,
+  giveConsent,
   getCompany,
   getSettings,
   getSettingsFile,
   getBuild,
+  ping,
   getCatalogue,
 ];

@@ -67,7 +67,6 @@ export const endpoint = <
   ...given,
 });
 
-export type QueryOf<E extends AnyEndpoint> = z.infer<E['query']>;
 export type BodyOf<E extends AnyEndpoint> = z.infer<E['body']>;
 
 type QueryValue = string | number | boolean | null | undefined | readonly string[];

@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ProfileId } from './ids.ts';
+import { LIKES_PAGE_SIZE, LIKES_PAGE_SIZE_MAX } from './limits.ts';
 import { Done, NoBody, NoQuery } from './nothing.ts';
 import { LikeableCard } from './profile.ts';
 import { Time } from './time.ts';
@@ -62,4 +63,31 @@ export const markLikesSeen = endpoint({
   query: NoQuery,
   body: z.strictObject({ until: Time }),
   answer: z.object({ new_likes: z._default(z.number(), 0) }),
+});
+
+/** `visitors` have opened my page; `hidden` are those I have hidden. */
+export const LikeType = z.enum(['received', 'given', 'mutual', 'hidden', 'visitors']);
+export type LikeType = z.infer<typeof LikeType>;
+
+/** `created` is when it happened, of a mutual like the later of the two. */
+export const ListedLike = z.object({
+  ...LikedBy.shape,
+  mutual: z._default(z.boolean(), false),
+});
+export type ListedLike = z.infer<typeof ListedLike>;
+
+/** Newest first; `cursor` of the answer asks for the next page, null after the last one (contract 14). */
+export const listLikesByType = endpoint({
+  name: 'listLikesByType',
+  method: 'GET',
+  path: '/api/likes.php',
+  when: { type: '*' },
+  travel: 'ask',
+  query: z.object({
+    type: LikeType,
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,13}\.[A-Za-z0-9_-]{1,64}$/))),
+    limit: z._default(z.int().check(z.gte(1), z.lte(LIKES_PAGE_SIZE_MAX)), LIKES_PAGE_SIZE),
+  }),
+  body: NoBody,
+  answer: z.object({ profiles: z.array(ListedLike), cursor: z.nullable(z.string()) }),
 });

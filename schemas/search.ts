@@ -82,6 +82,24 @@ export const searchMembers = endpoint({
   answer: SearchAnswer,
 });
 
+/** How many there are, and nothing else; never remembered (contract 48). */
+export const countMembers = endpoint({
+  name: 'countMembers',
+  method: 'GET',
+  path: '/api/search.php',
+  when: { count: '1' },
+  access: 'optional',
+  travel: 'ask',
+  query: z.object({
+    ...filterShape,
+    hideNudity: z.optional(z.boolean()),
+    searchAllCountries: z.optional(z.boolean()),
+    trafficsource: z.optional(z.string().check(z.maxLength(128))),
+  }),
+  body: NoBody,
+  answer: z.object({ paging: z.object({ num_results: z.number() }) }),
+});
+
 /** One text for one set of filters, whatever their order: the key of stored pages. */
 export const filtersKey = (filters: SearchFilters): string =>
   [filters.gender, filters.country, filters.countryregion, filters.min_age, filters.max_age]

@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { NoBody } from './nothing.ts';
+import { NoBody, NoQuery } from './nothing.ts';
 import { Gender, Image } from './profile.ts';
 import { SearchFilters } from './search.ts';
 
@@ -48,4 +48,26 @@ export const goToPartner = endpoint({
   query: z.object({ flow: z.enum(['profile-search']), redirect: z.enum(['1']) }),
   body: NoBody,
   answer: z.unknown(),
+});
+
+/**
+ * Whom a promotion is from (contract 46): on whose behalf, who pays, and why this member sees it. `never_paid`: everybody who has
+ * never paid sees the same ones, chosen by nothing that is known of them.
+ */
+export const Ad = z.object({
+  tile: z.enum(['cams', 'camads']),
+  advertiser: z.string(),
+  payer: z.string(),
+  why: z._default(z.enum(['never_paid']), 'never_paid'),
+});
+export type Ad = z.infer<typeof Ad>;
+
+export const listAds = endpoint({
+  name: 'listAds',
+  method: 'GET',
+  path: '/api/ads.php',
+  travel: 'ask',
+  query: NoQuery,
+  body: NoBody,
+  answer: z.object({ ads: z.array(Ad) }),
 });

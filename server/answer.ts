@@ -22,14 +22,15 @@ const headersOf = (now: Date, more: HeaderList): Headers => {
   return headers;
 };
 
-export const answer = (now: Date, said: Done<string>, more: HeaderList): Response =>
-  new Response(said.value, {
-    status: said.status ?? 200,
-    headers: headersOf(now, [...(said.headers ?? []), ...more]),
-  });
+export function answer(now: Date, said: Done<string>, more: HeaderList): Response {
+  const { status = 200 } = said;
+  const headers: HeaderList = [...(said.headers ?? []), ...more];
+  if (status === 204 || status === 302) return emptyAnswer(now, status, headers);
+  return new Response(said.value, { status, headers: headersOf(now, headers) });
+}
 
-/** 304 and 204: headers alone. */
-export function emptyAnswer(now: Date, status: 204 | 304, more: HeaderList): Response {
+/** Headers alone. */
+export function emptyAnswer(now: Date, status: 204 | 302 | 304, more: HeaderList): Response {
   const headers = headersOf(now, more);
   headers.delete('content-type');
   return new Response(null, { status, headers });

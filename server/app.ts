@@ -14,6 +14,7 @@ import { createLinkPages } from './mail/link-pages.ts';
 import { LINKS_PATH } from './mail/links.ts';
 import type { Postman } from './mail/postman.ts';
 import type { Objects } from './objects.ts';
+import { createDemoPartner, DEMO_PATH } from './partners/demo-partner.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { createProviders, type PaymentsConfig } from './payments/providers.ts';
 import { createSandboxPage } from './payments/sandbox-page.ts';
@@ -55,6 +56,8 @@ export function createApp(given: AppParts): App {
   const gatehouse = gatehouseOnce(parts);
   const app: App = new Hono();
   app.route('/api/payments', createWebhooks(parts));
+  if (Object.values(given.config.partners).includes('demo'))
+    app.route(DEMO_PATH, createDemoPartner());
   if (given.payments.sandbox) app.route('/api/sandbox', createSandboxPage(parts, secret));
   const answer = (request: Request, env: AppBindings | undefined): Promise<Response> =>
     answerTo({ parts, find, gatehouse }, request, addressIn(env));

@@ -12,10 +12,11 @@ import { readPrices } from './money/prices-file.ts';
 import { readEmail } from './email.ts';
 import { readPayments } from './payments/payments-config.ts';
 import type { PaymentsConfig } from './payments/providers.ts';
+import { type PageShelf, readPages } from './pages/page-shelf.ts';
 import { KNOWN_COUNTRIES } from './places/regions.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { readFacts } from './site-file.ts';
-import { httpUrl, list } from './variable-shapes.ts';
+import { httpUrl, list, whole } from './variable-shapes.ts';
 import type { SiteConfig } from './site.ts';
 
 export interface Config {
@@ -50,9 +51,7 @@ export type ConfigRead = { ok: true; config: Config } | { ok: false; mistakes: s
 
 const IN_MEMORY = 'memory';
 const BUILT_CLIENT = join(import.meta.dirname, '../dist');
-const PORT_SAYS = 'must be a whole number from 0 to 65535';
 const NICHE_SAYS = 'must be a whole number from 1 to 7';
-const PROXIES_SAYS = 'must be a whole number from 0 to 9';
 const YES_OR_NO = 'must be 1 or 0';
 
 const LogLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
@@ -64,12 +63,7 @@ const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).
 
 const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
-  PORT: z._default(
-    z.coerce
-      .number({ error: PORT_SAYS })
-      .check(z.int(PORT_SAYS), z.gte(0, PORT_SAYS), z.lte(65_535, PORT_SAYS)),
-    8080,
-  ),
+  PORT: z._default(whole(0, 65_535), 8080),
   DATA_DIR: z._default(z.string(), '.data'),
   CLIENT_DIR: z._default(z.string(), BUILT_CLIENT),
   DATABASE_URL: z.optional(
@@ -129,6 +123,7 @@ const Environment = z.object({
   MIN_BUILD: z.optional(z.string()),
   PRICES_FILE: z.optional(z.string()),
   SITE_FILE: z.optional(z.string()),
+  PAGES_DIR: z.optional(z.string()),
   GEOIP_HEADER: z.optional(
     z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')),
   ),
@@ -138,12 +133,7 @@ const Environment = z.object({
   MAIL_FROM: z.optional(
     z.string().check(z.refine((text) => readEmail(text) !== null, 'must be an e-mail address')),
   ),
-  TRUSTED_PROXIES: z._default(
-    z.coerce
-      .number({ error: PROXIES_SAYS })
-      .check(z.int(PROXIES_SAYS), z.gte(0, PROXIES_SAYS), z.lte(9, PROXIES_SAYS)),
-    0,
-  ),
+  TRUSTED_PROXIES: z._default(whole(0, 9), 0),
   VALIDATE_EMAIL: z._default(
     z.enum(['spec', 'strict'], { error: 'must be spec or strict' }),
     'spec',
@@ -171,11 +161,13 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (!prices.ok) return { ok: false, mistakes: [prices.sentence] };
   const site = readFacts(read.data.SITE_FILE, isDemo);
   if (!site.ok) return { ok: false, mistakes: [site.sentence] };
+  const pages = readPages(read.data.PAGES_DIR);
+  if (!pages.ok) return { ok: false, mistakes: [pages.sentence] };
   const payments = paymentsOf(read.data, isDemo);
   if (!payments.ok) return { ok: false, mistakes: [payments.sentence] };
   return {
     ok: true,
-    config: toConfig(read.data, isDemo, { ...prices, ...payments, ...site }),
+    config: toConfig(read.data, isDemo, { ...prices, ...payments, ...site, ...pages }),
   };
 }
 
@@ -199,10 +191,18 @@ const paymentsOf = (env: Environment, isDemo: boolean) =>
     siteUrl: env.PUBLIC_URL,
   });
 
+/** What the operator's files and keys come to. */
+interface FilesRead {
+  readonly prices: Prices;
+  readonly payments: PaymentsConfig;
+  readonly facts: SiteFacts;
+  readonly pages: PageShelf;
+}
+
 function toConfig(
   env: Environment,
   isDemo: boolean,
-  { prices, payments, facts }: { prices: Prices; payments: PaymentsConfig; facts: SiteFacts },
+  { prices, payments, facts, pages }: FilesRead,
 ): Config {
   return {
     host: env.HOST,
@@ -231,6 +231,7 @@ function toConfig(
       fictionalIcon: true,
       cdnPrefix: env.CDN_PREFIX,
       ...facts,
+      pages,
       geoipHeader: env.GEOIP_HEADER ?? null,
       prices,
       photoReview: env.PHOTO_REVIEW,

@@ -6,6 +6,8 @@ import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { X_SYNC, X_VERSIONS } from '#schemas/headers.ts';
 import { sendMessage } from '#schemas/messages.ts';
+import { ping } from '#schemas/ping.ts';
+import { goToCam, goToPartner } from '#schemas/webcams.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { refusalsOf } from './openapi-refusals.ts';
 import { answerRef, bodyRef, isSomething, type Json } from './openapi-shapes.ts';
@@ -16,6 +18,14 @@ export interface Described {
   readonly call: AnyEndpoint;
   readonly route: Route | null;
 }
+
+/** Where success is not 200. */
+const SUCCESS: ReadonlyMap<AnyEndpoint, number> = new Map<AnyEndpoint, number>([
+  [sendMessage, 201],
+  [ping, 204],
+  [goToCam, 302],
+  [goToPartner, 302],
+]);
 
 const MEDIA_TYPES = { json: 'application/json', multipart: 'multipart/form-data' } as const;
 
@@ -53,7 +63,7 @@ function answerHeaders(described: readonly Described[]): Json {
 
 function answersOf(path: string, described: readonly Described[]): Json {
   const calls = described.map(({ call }) => call);
-  const status = calls.some((call) => call.name === sendMessage.name) ? 201 : 200;
+  const [status = 200] = calls.flatMap((call) => SUCCESS.get(call) ?? []);
   const schema = eitherOf(
     calls.flatMap(({ answer }) => (isSomething(answer) ? [answerRef(answer)] : [])),
   );

@@ -13,6 +13,7 @@ import { sendMessage } from '#schemas/messages.ts';
 import { changePremium } from '#schemas/premium.ts';
 import { resetPassword } from '#schemas/password.ts';
 import { signUp } from '#schemas/signup.ts';
+import { goToCam, goToPartner } from '#schemas/webcams.ts';
 import { fieldsOf, isSomething } from './openapi-shapes.ts';
 
 /** Whoever names one of these reaches for somebody else's. */
@@ -34,6 +35,9 @@ const BY_VISITORS: readonly AnyEndpoint[] = [
   restoreUser,
 ];
 
+/** Lead to a partner, where the site has one. */
+const LEAVING: readonly AnyEndpoint[] = [goToCam, goToPartner];
+
 /** Take credits. */
 const SPENDING: readonly AnyEndpoint[] = [sendMessage, changePremium];
 
@@ -43,7 +47,7 @@ export function refusalsOf(call: AnyEndpoint): number[] {
   const statuses = [...EVERY_CALL];
   if (call.access === 'member' || call.changes) statuses.push(403);
   if (isSomething(call.body)) statuses.push(413, 415);
-  if (namesOthers(call)) statuses.push(404);
+  if (namesOthers(call) || LEAVING.includes(call)) statuses.push(404);
   if (call.access === 'member' && call.changes) {
     statuses.push(422);
     if (namesOthers(call)) statuses.push(410, 423);

@@ -36,6 +36,10 @@ export const RATE_LIMITS: RateLimits = {
   deletePhoto: { max: 120, windowMs: MINUTE },
   openChat: { max: 60, windowMs: MINUTE },
   openChatByPost: { max: 60, windowMs: MINUTE },
+  searchCams: { max: 60, windowMs: MINUTE },
+  countMembers: { max: 120, windowMs: MINUTE },
+  listMatches: { max: 60, windowMs: MINUTE },
+  listLikesByType: { max: 120, windowMs: MINUTE },
   searchMembers: { max: 120, windowMs: MINUTE },
   // Without a session: by the address the request came from, unless the name says otherwise (visitor-limits.ts).
   validateEmail: { max: 10, windowMs: MINUTE },

@@ -23,7 +23,7 @@ export interface Refused {
 export interface Done<T> {
   readonly ok: true;
   readonly value: T;
-  readonly status?: 201;
+  readonly status?: 201 | 204 | 302;
   readonly headers?: readonly (readonly [string, string])[];
 }
 

@@ -10,15 +10,19 @@ import { COMPANY_ROUTES } from './routes/company.ts';
 import { CREDIT_ROUTES } from './routes/credits.ts';
 import { DELETION_ROUTES } from './routes/deletion.ts';
 import { INTEREST_ROUTES } from './routes/interests.ts';
+import { LIKE_LIST_ROUTES } from './routes/like-lists.ts';
 import { LIKE_ROUTES } from './routes/likes.ts';
 import { MAIL_CHANGE_ROUTES } from './routes/mail-change.ts';
+import { MATCH_ROUTES } from './routes/matches.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
 import { NOTIFICATION_SETTINGS_ROUTES } from './routes/notification-settings.ts';
+import { PAGE_ROUTES } from './routes/pages.ts';
 import { PHOTO_ROUTES } from './routes/photos.ts';
 import { ORDER_ROUTES } from './routes/orders.ts';
 import { PREMIUM_ROUTES } from './routes/premium.ts';
 import { PASSWORD_ROUTES } from './routes/password.ts';
 import { PAUSE_ROUTES } from './routes/pause.ts';
+import { PING_ROUTES } from './routes/ping.ts';
 import { PLACE_ROUTES } from './routes/places.ts';
 import { PROFILE_ROUTES } from './routes/profile.ts';
 import { REPORT_ROUTES } from './routes/reports.ts';
@@ -27,6 +31,7 @@ import { SESSION_ROUTES } from './routes/sessions.ts';
 import { SETTINGS_ROUTES } from './routes/settings.ts';
 import { SIGNUP_ROUTES } from './routes/signup.ts';
 import { USER_ROUTES } from './routes/user.ts';
+import { WEBCAM_ROUTES } from './routes/webcams.ts';
 import { WITHDRAWAL_ROUTES } from './routes/withdrawals.ts';
 
 export const ROUTES: readonly Route[] = [
@@ -39,14 +44,19 @@ export const ROUTES: readonly Route[] = [
   ...PAUSE_ROUTES,
   ...DELETION_ROUTES,
   ...SETTINGS_ROUTES,
+  ...PING_ROUTES,
   ...COMPANY_ROUTES,
+  ...PAGE_ROUTES,
   ...PLACE_ROUTES,
   ...INTEREST_ROUTES,
   ...USER_ROUTES,
   ...PROFILE_ROUTES,
   ...PHOTO_ROUTES,
   ...SEARCH_ROUTES,
+  ...WEBCAM_ROUTES,
+  ...MATCH_ROUTES,
   ...LIKE_ROUTES,
+  ...LIKE_LIST_ROUTES,
   ...APART_ROUTES,
   ...CHAT_ROUTES,
   ...MESSAGE_ROUTES,

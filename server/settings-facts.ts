@@ -1,6 +1,7 @@
 /**
  * What the operator's file says, under the names of the settings (spec §3).
  */
+import { resellOf } from './partners/partner-facts.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 export const factSettings = ({
@@ -9,6 +10,7 @@ export const factSettings = ({
   profileNotes,
   searchFields,
   selectedCountry,
+  partners,
 }: SiteFacts) => ({
   company_name: company.name,
   company_address: company.address,
@@ -23,4 +25,5 @@ export const factSettings = ({
   visible_profile_notes: [...profileNotes],
   search_fields: [...searchFields],
   geoip_selected_country: selectedCountry,
+  member_resell: resellOf(partners),
 });

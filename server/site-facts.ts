@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Company } from '#schemas/company.ts';
 import { Country } from '#schemas/places.ts';
 import { SEARCH_FIELDS, type SearchField } from '#schemas/search.ts';
+import { PartnerFile, type Partners, partnersOf } from './partners/partner-facts.ts';
 import { INTEREST_NAMES, type InterestNames } from './interest-names.ts';
 
 const text = () => z.string().check(z.minLength(1), z.maxLength(255));
@@ -49,6 +50,7 @@ export const SiteFile = z.strictObject({
   search_fields: z._default(z.array(z.enum(SEARCH_FIELDS)), [...SEARCH_FIELDS]),
   interests: z._default(z.record(FieldName, Names), { ...INTEREST_NAMES }),
   geoip_selected_country: z._default(z.nullable(Country), null),
+  partners: z._default(PartnerFile, {}),
 });
 
 /** Part of SiteConfig. */
@@ -61,6 +63,7 @@ export interface SiteFacts {
   readonly interests: Readonly<Record<string, InterestNames>>;
   /** The country visitors begin with, wherever they are. */
   readonly selectedCountry: string | null;
+  readonly partners: Partners;
 }
 
 export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
@@ -70,6 +73,7 @@ export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
   searchFields: file.search_fields,
   interests: file.interests,
   selectedCountry: file.geoip_selected_country,
+  partners: partnersOf(file.partners),
 });
 
 /** Nothing said. */

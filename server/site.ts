@@ -5,6 +5,7 @@
 import type { Niche } from '#schemas/niche.ts';
 import type { Signups } from '#schemas/settings.ts';
 import type { Prices } from './money/prices.ts';
+import type { PageShelf } from './pages/page-shelf.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 export interface SiteConfig extends SiteFacts {
@@ -22,6 +23,7 @@ export interface SiteConfig extends SiteFacts {
   /** What stands before `thumb_filename` in an image's address, such as `/images/`. */
   readonly cdnPrefix: string;
   readonly prices: Prices;
+  readonly pages: PageShelf;
   /** The header in which a proxy of the operator's says the visitor's country, or null. */
   readonly geoipHeader: string | null;
   /** Photos wait until somebody has looked at them. */

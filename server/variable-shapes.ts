@@ -1,5 +1,5 @@
 /**
- * Shapes of environment variables that several of them have: an address, a list between commas.
+ * Shapes of environment variables that several of them have: an address, a list between commas, a whole number.
  */
 import * as z from 'zod/mini';
 
@@ -22,3 +22,8 @@ export const list = () =>
         .filter((item) => item !== ''),
     ),
   );
+
+export function whole(least: number, most: number) {
+  const says = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error: says }).check(z.int(says), z.gte(least, says), z.lte(most, says));
+}

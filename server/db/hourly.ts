@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { IDEMPOTENCY_KEEP_MS, UPLOAD_KEEP_MS } from '#schemas/limits.ts';
 import type { Database } from './tables.ts';
 import { forgetOldUploads } from './uploads.ts';
+import { forgetOldVisits } from './visits.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -41,6 +42,7 @@ async function forgetExpired(tx: Kysely<Database>, now: Date): Promise<void> {
   await tx.deleteFrom('sessions').where('expires', '<', now).execute();
   const keysBefore = new Date(now.getTime() - IDEMPOTENCY_KEEP_MS);
   await tx.deleteFrom('idempotency').where('created', '<', keysBefore).execute();
+  await forgetOldVisits(tx, now);
   const unfinished = new Date(now.getTime() - UPLOAD_KEEP_MS);
   await forgetOldUploads(tx, { unfinished, finished: keysBefore });
 }

@@ -5,25 +5,29 @@
  */
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
-import type { SearchFilters } from '#schemas/search.ts';
+import { SearchFilters } from '#schemas/search.ts';
 import { bornBetween } from '#server/age.ts';
 import { isThereFor } from './blocks.ts';
 import { didLike, selectCards } from './cards.ts';
 import type { Database } from './tables.ts';
 
-export interface Search {
+/** Whom a search means. */
+export interface Found {
   readonly me: string | null;
   readonly filters: Omit<SearchFilters, 'country'>;
   /** Null for everywhere. */
   readonly countries: readonly string[] | null;
   readonly hideNudity: boolean;
-  readonly page: number;
-  readonly pageSize: number;
   readonly now: Date;
 }
 
+export interface Search extends Found {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
 /** Who fits, said of `members` alone, so that counting joins nothing. */
-function fits({ me, filters, countries, hideNudity, now }: Search): Expression<SqlBool> {
+export function fits({ me, filters, countries, hideNudity, now }: Found): Expression<SqlBool> {
   const eb = expressionBuilder<Database, 'members'>();
   const { after, until } = bornBetween({ min: filters.min_age, max: filters.max_age }, now);
   const paused = eb('members.paused_until', '>', now);
@@ -64,7 +68,7 @@ export async function foundPage(db: Kysely<Database>, search: Search) {
 }
 
 /** Counts no further than a search shows, along the same index. */
-export async function countFound(db: Kysely<Database>, search: Search): Promise<number> {
+export async function countFound(db: Kysely<Database>, search: Found): Promise<number> {
   const { n } = await db
     .selectFrom((eb) =>
       eb
@@ -84,7 +88,7 @@ export async function countFound(db: Kysely<Database>, search: Search): Promise<
 /** Remembers what was searched last; nothing is written while it stays the same. */
 export async function saveSearch(
   db: Kysely<Database>,
-  search: { member: string; filters: Readonly<Record<string, string | number>>; now: Date },
+  search: { member: string; filters: SearchFilters; now: Date },
 ): Promise<void> {
   const filters = JSON.stringify(search.filters);
   await db
@@ -97,4 +101,14 @@ export async function saveSearch(
         .whereRef('searches.filters', '<>', 'excluded.filters'),
     )
     .execute();
+}
+
+/** What was searched last, as the member may search today; nothing when it no longer fits. */
+export async function savedSearch(db: Kysely<Database>, member: string): Promise<SearchFilters> {
+  const row = await db
+    .selectFrom('searches')
+    .select('filters')
+    .where('member', '=', member)
+    .executeTakeFirst();
+  return SearchFilters.safeParse(row?.filters).data ?? {};
 }

@@ -3,6 +3,7 @@
  * serialisers in the sibling files choose what a member may see (security R28).
  */
 import type { ColumnType, Generated } from 'kysely';
+import type { DiscoveryTables } from './discovery-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { PhotoTables } from './photo-tables.ts';
 import type { WishTables } from './wish-tables.ts';
@@ -172,7 +173,8 @@ export interface SearchesTable {
   updated: Date;
 }
 
-export interface Database extends AccountTables, MoneyTables, PhotoTables, WishTables {
+export interface Database
+  extends AccountTables, DiscoveryTables, MoneyTables, PhotoTables, WishTables {
   site: SiteTable;
   regions: RegionsTable;
   members: MembersTable;

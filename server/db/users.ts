@@ -63,6 +63,11 @@ export async function emailOf(db: Kysely<Database>, member: string): Promise<str
   return (await row.executeTakeFirstOrThrow()).email;
 }
 
+export async function signedUpAt(db: Kysely<Database>, member: string): Promise<Date> {
+  const row = db.selectFrom('members').select('signup_date').where('id', '=', member);
+  return (await row.executeTakeFirstOrThrow()).signup_date;
+}
+
 /** Told apart from who has never paid, or was given all of it back (spec §3). */
 export async function notePaidUser(tx: Kysely<Database>, member: string): Promise<void> {
   await sql`

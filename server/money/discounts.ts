@@ -5,7 +5,10 @@
 import type { Kysely } from 'kysely';
 import { hasPaid } from '#server/db/orders.ts';
 import type { Database } from '#server/db/tables.ts';
+import { signedUpAt } from '#server/db/users.ts';
 import type { DiscountRule, Prices } from './prices.ts';
+
+const HOUR_MS = 3_600_000;
 
 interface Asker {
   readonly db: Kysely<Database>;
@@ -18,17 +21,27 @@ interface Asker {
 export async function discountFor(asker: Asker, code: string): Promise<DiscountRule | null> {
   const wanted = code.trim().toUpperCase();
   const rule = asker.prices.discounts.find((known) => known.code.toUpperCase() === wanted);
-  return rule !== undefined && (await mayUse(asker, rule)) ? rule : null;
+  return rule === undefined ? null : usable(asker, rule);
 }
 
 export async function welcomeDiscountFor(asker: Asker): Promise<DiscountRule | null> {
   const rule = asker.prices.discounts.find(({ welcome }) => welcome);
-  return rule !== undefined && (await mayUse(asker, rule)) ? rule : null;
+  return rule === undefined ? null : usable(asker, rule);
 }
 
-async function mayUse({ db, member, now }: Asker, rule: DiscountRule): Promise<boolean> {
-  if (rule.until !== null && Date.parse(rule.until) <= now.getTime()) return false;
-  return !(await hasPaid(db, member, rule.welcome ? null : rule.code));
+/** The rule with the end it has for this member: a real one, after which the discount is over. */
+async function usable(asker: Asker, rule: DiscountRule): Promise<DiscountRule | null> {
+  const { db, member, now } = asker;
+  const until = await endFor(asker, rule);
+  if (until !== null && Date.parse(until) <= now.getTime()) return null;
+  if (await hasPaid(db, member, rule.welcome ? null : rule.code)) return null;
+  return { ...rule, until };
+}
+
+async function endFor({ db, member }: Asker, { until, hours }: DiscountRule) {
+  if (hours === null) return until;
+  const end = new Date((await signedUpAt(db, member)).getTime() + hours * HOUR_MS).toISOString();
+  return until !== null && Date.parse(until) < Date.parse(end) ? until : end;
 }
 
 /** The moment as the wire writes it. */

@@ -18,11 +18,15 @@ const PackagePrices = z.strictObject({
   prices: z.record(Currency, whole(1)),
 });
 
-/** `welcome` is for the first order only; `until` is a moment. Every code works once for each member. */
+/**
+ * `welcome` is for the first order only; `until` is a moment, `hours` so long after the member signed up: whichever comes first.
+ * Every code works once for each member.
+ */
 const DiscountRule = z.strictObject({
   code: z.string().check(z.minLength(1), z.maxLength(64)),
   percent: z.int().check(z.gte(1), z.lte(99)),
   until: z._default(z.nullable(z.iso.datetime()), null),
+  hours: z._default(z.nullable(whole(1)), null),
   welcome: z._default(z.boolean(), false),
   reason: z._default(z.nullable(z.string()), null),
 });

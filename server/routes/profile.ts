@@ -2,16 +2,25 @@
  * A member's page (spec §7; contract 4; decisions 45), and what its fields may hold on this site.
  */
 import { Gender, getProfile, listProfileFields } from '#schemas/profile.ts';
+import { PACKAGE_NAME } from '#schemas/headers.ts';
 import { profileFor, publicProfile } from '#server/db/profiles.ts';
+import { recordVisit } from '#server/db/visits.ts';
 import { done, NOT_FOUND } from '#server/result.ts';
 import { memberRoute, openRoute, type Route } from '#server/route.ts';
 
-const getProfileRoute = openRoute(getProfile, async ({ db, member, query, now }) => {
-  const profile =
-    member === null
-      ? await publicProfile(db, query.id, now)
-      : await profileFor(db, { me: member.id, id: query.id, now });
-  return profile === null ? NOT_FOUND : done(profile);
+const getProfileRoute = openRoute(getProfile, async ({ db, member, query, now, headers }) => {
+  const { id } = query;
+  if (member === null) {
+    const open = await publicProfile(db, id, now);
+    return open === null ? NOT_FOUND : done(open);
+  }
+  const profile = await profileFor(db, { me: member.id, id, now });
+  if (profile === null) return NOT_FOUND;
+  // A page of somebody else's cannot send our header: it makes nobody a visitor.
+  if (headers.has(PACKAGE_NAME) && id !== member.id) {
+    await recordVisit(db, { member: member.id, target: id, now });
+  }
+  return done(profile);
 });
 
 /** Fields of free text have no list. */

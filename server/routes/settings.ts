@@ -1,6 +1,6 @@
 /**
  * The site's public settings, and the `csrf` of this visitor for the login form (spec §3; security R7).
- * What the site does not have yet (push, partners) is empty.
+ * What the site does not have yet (push) is empty.
  */
 import { getSettings } from '#schemas/settings.ts';
 import { csrfOf, visitorOf } from '#server/cookies.ts';
@@ -16,7 +16,6 @@ const getSettingsRoute = openRoute(getSettings, async ({ db, config, headers, bi
   const settings = {
     ...factSettings(config),
     push_pub: null,
-    member_resell: [],
     geoip_country: countryOf(headers, config),
     name: config.siteName,
     minimum_message_costs: minimumCosts(config.prices, config.countries),

@@ -4,5 +4,8 @@
 import { factsOf, type SiteFacts, SiteFile } from '#server/site-facts.ts';
 
 export const DEMO_FACTS: SiteFacts = factsOf(
-  SiteFile.parse({ company: { name: 'Demonstration site, run by nobody' } }),
+  SiteFile.parse({
+    company: { name: 'Demonstration site, run by nobody' },
+    partners: { cams: 'demo', camads: 'demo' },
+  }),
 );

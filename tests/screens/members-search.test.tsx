@@ -2,10 +2,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { SEARCH_PAGE_SIZE, SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { fail } from '#schemas/outcome.ts';
+import { settingsQuery } from '#sync/queries/account.ts';
 import { searchQuery } from '#sync/queries/search.ts';
-import { fakeSync } from '#tests/support/fake-sync.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { asked, found, openSearch, rowOf } from '#tests/support/open-search.tsx';
 import { AS_MEMBER } from '#tests/support/render-app.tsx';
+import { settingsWith } from '#tests/support/site-settings.ts';
 
 const STALE = {
   state: 'cached-stale',
@@ -154,6 +156,22 @@ describe('[§2 filters] filters', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['All countries', 'Netherlands', 'Belgium']);
+  });
+
+  test('[§3 search_fields] a filter that the site does not offer is nowhere', async () => {
+    const { sync, user } = openSearch(null);
+    const search_fields = ['country', 'min_age', 'max_age'];
+    act(() => {
+      const settings = settingsWith({ countries: ['NL', 'BE', 'DE'], search_fields });
+      sync.put(settingsQuery, fresh(settings));
+    });
+
+    await user.click(await screen.findByRole('button', { name: 'More filters' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
+
+    expect(sheet.queryByRole('combobox', { name: 'Gender' })).toBeNull();
+    expect(sheet.getByRole('combobox', { name: 'Country' })).toBeDefined();
+    expect(sheet.getByRole('button', { name: 'Over 65' })).toBeDefined();
   });
 
   test('[§2 filters] the six age ranges are offered', async () => {

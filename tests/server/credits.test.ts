@@ -25,6 +25,7 @@ beforeAll(async () => {
     discounts: [
       ...PRICES.discounts,
       { code: 'SPRING', percent: 10, until: ENDS },
+      { code: 'SOON', percent: 30, hours: 48, until: ENDS },
       { code: 'WINTER', percent: 50, until: OVER },
     ],
   });
@@ -131,5 +132,35 @@ describe('[§3 discount codes]', () => {
 
     expect(again).toMatchObject({ status: 400, code: 'invalid', field: 'discountcode' });
     expect((await anna.ask(getOrder, { query: { id: order.id } })).status).toBe('paid');
+  });
+});
+
+describe('[§3 time bonus]', () => {
+  const codeOf = { query: { discountcode: 'soon' } };
+
+  test('ends so many hours after signing up, by the clock of the server, and then it is over', async () => {
+    const signup_date = new Date(server.clock.now() - 47 * 3_600_000);
+    const anna = await server.join({ signup_date });
+    const end = new Date(signup_date.getTime() + 48 * 3_600_000).toISOString();
+
+    const before = await anna.ask(getDiscount, codeOf);
+    const same = await anna.ask(getDiscount, codeOf);
+    const late = await server.join({ signup_date: new Date(signup_date.getTime() - 3_600_000) });
+
+    expect(before).toMatchObject({ discountcode: 'SOON', percent: 30, bonus_until: end });
+    expect(same.bonus_until).toBe(end);
+    expect((await late.ask(getDiscount, codeOf)).discountcode).toBeNull();
+    const price_seen = { amount: 700, currency: 'EUR' };
+    const body = { ...orderBody(server.clock.now()), discountcode: 'SOON', price_seen };
+    expect(await late.call(createOrder, { body })).toMatchObject({
+      status: 400,
+      field: 'discountcode',
+    });
+  });
+
+  test('ends with the discount itself where that comes first', async () => {
+    const anna = await server.join({ signup_date: new Date(Date.parse(ENDS) - 3_600_000) });
+
+    expect((await anna.ask(getDiscount, codeOf)).bonus_until).toBe(ENDS);
   });
 });

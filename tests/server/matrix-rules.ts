@@ -18,7 +18,12 @@ import {
 /** About the caller alone. */
 const OWN = [
   'getSettings',
+  'searchCams',
+  'listAds',
   'getCompany',
+  'getPage',
+  'acceptPage',
+  'giveConsent',
   'listRegions',
   'listInterests',
   'listProfileFields',
@@ -38,7 +43,10 @@ const OWN = [
   'undoMailChange',
   'pauseUser',
   'searchMembers',
+  'countMembers',
+  'listMatches',
   'listLikes',
+  'listLikesByType',
   'markLikesSeen',
   'listChats',
   'settleMessages',
@@ -68,6 +76,8 @@ const BY_PASSWORD = ['changePassword', 'askMailChange', 'deleteUser'];
 const BY_FORM = ['logIn', 'signUp', 'validateEmail'];
 /** About an order of Anna. */
 const ORDER = ['getOrder', 'withdrawOrder'];
+/** Leads to a partner. */
+const LEAVING = ['goToCam', 'goToPartner'];
 /** Reaches for another member. */
 const REACHING = ['likeProfile', 'openChat', 'openChatByPost'];
 /** About a picture of somebody else. */
@@ -119,6 +129,8 @@ export function expectedStatus(cell: Cell): number {
   const { name, access } = cell.call;
   if (!hasSession(cell) && access === 'member') return 403;
   if (OWN.includes(name) || ABOUT_ANYBODY.includes(name)) return 200;
+  if (LEAVING.includes(name)) return 302;
+  if (name === 'ping') return 204;
   if (PICTURE.includes(name)) return 404;
   if (REACHING.includes(name)) return refusalOfReach(cell) ?? 200;
   if (ORDER.includes(name)) return cell.role === 'anna' ? 200 : 404;
@@ -155,7 +167,7 @@ export const CANARIES: readonly Canary[] = [
     { text: `198${index}-02-1${index}`, mayRead: is(person) },
     { text: `201${index}-03-04T05:06:07.000Z`, mayRead: is(person) },
     { text: `canaryhash${person}`, mayRead: () => false },
-    { text: `canary-search-${person}`, mayRead: () => false },
+    { text: `canary-search-${person}`, mayRead: is(person) },
     { text: `Canary-name-${person}`, mayRead: inPublic(person) },
     { text: `canary-picture-${person}`, mayRead: inPublic(person) },
     { text: `canary-review-${person}`, mayRead: is(person) },
@@ -194,6 +206,9 @@ const OF_OTHERS = new Set([
   'hidden',
   'created',
   'like_new',
+  'mutual',
+  'reasons',
+  'shared_interests',
 ]);
 const OWN_KEYS = ['email', 'date_of_birth', 'paid_user', 'signup_date', 'mailprovider'];
 const TELLS_OWN = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { searchMembers } from '#schemas/search.ts';
-import type { MemberBrowser } from '#tests/support/browser.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { countMembers, searchMembers, similarFilters } from '#schemas/search.ts';
+import { MemberBrowser } from '#tests/support/browser.ts';
+import { appOn, startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 let anna: MemberBrowser;
@@ -66,5 +66,67 @@ describe('[§6 visitor] searching logged out', () => {
     expect(profiles.every((card) => card.last_activity === null && !card.did_like_profile)).toBe(
       true,
     );
+  });
+});
+
+describe('[contract 48] how many there are', () => {
+  test('is what a search with the same filters finds, and remembers nothing', async () => {
+    await server.born({ gender: 'm', country: 'BE' });
+    const bram = await server.join();
+    for (const query of [{}, { gender: 'm' }, { country: 'BE' }, { min_age: 30, max_age: 40 }]) {
+      const found = await bram.ask(searchMembers, { query: { ...query, do_not_save: true } });
+
+      expect((await bram.ask(countMembers, { query })).paging).toEqual(found.paging);
+    }
+    const saved = server.db.selectFrom('searches').select('filters').where('member', '=', bram.id);
+    expect(await saved.execute()).toEqual([]);
+  });
+
+  test('follows the rules of search: who may, where and what fits', async () => {
+    expect((await server.visitor().call(countMembers)).status).toBe(403);
+    const query = { trafficsource: 'partner' };
+    expect((await server.visitor().call(countMembers, { query })).status).toBe(200);
+    expect(await anna.call(countMembers, { query: { country: 'FR' } })).toMatchObject({
+      status: 400,
+      field: 'country',
+    });
+    expect(await anna.call(countMembers, { query: { min_age: 40, max_age: 30 } })).toMatchObject({
+      field: 'max_age',
+    });
+  });
+});
+
+describe('[§4 similar search]', () => {
+  test('is five years wider on each side, within 18 and 100, and remembered by nobody', async () => {
+    const cleo = await server.join();
+    await server.born({ id: 'similar', date_of_birth: '1991-02-02', gender: 'x' });
+    const filters = { gender: 'x', min_age: 36, max_age: 40 } as const;
+    const ids = async (query: object) =>
+      (await cleo.ask(searchMembers, { query: { ...query, do_not_save: true } })).profiles.map(
+        ({ id }) => id,
+      );
+
+    expect(await ids(filters)).not.toContain('similar');
+    expect(similarFilters(filters)).toEqual({ gender: 'x', min_age: 31, max_age: 45 });
+    expect(await ids(similarFilters(filters))).toContain('similar');
+    expect(similarFilters({ min_age: 20, max_age: 98 })).toEqual({ min_age: 18, max_age: 100 });
+  });
+});
+
+describe('[§3 search_fields]', () => {
+  test('a filter that the site does not offer is nobody’s choice', async () => {
+    const site = { searchFields: ['min_age', 'max_age'] as const };
+    const { fetch } = appOn(server.db, server.clock, { site });
+    const member = new MemberBrowser(anna.id, fetch);
+    for (const [name, value] of anna.cookies) member.cookies.set(name, value);
+    const query = { do_not_save: true, pp: 50 };
+
+    const all = await member.ask(searchMembers, { query });
+    const men = await member.ask(searchMembers, { query: { ...query, gender: 'm' } });
+    const young = await member.ask(searchMembers, { query: { ...query, max_age: 20 } });
+
+    expect(men.profiles).toEqual(all.profiles);
+    expect(young.profiles.length).toBeLessThan(all.profiles.length);
+    expect(all.filter_options).toEqual({ genders: [], countries: [], regions: [] });
   });
 });

@@ -11,6 +11,7 @@ import { startSession } from '#server/db/sessions.ts';
 import type { Database, MembersTable } from '#server/db/tables.ts';
 import { Prices } from '#server/money/prices.ts';
 import { openObjects } from '#server/objects.ts';
+import { readPages } from '#server/pages/page-shelf.ts';
 import type { PaymentsConfig } from '#server/payments/providers.ts';
 import { randomId, randomToken, sha256 } from '#server/random-id.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
@@ -30,6 +31,11 @@ export const PRICES: Prices = Prices.parse({
   discounts: [{ code: 'WELCOME', percent: 25, welcome: true, reason: 'welcome' }],
 });
 
+const shelf = readPages(undefined);
+if (!shelf.ok) throw new Error(shelf.sentence);
+/** The bundled texts. */
+export const PAGES = shelf.pages;
+
 const SITE: SiteConfig = {
   siteName: 'Vonk',
   niche: 1,
@@ -44,6 +50,8 @@ const SITE: SiteConfig = {
   profileFields: { smoking: ['yes', 'no'] },
   profileNotes: ['looking_for'],
   geoipHeader: null,
+  pages: PAGES,
+  partners: { cams: 'demo', camads: 'demo' },
   prices: PRICES,
   photoReview: false,
   demoAccounts: [],

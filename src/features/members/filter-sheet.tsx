@@ -53,32 +53,54 @@ interface FilterFieldsProps {
 
 function FilterFields({ filters, choices, onChange }: FilterFieldsProps) {
   const { t } = useLingui();
-  const format = useFormat();
   const genderWords = useGenderWords();
-  const { gender, country, countryregion } = filters;
+
+  return (
+    <div className="flex flex-col gap-5">
+      {choices.genders.length > 0 && (
+        <Select
+          label={t`Gender`}
+          value={filters.gender ?? ''}
+          options={[
+            { value: '', label: t`Everyone` },
+            ...choices.genders.map((value) => ({ value, label: genderWords.many(value) })),
+          ]}
+          onChange={(value) =>
+            onChange(changeFilters(filters, { gender: Gender.safeParse(value).data }))
+          }
+        />
+      )}
+      <PlaceFields filters={filters} choices={choices} onChange={onChange} />
+      {choices.offersAges && (
+        <AgeChoice
+          range={rangeOfFilters(filters)}
+          onChange={(range) => onChange(withRange(filters, range))}
+        />
+      )}
+    </div>
+  );
+}
+
+function PlaceFields({ filters, choices, onChange }: FilterFieldsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { country, countryregion } = filters;
   const regions = choices.regionsOf(country);
   const change = (changed: SearchFilters) => onChange(changeFilters(filters, changed));
 
   return (
-    <div className="flex flex-col gap-5">
-      <Select
-        label={t`Gender`}
-        value={gender ?? ''}
-        options={[
-          { value: '', label: t`Everyone` },
-          ...choices.genders.map((value) => ({ value, label: genderWords.many(value) })),
-        ]}
-        onChange={(value) => change({ gender: Gender.safeParse(value).data })}
-      />
-      <Select
-        label={t`Country`}
-        value={country ?? ''}
-        options={[
-          { value: '', label: t`All countries` },
-          ...choices.countries.map((value) => ({ value, label: format.country(value) })),
-        ]}
-        onChange={(value) => change({ country: Country.safeParse(value).data })}
-      />
+    <>
+      {choices.countries.length > 0 && (
+        <Select
+          label={t`Country`}
+          value={country ?? ''}
+          options={[
+            { value: '', label: t`All countries` },
+            ...choices.countries.map((value) => ({ value, label: format.country(value) })),
+          ]}
+          onChange={(value) => change({ country: Country.safeParse(value).data })}
+        />
+      )}
       {regions.length > 0 && (
         <Select
           label={t`Region`}
@@ -90,10 +112,6 @@ function FilterFields({ filters, choices, onChange }: FilterFieldsProps) {
           onChange={(value) => change({ countryregion: RegionId.safeParse(value).data })}
         />
       )}
-      <AgeChoice
-        range={rangeOfFilters(filters)}
-        onChange={(range) => onChange(withRange(filters, range))}
-      />
-    </div>
+    </>
   );
 }

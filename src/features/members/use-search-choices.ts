@@ -1,10 +1,11 @@
 /**
  * What this member may choose from when searching: the own country with its neighbour, their regions, the site's genders (spec §5).
+ * A filter that the site does not offer (spec §3 `search_fields`) has nothing to choose from.
  */
 import type { RegionId } from '#schemas/ids.ts';
 import { searchCountries, type Region } from '#schemas/places.ts';
 import { Gender } from '#schemas/profile.ts';
-import type { FilterOptions } from '#schemas/search.ts';
+import type { FilterOptions, SearchField } from '#schemas/search.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
@@ -16,6 +17,7 @@ export interface SearchChoices {
   genders: readonly Gender[];
   countries: readonly string[];
   regionsOf: (country: string | undefined) => readonly Region[];
+  offersAges: boolean;
   regionName: (country: string, region: RegionId) => string;
   likely: Likely;
 }
@@ -26,20 +28,29 @@ export function useSearchChoices(options: FilterOptions | null): SearchChoices {
   const own = me?.country ?? settings?.geoip_selected_country ?? settings?.geoip_country ?? null;
   const offered = settings?.countries ?? [];
   const reachable = own === null ? offered : searchCountries(own);
-  const genders = options && options.genders.length > 0 ? options.genders : Gender.options;
+  const fields = settings?.search_fields ?? [];
+  const offers = (field: SearchField) => fields.length === 0 || fields.includes(field);
+  const every = options && options.genders.length > 0 ? options.genders : Gender.options;
+  const genders = offers('gender') ? every : [];
+  const offersAges = offers('min_age') && offers('max_age');
   const regionsOf = (country: string | undefined) =>
-    (country === undefined ? undefined : settings?.region_data[country]) ?? [];
+    (country === undefined || !offers('countryregion')
+      ? undefined
+      : settings?.region_data[country]) ?? [];
 
   return {
     genders,
-    countries: reachable.filter((country) => offered.length === 0 || offered.includes(country)),
+    countries: reachable.filter(
+      (country) => offers('country') && (offered.length === 0 || offered.includes(country)),
+    ),
     regionsOf,
+    offersAges,
     regionName: (country, region) =>
       regionsOf(country).find(({ id }) => id === region)?.name ?? region,
     likely: {
       genders: genders.filter((gender) => gender !== 'x'),
-      country: own,
-      range: rangeOfAge(me?.age ?? null),
+      country: offers('country') ? own : null,
+      range: offersAges ? rangeOfAge(me?.age ?? null) : null,
     },
   };
 }

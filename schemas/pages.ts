@@ -1,0 +1,82 @@
+/**
+ * The site's own texts: terms, privacy and the others (spec §2; contract 42–44). A text is blocks of plain words, never
+ * HTML: nothing in it can become anything else on a screen (security R12).
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { Locale } from './locale.ts';
+import { NoBody, NoQuery } from './nothing.ts';
+import { Time } from './time.ts';
+
+export const PageName = z.enum([
+  'terms',
+  'privacy',
+  'faq',
+  'cookies',
+  'ban',
+  'service',
+  'return-policy',
+  'how-search-works',
+  'safety',
+  'accessibility',
+]);
+export type PageName = z.infer<typeof PageName>;
+
+/** `item` stands in a list with its neighbours. */
+export const PageBlock = z.object({ kind: z.enum(['heading', 'text', 'item']), text: z.string() });
+export type PageBlock = z.infer<typeof PageBlock>;
+
+const Version = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,32}$/));
+
+/** `updated` is a day. `must_accept`: these are terms, and this member has not agreed to this version. */
+export const Page = z.object({
+  page: PageName,
+  locale: Locale,
+  title: z.string(),
+  blocks: z.array(PageBlock),
+  version: Version,
+  updated: z.string(),
+  must_accept: z._default(z.boolean(), false),
+});
+export type Page = z.infer<typeof Page>;
+
+/** Without `locale`, in the language of whoever asks. */
+export const getPage = endpoint({
+  name: 'getPage',
+  method: 'GET',
+  path: '/api/page.php',
+  when: { page: '*' },
+  access: 'optional',
+  travel: 'ask',
+  query: z.object({ page: PageName, locale: z.optional(Locale) }),
+  body: NoBody,
+  answer: Page,
+});
+
+/** Another version than today's is 409 `conflict`: the member has read something else. */
+export const acceptPage = endpoint({
+  name: 'acceptPage',
+  method: 'POST',
+  path: '/api/terms.php',
+  travel: 'ask',
+  query: NoQuery,
+  body: z.strictObject({ page: PageName, version: Version }),
+  answer: z.object({ accepted_at: Time }),
+});
+
+/** What may be kept beyond the necessary; the last choice stands. */
+export const ConsentCategory = z.enum(['preferences', 'statistics', 'marketing']);
+export type ConsentCategory = z.infer<typeof ConsentCategory>;
+
+export const giveConsent = endpoint({
+  name: 'giveConsent',
+  method: 'POST',
+  path: '/api/consent.php',
+  travel: 'ask',
+  query: NoQuery,
+  body: z.strictObject({
+    categories: z.array(ConsentCategory).check(z.maxLength(ConsentCategory.options.length)),
+    version: Version,
+  }),
+  answer: z.object({ stored: z.boolean() }),
+});

@@ -1,0 +1,45 @@
+/**
+ * Why somebody may fit, from what both show on their pages (security R46): every reason is true, and nothing else orders a deck.
+ */
+import { SIMILAR_AGE_YEARS } from '#schemas/limits.ts';
+import type { MatchReason } from '#schemas/matches.ts';
+
+/** The part of a page that counts. */
+export interface Side {
+  readonly age: number | null;
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly countryregion: string | null;
+  readonly interests: readonly string[];
+}
+
+const DAY_MS = 86_400_000;
+
+const WEIGHT: Readonly<Record<MatchReason, number>> = {
+  interests: 3,
+  city: 2,
+  region: 2,
+  age: 1,
+  active: 1,
+};
+
+const lower = (text: string | null): string => (text ?? '').trim().toLowerCase();
+
+export const sharedInterests = (me: Side, them: Side): string[] =>
+  them.interests.filter((interest) => me.interests.includes(interest));
+
+export function reasonsFor(me: Side, them: Side, here: { last: Date; now: Date }): MatchReason[] {
+  const isSameCountry = me.country !== null && me.country === them.country;
+  const isIn: Readonly<Record<MatchReason, boolean>> = {
+    interests: sharedInterests(me, them).length > 0,
+    city: isSameCountry && lower(me.city) !== '' && lower(me.city) === lower(them.city),
+    region: me.countryregion !== null && me.countryregion === them.countryregion,
+    age: me.age !== null && them.age !== null && Math.abs(me.age - them.age) <= SIMILAR_AGE_YEARS,
+    active: here.now.getTime() - here.last.getTime() <= DAY_MS,
+  };
+  return (['interests', 'city', 'region', 'age', 'active'] as const).filter((name) => isIn[name]);
+}
+
+/** Every shared interest counts, every other reason once. */
+export const weightOf = (reasons: readonly MatchReason[], shared: number): number =>
+  reasons.reduce((sum, reason) => sum + WEIGHT[reason] * (reason === 'interests' ? shared : 1), 0);

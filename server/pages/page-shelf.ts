@@ -1,0 +1,51 @@
+/**
+ * The texts of the site: the bundled ones, and those of the operator's folder in their place, `PAGES_DIR/nl/terms.md`. All are
+ * read at the start, so that a mistake is told then.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Language } from '#schemas/locale.ts';
+import { PageName } from '#schemas/pages.ts';
+import { type PageText, parsePage } from './page-text.ts';
+
+/** By language and page: all of them, in every language. */
+export type PageShelf = ReadonlyMap<string, PageText>;
+
+export type ShelfRead = { ok: true; pages: PageShelf } | { ok: false; sentence: string };
+
+const BUNDLED = import.meta.dirname;
+const keyOf = (language: string, page: string): string => `${language}/${page}`;
+
+/** Null where the folder holds a file that is no page; its name is told. */
+function readFolder(folder: string): Map<string, PageText> | { wrong: string } {
+  const texts = new Map<string, PageText>();
+  for (const language of Language.options.filter((name) => existsSync(join(folder, name)))) {
+    for (const file of readdirSync(join(folder, language))) {
+      const page = PageName.safeParse(file.replace(/\.md$/, ''));
+      const text = parsePage(readFileSync(join(folder, language, file), 'utf8'));
+      if (!page.success || text === null) return { wrong: `${language}/${file}` };
+      texts.set(keyOf(language, page.data), text);
+    }
+  }
+  return texts;
+}
+
+/** An own text in one language only leaves the bundled ones in the others. */
+export function readPages(folder: string | undefined): ShelfRead {
+  const bundled = readFolder(BUNDLED);
+  if ('wrong' in bundled) throw new Error(`a bundled page is wrong: ${bundled.wrong}`);
+  if (folder !== undefined && !existsSync(folder)) {
+    return { ok: false, sentence: 'PAGES_DIR must name a folder.' };
+  }
+  const own = folder === undefined ? new Map<string, PageText>() : readFolder(folder);
+  if ('wrong' in own) {
+    return { ok: false, sentence: `PAGES_DIR holds a file that is no page: "${own.wrong}".` };
+  }
+  return { ok: true, pages: new Map([...bundled, ...own]) };
+}
+
+export function pageIn(pages: PageShelf, page: PageName, language: Language): PageText {
+  const text = pages.get(keyOf(language, page));
+  if (text === undefined) throw new Error(`there is no text ${keyOf(language, page)}`);
+  return text;
+}

@@ -1,0 +1,71 @@
+/**
+ * Asks a partner who is live (spec §7). The partner learns the filters and nothing of the member. Whatever it answers, the
+ * member's search goes on: down, slow, too large, not JSON or not of the shape is nobody live.
+ */
+import * as z from 'zod/mini';
+import { Cam } from '#schemas/webcams.ts';
+import type { CamPartner } from './partner-facts.ts';
+
+const PATIENCE_MS = 2_000;
+const ANSWER_MAX_BYTES = 200_000;
+const CAMS_MAX = 24;
+const NAME_MAX_LENGTH = 60;
+
+export interface CamFilters {
+  readonly gender?: string | undefined;
+  readonly min_age?: number | undefined;
+  readonly max_age?: number | undefined;
+}
+
+const Answer = z.object({ cams: z.array(z.unknown()) });
+const Live = z.object({ account: Cam.shape.account, name: z.optional(z.nullable(z.string())) });
+
+export async function liveAt(partner: CamPartner, filters: CamFilters): Promise<Cam[]> {
+  const url = new URL(partner.search);
+  for (const [name, value] of Object.entries(filters)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  const answer = Answer.safeParse(await jsonFrom(url));
+  if (!answer.success) return [];
+  return answer.data.cams.slice(0, CAMS_MAX).flatMap((cam) => {
+    const read = Live.safeParse(cam);
+    return read.success ? [toCam(read.data)] : [];
+  });
+}
+
+/** Pictures would tell the partner who looks (security R50): there are none. */
+const toCam = ({ account, name }: z.infer<typeof Live>): Cam => ({
+  account,
+  name: plainName(name ?? ''),
+  image: null,
+});
+
+/** One line of text: without control and direction marks, shown as text wherever it is shown (security R15). */
+function plainName(name: string): string | null {
+  const plain = name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
+  return plain === '' ? null : Array.from(plain).slice(0, NAME_MAX_LENGTH).join('');
+}
+
+async function jsonFrom(url: URL): Promise<unknown> {
+  try {
+    const answer = await fetch(url, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!answer.ok || answer.body === null) return null;
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const part of answer.body) {
+      const chunk: unknown = part;
+      if (!(chunk instanceof Uint8Array)) return null;
+      length += chunk.length;
+      if (length > ANSWER_MAX_BYTES) return null;
+      chunks.push(chunk);
+    }
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+  } catch {
+    return null;
+  }
+}

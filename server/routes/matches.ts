@@ -1,0 +1,43 @@
+/**
+ * The decks of the match finder and of the end of signup (contract 45).
+ */
+import { listMatches } from '#schemas/matches.ts';
+import { toCard } from '#server/db/cards.ts';
+import { doHourly } from '#server/db/hourly.ts';
+import { sideOf } from '#server/db/matches.ts';
+import { savedSearch } from '#server/db/search.ts';
+import { dealMatches, readPlace } from '#server/match-deck.ts';
+import { done } from '#server/result.ts';
+import { memberRoute, type Route } from '#server/route.ts';
+import { filtersOf, searchFor, type Seeker } from '#server/search-choices.ts';
+
+const listMatchesRoute = memberRoute(listMatches, async (call) => {
+  const { db, member, query, now, config } = call;
+  const isFinder = query.signup !== true;
+  const given = filtersOf(call);
+  const wish = isFinder && Object.keys(given).length === 0 ? await savedSearch(db, member.id) : {};
+  const seeker: Seeker = { member, config, now, query: { ...query, ...wish } };
+  // What was searched last may no longer be allowed: then the finder begins anew.
+  const remembered = searchFor(seeker);
+  const wanted = remembered.ok ? remembered : searchFor(call);
+  if (!wanted.ok) return wanted;
+
+  await doHourly(db, now);
+  const side = await sideOf(db, member.id, now);
+  const found = { ...wanted.value, me: member.id };
+  const deal = { found, side, limit: query.limit, onlyNew: isFinder };
+  const { dealt, cursor } = await dealMatches(db, deal, readPlace(query.cursor));
+  return done({
+    profiles: dealt.map(({ row, reasons, shared }) => ({
+      ...toCard(row, now),
+      did_like_profile: row.i_like,
+      reasons,
+      shared_interests: shared,
+    })),
+    cursor,
+    exhausted: cursor === null,
+    filters: found.filters,
+  });
+});
+
+export const MATCH_ROUTES: readonly Route[] = [listMatchesRoute];

@@ -1,0 +1,57 @@
+/**
+ * The site's texts, and what a member agreed to (spec §2; contract 42–44).
+ */
+import { LOCALES } from '#schemas/locale.ts';
+import { acceptPage, getPage, giveConsent, type PageBlock } from '#schemas/pages.ts';
+import { accept, acceptedAt, setConsent } from '#server/db/agreements.ts';
+import { pageIn } from '#server/pages/page-shelf.ts';
+import { filledIn } from '#server/pages/page-text.ts';
+import { languageOf, localeOfRequest } from '#server/request-locale.ts';
+import { done, refuse } from '#server/result.ts';
+import { openRoute, type Route, writeRoute } from '#server/route.ts';
+import type { SiteConfig } from '#server/site.ts';
+
+const getPageRoute = openRoute(getPage, async ({ db, member, query, headers, config }) => {
+  const { page } = query;
+  const locale = query.locale ?? localeOfRequest(headers, config.domainLanguage);
+  const text = pageIn(config.pages, page, languageOf(locale));
+  const words = { site: config.siteName, company: config.company.name ?? config.siteName };
+  const { version, updated } = text;
+  const accepted =
+    page === 'terms' && member !== null
+      ? await acceptedAt(db, { member: member.id, page, version })
+      : null;
+  const blocks = text.blocks.map((block) => ({ ...block, text: filledIn(block.text, words) }));
+  return done({
+    page,
+    locale,
+    title: filledIn(text.title, words),
+    blocks: page === 'service' ? [...blocks, ...companyBlocks(config)] : blocks,
+    version,
+    updated,
+    must_accept: page === 'terms' && accepted === null,
+  });
+});
+
+/** Who runs the site, as far as its operator says. */
+function companyBlocks({ company }: SiteConfig): PageBlock[] {
+  const { name, address, city, country, kvk, vat_numbers, tradenames, support_phone } = company;
+  const lines = [name, ...tradenames, address, city, country, kvk, ...vat_numbers, support_phone];
+  return lines.flatMap((text) => (text === null ? [] : [{ kind: 'item' as const, text }]));
+}
+
+const acceptPageRoute = writeRoute(acceptPage, async ({ db, member, body, now, config }) => {
+  const { page, version } = body;
+  const current = LOCALES.map((locale) => pageIn(config.pages, page, languageOf(locale)).version);
+  if (!current.includes(version)) return refuse('conflict', 'this is not the version of today');
+  const what = { member: member.id, page, version };
+  await accept(db, { ...what, accepted: now });
+  return done({ accepted_at: ((await acceptedAt(db, what)) ?? now).toISOString() });
+});
+
+const giveConsentRoute = writeRoute(giveConsent, async ({ db, member, body, now }) => {
+  await setConsent(db, { ...body, member: member.id, given: now });
+  return done({ stored: true });
+});
+
+export const PAGE_ROUTES: readonly Route[] = [getPageRoute, acceptPageRoute, giveConsentRoute];

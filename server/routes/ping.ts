@@ -1,0 +1,10 @@
+/**
+ * Says nothing, and is not kept by any cache (contract 47).
+ */
+import { ping } from '#schemas/ping.ts';
+import { done } from '#server/result.ts';
+import { openRoute, type Route } from '#server/route.ts';
+
+const pingRoute = openRoute(ping, () => Promise.resolve(done(undefined, { status: 204 })));
+
+export const PING_ROUTES: readonly Route[] = [pingRoute];

@@ -1,0 +1,56 @@
+/**
+ * Promotions of partners: who is live, who pays for it, and the two ways that leave the site (spec §2, §6, §7; contract 46;
+ * security R37, R50). Where a click leads is the operator's text; no id, address or Referer of a member goes along.
+ */
+import { goToCam, goToPartner, listAds, searchCams } from '#schemas/webcams.ts';
+import { seesPromotions } from '#server/db/promotions.ts';
+import { liveAt } from '#server/partners/cam-search.ts';
+import { DEMO_PARTNER, DEMO_PATH, liveInDemo } from '#server/partners/demo-partner.ts';
+import { camTargetOf } from '#server/partners/partner-facts.ts';
+import { done, NOT_FOUND, type Result } from '#server/result.ts';
+import { memberRoute, type Route } from '#server/route.ts';
+
+const away = (location: string): Result<undefined> =>
+  done(undefined, {
+    status: 302,
+    headers: [
+      ['location', location],
+      ['referrer-policy', 'no-referrer'],
+    ],
+  });
+
+const searchCamsRoute = memberRoute(searchCams, async ({ db, member, query, now, config }) => {
+  const { cams } = config.partners;
+  if (cams === null || !(await seesPromotions(db, member.id, now))) return done({ cams: [] });
+  return done({ cams: cams === 'demo' ? liveInDemo(query) : await liveAt(cams, query) });
+});
+
+const goToCamRoute = memberRoute(goToCam, ({ query, config }) => {
+  const { cams } = config.partners;
+  if (cams === null) return Promise.resolve(NOT_FOUND);
+  return Promise.resolve(away(cams === 'demo' ? DEMO_PATH : camTargetOf(cams, query.account)));
+});
+
+const goToPartnerRoute = memberRoute(goToPartner, ({ config }) => {
+  const { camads } = config.partners;
+  if (camads === null) return Promise.resolve(NOT_FOUND);
+  return Promise.resolve(away(camads === 'demo' ? DEMO_PATH : camads.redirect));
+});
+
+const listAdsRoute = memberRoute(listAds, async ({ db, member, now, config }) => {
+  if (!(await seesPromotions(db, member.id, now))) return done({ ads: [] });
+  const ads = (['cams', 'camads'] as const).flatMap((tile) => {
+    const partner = config.partners[tile];
+    if (partner === null) return [];
+    const { advertiser, payer } = partner === 'demo' ? DEMO_PARTNER : partner;
+    return [{ tile, advertiser, payer, why: 'never_paid' as const }];
+  });
+  return done({ ads });
+});
+
+export const WEBCAM_ROUTES: readonly Route[] = [
+  searchCamsRoute,
+  goToCamRoute,
+  goToPartnerRoute,
+  listAdsRoute,
+];

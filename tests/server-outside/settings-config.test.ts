@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { getSettings, Settings } from '#schemas/settings.ts';
+import { readConfig } from '#server/config.ts';
+import { folder, write } from '#tests/server-outside/folders.ts';
+import { startServer } from '#tests/support/server.ts';
+
+const SITE = {
+  company: {
+    name: 'Example BV',
+    address: 'Voorbeeldlaan 1',
+    kvk: '12345678',
+    city: 'Utrecht',
+    country: 'Nederland',
+    tradenames: ['Vlam'],
+    vat_numbers: ['NL1'],
+    support_phone: '+31 30 000 0000',
+    delete_discount: 25,
+  },
+  profile_fields: { smoking: ['yes', 'no'] },
+  profile_notes: ['looking_for'],
+  search_fields: ['country'],
+  geoip_selected_country: 'BE',
+  partners: { cams: 'demo' },
+};
+const PRICES = {
+  message: { NL: 2 },
+  packages: [{ id: 'ten', credits: 10, prices: { EUR: 1_000 } }],
+};
+
+/** What another operator could choose for every setting, and where it is chosen. */
+const CHOSEN: Partial<Record<keyof Settings, unknown>> = {
+  name: 'Vlam',
+  domain_language: 'nl',
+  countries: ['NL', 'BE'],
+  region_data: { NL: [], BE: [] },
+  signups: 'with_trafficsource',
+  niche: 3,
+  logged_out_search: 'all',
+  logged_out_search_trafficsource: 'all',
+  minimum_message_costs: { NL: { costs: 2, currency: 'EUR' } },
+  geoip_country: 'NL',
+  geoip_selected_country: 'BE',
+  visible_profile_fields: ['smoking'],
+  visible_profile_notes: ['looking_for'],
+  search_fields: ['country'],
+  cdn_prefix: 'https://cdn.example/',
+  member_resell: ['cams'],
+  company_name: 'Example BV',
+  company_address: 'Voorbeeldlaan 1',
+  company_kvk: '12345678',
+  company_city: 'Utrecht',
+  company_country: 'Nederland',
+  company_tradenames: ['Vlam'],
+  company_vat_numbers: ['NL1'],
+  support_phone: '+31 30 000 0000',
+  delete_discount: 25,
+  min_build: '0.1.0+0123456789ab',
+};
+/**
+ * Not an operator's choice: what belongs to the visitor, to the build or to demo data, the key of push, and the mark of fictional
+ * profiles, which is never taken off (decisions 4).
+ */
+const NOT_CHOSEN = ['csrf', 'latest_build', 'demo_accounts', 'push_pub', 'fictional_icon'];
+
+/** A site whose operator chose everything. */
+async function chosenSite() {
+  const root = folder();
+  write(root, { 'site.json': JSON.stringify(SITE), 'prices.json': JSON.stringify(PRICES) });
+  const read = readConfig({
+    SITE_NAME: 'Vlam',
+    DOMAIN_LANGUAGE: 'nl',
+    COUNTRIES: 'NL,BE',
+    SIGNUPS: 'with_trafficsource',
+    NICHE: '3',
+    LOGGED_OUT_SEARCH: 'all',
+    LOGGED_OUT_SEARCH_TRAFFICSOURCE: 'all',
+    GEOIP_HEADER: 'x-country',
+    CDN_PREFIX: 'https://cdn.example/',
+    MIN_BUILD: '0.1.0+0123456789ab',
+    SITE_FILE: join(root, 'site.json'),
+    PRICES_FILE: join(root, 'prices.json'),
+  });
+  if (!read.ok) throw new Error(read.mistakes.join('\n'));
+  return startServer({ site: read.config.site });
+}
+
+describe('[§3 settings] every field is the operator’s to choose', () => {
+  test('and is told as it was chosen', async () => {
+    const server = await chosenSite();
+    const headers = { 'x-country': 'NL' };
+
+    expect(await server.visitor().ask(getSettings, { headers })).toMatchObject(CHOSEN);
+    await server.close();
+  });
+
+  test('none is forgotten here', () => {
+    const named = [...Object.keys(CHOSEN), ...NOT_CHOSEN].toSorted();
+
+    expect(named).toEqual(Object.keys(Settings.shape).toSorted());
+  });
+});

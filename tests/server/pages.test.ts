@@ -1,0 +1,195 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOCALES, type Locale } from '#schemas/locale.ts';
+import { acceptPage, getPage, giveConsent, PageName } from '#schemas/pages.ts';
+import { pageIn, readPages } from '#server/pages/page-shelf.ts';
+import { parsePage } from '#server/pages/page-text.ts';
+import { appOn, startServer, type TestServer } from '#tests/support/server.ts';
+import { folder, write } from '#tests/server-outside/folders.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+const ask = (page: PageName, locale?: Locale) =>
+  server.visitor().ask(getPage, { query: { page, ...(locale === undefined ? {} : { locale }) } });
+
+const EVERY = PageName.options.flatMap((page) => LOCALES.map((locale) => ({ page, locale })));
+
+describe('[contract 42] the texts of the site', () => {
+  test.each(EVERY)('$page in $locale', async ({ page, locale }) => {
+    const [text, english] = [await ask(page, locale), await ask(page, 'en-US')];
+
+    expect(text).toMatchObject({
+      page,
+      locale,
+      version: english.version,
+      updated: english.updated,
+    });
+    expect(text.blocks.map(({ kind }) => kind)).toEqual(english.blocks.map(({ kind }) => kind));
+    expect(text.blocks.length).toBeGreaterThan(5);
+    const words = [text.title, ...text.blocks.map((block) => block.text)].join('\n');
+    expect(words).not.toMatch(/[<>{}]|\bTODO\b/);
+    const isTranslated = words !== [english.title, ...english.blocks.map((b) => b.text)].join('\n');
+    expect(isTranslated).toBe(locale !== 'en-US');
+  });
+
+  test('say who the site and its company are', async () => {
+    const site = {
+      siteName: 'Vlam',
+      company: {
+        name: 'Example BV',
+        address: 'Voorbeeldlaan 1',
+        kvk: '12345678',
+        city: 'Utrecht',
+        country: null,
+        tradenames: [],
+        vat_numbers: ['NL1'],
+        support_phone: null,
+        delete_discount: null,
+      },
+    };
+    const { fetch } = appOn(server.db, server.clock, { site });
+    const answer = await fetch(new Request(`http://localhost${getPage.path}?page=service`));
+    const { blocks } = getPage.answer.parse(await answer.json());
+
+    const words = blocks.map(({ text }) => text);
+    expect(words).toContain('Who runs Vlam');
+    expect(words.slice(-5)).toEqual([
+      'Example BV',
+      'Voorbeeldlaan 1',
+      'Utrecht',
+      '12345678',
+      'NL1',
+    ]);
+  });
+
+  test('come in the language of whoever asks', async () => {
+    const visitor = server.visitor();
+    visitor.cookies.set('i18n_redirected', 'pl-PL');
+
+    expect((await visitor.ask(getPage, { query: { page: 'terms' } })).title).toBe('Regulamin');
+    expect((await ask('terms')).title).toBe('Terms');
+  });
+
+  test.each([
+    ['another page', { page: 'admin' }, 'page'],
+    ['another language', { page: 'terms', locale: 'xx-XX' }, 'locale'],
+    ['a way out of the folder', { page: '../../etc/passwd' }, 'page'],
+  ])('%s is invalid', async (_case, query, field) => {
+    expect(await server.visitor().call(getPage, { query })).toMatchObject({ status: 400, field });
+  });
+});
+
+const mustAccept = async (
+  asking: Pick<TestServer['visitor'] extends () => infer B ? B : never, 'ask'>,
+) => (await asking.ask(getPage, { query: { page: 'terms' } })).must_accept;
+
+describe('[contract 43] agreeing to terms', () => {
+  test('is asked of who has not agreed to this version, and remembered with its first moment', async () => {
+    const anna = await server.join();
+    const { version } = await anna.ask(getPage, { query: { page: 'terms' } });
+    const body = { page: 'terms', version };
+
+    expect(await mustAccept(server.visitor())).toBe(true);
+    expect(await mustAccept(anna)).toBe(true);
+    const first = await anna.ask(acceptPage, { body });
+    server.clock.pass(60_000);
+    const again = await anna.ask(acceptPage, { body });
+
+    expect(await mustAccept(anna)).toBe(false);
+    expect(again).toEqual(first);
+    expect((await anna.ask(getPage, { query: { page: 'privacy' } })).must_accept).toBe(false);
+  });
+
+  test('a version that is not today’s is a conflict', async () => {
+    const anna = await server.join();
+
+    expect(await anna.call(acceptPage, { body: { page: 'terms', version: '0' } })).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
+    expect(await mustAccept(anna)).toBe(true);
+  });
+});
+
+describe('[contract 44] consent', () => {
+  test('the last choice stands, each kind once', async () => {
+    const anna = await server.join();
+    const stored = () =>
+      server.db
+        .selectFrom('consents')
+        .select(['categories', 'version'])
+        .where('member', '=', anna.id)
+        .execute();
+
+    const body = { categories: ['statistics', 'preferences', 'statistics'], version: '1' };
+    expect(await anna.ask(giveConsent, { body })).toEqual({ stored: true });
+    expect(await stored()).toEqual([{ categories: ['preferences', 'statistics'], version: '1' }]);
+    await anna.ask(giveConsent, { body: { categories: [], version: '2' } });
+    expect(await stored()).toEqual([{ categories: [], version: '2' }]);
+    const wrong = await anna.call(giveConsent, { body: { categories: ['all'], version: '1' } });
+    expect(wrong.status).toBe(400);
+  });
+});
+
+describe('PAGES_DIR', () => {
+  const OWN =
+    '# Our terms\nVersion 2026.1, 2026-02-01\n\n## One\nBe kind, {site} says.\n- Or leave.\n';
+
+  test('an operator’s text stands in place of the bundled one, in its language', () => {
+    const root = folder();
+    write(root, { 'nl/terms.md': OWN });
+    const read = readPages(root);
+    if (!read.ok) throw new Error(read.sentence);
+
+    expect(pageIn(read.pages, 'terms', 'nl')).toEqual({
+      title: 'Our terms',
+      version: '2026.1',
+      updated: '2026-02-01',
+      blocks: [
+        { kind: 'heading', text: 'One' },
+        { kind: 'text', text: 'Be kind, {site} says.' },
+        { kind: 'item', text: 'Or leave.' },
+      ],
+    });
+    expect(pageIn(read.pages, 'terms', 'de').title).toBe('Bedingungen');
+    expect(pageIn(read.pages, 'privacy', 'nl').title).toBe('Privacy');
+  });
+
+  test.each([
+    ['of a page there is not', { 'nl/secret.md': OWN }, /"nl\/secret\.md"/],
+    ['without a version', { 'nl/terms.md': '# Terms\nhunter2\n' }, /"nl\/terms\.md"/],
+    ['without a word', { 'nl/terms.md': '# Terms\nVersion 1, 2026-02-01\n' }, /"nl\/terms\.md"/],
+  ])('a file %s is told by its name, never by its content', (_case, files, says) => {
+    const root = folder();
+    write(root, files);
+    const read = readPages(root);
+
+    expect(read).toMatchObject({ ok: false });
+    expect(JSON.stringify(read)).toMatch(new RegExp(says.source.replaceAll('"', '\\\\"')));
+    expect(JSON.stringify(read)).not.toContain('hunter2');
+  });
+
+  test('a folder that is not there is a mistake', () => {
+    expect(readPages(join(folder(), 'nowhere'))).toEqual({
+      ok: false,
+      sentence: 'PAGES_DIR must name a folder.',
+    });
+  });
+
+  test('[R12] markup of others stays text', () => {
+    const text = parsePage(
+      '# A\nVersion 1, 2026-02-01\n<script>alert(1)</script>\n[x](javascript:1)\n',
+    );
+
+    expect(text?.blocks).toEqual([
+      { kind: 'text', text: '<script>alert(1)</script>' },
+      { kind: 'text', text: '[x](javascript:1)' },
+    ]);
+  });
+});
