@@ -6,20 +6,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Locale } from './locale.ts';
 import { NoBody, NoQuery } from './nothing.ts';
+import { PAGE_NAMES } from './page-names.ts';
 import { Time } from './time.ts';
 
-export const PageName = z.enum([
-  'terms',
-  'privacy',
-  'faq',
-  'cookies',
-  'ban',
-  'service',
-  'return-policy',
-  'how-search-works',
-  'safety',
-  'accessibility',
-]);
+export const PageName = z.enum(PAGE_NAMES);
 export type PageName = z.infer<typeof PageName>;
 
 /** `item` stands in a list with its neighbours. */

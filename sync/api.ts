@@ -3,7 +3,9 @@
  * A verb that writes answers once its outbox row is durable on the device, not when the server has heard of it.
  */
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
+import type { Locale } from '#schemas/locale.ts';
 import type { Outcome } from '#schemas/outcome.ts';
+import type { Page, PageName } from '#schemas/pages.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import type { Time } from '#schemas/time.ts';
@@ -54,6 +56,8 @@ export interface SyncApi {
   /** Whom I hid, or blocked: the list that a hide or a block is taken back in. */
   loadUnseen: (given: { kind: UnseenKind }) => Promise<Outcome<null>>;
   loadNotificationSettings: () => Promise<Outcome<null>>;
+  /** A text of the site in this language, for visitors too; it is not stored. */
+  readPage: (given: { page: PageName; locale: Locale }) => Promise<Outcome<Page>>;
   /** Finds or makes the conversation; offline it succeeds without an id and the first message makes it. */
   startChat: (given: {
     profile: ProfileId;

@@ -50,6 +50,7 @@ const verbsThrough = (ask: Ask): Omit<SyncApi, 'setTab' | 'remind' | 'subscribe'
   search: ask((api) => api.search),
   loadMember: ask((api) => api.loadMember),
   loadMessages: ask((api) => api.loadMessages),
+  readPage: ask((api) => api.readPage),
   startChat: ask((api) => api.startChat),
   likeProfile: ask((api) => api.likeProfile),
   unlikeProfile: ask((api) => api.unlikeProfile),

@@ -4,6 +4,7 @@
  * whose first element is a `PageBar` (#src/features/waiting/page-bar.tsx): the title, the `h1` and the state of the line.
  */
 import type { ComponentType } from 'react';
+import { PAGE_NAMES } from '#schemas/page-names.ts';
 
 /** `member` needs a login; `optional` looks different with one; `public` does not care. */
 export type Access = 'public' | 'optional' | 'member';
@@ -31,11 +32,11 @@ const unseen = () => import('#src/routes/unseen.tsx');
 const chats = () => import('#src/routes/chats.tsx');
 const conversation = () => import('#src/routes/conversation.tsx');
 const me = () => import('#src/routes/me.tsx');
+const page = () => import('#src/routes/page.tsx');
 const waiting = () => import('#src/routes/waiting.tsx');
 
 type Row = readonly [string, string, Access, Layout, AppRoute['load']?];
 
-const PAGES = ['ban', 'faq', 'terms', 'cookies', 'privacy', 'service', 'return-policy'];
 const LANDERS = [
   'video',
   'gallery',
@@ -51,7 +52,7 @@ const ROWS: readonly Row[] = [
   ['/', 'index', 'optional', 'default', index],
   ['/login', 'login', 'public', 'default', login],
   ['/signup', 'signup', 'public', 'default'],
-  ...PAGES.map((page): Row => [`/pages/${page}`, 'page', 'public', 'default']),
+  ...PAGE_NAMES.map((name): Row => [`/pages/${name}`, 'page', 'public', 'default', page]),
 
   ['/members', 'members', 'member', 'default', members],
   ['/search', 'members', 'member', 'default', members],

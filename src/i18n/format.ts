@@ -23,6 +23,8 @@ export interface Format {
   ago: (at: Moment, now: number) => string;
   /** 4 March 2026, 14:02 */
   full: (at: Moment) => string;
+  /** 2026-03-04 → 4 March 2026: a day, wherever somebody is. */
+  calendarDay: (day: string) => string;
   /** NL → Netherlands; an unknown code stays itself. */
   country: (code: string) => string;
   /** de-DE → German */
@@ -36,6 +38,9 @@ const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
 const daysBetween = (from: number, to: number): number =>
   Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
 
+const isSameYear = (a: number, b: number): boolean =>
+  new Date(a).getFullYear() === new Date(b).getFullYear();
+
 function createFormat(locale: Locale): Format {
   const date = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
   const clock = date({ timeStyle: 'short' });
@@ -46,19 +51,19 @@ function createFormat(locale: Locale): Format {
   const dayShort = date({ day: 'numeric', month: 'short' });
   const dayOfYearShort = date({ day: '2-digit', month: '2-digit', year: '2-digit' });
   const full = date({ dateStyle: 'long', timeStyle: 'short' });
+  const calendarDay = date({ dateStyle: 'long', timeZone: 'UTC' });
   const numbers = new Intl.NumberFormat(locale);
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
   const lists = new Intl.ListFormat(locale);
 
-  const isSameYear = (a: number, b: number) =>
-    new Date(a).getFullYear() === new Date(b).getFullYear();
   const sentence = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 
   return {
     number: (value) => numbers.format(value),
     clock: (at) => clock.format(toMs(at)),
+    calendarDay: (text) => calendarDay.format(Date.parse(text)),
     day(at, now) {
       const ms = toMs(at);
       const days = daysBetween(ms, now);

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { AccountHeader } from '#src/features/account/account-header.tsx';
 import { LogOutButton } from '#src/features/account/log-out-button.tsx';
+import { PageLinks } from '#src/features/legal/page-links.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { About } from '#src/features/settings/about.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
@@ -51,6 +52,9 @@ export function Component() {
           </Panel>
           <Panel title={t`About this app`}>
             <About />
+          </Panel>
+          <Panel title={t`Rules and help`}>
+            <PageLinks />
           </Panel>
           <LogOutButton />
         </div>

@@ -23,6 +23,7 @@ import type { Act } from './act/wish.ts';
 import { askMember } from './ask/member.ts';
 import { askMessages } from './ask/messages.ts';
 import { askNotificationSettings, askUnseen } from './ask/own-lists.ts';
+import { askPage } from './ask/page.ts';
 import { askSearch } from './ask/search.ts';
 import { askStartChat } from './ask/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
@@ -101,6 +102,7 @@ type Asks = Pick<
   | 'loadMessages'
   | 'loadUnseen'
   | 'loadNotificationSettings'
+  | 'readPage'
   | 'startChat'
   | 'refresh'
   | 'exportDiagnostics'
@@ -122,6 +124,7 @@ function askVerbs({ ports, residence, status }: VerbParts): Asks {
     loadMessages: (given) => asMember((life) => askMessages({ clock, life }, given)),
     loadUnseen: ({ kind }) => asMember((life) => askUnseen({ clock, life }, kind)),
     loadNotificationSettings: () => asMember((life) => askNotificationSettings({ clock, life })),
+    readPage: (given) => here((place) => askPage(place, given)),
     startChat: ({ profile }) => asMember((life) => askStartChat(life, profile)),
     refresh: ({ cause }) =>
       guarded(() => {

@@ -4,6 +4,7 @@
  */
 import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
+import type { Page } from '#schemas/pages.ts';
 import type { SyncApi, SyncClient } from '#sync/api.ts';
 import type { Live, Query } from '#sync/live.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/status.ts';
@@ -80,6 +81,16 @@ export function fakeSync(status: Partial<SyncStatus> = {}): FakeSync {
   };
 }
 
+const NO_TEXT: Page = {
+  page: 'faq',
+  locale: 'en-US',
+  title: '',
+  blocks: [],
+  version: '1',
+  updated: '2026-01-01',
+  must_accept: false,
+};
+
 function recordingApi(calls: FakeSync['calls']): SyncApi {
   const says =
     <Given, T>(verb: keyof SyncApi, value: T) =>
@@ -103,6 +114,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     markChatRead: says('markChatRead', null),
     loadUnseen: says('loadUnseen', null),
     loadNotificationSettings: () => says('loadNotificationSettings', null)(undefined),
+    readPage: says('readPage', NO_TEXT),
     hideProfile: says('hideProfile', null),
     unhideProfile: says('unhideProfile', null),
     blockProfile: says('blockProfile', null),

@@ -23,6 +23,9 @@ export function About() {
           them. They always carry the word “Fictional”.
         </Trans>
       </p>
+      <p className="mt-2 text-small text-muted">
+        <Trans>Place names: GeoNames, CC BY 4.0</Trans>
+      </p>
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         {kept && (
           <>

@@ -1,0 +1,16 @@
+/**
+ * The site's own texts by the names of their addresses (spec §2; contract 42). Apart from the shapes: the table of routes needs
+ * no parser.
+ */
+export const PAGE_NAMES = [
+  'terms',
+  'privacy',
+  'faq',
+  'cookies',
+  'ban',
+  'service',
+  'return-policy',
+  'how-search-works',
+  'safety',
+  'accessibility',
+] as const;

@@ -1,0 +1,42 @@
+/**
+ * One text of the site in the language of the interface: asked for when it opens, and again in another language.
+ */
+import { useLingui } from '@lingui/react';
+import { useEffect, useState } from 'react';
+import { DEFAULT_LOCALE, localeOf } from '#schemas/locale.ts';
+import type { Failure, Outcome } from '#schemas/outcome.ts';
+import type { Page, PageName } from '#schemas/pages.ts';
+import { useSync } from '#src/data/sync-context.tsx';
+
+interface Reading {
+  /** Both null while it is asked for. */
+  text: Page | null;
+  failure: Failure | null;
+  again: () => void;
+}
+
+export function usePage(page: PageName): Reading {
+  const { sync } = useSync();
+  const { i18n } = useLingui();
+  const locale = localeOf(i18n.locale) ?? DEFAULT_LOCALE;
+  const [tries, setTries] = useState(0);
+  const [read, setRead] = useState<{ of: string; outcome: Outcome<Page> } | null>(null);
+  const asked = `${page} ${locale} ${tries}`;
+
+  useEffect(() => {
+    let isOpen = true;
+    void sync.api.readPage({ page, locale }).then((outcome) => {
+      if (isOpen) setRead({ of: asked, outcome });
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [sync, page, locale, asked]);
+
+  const outcome = read?.of === asked ? read.outcome : null;
+  return {
+    text: outcome?.ok === true ? outcome.value : null,
+    failure: outcome?.ok === false ? outcome.failure : null,
+    again: () => setTries((count) => count + 1),
+  };
+}

@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router';
+import { PAGE_NAMES } from '#schemas/page-names.ts';
+import { SiteText } from '#src/features/legal/site-text.tsx';
+import { usePage } from '#src/features/legal/use-page.ts';
+import { ErrorState } from '#src/features/live/error-state.tsx';
+import { SlowNotice } from '#src/features/live/slow-notice.tsx';
+import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
+
+export function Component() {
+  const { pathname } = useLocation();
+  const name = PAGE_NAMES.find((page) => pathname.endsWith(`/${page}`)) ?? 'terms';
+  const { text, failure, again } = usePage(name);
+
+  return (
+    <>
+      <PageBar title={text?.title ?? ''} />
+      <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
+        {text !== null && <SiteText text={text} />}
+        {text === null && failure !== null && <ErrorState failure={failure} onRetry={again} />}
+        {text === null && failure === null && (
+          <>
+            <SlowNotice />
+            <RowSkeleton />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { getPage } from '#schemas/pages.ts';
+import { castOfMembers } from '#tests/support/sync-members.ts';
+
+const { device, signedIn } = castOfMembers();
+
+const TERMS = { page: 'terms', locale: 'nl-NL' } as const;
+const NOT_HERE = () =>
+  new Response('<h1>Not found</h1>', { status: 404, headers: { 'content-type': 'text/html' } });
+
+test('[contract 42] a text comes in the language that was asked for, to visitors too', async () => {
+  const visitor = device().openTab();
+  const { tab } = await signedIn('anna');
+
+  for (const { sync } of [visitor, tab]) {
+    const outcome = await sync.api.readPage(TERMS);
+
+    expect(outcome).toMatchObject({ ok: true, value: { page: 'terms', title: 'Voorwaarden' } });
+  }
+});
+
+test('[decisions 36] a backend without texts is told apart from a line that is down', async () => {
+  const { device: phone, tab } = await signedIn('anna');
+  phone.network.rule = (_method, path) => (path === getPage.path ? NOT_HERE() : null);
+
+  expect(await tab.sync.api.readPage(TERMS)).toMatchObject({
+    ok: false,
+    failure: { code: 'absent' },
+  });
+});

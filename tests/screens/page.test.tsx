@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { PAGE_NAMES } from '#schemas/page-names.ts';
+import { fail, ok } from '#schemas/outcome.ts';
+import { Page } from '#schemas/pages.ts';
+import { fakeSync } from '#tests/support/fake-sync.ts';
+import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+
+const AS_VISITOR = { session: { state: 'visitor', cause: 'start' } } as const;
+
+const textOf = (page: string): Page =>
+  Page.parse({
+    page,
+    locale: 'en-US',
+    title: `About ${page}`,
+    version: '1',
+    updated: '2026-03-04',
+    blocks: [
+      { kind: 'heading', text: 'First' },
+      { kind: 'text', text: '<script>alert(1)</script>' },
+      { kind: 'item', text: 'one' },
+      { kind: 'item', text: 'two' },
+      { kind: 'text', text: 'then' },
+      { kind: 'item', text: 'three' },
+    ],
+  });
+
+function openPage(name: string) {
+  const sync = fakeSync(AS_VISITOR);
+  sync.api.readPage = ({ page }) => Promise.resolve(ok(textOf(page)));
+  return { sync, ...renderApp(`/pages/${name}`, sync) };
+}
+
+describe('[§2 pages] the site’s own texts', () => {
+  test.each(PAGE_NAMES)('%s is open to visitors', async (name) => {
+    openPage(name);
+
+    expect(await screen.findByRole('heading', { level: 1, name: `About ${name}` })).toBeDefined();
+  });
+
+  test('headings, paragraphs and lists are what they are, and markup is text', async () => {
+    openPage('terms');
+
+    expect(await screen.findByRole('heading', { level: 2, name: 'First' })).toBeDefined();
+    expect(screen.getByText('<script>alert(1)</script>').tagName).toBe('P');
+    const article = screen.getByRole('article');
+    const lists = [...article.querySelectorAll('ul')].map((list) => list.textContent);
+    expect(lists).toEqual(['onetwo', 'three']);
+    expect(screen.getByText(/4 March 2026|March 4, 2026/)).toBeDefined();
+  });
+
+  test('what did not load is told, and asked for again', async () => {
+    const sync = fakeSync(AS_VISITOR);
+    sync.api.readPage = () => Promise.resolve(fail({ code: 'timeout' }));
+    const { user } = renderApp('/pages/faq', sync);
+
+    await screen.findByRole('alert');
+    sync.api.readPage = () => Promise.resolve(ok(textOf('faq')));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+    expect(await screen.findByRole('heading', { name: 'About faq' })).toBeDefined();
+  });
+
+  test('a member finds them from their own page', async () => {
+    const sync = fakeSync(AS_MEMBER);
+    sync.api.readPage = ({ page }) => Promise.resolve(ok(textOf(page)));
+    const { user, path } = renderApp('/me', sync);
+
+    await user.click(await screen.findByRole('link', { name: 'How we order search' }));
+
+    await waitFor(() => expect(path()).toBe('/pages/how-search-works'));
+    expect(await screen.findByRole('heading', { name: 'About how-search-works' })).toBeDefined();
+  });
+});
