@@ -7,7 +7,7 @@ import { SessionId } from './ids.ts';
 import { Done, NoBody, NoQuery } from './nothing.ts';
 import { Time } from './time.ts';
 
-/** `device` is a browser on a system, such as `Firefox, Windows`; `place` is null where the site does not look it up. */
+/** `device` is a browser on a system, such as `Firefox, Windows`; `place` a country as ISO 3166-1 alpha-2, null where nobody says it. */
 export const Session = z.object({
   id: SessionId,
   device: z.nullable(z.string()),

@@ -7,6 +7,7 @@ import { endSession, renameSession, startSession } from './db/sessions.ts';
 import { deviceName } from './device-name.ts';
 import { randomToken, sha256 } from './random-id.ts';
 import type { Surroundings } from './route.ts';
+import { countryOf } from './visitor-country.ts';
 
 interface Wanted {
   readonly member: string;
@@ -26,7 +27,8 @@ export async function newSession(
   const token = randomToken();
   const keepMs = remember ? SESSION_MAX_MS : SESSION_SHARED_DEVICE_MS;
   const device = deviceName(agent);
-  await startSession(db, { tokenHash: sha256(token), member, now, keepMs, device });
+  const place = countryOf(headers, config);
+  await startSession(db, { tokenHash: sha256(token), member, now, keepMs, device, place });
   return setToken('s', config.secure, token, remember ? SESSION_MAX_MS / 1_000 : null);
 }
 

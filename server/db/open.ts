@@ -17,6 +17,7 @@ import { up as withdrawals } from './migrations/007-withdrawals.ts';
 import { up as discovery } from './migrations/011-discovery.ts';
 import { up as plans } from './migrations/012-plans.ts';
 import { up as leaving } from './migrations/013-leaving.ts';
+import { up as sessionPlace } from './migrations/014-session-place.ts';
 import type { Database } from './tables.ts';
 
 const BIGINT = 20;
@@ -43,6 +44,7 @@ const MIGRATIONS = {
   '011-discovery': { up: discovery },
   '012-plans': { up: plans },
   '013-leaving': { up: leaving },
+  '014-session-place': { up: sessionPlace },
 };
 
 export interface OpenDatabase {

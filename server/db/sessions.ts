@@ -65,7 +65,14 @@ export async function findMember(
 
 export async function startSession(
   db: Kysely<Database>,
-  session: { tokenHash: string; member: string; now: Date; keepMs: number; device?: string | null },
+  session: {
+    tokenHash: string;
+    member: string;
+    now: Date;
+    keepMs: number;
+    device?: string | null;
+    place?: string | null;
+  },
 ): Promise<void> {
   await db
     .insertInto('sessions')
@@ -77,6 +84,7 @@ export async function startSession(
       expires: new Date(session.now.getTime() + session.keepMs),
       id: randomId(),
       device: session.device ?? null,
+      place: session.place ?? null,
       confirmed: session.now,
     })
     .execute();
@@ -90,7 +98,7 @@ export async function endSession(db: Kysely<Database>, tokenHash: string): Promi
 export const sessionsOf = (db: Kysely<Database>, member: string, now: Date) =>
   db
     .selectFrom('sessions')
-    .select(['id', 'device', 'last_seen', 'token_hash'])
+    .select(['id', 'device', 'place', 'last_seen', 'token_hash'])
     .where('member', '=', member)
     .where('expires', '>', now)
     .where('last_seen', '>', new Date(now.getTime() - SESSION_IDLE_MS))

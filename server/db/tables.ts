@@ -87,6 +87,8 @@ export interface SessionsTable {
   id: Generated<string>;
   /** A browser on a system, such as `Firefox, Windows`. */
   device: string | null;
+  /** The country it was begun from, where that is known. */
+  place: string | null;
   /** When the password was last shown on this device (security R5). */
   confirmed: Date | null;
 }

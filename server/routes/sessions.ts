@@ -9,10 +9,10 @@ import { memberRoute, type Route, writeRoute } from '#server/route.ts';
 const listSessionsRoute = memberRoute(listSessions, async ({ db, member, now }) => {
   const sessions = await sessionsOf(db, member.id, now);
   return done({
-    sessions: sessions.map(({ id, device, last_seen, token_hash }) => ({
+    sessions: sessions.map(({ id, device, place, last_seen, token_hash }) => ({
       id,
       device,
-      place: null,
+      place,
       last_seen: last_seen.toISOString(),
       current: token_hash === member.tokenHash,
     })),

@@ -10,13 +10,14 @@ import { done } from '#server/result.ts';
 import { openRoute, type Route } from '#server/route.ts';
 import { factSettings } from '#server/settings-facts.ts';
 import type { SiteConfig } from '#server/site.ts';
+import { countryOf } from '#server/visitor-country.ts';
 
 const getSettingsRoute = openRoute(getSettings, async ({ db, config, headers, birth }) => {
   const visitor = visitorOf(headers, config.secure);
   const settings = {
     ...factSettings(config),
     push_pub: null,
-    geoip_country: countryOf(headers, config),
+    geoip_country: offered(countryOf(headers, config), config),
     name: config.siteName,
     minimum_message_costs: minimumCosts(config.prices, config.countries),
     domain_language: config.domainLanguage,
@@ -36,10 +37,8 @@ const getSettingsRoute = openRoute(getSettings, async ({ db, config, headers, bi
   return done(settings, { headers: visitor.headers });
 });
 
-/** As a proxy of the operator's sees it; a country that the site does not offer helps nobody. */
-function countryOf(headers: Headers, { geoipHeader, countries }: SiteConfig): string | null {
-  const said = geoipHeader === null ? null : (headers.get(geoipHeader)?.toUpperCase() ?? null);
-  return said !== null && countries.includes(said) ? said : null;
-}
+/** A country that the site does not offer helps nobody. */
+const offered = (country: string | null, { countries }: SiteConfig): string | null =>
+  country !== null && countries.includes(country) ? country : null;
 
 export const SETTINGS_ROUTES: readonly Route[] = [getSettingsRoute];

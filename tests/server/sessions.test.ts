@@ -50,6 +50,28 @@ describe('[R3] sessions of a member', () => {
     }
   });
 
+  test('say from which country they were begun, where the operator’s proxy does', async () => {
+    const behind = await startServer({ site: { geoipHeader: 'cf-ipcountry' } });
+    const email = 'place@example.org';
+    await behind.born({ email, password_hash });
+    const from = async (country: string) => {
+      const browser = behind.visitor();
+      const csrf = await openPage(browser);
+      const body = { email, password: GOOD_PASSWORD, csrf, n: FIREFOX };
+      await browser.call(logIn, { body, headers: { 'cf-ipcountry': country } });
+      behind.clock.pass(1_000);
+      return browser;
+    };
+    await from('be');
+    await from('somewhere');
+    const here = await from('NL');
+
+    const { sessions } = await here.ask(listSessions);
+
+    expect(sessions.map(({ place }) => place)).toEqual(['NL', null, 'BE']);
+    await behind.close();
+  });
+
   test('those that are over are not listed', async () => {
     const anna = await server.join();
     server.clock.pass(SESSION_IDLE_MS);
