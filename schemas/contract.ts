@@ -4,6 +4,7 @@
  */
 import { changeUser, getUser, logIn, logOut, logOutByPost, tellPageHidden } from './account.ts';
 import { activate, getActivation } from './activation.ts';
+import { listAudit } from './audit.ts';
 import { blockProfile, listBlocks, unblockProfile } from './blocks.ts';
 import { getBuild } from './build.ts';
 import {
@@ -45,7 +46,7 @@ import { signUp, validateEmail } from './signup.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 9;
+export const CONTRACT_VERSION = 10;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
@@ -58,6 +59,7 @@ export const CONTRACT_HISTORY = [
   '7: contract rows 33–35, 37–39, 41; paused_until of the user',
   '8: withdrawing from an order without a login',
   '9: contract rows 14 by type, 42–48',
+  '10: /api/admin: the audit log',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
@@ -143,4 +145,5 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getBuild,
   ping,
   getCatalogue,
+  listAudit,
 ];

@@ -6,8 +6,11 @@ import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
-/** `member` needs a session; `optional` answers more with one; `public` never looks for one. */
-export type Access = 'public' | 'optional' | 'member';
+/**
+ * `member` needs a session; `optional` answers more with one; `public` never looks for one. `moderator` and `admin` are not there
+ * for who has not that role (roles.ts).
+ */
+export type Access = 'public' | 'optional' | 'member' | 'moderator' | 'admin';
 
 /** How a call travels: on a schedule, once now, through the outbox, or as a leaving of the page. */
 export type Travel = 'pull' | 'ask' | 'outbox' | 'go';

@@ -114,6 +114,10 @@ export const ORDERS_PAGE_SIZE_MAX = 100;
 export const ORDER_EXPIRES_MS = 1_800_000;
 export const WITHDRAW_MS = 14 * 24 * 3_600_000;
 
+// Moderation (contract 17–19)
+export const AUDIT_PAGE_SIZE = 50;
+export const AUDIT_PAGE_SIZE_MAX = 200;
+
 // Sessions (security R3)
 export const SESSION_IDLE_MS = 30 * 24 * 3_600_000;
 export const SESSION_MAX_MS = 180 * 24 * 3_600_000;

@@ -52,6 +52,7 @@ export type ConfigRead = { ok: true; config: Config } | { ok: false; mistakes: s
 const IN_MEMORY = 'memory';
 const BUILT_CLIENT = join(import.meta.dirname, '../dist');
 const NICHE_SAYS = 'must be a whole number from 1 to 7';
+const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
 const YES_OR_NO = 'must be 1 or 0';
 
 const LogLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
@@ -120,6 +121,9 @@ const Environment = z.object({
     '/images/',
   ),
   PHOTO_REVIEW: z._default(z.stringbool({ error: YES_OR_NO }), false),
+  ADMIN_HOST: z.optional(
+    z.string().check(z.regex(HOST, 'must be a host such as admin.example.org, in lower case')),
+  ),
   MIN_BUILD: z.optional(z.string()),
   PRICES_FILE: z.optional(z.string()),
   SITE_FILE: z.optional(z.string()),
@@ -235,6 +239,7 @@ function toConfig(
       geoipHeader: env.GEOIP_HEADER ?? null,
       prices,
       photoReview: env.PHOTO_REVIEW,
+      adminHost: env.ADMIN_HOST ?? null,
       minBuild: env.MIN_BUILD ?? null,
       allowedOrigins: env.ALLOWED_ORIGINS,
       validateEmail: env.VALIDATE_EMAIL,

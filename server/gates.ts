@@ -17,8 +17,9 @@ import type { PaymentProvider } from './payments/provider.ts';
 import { sha256 } from './random-id.ts';
 import type { Objects } from './objects.ts';
 import type { Limiter } from './rate-limits.ts';
-import { REACHES_OTHERS } from './reaches-others.ts';
-import { refuse, type Refused } from './result.ts';
+import { isForStaff, mayMake } from '#schemas/roles.ts';
+import { NOTICED_BY_OTHERS, REACHES_OTHERS } from './reaches-others.ts';
+import { NOT_FOUND, refuse, type Refused } from './result.ts';
 import type { Route } from './route.ts';
 import { isOwnPage } from './same-origin.ts';
 import type { SiteConfig } from './site.ts';
@@ -73,8 +74,10 @@ export async function serve(house: Gatehouse, arrival: Arrival): Promise<Respons
 
 type Visit = { ok: true; member: Member | null } | Refused;
 
-async function enter(house: Gatehouse, { route, request, url, now }: Arrival): Promise<Visit> {
+async function enter(house: Gatehouse, arrival: Arrival): Promise<Visit> {
+  const { route, request, url, now } = arrival;
   const { endpoint } = route;
+  if (isForStaff(endpoint) && !(await isStaff(house, arrival))) return NOT_FOUND;
   if (endpoint.changes && !isOwnPage(request.headers, url.host, house.config.allowedOrigins)) {
     return refuse('forbidden', 'this page may not do that');
   }
@@ -90,12 +93,24 @@ async function enter(house: Gatehouse, { route, request, url, now }: Arrival): P
   if (!member.isConfirmed && REACHES_OTHERS.has(endpoint.name)) {
     return refuse('not_confirmed', 'the e-mail address is not confirmed');
   }
+  if (member.isHidden && NOTICED_BY_OTHERS.has(endpoint.name)) {
+    return refuse('moderated', 'this profile is hidden by a decision');
+  }
   const retryAfterS = house.limiter.take(endpoint.name, member.id);
   if (retryAfterS !== null) {
     return { ok: false, refusal: { code: 'rate', message: 'too often', retryAfterS } };
   }
   await touch(house.db, member, now, endpoint.travel !== 'pull');
   return { ok: true, member };
+}
+
+/** The same 404 as a path that is not there, before anything else is looked at (security R58). */
+async function isStaff(house: Gatehouse, arrival: Arrival): Promise<boolean> {
+  const { route, url } = arrival;
+  const { adminHost } = house.config;
+  if (adminHost !== null && url.host !== adminHost) return false;
+  const member = await memberFor(house, arrival);
+  return member !== null && member.isConfirmed && mayMake(member.role, route.endpoint);
 }
 
 /** A public call never looks for a session. */

@@ -33,6 +33,8 @@ const SECURITY = {
   public: { security: [] },
   optional: { security: [{ session: [] }, {}] },
   member: { security: [{ session: [] }] },
+  moderator: { security: [{ session: [] }] },
+  admin: { security: [{ session: [] }] },
 } as const;
 
 const eitherOf = (schemas: readonly Json[]): Json | undefined =>

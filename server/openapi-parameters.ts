@@ -14,6 +14,7 @@ import {
 } from '#schemas/headers.ts';
 import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { likeProfile, unlikeProfile } from '#schemas/likes.ts';
+import { needsSession } from '#schemas/roles.ts';
 import { fieldsOf, type Json, schemaOf } from './openapi-shapes.ts';
 
 const header = (name: string, description: string, schema: Json): Json => ({
@@ -52,7 +53,7 @@ export const HEADER_PARAMETERS = {
 function headersOf(calls: readonly AnyEndpoint[]): Json[] {
   const names: (keyof typeof HEADER_PARAMETERS)[] = ['PackageName', 'OriginalHost'];
   if (calls.some(({ access }) => access !== 'public')) names.push('Member');
-  if (calls.some((call) => call.access === 'member' && call.changes)) names.push('IdempotencyKey');
+  if (calls.some((call) => needsSession(call) && call.changes)) names.push('IdempotencyKey');
   if (calls.some(({ name }) => name === likeProfile.name || name === unlikeProfile.name)) {
     names.push('Device', 'IntentSeq');
   }

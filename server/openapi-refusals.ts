@@ -12,6 +12,7 @@ import { confirmMailChange, undoMailChange } from '#schemas/mail-change.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { changePremium } from '#schemas/premium.ts';
 import { resetPassword } from '#schemas/password.ts';
+import { isForStaff, needsSession } from '#schemas/roles.ts';
 import { signUp } from '#schemas/signup.ts';
 import { goToCam, goToPartner } from '#schemas/webcams.ts';
 import { fieldsOf, isSomething } from './openapi-shapes.ts';
@@ -46,11 +47,12 @@ const EVERY_CALL = [400, 429, 500, 503];
 export function refusalsOf(call: AnyEndpoint): number[] {
   const statuses = [...EVERY_CALL];
   if (call.access === 'member' || call.changes) statuses.push(403);
+  if (isForStaff(call)) statuses.push(404);
   if (isSomething(call.body)) statuses.push(413, 415);
-  if (namesOthers(call) || LEAVING.includes(call)) statuses.push(404);
-  if (call.access === 'member' && call.changes) {
+  if ((namesOthers(call) && !isForStaff(call)) || LEAVING.includes(call)) statuses.push(404);
+  if (needsSession(call) && call.changes) {
     statuses.push(422);
-    if (namesOthers(call)) statuses.push(410, 423);
+    if (namesOthers(call) && !isForStaff(call)) statuses.push(410, 423);
   }
   if (call.access !== 'public' || BY_VISITORS.includes(call)) statuses.push(409);
   if (SPENDING.includes(call)) statuses.push(402);

@@ -3,6 +3,7 @@
  * (security R25): 404 for a path, 405 with Allow for a method.
  */
 import { matches } from '#schemas/endpoint.ts';
+import { isForStaff } from '#schemas/roles.ts';
 import { invalid, NOT_FOUND, refuse, type Refused } from './result.ts';
 import type { Route } from './route.ts';
 
@@ -24,6 +25,8 @@ export function createRouteTable(routes: readonly Route[]): FindRoute {
     if (route !== undefined) return { route };
     const selector = Object.keys(candidates[0]?.endpoint.when ?? {})[0];
     if (selector !== undefined) return { refused: invalid(selector), allow: [] };
+    // Who is not staff is not told that there is something (security R58).
+    if (here.every((other) => isForStaff(other.endpoint))) return { refused: NOT_FOUND, allow: [] };
     const allow = [...new Set(here.map((other) => other.endpoint.method))];
     return { refused: refuse('method', 'this path knows other methods'), allow };
   };

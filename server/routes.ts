@@ -5,6 +5,7 @@ import type { Route } from './route.ts';
 import { ACCOUNT_ROUTES } from './routes/account.ts';
 import { APART_ROUTES } from './routes/apart.ts';
 import { ACTIVATION_ROUTES } from './routes/activation.ts';
+import { AUDIT_ROUTES } from './routes/audit.ts';
 import { CHAT_ROUTES } from './routes/chats.ts';
 import { COMPANY_ROUTES } from './routes/company.ts';
 import { CREDIT_ROUTES } from './routes/credits.ts';
@@ -66,4 +67,5 @@ export const ROUTES: readonly Route[] = [
   ...ORDER_ROUTES,
   ...WITHDRAWAL_ROUTES,
   ...PREMIUM_ROUTES,
+  ...AUDIT_ROUTES,
 ];

@@ -28,6 +28,8 @@ export interface SiteConfig extends SiteFacts {
   readonly geoipHeader: string | null;
   /** Photos wait until somebody has looked at them. */
   readonly photoReview: boolean;
+  /** Where alone staff is served, such as `admin.example.org`; null for every host (security R58). */
+  readonly adminHost: string | null;
   readonly demoAccounts: readonly { email: string; password: string }[];
   readonly latestBuild: string | null;
   readonly minBuild: string | null;

@@ -132,5 +132,8 @@ const EMPTY = {
   referred_by: null,
   paused_until: null,
   leaving_reason: null,
+  role: 'member',
+  unrestricted: 'active',
+  locked_until: null,
   erased: true,
 } as const;

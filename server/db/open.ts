@@ -14,6 +14,7 @@ import { up as accounts } from './migrations/004-accounts.ts';
 import { up as photos } from './migrations/005-photos.ts';
 import { up as orders } from './migrations/006-orders.ts';
 import { up as withdrawals } from './migrations/007-withdrawals.ts';
+import { up as moderation } from './migrations/010-moderation.ts';
 import { up as discovery } from './migrations/011-discovery.ts';
 import { up as plans } from './migrations/012-plans.ts';
 import { up as leaving } from './migrations/013-leaving.ts';
@@ -41,6 +42,7 @@ const MIGRATIONS = {
   '005-photos': { up: photos },
   '006-orders': { up: orders },
   '007-withdrawals': { up: withdrawals },
+  '010-moderation': { up: moderation },
   '011-discovery': { up: discovery },
   '012-plans': { up: plans },
   '013-leaving': { up: leaving },

@@ -5,6 +5,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { SESSION_IDLE_MS } from '#schemas/limits.ts';
+import type { Role } from '#schemas/roles.ts';
 import { randomId } from '#server/random-id.ts';
 import type { Counts } from './counters.ts';
 import type { Database } from './tables.ts';
@@ -15,8 +16,11 @@ const TOUCH_AFTER_MS = 300_000;
 export interface Member {
   readonly id: string;
   readonly country: string | null;
+  readonly role: Role;
   /** False until the e-mail address is confirmed. */
   readonly isConfirmed: boolean;
+  /** By a decision of moderation: nobody sees the member. */
+  readonly isHidden: boolean;
   readonly counts: Counts;
   /** The version of my side of the conversation that was asked for, when there is one. */
   readonly conversationVersion: number | null;
@@ -42,18 +46,20 @@ export async function findMember(
         .on('sides.conversation', '=', session.conversation),
     )
     .select(['members.id', 'members.country', 'members.last_activity', 'sessions.last_seen'])
-    .select(['members.state', 'sessions.confirmed'])
+    .select(['members.state', 'members.role', 'sessions.confirmed'])
     .select(['counters.user_n', 'counters.chats_n', 'counters.likes_n', 'sides.version'])
     .where('sessions.token_hash', '=', session.tokenHash)
     .where('sessions.expires', '>', session.now)
     .where('sessions.last_seen', '>', idleSince)
-    .where('members.state', 'in', ['active', 'not_confirmed'])
+    .where('members.state', 'in', ['active', 'not_confirmed', 'hidden'])
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
     id: row.id,
     country: row.country,
-    isConfirmed: row.state === 'active',
+    role: row.role,
+    isConfirmed: row.state !== 'not_confirmed',
+    isHidden: row.state === 'hidden',
     counts: { user: row.user_n, chats: row.chats_n, likes: row.likes_n },
     conversationVersion: row.version,
     tokenHash: session.tokenHash,

@@ -3,7 +3,9 @@
  * serialisers in the sibling files choose what a member may see (security R28).
  */
 import type { ColumnType, Generated } from 'kysely';
+import type { Role } from '#schemas/roles.ts';
 import type { DiscoveryTables } from './discovery-tables.ts';
+import type { ModerationTables } from './moderation-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { PhotoTables } from './photo-tables.ts';
 import type { WishTables } from './wish-tables.ts';
@@ -29,7 +31,8 @@ export interface RegionsTable {
   name: string;
 }
 
-export type MemberState = 'active' | 'not_confirmed' | 'deleted' | 'locked';
+/** `hidden` by moderation: logged in as before, and nobody sees or hears of the member. */
+export type MemberState = 'active' | 'not_confirmed' | 'hidden' | 'locked' | 'deleted';
 
 /** `email` in lower case. A member also has a row in `counters`, made by `openCounters`. */
 export interface MembersTable {
@@ -74,6 +77,11 @@ export interface MembersTable {
   erase_at: Date | null;
   leaving_reason: string | null;
   erased: WithDefault<boolean>;
+  role: WithDefault<Role>;
+  /** What `state` goes back to when no decision restricts the member any more. */
+  unrestricted: WithDefault<'active' | 'not_confirmed'>;
+  /** Of a locked member: when that ends; null when it does not. */
+  locked_until: Date | null;
 }
 
 /** `token_hash` is the SHA-256 of the cookie's token, base64url; the token itself is nowhere. */
@@ -176,7 +184,7 @@ export interface SearchesTable {
 }
 
 export interface Database
-  extends AccountTables, DiscoveryTables, MoneyTables, PhotoTables, WishTables {
+  extends AccountTables, DiscoveryTables, ModerationTables, MoneyTables, PhotoTables, WishTables {
   site: SiteTable;
   regions: RegionsTable;
   members: MembersTable;

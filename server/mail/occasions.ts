@@ -61,7 +61,8 @@ const dayFor = ({ language, timezone }: Reader, moment: Date): string =>
 
 type WritePart = (db: Kysely<Database>, reader: Reader, moment: Moment) => Promise<Part | null>;
 
-const isHere = ({ state }: Reader): boolean => state === 'active' || state === 'not_confirmed';
+const isHere = ({ state }: Reader): boolean =>
+  state === 'active' || state === 'not_confirmed' || state === 'hidden';
 
 const plain =
   (kind: MailKind): WritePart =>

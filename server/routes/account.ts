@@ -22,6 +22,7 @@ const INVALID_LOGIN = refuse('invalid_login', 'e-mail or password is wrong');
 /** Told only after a correct password. */
 const STATE_REFUSALS = {
   active: null,
+  hidden: null,
   not_confirmed: refuse('not_confirmed', 'the e-mail address is not confirmed'),
   deleted: refuse('deleted', 'this account is deleted'),
   locked: refuse('locked', 'this account is locked'),

@@ -27,6 +27,7 @@ const TAKEN: Refused = {
 };
 const STATUS = {
   active: 'active',
+  hidden: 'active',
   locked: 'active',
   not_confirmed: 'not_confirmed',
   deleted: 'deleted',

@@ -135,6 +135,7 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   withdrawOrder: ({ order, email }) => ({ body: { order, name: 'Anna', email, confirm: true } }),
   getPremium: () => ({}),
   changePremium: () => ({ body: { cancel: true } }),
+  listAudit: () => ({}),
   listChats: () => ({}),
   openChat: ({ profile }) => ({ query: { profile } }),
   openChatByPost: ({ profile }) => ({ body: { profile } }),

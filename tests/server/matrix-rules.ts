@@ -3,6 +3,8 @@
  * state, and who may ever read a canary (security R25–R28; decisions 39).
  */
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import { isForStaff } from '#schemas/roles.ts';
+import { mayMakeCall, statusForStaff } from '#tests/server/matrix-staff.ts';
 import {
   blocks,
   emailOf,
@@ -127,6 +129,7 @@ function statusOfTalk(cell: Cell): number {
 /** Throws for a call that nobody has thought about. */
 export function expectedStatus(cell: Cell): number {
   const { name, access } = cell.call;
+  if (isForStaff(cell.call)) return mayMakeCall(cell) ? statusForStaff(cell) : 404;
   if (!hasSession(cell) && access === 'member') return 403;
   if (OWN.includes(name) || ABOUT_ANYBODY.includes(name)) return 200;
   if (LEAVING.includes(name)) return 302;

@@ -1,5 +1,5 @@
 /**
- * Anna and Bram talk; Cato is a stranger to that, Daan is blocked by both. Every field holds a text of its own, a canary, and
+ * Anna and Bram talk; Cato is a stranger to that, Daan is blocked by both; Mila moderates, Otto is an admin. Every field holds a text of its own, a canary, and
  * the scene knows who may ever read it (security R28).
  */
 import type { Kysely } from 'kysely';
@@ -10,7 +10,7 @@ import { randomId, randomToken, sha256 } from '#server/random-id.ts';
 import { orderIn, setOrder } from '#tests/server/matrix-order.ts';
 import type { Subject } from '#tests/server/matrix-requests.ts';
 
-export const PEOPLE = ['anna', 'bram', 'cato', 'daan'] as const;
+export const PEOPLE = ['anna', 'bram', 'cato', 'daan', 'mila', 'otto'] as const;
 export type Person = (typeof PEOPLE)[number];
 export const ROLES = ['visitor', ...PEOPLE] as const;
 export type Role = (typeof ROLES)[number];
@@ -67,14 +67,27 @@ const row = (person: Person, id: string, index: number) => ({
   signup_date: new Date(`201${index}-03-04T05:06:07.000Z`),
   last_activity: new Date(`2026-02-2${index}T05:06:07.000Z`),
   paid_user: true,
+  role:
+    person === 'mila'
+      ? ('moderator' as const)
+      : person === 'otto'
+        ? ('admin' as const)
+        : ('member' as const),
 });
 
 const newIds = (): Pick<Scene, 'ids' | 'conversation'> => ({
-  ids: { anna: randomId(), bram: randomId(), cato: randomId(), daan: randomId() },
+  ids: {
+    anna: randomId(),
+    bram: randomId(),
+    cato: randomId(),
+    daan: randomId(),
+    mila: randomId(),
+    otto: randomId(),
+  },
   conversation: randomId(),
 });
 
-/** Nobody but these four is left. `names` brings back the ids of an earlier scene. */
+/** Nobody but these six is left. `names` brings back the ids of an earlier scene. */
 export async function setScene(
   db: Kysely<Database>,
   state: State,

@@ -54,6 +54,7 @@ const SITE: SiteConfig = {
   partners: { cams: 'demo', camads: 'demo' },
   prices: PRICES,
   photoReview: false,
+  adminHost: null,
   demoAccounts: [],
   latestBuild: null,
   minBuild: null,

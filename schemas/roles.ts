@@ -1,0 +1,20 @@
+/**
+ * Who a member is to the site (security R25, R58): staff may make the calls under /api/admin, which are not there for anybody
+ * else. An operator grants roles on the command line; no call does.
+ */
+import * as z from 'zod/mini';
+import type { AnyEndpoint } from './endpoint.ts';
+
+export const Role = z.enum(['member', 'moderator', 'admin']);
+export type Role = z.infer<typeof Role>;
+
+type Call = Pick<AnyEndpoint, 'access'>;
+
+export const isForStaff = ({ access }: Call): boolean =>
+  access === 'moderator' || access === 'admin';
+
+export const needsSession = (call: Call): boolean => call.access === 'member' || isForStaff(call);
+
+/** May somebody of this role make a call of staff? Whoever is more may do what the lesser may. */
+export const mayMake = (role: Role, { access }: Call): boolean =>
+  role === 'admin' || (role === 'moderator' && access === 'moderator');

@@ -1,0 +1,24 @@
+/**
+ * Reading the log of what staff did (security R52): admins alone, and reading it is an entry too.
+ */
+import { listAudit } from '#schemas/audit.ts';
+import { auditPage } from '#server/db/audit.ts';
+import { done } from '#server/result.ts';
+import type { Route } from '#server/route.ts';
+import { lookRoute } from '#server/staff-route.ts';
+
+const listRoute = lookRoute(
+  listAudit,
+  () => ({ object: null }),
+  async ({ db, query }) => {
+    const { before, limit } = query;
+    const rows = await auditPage(db, { before, limit: limit + 1 });
+    const entries = rows.slice(0, limit).map(({ at, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+    }));
+    return done({ entries, has_more: rows.length > limit });
+  },
+);
+
+export const AUDIT_ROUTES: readonly Route[] = [listRoute];
