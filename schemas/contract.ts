@@ -7,6 +7,7 @@ import { activate, getActivation } from './activation.ts';
 import { listAudit } from './audit.ts';
 import { blockProfile, listBlocks, unblockProfile } from './blocks.ts';
 import { getBuild } from './build.ts';
+import { decideCase, getCase, listCases, reverseDecision } from './cases.ts';
 import {
   deleteChat,
   listChats,
@@ -17,6 +18,7 @@ import {
 } from './chats.ts';
 import { getCompany } from './company.ts';
 import { getCredits } from './credits.ts';
+import { listDecisions } from './decisions.ts';
 import { deleteUser, restoreUser } from './deletion.ts';
 import { getDiscount } from './discounts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -46,7 +48,7 @@ import { signUp, validateEmail } from './signup.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 10;
+export const CONTRACT_VERSION = 11;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
@@ -60,6 +62,7 @@ export const CONTRACT_HISTORY = [
   '8: withdrawing from an order without a login',
   '9: contract rows 14 by type, 42–48',
   '10: /api/admin: the audit log',
+  '11: contract row 18, decisions; /api/admin: cases',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
@@ -145,5 +148,10 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getBuild,
   ping,
   getCatalogue,
+  listDecisions,
   listAudit,
+  listCases,
+  getCase,
+  decideCase,
+  reverseDecision,
 ];

@@ -19,6 +19,10 @@ export type ImageId = z.infer<typeof ImageId>;
 export const ReportId = opaque().brand<'ReportId'>();
 export type ReportId = z.infer<typeof ReportId>;
 
+/** What moderation decided. */
+export const DecisionId = opaque().brand<'DecisionId'>();
+export type DecisionId = z.infer<typeof DecisionId>;
+
 /** What is bought, as the site's prices name it. */
 export const PackageId = opaque().brand<'PackageId'>();
 export type PackageId = z.infer<typeof PackageId>;

@@ -115,6 +115,13 @@ export const ORDER_EXPIRES_MS = 1_800_000;
 export const WITHDRAW_MS = 14 * 24 * 3_600_000;
 
 // Moderation (contract 17–19)
+export const CASES_PAGE_SIZE = 50;
+export const CASES_PAGE_SIZE_MAX = 200;
+/** So many messages before and after a reported one are shown to who decides. */
+export const MESSAGES_AROUND = 3;
+export const DECISION_TEXT_MAX_LENGTH = 4_000;
+export const DECISIONS_MAX = 1_000;
+export const SUSPENSION_MAX_MS = 365 * 24 * 3_600_000;
 export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_PAGE_SIZE_MAX = 200;
 

@@ -6,6 +6,7 @@
 import * as z from 'zod/mini';
 import {
   ConversationId,
+  DecisionId,
   ImageId,
   MessageId,
   OrderId,
@@ -29,6 +30,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const IDS: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([
   ProfileId,
   ConversationId,
+  DecisionId,
   ImageId,
   MessageId,
   RegionId,

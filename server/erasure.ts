@@ -1,6 +1,6 @@
 /**
  * Erases closed accounts when their time has come; what is interrupted is done the next time. Also forgets the mails and
- * tokens that nobody needs any more. Any number of processes may do this at once.
+ * tokens that nobody needs any more, and lets suspensions end. Any number of processes may do this at once.
  */
 import type { Kysely } from 'kysely';
 import { MAIL_ROWS_KEEP_MS, UNCONFIRMED_KEEP_MS } from '#schemas/limits.ts';
@@ -9,6 +9,7 @@ import { eraseMember, membersToErase } from './db/erasing.ts';
 import { forgetMails } from './db/mails.ts';
 import { forgetTokens } from './db/one-time-tokens.ts';
 import type { Database } from './db/tables.ts';
+import { releaseDue } from './moderation/release.ts';
 import type { Objects } from './objects.ts';
 import type { Clock, Log } from './site.ts';
 
@@ -31,6 +32,7 @@ export async function eraseDue({ db, objects, clock }: ErasureParts): Promise<nu
   const before = new Date(now.getTime() - MAIL_ROWS_KEEP_MS);
   await forgetMails(db, before);
   await forgetTokens(db, before);
+  await releaseDue(db, now);
   return due.length;
 }
 

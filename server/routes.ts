@@ -6,9 +6,11 @@ import { ACCOUNT_ROUTES } from './routes/account.ts';
 import { APART_ROUTES } from './routes/apart.ts';
 import { ACTIVATION_ROUTES } from './routes/activation.ts';
 import { AUDIT_ROUTES } from './routes/audit.ts';
+import { CASE_ROUTES } from './routes/cases.ts';
 import { CHAT_ROUTES } from './routes/chats.ts';
 import { COMPANY_ROUTES } from './routes/company.ts';
 import { CREDIT_ROUTES } from './routes/credits.ts';
+import { DECISION_ROUTES } from './routes/decisions.ts';
 import { DELETION_ROUTES } from './routes/deletion.ts';
 import { INTEREST_ROUTES } from './routes/interests.ts';
 import { LIKE_LIST_ROUTES } from './routes/like-lists.ts';
@@ -67,5 +69,7 @@ export const ROUTES: readonly Route[] = [
   ...ORDER_ROUTES,
   ...WITHDRAWAL_ROUTES,
   ...PREMIUM_ROUTES,
+  ...DECISION_ROUTES,
   ...AUDIT_ROUTES,
+  ...CASE_ROUTES,
 ];

@@ -7,8 +7,8 @@ import { type Kysely, sql } from 'kysely';
 import { recipeOf } from '#server/objects.ts';
 import { letGo } from './dead-objects.ts';
 import { dropMailsTo } from './mails.ts';
-import { tellOthers } from './departures.ts';
 import { forgetWithdrawer } from './withdrawals.ts';
+import { tellOthers } from './telling-others.ts';
 import type { Database } from './tables.ts';
 
 /** Rows that go with the member. */
@@ -39,6 +39,8 @@ export const ERASED = [
   ['notification_settings', 'member'],
   ['removed_messages', 'member'],
   ['reports', 'member'],
+  ['appeals', 'member'],
+  ['complaints', 'member'],
   ['messages', 'sender'],
 ] as const;
 
@@ -53,6 +55,8 @@ export const KEPT = [
   ['ledger_accounts', 'member'],
   ['orders', 'member'],
   ['reports', 'profile'],
+  ['decisions', 'member'],
+  ['complaints', 'profile'],
 ] as const;
 
 /** Closed accounts whose time is over. Who never confirmed the address has waited long enough too. */
@@ -90,6 +94,18 @@ async function letPicturesGo(tx: Kysely<Database>, member: string): Promise<void
   await letGo(tx, [...new Set([...names, ...uploads.flatMap(({ pieces }) => pieces)])]);
 }
 
+/**
+ * Of what was decided about the member the codes stay: what was done, why, on which ground, and when; that is what a site must be
+ * able to account for. The words to them, and any text that was taken out of the profile, go.
+ */
+async function forgetWords(tx: Kysely<Database>, member: string): Promise<void> {
+  await tx
+    .updateTable('decisions')
+    .set({ body: '', kept: null })
+    .where('member', '=', member)
+    .execute();
+}
+
 export async function eraseMember(tx: Kysely<Database>, member: string, now: Date): Promise<void> {
   await tellOthers(tx, member);
   const { email } = await tx
@@ -101,6 +117,7 @@ export async function eraseMember(tx: Kysely<Database>, member: string, now: Dat
   await dropMailsTo(tx, email);
   await letPicturesGo(tx, member);
   await forgetWithdrawer(tx, member);
+  await forgetWords(tx, member);
   for (const [table, column] of ERASED) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${member}`.execute(tx);
   }

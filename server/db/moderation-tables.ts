@@ -1,7 +1,10 @@
 /**
  * The rows of moderation, as Kysely sees them: what staff did, what was decided about whom, appeals and complaints.
  */
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { DecisionAction, DecisionGround, DecisionReason } from '#schemas/decisions.ts';
+
+type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
 /** Only ever inserted: a trigger numbers and chains the entries and refuses every change. No entry holds words of a member. */
 export interface AuditLogTable {
@@ -20,6 +23,32 @@ export interface AuditLogTable {
   hash: Generated<string>;
 }
 
+/** A text that was taken out of a profile, so that it can come back. */
+export interface KeptText {
+  readonly field: string;
+  readonly value: string | null;
+}
+
+/** `kept` is what `restore` needs; `actor` is who decided. In force until `reversed` or `until`. */
+export interface DecisionsTable {
+  id: string;
+  member: string;
+  report: string | null;
+  action: DecisionAction;
+  target_type: string;
+  target_id: string;
+  reason: DecisionReason;
+  ground: DecisionGround;
+  body: string;
+  automated: WithDefault<boolean>;
+  until: Date | null;
+  kept: ColumnType<KeptText | null, string | null, string | null>;
+  actor: string;
+  created: Date;
+  reversed: Date | null;
+}
+
 export interface ModerationTables {
+  decisions: DecisionsTable;
   audit_log: AuditLogTable;
 }

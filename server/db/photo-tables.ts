@@ -19,6 +19,7 @@ export interface ImagesTable {
   reason: string | null;
   /** The upload it came from. */
   client_id: string | null;
+  added: Generated<Date>;
 }
 
 /** An image that is still arriving: its pieces in order, each an object of the image folder. */

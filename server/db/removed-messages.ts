@@ -1,12 +1,13 @@
 /**
- * Messages that one of the two took away: gone for them, kept for the other side (contract 9).
+ * Messages that one of the two took away: gone for them, kept for the other side (contract 9). One that moderation took down
+ * is gone for both.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** For queries about `messages`: I have not taken this one away. */
+/** For queries about `messages`: neither I have taken this one away nor moderation. */
 export const notRemoved = (me: unknown): RawBuilder<boolean> => sql<boolean>`
-  not exists (
+  not messages.taken_down and not exists (
     select from removed_messages
     where removed_messages.member = ${me} and removed_messages.message = messages.id)`;
 

@@ -163,6 +163,8 @@ export interface MessagesTable {
   received: Date;
   delivered: Date | null;
   read: Date | null;
+  /** By a decision: neither side sees it any more. */
+  taken_down: WithDefault<boolean>;
 }
 
 /** The answer a key got, as the text that was sent, so that the same key gets it again (security R60). */

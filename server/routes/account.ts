@@ -9,6 +9,7 @@ import { contactOf, renewPasswordHash } from '#server/db/accounts.ts';
 import { queueMail } from '#server/db/mails.ts';
 import { endSession, sessionsOf, setActive } from '#server/db/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
+import { releaseIfOver } from '#server/moderation/release.ts';
 import { type Account, findAccount, readUser } from '#server/db/users.ts';
 import { deviceName } from '#server/device-name.ts';
 import { newSession } from '#server/member-session.ts';
@@ -42,7 +43,8 @@ const logInRoute = openRoute(logIn, async (call) => {
   const fits = await fitsPassword(body.password, account?.password_hash ?? null);
   if (account === undefined || !fits) return INVALID_LOGIN;
   const refusal = STATE_REFUSALS[account.state];
-  if (refusal !== null) return refusal;
+  const isOver = account.state === 'locked' && (await releaseIfOver(db, account.id, now));
+  if (refusal !== null && !isOver) return refusal;
 
   await strengthen(db, account, body.password);
   await tellOfNewDevice(call, account.id);

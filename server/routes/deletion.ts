@@ -56,7 +56,7 @@ const restoreUserRoute = openRoute(restoreUser, async (call) => {
   const restored = await inTransaction(db, async (tx): Promise<Result<string>> => {
     const used = await takeToken(tx, body.token, { purpose: 'restore', now });
     if (used.state === 'unknown') return NOT_FOUND;
-    const isBack = used.state === 'done' && (await reopenAccount(tx, used.member));
+    const isBack = used.state === 'done' && (await reopenAccount(tx, used.member, now));
     return isBack ? done(used.member) : refuse('gone', 'this link does not work any more');
   });
   if (!restored.ok) return restored;

@@ -103,6 +103,22 @@ async function busyMember(bram: MemberBrowser) {
   await tell(server, order);
   const who = { name: 'canary-withdrawer', email: 'canary@example.org', confirm: true };
   await anna.ask(withdrawOrder, { body: { order: order.id, ...who } });
+  await server.db
+    .insertInto('decisions')
+    .values({
+      id: 'about-anna',
+      member: anna.id,
+      action: 'remove_text',
+      target_type: 'text',
+      target_id: 'personal',
+      reason: 'spam',
+      ground: 'terms',
+      body: 'canary-decision',
+      kept: JSON.stringify({ field: 'personal', value: 'canary-kept' }),
+      actor: bram.id,
+      created: new Date(server.clock.now()),
+    })
+    .execute();
   await anna.ask(askPasswordReset, { body: { email: 'canary-mail@example.org' } });
   return { anna, picture, conversation: message.conversation };
 }
@@ -122,6 +138,10 @@ describe('[R48] erasure', () => {
     expect(await erase()).toBe(1);
 
     expect(await everything(server.db)).not.toMatch(CANARY);
+    const codes = server.db.selectFrom('decisions').select(['action', 'reason', 'ground']);
+    expect(await codes.where('member', '=', anna.id).execute()).toEqual([
+      { action: 'remove_text', reason: 'spam', ground: 'terms' },
+    ]);
     expect(await objects.get(picture)).toBeNull();
     const again = await server.enter(bram.id);
     const talk = await again.ask(listMessages, { query: { conversation } });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnyEndpoint, urlOf } from '#schemas/endpoint.ts';
 import { PACKAGE_NAME } from '#schemas/headers.ts';
 import * as z from 'zod/mini';
+import { isForStaff } from '#schemas/roles.ts';
 import { ROUTES } from '#server/routes.ts';
 import { printer } from '#tests/server/fuzz-watch.ts';
 import { requestFor } from '#tests/server/matrix-requests.ts';
@@ -12,6 +13,8 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 let server: TestServer;
 let scene: Scene;
 let anna: Browser;
+/** Who may make the calls of staff. */
+let otto: Browser;
 let print: () => Promise<string>;
 
 beforeAll(async () => {
@@ -23,6 +26,8 @@ beforeAll(async () => {
   await server.db.updateTable('members').set({ last_activity: now }).execute();
   anna = new Browser(server.fetch);
   anna.cookies.set('s', await sessionOf(server.db, scene, 'anna'));
+  otto = new Browser(server.fetch);
+  otto.cookies.set('s', await sessionOf(server.db, scene, 'otto'));
 });
 
 afterAll(() => server.close());
@@ -39,7 +44,8 @@ async function asks(call: AnyEndpoint, headers: Record<string, string>) {
   const { query, body } = requestFor(call.name, subjectFor(scene, 'anna'));
   const init = { method: call.method, headers };
   const hasBody = body !== undefined && call.encoding === 'json';
-  return anna.send(urlOf(call, query), hasBody ? { ...init, body: JSON.stringify(body) } : init);
+  const asking = isForStaff(call) ? otto : anna;
+  return asking.send(urlOf(call, query), hasBody ? { ...init, body: JSON.stringify(body) } : init);
 }
 
 const PAGES = [

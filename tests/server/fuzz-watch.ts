@@ -30,6 +30,8 @@ export async function printer(db: Kysely<Database>): Promise<() => Promise<strin
 const OWN_TO_CHANGE: Readonly<Record<string, readonly string[]>> = {
   changePassword: ['password_hash'],
   deleteUser: ['state'],
+  decideCase: ['state'],
+  reverseDecision: ['state'],
 };
 
 /**

@@ -15,6 +15,9 @@ export interface Subject {
   readonly image: string;
   /** Of Anna, paid. */
   readonly order: string;
+  /** By Anna about what Bram wrote, and an earlier decision about Bram. */
+  readonly report: string;
+  readonly decision: string;
   readonly email: string;
   readonly password: string;
   /** Of the visitor who asks. */
@@ -40,6 +43,8 @@ export const orderBody = (now: number) => ({
   immediate_start: { consent: true, time: timeOf(now) },
   price_seen: { amount: 1_000, currency: 'EUR' },
 });
+
+const REASONS = { reason: 'other', ground: 'terms', text: 'Because' };
 
 export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   getSettings: () => ({}),
@@ -136,6 +141,13 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   getPremium: () => ({}),
   changePremium: () => ({ body: { cancel: true } }),
   listAudit: () => ({}),
+  listDecisions: () => ({}),
+  listCases: () => ({}),
+  getCase: ({ report }) => ({ query: { kind: 'report', id: report } }),
+  decideCase: ({ report }) => ({
+    body: { kind: 'report', id: report, action: 'warn', ...REASONS },
+  }),
+  reverseDecision: ({ decision }) => ({ body: { decision, ...REASONS } }),
   listChats: () => ({}),
   openChat: ({ profile }) => ({ query: { profile } }),
   openChatByPost: ({ profile }) => ({ body: { profile } }),

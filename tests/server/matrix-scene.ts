@@ -7,6 +7,7 @@ import { SESSION_MAX_MS } from '#schemas/limits.ts';
 import { startSession } from '#server/db/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
 import { randomId, randomToken, sha256 } from '#server/random-id.ts';
+import { decisionIn, reportIn, setCases } from '#tests/server/matrix-cases.ts';
 import { orderIn, setOrder } from '#tests/server/matrix-order.ts';
 import type { Subject } from '#tests/server/matrix-requests.ts';
 
@@ -116,6 +117,7 @@ export async function setScene(
   await db.insertInto('images').values(pictures).execute();
   const message = await setTalk(db, names, now);
   await setOrder(db, { conversation, member: ids.anna, now });
+  await setCases(db, { conversation, anna: ids.anna, bram: ids.bram, message, now });
   const scene = { state, ids, conversation, message, now };
   await setState(db, scene);
   return scene;
@@ -223,6 +225,8 @@ export const subjectFor = (scene: Scene, role: Role): Subject => ({
   message: scene.message,
   image: imageOf(scene, otherOf(role)),
   order: orderIn(scene.conversation),
+  report: reportIn(scene.conversation),
+  decision: decisionIn(scene.conversation),
   email: emailOf('anna'),
   password: 'a wrong guess',
   csrf: 'nobody gave this',

@@ -2,7 +2,18 @@
  * What staff may do and what it is answered, said once more and independently of the server (security R25, R58).
  */
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
-import type { Role } from '#tests/server/matrix-scene.ts';
+import type { Person, Role } from '#tests/server/matrix-scene.ts';
+
+/** About the caller alone. */
+export const OWN_OF_MODERATION = ['listDecisions'];
+
+/** Texts that moderation keeps, and who of the members may read them. */
+export const OF_CASES: readonly { readonly text: string; readonly people: readonly Person[] }[] = [
+  { text: 'canary-client-report', people: ['anna'] },
+  { text: 'canary-report', people: [] },
+  { text: 'canary-decision', people: ['bram'] },
+  { text: 'canary-actor', people: [] },
+];
 
 interface StaffCell {
   readonly call: AnyEndpoint;
@@ -15,10 +26,24 @@ const ADMINS_ONLY = ['listAudit'];
 export const mayMakeCall = ({ call, role }: StaffCell): boolean =>
   role === 'otto' || (role === 'mila' && !ADMINS_ONLY.includes(call.name));
 
-const LOOKS = ['listAudit'];
+const ANSWERED = ['listAudit', 'listCases', 'getCase', 'decideCase', 'reverseDecision'];
 
 /** Throws for a call that nobody has thought about. */
 export function statusForStaff({ call }: StaffCell): number {
-  if (LOOKS.includes(call.name)) return 200;
+  if (ANSWERED.includes(call.name)) return 200;
   throw new Error(`matrix-staff.ts does not know ${call.name}`);
 }
+
+const OF_THE_CASE = [
+  'canary-report',
+  'canary-decision',
+  'canary-talk',
+  'canary-city-bram',
+  'canary-personal-bram',
+  'canary-note-bram',
+  'Canary-name-bram',
+];
+
+/** Who decides reads the evidence of the case, and it alone, also where Bram is gone or apart. */
+export const readsAtDesk = (text: string, { call, role }: StaffCell): boolean =>
+  OF_THE_CASE.includes(text) && call.name === 'getCase' && mayMakeCall({ call, role });

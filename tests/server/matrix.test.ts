@@ -5,7 +5,8 @@ import { randomId, randomToken } from '#server/random-id.ts';
 import { ROUTES } from '#server/routes.ts';
 import { requestFor, REQUESTS } from '#tests/server/matrix-requests.ts';
 import { rowsOfPair } from '#tests/server/matrix-rows.ts';
-import { CANARIES, expectedStatus, strayKeys } from '#tests/server/matrix-rules.ts';
+import { strayKeys } from '#tests/server/matrix-keys.ts';
+import { CANARIES, expectedStatus } from '#tests/server/matrix-rules.ts';
 import {
   isPair,
   type Role,

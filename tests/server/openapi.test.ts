@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logIn } from '#schemas/account.ts';
 import { ENDPOINTS } from '#schemas/contract.ts';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import { listDecisions } from '#schemas/decisions.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { uploadPhoto } from '#schemas/photos.ts';
 import { isForStaff, needsSession } from '#schemas/roles.ts';
@@ -23,14 +24,17 @@ import {
 } from '#tests/server/openapi-document.ts';
 import { place, tell } from '#tests/server/order-acts.ts';
 import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
+import { Moderation } from '#tests/support/moderation.ts';
 import { formOf, TINY_PNG } from '#tests/support/photo-files.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 let document: OpenApi;
+let moderation: Moderation;
 
 beforeAll(async () => {
   server = await startServer({ site: { loggedOutSearch: 'all' } });
+  moderation = new Moderation(server);
   document = OpenApi.parse(await serveOpenApi({ siteName: 'Vonk', secure: false })().json());
 });
 
@@ -133,6 +137,10 @@ async function talk(): Promise<{ anna: MemberBrowser; about: Subject }> {
   const { image } = await anna.ask(uploadPhoto, { body: formOf(TINY_PNG) });
   const order = await place(server, anna);
   await tell(server, order);
+  const target = { type: 'message', id: message.id } as const;
+  const report = await moderation.report(bram.id, target, anna.id);
+  await moderation.decide(bram.id, 'warn');
+  const [decision] = (await bram.ask(listDecisions)).decisions;
   const gone = await server.born({ state: 'deleted' });
   const restoring = { purpose: 'restore', member: gone, now: new Date(now) } as const;
   return {
@@ -146,6 +154,8 @@ async function talk(): Promise<{ anna: MemberBrowser; about: Subject }> {
       message: message.id,
       image: image?.id ?? '',
       order: order.id,
+      report,
+      decision: decision?.id ?? '',
       email: `${anna.id.toLowerCase()}@vonk.test`,
       password: PASSWORD,
       csrf: csrf ?? '',

@@ -20,8 +20,15 @@ export const ACTS = [
   'drop',
   'leave',
   'close',
+  // What moderation does to `me`, and to the newest message of two.
+  'ban',
+  'conceal',
+  'restore',
+  'censor',
 ] as const;
 export type Act = (typeof ACTS)[number];
+
+const DECREES: ReadonlySet<Act> = new Set(['leave', 'ban', 'conceal', 'restore', 'censor']);
 
 interface Side {
   opened: boolean;
@@ -35,6 +42,7 @@ interface Message {
   readonly text: string;
   /** Who took it away for themselves. */
   readonly droppedBy: Set<Letter>;
+  censored: boolean;
 }
 
 interface Talk {
@@ -47,13 +55,21 @@ const pairOf = (a: Letter, b: Letter): string => [a, b].toSorted().join('');
 
 export class Oracle {
   readonly #gone = new Set<Letter>();
+  readonly #banned = new Set<Letter>();
+  readonly #concealed = new Set<Letter>();
   readonly #hides = new Set<string>();
   readonly #blocks = new Set<string>();
   readonly #likes = new Set<string>();
   readonly #talks = new Map<string, Talk>();
 
-  isGone(who: Letter): boolean {
-    return this.#gone.has(who);
+  /** Has no session. */
+  isOut(who: Letter): boolean {
+    return this.#gone.has(who) || this.#banned.has(who);
+  }
+
+  /** Nobody sees them. */
+  isAway(who: Letter): boolean {
+    return this.isOut(who) || this.#concealed.has(who);
   }
 
   blocks(me: Letter, them: Letter): boolean {
@@ -70,13 +86,13 @@ export class Oracle {
 
   /** In lists and in search: there, not hidden by me, and no block either way. */
   isListed(me: Letter, them: Letter): boolean {
-    if (me === them || this.isGone(them) || this.hides(me, them)) return false;
+    if (me === them || this.isAway(them) || this.hides(me, them)) return false;
     return !this.blocks(me, them) && !this.blocks(them, me);
   }
 
   /** A page opens also when I hide or block them. */
   opensPage(me: Letter, them: Letter): boolean {
-    return !this.isGone(them) && !this.blocks(them, me);
+    return !this.isAway(them) && !this.blocks(them, me);
   }
 
   hasTalk(me: Letter, them: Letter): boolean {
@@ -92,7 +108,7 @@ export class Oracle {
     const { messages, side } = this.#mine(me, them);
     return messages
       .slice(side.removed)
-      .filter(({ droppedBy }) => !droppedBy.has(me))
+      .filter(({ droppedBy, censored }) => !censored && !droppedBy.has(me))
       .map(({ text }) => text);
   }
 
@@ -101,7 +117,8 @@ export class Oracle {
     const from = Math.max(side.removed, side.read);
     return messages
       .slice(from)
-      .filter((message) => message.from === them && !message.droppedBy.has(me)).length;
+      .filter(({ from, censored, droppedBy }) => from === them && !censored && !droppedBy.has(me))
+      .length;
   }
 
   /** Is the conversation in my list? */
@@ -110,7 +127,7 @@ export class Oracle {
     return this.#mine(me, them).side.opened || this.texts(me, them).length > 0;
   }
 
-  /** The status of the act, and from now on what it changed. Leave and close have no call yet. */
+  /** The status of the act, and from now on what it changed. */
   act(act: Act, me: Letter, them: Letter, text: string): number {
     const refusal = this.#refusal(act, me, them);
     if (refusal !== null) return refusal;
@@ -125,7 +142,12 @@ export class Oracle {
         this.#begin(me, them).side.opened = true;
         return 200;
       case 'send':
-        this.#begin(me, them).messages.push({ from: me, text, droppedBy: new Set() });
+        this.#begin(me, them).messages.push({
+          from: me,
+          text,
+          droppedBy: new Set(),
+          censored: false,
+        });
         return 201;
       case 'remove':
         Object.assign(this.#mine(me, them).side, {
@@ -158,14 +180,33 @@ export class Oracle {
       case 'close':
         this.#talk(me, them).closed = true;
         return 200;
+      default:
+        return this.#moderate(act, me, them);
     }
   }
 
+  #moderate(act: 'ban' | 'conceal' | 'restore' | 'censor', me: Letter, them: Letter): number {
+    if (act === 'ban') this.#banned.add(me);
+    if (act === 'conceal') this.#concealed.add(me);
+    if (act === 'restore') {
+      this.#banned.delete(me);
+      this.#concealed.delete(me);
+    }
+    if (act !== 'censor') return 200;
+    const message = this.hasTalk(me, them) ? this.#talk(me, them).messages.at(-1) : undefined;
+    if (message === undefined) return 404;
+    if (message.censored) return 400;
+    message.censored = true;
+    return 200;
+  }
+
   #refusal(act: Act, me: Letter, them: Letter): number | null {
-    if (act === 'leave') return null;
+    if (DECREES.has(act)) return null;
     if (act === 'close') return this.hasTalk(me, them) ? null : 404;
-    if (this.isGone(me)) return 403;
-    if (act === 'like' || act === 'open' || act === 'send') return this.#refusalOfReach(me, them);
+    if (this.isOut(me)) return 403;
+    if (act === 'like' || act === 'open' || act === 'send') {
+      return this.#concealed.has(me) ? 422 : this.#refusalOfReach(me, them);
+    }
     if (act === 'read' || act === 'remove' || act === 'drop') {
       if (!this.hasTalk(me, them)) return 404;
       const { messages, side } = this.#mine(me, them);
@@ -178,8 +219,7 @@ export class Oracle {
 
   #refusalOfReach(me: Letter, them: Letter): number | null {
     if (this.blocks(me, them)) return 409;
-    const isAway = !this.opensPage(me, them);
-    if (isAway) return this.hasTalk(me, them) ? 410 : 404;
+    if (!this.opensPage(me, them)) return this.hasTalk(me, them) ? 410 : 404;
     return this.isClosed(me, them) ? 423 : null;
   }
 

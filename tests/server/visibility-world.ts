@@ -15,6 +15,7 @@ import { reportProfile } from '#schemas/reports.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { timeOf } from '#schemas/time.ts';
 import { type Act, type Letter, LETTERS } from '#tests/server/visibility-oracle.ts';
+import { Moderation } from '#tests/support/moderation.ts';
 import type { MemberBrowser, Seen } from '#tests/support/browser.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
@@ -39,13 +40,17 @@ const reportOf = (profile: string) => ({
   block: true,
 });
 
+type Decree = 'leave' | 'close' | 'ban' | 'conceal' | 'restore' | 'censor';
+
 export class World {
   readonly #server: TestServer;
   readonly #members = new Map<Letter, MemberBrowser>();
   readonly #letters = new Map<string, Letter>();
+  readonly #moderation: Moderation;
 
   constructor(server: TestServer) {
     this.#server = server;
+    this.#moderation = new Moderation(server);
   }
 
   async populate(): Promise<void> {
@@ -68,6 +73,14 @@ export class World {
       .set({ state: 'active' })
       .where('state', '<>', 'active')
       .execute();
+    await this.#moderation.forget();
+    for (const letter of LETTERS) await this.#comeBack(letter);
+  }
+
+  /** Whoever was banned logs in again. */
+  async #comeBack(letter: Letter): Promise<void> {
+    if (await this.isIn(letter)) return;
+    this.#members.set(letter, await this.#server.enter(this.#member(letter).id));
   }
 
   #member(letter: Letter): MemberBrowser {
@@ -147,9 +160,17 @@ export class World {
     }
   }
 
-  async #decree(act: 'leave' | 'close', me: Letter, them: Letter) {
+  async #decree(act: Decree, me: Letter, them: Letter): Promise<number> {
     const { db } = this.#server;
     const member = this.#member(me).id;
+    if (act === 'ban') return this.#moderation.decide(member, 'ban');
+    if (act === 'conceal') return this.#moderation.decide(member, 'hide');
+    if (act === 'censor') return this.#moderation.censor(await this.#newest(me, them));
+    if (act === 'restore') {
+      await this.#moderation.restore(member);
+      await this.#comeBack(me);
+      return 200;
+    }
     if (act === 'leave') {
       await db.updateTable('members').set({ state: 'deleted' }).where('id', '=', member).execute();
     }

@@ -72,17 +72,17 @@ async function look(oracle: Oracle, { view, at, spy }: Step): Promise<View> {
   if (view === 'visit') {
     const no = { did_like_profile: false, liked_by: false, blocked: false, hidden: false };
     const page = { personal: null, ...no };
-    return { seen: await world.page(null, them), expected: oracle.isGone(them) ? null : page };
+    return { seen: await world.page(null, them), expected: oracle.isAway(them) ? null : page };
   }
-  if (oracle.isGone(me)) return { seen: await world.isIn(me), expected: false };
+  if (oracle.isOut(me)) return { seen: await world.isIn(me), expected: false };
   if (view === 'page') return lookAtPage(oracle, me, them);
-  const isStranger = spy !== me && spy !== them && !oracle.isGone(spy);
+  const isStranger = spy !== me && spy !== them && !oracle.isOut(spy);
   return lookAtTalk(oracle, view === 'spy' && isStranger ? spy : me, at);
 }
 
 /** Every list of every member. */
 async function lookAtLists(oracle: Oracle): Promise<void> {
-  for (const me of LETTERS.filter((letter) => !oracle.isGone(letter))) {
+  for (const me of LETTERS.filter((letter) => !oracle.isOut(letter))) {
     const listed = LETTERS.filter((them) => oracle.isListed(me, them));
     expect(await world.found(me)).toEqual(listed);
     expect(await world.apart(me)).toEqual({

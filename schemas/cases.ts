@@ -1,0 +1,162 @@
+/**
+ * The desk of moderation (contract 17, 18; security R26, R58): what waits, one case with its evidence, and deciding it once.
+ * Looking at a case is an entry in the audit log (audit.ts). What members see of it is decisions.ts.
+ */
+import * as z from 'zod/mini';
+import { DecisionAction, DecisionGround, DecisionReason } from './decisions.ts';
+import { endpoint } from './endpoint.ts';
+import { DecisionId, MessageId, ProfileId } from './ids.ts';
+import {
+  CASES_PAGE_SIZE,
+  CASES_PAGE_SIZE_MAX,
+  DECISION_TEXT_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+} from './limits.ts';
+import { NoBody } from './nothing.ts';
+import { ReportTarget } from './reports.ts';
+import { Time } from './time.ts';
+
+/** A report, or a photo that nobody has looked at yet. */
+export const CaseKind = z.enum(['report', 'photo']);
+export type CaseKind = z.infer<typeof CaseKind>;
+
+const CaseId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+
+const Waiting = z.object({
+  kind: CaseKind,
+  id: CaseId,
+  about: ProfileId,
+  category: z.nullable(z.string()),
+  created: Time,
+});
+
+/** The most dangerous first, then the oldest; nothing about oneself. */
+export const listCases = endpoint({
+  name: 'listCases',
+  method: 'GET',
+  path: '/api/admin/cases.php',
+  access: 'moderator',
+  travel: 'ask',
+  query: z.object({
+    kind: z.optional(CaseKind),
+    limit: z._default(z.int().check(z.gte(1), z.lte(CASES_PAGE_SIZE_MAX)), CASES_PAGE_SIZE),
+  }),
+  body: NoBody,
+  answer: z.object({ cases: z.array(Waiting), total: z.number() }),
+});
+
+const Evidence = z.object({
+  id: MessageId,
+  from: ProfileId,
+  body: z.string(),
+  created: Time,
+  /** False for one that is only there so that the reported one can be understood. */
+  reported: z.boolean(),
+  taken_down: z.boolean(),
+});
+
+const Picture = z.object({
+  id: z.string(),
+  thumb_filename: z.string(),
+  full_filename: z.nullable(z.string()),
+  state: z.string(),
+});
+
+const Earlier = z.object({
+  id: DecisionId,
+  action: DecisionAction,
+  reason: DecisionReason,
+  ground: DecisionGround,
+  text: z.string(),
+  until: z.nullable(Time),
+  created: Time,
+  reversed: z.nullable(Time),
+});
+
+/** `about` is whom it is about; `report` is null for a photo. Of a conversation only what was reported and a few around it. */
+export const Case = z.object({
+  kind: CaseKind,
+  id: CaseId,
+  decided: z.boolean(),
+  created: Time,
+  about: z.object({
+    id: ProfileId,
+    name: z.string(),
+    language: z.string(),
+    state: z.string(),
+    texts: z.record(z.string(), z.nullable(z.string())),
+  }),
+  report: z.nullable(
+    z.object({
+      by: ProfileId,
+      category: z.string(),
+      text: z.string(),
+      target: ReportTarget,
+      /** How many reports this member has made. */
+      made: z.number(),
+    }),
+  ),
+  messages: z.array(Evidence),
+  images: z.array(Picture),
+  earlier: z.array(Earlier),
+});
+
+export const getCase = endpoint({
+  name: 'getCase',
+  method: 'GET',
+  path: '/api/admin/case.php',
+  access: 'moderator',
+  travel: 'ask',
+  query: z.object({ kind: CaseKind, id: CaseId }),
+  body: NoBody,
+  answer: Case,
+});
+
+const text = () => z.string().check(z.maxLength(DECISION_TEXT_MAX_LENGTH));
+const password = () =>
+  z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)));
+
+/**
+ * A photo that waits is approved by `dismiss`. `target` names the image, the message or the text (`personal`, `city` or a note) that
+ * is removed, where the report is not about it already. `suspend` needs `until`. What locks or hides a member asks for the password
+ * within five minutes. Who comes second hears `conflict`.
+ */
+export const decideCase = endpoint({
+  name: 'decideCase',
+  method: 'POST',
+  path: '/api/admin/case.php',
+  access: 'moderator',
+  travel: 'ask',
+  query: z.object({}),
+  body: z.strictObject({
+    kind: CaseKind,
+    id: CaseId,
+    action: z.enum(DecisionAction.options.filter((action) => action !== 'restore')),
+    target: z.optional(CaseId),
+    reason: DecisionReason,
+    ground: DecisionGround,
+    text: text(),
+    automated: z._default(z.boolean(), false),
+    until: z.optional(Time),
+    password: password(),
+  }),
+  answer: z.object({ decision: z.nullable(DecisionId) }),
+});
+
+/** Takes a decision back, with everything it did; once. */
+export const reverseDecision = endpoint({
+  name: 'reverseDecision',
+  method: 'POST',
+  path: '/api/admin/reversals.php',
+  access: 'moderator',
+  travel: 'ask',
+  query: z.object({}),
+  body: z.strictObject({
+    decision: DecisionId,
+    reason: DecisionReason,
+    ground: DecisionGround,
+    text: text(),
+    password: password(),
+  }),
+  answer: z.object({ decision: DecisionId }),
+});

@@ -1,0 +1,104 @@
+/**
+ * A case as its moderator sees it: the evidence and nothing beside it (security R26). The texts of the profile are there because a
+ * report of a profile is about them.
+ */
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Case } from '#schemas/cases.ts';
+import { evidenceOf, type EvidenceRow, findPhoto, reportsMadeBy } from '#server/db/cases.ts';
+import { type DecisionRow, decisionsAbout } from '#server/db/decisions.ts';
+import type { Database } from '#server/db/tables.ts';
+import { textsOf } from '#server/db/takedowns.ts';
+import type { ReportRow } from '#server/db/reports.ts';
+import type { OpenCase } from './desk.ts';
+
+type CaseAnswer = z.input<typeof Case>;
+
+export async function caseView(db: Kysely<Database>, open: OpenCase): Promise<CaseAnswer> {
+  const about = await aboutOf(db, open.about);
+  const earlier = (await decisionsAbout(db, open.about)).map(toEarlier);
+  if (open.kind === 'photo') {
+    const { id, added, state } = open.photo;
+    const facts = { kind: open.kind, id, decided: state !== 'in_review' };
+    const created = added.toISOString();
+    const images = [pictureOf(open.photo)];
+    return { ...facts, created, about, report: null, messages: [], images, earlier };
+  }
+  const { report } = open;
+  const facts = { kind: open.kind, id: report.id, decided: report.state === 'decided' };
+  return {
+    ...facts,
+    created: report.created.toISOString(),
+    about,
+    report: await reportOf(db, report),
+    messages: (await evidenceOf(db, report)).map(toEvidence),
+    images: await picturesOf(db, report),
+    earlier,
+  };
+}
+
+async function aboutOf(db: Kysely<Database>, member: string): Promise<CaseAnswer['about']> {
+  const row = await db
+    .selectFrom('members')
+    .select(['id', 'name', 'language', 'state'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow();
+  return { ...row, texts: { ...(await textsOf(db, member)) } };
+}
+
+const reportOf = async (db: Kysely<Database>, report: ReportRow) => ({
+  by: report.member,
+  category: report.category,
+  text: report.body,
+  target: { type: report.target_type, id: report.target_id },
+  made: await reportsMadeBy(db, report.member),
+});
+
+/** The reported one; of a reported profile those that others see. */
+async function picturesOf(db: Kysely<Database>, report: ReportRow): Promise<CaseAnswer['images']> {
+  if (report.target_type === 'image') {
+    const photo = await findPhoto(db, report.target_id);
+    return photo === undefined ? [] : [pictureOf(photo)];
+  }
+  if (report.target_type !== 'profile') return [];
+  const rows = await db
+    .selectFrom('images')
+    .selectAll()
+    .where('member', '=', report.profile)
+    .where('state', '=', 'live')
+    .orderBy('position')
+    .execute();
+  return rows.map(pictureOf);
+}
+
+const pictureOf = (row: {
+  readonly id: string;
+  readonly thumb_filename: string;
+  readonly full_filename: string | null;
+  readonly state: string;
+}): CaseAnswer['images'][number] => ({
+  id: row.id,
+  thumb_filename: row.thumb_filename,
+  full_filename: row.full_filename,
+  state: row.state,
+});
+
+const toEvidence = ({ id, sender, body, created, reported, taken_down }: EvidenceRow) => ({
+  id: String(id),
+  from: sender,
+  body,
+  created: created.toISOString(),
+  reported,
+  taken_down,
+});
+
+const toEarlier = (row: DecisionRow): CaseAnswer['earlier'][number] => ({
+  id: row.id,
+  action: row.action,
+  reason: row.reason,
+  ground: row.ground,
+  text: row.body,
+  until: row.until?.toISOString() ?? null,
+  created: row.created.toISOString(),
+  reversed: row.reversed?.toISOString() ?? null,
+});

@@ -1,0 +1,113 @@
+/**
+ * Deciding a case (contract 18): what is looked at before, and the one transaction that closes the case, does what was decided and
+ * writes it down. Of two who decide the same case, one hears `conflict` and nothing of theirs is done.
+ */
+import type { decideCase } from '#schemas/cases.ts';
+import type { BodyOf } from '#schemas/endpoint.ts';
+import { SUSPENSION_MAX_MS } from '#schemas/limits.ts';
+import { closeReport, findPhoto } from '#server/db/cases.ts';
+import { addDecision } from '#server/db/decisions.ts';
+import { settleStanding } from '#server/db/standing.ts';
+import { changePhoto } from '#server/db/takedowns.ts';
+import { refusalOfOwner } from '#server/own-password.ts';
+import { done, invalid, refuse, type Refused, type Result } from '#server/result.ts';
+import type { MemberCall } from '#server/route.ts';
+import { fitsCase, type OpenCase, readCase, refusalAbout, targetOf } from './desk.ts';
+import { carryOut, type Moved, type Target } from './effects.ts';
+import { copyPicture } from './hidden-pictures.ts';
+
+export type DecideCall = MemberCall<unknown, BodyOf<typeof decideCase>>;
+
+const DECIDED = refuse('conflict', 'this case is decided');
+/** What takes a member from others asks for the password (security R5). */
+const GRAVE = new Set<string>(['hide', 'suspend', 'ban']);
+const FOR_PHOTOS = new Set<string>(['dismiss', 'remove_photo']);
+
+export interface Prepared {
+  readonly open: OpenCase;
+  readonly target: Target;
+  readonly until: Date | null;
+  readonly moved: Moved | null;
+}
+
+export async function prepareDecision(call: DecideCall): Promise<Result<Prepared>> {
+  const { db, member, body } = call;
+  const open = await readCase(db, member, body);
+  if (!open.ok) return open;
+  if (isDecided(open.value)) return DECIDED;
+  const refusal = (await refusalAbout(db, member, open.value.about)) ?? refusalOfForm(call);
+  if (refusal !== null) return refusal;
+  const target = targetOf(open.value, body.action, body.target);
+  if (target === null || !(await fitsCase(db, open.value, target))) return invalid('target');
+  const shown = { member, password: body.password, field: 'password' };
+  const stranger = GRAVE.has(body.action) ? await refusalOfOwner(call, shown) : null;
+  if (stranger !== null) return stranger;
+  const until = body.until === undefined ? null : new Date(body.until);
+  return done({ open: open.value, target, until, moved: await movedOf(call, target) });
+}
+
+const isDecided = (open: OpenCase): boolean =>
+  open.kind === 'report' ? open.report.state === 'decided' : open.photo.state !== 'in_review';
+
+/** Only a suspension has an end, within a year. Whoever something is done to is told why in words. */
+function refusalOfForm({ body, now }: DecideCall): Refused | null {
+  const { kind, action, until, text } = body;
+  if (action !== 'dismiss' && text.trim() === '') return invalid('text');
+  if (kind === 'photo' && !FOR_PHOTOS.has(action)) return invalid('action');
+  if ((action === 'suspend') !== (until !== undefined)) return invalid('until');
+  if (until === undefined) return null;
+  const lastsMs = Date.parse(until) - now.getTime();
+  return lastsMs <= 0 || lastsMs > SUSPENSION_MAX_MS ? invalid('until') : null;
+}
+
+/** Only a picture that others see has addresses that somebody knows. */
+async function movedOf({ db, objects, body }: DecideCall, target: Target): Promise<Moved | null> {
+  if (body.action !== 'remove_photo') return null;
+  const photo = await findPhoto(db, target.id);
+  if (photo?.state !== 'live') return null;
+  const { thumb_filename, full_filename } = photo;
+  const old = { thumb_filename, full_filename };
+  return { old, names: await copyPicture(objects, old) };
+}
+
+export async function decide(
+  call: DecideCall,
+  prepared: Prepared,
+): Promise<Result<{ decision: string | null }>> {
+  const { db, body } = call;
+  const { open } = prepared;
+  if (open.kind === 'photo' && body.action === 'dismiss') {
+    const live = { state: 'live', reason: null, from: 'in_review' } as const;
+    return (await changePhoto(db, open.photo.id, live)) ? done({ decision: null }) : DECIDED;
+  }
+  if (open.kind === 'report' && !(await closeReport(db, open.report.id))) return DECIDED;
+  return carryOutAndWrite(call, prepared);
+}
+
+async function carryOutAndWrite(
+  { db, body, member, now }: DecideCall,
+  { open, target, until, moved }: Prepared,
+): Promise<Result<{ decision: string }>> {
+  const isWaiting = open.kind === 'photo';
+  const reason = body.text;
+  const effect = { action: body.action, member: open.about, target, reason, moved, isWaiting };
+  const kept = await carryOut(db, effect);
+  if (!kept.ok) return isWaiting ? DECIDED : kept;
+  const decision = await addDecision(db, {
+    member: open.about,
+    report: open.kind === 'report' ? open.report.id : null,
+    action: body.action,
+    target_type: target.type,
+    target_id: target.id,
+    reason: body.reason,
+    ground: body.ground,
+    body: body.text,
+    automated: body.automated,
+    until,
+    kept: kept.value === null ? null : JSON.stringify(kept.value),
+    actor: member.id,
+    created: now,
+  });
+  await settleStanding(db, open.about, now);
+  return done({ decision });
+}

@@ -1,0 +1,86 @@
+/**
+ * Which case a decision is about, whom, and whether this person may decide it (security R26, R58). A case about oneself is not there;
+ * one about staff is for admins.
+ */
+import type { Kysely } from 'kysely';
+import type { CaseKind } from '#schemas/cases.ts';
+import { findPhoto, findReport } from '#server/db/cases.ts';
+import type { ReportRow } from '#server/db/reports.ts';
+import type { Member } from '#server/db/sessions.ts';
+import type { Database } from '#server/db/tables.ts';
+import { done, NOT_FOUND, refuse, type Refused, type Result } from '#server/result.ts';
+import type { Target } from './effects.ts';
+
+type PhotoRow = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
+
+export type OpenCase =
+  | { readonly kind: 'report'; readonly about: string; readonly report: ReportRow }
+  | { readonly kind: 'photo'; readonly about: string; readonly photo: PhotoRow };
+
+export async function readCase(
+  db: Kysely<Database>,
+  actor: Member,
+  { kind, id }: { kind: CaseKind; id: string },
+): Promise<Result<OpenCase>> {
+  const found = kind === 'report' ? await reportCase(db, id) : await photoCase(db, id);
+  if (found === null || found.about === actor.id) return NOT_FOUND;
+  return done(found);
+}
+
+async function reportCase(db: Kysely<Database>, id: string): Promise<OpenCase | null> {
+  const report = await findReport(db, id);
+  return report === undefined ? null : { kind: 'report', about: report.profile, report };
+}
+
+async function photoCase(db: Kysely<Database>, id: string): Promise<OpenCase | null> {
+  const photo = await findPhoto(db, id);
+  return photo === undefined ? null : { kind: 'photo', about: photo.member, photo };
+}
+
+/** Null when this person may decide about that member. */
+export async function refusalAbout(
+  db: Kysely<Database>,
+  actor: Member,
+  about: string,
+): Promise<Refused | null> {
+  const { role } = await db
+    .selectFrom('members')
+    .select('role')
+    .where('id', '=', about)
+    .executeTakeFirstOrThrow();
+  const mayDecide = about !== actor.id && (role === 'member' || actor.role === 'admin');
+  return mayDecide ? null : refuse('forbidden', 'somebody else decides about this member');
+}
+
+const TARGETS: Readonly<Record<string, Target['type']>> = {
+  remove_photo: 'image',
+  remove_message: 'message',
+  remove_text: 'text',
+};
+
+/** What an action is about: what was named, else what the case itself is about. Null when that does not fit. */
+export function targetOf(open: OpenCase, action: string, named: string | undefined): Target | null {
+  const own = ownTarget(open);
+  const type = TARGETS[action];
+  if (type === undefined) return named === undefined ? own : null;
+  if (named !== undefined) return { type, id: named };
+  return own.type === type ? own : null;
+}
+
+const ownTarget = (open: OpenCase): Target =>
+  open.kind === 'photo'
+    ? { type: 'image', id: open.photo.id }
+    : { type: open.report.target_type, id: open.report.target_id };
+
+/** Does the target belong to this case? A picture or message of somebody else, or one that was not reported, does not. */
+export async function fitsCase(
+  db: Kysely<Database>,
+  open: OpenCase,
+  { type, id }: Target,
+): Promise<boolean> {
+  if (open.kind === 'photo') return id === open.photo.id;
+  if (type === 'image') return (await findPhoto(db, id))?.member === open.about;
+  if (type !== 'message') return true;
+  const { target_type, target_id, evidence } = open.report;
+  return evidence.includes(id) || (target_type === 'message' && target_id === id);
+}

@@ -1,0 +1,96 @@
+/**
+ * What a decision does, and what taking it back undoes, inside the transaction that writes it (contract 18). A refusal undoes all
+ * of it. Which case it came from is desk.ts.
+ */
+import type { Kysely } from 'kysely';
+import type { BodyOf } from '#schemas/endpoint.ts';
+import type { decideCase } from '#schemas/cases.ts';
+import type { DecisionRow } from '#server/db/decisions.ts';
+import type { KeptText } from '#server/db/moderation-tables.ts';
+import { settleStanding } from '#server/db/standing.ts';
+import type { Database } from '#server/db/tables.ts';
+import { changeMessage, changePhoto, setText, textsOf } from '#server/db/takedowns.ts';
+import type { PictureNames } from '#server/objects.ts';
+import { done, invalid, type Result } from '#server/result.ts';
+import { forgetPicture } from './hidden-pictures.ts';
+
+export type Action = BodyOf<typeof decideCase>['action'];
+
+/** What it is about, worked out of the case. */
+export interface Target {
+  readonly type: 'profile' | 'image' | 'message' | 'chat' | 'text';
+  readonly id: string;
+}
+
+/** A picture that others see, and where its copy lies. */
+export interface Moved {
+  readonly old: { readonly thumb_filename: string; readonly full_filename: string | null };
+  readonly names: PictureNames;
+}
+
+export interface Effect {
+  readonly action: Action;
+  readonly member: string;
+  readonly target: Target;
+  /** What the owner of a picture is told. */
+  readonly reason: string;
+  readonly moved: Moved | null;
+  /** A photo that waits is decided while it waits. */
+  readonly isWaiting: boolean;
+}
+
+/** What must be kept so that it can come back; null where nothing must. Standing follows once the decision is written. */
+export async function carryOut(
+  tx: Kysely<Database>,
+  { action, member, target, reason, moved, isWaiting }: Effect,
+): Promise<Result<KeptText | null>> {
+  switch (action) {
+    case 'remove_photo': {
+      const change = { state: 'rejected', reason } as const;
+      const isDone = await changePhoto(tx, target.id, {
+        ...change,
+        ...(isWaiting ? { from: 'in_review' } : {}),
+        ...(moved === null ? {} : { names: moved.names }),
+      });
+      if (!isDone) return invalid('target');
+      if (moved !== null) await forgetPicture(tx, moved.old);
+      return done(null);
+    }
+    case 'remove_message': {
+      const message = { id: Number(target.id), sender: member, takenDown: true };
+      return (await changeMessage(tx, message)) ? done(null) : invalid('target');
+    }
+    case 'remove_text':
+      return takeTextOut(tx, member, target.id);
+    default:
+      return done(null);
+  }
+}
+
+async function takeTextOut(
+  tx: Kysely<Database>,
+  member: string,
+  field: string,
+): Promise<Result<KeptText>> {
+  const texts = await textsOf(tx, member);
+  const value = Object.hasOwn(texts, field) ? (texts[field] ?? null) : null;
+  if (value === null) return invalid('target');
+  await setText(tx, member, { field, value: null });
+  return done({ field, value });
+}
+
+/** The decision is marked as reversed already. Words that were written meanwhile stay. */
+export async function undo(tx: Kysely<Database>, decision: DecisionRow, now: Date): Promise<void> {
+  const { action, member, target_id, kept } = decision;
+  if (action === 'remove_photo') {
+    await changePhoto(tx, target_id, { state: 'live', reason: null });
+  }
+  if (action === 'remove_message') {
+    await changeMessage(tx, { id: Number(target_id), sender: member, takenDown: false });
+  }
+  if (action === 'remove_text' && kept !== null) {
+    const texts = await textsOf(tx, member);
+    if ((texts[kept.field] ?? null) === null) await setText(tx, member, kept);
+  }
+  await settleStanding(tx, member, now);
+}

@@ -1,0 +1,48 @@
+/**
+ * A picture that others saw gets new names when it is taken away (security R35): the old addresses are dead at once, and the owner
+ * still sees what was decided about. Its bytes are copied before the transaction; a copy that nobody needed goes again.
+ */
+import type { Kysely } from 'kysely';
+import { letGo } from '#server/db/dead-objects.ts';
+import type { Database } from '#server/db/tables.ts';
+import {
+  newObjectKey,
+  type Objects,
+  type PictureNames,
+  pictureNames,
+  recipeOf,
+} from '#server/objects.ts';
+
+interface Shown {
+  readonly thumb_filename: string;
+  readonly full_filename: string | null;
+}
+
+/** Copies what there is; a demo picture may be its recipe alone. */
+export async function copyPicture(objects: Objects, shown: Shown): Promise<PictureNames> {
+  const names = pictureNames(newObjectKey());
+  const copies: readonly (readonly [string | null, string])[] = [
+    [shown.thumb_filename, names.thumb_filename],
+    [shown.full_filename, names.full_filename],
+    [recipeOf(shown.thumb_filename), recipeOf(names.thumb_filename)],
+  ];
+  for (const [from, to] of copies) {
+    const bytes = from === null ? null : await objects.get(from);
+    if (bytes !== null) await objects.put(to, bytes);
+  }
+  return names;
+}
+
+const namesOf = ({ thumb_filename, full_filename }: Shown): string[] => [
+  thumb_filename,
+  ...(full_filename === null ? [] : [full_filename]),
+  recipeOf(thumb_filename),
+];
+
+export const forgetPicture = (tx: Kysely<Database>, shown: Shown): Promise<void> =>
+  letGo(tx, namesOf(shown));
+
+/** Of a decision that was not made. */
+export async function dropCopy(objects: Objects, copy: PictureNames): Promise<void> {
+  await Promise.all(namesOf(copy).map((name) => objects.remove(name)));
+}

@@ -1,0 +1,29 @@
+/**
+ * Suspensions end by themselves (contract 18): at the member's next login, or when the site looks, whichever comes first.
+ */
+import type { Kysely } from 'kysely';
+import { membersToRelease, settleStanding } from '#server/db/standing.ts';
+import type { Database } from '#server/db/tables.ts';
+
+const release = (db: Kysely<Database>, member: string, now: Date) =>
+  db.transaction().execute((tx) => settleStanding(tx, member, now));
+
+/** True when the member's suspension is over, and so it ended now. */
+export async function releaseIfOver(
+  db: Kysely<Database>,
+  member: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('locked_until')
+    .where('id', '=', member)
+    .executeTakeFirst();
+  const until = row?.locked_until ?? null;
+  if (until === null || until > now) return false;
+  return (await release(db, member, now)) !== 'locked';
+}
+
+export async function releaseDue(db: Kysely<Database>, now: Date): Promise<void> {
+  for (const { id } of await membersToRelease(db, now)) await release(db, id, now);
+}

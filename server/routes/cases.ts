@@ -1,0 +1,96 @@
+/**
+ * The desk of moderation (contract 17, 18; security R52, R58): what waits, a case with its evidence, deciding it, and taking a
+ * decision back.
+ */
+import type { BodyOf } from '#schemas/endpoint.ts';
+import { decideCase, getCase, listCases, reverseDecision } from '#schemas/cases.ts';
+import { openReport, waitingCases } from '#server/db/cases.ts';
+import { removeDead } from '#server/db/dead-objects.ts';
+import { addDecision, findDecision, markReversed } from '#server/db/decisions.ts';
+import { caseView } from '#server/moderation/case-view.ts';
+import { decide, prepareDecision } from '#server/moderation/deciding.ts';
+import { readCase, refusalAbout } from '#server/moderation/desk.ts';
+import { undo } from '#server/moderation/effects.ts';
+import { dropCopy } from '#server/moderation/hidden-pictures.ts';
+import { refusalOfOwner } from '#server/own-password.ts';
+import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
+import type { MemberCall, Route } from '#server/route.ts';
+import { lookRoute, staffRoute } from '#server/staff-route.ts';
+
+type ReverseCall = MemberCall<unknown, BodyOf<typeof reverseDecision>>;
+
+const listRoute = lookRoute(
+  listCases,
+  () => ({ object: null }),
+  async ({ db, member, query }) => {
+    const { kind, limit } = query;
+    const { cases, total } = await waitingCases(db, { actor: member.id, kind, limit });
+    return done({
+      cases: cases.map((row) => ({ ...row, created: row.created.toISOString() })),
+      total,
+    });
+  },
+);
+
+const caseRoute = lookRoute(
+  getCase,
+  ({ query }) => ({ object: `${query.kind}:${query.id}` }),
+  async ({ db, member, query }) => {
+    const open = await readCase(db, member, query);
+    if (!open.ok) return open;
+    if (open.value.kind === 'report') await openReport(db, open.value.report.id);
+    return done(await caseView(db, open.value));
+  },
+);
+
+const decideRoute = staffRoute(decideCase, {
+  about: ({ body }) => ({
+    object: `${body.kind}:${body.id}`,
+    reason: `${body.action} ${body.reason}`,
+  }),
+  prepare: prepareDecision,
+  effect: decide,
+  async after({ db, objects }, { moved }, isDone) {
+    if (moved !== null && !isDone) await dropCopy(objects, moved.names);
+    await removeDead(db, objects);
+  },
+});
+
+/** A decision about oneself, or by a lesser one about staff, stays. */
+async function mayReverse(call: ReverseCall): Promise<Result<string>> {
+  const { db, member, body } = call;
+  const decision = await findDecision(db, body.decision);
+  if (decision === undefined || decision.action === 'restore') return NOT_FOUND;
+  const refusal = await refusalAbout(db, member, decision.member);
+  if (refusal !== null) return refusal;
+  const shown = { member, password: body.password, field: 'password' };
+  return (await refusalOfOwner(call, shown)) ?? done(decision.member);
+}
+
+const reverseRoute = staffRoute(reverseDecision, {
+  about: ({ body }) => ({ object: `decision:${body.decision}`, reason: `restore ${body.reason}` }),
+  prepare: mayReverse,
+  async effect({ db, body, member, now }: ReverseCall, about) {
+    const decision = await markReversed(db, body.decision, now);
+    if (decision === undefined) return refuse('conflict', 'this decision was taken back already');
+    await undo(db, decision, now);
+    const id = await addDecision(db, {
+      member: about,
+      report: decision.report,
+      action: 'restore',
+      target_type: 'decision',
+      target_id: decision.id,
+      reason: body.reason,
+      ground: body.ground,
+      body: body.text,
+      until: null,
+      kept: null,
+      actor: member.id,
+      created: now,
+      reversed: null,
+    });
+    return done({ decision: id });
+  },
+});
+
+export const CASE_ROUTES: readonly Route[] = [listRoute, caseRoute, decideRoute, reverseRoute];

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decideCase, getCase, listCases } from '#schemas/cases.ts';
+import { listDecisions } from '#schemas/decisions.ts';
+import { MESSAGES_AROUND, STEP_UP_MS } from '#schemas/limits.ts';
+import { sendMessage } from '#schemas/messages.ts';
+import { listReports } from '#schemas/reports.ts';
+import { timeOf } from '#schemas/time.ts';
+import { hashPassword } from '#server/password.ts';
+import type { MemberBrowser } from '#tests/support/browser.ts';
+import { Moderation } from '#tests/support/moderation.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let moderation: Moderation;
+
+beforeAll(async () => {
+  server = await startServer();
+  moderation = new Moderation(server);
+});
+
+afterAll(() => server.close());
+
+const write = async (from: MemberBrowser, profile: string, body: string) => {
+  const created = timeOf(server.clock.now());
+  const message = { client_id: randomUUID(), profile, body, created };
+  return (await from.ask(sendMessage, { body: message })).message;
+};
+
+const REASONS = { reason: 'other', ground: 'terms', text: 'Because' };
+
+const pair = async () => [await server.join(), await server.join()] as const;
+const caseOf = async (report: string) =>
+  (await moderation.moderator()).ask(getCase, { query: { kind: 'report', id: report } });
+const lastDecisionOf = async (member: MemberBrowser) =>
+  (await member.ask(listDecisions)).decisions[0];
+const auditOf = (object: string) =>
+  server.db
+    .selectFrom('audit_log')
+    .select(['act', 'actor', 'reason', 'outcome'])
+    .where('object', '=', object)
+    .orderBy('n')
+    .execute();
+
+describe('[contract 17] what waits', () => {
+  test('is told by danger, then by age; a case about oneself is not there', async () => {
+    await moderation.forget();
+    const [anna, bram] = await pair();
+    const old = await moderation.report(anna.id);
+    server.clock.pass(1_000);
+    const urgent = await moderation.report(bram.id);
+    await server.db
+      .updateTable('reports')
+      .set({ category: 'minor' })
+      .where('id', '=', urgent)
+      .execute();
+    const mila = await moderation.moderator();
+    const own = await moderation.report(mila.id, { type: 'profile', id: mila.id }, anna.id);
+
+    const { cases, total } = await mila.ask(listCases, { query: { kind: 'report' } });
+
+    expect(cases.map(({ id }) => id)).toEqual([urgent, old]);
+    expect(total).toBe(2);
+    const query = { kind: 'report', id: own };
+    expect((await mila.call(getCase, { query })).status).toBe(404);
+  });
+});
+
+describe('[R26] the evidence of a case', () => {
+  test('is the reported message and a few around it, never the whole conversation', async () => {
+    const [anna, bram] = await pair();
+    const texts = Array.from({ length: 20 }, (_nothing, index) => `message ${index}`);
+    const messages = [];
+    for (const text of texts) messages.push(await write(bram, anna.id, text));
+    await write(bram, (await server.join()).id, 'to somebody else');
+    const reported = messages[10]?.id ?? '';
+    const report = await moderation.report(bram.id, { type: 'message', id: reported }, anna.id);
+
+    const seen = await caseOf(report);
+
+    expect(seen.messages.map(({ body }) => body)).toEqual(
+      texts.slice(10 - MESSAGES_AROUND, 10 + MESSAGES_AROUND + 1),
+    );
+    expect(seen.messages.filter((message) => message.reported).map(({ id }) => id)).toEqual([
+      reported,
+    ]);
+  });
+
+  test('of a whole chat is its last messages; of a profile its texts, and no message', async () => {
+    const anna = await server.join();
+    const bram = await server.join({ personal: 'About Bram' });
+    const texts = Array.from({ length: 12 }, (_nothing, index) => `message ${index}`);
+    const first = await write(bram, anna.id, 'first');
+    for (const text of texts) await write(anna, bram.id, text);
+    const chat = { type: 'chat', id: first.conversation } as const;
+
+    const ofChat = await caseOf(await moderation.report(bram.id, chat, anna.id));
+    const ofProfile = await caseOf(await moderation.report(bram.id, undefined, anna.id));
+
+    expect(ofChat.messages.map(({ body }) => body)).toEqual(
+      texts.slice(-(2 * MESSAGES_AROUND + 1)),
+    );
+    expect(ofProfile.messages).toEqual([]);
+    expect(ofProfile.about.texts['personal']).toBe('About Bram');
+  });
+
+  test('[R52] every look at it is an entry, and so is a look at none', async () => {
+    const [anna, bram] = await pair();
+    const report = await moderation.report(bram.id, undefined, anna.id);
+    const mila = await moderation.moderator();
+
+    await caseOf(report);
+    await caseOf(report);
+    await mila.call(getCase, { query: { kind: 'report', id: 'none' } });
+
+    const look = { act: 'getCase', actor: mila.id, reason: null };
+    expect(await auditOf(`report:${report}`)).toEqual([
+      { ...look, outcome: 'done' },
+      { ...look, outcome: 'done' },
+    ]);
+    expect(await auditOf('report:none')).toEqual([{ ...look, outcome: 'not_found' }]);
+  });
+});
+
+describe('[contract 18] a decision', () => {
+  test('is told to both, with its reasons; to who reported only whether something was done', async () => {
+    const [anna, bram] = await pair();
+    const report = await moderation.report(bram.id, undefined, anna.id);
+    const mila = await moderation.moderator();
+
+    await moderation.answer(report, {
+      action: 'warn',
+      reason: 'harassment',
+      text: 'Lass das bitte',
+      automated: true,
+    });
+
+    const shared = { reason: 'harassment', ground: 'terms', automated: true, acted: true };
+    expect(await lastDecisionOf(bram)).toMatchObject({
+      ...shared,
+      about: 'me',
+      action: 'warn',
+      text: 'Lass das bitte',
+    });
+    expect(await lastDecisionOf(anna)).toMatchObject({
+      ...shared,
+      about: 'report',
+      report,
+      action: null,
+      text: '',
+    });
+    expect((await anna.ask(listReports)).reports[0]?.state).toBe('decided');
+    expect(await auditOf(`report:${report}`)).toEqual([
+      { act: 'decideCase', actor: mila.id, reason: 'warn harassment', outcome: 'done' },
+    ]);
+  });
+
+  test('that nothing was wrong is not told to the one it is about', async () => {
+    const [anna, bram] = await pair();
+    const report = await moderation.report(bram.id, undefined, anna.id);
+
+    await moderation.answer(report, { action: 'dismiss', reason: 'no_violation' });
+
+    expect((await bram.ask(listDecisions)).decisions).toEqual([]);
+    expect(await lastDecisionOf(anna)).toMatchObject({ acted: false });
+  });
+
+  test('is made once: of ten at the same time one wins, and the others do nothing', async () => {
+    const bram = await server.join();
+    const report = await moderation.report(bram.id);
+    const kinds = ['warn', 'hide', 'ban', 'dismiss'];
+    const actions = [...kinds, ...kinds, 'warn', 'ban'];
+    await moderation.moderator();
+
+    const answers = await Promise.all(
+      actions.map((action) => moderation.answer(report, { action })),
+    );
+
+    const won = actions.filter((_action, index) => answers[index]?.status === 200);
+    expect(won).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'conflict')).toHaveLength(9);
+    const rows = await server.db
+      .selectFrom('decisions')
+      .select('action')
+      .where('member', '=', bram.id)
+      .execute();
+    expect(rows.map(({ action }) => action)).toEqual(won);
+    const entries = await auditOf(`report:${report}`);
+    expect(entries.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
+    expect(entries.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(9);
+  });
+
+  test('about staff is made by an admin, about oneself by nobody', async () => {
+    const [other, otto] = [
+      await server.join({ role: 'moderator' }),
+      await server.join({ role: 'admin' }),
+    ];
+    const report = await moderation.report(other.id);
+    const body = { kind: 'report', id: report, action: 'warn', ...REASONS };
+
+    const byEqual = await moderation.answer(report, { action: 'warn' });
+    const bySelf = await other.call(decideCase, { body });
+    const byAdmin = await otto.call(decideCase, { body });
+
+    expect([byEqual.status, bySelf.status, byAdmin.status]).toEqual([403, 404, 200]);
+    expect(byEqual.code).toBe('forbidden');
+  });
+
+  test.each([
+    ['a suspension without an end', { action: 'suspend' }, 'until'],
+    ['a suspension into the past', { action: 'suspend', until: timeOf(0) }, 'until'],
+    ['a warning with an end', { action: 'warn', until: timeOf(Date.UTC(2026, 5)) }, 'until'],
+    ['no reason in words', { action: 'warn', text: ' ' }, 'text'],
+    ['no photo at all', { action: 'remove_photo' }, 'target'],
+    ['a photo nobody has', { action: 'remove_photo', target: 'none' }, 'target'],
+    ['a message that was not reported', { action: 'remove_message', target: '1' }, 'target'],
+    ['a text that is not there', { action: 'remove_text', target: 'personal' }, 'target'],
+    ['a target of what has none', { action: 'ban', target: 'x' }, 'target'],
+  ])('on %s is invalid, and the case waits on', async (_case, decision, field) => {
+    const bram = await server.join();
+    const report = await moderation.report(bram.id);
+
+    expect(await moderation.answer(report, decision)).toMatchObject({ status: 400, field });
+
+    expect((await moderation.answer(report, { action: 'warn' })).status).toBe(200);
+  });
+
+  test('[R5] that takes a member from others asks for the password again after five minutes', async () => {
+    const password = 'seven quiet rivers';
+    const mila = await server.join({
+      role: 'moderator',
+      password_hash: await hashPassword(password),
+    });
+    const id = await moderation.report(await server.born());
+    const body = { kind: 'report', id, action: 'ban', ...REASONS };
+    server.clock.pass(STEP_UP_MS);
+
+    const without = await mila.call(decideCase, { body });
+    const wrong = await mila.call(decideCase, { body: { ...body, password: 'a guess' } });
+    const right = await mila.call(decideCase, { body: { ...body, password } });
+
+    expect([without.code, wrong.code, right.status]).toEqual([
+      'password_needed',
+      'wrong_password',
+      200,
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+/**
+ * What moderation has in a scene: Anna's report of Bram's message, and an earlier decision about Bram, each with a canary.
+ */
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+
+/** The same whenever a scene comes back. */
+export const reportIn = (conversation: string): string => `report-${conversation}`;
+export const decisionIn = (conversation: string): string => `decision-${conversation}`;
+
+interface Place {
+  readonly conversation: string;
+  readonly anna: string;
+  readonly bram: string;
+  readonly message: string;
+  readonly now: Date;
+}
+
+export async function setCases(
+  db: Kysely<Database>,
+  { conversation, anna, bram, message, now }: Place,
+): Promise<void> {
+  await db
+    .insertInto('reports')
+    .values({
+      id: reportIn(conversation),
+      member: anna,
+      client_id: 'canary-client-report',
+      profile: bram,
+      target_type: 'message',
+      target_id: message,
+      category: 'other',
+      body: 'canary-report',
+      evidence: '[]',
+      created: now,
+    })
+    .execute();
+  await db
+    .insertInto('decisions')
+    .values({
+      id: decisionIn(conversation),
+      member: bram,
+      action: 'warn',
+      target_type: 'profile',
+      target_id: bram,
+      reason: 'other',
+      ground: 'terms',
+      body: 'canary-decision',
+      actor: 'canary-actor',
+      created: now,
+    })
+    .execute();
+}
