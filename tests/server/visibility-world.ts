@@ -7,7 +7,8 @@ import { blockProfile, listBlocks, unblockProfile } from '#schemas/blocks.ts';
 import { deleteChat, listChats, markChatRead, openChatByPost } from '#schemas/chats.ts';
 import type { Endpoint } from '#schemas/endpoint.ts';
 import { hideProfile, listHides, unhideProfile } from '#schemas/hides.ts';
-import { likeProfile, listLikes, unlikeProfile } from '#schemas/likes.ts';
+import { likeProfile, listLikes, listLikesByType, unlikeProfile } from '#schemas/likes.ts';
+import { listMatches } from '#schemas/matches.ts';
 import { deleteMessage, listMessages, sendMessage } from '#schemas/messages.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { read } from '#schemas/reader.ts';
@@ -193,6 +194,17 @@ export class World {
       given: profiles.map(({ id }) => this.#letter(id)).toSorted(),
       received: liked_by.map(({ id }) => this.#letter(id)).toSorted(),
     };
+  }
+
+  /** The same and more by type, and who is dealt by the match finder. */
+  async byType(me: Letter): Promise<Record<string, Letter[]>> {
+    const lists: Record<string, Letter[]> = {};
+    for (const type of ['given', 'received', 'mutual', 'hidden'] as const) {
+      const { profiles } = await this.#member(me).ask(listLikesByType, { query: { type } });
+      lists[type] = profiles.map(({ id }) => this.#letter(id)).toSorted();
+    }
+    const { profiles } = await this.#member(me).ask(listMatches, { query: { finder: true } });
+    return { ...lists, finder: profiles.map(({ id }) => this.#letter(id)).toSorted() };
   }
 
   /** Whom I hide and whom I block. */

@@ -105,6 +105,22 @@ async function lookAtLists(oracle: Oracle): Promise<void> {
   }
 }
 
+/** The lists by type and the deck, of one member: they cost more questions. */
+async function lookAtTypes(oracle: Oracle): Promise<void> {
+  const me = LETTERS.find((letter) => !oracle.isGone(letter));
+  if (me === undefined) return;
+  const listed = LETTERS.filter((them) => oracle.isListed(me, them));
+  const given = listed.filter((them) => oracle.likes(me, them));
+  const received = listed.filter((them) => oracle.likes(them, me));
+  expect(await world.byType(me)).toEqual({
+    given,
+    received,
+    mutual: given.filter((them) => received.includes(them)),
+    hidden: LETTERS.filter((them) => oracle.hides(me, them)),
+    finder: listed.filter((them) => !given.includes(them) && !oracle.hasTalk(me, them)),
+  });
+}
+
 describe('[R26 R27] who may see what', () => {
   test(`${HISTORIES} random histories of five members`, { timeout: PATIENCE_MS }, async () => {
     let acts = 0;
@@ -122,6 +138,7 @@ describe('[R26 R27] who may see what', () => {
         expect(seen).toEqual(expected);
       }
       await lookAtLists(oracle);
+      await lookAtTypes(oracle);
     });
     await fc.assert(property, { numRuns: HISTORIES });
     console.log(`histories: ${HISTORIES}, ${acts} acts, 0 seen that may not be seen`);
