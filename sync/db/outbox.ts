@@ -1,12 +1,12 @@
 /**
  * The outbox of one member as every tab sees it: the rows by id, each change told once and in order, and the one way to
  * change a row, through the engine's `changeRow` in one transaction. A row of an unknown version, or one that does not
- * look like a row, is left where it lies (invariants 10, 34).
+ * look like a row, is left where it lies; the latter are counted (invariants 10, 34).
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
 import { lived } from '#sync/engine/life-of-row.ts';
-import { isKnown } from '#sync/engine/intents/table.ts';
+import { standingOf } from '#sync/engine/row-shape.ts';
 import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
 import { equal } from './equal.ts';
 import { ascending } from './order.ts';
@@ -58,6 +58,7 @@ export class Outbox {
   /** Told while the rows are being read, and so newer than what is read. */
   readonly #touched = new Set<string>();
   readonly #ended: Ended[] = [];
+  readonly #misfits = new Set<string>();
   readonly #stop: () => void;
 
   static async open(parts: OutboxParts): Promise<Outbox> {
@@ -84,22 +85,32 @@ export class Outbox {
     return this.#ended;
   }
 
+  /** How many rows lie there that cannot be read. */
+  get misfits(): number {
+    return this.#misfits.size;
+  }
+
   get(id: string): OutboxRow | null {
     return this.#known.get(id) ?? null;
   }
 
-  /** Resolves with the row as it then is, when it is on disk; everybody has been told by then. `epoch`: for a leader. */
+  /**
+   * Resolves with the row as it then is, when it is on disk; everybody has been told by then. `epoch`: for a leader. A new wish
+   * takes the place of a row that cannot be read.
+   */
   async change(id: string, change: RowChange, epoch?: number): Promise<OutboxRow | null> {
     const at = this.#parts.wall();
     const before = this.get(id);
     const next = (row: OutboxRow | null) => {
-      if (row !== null && !this.#isMine(row)) return outboxRow(row);
-      const changed = lived(row, changeRow(row, change, id), change, at);
+      const isLost = row !== null && change.type === 'wish' && standingOf(id, row) === 'misfit';
+      const known = isLost ? null : row;
+      if (known !== null && !this.#isMine(id, known)) return { ...outboxRow(known), key: id };
+      const changed = lived(known, changeRow(known, change, id), change, at);
       return changed === null ? null : outboxRow(changed);
     };
     const stored = await this.#parts.store.change('outbox', id, next, epoch);
     // What changed nothing is not told: another tab's news may still be on its way, and we have just read what it says.
-    if (this.get(id) === before && !equal(before, this.#mine(stored))) this.#put(id, stored);
+    if (this.get(id) === before && !equal(before, this.#mine(id, stored))) this.#put(id, stored);
     return this.get(id);
   }
 
@@ -126,17 +137,19 @@ export class Outbox {
     this.#listeners.clear();
   }
 
-  #isMine(row: OutboxRow): boolean {
+  #isMine(id: string, row: OutboxRow): boolean {
     const { member, isKept } = this.#parts;
-    return isKnown(row) && row.member === member && !isKept(row);
+    return standingOf(id, row) === 'sound' && row.member === member && !isKept(row);
   }
 
-  #mine(row: OutboxRow | null): OutboxRow | null {
-    return row !== null && this.#isMine(row) ? row : null;
+  #mine(id: string, row: OutboxRow | null): OutboxRow | null {
+    return row !== null && this.#isMine(id, row) ? row : null;
   }
 
   #put(id: string, row: OutboxRow | null): void {
-    const mine = this.#mine(row);
+    const mine = this.#mine(id, row);
+    if (row !== null && standingOf(id, row) === 'misfit') this.#misfits.add(id);
+    else this.#misfits.delete(id);
     if (mine === null) this.#end(id);
     else this.#known.set(id, mine);
     for (const tell of this.#listeners) tell(id, mine);

@@ -34,6 +34,7 @@ export function diagnosticsOf({ desk, store }: Life, status: SyncStatus, wall: n
     syncedAt: proof.syncedAt,
     failure: proof.failure?.code ?? null,
   }));
-  const state = { line, waiting, needsYou, leader, build, storage: store.kind };
+  const { misfits } = desk.outbox;
+  const state = { line, waiting, needsYou, leader, build, storage: store.kind, misfits };
   return JSON.stringify({ at: wall, ...state, proofs, rows, ended }, null, 2);
 }

@@ -8,7 +8,7 @@ import { waitingQuery } from '#sync/queries/waiting.ts';
 import type { Device } from '#tests/support/sync-device.ts';
 import { shown, type Tab } from '#tests/support/sync-tab.ts';
 import type { Dump } from './dump.ts';
-import { ENTRIES } from './entries.ts';
+import { ENTRIES, withOlderCopy } from './entries.ts';
 import { namedFor, startOver } from './kill.ts';
 import { outcomeOf, outcomeOn } from './outcome.ts';
 import { reopen, type Reopened } from './reopening.ts';
@@ -86,10 +86,7 @@ test.each([...oldest, ...newest])(
 test.each(newest)(
   '[sync 13, 33] $name: a copy of an older shape is dropped and filled again; what is the member’s stays',
   async ({ dump }) => {
-    const older = dump.map((each) => ({
-      ...each,
-      name: each.name.replace('-base-1-', '-base-0-'),
-    }));
+    const older = withOlderCopy(dump);
     const { device, emptyDevice } = await opening(older);
     const tab = device.openTab();
     const draft = tab.watch(conversationQuery, { profile: ProfileId.parse(ED) });

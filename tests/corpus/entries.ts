@@ -20,11 +20,33 @@ export const ENTRIES: readonly Entry[] = readdirSync(RELEASED)
     dump: Dump.parse(JSON.parse(readFileSync(join(RELEASED, file), 'utf8'))),
   }));
 
+const holds = (database: Dump[number], table: string): boolean =>
+  database.name.includes('-intent-') && database.name.endsWith(`--${table}`);
+
+const DOCS = 'docs';
+
 /** What lies in a table of the member's own, by key; what was removed does not count. */
 export function rowsIn(dump: Dump, table: string): Map<string, unknown> {
-  const database = dump.find(
-    ({ name }) => name.includes('-intent-') && name.endsWith(`--${table}`),
-  );
-  const docs = database?.tables.find(({ name }) => name === 'docs');
+  const database = dump.find((each) => holds(each, table));
+  const docs = database?.tables.find(({ name }) => name === DOCS);
   return new Map(docs?.rows.map(({ key, value }) => [key, value]));
 }
+
+type StoredRow = Dump[number]['tables'][number]['rows'][number];
+
+/** The same device with these rows too in a table of the member's own; a row of that key gives way. */
+export function withRows(dump: Dump, table: string, added: readonly StoredRow[]): Dump {
+  const keys = new Set(added.map(({ key }) => key));
+  return dump.map((database) => {
+    if (!holds(database, table)) return database;
+    const tables = database.tables.map((each) => {
+      const rows = [...each.rows.filter(({ key }) => !keys.has(key)), ...added];
+      return each.name === DOCS ? { ...each, rows } : each;
+    });
+    return { ...database, tables };
+  });
+}
+
+/** The same device if the copy of the server had another shape then: all of that is made anew. */
+export const withOlderCopy = (dump: Dump): Dump =>
+  dump.map((each) => ({ ...each, name: each.name.replace('-base-1-', '-base-0-') }));

@@ -47,8 +47,10 @@ async function lives(storage: BreakableStorage, member: string): Promise<void> {
   await store.close();
 }
 
+/** And what it had begun has ended. */
 async function isKilled(storage: BreakableStorage): Promise<void> {
-  while (storage.breath >= 0) await new Promise((resolve) => setTimeout(resolve, 1));
+  while (storage.breath >= 0 || storage.running > 0)
+    await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
 export interface Started {
@@ -67,10 +69,12 @@ export async function startOver(before: Dump, breath: number): Promise<Started> 
   const storage = new BreakableStorage();
   await restore(storage.disk, await namedFor(member, before));
   storage.breath = breath;
-  const life = lives(storage, member);
+  // What a killed tab makes of the silence is nobody's affair.
+  const life = lives(storage, member).catch((error: unknown) => {
+    if (storage.breath >= 0) throw error;
+    return isKilled(storage);
+  });
   await Promise.race([life, isKilled(storage)]);
-  // What a killed tab waited for in vain, it gives up long after.
-  life.catch(() => undefined);
   const moments = breath - storage.breath;
   return { dump: await dumpOf(storage.disk), moments };
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ENTRIES, rowsIn } from './entries.ts';
+import { ENTRIES, rowsIn, withOlderCopy } from './entries.ts';
 import type { Dump } from './dump.ts';
 import { startOver } from './kill.ts';
 
@@ -11,7 +11,13 @@ const OWN = ['outbox', 'drafts', 'photos'];
 
 const own = (dump: Dump) => OWN.map((table) => [...rowsIn(dump, table).values()]);
 
-test.each(ENTRIES)(
+const newest = ENTRIES.slice(-1);
+const olderCopies = newest.map(({ name, dump }) => ({
+  name: `${name} with a copy of an older shape`,
+  dump: withOlderCopy(dump),
+}));
+
+test.each([...ENTRIES, ...olderCopies])(
   '[sync 33] $name: an upgrade that is killed at any moment, twice, loses nothing of the member’s',
   async ({ dump }) => {
     const { moments } = await startOver(dump, WHOLE);

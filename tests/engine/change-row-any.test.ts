@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeRow } from '#sync/engine/change-row.ts';
+import { standingOf } from '#sync/engine/row-shape.ts';
 import { ROW_VERSION, type LikeRow, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
 import {
   accepted,
@@ -40,7 +41,7 @@ const anyChange = (): fc.Arbitrary<RowChange> => {
 };
 
 describe('any order of changes', () => {
-  test('[sync 2] total and pure: any change of any row, and twice the same', () => {
+  test('[sync 2, 34] total and pure: any change of any row, twice the same, and sound', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(LIKE, READ, SEEN, MESSAGE),
@@ -50,6 +51,7 @@ describe('any order of changes', () => {
 
           expect(after(id, ...changes)).toEqual(row);
           expect(row === null || row.v === ROW_VERSION).toBe(true);
+          expect(row === null || standingOf(id, row) === 'sound').toBe(true);
         },
       ),
     );

@@ -3,7 +3,7 @@ import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { timeOf } from '#schemas/time.ts';
 import { Outbox } from '#sync/db/outbox.ts';
 import type { Store } from '#sync/db/store.ts';
-import { ROW_VERSION, type MessageRow } from '#sync/engine/rows.ts';
+import { ROW_VERSION, type LikeRow, type MessageRow } from '#sync/engine/rows.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 
 const member = ProfileId.parse('anna');
@@ -33,6 +33,44 @@ const message = (seq: number, change: Partial<MessageRow> = {}): MessageRow => {
     ...change,
   };
 };
+
+const NEXT = { key: IntentKey.parse(crypto.randomUUID()), seq: 1, at: 1, wish: true };
+
+const likeRow = (): LikeRow => ({
+  kind: 'like',
+  v: ROW_VERSION,
+  id: `like:${target}`,
+  member,
+  target,
+  inflight: null,
+  next: NEXT,
+  acked: null,
+  refused: null,
+  from: false,
+  tries: 0,
+  nextAt: null,
+  lastFailure: null,
+});
+
+const MISFIT = 'misfit';
+
+/** A row in which a field is another: no type of ours is that wrong. */
+function spoilt(row: LikeRow | MessageRow, changed: object): LikeRow | MessageRow {
+  const copy = { ...row, id: MISFIT };
+  Object.assign(copy, changed);
+  return copy;
+}
+
+const MISFITS: readonly [string, () => LikeRow | MessageRow][] = [
+  ['a message without its words', () => spoilt(message(1), { body: undefined })],
+  ['a message in no state', () => spoilt(message(1), { state: 'on fire' })],
+  ['a wish of another kind', () => spoilt(likeRow(), { next: { ...NEXT, wish: 'yes' } })],
+  ['a wish that is no wish', () => spoilt(likeRow(), { inflight: 5 })],
+  ['a refusal without a reason', () => spoilt(message(1), { refused: {} })],
+  ['a row of no kind', () => spoilt(likeRow(), { kind: 7 })],
+  ['a row of no version', () => spoilt(likeRow(), { v: null })],
+  ['a row that calls itself another', () => spoilt(likeRow(), { id: 'like:cy' })],
+];
 
 describe.each(STORES)('the outbox in %s', (_, open) => {
   test('[sync 1] a row is on disk, told and readable when its change resolves', async () => {
@@ -89,6 +127,42 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
 
     expect(outbox.rows()).toEqual([]);
     expect(onDisk.map(({ data }) => data)).toEqual([newer]);
+  });
+
+  test.each(MISFITS)(
+    '[sync 34] %s: it is put aside and counted, and blocks nobody',
+    async (_what, misfit) => {
+      const store = await open();
+      const data = misfit();
+      const good = message(2);
+      await store.write('outbox', [{ key: MISFIT, group: 'outbox', order: '1', data }]);
+      const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+
+      await outbox.change(good.id, { type: 'wish', row: good });
+      await outbox.change(MISFIT, { type: 'now', at: WALL });
+      await outbox.change(MISFIT, { type: 'cancel' });
+      const onDisk = await store.select('outbox', { keys: [MISFIT] });
+      await store.close();
+
+      expect(outbox.rows().map(({ id }) => id)).toEqual([good.id]);
+      expect(outbox.misfits).toBe(1);
+      expect(onDisk.map((row) => row.data)).toEqual([data]);
+    },
+  );
+
+  test('[sync 34] a new wish about the same takes the place of what cannot be read', async () => {
+    const store = await open();
+    const row = likeRow();
+    const data = { ...row, next: Object.assign({ ...NEXT }, { key: 5 }) };
+    await store.write('outbox', [{ key: row.id, group: 'outbox', order: '1', data }]);
+    const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const before = outbox.misfits;
+
+    await outbox.change(row.id, { type: 'wish', row });
+    await store.close();
+
+    expect([before, outbox.misfits]).toEqual([1, 0]);
+    expect(outbox.rows()).toMatchObject([{ id: row.id, next: NEXT }]);
   });
 
   test('[sync 36] a row of another member stays out', async () => {

@@ -41,6 +41,8 @@ export class BreakableStorage {
   breath = Infinity;
   /** The disk is full until a table of a database with this in its name has been emptied. */
   fullUntilCleared: string | null = null;
+  /** Openings and transactions that have begun and not ended. */
+  running = 0;
   #connections: Connection[] = [];
 
   constructor() {
@@ -49,7 +51,7 @@ export class BreakableStorage {
     const answering = (...given: Parameters<typeof open>) => {
       if (this.refusal) throw this.refusal;
       if (!this.#breathes()) return silence;
-      const request = open(...given);
+      const request = this.#counting(open(...given), ['success', 'error']);
       request.addEventListener('success', () => this.#add(request.result));
       return request;
     };
@@ -101,9 +103,19 @@ export class BreakableStorage {
       value: (...given: Parameters<typeof transaction>) => {
         if (connection.broken) return connection.broken();
         if (!this.#breathes()) return new SilentTransaction();
-        return this.#withQuota(database, transaction(...given));
+        const begun = this.#counting(transaction(...given), ['complete', 'abort']);
+        return this.#withQuota(database, begun);
       },
     });
+  }
+
+  #counting<T extends EventTarget>(begun: T, ends: readonly string[]): T {
+    this.running += 1;
+    const end = () => {
+      this.running -= 1;
+    };
+    for (const name of ends) begun.addEventListener(name, end);
+    return begun;
   }
 
   #breathes(): boolean {
