@@ -10,6 +10,7 @@ const LONGEST = [
   'tests/server/fuzz.test.ts',
   'tests/server/matrix.test.ts',
   'tests/server/crash.test.ts',
+  'tests/corpus/killed.test.ts',
   'tests/server/openapi.test.ts',
   'tests/server/photos.test.ts',
   'tests/journeys/store-death.test.ts',

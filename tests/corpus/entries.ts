@@ -47,6 +47,6 @@ export function withRows(dump: Dump, table: string, added: readonly StoredRow[])
   });
 }
 
-/** The same device if the copy of the server had another shape then: all of that is made anew. */
+/** The same device, its copy of the server being of an older shape in any case: all of that is made anew. */
 export const withOlderCopy = (dump: Dump): Dump =>
-  dump.map((each) => ({ ...each, name: each.name.replace('-base-1-', '-base-0-') }));
+  dump.map((each) => ({ ...each, name: each.name.replace(/-base-\d+-/, '-base-0-') }));

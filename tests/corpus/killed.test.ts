@@ -11,15 +11,10 @@ const OWN = ['outbox', 'drafts', 'photos'];
 
 const own = (dump: Dump) => OWN.map((table) => [...rowsIn(dump, table).values()]);
 
-const newest = ENTRIES.slice(-1);
-const olderCopies = newest.map(({ name, dump }) => ({
-  name: `${name} with a copy of an older shape`,
-  dump: withOlderCopy(dump),
-}));
-
-test.each([...ENTRIES, ...olderCopies])(
+test.each(ENTRIES)(
   '[sync 33] $name: an upgrade that is killed at any moment, twice, loses nothing of the member’s',
-  async ({ dump }) => {
+  async ({ dump: released }) => {
+    const dump = withOlderCopy(released);
     const { moments } = await startOver(dump, WHOLE);
     for (let moment = 1; moment <= moments; moment += 1) {
       const once = await startOver(dump, moment);

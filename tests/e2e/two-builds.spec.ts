@@ -6,6 +6,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { BASE_VERSION } from '#sync/db/names.ts';
 import {
   DEMO,
   heartOf,
@@ -15,13 +16,14 @@ import {
   offlineReady,
   write,
 } from '#tests/support/member-page.ts';
-import { buildNewer } from '#tests/support/newer-build.ts';
+import { buildNewer, NEWER_COPY } from '#tests/support/newer-build.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { askTruth } from '#tests/support/truth.ts';
 
 test.setTimeout(180_000);
 
 const SENT_MS = 60_000;
+const OLDER = `base-${BASE_VERSION}-`;
 
 let folder: string;
 let server: ServerProcess;
@@ -86,8 +88,8 @@ test('[sync 10, 29] an old and a new build open together: each keeps its copy, a
   await expect(older.getByText('A new version is ready.')).toBeVisible();
   await expect(log(older).getByText('You:').first()).toBeAttached();
   const copies = await databases(newer);
-  expect(copies.some((name) => name.includes('base-1-'))).toBe(true);
-  expect(copies.some((name) => name.includes('base-2-'))).toBe(true);
+  expect(copies.some((name) => name.includes(OLDER))).toBe(true);
+  expect(copies.some((name) => name.includes(`base-${NEWER_COPY}-`))).toBe(true);
 
   await context.setOffline(true);
   await write(newer, 'Of the new one');
@@ -111,7 +113,7 @@ test('[sync 10, 29] an old and a new build open together: each keeps its copy, a
   await expect(log(older).getByText('Of the new one')).toBeVisible();
   await expect(composer(older)).toHaveValue('Half a thought');
   await expect(waitingChip(older)).toHaveCount(0, { timeout: SENT_MS });
-  await expect.poll(() => databases(older)).not.toContain(expect.stringContaining('base-1-'));
+  await expect.poll(() => databases(older)).not.toContain(expect.stringContaining(OLDER));
   expect(crashes).toEqual([]);
   await server.stop();
   await askTruth(at('data'), async (truth) => {

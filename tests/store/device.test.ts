@@ -60,8 +60,8 @@ describe('databases of the device', () => {
 
   test('[decisions 18] another base version starts empty and the old one is abandoned; intents are not', async () => {
     const names = await databaseNames(ProfileId.parse('anna'));
-    const older = { ...names, base: names.base.replace('base-1', 'base-0') };
-    const newer = names.base.replace('base-1', 'base-2');
+    const older = { ...names, base: names.base.replace('base-2', 'base-1') };
+    const newer = names.base.replace('base-2', 'base-3');
     const indexedDB = new IDBFactory();
     const before = await openRxStore({ names: older, indexedDB, IDBKeyRange });
     await before.write('drafts', [{ key: 'bo', group: '', order: '', data: { body: 'x', at: 1 } }]);
