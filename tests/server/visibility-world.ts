@@ -7,8 +7,7 @@ import { blockProfile, listBlocks, unblockProfile } from '#schemas/blocks.ts';
 import { deleteChat, listChats, markChatRead, openChatByPost } from '#schemas/chats.ts';
 import type { Endpoint } from '#schemas/endpoint.ts';
 import { hideProfile, listHides, unhideProfile } from '#schemas/hides.ts';
-import { likeProfile, listLikes, listLikesByType, unlikeProfile } from '#schemas/likes.ts';
-import { listMatches } from '#schemas/matches.ts';
+import { likeProfile, listLikes, unlikeProfile } from '#schemas/likes.ts';
 import { deleteMessage, listMessages, sendMessage } from '#schemas/messages.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { read } from '#schemas/reader.ts';
@@ -17,6 +16,7 @@ import { searchMembers } from '#schemas/search.ts';
 import { timeOf } from '#schemas/time.ts';
 import { type Act, type Letter, LETTERS } from '#tests/server/visibility-oracle.ts';
 import { Moderation } from '#tests/support/moderation.ts';
+import { listsByType } from '#tests/server/visibility-types.ts';
 import type { MemberBrowser, Seen } from '#tests/support/browser.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
@@ -196,15 +196,8 @@ export class World {
     };
   }
 
-  /** The same and more by type, and who is dealt by the match finder. */
-  async byType(me: Letter): Promise<Record<string, Letter[]>> {
-    const lists: Record<string, Letter[]> = {};
-    for (const type of ['given', 'received', 'mutual', 'hidden'] as const) {
-      const { profiles } = await this.#member(me).ask(listLikesByType, { query: { type } });
-      lists[type] = profiles.map(({ id }) => this.#letter(id)).toSorted();
-    }
-    const { profiles } = await this.#member(me).ask(listMatches, { query: { finder: true } });
-    return { ...lists, finder: profiles.map(({ id }) => this.#letter(id)).toSorted() };
+  byType(me: Letter): Promise<Record<string, Letter[]>> {
+    return listsByType(this.#member(me), (id) => this.#letter(id));
   }
 
   /** Whom I hide and whom I block. */

@@ -107,7 +107,7 @@ async function lookAtLists(oracle: Oracle): Promise<void> {
 
 /** The lists by type and the deck, of one member: they cost more questions. */
 async function lookAtTypes(oracle: Oracle): Promise<void> {
-  const me = LETTERS.find((letter) => !oracle.isGone(letter));
+  const me = LETTERS.find((letter) => !oracle.isOut(letter));
   if (me === undefined) return;
   const listed = LETTERS.filter((them) => oracle.isListed(me, them));
   const given = listed.filter((them) => oracle.likes(me, them));
