@@ -22,9 +22,13 @@ export interface Heading {
   sync: boolean;
 }
 
-/** Somebody of ours answered. After a silence the other reads come back spread, the outbox at once. */
-export function heard(turn: Turn, heading: Heading | null): void {
+/**
+ * Somebody of ours answered what was asked at `askedAt`. After a silence the other reads come back spread, the outbox at
+ * once. Counters told in an earlier life of the server's database are not those of this one.
+ */
+export function heard(turn: Turn, heading: Heading | null, askedAt: number | null): void {
   const { tenure } = turn;
+  const isOfThisLife = (askedAt ?? turn.at) >= tenure.lifeSince;
   const wasDown = isDown(tenure);
   patch(turn, {
     answered: true,
@@ -33,7 +37,8 @@ export function heard(turn: Turn, heading: Heading | null): void {
     sendsFrom: 0,
     onlineAnyway: turn.saysOffline,
     sync: heading?.sync ?? tenure.sync,
-    hints: heading === null ? tenure.hints : newest(tenure.hints, heading.versions),
+    hints:
+      heading === null || !isOfThisLife ? tenure.hints : newest(tenure.hints, heading.versions),
     ...(wasDown ? { holds: {} } : {}),
   });
   if (wasDown) spreadReads(turn, turn.saysOffline ? WAKE_SPREAD_MS : POLL_MS);

@@ -2,6 +2,7 @@
  * How a read ended well: what is written, and what it tells about the other reads (sync §2, 12–17). Nothing but a whole and
  * understood answer changes the base; the others are read-failed.ts.
  */
+import { NO_VERSIONS } from '#schemas/headers.ts';
 import { LISTS_AFTER_USER_MS } from '#schemas/limits.ts';
 import type { Retirement } from './effects.ts';
 import { isPublic, type EndpointName } from './endpoints.ts';
@@ -12,7 +13,7 @@ import { isReading, move, rest } from './reads.ts';
 import { movedOn } from './retire.ts';
 import type { EndpointState } from './state.ts';
 import { patch, patchEndpoint, without, type Turn } from './turn.ts';
-import { hintedDue, isList, isNewLife, isStale, versionOf } from './versions.ts';
+import { hintedDue, isList, isOther, isStale, lifeOf, versionOf } from './versions.ts';
 
 type Answered = Extract<ReadResult, { type: 'answer' | 'unchanged' }>;
 
@@ -30,7 +31,7 @@ function answered(turn: Turn, key: string, known: EndpointState, result: Answere
   const { name } = known.endpoint;
   const isWhole = result.type === 'answer';
   const isUsable = isWhole
-    ? !isStale(turn.tenure, known.endpoint, result)
+    ? !isStale(turn.tenure, known, result)
     : known.etag !== null || name === 'messages';
   const retire = proves(turn, known, result) ? [...known.retire, ...moved(turn, name, result)] : [];
   listen(turn, known, result);
@@ -56,13 +57,24 @@ function answered(turn: Turn, key: string, known: EndpointState, result: Answere
 }
 
 /** Public files may come from elsewhere: what they lack says nothing about the backend. */
-function listen(turn: Turn, { endpoint: { name }, etag }: EndpointState, result: Answered): void {
+function listen(
+  turn: Turn,
+  { endpoint: { name }, etag, startedAt }: EndpointState,
+  result: Answered,
+): void {
   if (result.type === 'unchanged' && etag === null) return;
-  const known = turn.tenure.etags[name];
-  heard(turn, isPublic(name) ? null : result);
-  const { versions } = result;
-  const begins = result.type === 'answer' && isNewLife(result.etag, known ?? null);
-  if (name === 'user' && (begins || versions.user === null)) patch(turn, { hints: versions });
+  heard(turn, isPublic(name) ? null : result, startedAt);
+  const life = result.type === 'answer' && isList(name) ? lifeOf(result.etag) : null;
+  if (name === 'user') listenToUser(turn, result, life);
+  if (turn.tenure.life === null) patch(turn, { life });
+}
+
+/** Numbers of another life may be the same and mean something else: what the base holds is of none of them. */
+function listenToUser(turn: Turn, { versions }: Answered, life: string | null): void {
+  if (isOther(life, turn.tenure.life))
+    patch(turn, { hints: versions, applied: NO_VERSIONS, lifeSince: turn.at });
+  else if (versions.user === null) patch(turn, { hints: versions });
+  if (life !== null) patch(turn, { life });
 }
 
 /**

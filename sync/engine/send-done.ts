@@ -10,20 +10,21 @@ import { pause, SILENCE, wait } from './read-failed.ts';
 import { want } from './reads.ts';
 import { ABSENT, type RowKind } from './rows.ts';
 import { change, hold } from './sends.ts';
+import type { Flight } from './state.ts';
 import { patch, STUCK_MS, without, type Turn } from './turn.ts';
 
 export function sendDone(turn: Turn, id: string, key: IntentKey, result: SendResult): void {
   const flight = turn.tenure.flights[id];
   if (flight?.phase !== 'sent' || flight.key !== key) return;
   patch(turn, { flights: without(turn.tenure.flights, id) });
-  outcome(turn, id, key, result);
+  outcome(turn, id, flight, result);
 }
 
-function outcome(turn: Turn, id: string, key: IntentKey, result: SendResult): void {
+function outcome(turn: Turn, id: string, { key, since }: Flight, result: SendResult): void {
   const kind = turn.tenure.rows[id]?.kind ?? null;
   switch (result.type) {
     case 'accepted':
-      heard(turn, result);
+      heard(turn, result, since);
       change(turn, id, {
         type: 'accepted',
         key,
@@ -32,7 +33,7 @@ function outcome(turn: Turn, id: string, key: IntentKey, result: SendResult): vo
       });
       return readBack(turn, kind);
     case 'refused': {
-      heard(turn, null);
+      heard(turn, null, null);
       const { status, reason, message } = result;
       const refusal = { status, reason, message, at: turn.wall };
       change(turn, id, { type: 'refused', key, refusal });
@@ -91,10 +92,10 @@ export function unanswered(turn: Turn): void {
 
 /** A store that never wrote the mark, a request that never ended. */
 export function dropStuckFlights(turn: Turn): void {
-  for (const [id, { key, phase, since }] of Object.entries(turn.tenure.flights)) {
-    if (turn.at - since < STUCK_MS) continue;
+  for (const [id, flight] of Object.entries(turn.tenure.flights)) {
+    if (turn.at - flight.since < STUCK_MS) continue;
     patch(turn, { flights: without(turn.tenure.flights, id) });
-    if (phase === 'sent')
-      outcome(turn, id, key, { type: 'unknown', reached: true, failure: 'stuck' });
+    if (flight.phase === 'sent')
+      outcome(turn, id, flight, { type: 'unknown', reached: true, failure: 'stuck' });
   }
 }

@@ -57,7 +57,7 @@ export function settleDone(
   if (settling === null) return;
   patch(turn, { settling: null });
   if (missing === null) unanswered(turn);
-  else heard(turn, null);
+  else heard(turn, null, null);
 
   const arrived = new Map<string | null, Message>(found.map((one) => [one.client_id, one]));
   for (const key of settling.keys) {

@@ -11,6 +11,7 @@ import { FROM_START, jittered, SCHEDULE } from './schedule.ts';
 import { holdUntil } from './sends.ts';
 import type { EndpointState, Tenure } from './state.ts';
 import { draw, patch, patchEndpoint, without, type Turn } from './turn.ts';
+import { lifeOf } from './versions.ts';
 
 type Leading = Extract<EngineEvent, { type: 'leading' }>;
 
@@ -20,6 +21,8 @@ export const emptyTenure = ({ epoch, rows, etags, versions }: Leading): Tenure =
   etags,
   applied: versions,
   hints: NO_VERSIONS,
+  lifeSince: 0,
+  life: lifeOf(etags['user'] ?? etags['chats'] ?? etags['likes'] ?? null),
   sync: null,
   proved: false,
   rows: Object.fromEntries(rows.map((row) => [row.id, row])),

@@ -3,7 +3,7 @@
  */
 import type { Versions } from '#schemas/headers.ts';
 import { READ_TIMEOUT_MS, VERSION_SKIP_MAX_MS } from '#schemas/limits.ts';
-import { endpointKey, type Endpoint, type EndpointName } from './endpoints.ts';
+import { endpointKey, type EndpointName } from './endpoints.ts';
 import { retirements } from './retire.ts';
 import { longestGap } from './schedule.ts';
 import type { EndpointState, Tenure } from './state.ts';
@@ -51,27 +51,30 @@ const greater = (known: string | null, told: string | null): string | null =>
  * database, or by a version behind what the server has spoken of since.
  */
 export function isStale(
-  { etags, hints }: Tenure,
-  endpoint: Endpoint,
+  { etags, hints, life, lifeSince }: Tenure,
+  { endpoint, startedAt }: EndpointState,
   { etag, versions }: { etag: string | null; versions: Versions },
 ): boolean {
   const known = etags[endpointKey(endpoint)] ?? null;
   if (isOlder(etag, known)) return true;
   const { name } = endpoint;
-  return isBehind(versionOf(versions, name), versionOf(hints, name)) && !isNewLife(etag, known);
+  if (isOther(lifeOf(etag), life)) return name !== 'user' && (startedAt ?? 0) < lifeSince;
+  return isBehind(versionOf(versions, name), versionOf(hints, name));
 }
 
-const ETAG = /^"(.+)-(\d+)"$/;
+/** `"<epoch>-<endpoint>-<n>"`, or without an endpoint. */
+const ETAG = /^"(.+?)(?:-[A-Za-z]+)?-(\d+)"$/;
+
+/** The epoch of an ETag: after a restore of the server's database, or over another one, its counters begin anew. */
+export const lifeOf = (etag: string | null): string | null => ETAG.exec(etag ?? '')?.[1] ?? null;
+
+export const isOther = (life: string | null, known: string | null): boolean =>
+  life !== null && known !== null && life !== known;
 
 function isOlder(etag: string | null, known: string | null): boolean {
-  const [, life, count] = ETAG.exec(etag ?? '') ?? [];
-  const [, knownLife, knownCount] = ETAG.exec(known ?? '') ?? [];
-  return life !== undefined && life === knownLife && Number(count) < Number(knownCount);
+  const life = lifeOf(etag);
+  if (life === null || life !== lifeOf(known)) return false;
+  return countOf(etag) < countOf(known);
 }
 
-/** The server's database was restored or replaced: its counters begin anew. */
-export function isNewLife(etag: string | null, known: string | null): boolean {
-  const [, life] = ETAG.exec(etag ?? '') ?? [];
-  const [, knownLife] = ETAG.exec(known ?? '') ?? [];
-  return life !== undefined && knownLife !== undefined && life !== knownLife;
-}
+const countOf = (etag: string | null): number => Number(ETAG.exec(etag ?? '')?.[2]);

@@ -1,6 +1,6 @@
 /**
  * The line of one member: every request says whose it is, so that nothing of theirs is done or answered in a session that
- * has become somebody else's (invariant 36). An older backend is not told, because its CORS may refuse a header it does not
+ * has become somebody else's (invariant 36), and only the backend's own word counts. An older backend is not told, because its CORS may refuse a header it does not
  * know; so only the user call, whose answer names its member itself, leaves before the backend has spoken.
  */
 import { getUser } from '#schemas/account.ts';
@@ -38,9 +38,19 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
       if (nothing !== null) return nothing;
     }
     const headers = names === true ? { ...given.headers, [X_MEMBER]: member } : given.headers;
-    return listen(await http(endpoint, { ...given, ...(headers && { headers }) }));
+    const answer = listen(await http(endpoint, { ...given, ...(headers && { headers }) }));
+    return names === true && isUnsigned(answer) ? SOMEBODY : answer;
   };
 }
+
+/** Somebody in between: a portal, a firewall, a cache. It ends no session, does no wish and proves nothing (decisions 22). */
+const SOMEBODY: Wordless = { type: 'unusable', portal: true, path: '' };
+
+/** A backend that signs what it says has not said this. What asks for patience is heeded whoever says it. */
+const isUnsigned = (answer: Answer<unknown>): boolean =>
+  'sync' in answer &&
+  !answer.sync &&
+  (answer.type !== 'refused' || (answer.status < 500 && answer.status !== 429));
 
 /** No word of a gateway or of a portal. */
 const isOwnRefusal = (answer: Answer<unknown>): boolean =>

@@ -2,7 +2,6 @@
  * Carries out what the engine asks for and tells it how that ended. What belongs to an epoch that is over, or to a member
  * who has left, changes nothing: the epoch is checked before and after every wait, and inside every write (sync §2, 27, 38).
  */
-import { NO_VERSIONS } from '#schemas/headers.ts';
 import { epochOnDisk } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { readKnown, writeLearnt, writeVersions } from '#sync/db/meta.ts';
@@ -37,8 +36,6 @@ export class Runner {
   /** Null while another tab leads. */
   #epoch: number | null = null;
   #replacer: Replacer;
-  /** What the base holds. */
-  #versions = NO_VERSIONS;
   /** The last change under way of each row. */
   readonly #changing = new Map<string, Promise<void>>();
   #stopTimer = (): void => {};
@@ -70,7 +67,6 @@ export class Runner {
     await store.raise(epoch);
     const [{ etags, versions }] = await Promise.all([readKnown(store), outbox.reload()]);
     if (!this.#isCurrent(epoch)) return;
-    this.#versions = versions;
     this.tell({ type: 'leading', epoch, rows: outbox.rows(), etags, versions, readAt });
   }
 
@@ -127,8 +123,8 @@ export class Runner {
     if (!this.#isCurrent(epoch)) return;
     const failure = readFailure(endpoint, result);
     if (failure !== null) proofs.failed(endpointKey(endpoint), failure);
-    if (endpoint.name === 'user') this.#hear(result);
     this.tell({ type: 'read-done', request, result });
+    if (endpoint.name === 'user') this.#hear(result);
   }
 
   /** The user call names the versions of both lists: what the base holds of the same version is current (decisions 23). */
@@ -137,7 +133,8 @@ export class Runner {
     const { proofs, clock } = this.#parts;
     for (const name of ['chats', 'likes'] as const) {
       const version = result.versions[name];
-      if (version !== null && version === this.#versions[name]) proofs.proved(name, clock.wall());
+      if (version !== null && version === this.#state.tenure?.applied[name])
+        proofs.proved(name, clock.wall());
     }
   }
 
@@ -163,7 +160,6 @@ export class Runner {
       await writeLearnt(store, [{ endpoint: key, etag, syncedAt }]);
       await writeVersions(store, versions);
     }
-    this.#versions = versions;
     for (const { row, key: wish } of retire) {
       if (!this.#isCurrent(epoch)) return false;
       await outbox.change(row, { type: 'retire', key: wish, by: endpoint.name }, epoch);

@@ -38,12 +38,18 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
     if (row !== undefined) says(tab, () => ({ id: row, change: { type: 'now', at: phone.wall } }));
   },
   refresh: ({ phone }) => phone.refresh(),
-  push: ({ phone }) => {
-    const provedAt = phone.wall;
-    phone.broadcast(null, (tab) => {
-      tab.tell({ type: 'push', subscribed: true, provedAt });
-      tab.tell({ type: 'wake', cause: 'push' });
-    });
+  /** Late, twice, or never. */
+  push: ({ phone, scene }) => {
+    const arrives = () => {
+      const provedAt = phone.wall;
+      phone.broadcast(null, (tab) => {
+        tab.tell({ type: 'push', subscribed: true, provedAt });
+        tab.tell({ type: 'wake', cause: 'push' });
+      });
+    };
+    const delay = scene.a < 0.5 ? 0 : scene.a * 60_000;
+    const times = scene.b < 0.2 ? 0 : scene.b < 0.7 ? 1 : 2;
+    for (let time = 1; time <= times; time += 1) phone.clock.after(time * delay, arrives);
   },
   'open-tab': ({ phone }) => void (phone.tabs.length < 3 && phone.openTab()),
   'close-tab': ({ phone, tab }) => {
@@ -94,6 +100,7 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
       network.isServerDown = false;
     });
   },
+  restored: ({ phone: { backend }, scene }) => backend.restore(scene.a < 0.5 ? [] : [other(scene)]),
   portal: ({ phone: { network, clock }, scene }) => {
     network.isPortal = true;
     clock.after(1_000 + scene.a * 60_000, () => {

@@ -17,6 +17,8 @@ import { conversationOf, messageId, wireTime } from './members.ts';
 import type { AccountQuestion, Reply } from './questions.ts';
 
 const REFUSED_BODY = '!';
+/** Longer than any life of a database counts. */
+const LIFE = 1e6;
 
 export class Backend {
   readonly journal: Effect[] = [];
@@ -27,6 +29,8 @@ export class Backend {
   readonly apart = { hide: new Set<ProfileId>(), block: new Set<ProfileId>() };
   readonly own = { edit: new Fields(), setting: new Fields() };
   readonly versions = { user: 1, chats: 1, likes: 1 };
+  /** The life of its database: another one after a backup was put back. */
+  epoch = 1;
   seenUntil: Time | null = null;
   serial = 0;
   readonly #keys = new Map<string, Reply>();
@@ -91,6 +95,19 @@ export class Backend {
     this.bump('chats');
   }
 
+  /**
+   * A backup of a moment ago is put back (sync §4): the counters go back with it, under another epoch. What members did is in
+   * it; what others said of me since is not.
+   */
+  restore(others: readonly ProfileId[]): void {
+    this.epoch += 1;
+    for (const other of others) this.likedBy.delete(other);
+    const { user, chats, likes } = this.versions;
+    this.versions.user = Math.max(1, user - 1);
+    this.versions.chats = Math.max(1, chats - 1);
+    this.versions.likes = Math.max(1, likes - 1);
+  }
+
   bump(name: keyof Versions): void {
     this.versions[name] += 1;
     this.serial += 1;
@@ -102,20 +119,22 @@ export class Backend {
   ): Reply {
     const version =
       name === 'user' || name === 'chats' || name === 'likes' ? this.versions[name] : null;
-    const current = this.sync && version !== null ? `"e1-${name}-${version}"` : null;
+    const current = this.sync && version !== null ? `"e${this.epoch}-${name}-${version}"` : null;
     const versions = this.hints();
     if (etag !== null && etag === current) return { kind: 'unchanged', versions };
     const content = contentOf(this, endpoint, after);
-    const snapshot = { serial: version ?? this.serial, member: this.member, content };
+    const serial = this.epoch * LIFE + (version ?? this.serial);
+    const snapshot = { serial, member: this.member, content };
     return { kind: 'snapshot', snapshot, etag: current, versions };
   }
 
-  /** The same key is answered as it was the first time. */
+  /** The same key is answered as it was the first time; the counters beside it are those of now. */
   #once({ key, device, send }: Extract<AccountQuestion, { call: 'send' }>): Reply {
     const isMessage = send.call === 'sendMessage';
     const isAnew = this.faults.forgetsKeys || (this.faults.likesAnew && !isMessage);
     const known = isAnew || !this.sync ? undefined : this.#keys.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined)
+      return known.kind === 'done' ? { ...known, versions: this.hints() } : known;
     const reply = isMessage
       ? this.#message(key, device, send)
       : send.call === 'uploadPhoto'

@@ -2,6 +2,7 @@
  * The bug bank (sync §3.6): mistakes others have made, each as a rig with one part replaced. The simulation has teeth when
  * it finds every one of them; `npm run sim -- --bugs` counts the seeds it takes.
  */
+import { NO_VERSIONS } from '#schemas/headers.ts';
 import { retirements } from '#sync/engine/retire.ts';
 import { ROW_VERSION, type RowChange } from '#sync/engine/rows.ts';
 import { ME } from './members.ts';
@@ -193,6 +194,23 @@ export const BUGS: readonly Bug[] = [
     'sync §2, 38',
     withHabit('asksWhoIsRefused', 'fencesSleepers'),
   ),
+  bug('the life of the counters is ignored', 'LiveStore backendId', {
+    step: withEvent((event) =>
+      event.type === 'read-done' && event.result.type === 'answer'
+        ? { ...event, result: { ...event.result, etag: ofFirstLife(event.result.etag) } }
+        : event,
+    ),
+  }),
+  bug('numbers of an earlier life are compared', 'sync §4', {
+    step: (state, event) => {
+      const turn = SOUND.step(state, event);
+      const [before, after] = [state.tenure, turn.state.tenure];
+      if (event.type !== 'read-done' || before === null || after === null) return turn;
+      const isForgotten = after.applied === NO_VERSIONS;
+      const tenure = isForgotten ? { ...after, applied: before.applied } : after;
+      return { ...turn, state: { ...turn.state, tenure } };
+    },
+  }),
   bug('a request does not say whose it is', 'sync §2, 36', withHabit('namesMember')),
   bug('any answer to the user call is the member’s', 'sync §2, 36', withHabit('checksMember')),
   bug('who sleeps through a switch is not fenced out', 'sync §2, 36', withHabit('fencesSleepers')),
@@ -201,5 +219,7 @@ export const BUGS: readonly Bug[] = [
   }),
   bug('a forced sign-out takes the unsent rows', 'sync §2, 39', withHabit('keepsUnsent')),
 ];
+
+const ofFirstLife = (etag: string | null): string | null => etag && etag.replace(/^"e\d+/, '"e1');
 
 const isFailure = ({ type }: RowChange): boolean => type === 'unknown' || type === 'later';

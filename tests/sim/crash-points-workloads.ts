@@ -156,6 +156,8 @@ const FAIR: Omit<Profile, 'spanMs'> = {
   actCount: 0,
   hasForeignRow: false,
   latencyMs: 60,
+  skewMs: [],
+  throttles: false,
 };
 
 export const storyOfWorkload = ({ scenes, spanMs }: Workload): Story => ({

@@ -114,10 +114,7 @@ export class Life implements Contender {
       if (tab.at - due > SLEPT_MS) this.tell({ type: 'wake', cause: 'resume' });
       this.tell({ type: 'timer' });
     };
-    this.#stopTimer = tab.phone.clock.after(afterMs, () => {
-      if (tab.isFrozen && !tab.phone.rig.habits.ringsAfterSleep) return;
-      tab.deliver(ring);
-    });
+    this.#stopTimer = tab.ringAfter(afterMs, ring);
   }
 
   changeBegins(id: string): void {
@@ -191,7 +188,7 @@ export class Life implements Contender {
       case 'timer':
         this.#stopBeat();
         if (effect.afterMs !== null)
-          this.#stopBeat = this.tab.later(effect.afterMs, () => this.lead({ type: 'timer' }));
+          this.#stopBeat = this.tab.ringAfter(effect.afterMs, () => this.lead({ type: 'timer' }));
     }
   }
 
@@ -210,7 +207,7 @@ export class Life implements Contender {
     };
     disk.write(this, claim, (ok) => {
       if (ok) return this.tab.deliver(() => this.lead({ type: 'claimed', epoch }));
-      this.tab.later(CLAIM_AGAIN_MS, () => {
+      this.tab.ringAfter(CLAIM_AGAIN_MS, () => {
         if (this.#leadership.role === 'claiming') this.lead({ type: 'lock-lost' });
       });
     });

@@ -3,6 +3,7 @@
  * backend may see it never, once, late, or twice.
  */
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#schemas/limits.ts';
+import { bytesFor } from './bytes.ts';
 import type { Clockwork } from './clockwork.ts';
 import type { Dice } from './dice.ts';
 import type { Fate, Profile } from './profile.ts';
@@ -111,7 +112,7 @@ export class Network {
       case 'error-after':
         return void answered(there, back, () => ({ kind: 'broken', status: 502 }));
       case 'unreadable-after':
-        return void answered(there, back, () => ({ kind: 'unreadable' }));
+        return void answered(there, back, () => this.#bytes(question, 'after'));
       case 'cached':
         return void answered(there, back, (reply) => this.#older(question, cookie) ?? reply);
       case 'error-before':
@@ -121,12 +122,20 @@ export class Network {
       case 'html':
       case 'html-403':
       case 'unreadable':
-        return void later(there, this.#instead(fate));
+        return void later(there, this.#instead(fate, question));
     }
+  }
+
+  #bytes(question: Question, when: 'after' | 'instead'): Outcome {
+    const { site, dice, reached } = this;
+    const { name, outcome } = bytesFor(question, when, { sync: site.sync, dice });
+    reached.see(`bytes: ${name}`);
+    return outcome;
   }
 
   #instead(
     fate: 'error-before' | 'gateway' | 'busy' | 'rate' | 'html' | 'html-403' | 'unreadable',
+    question: Question,
   ): Outcome {
     const retryAfterMs = this.dice.chance(0.5) ? this.dice.between(1, 20) * 1_000 : null;
     switch (fate) {
@@ -143,7 +152,7 @@ export class Network {
       case 'html-403':
         return { kind: 'html', status: 403 };
       case 'unreadable':
-        return { kind: 'unreadable' };
+        return this.#bytes(question, 'instead');
     }
   }
 
@@ -157,19 +166,21 @@ export class Network {
     if (cookie === null || question.call !== 'read' || reply.kind !== 'snapshot') return reply;
     const known = this.#answers.get(cookie) ?? new Map<string, Reply>();
     this.#answers.set(cookie, known);
-    const name = cachedAs(question);
+    const name = this.#cachedAs(question);
     if (reply.etag !== null && !known.has(name)) known.set(name, reply);
     return reply;
   }
 
+  /** Which of two lives of a database is the later one nobody can tell: a cache is emptied between them. */
+  #cachedAs({ member, endpoint }: Extract<Question, { call: 'read' }>): string {
+    return `${member} ${endpoint.name} ${this.site.account(member).epoch}`;
+  }
+
   #older(question: Question, cookie: Session | null): Reply | null {
     if (cookie === null || question.call !== 'read') return null;
-    return this.#answers.get(cookie)?.get(cachedAs(question)) ?? null;
+    return this.#answers.get(cookie)?.get(this.#cachedAs(question)) ?? null;
   }
 }
-
-const cachedAs = ({ member, endpoint }: Extract<Question, { call: 'read' }>): string =>
-  `${member} ${endpoint.name}`;
 
 interface Trip {
   timeout: number;

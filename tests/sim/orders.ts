@@ -51,6 +51,8 @@ const STORY: Story = {
     actCount: 0,
     hasForeignRow: false,
     latencyMs: 20,
+    skewMs: [],
+    throttles: false,
     spanMs: TABS_OPEN_MS,
   },
   scenes: [{ at: 1_500, act: 'open-tab', device: 0, a: 0, b: 0 }],

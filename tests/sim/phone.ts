@@ -32,6 +32,8 @@ export interface PhoneParts {
   network: Network;
   rig: Rig;
   reached: Sightings;
+  skewMs: number;
+  throttles: boolean;
 }
 
 export class Phone {
@@ -41,7 +43,7 @@ export class Phone {
   tabs: Tab[] = [];
   saysOnline = true;
   saveData = false;
-  skewMs = 0;
+  skewMs: number;
   clockJumped = false;
   line: Line = 'online';
   isColdStart = true;
@@ -61,8 +63,12 @@ export class Phone {
   readonly network: Network;
   readonly rig: Rig;
   readonly reached: Sightings;
+  readonly throttles: boolean;
 
-  constructor({ id, clock, dice, site, network, rig, reached }: PhoneParts) {
+  constructor(parts: PhoneParts) {
+    const { id, clock, dice, site, network, rig, reached } = parts;
+    this.skewMs = parts.skewMs;
+    this.throttles = parts.throttles;
     this.id = id;
     this.clock = clock;
     this.dice = dice;
@@ -163,7 +169,7 @@ export class Phone {
   }
 
   show(tab: Tab, visible: boolean): void {
-    tab.visible = visible;
+    tab.show(visible);
     tab.deliver(() => tab.life?.lead({ type: 'visible', visible }));
     this.looks(tab);
   }

@@ -50,11 +50,14 @@ export function raise({ seed, profile }: Story, rig: Rig): readonly [Phone, ...P
   const reached = new Sightings();
   const site = new Site(profile.sync, rig.backend, () => clock.now);
   for (const account of site.accounts) greet(account);
-  const device = (id: string) => {
+  const [skew = 0, otherSkew = 0] = profile.skewMs;
+  const device = (id: string, skewMs: number) => {
     const network = new Network(clock, site, { profile, dice, reached });
-    return new Phone({ id, clock, dice, site, network, rig, reached });
+    const { throttles } = profile;
+    return new Phone({ id, clock, dice, site, network, rig, reached, skewMs, throttles });
   };
-  return profile.devices > 1 ? [device('phone'), device('tablet')] : [device('phone')];
+  const phone = device('phone', skew);
+  return profile.devices > 1 ? [phone, device('tablet', otherSkew)] : [phone];
 }
 
 export const outcomeOf = (

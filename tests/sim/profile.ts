@@ -64,6 +64,7 @@ export const ACTS = [
   'lie-fi',
   'false-offline',
   'server-down',
+  'restored',
   'portal',
   'poison',
   'gone',
@@ -112,7 +113,10 @@ const THEMES: readonly (readonly Act[])[] = [
   ['open-tab', 'close-tab', 'crash-tab', 'freeze-tab', 'hide', 'show', 'kill-browser', 'suspend'],
   ['delete-chat', 'hide-member', 'block-member', 'edit', 'setting', 'report', 'cancel', 'lie-fi'],
   ['airplane', 'lie-fi', 'false-offline', 'server-down', 'portal', 'store-fails', 'cancel'],
+  ['restored', 'other-likes', 'other-unlikes', 'second-device-writes', 'hide', 'show', 'push'],
 ];
+
+const DAY_MS = 86_400_000;
 
 export interface Profile {
   sync: boolean;
@@ -126,6 +130,10 @@ export interface Profile {
   hasForeignRow: boolean;
   /** Everyday latency. */
   latencyMs: number;
+  /** How wrong the clocks of the devices are. */
+  skewMs: readonly number[];
+  /** Timers of a hidden tab ring once a minute. */
+  throttles: boolean;
 }
 
 export function drawProfile(dice: Dice): Profile {
@@ -151,5 +159,7 @@ export function drawProfile(dice: Dice): Profile {
     spanMs: dice.between(20, 200) * 1_000,
     hasForeignRow: dice.chance(0.15),
     latencyMs: dice.pick([20, 60, 200, 800]),
+    skewMs: [0, 1].map(() => (dice.chance(0.3) ? dice.between(-DAY_MS, DAY_MS) : 0)),
+    throttles: dice.chance(0.3),
   };
 }

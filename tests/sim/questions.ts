@@ -9,6 +9,7 @@ import type { LikesAnswer } from '#schemas/likes.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { Endpoint } from '#sync/engine/endpoints.ts';
+import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import type { FieldValue, OutboxRow } from '#sync/engine/rows.ts';
 
 /** Whose a request is, and whether it says so. */
@@ -64,7 +65,9 @@ export type Outcome =
   | Reply
   /** Somebody in between. */
   | { kind: 'html'; status: number }
-  /** JSON of another shape, or half of it. */
+  /** Bytes nobody means, as the worker's parser understands them. */
+  | { kind: 'read-bytes'; result: ReadResult }
+  | { kind: 'send-bytes'; result: SendResult }
   | { kind: 'unreadable' }
   | { kind: 'broken'; status: number }
   | { kind: 'nothing'; left: boolean };

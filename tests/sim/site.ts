@@ -14,11 +14,11 @@ export class Site {
   readonly #sessions: Session[] = [];
   readonly #banned = new Set<ProfileId>();
 
-  readonly #sync: boolean;
+  readonly sync: boolean;
   readonly #faults: BackendFaults;
 
   constructor(sync: boolean, faults: BackendFaults, now: () => number) {
-    this.#sync = sync;
+    this.sync = sync;
     this.#faults = faults;
     this.#accounts = new Map(
       MEMBERS.map((member) => [member, new Backend(member, { sync, faults, now })]),
@@ -53,7 +53,7 @@ export class Site {
 
   /** What a request says of its member must be so (invariant 36). An older backend has the cookie alone. */
   #isFor(question: AccountQuestion, member: ProfileId): boolean {
-    if (question.member === member || !this.#sync) return true;
+    if (question.member === member || !this.sync) return true;
     if (question.isNamed && !this.#faults.trustsCookies) return false;
     hold(36, question.call !== 'send', () => `a wish of ${question.member} is done for ${member}`);
     return true;

@@ -2,6 +2,7 @@
  * What a long run must have met (sync §3.4): every fault, every act, and the states that are interesting because something
  * else is going on. A simulation that no longer reaches one of them proves less than it says.
  */
+import { BYTES_NAMES } from './bytes.ts';
 import { ACTS, FATES } from './profile.ts';
 
 const KINDS = ['like', 'message', 'read', 'seen', 'delete', 'edit', 'setting', 'hide', 'block'];
@@ -24,6 +25,7 @@ const STATES = [
   'signed out with unsent work',
   'steal',
   'switched by another tab',
+  'throttled',
   'unchanged',
   'wiped',
 ];
@@ -33,6 +35,7 @@ const EXPECTED: readonly string[] = [
   ...ACTS.map((act) => `act: ${act}`),
   ...KINDS.flatMap((kind) => ENDS.map((end) => `${end} ${kind}`)),
   ...STATES,
+  ...BYTES_NAMES.map((name) => `bytes: ${name}`),
 ];
 
 const OFTEN = 100;

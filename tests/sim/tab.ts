@@ -8,6 +8,8 @@ import type { Home } from './home.ts';
 import { Life, type Happening } from './life.ts';
 import type { Phone } from './phone.ts';
 
+const MINUTE_MS = 60_000;
+
 type Source = 'own' | 'bus';
 
 export class Tab {
@@ -19,6 +21,8 @@ export class Tab {
   life: Life | null = null;
   /** What waits for a sleeper: its own timers and answers, and what the other tabs have said. */
   readonly #backlog: Readonly<Record<Source, (() => void)[]>> = { own: [], bus: [] };
+  /** Timers that are due and wait for the full minute, or for somebody to look. */
+  readonly #throttled = new Set<() => void>();
   /** Logging in. */
   isAsking = false;
   readonly #bornAt: number;
@@ -72,6 +76,38 @@ export class Tab {
 
   later(ms: number, run: () => void): () => void {
     return this.phone.clock.after(ms, () => this.deliver(run));
+  }
+
+  /** A timer of this tab. In a hidden one a browser may let it ring at the full minute only. */
+  ringAfter(ms: number, run: () => void): () => void {
+    const { clock, throttles, reached, rig } = this.phone;
+    let stop = () => {};
+    const ring = () => {
+      if (this.isFrozen && !rig.habits.ringsAfterSleep) return;
+      this.deliver(run);
+    };
+    const rest = () => {
+      this.#throttled.delete(rest);
+      stop();
+      ring();
+    };
+    const due = () => {
+      if (!throttles || this.visible) return ring();
+      reached.see('throttled');
+      this.#throttled.add(rest);
+      stop = clock.after(MINUTE_MS - (clock.now % MINUTE_MS), rest);
+    };
+    const stopDue = clock.after(ms, due);
+    return () => {
+      stopDue();
+      stop();
+      this.#throttled.delete(rest);
+    };
+  }
+
+  show(visible: boolean): void {
+    this.visible = visible;
+    if (visible) for (const ring of this.#throttled) ring();
   }
 
   freeze(): void {

@@ -28,7 +28,10 @@ export function readVerdict(outcome: Outcome, sync: boolean): ReadResult {
         : { type: 'unusable', portal: true };
     case 'nothing':
       return { type: 'unreachable' };
+    case 'read-bytes':
+      return outcome.result;
     case 'unreadable':
+    case 'send-bytes':
     case 'done':
     case 'settled':
     case 'session':
@@ -76,8 +79,10 @@ export function sendVerdict(outcome: Outcome, sync: boolean): SendResult {
       return outcome.left
         ? { type: 'unknown', reached: false, failure: 'timeout' }
         : { type: 'not-sent' };
+    case 'send-bytes':
+      return outcome.result;
     case 'unreadable':
-      return { type: 'unknown', reached: true, failure: 'unreadable' };
+    case 'read-bytes':
     case 'snapshot':
     case 'unchanged':
     case 'settled':

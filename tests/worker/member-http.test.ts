@@ -77,6 +77,25 @@ describe('[sync 36] a request names its member', () => {
     expect(named()).toEqual([['user.php', null]]);
   });
 
+  test.each([
+    ['a list of a portal', () => new Response('{"chats": []}', { headers: JSON_TYPE })],
+    ['no content', () => new Response(null, { status: 204 })],
+    ['an unchanged of a cache', () => new Response(null, { status: 304 })],
+    ['an empty 403 of a firewall', () => new Response(null, { status: 403 })],
+    ['a 401 of a proxy', () => error(401, 'auth', JSON_TYPE)],
+    ['a 404 of a gateway', () => error(404, 'not_found', JSON_TYPE)],
+  ])('[sync 12] %s is no answer of a backend that signs its own', async (_, answer) => {
+    const { http } = lineTo(answer, true);
+
+    expect((await http(listChats)).type).toBe('unusable');
+  });
+
+  test('who asks for patience is heeded, whoever it is', async () => {
+    const { http } = lineTo(() => html(503), true);
+
+    expect(await http(listChats)).toMatchObject({ type: 'refused', status: 503 });
+  });
+
   test('but not where the call is of nobody', async () => {
     const { http, named } = lineTo(() => error(500, 'server'), true);
 

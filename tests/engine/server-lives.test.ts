@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { like } from './people.ts';
+import { answer, Stage, UNREACHABLE } from './stage.ts';
+
+const MINUTE = 60_000;
+const RESTORED_AT = 5 * MINUTE;
+
+const counted = (n: string) => ({ user: '1', chats: n, likes: n });
+
+/** A server whose database is put back from a backup: another epoch, and smaller counters. */
+function restored(counts: { before: string; after: string }) {
+  const stage = new Stage();
+  stage.reading = ({ endpoint: { name } }) => {
+    const life = stage.at < RESTORED_AT ? 'before' : 'after';
+    const versions = counted(counts[life]);
+    return answer(`"${life}-${name}-${versions.likes}"`, versions);
+  };
+  return stage.look({}).lead();
+}
+
+const readsAfter = (stage: Stage, from: number) =>
+  (['chats', 'likes'] as const).map((name) => stage.times(name).filter((at) => at >= from).length);
+
+describe('[sync 14] after a backup of the server was put back', () => {
+  test('numbers that are the same by chance say nothing: both lists are read again', () => {
+    const stage = restored({ before: '7', after: '7' }).until(8 * MINUTE);
+
+    expect(readsAfter(stage, RESTORED_AT)).toEqual([1, 1]);
+  });
+
+  test('smaller numbers are not taken for copies of a cache', () => {
+    const stage = restored({ before: '7', after: '2' }).until(8 * MINUTE);
+
+    expect(stage.state.tenure?.applied).toEqual(counted('2'));
+  });
+
+  test('what the lists said before the user call was ever answered is of the old life', () => {
+    const stage = restored({ before: '7', after: '2' });
+    const reading = stage.reading;
+    stage.reading = (effect) =>
+      effect.endpoint.name === 'user' && stage.at < RESTORED_AT ? UNREACHABLE : reading(effect);
+    stage.until(9 * MINUTE);
+
+    expect(stage.state.tenure?.applied).toEqual(counted('2'));
+  });
+
+  test('an answer to what was sent before does not bring its numbers back', () => {
+    const stage = restored({ before: '7', after: '2' }).until(RESTORED_AT - 1_000);
+    stage.act('like:ada', like(1)).until(RESTORED_AT);
+    stage.tell({ type: 'wake', cause: 'member' }).until(RESTORED_AT + 10_000);
+    const [sent] = stage.asked('send');
+    if (sent === undefined) throw new Error('nothing was sent');
+
+    stage.sent(sent.row, sent.key, {
+      type: 'accepted',
+      message: null,
+      versions: counted('8'),
+      sync: true,
+    });
+    stage.until(RESTORED_AT + 5 * MINUTE);
+
+    expect(stage.state.tenure?.hints).toEqual(counted('2'));
+  });
+});

@@ -1,0 +1,155 @@
+/**
+ * Answers that no backend means (sync §3.3), byte for byte, and what the worker's own parser makes of them. It is asked once,
+ * before the first story; in a story the same bytes mean the same.
+ */
+import { getUser } from '#schemas/account.ts';
+import { listChats } from '#schemas/chats.ts';
+import { ConversationId, IntentKey } from '#schemas/ids.ts';
+import { ANSWER_MAX_BYTES } from '#schemas/limits.ts';
+import { listLikes } from '#schemas/likes.ts';
+import { listMessages } from '#schemas/messages.ts';
+import type { Send } from '#sync/engine/effects.ts';
+import type { ReadResult, SendResult } from '#sync/engine/events.ts';
+import type { Answer } from '#sync/worker/answer.ts';
+import type { Http } from '#sync/worker/http.ts';
+import { memberHttp } from '#sync/worker/member-http.ts';
+import { toReadResult } from '#sync/worker/read-result.ts';
+import { sendIntent } from '#sync/worker/sending.ts';
+import { answering } from '#tests/support/answering.ts';
+import { senderOver } from '#tests/support/sender.ts';
+import type { Dice } from './dice.ts';
+import { ME, OTHERS, SHARED, wireTime } from './members.ts';
+import type { Outcome, Question } from './questions.ts';
+
+const JSON_TYPE = 'application/json';
+
+const says =
+  (status: number, body: BodyInit | null, headers: Record<string, string> = {}) =>
+  (): Response =>
+    new Response(body, { status, headers: { 'content-type': JSON_TYPE, ...headers } });
+
+const page = (status: number, headers: Record<string, string> = {}) =>
+  says(status, '<h1>Welcome</h1>', { 'content-type': 'text/html', ...headers });
+
+/** Whoever says these has not asked the backend, or has lost what it said. */
+const ANSWERS = {
+  null: says(200, 'null'),
+  'another shape': says(200, '{"chats":{"0":7},"profiles":"x","messages":[[]],"profile":5}'),
+  half: says(200, '{"chats":[{"conversation":{"id":"c'),
+  'a warning before it': says(200, '<br />Notice: Undefined index {"chats":[]}'),
+  'invalid UTF-8': says(200, new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d])),
+  'too much': says(200, `"${'x'.repeat(ANSWER_MAX_BYTES)}"`),
+  'no bytes': says(200, ''),
+  'a way to a login page': says(302, null, { location: '/login' }),
+  'a page with 404': page(404),
+  'a page with 413': page(413),
+  'unchanged, and nobody asked': () => new Response(null, { status: 304 }),
+  'try later, in words': page(503, { 'retry-after': 'soon' }),
+  'a timeout of a gateway': says(408, null),
+} satisfies Record<string, () => Response>;
+
+/** A backend of spec §7 might say these itself; ours signs what it says. */
+const BY_A_GATEWAY = {
+  'a list': says(200, '[]'),
+  'an empty map': says(200, '{}'),
+  'done, by nobody': () => new Response(null, { status: 204 }),
+  'an empty 403': says(403, null),
+  'an empty 401': says(401, null),
+  'a 403 in JSON of a firewall': says(403, '{"error":{"code":"blocked_by_waf"}}'),
+} satisfies Record<string, () => Response>;
+
+/** Whoever says this means that nothing was done. */
+const INSTEAD = {
+  'too often, by a clock of its own': page(429, {
+    'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT',
+    date: 'garbage',
+  }),
+} satisfies Record<string, () => Response>;
+
+export const BYTES_NAMES: readonly string[] = [ANSWERS, BY_A_GATEWAY, INSTEAD].flatMap(Object.keys);
+
+const KEY = IntentKey.parse('0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f');
+const conversation = ConversationId.parse('c');
+type Read = 'user' | 'chats' | 'likes' | 'messages';
+const ASK: Readonly<Record<Read, (http: Http) => Promise<Answer<unknown>>>> = {
+  user: (http) => http(getUser),
+  chats: (http) => http(listChats),
+  likes: (http) => http(listLikes),
+  messages: (http) => http(listMessages, { query: { conversation } }),
+};
+
+const [profile = SHARED] = OTHERS;
+const someone = { profile, seq: 1 };
+const SENDS: readonly Send[] = [
+  { call: 'likeProfile', ...someone },
+  { call: 'sendMessage', profile, conversation, body: 'x', created: wireTime(0) },
+  { call: 'changeUser', field: 'city', value: null, updated: wireTime(0) },
+  { call: 'blockProfile', ...someone },
+];
+
+interface Parsed {
+  name: string;
+  reads: Readonly<Record<Read, ReadResult>>;
+  /** A call that is not in the list is as the first of it. */
+  sends: ReadonlyMap<Send['call'], SendResult>;
+}
+
+async function parsedBy(sync: boolean, name: string, answer: () => Response): Promise<Parsed> {
+  const http = memberHttp(answering(() => Promise.resolve(answer())).http, ME, sync);
+  const read = async (which: Read): Promise<ReadResult> => {
+    const said: Answer<unknown> = await ASK[which](http);
+    if (said.type === 'answer') throw new Error(`${name} is taken for an answer of ${which}`);
+    return toReadResult(said, () => Promise.resolve());
+  };
+  const [user, chats, likes, messages] = await Promise.all([
+    read('user'),
+    read('chats'),
+    read('likes'),
+    read('messages'),
+  ]);
+  const sends = await Promise.all(
+    SENDS.map(async (send): Promise<[Send['call'], SendResult]> => {
+      const result = await sendIntent(senderOver(http, { sync }), KEY, send);
+      if (result.type === 'accepted') throw new Error(`${name} is taken for a done ${send.call}`);
+      return [send.call, result];
+    }),
+  );
+  return { name, reads: { user, chats, likes, messages }, sends: new Map(sends) };
+}
+
+const parsedAll = (sync: boolean, answers: Record<string, () => Response>): Promise<Parsed[]> =>
+  Promise.all(Object.entries(answers).map(([name, answer]) => parsedBy(sync, name, answer)));
+
+const OURS = await parsedAll(true, { ...ANSWERS, ...BY_A_GATEWAY });
+const OLDER = await parsedAll(false, ANSWERS);
+const BYTES = {
+  after: { ours: OURS, older: OLDER },
+  instead: {
+    ours: [...OURS, ...(await parsedAll(true, INSTEAD))],
+    older: [...OLDER, ...(await parsedAll(false, INSTEAD))],
+  },
+};
+
+/** Some bytes in the place of an answer to this question, which the backend has heard or not. */
+export function bytesFor(
+  question: Question,
+  when: 'after' | 'instead',
+  { sync, dice }: { sync: boolean; dice: Dice },
+): { name: string; outcome: Outcome } {
+  const { name, reads, sends } = dice.pick(BYTES[when][sync ? 'ours' : 'older']);
+  if (question.call === 'send') {
+    const result = sends.get(question.send.call) ?? sends.get('likeProfile') ?? LOST_SEND;
+    return { name, outcome: { kind: 'send-bytes', result } };
+  }
+  if (question.call !== 'read') return { name, outcome: { kind: 'unreadable' } };
+  const { etag, endpoint } = question;
+  const result = isRead(endpoint.name) ? reads[endpoint.name] : UNUSABLE;
+  // Where an ETag was sent nobody can tell it from the truth.
+  const isTruth = result.type === 'unchanged' && etag !== null;
+  return { name, outcome: { kind: 'read-bytes', result: isTruth ? UNUSABLE : result } };
+}
+
+const UNUSABLE: ReadResult = { type: 'unusable', portal: false };
+const LOST_SEND: SendResult = { type: 'unknown', reached: false, failure: 'offline' };
+
+const isRead = (name: string): name is Read => name in ASK;
