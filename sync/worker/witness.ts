@@ -3,7 +3,7 @@
  * (`born`), and the page keeps a note of it with the number of unsent rows. Another name under the same member means that
  * they are gone, and the member is told once.
  */
-import type { Outbox } from '#sync/db/outbox.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
 import { isUnsent } from './kept.ts';
 import type { StatusValue } from './status.ts';
 
@@ -11,6 +11,12 @@ interface Found {
   /** The intent database, which is a hash of the member. */
   database: string;
   born: string;
+}
+
+/** The rows of the member, and when they change. */
+interface Watched {
+  rows(): readonly OutboxRow[];
+  onChange(tell: () => void): () => void;
 }
 
 export class Witness {
@@ -30,7 +36,7 @@ export class Witness {
   }
 
   /** Keeps the note true until the answer is called. */
-  watch(found: Found, outbox: Outbox): () => void {
+  watch(found: Found, outbox: Watched): () => void {
     this.#found = found;
     this.#compare();
     const keep = () => {

@@ -9,6 +9,7 @@ import { end } from './site.ts';
 import { other, pick, type Scene, type Stage } from './scene.ts';
 import { chooses, parts, reports } from './own-wishes.ts';
 import { SHARED_FIELD } from './settings.ts';
+import { STORAGE_ACTS } from './storage-acts.ts';
 import { composes, deletes, likes, reads, says, sees } from './wishes.ts';
 
 export function perform(phone: Phone, scene: Scene): void {
@@ -146,24 +147,7 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
       phone.comesBack();
     });
   },
-  'store-fails': ({ phone: { medium, clock }, scene }) => {
-    medium.isFull = true;
-    clock.after(500 + scene.a * 8_000, () => {
-      medium.isFull = false;
-    });
-  },
-  'store-aborts': ({ phone: { medium, clock }, scene }) => {
-    medium.aborts = true;
-    clock.after(500 + scene.a * 20_000, () => {
-      medium.aborts = false;
-    });
-  },
-  'store-slow': ({ phone: { medium, clock }, scene }) => {
-    medium.slowMs = 2_000;
-    clock.after(500 + scene.a * 20_000, () => {
-      medium.slowMs = 0;
-    });
-  },
+  ...STORAGE_ACTS,
   /** The browser's own wake-up: late, twice, or never. */
   'sync-event': ({ phone, scene }) => {
     const times = scene.b < 0.2 ? 0 : scene.b < 0.7 ? 1 : 2;

@@ -217,6 +217,8 @@ export const BUGS: readonly Bug[] = [
   bug('a wish is sent under the wrong account', 'hermes-webui#4435', {
     backend: { ...SOUND.backend, trustsCookies: true },
   }),
+  bug('a closed database is not opened again', 'dexie#2008', withHabit('opensAgain')),
+  bug('what the browser threw away is not told', 'element-web#9109', withHabit('comparesNotes')),
   bug('a forced sign-out takes the unsent rows', 'sync §2, 39', withHabit('keepsUnsent')),
 ];
 

@@ -10,6 +10,7 @@ import { SET } from './settings.ts';
 import type { Clockwork } from './clockwork.ts';
 import type { Dice } from './dice.ts';
 import type { Snapshot } from './questions.ts';
+import type { Death } from './storage-faults.ts';
 
 export interface Base {
   user: Snapshot | null;
@@ -26,6 +27,14 @@ export interface Base {
 /** Who writes; a dead owner's transactions are aborted. */
 export interface Owner {
   readonly isAlive: boolean;
+  /** When its connection was opened. */
+  readonly bornAt: number;
+  storeDied(death: Dying): void;
+}
+
+export interface Dying {
+  at: number;
+  kind: Death;
 }
 
 /** What a device's storage may do, whoever writes. */
@@ -36,6 +45,8 @@ export interface Medium {
   aborts: boolean;
   /** A transaction takes up to this much longer. */
   slowMs: number;
+  /** Connections opened until then are dead. */
+  death: Dying | null;
 }
 
 export class Disk {
@@ -60,6 +71,8 @@ export class Disk {
 
   /** Born with it: what the server knows this device by. */
   readonly device: string;
+  /** And the name of these very databases. */
+  born: string;
   readonly #clock: Clockwork;
   readonly #dice: Dice;
   readonly #medium: Medium;
@@ -69,9 +82,16 @@ export class Disk {
     { clock, dice, medium }: { clock: Clockwork; dice: Dice; medium: Medium },
   ) {
     this.device = device;
+    this.born = device;
     this.#clock = clock;
     this.#dice = dice;
     this.#medium = medium;
+  }
+
+  /** Thrown away, and filled again from what the tabs know: whoever still writes to what was there is fenced out. */
+  evicted(): void {
+    this.born += '+';
+    this.epoch += 1;
   }
 
   /** All that came from the server: what the member wished stays. */
@@ -101,7 +121,8 @@ export class Disk {
     this.#lastCommit = at;
     this.#clock.after(at - this.#clock.now, () => {
       if (!owner.isAlive) return;
-      const { isFull, aborts } = this.#medium;
+      const { isFull, aborts, death } = this.#medium;
+      if (death !== null && owner.bornAt <= death.at) return owner.storeDied(death);
       done(!isFull && !(aborts && this.#dice.chance(0.5)) && run());
     });
   }

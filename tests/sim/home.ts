@@ -58,12 +58,18 @@ export class Home {
 
   /** A definite refusal: only what was not sent stays (decisions 27). Answers whether anything does. */
   keepUnsent(): boolean {
-    const { disk, ledger, oracles } = this;
+    const { disk } = this;
     this.discard([...disk.rows.values()].filter((row) => !isUnsent(row)));
+    this.forgetBase();
+    return disk.rows.size > 0;
+  }
+
+  /** The copy is gone, and is read again. */
+  forgetBase(): void {
+    const { disk, ledger, oracles } = this;
     disk.wipeBase();
     oracles.baseWiped();
     ledger.wiped();
-    return disk.rows.size > 0;
   }
 
   /** Given up by the member, by the end of the day, or a mark that is nobody's work: an announced end (invariant 2). */

@@ -30,6 +30,18 @@ export class Homes {
     return home;
   }
 
+  get here(): Home[] {
+    return [...this.#here.values()];
+  }
+
+  /** Its databases are gone, and nobody has them open. */
+  lose(home: Home): void {
+    home.discard([...home.disk.rows.values()]);
+    home.ledger.wiped();
+    home.wipe();
+    this.#here.delete(home.member);
+  }
+
   /** Still open where somebody sleeps, and so not yet wiped. */
   isBlocked(member: ProfileId): boolean {
     const home = this.#here.get(member);

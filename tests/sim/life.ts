@@ -11,9 +11,11 @@ import {
 } from '#sync/engine/leadership.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { initial } from '#sync/engine/step.ts';
+import type { Dying } from './disk.ts';
 import { carryOut } from './executor.ts';
 import type { Home } from './home.ts';
 import type { Contender } from './locks.ts';
+import { OPENS_AFTER_MS } from './storage-faults.ts';
 import type { Tab } from './tab.ts';
 import { hold } from './violation.ts';
 
@@ -46,6 +48,7 @@ export class Life implements Contender {
   #told = 0;
   /** Changes under way, by row: until the last of them the engine hears nothing of it, as in the worker. */
   readonly #changing = new Map<string, number>();
+  #isDying = false;
   #stopTimer = () => {};
   #stopBeat = () => {};
 
@@ -69,8 +72,18 @@ export class Life implements Contender {
     return this.epoch !== null && this.epoch === this.home.disk.epoch;
   }
 
+  /** Another connection is opened, and the life begins anew over it, as in the worker. */
+  storeDied({ at, kind }: Dying): void {
+    if (this.#isDying || this.bornAt > at || !this.tab.phone.rig.habits.opensAgain) return;
+    this.#isDying = true;
+    this.tab.later(OPENS_AFTER_MS[kind], () => {
+      if (this.tab.life === this) this.tab.reborn();
+    });
+  }
+
   open(): void {
     const { tab, home } = this;
+    tab.witness.watch(home);
     this.tell({ type: 'signed-in', member: home.member });
     for (const other of tab.phone.tabs) this.tell({ type: 'tab', tab: other.id, view: other.view });
     this.lead({ type: 'start', visible: tab.visible });
@@ -78,6 +91,7 @@ export class Life implements Contender {
 
   close(): void {
     this.tab.phone.lock.leave(this);
+    this.tab.witness.leave();
     this.home.oracles.lifeEnds(this.id);
     if (!this.tab.phone.rig.habits.endsLives) return;
     this.isOver = true;
@@ -133,6 +147,7 @@ export class Life implements Contender {
     this.#news.push(() => {
       if (row === null) this.known.delete(id);
       else this.known.set(id, row);
+      if (!this.isOver) this.tab.witness.keep();
       if (!this.#changing.has(id)) this.tell({ type: 'row', id, row });
     });
     const count = this.#told + this.#news.length;

@@ -16,6 +16,7 @@ import type { Network } from './network.ts';
 import type { ViewOracle } from './oracles-view.ts';
 import { Residence } from './residence.ts';
 import type { Rig } from './rig.ts';
+import { SecondWitness } from './second-witness.ts';
 import type { Sightings } from './sightings.ts';
 import type { Site } from './site.ts';
 import { Tab } from './tab.ts';
@@ -37,7 +38,8 @@ export interface PhoneParts {
 }
 
 export class Phone {
-  readonly medium: Medium = { isFull: false, aborts: false, slowMs: 0 };
+  readonly medium: Medium = { isFull: false, aborts: false, slowMs: 0, death: null };
+  readonly witness: SecondWitness;
   readonly lock: Lock;
   readonly residence: Residence;
   tabs: Tab[] = [];
@@ -77,6 +79,7 @@ export class Phone {
     this.rig = rig;
     this.reached = reached;
 
+    this.witness = new SecondWitness(reached);
     this.lock = new Lock((run) => clock.after(dice.between(1, 3), run));
     this.residence = new Residence(this);
   }

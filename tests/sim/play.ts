@@ -117,6 +117,8 @@ export const SWITCHES: ReadonlySet<string> = new Set([
   'handover',
   'rival-logins',
   'ban',
+  'evicted',
+  'evicted-cold',
 ]);
 
 /** The weather clears; somebody looks. A poisoned target stays: the others must not suffer for it (invariant 7). */
@@ -144,7 +146,9 @@ function watchLeader(phone: Phone): void {
   let waiting = new Map<Life, number>();
   const look = () => {
     const leads = phone.running.some(({ isLeading }) => isLeading);
-    const isSick = medium.isFull || medium.aborts || medium.slowMs > 0;
+    const { death } = medium;
+    const isDead = phone.running.some(({ life }) => life && death && life.bornAt <= death.at);
+    const isSick = isDead || medium.isFull || medium.aborts || medium.slowMs > 0;
     const isWritable = !isSick && clock.now >= phone.disk.hangsUntil;
     const able = !leads && phone.isSignedIn && isWritable ? phone.running : [];
     const seen = able.flatMap(({ visible, life }) => (visible && life !== null ? [life] : []));

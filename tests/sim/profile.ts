@@ -86,6 +86,11 @@ export const ACTS = [
   'store-fails',
   'store-aborts',
   'store-slow',
+  'store-closes',
+  'store-wedges',
+  'store-hushes',
+  'evicted',
+  'evicted-cold',
   'sync-event',
   'save-data',
 ] as const;
@@ -113,6 +118,7 @@ const THEMES: readonly (readonly Act[])[] = [
   ['open-tab', 'close-tab', 'crash-tab', 'freeze-tab', 'hide', 'show', 'kill-browser', 'suspend'],
   ['delete-chat', 'hide-member', 'block-member', 'edit', 'setting', 'report', 'cancel', 'lie-fi'],
   ['airplane', 'lie-fi', 'false-offline', 'server-down', 'portal', 'store-fails', 'cancel'],
+  ['store-closes', 'store-wedges', 'store-hushes', 'evicted', 'evicted-cold', 'lie-fi', 'open-tab'],
   ['restored', 'other-likes', 'other-unlikes', 'second-device-writes', 'hide', 'show', 'push'],
 ];
 

@@ -46,6 +46,12 @@ export class Residence {
     network.newSession(site.open(member));
   }
 
+  /** With everything else that was stored. */
+  forgets(): void {
+    this.member = null;
+    this.logoutPending = false;
+  }
+
   /** A tab opens: what was left to wipe goes before anything is read. */
   start(tab: Tab): void {
     this.homes.finishWipes();
@@ -123,6 +129,7 @@ export class Residence {
     if (member === null) {
       if (tab.life === null) return;
       tab.leave();
+      this.#phone.witness.leaves();
       return this.#tellLogout(tab, 0);
     }
     if (tab.life?.home.member === member) return;
@@ -176,6 +183,7 @@ export class Residence {
     if (rig.habits.clearsBadge) this.#phone.badge = 0;
     if (rig.habits.fencesSleepers) home.disk.epoch += 1;
     tab.leave();
+    this.#phone.witness.leaves();
     this.#phone.checkBadge();
   }
 

@@ -41,6 +41,10 @@ export interface Habits {
   checksMember: boolean;
   /** A store counts its epoch up when its member leaves, so that who slept is fenced out. */
   fencesSleepers: boolean;
+  /** A tab whose database died opens another one. */
+  opensAgain: boolean;
+  /** Another birth than the noted one is told. */
+  comparesNotes: boolean;
   /** Unsent rows outlive a forced sign-out. */
   keepsUnsent: boolean;
 }
@@ -84,6 +88,8 @@ export const SOUND: Rig = {
     namesMember: true,
     checksMember: true,
     fencesSleepers: true,
+    opensAgain: true,
+    comparesNotes: true,
     keepsUnsent: true,
   },
   backend: { forgetsKeys: false, likesAnew: false, trustsCookies: false },

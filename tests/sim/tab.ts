@@ -7,6 +7,7 @@ import type { TabView } from '#sync/engine/events.ts';
 import type { Home } from './home.ts';
 import { Life, type Happening } from './life.ts';
 import type { Phone } from './phone.ts';
+import { WitnessOfTab } from './second-witness.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -25,6 +26,7 @@ export class Tab {
   readonly #throttled = new Set<() => void>();
   /** Logging in. */
   isAsking = false;
+  readonly witness: WitnessOfTab;
   readonly #bornAt: number;
   #lives = 0;
 
@@ -35,6 +37,7 @@ export class Tab {
     this.phone = phone;
     this.id = id;
     this.#bornAt = phone.clock.now - 1_000;
+    this.witness = new WitnessOfTab(phone.witness, phone.rig.habits.comparesNotes);
   }
 
   get at(): number {
@@ -56,6 +59,17 @@ export class Tab {
     this.#lives += 1;
     this.life = new Life(this, home, `${this.id}.${this.#lives}`);
     this.life.open();
+  }
+
+  /** Over the next connection: what belongs to who has left meanwhile is not opened again. */
+  reborn(): void {
+    const { residence, reached } = this.phone;
+    const home = this.life?.home;
+    if (home === undefined) return;
+    reached.see('reborn');
+    if (home.isDoomed || residence.member !== home.member) return residence.hear(this);
+    this.enter(home);
+    home.checkView();
   }
 
   leave(): void {
