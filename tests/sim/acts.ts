@@ -101,6 +101,13 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
       network.isServerDown = false;
     });
   },
+  deploy: ({ phone: { network, clock, site }, scene }) => {
+    network.isDraining = true;
+    clock.after(1_000 + scene.a * 20_000, () => {
+      network.isDraining = false;
+      site.isNewBuild = true;
+    });
+  },
   restored: ({ phone: { backend }, scene }) => backend.restore(scene.a < 0.5 ? [] : [other(scene)]),
   portal: ({ phone: { network, clock }, scene }) => {
     network.isPortal = true;

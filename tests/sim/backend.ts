@@ -119,7 +119,8 @@ export class Backend {
   ): Reply {
     const version =
       name === 'user' || name === 'chats' || name === 'likes' ? this.versions[name] : null;
-    const current = this.sync && version !== null ? `"e${this.epoch}-${name}-${version}"` : null;
+    const current =
+      this.sync && version !== null ? `"e${this.epoch}.${this.member}-${name}-${version}"` : null;
     const versions = this.hints();
     if (etag !== null && etag === current) return { kind: 'unchanged', versions };
     const content = contentOf(this, endpoint, after);

@@ -3,6 +3,7 @@
  * it finds every one of them; `npm run sim -- --bugs` counts the seeds it takes.
  */
 import { NO_VERSIONS } from '#schemas/headers.ts';
+import { isKnown } from '#sync/engine/intents/table.ts';
 import { retirements } from '#sync/engine/retire.ts';
 import { ROW_VERSION, type RowChange } from '#sync/engine/rows.ts';
 import { ME } from './members.ts';
@@ -107,6 +108,10 @@ export const BUGS: readonly Bug[] = [
   bug('a row of a newer version is taken for ours', 'Signal-Desktop jobs', {
     changeRow: (row, change, id) =>
       SOUND.changeRow(row === null ? null : { ...row, v: ROW_VERSION }, change, id),
+  }),
+  bug('an older build drops what it does not know', 'Signal-Desktop jobs', {
+    changeRow: (row, change, id) =>
+      row !== null && !isKnown(row) ? null : SOUND.changeRow(row, change, id),
   }),
   bug('an older copy is applied', 'rxdb#5843', {
     step: withEvent((event) =>

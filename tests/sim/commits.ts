@@ -3,10 +3,12 @@
  * shows the same member.
  */
 import type { RowChange } from '#sync/engine/rows.ts';
+import { isOfLater, ofLater } from './builds.ts';
 import type { Home } from './home.ts';
 import { keepMessage } from './landing.ts';
 import type { Life } from './life.ts';
 import type { Snapshot } from './questions.ts';
+import { hold } from './violation.ts';
 
 export function replace(
   { disk, oracles, checkView, isDoomed }: Home,
@@ -34,18 +36,24 @@ export function commit(life: Life, id: string, made: RowChange, byMember: boolea
   const { disk, ledger, oracles } = home;
   const { rig, tabs, dice, reached } = tab.phone;
   oracles.changes();
-  const before = disk.rows.get(id) ?? null;
-  if (before !== null && home.isKept(before)) return reached.see('a wish on a kept row');
+  const stored = disk.rows.get(id) ?? null;
+  if (stored !== null && home.isKept(stored)) return reached.see('a wish on a kept row');
+  const before = stored && tab.reads(stored);
   const after = rig.changeRow(before, made, id);
+  const isLater = stored === null ? tab.isNewer : isOfLater(stored);
+  hold(10, tab.isNewer || !isLater || after === stored, () => `${id} of a newer build is changed`);
   if (after === null) disk.rows.delete(id);
-  else disk.rows.set(id, after);
+  else disk.rows.set(id, isLater && tab.isNewer ? ofLater(after) : after);
+  if (isLater && !tab.isNewer) return reached.see('a change of a row of a newer build');
   if (byMember) ledger.wished(made, before, after);
   else ledger.changed(made, before, after);
+  // What an older leader cannot read it cannot keep in order either.
+  if (isLater && after !== null) ledger.sentByHand([after]);
   if (after === before) return;
   reached.see(`${made.type} ${before?.kind ?? 'new'}`);
   for (const other of tabs) {
     if (other.life?.home === home)
-      other.life.rowNews(id, after, other === tab ? 0 : dice.between(1, 40));
+      other.life.rowNews(id, disk.rows.get(id) ?? null, other === tab ? 0 : dice.between(1, 40));
   }
   if (!home.isDoomed) home.checkView();
 }

@@ -7,6 +7,7 @@ import type { Effect } from '#sync/engine/effects.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
 import { isOnce, type RowChange } from '#sync/engine/rows.ts';
+import { isOfLater } from './builds.ts';
 import { ME, newKey } from './members.ts';
 import { commit, replace } from './commits.ts';
 import { inTurn, isCurrent, isMine, write } from './fence.ts';
@@ -53,7 +54,7 @@ function read(life: Life, { epoch, request, endpoint, etag }: EffectOf<'read'>):
     oracles.readEnds(life.id, endpoint, epoch);
     life.tab.deliver(() => {
       const verdict = rig.readVerdict(outcome, backend.sync);
-      if (verdict.type === 'answer') life.namesFirst = life.names;
+      if (verdict.type === 'answer' || verdict.type === 'unchanged') life.namesFirst = life.names;
       const result = rig.habits.checksMember ? ofMember(verdict, outcome, member) : verdict;
       if (outcome.kind === 'snapshot') oracles.answered(outcome.snapshot);
       if (isCurrent(life, epoch)) life.tell({ type: 'read-done', request, result });
@@ -119,6 +120,8 @@ function send(life: Life, { epoch, row, key, send: asked }: EffectOf<'send'>): v
   const tries = disk.rows.get(row)?.tries ?? 1;
   const used: IntentKey = rig.habits.keepsKey || tries < 2 ? key : newKey(dice);
   const flight = `${life.id} ${epoch}`;
+  const written = disk.rows.get(row);
+  hold(10, life.tab.isNewer || !written || !isOfLater(written), () => `${row} is of a newer build`);
   oracles.sendLeaves(flight, row, used, asked);
   const isNamed = life.names;
   const { device } = disk;
@@ -180,8 +183,8 @@ function change(life: Life, epoch: number, id: string, made: RowChange): void {
 }
 
 /** Who changes a row has read it, also when the change changed nothing and another tab's news is still on its way. */
-function catchUp({ known, home }: Life, id: string): void {
+function catchUp({ known, home, tab }: Life, id: string): void {
   const row = home.disk.rows.get(id);
   if (row === undefined || home.isKept(row)) known.delete(id);
-  else known.set(id, row);
+  else known.set(id, tab.reads(row));
 }

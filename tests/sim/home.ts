@@ -6,6 +6,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { isKeptRow, isUnsent } from '#sync/worker/kept.ts';
 import type { Backend } from './backend.ts';
+import { understood } from './builds.ts';
 import { Disk } from './disk.ts';
 import { Ledger } from './ledger.ts';
 import { ViewOracle, type View } from './oracles-view.ts';
@@ -40,6 +41,11 @@ export class Home {
   /** The rows the member knows of. */
   get rows(): OutboxRow[] {
     return [...this.disk.rows.values()].filter((row) => !this.isKept(row));
+  }
+
+  /** As the newest build shows them: an older tab leaves out what it does not know. */
+  get shownRows(): OutboxRow[] {
+    return this.rows.map(understood);
   }
 
   isKept(row: OutboxRow): boolean {

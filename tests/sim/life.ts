@@ -61,7 +61,7 @@ export class Life implements Contender {
     this.names = home.backend.sync && tab.phone.rig.habits.namesMember;
     this.namesFirst = this.names && home.disk.versions.user !== null;
     this.#state = initial(tab.phone.dice.between(1, 1_000_000_000));
-    for (const row of home.rows) this.known.set(row.id, row);
+    for (const row of home.rows) this.known.set(row.id, tab.reads(row));
   }
 
   get isAlive(): boolean {
@@ -143,7 +143,8 @@ export class Life implements Contender {
   }
 
   /** In the order of the commits: who has just changed a row has seen every change before it. */
-  rowNews(id: string, row: OutboxRow | null, lag: number): void {
+  rowNews(id: string, made: OutboxRow | null, lag: number): void {
+    const row = made && this.tab.reads(made);
     this.#news.push(() => {
       if (row === null) this.known.delete(id);
       else this.known.set(id, row);
@@ -240,7 +241,7 @@ export class Life implements Contender {
       oracles.leaderChanges(phone.clockJumped);
       const readAt = phone.isColdStart ? {} : { ...disk.readAt };
       phone.isColdStart = false;
-      const { rows } = this.home;
+      const rows = this.home.rows.map((row) => this.tab.reads(row));
       for (const row of rows) this.known.set(row.id, row);
       this.tell({ type: 'leading', epoch, rows, etags: { ...disk.etags }, versions, readAt });
     });

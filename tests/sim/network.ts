@@ -16,6 +16,8 @@ export class Network {
   isDead = false;
   isPortal = false;
   isServerDown = false;
+  /** A deploy: what is under way is answered, everything else is told to come back, spread. */
+  isDraining = false;
   /** Requests about this one never come back. */
   poisoned: string | null = null;
   /** All faults are over. */
@@ -69,6 +71,8 @@ export class Network {
   #outage(question: Question): Outcome | null {
     if (this.isDead) return { kind: 'nothing', left: false };
     if (this.isPortal) return { kind: 'html', status: 200 };
+    if (this.isDraining)
+      return { kind: 'busy', status: 503, retryAfterMs: this.dice.between(1, 20) * 1_000 };
     if (this.isServerDown)
       return this.dice.chance(0.5) ? LOST : { kind: 'busy', status: 503, retryAfterMs: null };
     const target =

@@ -24,7 +24,7 @@ export class ViewOracle {
   }
 
   view(): View {
-    const { disk, rows } = this.home;
+    const { disk, shownRows: rows } = this.home;
     const { rig } = this.home.phone;
     const { unseen } = disk.base;
     const base = { ...(likesIn(disk.base.likes) ?? { profiles: [], liked_by: [] }), unseen };
@@ -113,7 +113,7 @@ export class ViewOracle {
   #conversation(other: ProfileId): void {
     const { disk, ledger, backend, phone } = this.home;
     const messages = disk.base.messages.get(other) ?? [];
-    const own = this.home.rows.filter((row) => row.target === other);
+    const own = this.home.shownRows.filter((row) => row.target === other);
     const items = phone.rig.messagesOverlay({ profile: other, messages }, own, phone.wall);
     const bodies = items.flatMap(({ mine, body }) => (mine ? [body] : []));
     const shown = new Set(bodies);

@@ -128,16 +128,28 @@ function heal(phone: Phone): void {
   network.isDead = false;
   network.isPortal = false;
   network.isServerDown = false;
+  network.isDraining = false;
   medium.isFull = false;
   medium.aborts = false;
   medium.slowMs = 0;
   for (const { member } of site.accounts) site.ban(member, false);
   for (const tab of tabs) tab.thaw();
+  reload(phone);
   const tab = phone.tabs[0] ?? phone.openTab();
   if (!tab.visible) phone.show(tab, true);
   if (phone.saysOnline) return;
   phone.saysOnline = true;
   phone.lineLooks();
+}
+
+/** The older build asks to, and the member does (invariant 29). */
+function reload(phone: Phone): void {
+  for (const tab of phone.tabs) {
+    if (tab.isNewer || !phone.site.isNewBuild) continue;
+    phone.reached.see('an older tab reloads');
+    phone.closeTab(tab, true);
+    phone.openTab();
+  }
 }
 
 /** Ten seconds after a tab was woken, looked at or signed in it has a leader, whichever tab that is (invariant 28). */

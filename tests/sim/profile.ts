@@ -64,6 +64,7 @@ export const ACTS = [
   'lie-fi',
   'false-offline',
   'server-down',
+  'deploy',
   'restored',
   'portal',
   'poison',
@@ -119,6 +120,7 @@ const THEMES: readonly (readonly Act[])[] = [
   ['delete-chat', 'hide-member', 'block-member', 'edit', 'setting', 'report', 'cancel', 'lie-fi'],
   ['airplane', 'lie-fi', 'false-offline', 'server-down', 'portal', 'store-fails', 'cancel'],
   ['store-closes', 'store-wedges', 'store-hushes', 'evicted', 'evicted-cold', 'lie-fi', 'open-tab'],
+  ['deploy', 'open-tab', 'close-tab', 'crash-tab', 'freeze-tab', 'like', 'setting', 'cancel'],
   ['restored', 'other-likes', 'other-unlikes', 'second-device-writes', 'hide', 'show', 'push'],
 ];
 

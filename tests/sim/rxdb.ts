@@ -13,7 +13,9 @@ import { hold, Violation } from './violation.ts';
 /** The story in one tab. */
 export function aloneOf(seed: number): Story {
   const story = storyOf(seed);
-  const scenes = story.scenes.filter(({ act }) => act !== 'open-tab' && !SWITCHES.has(act));
+  const scenes = story.scenes.filter(
+    ({ act }) => act !== 'open-tab' && act !== 'deploy' && !SWITCHES.has(act),
+  );
   return { ...story, profile: { ...story.profile, devices: 1 }, scenes };
 }
 

@@ -17,8 +17,10 @@ interface Loss {
 /** Outside of the databases, for all tabs. */
 export class SecondWitness {
   note: string | null = null;
-  /** What the next sign-in must be told; null where it may be told of what a sleeper still carries. */
-  #owed: Loss | null = NONE;
+  /** What the next sign-in must be told. */
+  #owed: Loss = NONE;
+  /** A sleeper may still carry what others tell as lost. */
+  #isBlind = false;
   /** Each tab that was handed an old note tells it once. */
   readonly #losses: Loss[] = [];
   readonly #reached: Sightings;
@@ -38,7 +40,7 @@ export class SecondWitness {
     const loss = { database, lost: Number(unsent ?? 0) };
     // A tab that carries may be closed before it has.
     this.#losses.push(loss);
-    if (isCarried && isBlind) this.#owed = null;
+    if (isBlind) this.#isBlind = true;
     if (isCarried) return;
     if (all) this.leaves();
     else this.#owed = loss;
@@ -47,9 +49,8 @@ export class SecondWitness {
   told({ member: database }: Home, lost: number): void {
     const owed = this.#owed;
     this.#owed = NONE;
-    if (owed === null) return;
     const isKnown = this.#losses.some((loss) => loss.database === database && loss.lost === lost);
-    hold(32, lost === 0 || isKnown, () => `${database} is told of ${lost} lost`);
+    hold(32, lost === 0 || isKnown || this.#isBlind, () => `${database} is told of ${lost} lost`);
     hold(32, owed.database !== database || lost === owed.lost, () => `${database} is told nothing`);
     if (lost > 0) this.#reached.see('loss told');
   }

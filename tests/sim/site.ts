@@ -15,6 +15,8 @@ export class Site {
   readonly #banned = new Set<ProfileId>();
 
   readonly sync: boolean;
+  /** The app it serves is a newer build by now. */
+  isNewBuild = false;
   readonly #faults: BackendFaults;
 
   constructor(sync: boolean, faults: BackendFaults, now: () => number) {

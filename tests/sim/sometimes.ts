@@ -10,6 +10,8 @@ const ENDS = ['sending', 'accepted', 'unknown', 'not-sent'];
 const STATES = [
   'a wipe waits for a tab',
   'a wish on a kept row',
+  'a change of a row of a newer build',
+  'an older tab reloads',
   'asked before a logout',
   'kept rows discarded',
   'kept rows sent',

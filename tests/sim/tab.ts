@@ -4,6 +4,8 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { TabView } from '#sync/engine/events.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import { understood } from './builds.ts';
 import type { Home } from './home.ts';
 import { Life, type Happening } from './life.ts';
 import type { Phone } from './phone.ts';
@@ -15,6 +17,8 @@ type Source = 'own' | 'bus';
 
 export class Tab {
   isAlive = true;
+  /** Of the newer build. */
+  readonly isNewer: boolean;
   isFrozen = false;
   visible = true;
   conversationWith: ProfileId | null = null;
@@ -35,9 +39,15 @@ export class Tab {
 
   constructor(phone: Phone, id: string) {
     this.phone = phone;
+    this.isNewer = phone.site.isNewBuild;
     this.id = id;
     this.#bornAt = phone.clock.now - 1_000;
     this.witness = new WitnessOfTab(phone.witness, phone.rig.habits.comparesNotes);
+  }
+
+  /** A row as this build understands it. */
+  reads(row: OutboxRow): OutboxRow {
+    return this.isNewer ? understood(row) : row;
   }
 
   get at(): number {
@@ -68,6 +78,7 @@ export class Tab {
     if (home === undefined) return;
     reached.see('reborn');
     if (home.isDoomed || residence.member !== home.member) return residence.hear(this);
+    home.oracles.leaderChanges(false);
     this.enter(home);
     home.checkView();
   }
