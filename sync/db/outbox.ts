@@ -10,7 +10,7 @@ import { standingOf } from '#sync/engine/row-shape.ts';
 import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
 import { equal } from './equal.ts';
 import { ascending } from './order.ts';
-import type { Store } from './store.ts';
+import { StoreFailure, type Store } from './store.ts';
 import type { Row } from './tables.ts';
 
 const OUTBOX = 'outbox';
@@ -49,6 +49,11 @@ export const outboxRow = (data: OutboxRow): Row<'outbox'> => ({
 export interface Ended {
   row: OutboxRow;
   at: number;
+}
+
+/** The row is another version's, or waits for the member's word: what was wished is not written. */
+export class NotTaken extends StoreFailure {
+  override readonly name = 'NotTaken';
 }
 
 export class Outbox {
@@ -96,7 +101,8 @@ export class Outbox {
 
   /**
    * Resolves with the row as it then is, when it is on disk; everybody has been told by then. `epoch`: for a leader. A new wish
-   * takes the place of a row that cannot be read.
+   * takes the place of a row that cannot be read; on a row of another version, or one that waits for the member's word, it is
+   * not taken, and fails (invariants 2, 10).
    */
   async change(id: string, change: RowChange, epoch?: number): Promise<OutboxRow | null> {
     const at = this.#parts.wall();
@@ -109,6 +115,7 @@ export class Outbox {
       return changed === null ? null : outboxRow(changed);
     };
     const stored = await this.#parts.store.change('outbox', id, next, epoch);
+    if (change.type === 'wish' && stored !== null && !this.#isMine(id, stored)) throw new NotTaken();
     // What changed nothing is not told: another tab's news may still be on its way, and we have just read what it says.
     if (this.get(id) === before && !equal(before, this.#mine(id, stored))) this.#put(id, stored);
     return this.get(id);

@@ -10,6 +10,7 @@ import { equal } from '#sync/db/equal.ts';
 import { logBug } from '#sync/db/log.ts';
 import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
 import { dropPhoto } from '#sync/db/photos.ts';
+import { NotTaken } from '#sync/db/outbox.ts';
 import { StoreFailure } from '#sync/db/store.ts';
 import { deleteChat } from './act/delete-chat.ts';
 import { changeSetting, editProfile } from './act/field.ts';
@@ -49,6 +50,8 @@ async function guarded<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> 
   try {
     return await work();
   } catch (error) {
+    if (error instanceof NotTaken)
+      return fail({ code: 'refused', status: 0, reason: 'conflict', message: '' });
     logBug('verb', error);
     if (error instanceof StoreFailure) return fail({ code: 'storage', reason: error.message });
     return fail({ code: 'bug', message: error instanceof Error ? error.name : typeof error });

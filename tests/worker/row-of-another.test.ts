@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { NotTaken, Outbox, outboxRow } from '#sync/db/outbox.ts';
+import { createMemoryStore } from '#sync/db/memory-store.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import { likeRow } from '#sync/engine/intents/like.ts';
+import { ADA, like, ME, wishOf } from '#tests/engine/people.ts';
+
+/** What a tab finds that was written by another version, or waits for the member's word. */
+async function outboxOver(row: OutboxRow, isKept = false) {
+  const store = createMemoryStore();
+  await store.write('outbox', [outboxRow(row)]);
+  const outbox = await Outbox.open({ store, member: ME, isKept: () => isKept, wall: () => 0 });
+  const stored = async () => (await store.select('outbox', {})).map(({ data }) => data);
+  return { outbox, stored };
+}
+
+const LIKE = likeRow({ target: ADA, member: ME, wish: wishOf(1, true), from: false });
+
+test.each([
+  ['written by a newer build', { ...LIKE, v: 99 }, false],
+  ['kept from an earlier session', LIKE, true],
+])('[sync 2, 10] a wish on a row %s is not taken, and says so', async (_, row, isKept) => {
+  const { outbox, stored } = await outboxOver(row, isKept);
+
+  await expect(outbox.change(row.id, like(2))).rejects.toThrow(NotTaken);
+
+  expect(await stored()).toEqual([row]);
+});
