@@ -115,7 +115,8 @@ export class Outbox {
       return changed === null ? null : outboxRow(changed);
     };
     const stored = await this.#parts.store.change('outbox', id, next, epoch);
-    if (change.type === 'wish' && stored !== null && !this.#isMine(id, stored)) throw new NotTaken();
+    if (change.type === 'wish' && stored !== null && !this.#isMine(id, stored))
+      throw new NotTaken();
     // What changed nothing is not told: another tab's news may still be on its way, and we have just read what it says.
     if (this.get(id) === before && !equal(before, this.#mine(id, stored))) this.#put(id, stored);
     return this.get(id);

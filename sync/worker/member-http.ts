@@ -6,7 +6,7 @@
 import { getUser } from '#schemas/account.ts';
 import { X_MEMBER } from '#schemas/headers.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, Refused } from './answer.ts';
 import type { Http } from './http.ts';
 
 type Wordless = Exclude<Answer<unknown>, { type: 'answer' | 'unchanged' }>;
@@ -39,6 +39,8 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
     }
     const headers = names === true ? { ...given.headers, [X_MEMBER]: member } : given.headers;
     const answer = listen(await http(endpoint, { ...given, ...(headers && { headers }) }));
+    // Nobody else knows what this member looks like: a backend may stop keeping our contract.
+    if (endpoint.name === getUser.name && answer.type === 'answer') names = answer.sync;
     return names === true && isUnsigned(answer) ? SOMEBODY : answer;
   };
 }
@@ -50,7 +52,13 @@ const SOMEBODY: Wordless = { type: 'unusable', portal: true, path: '' };
 const isUnsigned = (answer: Answer<unknown>): boolean =>
   'sync' in answer &&
   !answer.sync &&
-  (answer.type !== 'refused' || (answer.status < 500 && answer.status !== 429));
+  (answer.type !== 'refused' || !(isPatience(answer) || isNoSession(answer)));
+
+const isPatience = ({ status }: Refused): boolean => status >= 500 || status === 429;
+
+/** In JSON it is believed of everybody. */
+const isNoSession = ({ status, body }: Refused): boolean =>
+  body === 'json' && (status === 401 || status === 403);
 
 /** No word of a gateway or of a portal. */
 const isOwnRefusal = (answer: Answer<unknown>): boolean =>

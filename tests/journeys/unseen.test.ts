@@ -172,6 +172,7 @@ test('[decisions 36] where a site has no blocks, the wish is kept and says so, a
   const look = looks(me, bo);
   const waiting = tab.watch(waitingQuery, {});
   device.network.strip = ['x-sync', 'x-versions', 'etag'];
+  await device.pass(130_000);
   let asked = 0;
   device.network.rule = (_, path) => {
     if (path !== '/api/blocks.php') return null;

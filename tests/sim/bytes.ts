@@ -55,7 +55,6 @@ const BY_A_GATEWAY = {
   'done, by nobody': () => new Response(null, { status: 204 }),
   'an empty 403': says(403, null),
   'an empty 401': says(401, null),
-  'a 403 in JSON of a firewall': says(403, '{"error":{"code":"blocked_by_waf"}}'),
 } satisfies Record<string, () => Response>;
 
 /** Whoever says this means that nothing was done. */

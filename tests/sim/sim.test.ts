@@ -75,7 +75,7 @@ describe('the simulated world', () => {
 describe('the bug bank', () => {
   test.each([
     'a new key on resend',
-    'a wish made during flight is ignored',
+    'a page of a portal is taken for success',
     'an older copy is applied',
     'a firewall signs the member out',
   ])('[sync 3.6] %s is seen', (name) => {

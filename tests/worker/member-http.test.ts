@@ -82,12 +82,17 @@ describe('[sync 36] a request names its member', () => {
     ['no content', () => new Response(null, { status: 204 })],
     ['an unchanged of a cache', () => new Response(null, { status: 304 })],
     ['an empty 403 of a firewall', () => new Response(null, { status: 403 })],
-    ['a 401 of a proxy', () => error(401, 'auth', JSON_TYPE)],
     ['a 404 of a gateway', () => error(404, 'not_found', JSON_TYPE)],
   ])('[sync 12] %s is no answer of a backend that signs its own', async (_, answer) => {
     const { http } = lineTo(answer, true);
 
     expect((await http(listChats)).type).toBe('unusable');
+  });
+
+  test('[decisions 22] but a refusal in JSON ends the session, whoever signs it', async () => {
+    const { http } = lineTo(() => error(403, 'auth', JSON_TYPE), true);
+
+    expect(await http(getUser)).toMatchObject({ type: 'refused', status: 403, code: 'auth' });
   });
 
   test('who asks for patience is heeded, whoever it is', async () => {
