@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { openRecords } from '#sync/db/device-record.ts';
 import { epochOnDisk, nextEpoch, nextSeq, readDevice } from '#sync/db/device.ts';
-import { databaseNames, isAbandonedBase, isOurs } from '#sync/db/names.ts';
+import { BASE_VERSION, databaseNames, isAbandonedBase, isOurs } from '#sync/db/names.ts';
 import { openMemory } from '#sync/db/remembered.ts';
 import { openRxStore } from '#sync/db/rx-store.ts';
 import { wipeDatabases } from '#sync/db/wipe.ts';
@@ -60,8 +60,8 @@ describe('databases of the device', () => {
 
   test('[decisions 18] another base version starts empty and the old one is abandoned; intents are not', async () => {
     const names = await databaseNames(ProfileId.parse('anna'));
-    const older = { ...names, base: names.base.replace('base-2', 'base-1') };
-    const newer = names.base.replace('base-2', 'base-3');
+    const older = { ...names, base: names.base.replace(/base-\d+/, `base-${BASE_VERSION - 1}`) };
+    const newer = names.base.replace(/base-\d+/, `base-${BASE_VERSION + 1}`);
     const indexedDB = new IDBFactory();
     const before = await openRxStore({ names: older, indexedDB, IDBKeyRange });
     await before.write('drafts', [{ key: 'bo', group: '', order: '', data: { body: 'x', at: 1 } }]);
