@@ -39,7 +39,7 @@ import { geocode, listRegions } from './places.ts';
 import { ping } from './ping.ts';
 import { changePremium, getPremium } from './premium.ts';
 import { getProfile, listProfileFields } from './profile.ts';
-import { subscribePush } from './push.ts';
+import { acknowledgePush, subscribePush, unsubscribePush } from './push.ts';
 import { listReports, reportProfile } from './reports.ts';
 import { countMembers, searchMembers } from './search.ts';
 import { endSessions, listSessions } from './sessions.ts';
@@ -49,6 +49,8 @@ import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
 export const CONTRACT_VERSION = 11;
+export const CONTRACT_VERSION = 9;
+export const CONTRACT_VERSION = 8;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
@@ -63,6 +65,7 @@ export const CONTRACT_HISTORY = [
   '9: contract rows 14 by type, 42–48',
   '10: /api/admin: the audit log',
   '11: contract row 18, decisions; /api/admin: cases',
+  '8: contract rows 27, 28; subscribing tells when a push was last received',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
@@ -70,6 +73,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   signUp,
   restoreUser,
   subscribePush,
+  unsubscribePush,
   getUser,
   changePassword,
   pauseUser,
@@ -79,6 +83,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   logOut,
   logOutByPost,
   tellPageHidden,
+  acknowledgePush,
   validateEmail,
   getActivation,
   activate,

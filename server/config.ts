@@ -7,9 +7,11 @@ import * as z from 'zod/mini';
 import { localeOf } from '#schemas/locale.ts';
 import { Niche } from '#schemas/niche.ts';
 import { Signups } from '#schemas/settings.ts';
+import { NICHE_SAYS, sentences } from './config-mistakes.ts';
 import type { Prices } from './money/prices.ts';
 import { readPrices } from './money/prices-file.ts';
 import { readEmail } from './email.ts';
+import { readVapid, type Vapid } from './push/vapid.ts';
 import { readPayments } from './payments/payments-config.ts';
 import type { PaymentsConfig } from './payments/providers.ts';
 import { type PageShelf, readPages } from './pages/page-shelf.ts';
@@ -37,6 +39,8 @@ export interface Config {
   /** Development: the client may come from elsewhere. */
   readonly devTools: boolean;
   readonly payments: PaymentsConfig;
+  /** Null: no pushes. */
+  readonly vapid: Vapid | null;
   readonly logLevel: LogLevel;
   /** Null writes mails into the data folder. */
   readonly smtpUrl: string | null;
@@ -51,7 +55,6 @@ export type ConfigRead = { ok: true; config: Config } | { ok: false; mistakes: s
 
 const IN_MEMORY = 'memory';
 const BUILT_CLIENT = join(import.meta.dirname, '../dist');
-const NICHE_SAYS = 'must be a whole number from 1 to 7';
 const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
 const YES_OR_NO = 'must be 1 or 0';
 
@@ -146,6 +149,9 @@ const Environment = z.object({
   MOLLIE_KEY: z.optional(z.string()),
   STRIPE_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  VAPID_PUBLIC_KEY: z.optional(z.string()),
+  VAPID_PRIVATE_KEY: z.optional(z.string()),
+  VAPID_SUBJECT: z.optional(z.string()),
 });
 type Environment = z.infer<typeof Environment>;
 
@@ -169,21 +175,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   if (!pages.ok) return { ok: false, mistakes: [pages.sentence] };
   const payments = paymentsOf(read.data, isDemo);
   if (!payments.ok) return { ok: false, mistakes: [payments.sentence] };
+  const vapid = readVapid(read.data);
+  if (!vapid.ok) return { ok: false, mistakes: [vapid.sentence] };
   return {
     ok: true,
-    config: toConfig(read.data, isDemo, { ...prices, ...payments, ...site, ...pages }),
+    config: toConfig(read.data, isDemo, { ...prices, ...payments, ...site, ...pages, ...vapid }),
   };
-}
-
-/** The first thing wrong with each variable. */
-function sentences(issues: readonly z.core.$ZodIssue[]): string[] {
-  const byName = new Map<string, string>();
-  for (const { path, message } of issues) {
-    const name = String(path[0]);
-    const said = name === 'NICHE' ? NICHE_SAYS : message;
-    if (!byName.has(name)) byName.set(name, `${name} ${said}.`);
-  }
-  return [...byName.values()];
 }
 
 const paymentsOf = (env: Environment, isDemo: boolean) =>
@@ -201,12 +198,13 @@ interface FilesRead {
   readonly payments: PaymentsConfig;
   readonly facts: SiteFacts;
   readonly pages: PageShelf;
+  readonly vapid: Vapid | null;
 }
 
 function toConfig(
   env: Environment,
   isDemo: boolean,
-  { prices, payments, facts, pages }: FilesRead,
+  { prices, payments, facts, pages, vapid }: FilesRead,
 ): Config {
   return {
     host: env.HOST,
@@ -220,6 +218,7 @@ function toConfig(
     demoData: isDemo,
     devTools: env.DEV_TOOLS,
     payments,
+    vapid,
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
@@ -238,6 +237,7 @@ function toConfig(
       pages,
       geoipHeader: env.GEOIP_HEADER ?? null,
       prices,
+      pushPub: vapid?.publicKey ?? null,
       photoReview: env.PHOTO_REVIEW,
       adminHost: env.ADMIN_HOST ?? null,
       minBuild: env.MIN_BUILD ?? null,

@@ -20,6 +20,8 @@ import { openMail } from './mail/open-mail.ts';
 import { createPostman, type Postman } from './mail/postman.ts';
 import { openLog } from './log.ts';
 import { createProxy } from './proxy.ts';
+import { createCourier, type Courier } from './push/courier.ts';
+import { createPushLine } from './push/push-line.ts';
 import { RATE_LIMITS } from './rate-limits.ts';
 import { demoAccountsIn } from './seed/demo-accounts.ts';
 import { drawOnDemand } from './seed/drawn-images.ts';
@@ -47,6 +49,8 @@ const mailing = openMail({ ...config, siteName: site.siteName }, origin);
 const postman =
   backend === null ? null : postmanFor(backend, { siteName: site.siteName, origin }, log);
 postman?.start();
+const courier = backend === null ? null : courierFor(backend, log);
+courier?.start();
 const stopErasing = backend === null ? null : eraseRegularly({ ...backend, clock: Date.now, log });
 const behind =
   backend === null || postman === null ? another(config) : own(backend, site, { log, postman });
@@ -60,6 +64,7 @@ async function stop(): Promise<void> {
   stopping = true;
   if (listening.ok) await listening.stop();
   postman?.stop();
+  courier?.stop();
   stopErasing?.();
   await backend?.close();
   process.exit(0);
@@ -82,6 +87,13 @@ async function openOwn(given: Config, watch: Stopwatch): Promise<Backend> {
 
 function postmanFor({ db }: Backend, letterhead: Letterhead, siteLog: Log): Postman {
   return createPostman({ db, clock: Date.now, mail: mailing.mail, log: siteLog, letterhead });
+}
+
+function courierFor({ db }: Backend, siteLog: Log): Courier | null {
+  const { vapid } = config;
+  if (vapid === null) return null;
+  const line = createPushLine();
+  return createCourier({ db, clock: Date.now, log: siteLog, line, vapid, origin });
 }
 
 function own(

@@ -30,6 +30,8 @@ export const RATE_LIMITS: RateLimits = {
   reportProfile: { max: 60, windowMs: 60 * MINUTE },
   changeUser: { max: 120, windowMs: MINUTE },
   changeNotificationSettings: { max: 120, windowMs: MINUTE },
+  subscribePush: { max: 10, windowMs: 60 * MINUTE },
+  unsubscribePush: { max: 30, windowMs: 60 * MINUTE },
   deleteMessage: { max: 240, windowMs: MINUTE },
   uploadPhoto: { max: 240, windowMs: 30 * MINUTE },
   arrangePhotos: { max: 120, windowMs: MINUTE },
@@ -53,6 +55,7 @@ export const RATE_LIMITS: RateLimits = {
   confirmMailChange: { max: 25, windowMs: 5 * MINUTE },
   undoMailChange: { max: 25, windowMs: 5 * MINUTE },
   askMailChange: { max: 5, windowMs: 60 * MINUTE },
+  acknowledgePush: { max: 120, windowMs: MINUTE },
   restoreUser: { max: 25, windowMs: 5 * MINUTE },
   // By the member whose password is shown, whichever call asks for it.
   'own password': { max: 25, windowMs: 60 * MINUTE },

@@ -28,6 +28,7 @@ import { PAUSE_ROUTES } from './routes/pause.ts';
 import { PING_ROUTES } from './routes/ping.ts';
 import { PLACE_ROUTES } from './routes/places.ts';
 import { PROFILE_ROUTES } from './routes/profile.ts';
+import { PUSH_ROUTES } from './routes/push.ts';
 import { REPORT_ROUTES } from './routes/reports.ts';
 import { SEARCH_ROUTES } from './routes/search.ts';
 import { SESSION_ROUTES } from './routes/sessions.ts';
@@ -65,6 +66,7 @@ export const ROUTES: readonly Route[] = [
   ...MESSAGE_ROUTES,
   ...REPORT_ROUTES,
   ...NOTIFICATION_SETTINGS_ROUTES,
+  ...PUSH_ROUTES,
   ...CREDIT_ROUTES,
   ...ORDER_ROUTES,
   ...WITHDRAWAL_ROUTES,

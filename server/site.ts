@@ -26,6 +26,8 @@ export interface SiteConfig extends SiteFacts {
   readonly pages: PageShelf;
   /** The header in which a proxy of the operator's says the visitor's country, or null. */
   readonly geoipHeader: string | null;
+  /** The public half of the keys that pushes are signed with; null where there are none. */
+  readonly pushPub: string | null;
   /** Photos wait until somebody has looked at them. */
   readonly photoReview: boolean;
   /** Where alone staff is served, such as `admin.example.org`; null for every host (security R58). */

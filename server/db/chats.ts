@@ -14,7 +14,7 @@ const PREVIEW_LENGTH = 200;
 const LAST_MOVED = sql`coalesce(last.received, sides.opened)`;
 
 /** How many messages of the other side I have neither read nor deleted. */
-const UNREAD = sql<number>`(
+export const UNREAD = sql<number>`(
   select count(*) from messages
   where messages.conversation = sides.conversation and messages.sender = sides.other
     and messages.id > greatest(sides.read_up_to, sides.deleted_up_to)

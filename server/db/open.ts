@@ -19,6 +19,7 @@ import { up as discovery } from './migrations/011-discovery.ts';
 import { up as plans } from './migrations/012-plans.ts';
 import { up as leaving } from './migrations/013-leaving.ts';
 import { up as sessionPlace } from './migrations/014-session-place.ts';
+import { up as push } from './migrations/009-push.ts';
 import type { Database } from './tables.ts';
 
 const BIGINT = 20;
@@ -44,6 +45,7 @@ const MIGRATIONS = {
   '007-withdrawals': { up: withdrawals },
   '010-moderation': { up: moderation },
   '011-discovery': { up: discovery },
+  '009-push': { up: push },
   '012-plans': { up: plans },
   '013-leaving': { up: leaving },
   '014-session-place': { up: sessionPlace },
@@ -105,6 +107,7 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
     // One that was written beside others can arrive after a higher number has run.
+    // Written side by side, they may reach a database in another order than that of their numbers; none needs a later one.
     allowUnorderedMigrations: true,
   });
   const { error, results } = await migrator.migrateToLatest();

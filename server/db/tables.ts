@@ -8,6 +8,7 @@ import type { DiscoveryTables } from './discovery-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
 import type { PhotoTables } from './photo-tables.ts';
+import type { PushTables } from './push-tables.ts';
 import type { WishTables } from './wish-tables.ts';
 import type { AccountTables } from './account-tables.ts';
 
@@ -187,6 +188,7 @@ export interface SearchesTable {
 
 export interface Database
   extends AccountTables, DiscoveryTables, ModerationTables, MoneyTables, PhotoTables, WishTables {
+  extends AccountTables, DiscoveryTables, MoneyTables, PhotoTables, PushTables, WishTables {
   site: SiteTable;
   regions: RegionsTable;
   members: MembersTable;

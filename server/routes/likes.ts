@@ -14,6 +14,7 @@ import {
   removeLike,
 } from '#server/db/likes.ts';
 import { pairWith, refusalOf } from '#server/db/pairs.ts';
+import { noteNews } from '#server/db/pushes.ts';
 import { done } from '#server/result.ts';
 import { memberRoute, type Route, writeRoute } from '#server/route.ts';
 import { isNewest } from '#server/wish-order.ts';
@@ -51,6 +52,7 @@ const likeRoute = writeRoute(likeProfile, async (call) => {
   const like = { member: member.id, target: body.profile, now };
   if (newest.value && (await addLike(db, like))) {
     await bump(db, 'likes', [member.id, body.profile]);
+    await noteNews(db, { kind: 'like', to: body.profile, about: member.id, now });
   }
   return DONE;
 });

@@ -26,6 +26,7 @@ import {
 } from '#server/db/messages.ts';
 import { conversationOf, removeMessage } from '#server/db/removed-messages.ts';
 import { type Pair, pairIn, pairWith, refusalOf } from '#server/db/pairs.ts';
+import { noteNews } from '#server/db/pushes.ts';
 import { charge, reserve } from '#server/money/message-charge.ts';
 import { costOfNext } from '#server/money/message-price.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/result.ts';
@@ -116,6 +117,7 @@ const sendRoute = writeRoute(sendMessage, async (call) => {
   await bumpSides(db, conversation);
   await bump(db, 'chats', [member.id, pair.other]);
   if (cost > 0) await bump(db, 'user', [member.id]);
+  await noteNews(db, { kind: 'message', to: pair.other, about: member.id, now });
   return sent(row, member.id, left.value);
 });
 

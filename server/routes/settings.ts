@@ -1,6 +1,5 @@
 /**
  * The site's public settings, and the `csrf` of this visitor for the login form (spec §3; security R7).
- * What the site does not have yet (push) is empty.
  */
 import { getSettings } from '#schemas/settings.ts';
 import { csrfOf, visitorOf } from '#server/cookies.ts';
@@ -16,9 +15,9 @@ const getSettingsRoute = openRoute(getSettings, async ({ db, config, headers, bi
   const visitor = visitorOf(headers, config.secure);
   const settings = {
     ...factSettings(config),
-    push_pub: null,
     geoip_country: offered(countryOf(headers, config), config),
     name: config.siteName,
+    push_pub: config.pushPub,
     minimum_message_costs: minimumCosts(config.prices, config.countries),
     domain_language: config.domainLanguage,
     countries: [...config.countries],

@@ -2,6 +2,7 @@
  * The names of the databases on the device. The member's id is hashed into them (invariant 36); the base's schema version
  * is part of its name, so that a new version starts empty and the old one is dropped (decisions 18).
  */
+import { MEMBER_HASH_LENGTH, memberHashText } from '#schemas/database-names.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 
 /**
@@ -12,7 +13,6 @@ export const BASE_VERSION = 2;
 /** The intent tables are never dropped by a release; their rows carry versions of their own. */
 const INTENT_VERSION = 1;
 
-const HASH_LENGTH = 20;
 const RXDB_PREFIX = 'rxdb-dexie-';
 
 export interface DatabaseNames {
@@ -21,11 +21,14 @@ export interface DatabaseNames {
 }
 
 async function hashOf(member: ProfileId): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`vonk ${member}`));
+  const digest = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(memberHashText(member)),
+  );
   return [...new Uint8Array(digest)]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')
-    .slice(0, HASH_LENGTH);
+    .slice(0, MEMBER_HASH_LENGTH);
 }
 
 export async function databaseNames(member: ProfileId): Promise<DatabaseNames> {

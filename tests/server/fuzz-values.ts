@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 import type { Subject } from '#tests/server/matrix-requests.ts';
+import { PushBrowser } from '#tests/support/push-service.ts';
 
 export const HOSTILE_TEXTS = [
   '',
@@ -158,6 +159,8 @@ export function valueOf(given: unknown, known: Known): fc.Arbitrary<unknown> {
   );
 }
 
+const SUBSCRIPTION = new PushBrowser().subscription;
+
 /** What exists in the scene, and dates and texts that mean something somewhere. */
 export const knownIn = (about: Subject, ids: readonly string[]): Known => ({
   anywhere: [
@@ -170,6 +173,9 @@ export const knownIn = (about: Subject, ids: readonly string[]): Known => ({
     new Date(about.now).toISOString(),
   ],
   under: {
+    endpoint: [SUBSCRIPTION.endpoint],
+    p256dh: [SUBSCRIPTION.keys.p256dh],
+    auth: [SUBSCRIPTION.keys.auth],
     email: [about.email, about.newcomer],
     token: [about.pageToken],
     name: ['Nova'],

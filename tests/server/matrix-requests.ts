@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { CITY_MAX_LENGTH } from '#schemas/limits.ts';
 import { timeOf } from '#schemas/time.ts';
+import { PushBrowser } from '#tests/support/push-service.ts';
 import { formOf, TINY_PNG } from '#tests/support/photo-files.ts';
 
 /** Whom and what a request is about. */
@@ -129,6 +130,9 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   }),
   getNotificationSettings: () => ({}),
   changeNotificationSettings: () => ({ body: { like_mail: 'never' } }),
+  subscribePush: () => ({ body: new PushBrowser().subscription }),
+  unsubscribePush: () => ({ body: { endpoint: new PushBrowser().subscription.endpoint } }),
+  acknowledgePush: () => ({ body: { id: 'nobody-sent-this-22-ch' } }),
   getCredits: () => ({}),
   getDiscount: () => ({ query: { welcome: true } }),
   createOrder: ({ now }) => ({ body: orderBody(now) }),

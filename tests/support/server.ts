@@ -53,6 +53,7 @@ const SITE: SiteConfig = {
   pages: PAGES,
   partners: { cams: 'demo', camads: 'demo' },
   prices: PRICES,
+  pushPub: 'the public key',
   photoReview: false,
   adminHost: null,
   demoAccounts: [],
@@ -65,7 +66,7 @@ const SITE: SiteConfig = {
 
 const SLEEPING = { wake: () => undefined };
 
-interface TestClock {
+export interface TestClock {
   readonly now: () => number;
   readonly pass: (ms: number) => void;
 }

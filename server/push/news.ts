@@ -1,0 +1,191 @@
+/**
+ * What a waiting push says when its moment has come, or why it says nothing (security R43: no name and no text unless the member
+ * chose so). Whether there still is something to tell is asked now: who has read it meanwhile is not disturbed.
+ */
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { MEMBER_HASH_LENGTH, memberHashText } from '#schemas/database-names.ts';
+import { Language } from '#schemas/locale.ts';
+import { NotificationSettings } from '#schemas/notification-settings.ts';
+import { PushMessage } from '#schemas/push.ts';
+import { countUnreadChats } from '#server/db/chats.ts';
+import { countNewLikes } from '#server/db/likes.ts';
+import { choicesOf } from '#server/db/notification-settings.ts';
+import { lastTold, type WaitingPush } from '#server/db/pushes.ts';
+import { type Reader, readerOf, unreadFrom, unseenLikeOf } from '#server/db/push-news.ts';
+import type { Database } from '#server/db/tables.ts';
+import { momentToTell } from './moment.ts';
+import { PUSH_WORDS, type PushWords } from './texts.ts';
+
+export type Telling =
+  | { say: 'nothing' }
+  | { say: 'later'; at: Date }
+  | { say: 'this'; message: PushMessage; reader: Reader; isSummary: boolean };
+
+const NOTHING: Telling = { say: 'nothing' };
+const TITLE_MAX = 120;
+const BODY_MAX = 240;
+
+type Settings = NotificationSettings;
+
+/** What there is to tell, before it is known how much of it is shown. */
+interface Topic {
+  readonly setting: 'message_push' | 'like_push' | 'match_push';
+  readonly name: string;
+  readonly isFictional: boolean;
+  readonly neutral: string;
+  readonly withName: string;
+  readonly several: string;
+  readonly body: string | null;
+  readonly path: string;
+  readonly listPath: string;
+}
+
+interface Moment {
+  readonly push: WaitingPush;
+  readonly now: Date;
+  readonly origin: string;
+}
+
+export async function tellingOf(db: Kysely<Database>, moment: Moment): Promise<Telling> {
+  const { push, now } = moment;
+  const reader = await readerOf(db, push.subscription, now);
+  if (reader === undefined) return NOTHING;
+  const settings = NotificationSettings.parse({
+    quiet_hours: null,
+    timezone: null,
+    ...(await choicesOf(db, reader.id)),
+  });
+  const words = PUSH_WORDS[Language.safeParse(reader.language).data ?? 'en'];
+  if (push.kind === 'heartbeat') return heartbeat(db, { ...moment, reader, settings, words });
+
+  const topic = await topicOf(db, { push, reader, words });
+  if (topic === null) return NOTHING;
+  const frequency = settings[topic.setting];
+  if (frequency === 'never') return NOTHING;
+  const isSummary = frequency !== 'at_once';
+  const told = isSummary ? await lastTold(db, push) : push.told;
+  const at = momentToTell({ ...hoursOf(settings, reader), frequency }, told, now);
+  if (at > now) return { say: 'later', at };
+  const shown = isSummary ? summaryOf(topic) : shownOf(topic, settings.privacy_level, words);
+  return {
+    say: 'this',
+    reader,
+    isSummary,
+    message: await messageOf(db, { ...moment, reader }, shown),
+  };
+}
+
+const hoursOf = (settings: Settings, reader: Reader) => ({
+  quietHours: settings.quiet_hours,
+  timeZone: settings.timezone ?? reader.timezone ?? 'UTC',
+});
+
+/** Only where some push is wanted at all. */
+async function heartbeat(
+  db: Kysely<Database>,
+  given: Moment & { reader: Reader; settings: Settings; words: PushWords },
+): Promise<Telling> {
+  const { reader, settings, words, now } = given;
+  const wanted = [settings.message_push, settings.like_push, settings.match_push];
+  if (wanted.every((frequency) => frequency === 'never')) return NOTHING;
+  const at = momentToTell({ ...hoursOf(settings, reader), frequency: 'at_once' }, null, now);
+  if (at > now) return { say: 'later', at };
+  const shown = { title: words.heartbeat, path: '/', tag: 'heartbeat', isFleeting: true };
+  return { say: 'this', reader, isSummary: false, message: await messageOf(db, given, shown) };
+}
+
+async function topicOf(
+  db: Kysely<Database>,
+  { push, reader, words }: { push: WaitingPush; reader: Reader; words: PushWords },
+): Promise<Topic | null> {
+  const pair = { me: reader.id, from: push.about };
+  if (push.kind === 'message') {
+    const unread = await unreadFrom(db, pair);
+    if (unread === undefined) return null;
+    return {
+      setting: 'message_push',
+      name: unread.name,
+      isFictional: unread.fictional,
+      neutral: words.message,
+      withName: words.messageFrom,
+      several: words.messages,
+      body: unread.body,
+      path: `/chats/${unread.conversation}`,
+      listPath: '/chats',
+    };
+  }
+  const like = await unseenLikeOf(db, pair);
+  if (like === undefined) return null;
+  return {
+    setting: like.is_match ? 'match_push' : 'like_push',
+    name: like.name,
+    isFictional: like.fictional,
+    neutral: like.is_match ? words.match : words.like,
+    withName: like.is_match ? words.matchWith : words.likeFrom,
+    several: words.likes,
+    body: null,
+    path: '/likes',
+    listPath: '/likes',
+  };
+}
+
+interface Shown {
+  readonly title: string;
+  readonly body?: string;
+  readonly path: string;
+  readonly tag: string;
+  readonly isFleeting?: boolean;
+}
+
+const summaryOf = ({ several, listPath }: Topic): Shown => ({
+  title: several,
+  path: listPath,
+  tag: listPath,
+});
+
+/** A fictional profile is called one on every level (decisions 4). */
+function shownOf(topic: Topic, level: Settings['privacy_level'], words: PushWords): Shown {
+  const { path, isFictional } = topic;
+  const title =
+    level === 'neutral' ? topic.neutral : topic.withName.replace('{name}', () => topic.name);
+  const text = level === 'full' ? topic.body : null;
+  const body = [isFictional ? words.fictional : null, text]
+    .filter((line) => line !== null)
+    .join('\n');
+  return { title, path, tag: path, ...(body === '' ? {} : { body }) };
+}
+
+async function messageOf(
+  db: Kysely<Database>,
+  { push, origin, reader }: Pick<Moment, 'push' | 'origin'> & { reader: Reader },
+  { title, body, path, tag, isFleeting = false }: Shown,
+): Promise<PushMessage> {
+  const unread = await countUnreadChats(db, reader.id);
+  return PushMessage.parse({
+    web_push: 8030,
+    notification: {
+      title: cut(title, TITLE_MAX),
+      ...(body === undefined ? {} : { body: cut(body, BODY_MAX) }),
+      navigate: origin + path,
+      tag,
+      silent: isFleeting,
+      data: { id: push.id, member: hashOf(reader.id), fleeting: isFleeting },
+    },
+    app_badge: unread + (await countNewLikes(db, reader.id)),
+  });
+}
+
+const hashOf = (member: string): string =>
+  createHash('sha256').update(memberHashText(member)).digest('hex').slice(0, MEMBER_HASH_LENGTH);
+
+/** A character that people see as one is not cut in two. */
+function cut(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    if (kept.length + segment.length >= max) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}

@@ -1,0 +1,42 @@
+/**
+ * Is this address out in the internet? Whatever leads back to this machine or its network, in whichever notation or tunnel, is
+ * not (security R36).
+ */
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+
+const NOT_PUBLIC_V4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const;
+
+/** Of IPv6 only this is handed out; within it, what carries other addresses or is for documents is left out. */
+const GLOBAL_V6 = ['2000::', 3] as const;
+const NOT_PUBLIC_V6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+const blocked = new BlockList();
+for (const [net, prefix] of NOT_PUBLIC_V4) blocked.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of NOT_PUBLIC_V6) blocked.addSubnet(net, prefix, 'ipv6');
+const global6 = new BlockList();
+global6.addSubnet(...GLOBAL_V6, 'ipv6');
+
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !blocked.check(address, 'ipv4');
+  return isIPv6(address) && global6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+}

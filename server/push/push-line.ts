@@ -1,0 +1,82 @@
+/**
+ * One push to one browser's service (RFC 8030), over a connection that goes to the address which was looked at and to no other
+ * (security R36): no redirect is followed, the answer is never read, and it has five seconds. Names and connections are
+ * given, so that tests have a service of their own.
+ */
+import { lookup } from 'node:dns/promises';
+import { request } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { connect as connectTls } from 'node:tls';
+import { isPublicAddress } from './public-address.ts';
+
+const PATIENCE_MS = 5_000;
+const HTTPS_PORT = 443;
+
+export interface PushRequest {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+/** `gone`: the browser has given the subscription up. `later` may succeed when it is tried again; `never` will not. */
+export type PushDelivery = 'delivered' | 'gone' | 'later' | 'never';
+
+export interface PushLine {
+  /** Failing is an answer, not an exception. */
+  send(push: PushRequest): Promise<PushDelivery>;
+}
+
+export interface Network {
+  resolve(host: string): Promise<readonly string[]>;
+  connect(to: { address: string; host: string }): Duplex;
+}
+
+const INTERNET: Network = {
+  resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
+  connect: ({ address, host }) =>
+    connectTls({ host: address, port: HTTPS_PORT, servername: host, ALPNProtocols: ['http/1.1'] }),
+};
+
+export function createPushLine(network: Network = INTERNET): PushLine {
+  return {
+    async send(push) {
+      try {
+        const addresses = await network.resolve(push.url.hostname);
+        const [address] = addresses;
+        if (address === undefined || !addresses.every(isPublicAddress)) return 'never';
+        return meaningOf(await post(network, address, push));
+      } catch {
+        return 'later';
+      }
+    },
+  };
+}
+
+function post(network: Network, address: string, push: PushRequest): Promise<number> {
+  const { url, headers, body } = push;
+  return new Promise((resolve, reject) => {
+    const sending = request(
+      {
+        method: 'POST',
+        host: url.hostname,
+        path: url.pathname + url.search,
+        headers: { ...headers, host: url.host },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        createConnection: () => network.connect({ address, host: url.hostname }),
+      },
+      (answer) => {
+        answer.on('error', () => undefined);
+        resolve(answer.statusCode ?? 0);
+        sending.destroy();
+      },
+    );
+    sending.on('error', reject);
+    sending.end(body);
+  });
+}
+
+function meaningOf(status: number): PushDelivery {
+  if (status >= 200 && status < 300) return 'delivered';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 408 || status === 429 || status >= 500 ? 'later' : 'never';
+}

@@ -1,0 +1,20 @@
+/** The part of web-push that is used here: it has no types of its own. */
+declare module 'web-push' {
+  interface RequestDetails {
+    readonly headers: Readonly<Record<string, string | number>>;
+    readonly body: Buffer;
+  }
+  const webPush: {
+    generateRequestDetails(
+      subscription: { endpoint: string; keys: { p256dh: string; auth: string } },
+      payload: string,
+      options: {
+        vapidDetails: { subject: string; publicKey: string; privateKey: string };
+        TTL: number;
+        urgency: 'low' | 'normal' | 'high';
+        topic: string;
+      },
+    ): RequestDetails;
+  };
+  export default webPush;
+}

@@ -1,0 +1,50 @@
+/**
+ * Push subscriptions of this session's browser, and the word of a browser that a push arrived (spec §7; contract 27, 28).
+ */
+import { acknowledgePush, subscribePush, unsubscribePush } from '#schemas/push.ts';
+import {
+  dropOwnSubscription,
+  keepSubscription,
+  noteReceived,
+} from '#server/db/push-subscriptions.ts';
+import { faultOf } from '#server/push/endpoint-rules.ts';
+import { done, invalid, NOT_FOUND, refuse } from '#server/result.ts';
+import { openRoute, type Route, writeRoute } from '#server/route.ts';
+import { tooOften } from '#server/visitor-limits.ts';
+
+const SECOND_MS = 1_000;
+
+const DONE = done({ done: true });
+
+/** A site without keys has no push, whatever a browser offers. */
+const subscribeRoute = writeRoute(subscribePush, async ({ db, member, body, now, config }) => {
+  if (config.pushPub === null) return NOT_FOUND;
+  const fault = faultOf(body, now);
+  if (fault !== null) return invalid(fault);
+  const { endpoint, keys } = body;
+  const kept = await keepSubscription(db, {
+    member: member.id,
+    tokenHash: member.tokenHash,
+    endpoint,
+    ...keys,
+    now,
+  });
+  if (kept === 'taken') return refuse('conflict', 'this endpoint belongs to somebody else');
+  const { received } = kept;
+  const ago = received === null ? null : (now.getTime() - received.getTime()) / SECOND_MS;
+  return done({ received_ago: ago === null ? null : Math.max(0, Math.floor(ago)) });
+});
+
+const unsubscribeRoute = writeRoute(unsubscribePush, async ({ db, member, body }) => {
+  await dropOwnSubscription(db, { member: member.id, endpoint: body.endpoint });
+  return DONE;
+});
+
+const acknowledgeRoute = openRoute(acknowledgePush, async (call) => {
+  const often = tooOften(call, [acknowledgePush.name]);
+  if (often !== null) return often;
+  await noteReceived(call.db, { id: call.body.id, now: call.now });
+  return DONE;
+});
+
+export const PUSH_ROUTES: readonly Route[] = [subscribeRoute, unsubscribeRoute, acknowledgeRoute];

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { changeNotificationSettings } from '#schemas/notification-settings.ts';
+import { acknowledgePush, subscribePush } from '#schemas/push.ts';
+import { PushBrowser } from '#tests/support/push-service.ts';
+import { type PushSite, SOON_MS, startPushSite } from '#tests/support/push-site.ts';
+
+let site: PushSite;
+
+beforeAll(async () => {
+  site = await startPushSite();
+});
+
+afterAll(() => site.close());
+
+afterEach(() => {
+  site.service.answer(201);
+  site.service.leadTo('142.250.1.1');
+});
+
+describe('[R36] how it is sent', () => {
+  test('a browser that is gone is forgotten', async () => {
+    const { member: anna, browser } = await site.listener();
+    await site.write(await site.server.join(), anna);
+    site.service.answer(410);
+    await site.hears(browser);
+
+    const left = site.server.db.selectFrom('push_subscriptions').where('member', '=', anna.id);
+    expect(await left.selectAll().execute()).toEqual([]);
+  });
+
+  test('a service that fails is tried again later and longer, four times', async () => {
+    const { member: anna, browser } = await site.listener();
+    await site.write(await site.server.join(), anna);
+    site.service.answer(503);
+
+    const heard: number[] = [];
+    for (const wait of [SOON_MS, 30_000, 300_000, 1_800_000, 7_200_000]) {
+      heard.push((await site.hears(browser, wait)).length);
+    }
+
+    expect(heard).toEqual([1, 1, 1, 1, 0]);
+    expect(new Set(site.logged())).toEqual(new Set(['a push was refused']));
+  });
+
+  test.each([301, 307, 400, 403, 413])(
+    '%i is taken as it is: no redirect, no second try',
+    async (status) => {
+      const { member: anna, browser } = await site.listener();
+      await site.write(await site.server.join(), anna);
+      site.service.answer(status);
+
+      expect(await site.hears(browser)).toHaveLength(1);
+      expect(await site.hears(browser, 300_000)).toEqual([]);
+      site.logged();
+    },
+  );
+
+  test.each([
+    ['this machine', ['127.0.0.1']],
+    ['a public and a private address', ['142.250.1.1', '10.0.0.1']],
+    ['the cloud’s own', ['169.254.169.254']],
+    ['an address inside another', ['64:ff9b::a9fe:a9fe']],
+  ])('a name that leads to %s by now is not connected to', async (_case, addresses) => {
+    const { member: anna, browser } = await site.listener();
+    await site.write(await site.server.join(), anna);
+    site.service.leadTo(...addresses);
+    const before = site.service.connections.length;
+
+    expect(await site.hears(browser)).toEqual([]);
+    expect(site.service.connections).toHaveLength(before);
+    site.logged();
+  });
+
+  test('the connection goes to the address that was looked at', async () => {
+    const { member: anna, browser } = await site.listener();
+    await site.write(await site.server.join(), anna);
+    site.service.leadTo('142.250.7.7');
+    await site.hears(browser);
+
+    expect(site.service.connections.at(-1)).toBe('142.250.7.7');
+  });
+
+  test('[issue 4] ten couriers at once tell it once', async () => {
+    const { member: anna, browser } = await site.listener();
+    await site.write(await site.server.join(), anna);
+    site.server.clock.pass(SOON_MS);
+
+    await Promise.all(Array.from({ length: 10 }, () => site.deliver()));
+
+    expect(site.service.toldTo(browser)).toHaveLength(1);
+  });
+});
+
+describe('[contract 28] proof that pushes arrive', () => {
+  const isBeat = ({ notification }: { notification: { tag?: string | undefined } }) =>
+    notification.tag === 'heartbeat';
+
+  test('an acknowledged push is proof, and who has none within a day is asked with a heartbeat', async () => {
+    const { member: anna, browser } = await site.listener();
+    await site.write(await site.server.join(), anna);
+    const [told] = await site.hears(browser);
+    const id = told?.notification.data?.id;
+    await site.server.visitor().ask(acknowledgePush, { body: { id } });
+
+    site.server.clock.pass(90_000);
+    const again = await anna.ask(subscribePush, { body: browser.subscription });
+    expect(again.received_ago).toBe(90);
+    expect((await site.hears(browser, 19 * 3_600_000)).filter(isBeat)).toEqual([]);
+
+    const beats = (await site.hears(browser, 3_600_000)).filter(isBeat);
+    expect(beats).toMatchObject([{ notification: { silent: true, data: { fleeting: true } } }]);
+    expect((await site.hears(browser, 3_600_000)).filter(isBeat)).toEqual([]);
+  });
+
+  test('no heartbeat where it would be seen and never answered, or where nothing is wanted', async () => {
+    const { member: anna, browser } = await site.listener();
+    const apple = new PushBrowser('web.push.apple.com');
+    await anna.ask(subscribePush, { body: apple.subscription });
+    const { member: bram, browser: silent } = await site.listener();
+    const none = { message_push: 'never', like_push: 'never', match_push: 'never' };
+    await bram.ask(changeNotificationSettings, { body: none });
+
+    expect(await site.hears(browser, 20 * 3_600_000)).toHaveLength(1);
+    expect(site.service.toldTo(apple)).toEqual([]);
+    expect(site.service.toldTo(silent)).toEqual([]);
+  });
+});

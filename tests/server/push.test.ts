@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockProfile } from '#schemas/blocks.ts';
+import { listChats, markChat, markChatRead } from '#schemas/chats.ts';
+import { Language } from '#schemas/locale.ts';
+import { changeNotificationSettings } from '#schemas/notification-settings.ts';
+import { pauseUser } from '#schemas/pause.ts';
+import { timeOf } from '#schemas/time.ts';
+import { momentToTell } from '#server/push/moment.ts';
+import { PUSH_WORDS } from '#server/push/texts.ts';
+import { isSigned, VAPID } from '#tests/support/push-service.ts';
+import { PUSH_SITE, type PushSite, startPushSite } from '#tests/support/push-site.ts';
+
+const DAY_MS = 86_400_000;
+
+let site: PushSite;
+
+beforeAll(async () => {
+  site = await startPushSite();
+});
+
+afterAll(() => site.close());
+
+describe('[§4 push] what a browser is told', () => {
+  test('[R43] a message: the conversation, the absolute badge, and by default neither name nor text', async () => {
+    const { member: anna, browser } = await site.listener({ name: 'Anna' });
+    const bram = await site.server.join({ name: 'Bram Canary' });
+    const { message } = await site.write(bram, anna, 'A secret');
+    await site.like(await site.server.join(), anna);
+
+    await site.hears(browser);
+    const all = site.service.toldTo(browser);
+    const [request] = site.service.arrived.slice(-2);
+
+    expect(all).toHaveLength(2);
+    expect(all).toMatchObject([
+      {
+        web_push: 8030,
+        notification: {
+          title: 'Somebody likes you',
+          navigate: `${PUSH_SITE}/likes`,
+          tag: '/likes',
+          silent: false,
+          data: { fleeting: false },
+        },
+        app_badge: 2,
+      },
+      {
+        notification: {
+          title: 'New message',
+          navigate: `${PUSH_SITE}/chats/${message.conversation}`,
+        },
+        app_badge: 2,
+      },
+    ]);
+    expect(all.map(({ notification }) => notification.body)).toEqual([undefined, undefined]);
+    expect(JSON.stringify(all)).not.toMatch(/Bram|Canary|secret/);
+    if (request === undefined) throw new Error('nothing arrived');
+    expect(isSigned(request, VAPID)).toBe(true);
+    expect(request.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' });
+    expect(request.headers['topic']).toMatch(/^[\w-]{32}$/);
+  });
+
+  test.each([
+    ['name', 'New message from Bram', undefined],
+    ['full', 'New message from Bram', 'Look'],
+  ])('[product 2.11] on the level %s: %s', async (level, title, body) => {
+    const { member: anna, browser } = await site.listener();
+    await anna.ask(changeNotificationSettings, { body: { privacy_level: level } });
+    await site.write(await site.server.join({ name: 'Bram' }), anna, 'Look');
+
+    const [told] = await site.hears(browser);
+
+    expect(told?.notification).toMatchObject({ title });
+    expect(told?.notification.body).toBe(body);
+  });
+
+  test('[decisions 4] a fictional profile is called one, also where no name is shown', async () => {
+    const { member: anna, browser } = await site.listener();
+    await site.write(await site.server.join({ fictional: true }), anna);
+
+    const [told] = await site.hears(browser);
+
+    expect(told?.notification).toMatchObject({
+      title: 'New message',
+      body: 'From a fictional profile of this site',
+    });
+  });
+
+  test('a like of somebody I like too is told as what it is', async () => {
+    const { member: anna, browser } = await site.listener();
+    const bram = await site.server.join();
+    await site.like(anna, bram);
+    await site.like(bram, anna);
+
+    const [told] = await site.hears(browser);
+
+    expect(told?.notification.title).toBe('You like each other');
+  });
+
+  test.each(Language.options)('[§1] %s has words of its own', (language) => {
+    const words = PUSH_WORDS[language];
+
+    expect(Object.values<string>({ ...words }).every((text) => text.trim() !== '')).toBe(true);
+    for (const key of ['messageFrom', 'likeFrom', 'matchWith'] as const) {
+      expect(words[key]).toContain('{name}');
+    }
+    expect(language === 'en' || words.message !== PUSH_WORDS.en.message).toBe(true);
+  });
+});
+
+describe('[product 2.7] only what is wanted, when it is wanted', () => {
+  test('messages in one conversation are one push, and another comes a minute later at the earliest', async () => {
+    const { member: anna, browser } = await site.listener();
+    const bram = await site.server.join();
+    await site.write(bram, anna);
+    await site.write(bram, anna);
+    expect(await site.hears(browser)).toHaveLength(1);
+
+    await site.write(bram, anna);
+    expect(await site.hears(browser)).toEqual([]);
+    expect(await site.hears(browser, 60_000)).toHaveLength(1);
+    expect(await site.hears(browser, 60_000)).toEqual([]);
+  });
+
+  test('what was read, seen or taken back meanwhile is not told', async () => {
+    const { member: anna, browser } = await site.listener();
+    const { message } = await site.write(await site.server.join(), anna);
+    const { conversation, id } = message;
+    await anna.ask(markChatRead, { body: { conversation, message: id } });
+
+    expect(await site.hears(browser)).toEqual([]);
+  });
+
+  test('nothing of a conversation that is muted', async () => {
+    const { member: anna, browser } = await site.listener();
+    const bram = await site.server.join();
+    const { message } = await site.write(bram, anna);
+    await anna.ask(markChat, { body: { conversation: message.conversation, muted: true } });
+
+    expect(await site.hears(browser)).toEqual([]);
+    expect((await anna.ask(listChats)).chats).toHaveLength(1);
+  });
+
+  test('[R27] nothing of somebody who is blocked, before or after', async () => {
+    const { member: anna, browser } = await site.listener();
+    const bram = await site.server.join();
+    await site.write(bram, anna);
+    await anna.ask(blockProfile, { body: { profile: bram.id } });
+
+    expect(await site.hears(browser)).toEqual([]);
+  });
+
+  test('nothing to who pauses', async () => {
+    const { member: anna, browser } = await site.listener();
+    await anna.ask(pauseUser, { body: { until: timeOf(site.server.clock.now() + DAY_MS) } });
+    await site.write(await site.server.join(), anna);
+
+    expect(await site.hears(browser)).toEqual([]);
+  });
+
+  test('nothing of a kind that is switched off', async () => {
+    const { member: anna, browser } = await site.listener();
+    await anna.ask(changeNotificationSettings, { body: { message_push: 'never' } });
+    await site.write(await site.server.join(), anna);
+    await site.like(await site.server.join(), anna);
+
+    expect((await site.hears(browser)).map(({ notification }) => notification.title)).toEqual([
+      'Somebody likes you',
+    ]);
+  });
+
+  test('once a day means one push for all that came, without a name', async () => {
+    const { member: anna, browser } = await site.listener();
+    await anna.ask(changeNotificationSettings, {
+      body: { message_push: 'daily', privacy_level: 'full' },
+    });
+    await site.write(await site.server.join({ name: 'Bram' }), anna);
+    expect(await site.hears(browser)).toHaveLength(1);
+    await site.write(await site.server.join({ name: 'Cato' }), anna);
+    await site.write(await site.server.join({ name: 'Daan' }), anna);
+    expect(await site.hears(browser)).toEqual([]);
+
+    const told = (await site.hears(browser, DAY_MS)).filter(
+      ({ notification }) => notification.tag !== 'heartbeat',
+    );
+
+    expect(told).toMatchObject([
+      { notification: { title: 'New messages', navigate: `${PUSH_SITE}/chats` }, app_badge: 3 },
+    ]);
+  });
+
+  test('quiet hours wait for their end, also over midnight and in another time zone', () => {
+    const at = (time: string) => new Date(`2026-03-01T${time}:00.000Z`);
+    const choice = { frequency: 'at_once', timeZone: 'UTC' } as const;
+    const night = { ...choice, quietHours: '22:00-07:30' };
+
+    expect(momentToTell(night, null, at('21:59'))).toEqual(at('21:59'));
+    expect(momentToTell(night, null, at('22:00')).toISOString()).toBe('2026-03-02T07:30:00.000Z');
+    expect(momentToTell(night, null, at('06:30'))).toEqual(at('07:30'));
+    expect(momentToTell(night, null, at('07:30'))).toEqual(at('07:30'));
+    const there = { ...night, timeZone: 'America/New_York' };
+    expect(momentToTell(there, null, at('03:30'))).toEqual(at('12:30'));
+    expect(momentToTell({ ...choice, quietHours: null }, null, at('03:00'))).toEqual(at('03:00'));
+  });
+});

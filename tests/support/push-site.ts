@@ -1,0 +1,76 @@
+/**
+ * A site that sends pushes to a service of its own: members who listen, and what their browsers were told once it was time.
+ */
+import { randomUUID } from 'node:crypto';
+import { likeProfile } from '#schemas/likes.ts';
+import { sendMessage } from '#schemas/messages.ts';
+import { subscribePush } from '#schemas/push.ts';
+import { timeOf } from '#schemas/time.ts';
+import { createCourier } from '#server/push/courier.ts';
+import { createPushLine } from '#server/push/push-line.ts';
+import type { MemberBrowser } from '#tests/support/browser.ts';
+import { openPushService, PushBrowser, VAPID } from '#tests/support/push-service.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+/** As long as news waits, so that who reads it meanwhile is not told. */
+export const SOON_MS = 8_000;
+export const PUSH_SITE = 'https://vonk.example';
+
+export async function startPushSite() {
+  const server = await startServer();
+  const service = await openPushService();
+  const logged: string[] = [];
+  const note = (_fields: object, message: string): void => {
+    logged.push(message);
+  };
+  const courier = createCourier({
+    db: server.db,
+    clock: server.clock.now,
+    log: { info: () => undefined, warn: note, error: note },
+    line: createPushLine(service.network),
+    vapid: VAPID,
+    origin: PUSH_SITE,
+  });
+
+  /** A member with a browser that is subscribed. */
+  async function listener(person: Parameters<TestServer['join']>[0] = {}) {
+    const member = await server.join({ language: 'en', timezone: 'UTC', ...person });
+    const browser = new PushBrowser();
+    await member.ask(subscribePush, { body: browser.subscription });
+    return { member, browser };
+  }
+
+  const write = (from: MemberBrowser, to: MemberBrowser, body = 'Are you there?') =>
+    from.ask(sendMessage, {
+      body: { client_id: randomUUID(), profile: to.id, body, created: timeOf(server.clock.now()) },
+    });
+
+  const like = (from: MemberBrowser, to: MemberBrowser) =>
+    from.ask(likeProfile, { body: { profile: to.id } });
+
+  /** What a browser is told after so long. */
+  async function hears(browser: PushBrowser, afterMs = SOON_MS) {
+    server.clock.pass(afterMs);
+    const before = service.toldTo(browser).length;
+    await courier.deliver();
+    return service.toldTo(browser).slice(before);
+  }
+
+  return {
+    server,
+    service,
+    /** The messages of the courier's log; reading them takes them away. */
+    logged: () => logged.splice(0),
+    deliver: () => courier.deliver(),
+    listener,
+    write,
+    like,
+    hears,
+    async close() {
+      await service.close();
+      await server.close();
+    },
+  };
+}
+
+export type PushSite = Awaited<ReturnType<typeof startPushSite>>;
