@@ -9,34 +9,46 @@ export interface Notice {
   options: NotificationOptions & { data: { path: string } };
   /** Null when the push does not say. */
   badge: number | null;
+  /** What it is acknowledged by, and whom it is for; null when the push does not say. */
+  id: string | null;
+  member: string | null;
+  /** Goes as soon as it has been shown. */
+  isFleeting: boolean;
 }
 
-const ICON = '/icons/icon-192.png';
-const BADGE = '/icons/badge-72.png';
+const LOOK = { icon: '/icons/icon-192.png', badge: '/icons/badge-72.png' };
 const FALLBACK_PATH = '/chats';
 
 export function noticeOf(text: string | null, origin: string): Notice {
   const message = PushMessage.safeParse(jsonOf(text));
-  const look = { icon: ICON, badge: BADGE };
-  if (!message.success) {
-    return {
-      title: new URL(origin).host,
-      options: { ...look, data: { path: FALLBACK_PATH } },
-      badge: null,
-    };
-  }
+  if (!message.success) return nobodysNotice(origin);
   const { notification, app_badge } = message.data;
+  const { id = null, member = null, fleeting = false } = notification.data ?? {};
   return {
     title: notification.title,
     options: {
-      ...look,
+      ...LOOK,
+      silent: notification.silent ?? false,
       ...(notification.body === undefined ? {} : { body: notification.body }),
       ...(notification.tag === undefined ? {} : { tag: notification.tag }),
       data: { path: pathOf(notification.navigate, origin) },
     },
     badge: app_badge ?? null,
+    id,
+    member,
+    isFleeting: fleeting,
   };
 }
+
+/** Says no more than which site it is from. */
+export const nobodysNotice = (origin: string): Notice => ({
+  title: new URL(origin).host,
+  options: { ...LOOK, data: { path: FALLBACK_PATH } },
+  badge: null,
+  id: null,
+  member: null,
+  isFleeting: false,
+});
 
 /** Where a notification leads: a path of this site, whatever it carries. */
 export function pathOf(navigate: unknown, origin: string): string {

@@ -1,15 +1,18 @@
 /**
- * /sw-push.js at its own scope: shows a push, sets the badge it carries, and leads a tap to the open app or opens one.
- * It fetches nothing; an open page is told to look for news itself.
+ * /sw-push.js at its own scope: shows a push, sets the badge it carries, says that it arrived, and leads a tap to the open app
+ * or opens one. A push for somebody who is not on this device any more ends the subscription. It fetches no data; an open
+ * page is told to look for news itself.
  */
+import { acknowledge } from './acknowledge.ts';
 import { showBadge } from './badge.ts';
 import { tellWindows, windowsOf } from './clients.ts';
-import { noticeOf, pathOf } from './notification.ts';
+import { nobodysNotice, noticeOf, pathOf, type Notice } from './notification.ts';
+import { isOnDevice } from './whose-device.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('push', (event) => {
-  event.waitUntil(show(event.data?.text() ?? null));
+  event.waitUntil(receive(event.data?.text() ?? null));
 });
 
 self.addEventListener('notificationclick', (event) => {
@@ -19,11 +22,33 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(pathOf(given, self.location.origin)));
 });
 
-async function show(text: string | null): Promise<void> {
-  const { title, options, badge } = noticeOf(text, self.location.origin);
+async function receive(text: string | null): Promise<void> {
+  const notice = noticeOf(text, self.location.origin);
+  const isOurs = notice.member === null || (await isOnDevice(self.indexedDB, notice.member));
+  await (isOurs ? tell(notice) : turnAway());
+}
+
+async function tell({ title, options, badge, id, isFleeting }: Notice): Promise<void> {
   await self.registration.showNotification(title, options);
+  if (isFleeting) await closeAll(options.tag);
   await tellWindows(self.clients, { type: 'push' });
   if (badge !== null) await showBadge(self.navigator, badge);
+  if (id !== null) await acknowledge(id, self.location);
+}
+
+/** The browser wants to see something for every push: this is the last one, and it is gone again. */
+async function turnAway(): Promise<void> {
+  await showBadge(self.navigator, 0);
+  const { title, options } = nobodysNotice(self.location.origin);
+  await self.registration.showNotification(title, options);
+  await closeAll();
+  const subscription = await self.registration.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
+async function closeAll(tag?: string): Promise<void> {
+  const shown = await self.registration.getNotifications(tag === undefined ? {} : { tag });
+  for (const notification of shown) notification.close();
 }
 
 async function open(path: string): Promise<void> {

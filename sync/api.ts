@@ -6,6 +6,7 @@ import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/i
 import type { Locale } from '#schemas/locale.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import type { Page, PageName } from '#schemas/pages.ts';
+import type { PushSubscriptionBody } from '#schemas/push.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import type { Time } from '#schemas/time.ts';
@@ -58,6 +59,9 @@ export interface SyncApi {
   loadNotificationSettings: () => Promise<Outcome<null>>;
   /** A text of the site in this language, for visitors too; it is not stored. */
   readPage: (given: { page: PageName; locale: Locale }) => Promise<Outcome<Page>>;
+  /** What the browser's push service gave the page. May be said at every start: the server is told when it matters. */
+  subscribePush: (given: { subscription: PushSubscriptionBody }) => Promise<Outcome<null>>;
+  unsubscribePush: (given: { endpoint: string }) => Promise<Outcome<null>>;
   /** Finds or makes the conversation; offline it succeeds without an id and the first message makes it. */
   startChat: (given: {
     profile: ProfileId;
@@ -84,16 +88,19 @@ export interface SyncApi {
   markChatRead: (given: { profile: ProfileId; message: MessageId }) => Promise<Outcome<null>>;
   /** `unsent`: messages in it that still wait. They are not taken away with it. */
   deleteChat: (given: { profile: ProfileId }) => Promise<Outcome<{ unsent: number }>>;
+  /** `cost`: the credits the button named. Refused as `credits` where what waits has been promised them already. */
   sendMessage: (given: {
     profile: ProfileId;
     body: string;
+    cost?: number;
   }) => Promise<Outcome<{ client_id: IntentKey }>>;
 
   /** A jpeg or png of at most ten megabytes; kept on the device until the server has it. */
   addPhoto: (given: { file: Blob }) => Promise<Outcome<{ client_id: IntentKey }>>;
 
   // The outbox as a screen: ids are those of the waiting query
-  sendNow: (given: { row: string | null }) => Promise<Outcome<null>>;
+  /** `cost`: the credits agreed to now, where the price has risen. */
+  sendNow: (given: { row: string | null; cost?: number }) => Promise<Outcome<null>>;
   /** Takes back what is not on its way; a message's text comes back for editing. False when it was too late. */
   cancel: (given: { row: string }) => Promise<Outcome<{ cancelled: boolean; body: string | null }>>;
 

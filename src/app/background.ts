@@ -5,6 +5,7 @@ import { t } from '@lingui/core/macro';
 import { showToast } from '#src/ui/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';
 import { keepDevice } from './device.ts';
+import { keepPush } from './keep-push.ts';
 import { tellWhenHidden } from './page-hidden.ts';
 import { startPreloading } from './preload.ts';
 import { receive } from './receive.ts';
@@ -19,6 +20,7 @@ export function startBackground({ sync, navigate }: Page): void {
   tellWhenHidden();
   keepDevice(sync.status);
   startPreloading();
+  keepPush(sync);
   if (!import.meta.env.PROD) return;
   void registerServiceWorkers({
     onOfflineReady: () => showToast({ text: t`Ready to be used offline.`, tone: 'success' }),

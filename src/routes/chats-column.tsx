@@ -8,6 +8,7 @@ import { NothingFound } from '#src/features/chats/nothing-found.tsx';
 import { useChats } from '#src/features/chats/use-chats.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
+import { PushOffer } from '#src/features/push/push-offer.tsx';
 
 interface ChatsColumnProps {
   heading: ReactNode;
@@ -28,6 +29,7 @@ export function ChatsColumn({ heading, current }: ChatsColumnProps) {
   return (
     <>
       {heading}
+      <PushOffer />
       {!isEmpty && (
         <ChatControls filter={filter} onFilter={setFilter} text={text} onText={setText} />
       )}

@@ -3,6 +3,7 @@ import { AccountHeader } from '#src/features/account/account-header.tsx';
 import { LogOutButton } from '#src/features/account/log-out-button.tsx';
 import { PageLinks } from '#src/features/legal/page-links.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
+import { PushPanel } from '#src/features/push/push-panel.tsx';
 import { About } from '#src/features/settings/about.tsx';
 import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
@@ -50,6 +51,7 @@ export function Component() {
               <ThemeChoice isLabelHidden={false} />
             </div>
           </Panel>
+          <PushPanel />
           <Panel title={t`About this app`}>
             <About />
           </Panel>

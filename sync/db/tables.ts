@@ -12,6 +12,7 @@ import type { NotificationSettings } from '#schemas/notification-settings.ts';
 import type { Card, LikeableCard, Profile } from '#schemas/profile.ts';
 import type { FilterOptions } from '#schemas/search.ts';
 import type { Settings } from '#schemas/settings.ts';
+import type { PushRecord } from './push-record.ts';
 import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 
@@ -37,6 +38,7 @@ export type Meta =
   | { kind: 'versions'; versions: Versions }
   /** Whom the server leaves out of what I see (unseen.ts). */
   | { kind: 'unseen'; wish: UnseenKind; profiles: ProfileId[] }
+  | { kind: 'push'; record: PushRecord | null }
   | { kind: 'notification-settings'; settings: NotificationSettings }
   /** What was read without a gap, from `oldest` to `newest`; an accepted message of mine may lie beyond it. */
   | {

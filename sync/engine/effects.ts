@@ -30,6 +30,7 @@ export interface Sends {
     conversation: ConversationId | null;
     body: string;
     created: Time;
+    maxCost?: number;
   };
   /** `isFirst`: nothing of it has been sent before. */
   uploadPhoto: { size: number; isFirst: boolean };

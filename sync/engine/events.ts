@@ -5,7 +5,7 @@
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
-import type { FieldValue, OutboxRow } from './rows.ts';
+import type { CreditsAsked, FieldValue, OutboxRow } from './rows.ts';
 
 /**
  * How a read ended. `answer` is parsed and of the right member, and only its executor looks inside; `unusable` covers HTML,
@@ -34,10 +34,18 @@ export type SendResult =
       message: Message | null;
       /** What the server keeps in place of what was sent. */
       instead?: FieldValue | null;
+      /** The balance that is left, after what cost something. */
+      creditsLeft?: number | null;
       versions: Versions;
       sync: boolean;
     }
-  | { type: 'refused'; status: number; reason: string; message: string }
+  | {
+      type: 'refused';
+      status: number;
+      reason: string;
+      message: string;
+      credits?: CreditsAsked;
+    }
   | { type: 'signed-out'; definite: boolean }
   /** 409 in progress, 429, 503: the server did not do it and says to come back. */
   | { type: 'later'; status: number; retryAfterMs: number | null; failure: string }

@@ -14,12 +14,19 @@ export const ROW_VERSION = 1;
 /** The reason of a refusal by a backend that does not know the call (decisions 36). */
 export const ABSENT = 'absent';
 
+/** What it would have taken and what there was, of a refusal that is about credits. */
+export interface CreditsAsked {
+  needed: number;
+  balance: number;
+}
+
 /** A definite no of the server, shown until the member has seen to it. */
 export interface Refusal {
   status: number;
   reason: string;
   message: string;
   at: number;
+  credits?: CreditsAsked;
 }
 
 /** One thing wished: `seq` grows with every wish of this device, `at` is wall-clock ms of the act. */
@@ -149,6 +156,8 @@ export interface MessageRow extends OnceRow {
   conversation: ConversationId | null;
   created: Time;
   body: string;
+  /** The credits the button named when the member pressed it; none where it named no price. */
+  maxCost?: number;
   message: Message | null;
 }
 
@@ -203,7 +212,7 @@ export type RowChange =
   /** A snapshot of this list, requested after the acceptance, is in the base. */
   | { type: 'retire'; key: IntentKey; by: EndpointName }
   /** By the member: try at once, also what was refused or is older than a day. */
-  | { type: 'now'; at: number }
+  | { type: 'now'; at: number; maxCost?: number }
   /** By the member: take back what is not on its way; put away a refusal. */
   | { type: 'cancel' }
   /** The conversation's id became known. */

@@ -34,8 +34,8 @@ function outcome(turn: Turn, id: string, { key, since }: Flight, result: SendRes
       return readBack(turn, kind);
     case 'refused': {
       heard(turn, null, null);
-      const { status, reason, message } = result;
-      const refusal = { status, reason, message, at: turn.wall };
+      const { status, reason, message, credits } = result;
+      const refusal = { status, reason, message, at: turn.wall, ...(credits ? { credits } : {}) };
       change(turn, id, { type: 'refused', key, refusal });
       return reason === ABSENT ? undefined : readBack(turn, kind);
     }

@@ -44,6 +44,10 @@ export interface MessageRow {
   /** The server's words of a refusal, or wall-clock ms of the next try. */
   reason: string | null;
   nextTryAt: number | null;
+  /** The credits it would take, of one that was refused for them. */
+  needed?: number;
+  /** Are there so many that are not promised to others? */
+  canPay?: boolean;
 }
 
 export interface ConversationView {
@@ -54,6 +58,10 @@ export interface ConversationView {
   blocked: boolean;
   fictional: boolean;
   max_length: number;
+  /** Credits for the next message; null until the conversation has been read. */
+  cost_next: number | null;
+  /** What is not promised to messages that wait; null where the site tells no balance. */
+  freeCredits: number | null;
   has_more: boolean;
   /** The first message I had not read when the screen opened its query: the "New" line stands above it. */
   firstUnread: MessageId | null;

@@ -3,6 +3,7 @@
  * turn them into what the engine hears and what a screen is told.
  */
 import type { Versions } from '#schemas/headers.ts';
+import type { CreditsAsked } from '#sync/engine/rows.ts';
 
 /** What the answer's headers say; `sync` is false for a backend that keeps only spec §7 (decisions 36). */
 export interface Heading {
@@ -17,6 +18,7 @@ export interface Refused extends Heading {
   code: string | null;
   message: string;
   field: string | undefined;
+  credits?: CreditsAsked;
   /** `html` is somebody between us and the backend. */
   body: 'json' | 'empty' | 'html' | 'other';
   retryAfterMs: number | null;

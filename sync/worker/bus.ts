@@ -54,6 +54,8 @@ export const BusMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('who') }),
   /** A follower's member asked for something new. */
   z.object({ type: z.literal('wake'), cause: z.enum(['member', 'push', 'sync']) }),
+  /** What is known of the push subscription has changed. */
+  z.object({ type: z.literal('push') }),
   /** What is remembered of the session has changed: look again. */
   z.object({ type: z.literal('session') }),
 ]);

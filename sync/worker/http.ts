@@ -145,6 +145,12 @@ function saidIn({ method }: AnyEndpoint, response: Response): Promise<Body> | Bo
 
 const isUser = ({ name }: AnyEndpoint): boolean => name === getUser.name || name === logIn.name;
 
+/** Of a 402: what it takes and what there is (contract 7). */
+function creditsIn(error: ErrorAnswer['error'] | null): Pick<Refused, 'credits'> {
+  const { needed, balance } = error ?? {};
+  return needed === undefined || balance === undefined ? {} : { credits: { needed, balance } };
+}
+
 function refusedOf({ headers, status }: Response, heading: Heading, body: Body): Refused {
   const parsed = body.kind === 'json' ? read(ErrorAnswer, body.value) : null;
   const error = parsed?.ok === true ? parsed.value.error : null;
@@ -154,6 +160,7 @@ function refusedOf({ headers, status }: Response, heading: Heading, body: Body):
     code: error?.code ?? null,
     message: error?.message ?? '',
     field: error?.field,
+    ...creditsIn(error),
     body: body.kind,
     retryAfterMs: retryAfterMs(headers, error?.retry_after),
     ...heading,

@@ -8,6 +8,7 @@ import { changeNotificationSetting } from '#sync/db/notification-settings.ts';
 import { changeUnseen } from '#sync/db/unseen.ts';
 import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
 import type { Store } from '#sync/db/store.ts';
+import { ONLY, onlyRow } from '#sync/db/tables.ts';
 import type { Send, SendOf } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import type { Settled } from './settling.ts';
@@ -32,9 +33,15 @@ const LANDINGS: { readonly [C in Send['call']]?: Landing<C> } = {
   changeNotificationSettings: (store, { field, value }, { instead }) =>
     changeNotificationSetting(store, { field, ...(instead ?? { value }) }),
   deleteChat: (store, { profile, upTo }) => forgetMessages(store, profile, upTo),
-  sendMessage: async (store, { profile }, { message }) =>
-    message && store.write('messages', [messageRow(profile, message)]),
+  sendMessage: async (store, { profile }, { message, creditsLeft = null }) => {
+    if (message !== null) await store.write('messages', [messageRow(profile, message)]);
+    if (creditsLeft !== null) await writeCredits(store, creditsLeft);
+  },
 };
+
+/** Beside the message that has cost them: they are never counted twice until the next look at the user. */
+const writeCredits = (store: Store, credits: number): Promise<unknown> =>
+  store.change('user', ONLY, (user) => user && onlyRow<'user'>({ ...user, credits }));
 
 const landingOf = <C extends Send['call']>(call: C): Landing<C> | undefined => LANDINGS[call];
 

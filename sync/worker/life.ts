@@ -9,6 +9,7 @@ import { BASE_VERSION } from '#sync/db/names.ts';
 import { nextEpoch, readDevice } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { readKnown, writeProofs } from '#sync/db/meta.ts';
+import { readPush, writePush } from '#sync/db/push-record.ts';
 import type { Store } from '#sync/db/store.ts';
 import { buildState } from './build-state.ts';
 import { SILENT_BUS, type Bus, type BusMessage, type News } from './bus.ts';
@@ -56,7 +57,9 @@ export class Life implements Place {
     const { id } = await readDevice(parts.store, parts.ports.uuid);
     const { versions } = await readKnown(parts.store);
     const http = memberHttp(parts.http, parts.member, versions.user !== null);
-    return new Life({ ...parts, http }, desk, id);
+    const life = new Life({ ...parts, http }, desk, id);
+    await life.#readPush();
+    return life;
   }
 
   private constructor(parts: LifeParts, desk: Desk, device: string) {
@@ -118,7 +121,13 @@ export class Life implements Place {
   /** Whoever leads hears it. */
   wake(cause: Wake): void {
     if (this.#epoch === null) this.#bus.post({ type: 'wake', cause });
-    else this.#runner.tell({ type: 'wake', cause });
+    else this.#wakeUp(cause);
+  }
+
+  /** Every tab looks again, because each of them may lead next. */
+  async pushChanged(): Promise<void> {
+    this.#bus.post({ type: 'push' });
+    await this.#readPush();
   }
 
   async close(): Promise<void> {
@@ -140,6 +149,25 @@ export class Life implements Place {
   #keepProofs(): void {
     const provedAt = (endpoint: string) => this.proofs.get(endpoint).syncedAt;
     writeProofs(this.store, provedAt).catch((error: unknown) => logBug('proofs', error));
+  }
+
+  #wakeUp(cause: Wake): void {
+    this.#runner.tell({ type: 'wake', cause });
+    if (cause === 'push') this.#provePush().catch((error: unknown) => logBug('push', error));
+  }
+
+  /** One has just arrived. */
+  async #provePush(): Promise<void> {
+    const record = await readPush(this.store);
+    if (record === null) return;
+    await writePush(this.store, { ...record, provedAt: this.#parts.ports.clock.wall() });
+    await this.pushChanged();
+  }
+
+  async #readPush(): Promise<void> {
+    const record = await readPush(this.store);
+    const provedAt = record?.provedAt ?? null;
+    this.#runner.tell({ type: 'push', subscribed: record !== null, provedAt });
   }
 
   #createRunner(device: string): Runner {
@@ -195,6 +223,7 @@ export class Life implements Place {
     // Of a leader for somebody else it is no sign of life, and its news is not ours.
     if (message.type === 'beat' && (message.member ?? this.member) === this.member)
       this.#hearBeat(message);
+    if (message.type === 'push') this.#readPush().catch((error: unknown) => logBug('push', error));
     if (message.type === 'wake' && this.#epoch !== null) this.wake(message.cause);
   }
 

@@ -69,7 +69,7 @@ function toSendResult(answer: Answer<Brought>): SendResult {
 }
 
 function refusedSend(refused: Refused): SendResult {
-  const { status, code, message, body, sync, retryAfterMs } = refused;
+  const { status, code, message, body, sync, retryAfterMs, credits } = refused;
   if (code === OTHER_MEMBER) return { type: 'signed-out', definite: true };
   const isForeign = body === 'html' || body === 'other';
   if (status === 401 || (status === 403 && (code === 'auth' || code === null))) {
@@ -80,7 +80,8 @@ function refusedSend(refused: Refused): SendResult {
   if (status === 429 || code === 'in_progress' || (status === 503 && sync))
     return { type: 'later', status, retryAfterMs, failure: code ?? `status ${status}` };
   if (status >= 500 || status === 408) return unknown(true, code ?? `status ${status}`);
-  if (code !== null) return { type: 'refused', status, reason: code, message };
+  if (code !== null)
+    return { type: 'refused', status, reason: code, message, ...(credits ? { credits } : {}) };
   if (status === 404 || status === 405) return { type: 'refused', status, reason: ABSENT, message };
   return isForeign
     ? unknown(false, PORTAL)

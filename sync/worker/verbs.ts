@@ -25,6 +25,7 @@ import { askMember } from './ask/member.ts';
 import { askMessages } from './ask/messages.ts';
 import { askNotificationSettings, askUnseen } from './ask/own-lists.ts';
 import { askPage } from './ask/page.ts';
+import { tellSubscribed, tellUnsubscribed } from './ask/push.ts';
 import { askSearch } from './ask/search.ts';
 import { askStartChat } from './ask/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
@@ -106,6 +107,8 @@ type Asks = Pick<
   | 'loadUnseen'
   | 'loadNotificationSettings'
   | 'readPage'
+  | 'subscribePush'
+  | 'unsubscribePush'
   | 'startChat'
   | 'refresh'
   | 'exportDiagnostics'
@@ -128,6 +131,9 @@ function askVerbs({ ports, residence, status }: VerbParts): Asks {
     loadUnseen: ({ kind }) => asMember((life) => askUnseen({ clock, life }, kind)),
     loadNotificationSettings: () => asMember((life) => askNotificationSettings({ clock, life })),
     readPage: (given) => here((place) => askPage(place, given)),
+    subscribePush: ({ subscription }) =>
+      asMember((life) => tellSubscribed({ clock, life }, subscription)),
+    unsubscribePush: ({ endpoint }) => asMember((life) => tellUnsubscribed(life, endpoint)),
     startChat: ({ profile }) => asMember((life) => askStartChat(life, profile)),
     refresh: ({ cause }) =>
       guarded(() => {
@@ -173,7 +179,7 @@ function intentVerbs({ ports, residence }: VerbParts): Intents {
     sendMessage: (given) => act((mine) => composeMessage(mine, given)),
     addPhoto: (given) => act((mine) => addPhoto(mine, given)),
     saveDraft: (given) => done((mine) => saveDraft(mine, given)),
-    sendNow: ({ row }) => done(({ life }) => sendNow(life, row, clock.wall())),
+    sendNow: ({ row, ...agreed }) => done(({ life }) => sendNow(life, row, clock.wall(), agreed)),
     cancel: ({ row }) => act(({ life }) => cancel(life, row)),
   };
 }
@@ -186,10 +192,17 @@ function withLife<T>(
   return life === null ? Promise.resolve(fail({ code: 'signed-out' })) : work(life);
 }
 
-async function sendNow(life: Life, row: string | null, at: number): Promise<void> {
+async function sendNow(
+  life: Life,
+  row: string | null,
+  at: number,
+  { cost }: { cost?: number },
+): Promise<void> {
   const { outbox } = life.desk;
   const ids = row === null ? outbox.rows().map(({ id }) => id) : [row];
-  for (const id of ids) await outbox.change(id, { type: 'now', at });
+  for (const id of ids) {
+    await outbox.change(id, { type: 'now', at, ...(cost === undefined ? {} : { maxCost: cost }) });
+  }
   life.wake('member');
 }
 

@@ -28,6 +28,8 @@ export interface Brought {
   message: Message | null;
   /** What the server keeps in place of what was sent. */
   instead?: FieldValue | null;
+  /** The balance that is left. */
+  creditsLeft?: number | null;
   /** It was judged, and refused. */
   refusedAs?: string | null;
 }
@@ -138,15 +140,17 @@ const WRITES: { readonly [C in Send['call']]: Write<SendOf<C>> } = {
   deleteChat: write({ endpoint: deleteChat, bodyOf: ({ conversation }) => ({ conversation }) }),
   sendMessage: write({
     endpoint: sendMessage,
-    bodyOf: ({ profile, conversation, body, created }, { key }) => ({
+    bodyOf: ({ profile, conversation, body, created, maxCost }, { key }) => ({
       client_id: key,
       ...(conversation === null ? { profile } : { conversation }),
       body,
       created,
+      ...(maxCost === undefined ? {} : { max_cost: maxCost }),
     }),
     // A backend that does not know our keys leaves it out of the echo.
-    broughtOf: ({ message }, { key }) => ({
+    broughtOf: ({ message, credits }, { key }) => ({
       message: { ...message, client_id: message.client_id ?? key },
+      creditsLeft: credits,
     }),
   }),
   uploadPhoto: { isExtra: false, ask: upload },

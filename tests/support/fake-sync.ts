@@ -115,6 +115,8 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     loadUnseen: says('loadUnseen', null),
     loadNotificationSettings: () => says('loadNotificationSettings', null)(undefined),
     readPage: says('readPage', NO_TEXT),
+    subscribePush: says('subscribePush', null),
+    unsubscribePush: says('unsubscribePush', null),
     hideProfile: says('hideProfile', null),
     unhideProfile: says('unhideProfile', null),
     blockProfile: says('blockProfile', null),

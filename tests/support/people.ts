@@ -54,6 +54,8 @@ export const conversationOf = (changed: Partial<ConversationView> = {}): Convers
   blocked: false,
   fictional: false,
   max_length: 2_000,
+  cost_next: 0,
+  freeCredits: null,
   has_more: false,
   firstUnread: null,
   newest: null,

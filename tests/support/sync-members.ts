@@ -26,7 +26,7 @@ export interface Cast {
 }
 
 /** One server for the file, devices closed after each journey. */
-export function castOfMembers(): Cast {
+export function castOfMembers(setting: Parameters<typeof startServer>[0] = {}): Cast {
   let server: TestServer | null = null;
   let hash = '';
   let count = 0;
@@ -37,7 +37,7 @@ export function castOfMembers(): Cast {
   };
 
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer(setting);
     hash = await hashPassword(PASSWORD);
   });
   afterEach(async () => {

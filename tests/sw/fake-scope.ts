@@ -47,7 +47,12 @@ export interface FakeScope {
   network: { requests: string[]; answer: (path: string) => Response | Promise<Response> };
   windows: FakeWindow[];
   opened: string[];
+  /** All that were ever shown, and the titles of those still there. */
   notifications: { title: string; options: NotificationOptions }[];
+  standing: string[];
+  /** The names of the databases of this origin. */
+  databases: string[];
+  subscribed: boolean;
   badges: number[];
   claimed: number;
   takenOver: number;
@@ -68,6 +73,9 @@ export function installFakeScope(manifest: readonly unknown[] = []): FakeScope {
     windows: [],
     opened: [],
     notifications: [],
+    standing: [],
+    databases: [],
+    subscribed: true,
     badges: [],
     claimed: 0,
     takenOver: 0,
@@ -107,6 +115,9 @@ export function installFakeScope(manifest: readonly unknown[] = []): FakeScope {
   vi.stubGlobal('registration', registrationOf(scope));
   vi.stubGlobal('clients', clientsOf(scope));
   vi.stubGlobal('navigator', navigatorOf(scope));
+  vi.stubGlobal('indexedDB', {
+    databases: () => Promise.resolve(scope.databases.map((name) => ({ name, version: 1 }))),
+  });
   vi.stubGlobal('fetch', async (request: RequestInfo) => {
     const url = new URL(request instanceof Request ? request.url : request, ORIGIN);
     scope.network.requests.push(url.pathname);
@@ -125,7 +136,23 @@ const registrationOf = (scope: FakeScope) => ({
   scope: `${ORIGIN}/`,
   async showNotification(title: string, options: NotificationOptions) {
     scope.notifications.push({ title, options });
+    scope.standing.push(title);
     await Promise.resolve();
+  },
+  async getNotifications() {
+    const close = (title: string) => {
+      scope.standing = scope.standing.filter((one) => one !== title);
+    };
+    return Promise.resolve(scope.standing.map((title) => ({ close: () => close(title) })));
+  },
+  pushManager: {
+    getSubscription: () =>
+      Promise.resolve({
+        unsubscribe: async () => {
+          scope.subscribed = false;
+          return Promise.resolve(true);
+        },
+      }),
   },
 });
 

@@ -9,6 +9,9 @@ const push = (navigate: string, more = {}) => ({
   notification: { title: 'New message', navigate, ...more },
   app_badge: 3,
 });
+const HASH = '0123456789abcdef0123';
+const ID = 'AbcdefghijklmnopqrstuV';
+const ours = { data: { id: ID, member: HASH } };
 
 beforeAll(async () => {
   await import('#sw/sw-push.ts');
@@ -19,6 +22,10 @@ beforeEach(() => {
   scope.windows.length = 0;
   scope.badges.length = 0;
   scope.opened.length = 0;
+  scope.standing.length = 0;
+  scope.network.requests.length = 0;
+  scope.databases = [`rxdb-dexie-base-1-${HASH}--0--chats`];
+  scope.subscribed = true;
 });
 
 test('[§4 push] a push shows a notification, sets the absolute badge and tells the open pages', async () => {
@@ -55,6 +62,49 @@ test.each([
   ['javascript:alert(1)', '/chats'],
 ])('a notification for %s leads to %s', (navigate, path) => {
   expect(noticeOf(JSON.stringify(push(navigate)), ORIGIN).options.data).toEqual({ path });
+});
+
+test('[contract 28] a push for whoever is on this device says that it arrived', async () => {
+  await scope.dispatch('push', text(push('/chats/c1', ours)));
+
+  expect(scope.network.requests).toEqual(['/api/push_ack.php']);
+  expect(scope.standing).toEqual(['New message']);
+});
+
+test('offline again, it is shown all the same', async () => {
+  scope.network.answer = () => Response.error();
+
+  await scope.dispatch('push', text(push('/chats/c1', ours)));
+
+  expect(scope.standing).toEqual(['New message']);
+});
+
+test('[product 2.7] a heartbeat is shown silently, is gone at once and says that it arrived', async () => {
+  const data = { ...ours.data, fleeting: true };
+
+  await scope.dispatch('push', text(push('/', { data, silent: true, tag: 'heartbeat' })));
+
+  expect(scope.notifications).toMatchObject([{ options: { silent: true, tag: 'heartbeat' } }]);
+  expect(scope.standing).toEqual([]);
+  expect(scope.network.requests).toEqual(['/api/push_ack.php']);
+});
+
+test.each([
+  ['nobody', []],
+  ['somebody else', [`rxdb-dexie-base-1-${'f'.repeat(20)}--0--chats`]],
+  ['only unsent rows of them', [`rxdb-dexie-intent-1-${HASH}--0--outbox`]],
+])('[R43] with %s on this device a push says nothing and is the last one', async (_case, names) => {
+  scope.databases = names;
+  scope.standing.push('An older one');
+
+  await scope.dispatch('push', text(push('/chats/c1', { ...ours, body: 'Look' })));
+
+  expect(scope.notifications).toMatchObject([{ title: 'vonk.test' }]);
+  expect(JSON.stringify(scope.notifications)).not.toMatch(/message|Look|c1/);
+  expect(scope.standing).toEqual([]);
+  expect(scope.badges).toEqual([0]);
+  expect(scope.network.requests).toEqual([]);
+  expect(scope.subscribed).toBe(false);
 });
 
 const click = (path: unknown) => ({ notification: { close: () => undefined, data: { path } } });

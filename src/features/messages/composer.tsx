@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { SendHorizontal, Smile } from 'lucide-react';
+import { Smile } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
-import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { ComposerFoot } from './composer-foot.tsx';
+import { isCovered, type Price } from './price.ts';
+import { SendButton } from './send-button.tsx';
 import { EmojiPanel } from './emoji-panel.tsx';
 import { charactersLeft } from './message-length.ts';
 import type { Draft } from './use-draft.ts';
@@ -13,6 +14,7 @@ interface ComposerProps {
   name: string;
   draft: Draft;
   maxLength: number;
+  price: Price;
   isFictional: boolean;
   onSend: () => void;
 }
@@ -23,12 +25,14 @@ const FIELD_ID = 'composer';
 export const isComposing = (): boolean => document.activeElement?.id === FIELD_ID;
 
 /** Where a message is written: emoji, the field, the one solid button. */
-export function Composer({ name, draft, maxLength, isFictional, onSend }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { name, draft, maxLength, price, isFictional, onSend } = props;
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const [hasEmoji, setEmoji] = useState(false);
   const left = charactersLeft(draft.text, maxLength);
-  const canSend = draft.text.trim() !== '' && (left === null || left >= 0);
+  const fits = draft.text.trim() !== '' && (left === null || left >= 0);
+  const canSend = fits && isCovered(price);
 
   const send = () => {
     if (canSend) onSend();
@@ -59,9 +63,9 @@ export function Composer({ name, draft, maxLength, isFictional, onSend }: Compos
           className="mb-0.5 max-[20rem]:hidden"
         />
         <ComposerField ref={field} name={name} draft={draft} left={left} onSend={send} />
-        <SendButton isReady={canSend} />
+        <SendButton isReady={canSend} price={price} />
       </div>
-      <ComposerFoot left={left} isFictional={isFictional} />
+      <ComposerFoot left={left} price={price} isFictional={isFictional} />
     </form>
   );
 }
@@ -96,20 +100,6 @@ function ComposerField({ ref, name, draft, left, onSend }: ComposerFieldProps) {
       }}
       className="min-w-0 flex-1"
     />
-  );
-}
-
-function SendButton({ isReady }: { isReady: boolean }) {
-  const { t } = useLingui();
-  return (
-    <Button
-      type="submit"
-      aria-disabled={!isReady}
-      icon={<SendHorizontal aria-hidden="true" className="sm:hidden rtl:rotate-180" />}
-      className="mb-0.5 ms-1 shrink-0 aria-disabled:opacity-50 max-sm:px-0!"
-    >
-      <span className="max-sm:sr-only">{t`Send`}</span>
-    </Button>
   );
 }
 

@@ -23,9 +23,10 @@ interface ConversationPaneProps {
 export function ConversationPane({ profile, view, conversation, notice }: ConversationPaneProps) {
   const names = usePersonName();
   const { card } = view;
+  const cost = view.cost_next ?? 0;
   const { name } = names(card ?? { name: '', age: null });
   const draft = useDraft(profile, view.draft, isComposing);
-  const { send, sendAll, act } = useOutgoing(profile, draft);
+  const { send, sendAll, act } = useOutgoing(profile, draft, cost);
 
   return (
     <>
@@ -46,6 +47,7 @@ export function ConversationPane({ profile, view, conversation, notice }: Conver
             name={name}
             draft={draft}
             maxLength={view.max_length}
+            price={{ cost, free: view.freeCredits }}
             isFictional={view.fictional || card?.fictional === true}
             onSend={send}
           />

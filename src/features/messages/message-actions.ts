@@ -2,9 +2,9 @@
  * What a member can do about an own message the server has not taken (product §3.0, message states).
  * An unknown outcome offers nothing: first it must be known whether it arrived.
  */
-import type { MessageState } from '#sync/queries/conversation.ts';
+import type { MessageRow, MessageState } from '#sync/queries/conversation.ts';
 
-export type MessageAction = 'send' | 'edit' | 'copy' | 'delete';
+export type MessageAction = 'send' | 'pay' | 'credits' | 'edit' | 'copy' | 'delete';
 
 const ACTIONS = {
   queued: ['send', 'edit', 'delete'],
@@ -14,7 +14,7 @@ const ACTIONS = {
   delivered: [],
   read: [],
   failed_retry: ['send', 'edit', 'delete'],
-  failed_credits: ['edit', 'delete'],
+  failed_credits: ['pay', 'credits', 'edit', 'delete'],
   failed_blocked: ['copy', 'delete'],
   failed_gone: ['copy', 'delete'],
   failed_moderated: ['edit', 'delete'],
@@ -24,4 +24,11 @@ const ACTIONS = {
   expired: ['send', 'edit', 'delete'],
 } as const satisfies Record<MessageState, readonly MessageAction[]>;
 
-export const actionsOf = (state: MessageState): readonly MessageAction[] => ACTIONS[state];
+/** What there are credits for can be paid, else they are bought first. */
+export const actionsOf = ({
+  state,
+  canPay = false,
+}: Pick<MessageRow, 'state' | 'canPay'>): readonly MessageAction[] =>
+  ACTIONS[state].filter(
+    (action) => (action !== 'pay' || canPay) && (action !== 'credits' || !canPay),
+  );

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -94,14 +95,17 @@ function OwnMeta({ row, onAction, time }: MessageMetaProps & { time: ReactNode }
 
 function useItems(row: MessageRow, onAction: OnMessageAction): MenuItem[] {
   const { t } = useLingui();
+  const credits = plural(row.needed ?? 0, { one: '# credit', other: '# credits' });
   const words = {
     send: row.state === 'queued' ? t`Send now` : t`Try now`,
+    pay: t`Send · ${credits}`,
+    credits: t`Get credits`,
     edit: t`Edit`,
     copy: t`Copy`,
     delete: t`Delete`,
   } satisfies Record<MessageAction, string>;
   if (row.waiting === null) return [];
-  return actionsOf(row.state).map((action) => ({
+  return actionsOf(row).map((action) => ({
     id: action,
     label: words[action],
     isDangerous: action === 'delete',

@@ -4,6 +4,7 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
+import { useNavigate } from 'react-router';
 import { useVerb } from '#src/data/use-verb.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { showToast } from '#src/ui/toast-store.ts';
@@ -17,23 +18,29 @@ export interface Outgoing {
   sendAll: () => void;
 }
 
-export function useOutgoing(profile: ProfileId, draft: Draft): Outgoing {
+/** `cost`: the credits the button names; 0 where it names none. */
+export function useOutgoing(profile: ProfileId, draft: Draft, cost: number): Outgoing {
   const { t } = useLingui();
   const words = useFailureText();
   const message = useVerb((sync) => sync.sendMessage);
   const now = useVerb((sync) => sync.sendNow);
   const waiting = useVerb((sync) => sync.cancel);
+  const navigate = useNavigate();
   const alert = (text: string) => showToast({ text, tone: 'alert' });
 
   const send = async () => {
     const body = draft.take();
-    const outcome = await message.run({ profile, body: body.trim() });
+    const outcome = await message.run({
+      profile,
+      body: body.trim(),
+      ...(cost > 0 ? { cost } : {}),
+    });
     if (outcome.ok) return draft.settle();
     draft.giveBack(body);
     alert(words(outcome.failure));
   };
-  const sendNow = async (row: string | null) => {
-    const outcome = await now.run({ row });
+  const sendNow = async (row: string | null, agreed: { cost?: number } = {}) => {
+    const outcome = await now.run({ row, ...agreed });
     if (!outcome.ok) alert(words(outcome.failure));
   };
   const takeBack = async (row: string, isEdited: boolean) => {
@@ -54,9 +61,11 @@ export function useOutgoing(profile: ProfileId, draft: Draft): Outgoing {
   return {
     send: () => void send(),
     sendAll: () => void sendNow(null),
-    act(action, { waiting: row, body }) {
+    act(action, { waiting: row, body, needed = 0 }) {
       if (action === 'copy') return void copy(body);
+      if (action === 'credits') return void navigate('/credits');
       if (row === null) return undefined;
+      if (action === 'pay') return void sendNow(row, { cost: needed });
       return void (action === 'send' ? sendNow(row) : takeBack(row, action === 'edit'));
     },
   };

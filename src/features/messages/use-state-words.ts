@@ -1,19 +1,21 @@
 /**
  * The state of an own message in words, for the eye and the ear alike (product §3.0).
  */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRefusalText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { MessageRow, MessageState } from '#sync/queries/conversation.ts';
 
-type Told = Pick<MessageRow, 'state' | 'reason' | 'nextTryAt'>;
+type Told = Pick<MessageRow, 'state' | 'reason' | 'nextTryAt' | 'needed'>;
 
 export function useStateWords(): (row: Told) => string {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const format = useFormat();
-  return ({ state, reason, nextTryAt }) => {
+  return ({ state, reason, nextTryAt, needed }) => {
     const time = nextTryAt === null ? '' : format.clock(nextTryAt);
+    const credits = plural(needed ?? 0, { one: '# credit', other: '# credits' });
     const said = reason === null ? null : refusalText(reason);
     const words = {
       queued: t`Waiting for connection`,
@@ -24,7 +26,7 @@ export function useStateWords(): (row: Told) => string {
       read: t`Read`,
       failed_retry:
         time === '' ? t`Not sent. Will try again` : t`Not sent. Will try again at ${time}`,
-      failed_credits: t`Needs credits`,
+      failed_credits: needed === undefined ? t`Needs credits` : t`Needs ${credits}`,
       failed_blocked: t`Can no longer be delivered`,
       failed_gone: t`Can no longer be delivered`,
       failed_moderated: said ?? t`This goes against the rules of the site.`,

@@ -6,12 +6,17 @@ import { compareMessageIds, ProfileId, type MessageId } from '#schemas/ids.ts';
 import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Message } from '#schemas/messages.ts';
 import { conversationSelection, type StoredConversation } from '#sync/db/messages.ts';
-import type { Row } from '#sync/db/tables.ts';
+import { ONLY, type Row } from '#sync/db/tables.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
+import { reservedCredits } from '#sync/engine/overlay/credits.ts';
 import { readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
 import { deletedChats, type Deleted } from '#sync/engine/overlay/deleted.ts';
 import { messagesOverlay, type MessageItem } from '#sync/engine/overlay/messages.ts';
-import { conversationQuery, type ConversationView } from '#sync/queries/conversation.ts';
+import {
+  conversationQuery,
+  type ConversationView,
+  type MessageRow,
+} from '#sync/queries/conversation.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { wished } from '#sync/engine/intents/set-row.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
@@ -32,10 +37,11 @@ export const liveConversation = define({
     const unseen = watchUnseen(world, changed);
     const chats = watched(store, 'chats', { keys: [profile] }, changed);
     const drafts = watched(store, 'drafts', { keys: [profile] }, changed);
+    const user = watched(store, 'user', { keys: [ONLY] }, changed);
     let firstUnread: MessageId | null | undefined;
 
     return {
-      close: closeAll(window, metas, chats, drafts, unseen),
+      close: closeAll(window, metas, chats, drafts, unseen, user),
       view() {
         const stored = window.read();
         const base = unseen.base();
@@ -48,8 +54,9 @@ export const liveConversation = define({
         );
         const unread = chat ? unreadOf(chat, readRows(rows()).get(profile)) : 0;
         if (items.length > 0) firstUnread ??= firstUnreadOf(items, unread);
+        const free = freeCredits(user.rows?.[0]?.data.credits ?? null, rows());
         const value: ConversationView = {
-          rows: items,
+          rows: items.map(payable(free)),
           ...standing(meta),
           blocked: isBlocked(meta, profile, { rows: rows(), base }),
           conversation: meta?.conversation.id ?? chat?.conversation.id ?? null,
@@ -57,6 +64,7 @@ export const liveConversation = define({
           has_more: stored.isMore || (meta?.has_more ?? false),
           firstUnread: firstUnread ?? null,
           newest: items.findLast(({ id }) => id !== null)?.id ?? null,
+          freeCredits: free,
           draft: drafts.rows[0]?.data.body ?? '',
           unsent: items.filter(({ waiting }) => waiting !== null).length,
         };
@@ -79,6 +87,15 @@ function isBlocked(
   return (row && wished(row)) ?? stored;
 }
 
+const freeCredits = (balance: number | null, rows: readonly OutboxRow[]): number | null =>
+  balance === null ? null : Math.max(0, balance - reservedCredits(rows));
+
+/** Without a balance to look at the site decides. */
+const payable =
+  (free: number | null) =>
+  (item: MessageItem): MessageRow =>
+    item.needed === undefined ? item : { ...item, canPay: free === null || free >= item.needed };
+
 const isLeft =
   (deleted: Deleted | undefined) =>
   ({ id }: Message): boolean =>
@@ -95,6 +112,7 @@ const standing = (meta: StoredConversation | null) => ({
   closed: meta?.conversation.closed ?? false,
   fictional: meta?.conversation.fictional ?? false,
   max_length: meta?.conversation.max_length ?? MESSAGE_MAX_LENGTH,
+  cost_next: meta?.conversation.cost_next ?? null,
 });
 
 /** A page of messages is not sent again when the other has read them; the conversation says how far. */

@@ -12,10 +12,16 @@ import { changeOnce } from './once-row.ts';
 export const isExpired = (row: MessageRow, wall: number): boolean =>
   row.state === 'queued' && wall - row.at > ASK_AGAIN_AFTER_MS;
 
+/** A price that has risen is agreed to anew, or the old word stands. */
+const agreed = (row: MessageRow | null, made: LaterChange): MessageRow | null =>
+  row !== null && made.type === 'now' && made.maxCost !== undefined
+    ? { ...row, maxCost: made.maxCost }
+    : row;
+
 function change(row: MessageRow, made: LaterChange): MessageRow | null {
   if (made.type === 'conversation')
     return { ...row, conversation: row.conversation ?? made.conversation };
-  const changed = changeOnce(row, made);
+  const changed = agreed(changeOnce(row, made), made);
   if (made.type !== 'accepted' || changed === null || changed === row) return changed;
   const arrived = made.message ?? row.message;
   const conversation = arrived?.conversation ?? row.conversation;
@@ -29,12 +35,13 @@ export const message = onceIntent<MessageRow>({
   lineOf: conversationLine,
   change,
   isExpired,
-  sendOf: ({ target: profile, conversation, body, created }) => ({
+  sendOf: ({ target: profile, conversation, body, created, maxCost = 0 }) => ({
     call: 'sendMessage',
     profile,
     conversation,
     body,
     created,
+    ...(maxCost > 0 ? { maxCost } : {}),
   }),
   says: ({ target: profile, body }) => ({ kind: 'message', profile, body }),
 });

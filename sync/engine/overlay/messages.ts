@@ -27,6 +27,8 @@ export interface MessageItem {
   state: MessageState;
   reason: string | null;
   nextTryAt: number | null;
+  /** The credits it would take, of one that was refused for them. */
+  needed?: number;
 }
 
 export interface MessagesBase {
@@ -117,4 +119,5 @@ const rowItem = (row: MessageRow, wall: number): MessageItem => ({
   state: messageState(row, wall),
   reason: row.refused && reasonOf(row.refused),
   nextTryAt: row.state === 'queued' ? row.nextAt : null,
+  ...(row.refused?.credits ? { needed: row.refused.credits.needed } : {}),
 });

@@ -7,14 +7,18 @@ import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { timeOf } from '#schemas/time.ts';
 import { readConversation } from '#sync/db/messages.ts';
+import { get } from '#sync/db/store.ts';
+import { ONLY } from '#sync/db/tables.ts';
 import { freshOnceRow } from '#sync/engine/intents/once-row.ts';
+import { reservedCredits } from '#sync/engine/overlay/credits.ts';
 import { ROW_VERSION, type MessageRow } from '#sync/engine/rows.ts';
+import type { Life } from '#sync/worker/life.ts';
 import { conversationOf } from '#sync/worker/reading-messages.ts';
 import { newWish, say, type Act } from './wish.ts';
 
 export async function composeMessage(
   act: Act,
-  { profile, body }: { profile: ProfileId; body: string },
+  { profile, body, cost = 0 }: { profile: ProfileId; body: string; cost?: number },
 ): Promise<Outcome<{ client_id: IntentKey }>> {
   const { life } = act;
   const { store, member } = life;
@@ -22,6 +26,9 @@ export async function composeMessage(
   const max = known?.conversation.max_length ?? MESSAGE_MAX_LENGTH;
   if (body.trim() === '' || body.length > max)
     return fail({ code: 'refused', status: 0, reason: 'invalid', message: '', field: 'body' });
+
+  if (!(await isCovered(life, cost)))
+    return fail({ code: 'refused', status: 402, reason: 'credits', message: '' });
 
   const { key, seq, at } = await newWish(act, body);
   const row: MessageRow = {
@@ -37,11 +44,19 @@ export async function composeMessage(
     target: profile,
     conversation: await conversationOf(store, profile),
     body,
+    ...(cost > 0 ? { maxCost: cost } : {}),
     message: null,
   };
   await say(life, row);
   await store.remove('drafts', [profile]);
   return ok({ client_id: key });
+}
+
+/** Never more is promised than there is (product 2.5); where the site tells no balance it decides by itself. */
+async function isCovered({ store, desk }: Life, cost: number): Promise<boolean> {
+  if (cost === 0) return true;
+  const balance = (await get(store, 'user', ONLY))?.credits ?? null;
+  return balance === null || balance - reservedCredits(desk.outbox.rows()) >= cost;
 }
 
 export async function saveDraft(

@@ -1,0 +1,38 @@
+/**
+ * Keeps what the server knows of this browser's push subscription true: told at every start and at every login, because a
+ * browser changes it without a word (product 2.7); ended with the session (decisions 27).
+ */
+import { currentSubscription, endSubscription } from '#src/data/push-browser.ts';
+import { warn } from '#src/lib/log.ts';
+import type { SyncClient } from '#sync/api.ts';
+import { settingsQuery } from '#sync/queries/account.ts';
+
+export function keepPush(sync: SyncClient): () => void {
+  let told: string | null = null;
+  let publicKey: string | null = null;
+
+  const look = () => {
+    const { session, storage } = sync.status.get();
+    if (session.state === 'unknown') return;
+    const member = session.state === 'member' && storage === 'durable' ? session.member : '';
+    if (told === member || (member !== '' && publicKey === null)) return;
+    told = member;
+    const work = member === '' ? endSubscription() : tell(sync, publicKey ?? '');
+    work.catch((thrown: unknown) => warn('push', thrown instanceof Error ? thrown.name : ''));
+  };
+  const stopSettings = sync.live(settingsQuery, {}, (live) => {
+    publicKey = 'value' in live ? live.value.push_pub : null;
+    look();
+  });
+  const stopStatus = sync.status.subscribe(look);
+  return () => {
+    stopSettings();
+    stopStatus();
+  };
+}
+
+/** Where it ended without a word, the screens offer it again. */
+async function tell(sync: SyncClient, publicKey: string): Promise<void> {
+  const subscription = await currentSubscription(publicKey);
+  if (subscription !== null) await sync.api.subscribePush({ subscription });
+}

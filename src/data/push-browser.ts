@@ -1,0 +1,79 @@
+/**
+ * The browser's half of push (spec §4): what it allows, and its subscription. The service worker of /push/ holds it; what the
+ * server is told of it is the sync worker's business.
+ */
+import { PushSubscriptionBody } from '#schemas/push.ts';
+import { warn } from '#src/lib/log.ts';
+
+export type PushState = 'unsupported' | 'unsubscribed' | 'subscribed' | 'denied';
+
+const SCOPE = '/push/';
+/** Without a reachable push service a browser waits for ever. */
+const SUBSCRIBE_TIMEOUT_MS = 15_000;
+
+export const isPushCapable = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+export async function pushState(): Promise<PushState> {
+  const manager = await pushManager();
+  if (manager === null) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return (await manager.getSubscription()) === null ? 'unsubscribed' : 'subscribed';
+}
+
+/** Null when there is none. One made under other keys of the site is made anew: nothing else would ever arrive. */
+export async function currentSubscription(publicKey: string): Promise<PushSubscriptionBody | null> {
+  const manager = await pushManager();
+  const subscription = (await manager?.getSubscription()) ?? null;
+  if (manager === null || subscription === null) return null;
+  if (isMadeWith(subscription, publicKey)) return bodyOf(subscription);
+  await subscription.unsubscribe();
+  return subscribeBrowser(publicKey);
+}
+
+/** Asks the member for permission where it is open. Null when there is no subscription in the end (spec §8). */
+export async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionBody | null> {
+  const manager = await pushManager();
+  if (manager === null || (await Notification.requestPermission()) !== 'granted') return null;
+  try {
+    const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+    const timeout = new Promise<null>((resolve) => {
+      setTimeout(() => resolve(null), SUBSCRIBE_TIMEOUT_MS);
+    });
+    const subscription = await Promise.race([manager.subscribe(options), timeout]);
+    return subscription === null ? null : bodyOf(subscription);
+  } catch (thrown) {
+    warn('push', thrown instanceof Error ? thrown.name : '');
+    return null;
+  }
+}
+
+/** What is shown goes, too; the endpoint that was given up, or null. */
+export async function endSubscription(): Promise<string | null> {
+  const registration = await pushRegistration();
+  if (registration === null) return null;
+  for (const shown of await registration.getNotifications()) shown.close();
+  const subscription = await registration.pushManager.getSubscription();
+  if (subscription === null) return null;
+  await subscription.unsubscribe();
+  return subscription.endpoint;
+}
+
+async function pushRegistration(): Promise<ServiceWorkerRegistration | null> {
+  if (!isPushCapable()) return null;
+  return (await navigator.serviceWorker.getRegistration(SCOPE)) ?? null;
+}
+
+const pushManager = async (): Promise<PushManager | null> =>
+  (await pushRegistration())?.pushManager ?? null;
+
+function bodyOf(subscription: PushSubscription): PushSubscriptionBody | null {
+  return PushSubscriptionBody.safeParse(subscription.toJSON()).data ?? null;
+}
+
+function isMadeWith({ options }: PushSubscription, publicKey: string): boolean {
+  const key = options.applicationServerKey;
+  if (key === null) return true;
+  const made = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return made.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
+}

@@ -1,0 +1,56 @@
+/**
+ * Push for a screen: where this browser stands, and the two ways to change it. `null` until the browser has been asked, and
+ * where there is nothing to offer: no push in this browser, no keys on this site, nothing kept on this device.
+ */
+import { useEffect, useState } from 'react';
+import { fail, type Failure, type Outcome } from '#schemas/outcome.ts';
+import { endSubscription, pushState, subscribeBrowser, type PushState } from './push-browser.ts';
+import { useSettings } from './use-settings.ts';
+import { useStatus } from './use-status.ts';
+import { useVerb } from './use-verb.ts';
+
+export interface Push {
+  state: Exclude<PushState, 'unsupported'>;
+  isBusy: boolean;
+  failure: Failure | null;
+  turnOn: () => Promise<Outcome<null>>;
+  turnOff: () => Promise<Outcome<null>>;
+}
+
+const NOT_ALLOWED = fail({ code: 'refused', status: 0, reason: 'not-allowed', message: '' });
+
+export function usePush(): Push | null {
+  const publicKey = useSettings()?.push_pub ?? null;
+  const { session, storage } = useStatus();
+  const [state, setState] = useState<PushState | null>(null);
+  const subscribing = useVerb((sync) => async (key: string) => {
+    const subscription = await subscribeBrowser(key);
+    if (subscription === null) return NOT_ALLOWED;
+    const outcome = await sync.subscribePush({ subscription });
+    // A subscription that the server does not know would only pretend.
+    if (!outcome.ok) await endSubscription();
+    return outcome;
+  });
+  const ending = useVerb((sync) => async () => {
+    const endpoint = await endSubscription();
+    return endpoint === null ? { ok: true, value: null } : sync.unsubscribePush({ endpoint });
+  });
+  useEffect(() => {
+    void pushState().then(setState);
+  }, []);
+
+  const isOffered = session.state === 'member' && storage === 'durable';
+  if (publicKey === null || !isOffered || state === null || state === 'unsupported') return null;
+  const thenLook = async (work: Promise<Outcome<null>>) => {
+    const outcome = await work;
+    setState(await pushState());
+    return outcome;
+  };
+  return {
+    state,
+    isBusy: subscribing.busy || ending.busy,
+    failure: subscribing.failure ?? ending.failure,
+    turnOn: () => thenLook(subscribing.run(publicKey)),
+    turnOff: () => thenLook(ending.run()),
+  };
+}

@@ -1,0 +1,40 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Coins, SendHorizontal } from 'lucide-react';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { isCovered, type Price } from './price.ts';
+
+interface SendButtonProps {
+  isReady: boolean;
+  price: Price;
+}
+
+const PLACE = 'mb-0.5 ms-1 shrink-0';
+
+/** The button that spends says what it spends. Without enough for it, it leads to where credits are; the text stays. */
+export function SendButton({ isReady, price }: SendButtonProps) {
+  const { t } = useLingui();
+  const { cost } = price;
+  if (!isCovered(price)) {
+    return (
+      <LinkButton to="/credits" icon={<Coins aria-hidden="true" />} className={PLACE}>
+        <Trans>Get credits</Trans>
+      </LinkButton>
+    );
+  }
+  const credits = plural(cost, { one: '# credit', other: '# credits' });
+  const isFree = cost === 0;
+  return (
+    <Button
+      type="submit"
+      aria-disabled={!isReady}
+      aria-label={isFree ? t`Send` : t`Send · ${credits}`}
+      icon={<SendHorizontal aria-hidden="true" className="sm:hidden rtl:rotate-180" />}
+      className={`${PLACE} aria-disabled:opacity-50 ${isFree ? 'max-sm:px-0!' : 'max-sm:px-3!'}`}
+    >
+      <span className="max-sm:hidden">{isFree ? t`Send` : t`Send · ${credits}`}</span>
+      {!isFree && <span className="sm:hidden">{credits}</span>}
+    </Button>
+  );
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { usePush } from '#src/data/use-push.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Panel } from '#src/ui/panel.tsx';
+import { PushFailure } from './push-failure.tsx';
+
+/** Where this browser stands with notifications, in words, and how to change it. */
+export function PushPanel() {
+  const { t } = useLingui();
+  const push = usePush();
+  if (push === null) return null;
+
+  return (
+    <Panel title={t`Notifications`}>
+      <div className="flex flex-col items-start gap-3">
+        {push.state === 'denied' && (
+          <p>
+            <Trans>
+              This browser blocks notifications of this site. Allow them in its settings for this
+              site, then come back.
+            </Trans>
+          </p>
+        )}
+        {push.state === 'unsubscribed' && (
+          <>
+            <p>
+              <Trans>
+                Hear of new messages and likes while the app is closed. Unless you choose otherwise,
+                a notification shows neither a name nor a text.
+              </Trans>
+            </p>
+            <Button kind="soft" isBusy={push.isBusy} onClick={() => void push.turnOn()}>
+              <Trans>Turn notifications on</Trans>
+            </Button>
+          </>
+        )}
+        {push.state === 'subscribed' && (
+          <>
+            <p>
+              <Trans>This device gets notifications of new messages and likes.</Trans>
+            </p>
+            <Button kind="outline" isBusy={push.isBusy} onClick={() => void push.turnOff()}>
+              <Trans>Turn notifications off</Trans>
+            </Button>
+          </>
+        )}
+        <PushFailure failure={push.failure} />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+/**
+ * Tells the server which browser to push to. What it was told lately is not told again, so that every start may say it; a
+ * first subscription counts as a proof that pushes arrive, after it only pushes do (decisions 23; product 2.7).
+ */
+import { PUSH_PROOF_MS } from '#schemas/limits.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { subscribePush, unsubscribePush, type PushSubscriptionBody } from '#schemas/push.ts';
+import { readPush, writePush, type PushRecord } from '#sync/db/push-record.ts';
+import { outcomeOf } from '#sync/worker/asking.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import type { Life } from '#sync/worker/life.ts';
+import { askOptional } from '#sync/worker/optional.ts';
+
+const SECOND_MS = 1_000;
+
+interface Asking {
+  clock: Clock;
+  life: Life;
+}
+
+/** Told once a day in any case, and sooner, but not at every start, when nothing has proved that pushes arrive. */
+const TELL_AGAIN_MS = PUSH_PROOF_MS;
+const ASK_AGAIN_MS = PUSH_PROOF_MS / 6;
+
+export async function tellSubscribed(
+  { clock, life }: Asking,
+  subscription: PushSubscriptionBody,
+): Promise<Outcome<null>> {
+  const known = await readPush(life.store);
+  const now = clock.wall();
+  const earlier = known?.endpoint === subscription.endpoint ? known : null;
+  if (earlier !== null && isTold(earlier, now)) return ok(null);
+  const answer = await askOptional(life.http, subscribePush, { body: subscription });
+  const outcome = outcomeOf(subscribePush, answer);
+  if (!outcome.ok) return outcome;
+  const ago = outcome.value.received_ago ?? Infinity;
+  const provedAt = Math.max(earlier?.provedAt ?? now, now - ago * SECOND_MS);
+  await writePush(life.store, { endpoint: subscription.endpoint, postedAt: now, provedAt });
+  await life.pushChanged();
+  return ok(null);
+}
+
+const isTold = ({ postedAt, provedAt }: PushRecord, now: number): boolean => {
+  const since = Math.abs(now - postedAt);
+  return since < ASK_AGAIN_MS || (since < TELL_AGAIN_MS && now - provedAt < PUSH_PROOF_MS / 2);
+};
+
+/** Polling is quick again at once, whatever the server says. */
+export async function tellUnsubscribed(life: Life, endpoint: string): Promise<Outcome<null>> {
+  await writePush(life.store, null);
+  await life.pushChanged();
+  const answer = await askOptional(life.http, unsubscribePush, { body: { endpoint } });
+  const outcome = outcomeOf(unsubscribePush, answer);
+  return outcome.ok ? ok(null) : outcome;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { changeRow } from '#sync/engine/change-row.ts';
+import { INTENTS } from '#sync/engine/intents/table.ts';
+import { reservedCredits } from '#sync/engine/overlay/credits.ts';
+import type { MessageRow } from '#sync/engine/rows.ts';
+import { messageRow } from './people.ts';
+
+const priced = (number: number, changed: Partial<MessageRow> = {}): MessageRow => ({
+  ...messageRow(number),
+  maxCost: 2,
+  ...changed,
+});
+const refusal = { status: 402, reason: 'credits', message: '', at: 0 };
+const sent = (row: MessageRow) => INTENTS.message.waiting(row, row.at)?.send;
+
+describe('[product 2.5] what a message may cost', () => {
+  test('goes out with it, and nothing where nothing was named', () => {
+    expect(sent(priced(1))).toMatchObject({ call: 'sendMessage', maxCost: 2 });
+    expect(sent(messageRow(1))).not.toHaveProperty('maxCost');
+  });
+
+  test('stays what was agreed to through every retry, until the member agrees anew', () => {
+    const row = priced(1, { state: 'refused', refused: refusal });
+
+    const again = changeRow(row, { type: 'now', at: 5 }, row.id);
+    const agreed = changeRow(row, { type: 'now', at: 5, maxCost: 3 }, row.id);
+
+    expect(again).toMatchObject({ state: 'queued', maxCost: 2, refused: null });
+    expect(agreed).toMatchObject({ state: 'queued', maxCost: 3, refused: null });
+  });
+
+  test('is set aside while it waits, and not once it is taken or refused', () => {
+    const rows = [
+      priced(1),
+      priced(2, { state: 'sending' }),
+      priced(3, { state: 'unknown' }),
+      priced(4, { state: 'acked' }),
+      priced(5, { state: 'refused', refused: refusal }),
+      messageRow(6),
+    ];
+
+    expect(reservedCredits(rows)).toBe(6);
+  });
+});

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { ConversationView } from '#sync/queries/conversation.ts';
+import { fresh } from '#tests/support/fake-sync.ts';
+import { withLayout } from '#tests/support/layout.ts';
+import { historyLog, openConversation, said } from '#tests/support/open-conversation.tsx';
+import { conversationOf, messageOf } from '#tests/support/people.ts';
+
+withLayout();
+
+async function open(changed: Partial<ConversationView> = {}) {
+  const app = openConversation(fresh(conversationOf(changed)));
+  await historyLog();
+  return app;
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Emma' });
+
+test.each([
+  [1, 'Send · 1 credit', 7, 'Your credits cover 7 more messages'],
+  [2, 'Send · 2 credits', 7, 'Your credits cover 3 more messages'],
+])('[product 2.5] the button names what it spends: %i', async (cost, name, free, covers) => {
+  const { sync, user } = await open({ cost_next: cost, freeCredits: free });
+
+  await user.type(field(), 'Hello');
+  await user.click(screen.getByRole('button', { name }));
+
+  expect(said(sync, 'sendMessage')).toEqual([{ profile: 'emma', body: 'Hello', cost }]);
+  expect(screen.getByText(covers)).toBeTruthy();
+});
+
+test('what costs nothing says nothing of credits', async () => {
+  await open({ cost_next: 0, freeCredits: 50 });
+
+  expect(screen.getByRole('button', { name: 'Send' })).toBeTruthy();
+  expect(screen.queryByText(/credit/i)).toBeNull();
+});
+
+test('[product 3.1] without enough it leads to credits, the text stays and Enter spends nothing', async () => {
+  const { sync, user, path } = await open({ cost_next: 2, freeCredits: 1 });
+
+  await user.type(field(), 'Hello{Enter}');
+  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+  expect(screen.getByText('Your credits do not cover another message')).toBeTruthy();
+  expect(field().value.trim()).toBe('Hello');
+  await user.click(screen.getByRole('link', { name: 'Get credits' }));
+
+  await waitFor(() => expect(path()).toBe('/credits'));
+  expect(said(sync, 'sendMessage')).toEqual([]);
+});
+
+const refused = (canPay: boolean) =>
+  open({
+    cost_next: 2,
+    freeCredits: canPay ? 5 : 0,
+    rows: [
+      messageOf('1', {
+        id: null,
+        mine: true,
+        waiting: 'row',
+        state: 'failed_credits',
+        needed: 2,
+        canPay,
+      }),
+    ],
+  });
+
+test('[product 2.5] a price that rose is named, and one tap agrees to it', async () => {
+  const { sync, user } = await refused(true);
+
+  await user.click(await screen.findByRole('button', { name: /^Needs 2 credits/ }));
+  expect(screen.queryByRole('menuitem', { name: 'Get credits' })).toBeNull();
+  await user.click(await screen.findByRole('menuitem', { name: 'Send · 2 credits' }));
+
+  expect(said(sync, 'sendNow')).toEqual([{ row: 'row', cost: 2 }]);
+});
+
+test('[product 2.5] a message that needs credits leads to them, and can be edited or dropped', async () => {
+  const { user, path } = await refused(false);
+
+  await user.click(await screen.findByRole('button', { name: /^Needs 2 credits/ }));
+  const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  await user.click(screen.getByRole('menuitem', { name: 'Get credits' }));
+
+  expect(offered).toEqual(['Get credits', 'Edit', 'Delete']);
+  await waitFor(() => expect(path()).toBe('/credits'));
+});

@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fail } from '#schemas/outcome.ts';
+import { keepPush } from '#src/app/keep-push.ts';
+import { settingsQuery } from '#sync/queries/account.ts';
+import { chatsQuery } from '#sync/queries/chats.ts';
+import type { SyncStatus } from '#sync/status.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
+import { settingsWith } from '#tests/support/site-settings.ts';
+
+const KEY = 'B'.repeat(87);
+const ENDPOINT = 'https://fcm.googleapis.com/send/x';
+const BODY = {
+  endpoint: ENDPOINT,
+  expirationTime: null,
+  keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+};
+
+/** The browser's push service, as far as a page sees it. */
+const browser: {
+  permission: NotificationPermission;
+  /** What the member says when asked. */
+  says: NotificationPermission;
+  isSubscribed: boolean;
+} = { permission: 'default', says: 'granted', isSubscribed: false };
+
+const subscription = {
+  endpoint: ENDPOINT,
+  options: { applicationServerKey: null },
+  toJSON: () => BODY,
+  unsubscribe: () => {
+    browser.isSubscribed = false;
+    return Promise.resolve(true);
+  },
+};
+const registration = {
+  getNotifications: () => Promise.resolve([]),
+  pushManager: {
+    getSubscription: () => Promise.resolve(browser.isSubscribed ? subscription : null),
+    subscribe: () => {
+      browser.isSubscribed = true;
+      return Promise.resolve(subscription);
+    },
+  },
+};
+
+beforeEach(() => {
+  Object.assign(browser, { permission: 'default', says: 'granted', isSubscribed: false });
+  const serviceWorker = { getRegistration: () => Promise.resolve(registration) };
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return browser.permission;
+    },
+    requestPermission: () => {
+      browser.permission = browser.says;
+      return Promise.resolve(browser.says);
+    },
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  localStorage.clear();
+});
+
+function siteWith(push_pub: string | null, status = {}) {
+  const sync = fakeSync({ ...AS_MEMBER, ...status });
+  sync.put(settingsQuery, fresh(settingsWith({ push_pub })));
+  sync.put(chatsQuery, { state: 'empty', value: { rows: [], unread: 0 }, syncedAt: Date.now() });
+  return sync;
+}
+
+const said = (sync: ReturnType<typeof siteWith>) =>
+  sync.calls.filter(({ verb }) => verb === 'subscribePush' || verb === 'unsubscribePush');
+
+test('[§2 push] a member whose browser could have notifications is offered them, and one tap turns them on', async () => {
+  const sync = siteWith(KEY);
+  const { user } = renderApp('/chats', sync);
+
+  await user.click(await screen.findByRole('button', { name: 'Turn on' }));
+
+  await waitFor(() => expect(screen.queryByText(/Hear of new messages/)).toBeNull());
+  expect(said(sync)).toEqual([{ verb: 'subscribePush', given: { subscription: BODY } }]);
+});
+
+test.each<[string, string | null, Partial<SyncStatus>, () => unknown]>([
+  ['the site has no keys', null, {}, () => null],
+  ['nothing is kept on this device', KEY, { storage: 'memory' }, () => null],
+  ['there is a subscription', KEY, {}, () => Object.assign(browser, { isSubscribed: true })],
+  ['the member said no for ever', KEY, {}, () => Object.assign(browser, { permission: 'denied' })],
+  ['the browser has no push', KEY, {}, () => Reflect.deleteProperty(globalThis, 'PushManager')],
+])('[§2 push] nothing is offered when %s', async (_case, key, status, arrange) => {
+  arrange();
+  renderApp('/chats', siteWith(key, status));
+
+  await screen.findByRole('heading', { name: 'Chats' });
+  await new Promise((resolve) => setTimeout(resolve));
+
+  expect(screen.queryByText(/Hear of new messages/)).toBeNull();
+});
+
+test('a no holds, also after the app was closed', async () => {
+  const first = renderApp('/chats', siteWith(KEY));
+  await first.user.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(screen.queryByText(/Hear of new messages/)).toBeNull();
+
+  await first.navigate('/me');
+  await first.navigate('/chats');
+  await screen.findByRole('heading', { name: 'Chats' });
+
+  expect(screen.queryByText(/Hear of new messages/)).toBeNull();
+});
+
+test('[§4 push] Me tells each state in words, and turns them off again', async () => {
+  browser.isSubscribed = true;
+  const sync = siteWith(KEY);
+  const { user } = renderApp('/me', sync);
+
+  await user.click(await screen.findByRole('button', { name: 'Turn notifications off' }));
+  expect(await screen.findByRole('button', { name: 'Turn notifications on' })).toBeTruthy();
+  expect(said(sync)).toEqual([{ verb: 'unsubscribePush', given: { endpoint: ENDPOINT } }]);
+
+  browser.says = 'denied';
+  await user.click(screen.getByRole('button', { name: 'Turn notifications on' }));
+
+  expect(await screen.findByText(/blocks notifications/)).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('did not turn notifications on');
+});
+
+test('a subscription the server does not take is given up again, and the member hears why', async () => {
+  const sync = siteWith(KEY);
+  sync.api.subscribePush = () => Promise.resolve(fail({ code: 'offline' }));
+  const { user } = renderApp('/me', sync);
+
+  await user.click(await screen.findByRole('button', { name: 'Turn notifications on' }));
+
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(browser.isSubscribed).toBe(false);
+});
+
+test('[product 2.7] at every start the server is told what the browser has; [decisions 27] it ends with the session', async () => {
+  browser.isSubscribed = true;
+  const sync = siteWith(KEY);
+  const stop = keepPush(sync);
+  await waitFor(() => expect(said(sync)).toHaveLength(1));
+
+  sync.setStatus(AS_VISITOR);
+
+  await waitFor(() => expect(browser.isSubscribed).toBe(false));
+  expect(said(sync)).toHaveLength(1);
+  stop();
+});
