@@ -36,6 +36,8 @@ export interface Config {
   /** Where the client was built to find its backend, when that is not here. */
   readonly apiUrl: URL | null;
   readonly demoData: boolean;
+  /** Fictional members answer. */
+  readonly demoReplies: boolean;
   /** Development: the client may come from elsewhere. */
   readonly devTools: boolean;
   readonly payments: PaymentsConfig;
@@ -85,6 +87,7 @@ const Environment = z.object({
     [],
   ),
   DEMO_DATA: z.optional(z.stringbool({ error: YES_OR_NO })),
+  DEMO_REPLIES: z.optional(z.stringbool({ error: YES_OR_NO })),
   DEV_TOOLS: z._default(z.stringbool({ error: YES_OR_NO }), false),
   LOG_LEVEL: z._default(LogLevel, 'info'),
   SITE_NAME: z._default(z.string().check(z.maxLength(40, 'must be 40 characters or less')), 'Vonk'),
@@ -216,6 +219,7 @@ function toConfig(
     publicUrl: env.PUBLIC_URL ?? null,
     apiUrl: env.VITE_API_BASE_URL ?? null,
     demoData: isDemo,
+    demoReplies: isDemo && (env.DEMO_REPLIES ?? true),
     devTools: env.DEV_TOOLS,
     payments,
     vapid,

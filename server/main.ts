@@ -14,6 +14,7 @@ import { configOrRefusal, createStopwatch, refuseToStart, say, type Stopwatch } 
 import { openDist } from './dist-files.ts';
 import { shownOnly } from './db/shown-pictures.ts';
 import { eraseRegularly } from './erasure.ts';
+import { answerRegularly } from './demo/replier.ts';
 import { listen } from './listen.ts';
 import type { Letterhead } from './mail/occasions.ts';
 import { openMail } from './mail/open-mail.ts';
@@ -52,6 +53,10 @@ postman?.start();
 const courier = backend === null ? null : courierFor(backend, log);
 courier?.start();
 const stopErasing = backend === null ? null : eraseRegularly({ ...backend, clock: Date.now, log });
+const stopAnswering =
+  backend !== null && config.demoReplies
+    ? answerRegularly({ db: backend.db, clock: Date.now, log })
+    : null;
 const behind =
   backend === null || postman === null ? another(config) : own(backend, site, { log, postman });
 const web = { ...site, apiOrigin: config.apiUrl?.origin ?? null };
@@ -66,6 +71,7 @@ async function stop(): Promise<void> {
   postman?.stop();
   courier?.stop();
   stopErasing?.();
+  stopAnswering?.();
   await backend?.close();
   process.exit(0);
 }

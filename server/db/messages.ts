@@ -4,7 +4,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { notRemoved } from './removed-messages.ts';
-import type { Database } from './tables.ts';
+import type { Database, FromKind } from './tables.ts';
 
 const selectMine = (db: Kysely<Database>, me: string) =>
   db
@@ -60,6 +60,8 @@ export const messagesSent = (
 
 export interface NewMessage {
   readonly me: string;
+  /** Who speaks for the sender; the member, unless said. */
+  readonly fromKind?: FromKind;
   readonly conversation: string;
   readonly clientId: string;
   readonly body: string;
@@ -82,6 +84,7 @@ export async function addMessage(
       'conversation',
       'sender',
       'client_id',
+      'from_kind',
       'body',
       'reply_to',
       'cost',
@@ -95,6 +98,7 @@ export async function addMessage(
           'sides.conversation',
           'sides.member',
           sql<string>`${message.clientId}::text`.as('client_id'),
+          sql<FromKind>`${message.fromKind ?? 'member'}::text`.as('from_kind'),
           sql<string>`${message.body}::text`.as('body'),
           sql<number | null>`${replyTo}::bigint`.as('reply_to'),
           sql<number>`${message.cost}::integer`.as('cost'),

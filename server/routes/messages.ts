@@ -5,14 +5,9 @@
  */
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { deleteMessage, listMessages, sendMessage, settleMessages } from '#schemas/messages.ts';
+import { announceMessage } from '#server/db/arrivals.ts';
 import { conversationFor } from '#server/db/conversation-page.ts';
-import {
-  bumpSide,
-  bumpSides,
-  lockConversation,
-  makeConversation,
-  markSide,
-} from '#server/db/conversations.ts';
+import { bumpSide, lockConversation, makeConversation } from '#server/db/conversations.ts';
 import { bump } from '#server/db/counters.ts';
 import { balanceOf } from '#server/db/ledger.ts';
 import {
@@ -26,7 +21,6 @@ import {
 } from '#server/db/messages.ts';
 import { conversationOf, removeMessage } from '#server/db/removed-messages.ts';
 import { type Pair, pairIn, pairWith, refusalOf } from '#server/db/pairs.ts';
-import { noteNews } from '#server/db/pushes.ts';
 import { charge, reserve } from '#server/money/message-charge.ts';
 import { costOfNext } from '#server/money/message-price.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/result.ts';
@@ -113,17 +107,10 @@ const sendRoute = writeRoute(sendMessage, async (call) => {
   const row = await addMessage(db, { ...newMessage(call), conversation, cost });
   if (row === null) return KEY_REUSED;
   if (cost > 0) await charge(db, { member: member.id, message: row.id, cost, now });
-  await bringBackIntoView(db, conversation, pair.other);
-  await bumpSides(db, conversation);
-  await bump(db, 'chats', [member.id, pair.other]);
+  await announceMessage(db, { conversation, from: member.id, to: pair.other, now });
   if (cost > 0) await bump(db, 'user', [member.id]);
-  await noteNews(db, { kind: 'message', to: pair.other, about: member.id, now });
   return sent(row, member.id, left.value);
 });
-
-/** Something new brings an archived conversation back into its receiver's list. */
-const bringBackIntoView = (db: SendCall['db'], conversation: string, member: string) =>
-  markSide(db, { conversation, member, marks: { archived: false } });
 
 /** Taking it away twice is the same as once; the other side keeps the message. */
 const deleteRoute = writeRoute(deleteMessage, async ({ db, member, body }) => {

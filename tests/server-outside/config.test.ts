@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { newVapidKeys } from '#server/push/vapid.ts';
 import { folder, write } from '#tests/server-outside/folders.ts';
 
 const configOf = (variables: Record<string, string>) => {
@@ -64,6 +65,9 @@ describe('what the operator sets', () => {
     expect(configOf({ DATABASE_URL }).demoData).toBe(false);
     expect(configOf({ DATABASE_URL, DEMO_DATA: '1' }).demoData).toBe(true);
     expect(configOf({ DEMO_DATA: '0' }).demoData).toBe(false);
+    expect(configOf({}).demoReplies).toBe(true);
+    expect(configOf({ DEMO_REPLIES: '0' }).demoReplies).toBe(false);
+    expect(configOf({ DEMO_DATA: '0', DEMO_REPLIES: '1' }).demoReplies).toBe(false);
   });
 });
 
@@ -119,6 +123,36 @@ describe('[issue 2 bad configuration] every mistake is one sentence', () => {
     const both = { DATABASE_URL: 'postgres://db/vonk', BACKEND_URL: 'https://example.org' };
 
     expect(mistakesOf(both)).toHaveLength(1);
+  });
+});
+
+describe('what pushes need', () => {
+  const pair = newVapidKeys();
+  const keys = { VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey };
+
+  test('a pair of keys and whom to write to, which is the site where nothing else is said', () => {
+    const PUBLIC_URL = 'https://vonk.example/app';
+
+    expect(configOf({}).vapid).toBeNull();
+    expect(configOf({ ...keys, PUBLIC_URL })).toMatchObject({
+      vapid: { ...pair, subject: 'https://vonk.example' },
+      site: { pushPub: pair.publicKey },
+    });
+    const VAPID_SUBJECT = 'mailto:push@vonk.example';
+    expect(configOf({ ...keys, VAPID_SUBJECT }).vapid?.subject).toBe(VAPID_SUBJECT);
+  });
+
+  test.each([
+    ['half a pair', { VAPID_PUBLIC_KEY: pair.publicKey }, /^VAPID_PUBLIC_KEY and/],
+    ['a pair that is none', { ...keys, VAPID_PRIVATE_KEY: 'secret' }, /^VAPID_PUBLIC_KEY and/],
+    ['nobody to write to', keys, /^VAPID_SUBJECT must/],
+    ['a subject Apple refuses', { ...keys, VAPID_SUBJECT: 'secret' }, /^VAPID_SUBJECT must/],
+  ])('%s is a mistake, told without the value', (_case, variables, says) => {
+    const mistakes = mistakesOf(variables);
+
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toMatch(says);
+    expect(mistakes[0]).not.toContain('secret');
   });
 });
 

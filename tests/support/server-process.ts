@@ -34,6 +34,8 @@ export class ServerProcess {
       PORT: String(given.port),
       HOST: '127.0.0.1',
       DATA_DIR: given.dataDir,
+      // Who answers by themselves would tell their own story.
+      DEMO_REPLIES: '0',
       ...given.env,
     };
   }

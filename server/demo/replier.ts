@@ -1,0 +1,79 @@
+/**
+ * Lets the fictional members of a demo site answer: one automatic answer to the last word of a real member, after a while, and
+ * nothing after that until they write again (decisions 5). An answer carries the name of what it answers, so that any number
+ * of processes, killed whenever, write it once.
+ */
+import type { Kysely } from 'kysely';
+import { announceMessage } from '#server/db/arrivals.ts';
+import { lockConversation, readUpTo } from '#server/db/conversations.ts';
+import { addMessage } from '#server/db/messages.ts';
+import { pairIn, refusalOf } from '#server/db/pairs.ts';
+import type { Database } from '#server/db/tables.ts';
+import { isLastWord, unanswered, type Unanswered } from '#server/db/unanswered.ts';
+import type { Clock, Log } from '#server/site.ts';
+import { answerAfterMs, answerTo } from './answers.ts';
+
+const LOOK_EVERY_MS = 5_000;
+/** Whoever wrote longer ago is not answered any more: the site was away, and so are they. */
+const TOO_LATE_MS = 3_600_000;
+
+export interface ReplierParts {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** How many answers were written. */
+export async function answerDue({ db, clock }: ReplierParts): Promise<number> {
+  const now = new Date(clock());
+  const waiting = await unanswered(db, new Date(now.getTime() - TOO_LATE_MS));
+  const due = waiting.filter(
+    ({ message, received }) => received.getTime() + answerAfterMs(message) <= now.getTime(),
+  );
+  let written = 0;
+  for (const one of due) {
+    if (await db.transaction().execute((tx) => answer(tx, one, now))) written += 1;
+  }
+  return written;
+}
+
+async function answer(tx: Kysely<Database>, one: Unanswered, now: Date): Promise<boolean> {
+  const { conversation, fictional, from, message } = one;
+  if (!(await lockConversation(tx, fictional, conversation))) return false;
+  if (!(await isLastWord(tx, one))) return false;
+  if (refusalOf(await pairIn(tx, fictional, conversation), fictional) !== null) return false;
+  await readUpTo(tx, { conversation, member: fictional, message: String(message), now });
+  const row = await addMessage(tx, {
+    me: fictional,
+    fromKind: 'auto',
+    conversation,
+    clientId: `auto-${message}`,
+    body: answerTo(one),
+    replyTo: undefined,
+    cost: 0,
+    created: now,
+    now,
+  });
+  if (row === null) return false;
+  await announceMessage(tx, { conversation, from: fictional, to: from, now });
+  return true;
+}
+
+/** Every few seconds; the returned function stops it. */
+export function answerRegularly(parts: ReplierParts): () => void {
+  let isBusy = false;
+  const look = (): void => {
+    if (isBusy) return;
+    isBusy = true;
+    answerDue(parts)
+      .catch((error: unknown) => {
+        const stack = error instanceof Error ? error.stack : null;
+        parts.log.warn({ stack }, 'demo members could not answer');
+      })
+      .finally(() => {
+        isBusy = false;
+      });
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS).unref();
+  return () => clearInterval(timer);
+}
