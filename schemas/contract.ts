@@ -30,6 +30,7 @@ import { listMatches } from './matches.ts';
 import { askMailChange, confirmMailChange, undoMailChange } from './mail-change.ts';
 import { deleteMessage, listMessages, sendMessage, settleMessages } from './messages.ts';
 import { changeNotificationSettings, getNotificationSettings } from './notification-settings.ts';
+import { deleteNotifications, listNotifications, readNotifications } from './notifications.ts';
 import { createOrder, getOrder, listOrders } from './orders.ts';
 import { acceptPage, getPage, giveConsent } from './pages.ts';
 import { pauseUser } from './pause.ts';
@@ -66,6 +67,7 @@ export const CONTRACT_HISTORY = [
   '10: /api/admin: the audit log',
   '11: contract row 18, decisions; /api/admin: cases',
   '8: contract rows 27, 28; subscribing tells when a push was last received',
+  '9: contract row 25',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
@@ -130,6 +132,9 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   getNotificationSettings,
   changeNotificationSettings,
   countMembers,
+  listNotifications,
+  readNotifications,
+  deleteNotifications,
   searchMembers,
   searchCams,
   goToCam,

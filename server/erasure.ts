@@ -3,10 +3,11 @@
  * tokens that nobody needs any more, and lets suspensions end. Any number of processes may do this at once.
  */
 import type { Kysely } from 'kysely';
-import { MAIL_ROWS_KEEP_MS, UNCONFIRMED_KEEP_MS } from '#schemas/limits.ts';
+import { MAIL_ROWS_KEEP_MS, NOTIFICATIONS_KEEP_MS, UNCONFIRMED_KEEP_MS } from '#schemas/limits.ts';
 import { removeDead } from './db/dead-objects.ts';
 import { eraseMember, membersToErase } from './db/erasing.ts';
 import { forgetMails } from './db/mails.ts';
+import { forgetNotifications } from './db/notifications.ts';
 import { forgetTokens } from './db/one-time-tokens.ts';
 import type { Database } from './db/tables.ts';
 import { releaseDue } from './moderation/release.ts';
@@ -33,6 +34,7 @@ export async function eraseDue({ db, objects, clock }: ErasureParts): Promise<nu
   await forgetMails(db, before);
   await forgetTokens(db, before);
   await releaseDue(db, now);
+  await forgetNotifications(db, new Date(now.getTime() - NOTIFICATIONS_KEEP_MS));
   return due.length;
 }
 

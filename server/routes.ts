@@ -20,6 +20,7 @@ import { MATCH_ROUTES } from './routes/matches.ts';
 import { MESSAGE_ROUTES } from './routes/messages.ts';
 import { NOTIFICATION_SETTINGS_ROUTES } from './routes/notification-settings.ts';
 import { PAGE_ROUTES } from './routes/pages.ts';
+import { NOTIFICATION_ROUTES } from './routes/notifications.ts';
 import { PHOTO_ROUTES } from './routes/photos.ts';
 import { ORDER_ROUTES } from './routes/orders.ts';
 import { PREMIUM_ROUTES } from './routes/premium.ts';
@@ -67,6 +68,7 @@ export const ROUTES: readonly Route[] = [
   ...REPORT_ROUTES,
   ...NOTIFICATION_SETTINGS_ROUTES,
   ...PUSH_ROUTES,
+  ...NOTIFICATION_ROUTES,
   ...CREDIT_ROUTES,
   ...ORDER_ROUTES,
   ...WITHDRAWAL_ROUTES,

@@ -4,6 +4,7 @@
 import type { Kysely } from 'kysely';
 import { bumpSides, markSide } from './conversations.ts';
 import { bump } from './counters.ts';
+import { notifyIfAway } from './notifications.ts';
 import { noteNews } from './pushes.ts';
 import type { Database } from './tables.ts';
 
@@ -17,4 +18,5 @@ export async function announceMessage(
   await bumpSides(tx, conversation);
   await bump(tx, 'chats', [from, to]);
   await noteNews(tx, { kind: 'message', to, about: from, now });
+  await notifyIfAway(tx, { member: to, kind: 'message', about: from, now });
 }

@@ -13,6 +13,8 @@ import type { Database } from './tables.ts';
 
 /** Rows that go with the member. */
 export const ERASED = [
+  ['notifications', 'member'],
+  ['notifications', 'about'],
   ['pushes', 'about'],
   ['push_subscriptions', 'member'],
   ['sessions', 'member'],

@@ -3,7 +3,9 @@
  * all. Sending is postman.ts.
  */
 import type { Kysely, Selectable } from 'kysely';
+import { NotificationKind } from '#schemas/notifications.ts';
 import type { MailKind } from '#server/mail/texts.ts';
+import { notify } from './notifications.ts';
 import type { MailsTable, MailState } from './account-tables.ts';
 import type { Database } from './tables.ts';
 
@@ -15,12 +17,17 @@ interface NewMail {
   readonly now: Date;
 }
 
+/** Of what a mail warns of, the member is told in the app, too. */
 export async function queueMail(tx: Kysely<Database>, mail: NewMail): Promise<void> {
   const { kind, address, member, about = null, now } = mail;
   await tx
     .insertInto('mails')
     .values({ kind, address, member, about, created: now, due: now })
     .execute();
+  const notice = NotificationKind.safeParse(kind);
+  if (member !== null && notice.success) {
+    await notify(tx, { member, kind: notice.data, about: member, now });
+  }
 }
 
 export type WaitingMail = Pick<

@@ -19,6 +19,7 @@ import { up as discovery } from './migrations/011-discovery.ts';
 import { up as plans } from './migrations/012-plans.ts';
 import { up as leaving } from './migrations/013-leaving.ts';
 import { up as sessionPlace } from './migrations/014-session-place.ts';
+import { up as notifications } from './migrations/009-notifications.ts';
 import { up as push } from './migrations/009-push.ts';
 import type { Database } from './tables.ts';
 
@@ -45,6 +46,7 @@ const MIGRATIONS = {
   '007-withdrawals': { up: withdrawals },
   '010-moderation': { up: moderation },
   '011-discovery': { up: discovery },
+  '009-notifications': { up: notifications },
   '009-push': { up: push },
   '012-plans': { up: plans },
   '013-leaving': { up: leaving },

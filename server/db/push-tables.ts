@@ -1,7 +1,8 @@
 /**
- * The rows of push subscriptions and of what they are told, as Kysely sees them.
+ * The rows of push subscriptions, of what they are told, and of notifications, as Kysely sees them.
  */
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { NotificationKind } from '#schemas/notifications.ts';
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
@@ -35,7 +36,18 @@ export interface PushesTable {
   told: Date | null;
 }
 
+/** Once for a kind and whom it is about; what is about the account is about the member. */
+export interface NotificationsTable {
+  id: Generated<number>;
+  member: string;
+  kind: NotificationKind;
+  about: string;
+  created: Date;
+  read: WithDefault<boolean>;
+}
+
 export interface PushTables {
+  notifications: NotificationsTable;
   push_subscriptions: PushSubscriptionsTable;
   pushes: PushesTable;
 }

@@ -13,6 +13,7 @@ import {
   markSeen,
   removeLike,
 } from '#server/db/likes.ts';
+import { forgetLike, notifyOfLike } from '#server/db/like-notifications.ts';
 import { pairWith, refusalOf } from '#server/db/pairs.ts';
 import { noteNews } from '#server/db/pushes.ts';
 import { done } from '#server/result.ts';
@@ -53,6 +54,7 @@ const likeRoute = writeRoute(likeProfile, async (call) => {
   if (newest.value && (await addLike(db, like))) {
     await bump(db, 'likes', [member.id, body.profile]);
     await noteNews(db, { kind: 'like', to: body.profile, about: member.id, now });
+    await notifyOfLike(db, like);
   }
   return DONE;
 });
@@ -65,6 +67,7 @@ const unlikeRoute = writeRoute(unlikeProfile, async (call) => {
   if (!newest.ok) return newest;
   if (newest.value && (await removeLike(db, { member: member.id, target: body.profile }))) {
     await bump(db, 'likes', [member.id, body.profile]);
+    await forgetLike(db, { member: member.id, target: body.profile });
   }
   return DONE;
 });

@@ -1,0 +1,70 @@
+/**
+ * The centre of notifications: what befell a member while away, kept until they take it away (contract 25; product 3.8). What is
+ * told at once, and where, is notification-settings.ts and push.ts.
+ */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { NOTIFICATION_IDS_MAX } from './limits.ts';
+import { Done, NoBody, NoQuery } from './nothing.ts';
+import { Card } from './profile.ts';
+import { Time } from './time.ts';
+
+export const NotificationKind = z.enum([
+  'like',
+  'match',
+  'message',
+  'new_login',
+  'password_changed',
+  'mail_changed',
+]);
+export type NotificationKind = z.infer<typeof NotificationKind>;
+
+const NotificationId = z.string().check(z.regex(/^\d{1,15}$/));
+
+/** `profile`: whom it is about; null for what is about the account. Once for a kind and a member, however often it happened. */
+const Notification = z.object({
+  id: NotificationId,
+  kind: NotificationKind,
+  profile: z.nullable(Card),
+  created: Time,
+  read: z.boolean(),
+});
+
+/** Newest first; `cursor` of the answer asks for the next page, null after the last one. */
+export const listNotifications = endpoint({
+  name: 'listNotifications',
+  method: 'GET',
+  path: '/api/notifications.php',
+  travel: 'pull',
+  query: z.object({ cursor: z.optional(NotificationId) }),
+  body: NoBody,
+  answer: z.object({
+    items: z.array(Notification),
+    unread: z.int().check(z.gte(0)),
+    cursor: z.nullable(NotificationId),
+  }),
+});
+
+/** All up to the newest one that was seen. */
+export const readNotifications = endpoint({
+  name: 'readNotifications',
+  method: 'PUT',
+  path: '/api/notifications.php',
+  when: { read: '1' },
+  travel: 'outbox',
+  query: NoQuery,
+  body: z.strictObject({ until: NotificationId }),
+  answer: z.object({ unread: z.int().check(z.gte(0)) }),
+});
+
+export const deleteNotifications = endpoint({
+  name: 'deleteNotifications',
+  method: 'DELETE',
+  path: '/api/notifications.php',
+  travel: 'outbox',
+  query: NoQuery,
+  body: z.strictObject({
+    ids: z.array(NotificationId).check(z.minLength(1), z.maxLength(NOTIFICATION_IDS_MAX)),
+  }),
+  answer: Done,
+});

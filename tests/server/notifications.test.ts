@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockProfile } from '#schemas/blocks.ts';
+import { likeProfile, unlikeProfile } from '#schemas/likes.ts';
+import { NOTIFICATIONS_KEEP_MS, NOTIFICATIONS_PAGE } from '#schemas/limits.ts';
+import { sendMessage } from '#schemas/messages.ts';
+import {
+  deleteNotifications,
+  listNotifications,
+  readNotifications,
+} from '#schemas/notifications.ts';
+import { timeOf } from '#schemas/time.ts';
+import { queueMail } from '#server/db/mails.ts';
+import { eraseDue } from '#server/erasure.ts';
+import type { MemberBrowser } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const AN_HOUR = 3_600_000;
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+const seenBy = async (member: MemberBrowser) => {
+  const { items, unread } = await member.ask(listNotifications);
+  return { told: items.map(({ kind, profile }) => [kind, profile?.id ?? null]), unread };
+};
+
+const like = (from: MemberBrowser, profile: string) => from.ask(likeProfile, { body: { profile } });
+
+const write = (from: MemberBrowser, profile: string) =>
+  from.ask(sendMessage, {
+    body: {
+      client_id: randomUUID(),
+      profile,
+      body: 'Hello',
+      created: timeOf(server.clock.now()),
+    },
+  });
+
+describe('[contract 25] what befell a member', () => {
+  test('a like is told to who is liked, a mutual one to both, one taken back to nobody', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+
+    await like(bram, anna.id);
+    await like(bram, anna.id);
+    expect(await seenBy(anna)).toEqual({ told: [['like', bram.id]], unread: 1 });
+    await like(anna, bram.id);
+    expect((await seenBy(bram)).told).toEqual([['match', anna.id]]);
+    expect((await seenBy(anna)).told).toEqual([
+      ['match', bram.id],
+      ['like', bram.id],
+    ]);
+
+    await bram.ask(unlikeProfile, { body: { profile: anna.id } });
+    expect([(await seenBy(anna)).told, (await seenBy(bram)).told]).toEqual([[], []]);
+  });
+
+  test('messages are told once, and only to who was away', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    await write(bram, anna.id);
+    expect((await seenBy(anna)).told).toEqual([]);
+
+    server.clock.pass(AN_HOUR);
+    await write(bram, anna.id);
+    await write(bram, anna.id);
+
+    expect(await seenBy(anna)).toEqual({ told: [['message', bram.id]], unread: 1 });
+  });
+
+  test('what a mail warns of is told here, too, without a profile', async () => {
+    const anna = await server.join();
+    const mail = { address: 'a@example.org', member: anna.id, now: new Date(server.clock.now()) };
+    await queueMail(server.db, { ...mail, kind: 'password_changed' });
+    await queueMail(server.db, { ...mail, kind: 'activation' });
+
+    expect((await seenBy(anna)).told).toEqual([['password_changed', null]]);
+  });
+
+  test('[R27] nothing is told of somebody who is blocked, and it is not counted', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    await like(bram, anna.id);
+    await anna.ask(blockProfile, { body: { profile: bram.id } });
+
+    expect(await seenBy(anna)).toEqual({ told: [], unread: 0 });
+  });
+
+  test('what is read is read up to there, what comes again is unread again, what is deleted is gone', async () => {
+    const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
+    await like(bram, anna.id);
+    await like(cato, anna.id);
+    const [newest, older] = (await anna.ask(listNotifications)).items;
+    const until = older?.id ?? '';
+
+    expect(await anna.ask(readNotifications, { body: { until } })).toEqual({ unread: 1 });
+    await bram.ask(unlikeProfile, { body: { profile: anna.id } });
+    await like(bram, anna.id);
+    expect((await seenBy(anna)).unread).toBe(2);
+    await anna.ask(deleteNotifications, { body: { ids: [newest?.id ?? ''] } });
+
+    expect((await seenBy(anna)).told).toEqual([['like', bram.id]]);
+  });
+
+  test('[R26] those of somebody else are neither read nor deleted', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    await like(bram, anna.id);
+    const [mine] = (await anna.ask(listNotifications)).items;
+    const id = mine?.id ?? '';
+
+    await bram.ask(readNotifications, { body: { until: id } });
+    await bram.ask(deleteNotifications, { body: { ids: [id] } });
+
+    expect((await seenBy(anna)).unread).toBe(1);
+  });
+
+  test('a long list comes in pages, nothing twice and nothing left out', async () => {
+    const anna = await server.join();
+    const now = new Date(server.clock.now());
+    const others = await Promise.all(
+      Array.from({ length: NOTIFICATIONS_PAGE + 5 }, () => server.born()),
+    );
+    const rows = others.map(
+      (about) => ({ member: anna.id, kind: 'like', about, created: now }) as const,
+    );
+    await server.db.insertInto('notifications').values(rows).execute();
+
+    const first = await anna.ask(listNotifications);
+    const second = await anna.ask(listNotifications, { query: { cursor: first.cursor ?? '' } });
+
+    expect([first.items.length, second.items.length, second.cursor]).toEqual([30, 5, null]);
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(NOTIFICATIONS_PAGE + 5);
+  });
+
+  test('they are forgotten after a quarter of a year', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    await like(bram, anna.id);
+    server.clock.pass(NOTIFICATIONS_KEEP_MS + 1);
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    await eraseDue({ db: server.db, objects: server.objects, clock: server.clock.now, log });
+
+    expect((await seenBy(await server.enter(anna.id))).told).toEqual([]);
+  });
+});
