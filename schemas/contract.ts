@@ -68,6 +68,8 @@ export const CONTRACT_HISTORY = [
   '11: contract row 18, decisions; /api/admin: cases',
   '8: contract rows 27, 28; subscribing tells when a push was last received',
   '9: contract row 25',
+  '10: contract rows 27, 28; subscribing tells when a push was last received',
+  '11: contract row 25',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */

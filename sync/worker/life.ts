@@ -9,7 +9,6 @@ import { BASE_VERSION } from '#sync/db/names.ts';
 import { nextEpoch, readDevice } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { readKnown, writeProofs } from '#sync/db/meta.ts';
-import { readPush, writePush } from '#sync/db/push-record.ts';
 import type { Store } from '#sync/db/store.ts';
 import { buildState } from './build-state.ts';
 import { SILENT_BUS, type Bus, type BusMessage, type News } from './bus.ts';
@@ -21,6 +20,7 @@ import { memberHttp } from './member-http.ts';
 import type { Place } from './place.ts';
 import type { Ports } from './ports.ts';
 import type { Proofs } from './proofs.ts';
+import { createPushProof, type PushProof } from './push-proof.ts';
 import { Runner } from './runner.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 import { keepTidy } from './tidy.ts';
@@ -39,6 +39,7 @@ const LEADER_LOCK = 'vonk-leader';
 
 export class Life implements Place {
   readonly desk: Desk;
+  readonly push: PushProof;
   readonly conversations = new ConversationReads();
   readonly #parts: LifeParts;
   readonly #bus: Bus;
@@ -58,7 +59,7 @@ export class Life implements Place {
     const { versions } = await readKnown(parts.store);
     const http = memberHttp(parts.http, parts.member, versions.user !== null);
     const life = new Life({ ...parts, http }, desk, id);
-    await life.#readPush();
+    await life.push.read();
     return life;
   }
 
@@ -70,6 +71,12 @@ export class Life implements Place {
     const isAlone = store.kind === 'memory';
     this.#bus = isAlone ? SILENT_BUS : parts.bus;
     this.#runner = this.#createRunner(device);
+    this.push = createPushProof({
+      store,
+      bus: this.#bus,
+      wall: ports.clock.wall,
+      tell: (known) => this.#runner.tell({ type: 'push', ...known }),
+    });
     this.#leader = new Leader({
       clock: ports.clock,
       locks: ports.locks,
@@ -124,12 +131,6 @@ export class Life implements Place {
     else this.#wakeUp(cause);
   }
 
-  /** Every tab looks again, because each of them may lead next. */
-  async pushChanged(): Promise<void> {
-    this.#bus.post({ type: 'push' });
-    await this.#readPush();
-  }
-
   async close(): Promise<void> {
     this.retire();
     await this.#parts.store.close();
@@ -153,21 +154,7 @@ export class Life implements Place {
 
   #wakeUp(cause: Wake): void {
     this.#runner.tell({ type: 'wake', cause });
-    if (cause === 'push') this.#provePush().catch((error: unknown) => logBug('push', error));
-  }
-
-  /** One has just arrived. */
-  async #provePush(): Promise<void> {
-    const record = await readPush(this.store);
-    if (record === null) return;
-    await writePush(this.store, { ...record, provedAt: this.#parts.ports.clock.wall() });
-    await this.pushChanged();
-  }
-
-  async #readPush(): Promise<void> {
-    const record = await readPush(this.store);
-    const provedAt = record?.provedAt ?? null;
-    this.#runner.tell({ type: 'push', subscribed: record !== null, provedAt });
+    if (cause === 'push') this.push.arrived();
   }
 
   #createRunner(device: string): Runner {
@@ -223,7 +210,7 @@ export class Life implements Place {
     // Of a leader for somebody else it is no sign of life, and its news is not ours.
     if (message.type === 'beat' && (message.member ?? this.member) === this.member)
       this.#hearBeat(message);
-    if (message.type === 'push') this.#readPush().catch((error: unknown) => logBug('push', error));
+    if (message.type === 'push') this.push.heard();
     if (message.type === 'wake' && this.#epoch !== null) this.wake(message.cause);
   }
 

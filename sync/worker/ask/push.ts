@@ -36,7 +36,7 @@ export async function tellSubscribed(
   const ago = outcome.value.received_ago ?? Infinity;
   const provedAt = Math.max(earlier?.provedAt ?? now, now - ago * SECOND_MS);
   await writePush(life.store, { endpoint: subscription.endpoint, postedAt: now, provedAt });
-  await life.pushChanged();
+  await life.push.changed();
   return ok(null);
 }
 
@@ -48,7 +48,7 @@ const isTold = ({ postedAt, provedAt }: PushRecord, now: number): boolean => {
 /** Polling is quick again at once, whatever the server says. */
 export async function tellUnsubscribed(life: Life, endpoint: string): Promise<Outcome<null>> {
   await writePush(life.store, null);
-  await life.pushChanged();
+  await life.push.changed();
   const answer = await askOptional(life.http, unsubscribePush, { body: { endpoint } });
   const outcome = outcomeOf(unsubscribePush, answer);
   return outcome.ok ? ok(null) : outcome;

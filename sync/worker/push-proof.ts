@@ -1,0 +1,49 @@
+/**
+ * Tells the engine whether pushes are proven to arrive (decisions 23). The record lies in the store, so that every tab tells the
+ * same: each of them may lead next.
+ */
+import { logBug } from '#sync/db/log.ts';
+import { readPush, writePush } from '#sync/db/push-record.ts';
+import type { Store } from '#sync/db/store.ts';
+import type { Bus } from './bus.ts';
+
+export interface PushProof {
+  /** Looks at the record and tells this tab's engine. */
+  read(): Promise<void>;
+  /** The record has been written: every tab looks again. */
+  changed(): Promise<void>;
+  /** A push has just arrived. */
+  arrived(): void;
+  /** Another tab has written it. */
+  heard(): void;
+}
+
+export function createPushProof(given: {
+  store: Store;
+  bus: Bus;
+  wall: () => number;
+  tell: (known: { subscribed: boolean; provedAt: number | null }) => void;
+}): PushProof {
+  const { store, bus, wall, tell } = given;
+  const report = (error: unknown): void => logBug('push', error);
+  const read = async (): Promise<void> => {
+    const record = await readPush(store);
+    tell({ subscribed: record !== null, provedAt: record?.provedAt ?? null });
+  };
+  const changed = async (): Promise<void> => {
+    bus.post({ type: 'push' });
+    await read();
+  };
+  const prove = async (): Promise<void> => {
+    const record = await readPush(store);
+    if (record === null) return;
+    await writePush(store, { ...record, provedAt: wall() });
+    await changed();
+  };
+  return {
+    read,
+    changed,
+    arrived: () => void prove().catch(report),
+    heard: () => void read().catch(report),
+  };
+}
