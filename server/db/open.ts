@@ -48,6 +48,7 @@ const MIGRATIONS = {
   '011-discovery': { up: discovery },
   '009-notifications': { up: notifications },
   '009-push': { up: push },
+  '011-discovery': { up: discovery },
   '012-plans': { up: plans },
   '013-leaving': { up: leaving },
   '014-session-place': { up: sessionPlace },
