@@ -187,8 +187,14 @@ export interface SearchesTable {
 }
 
 export interface Database
-  extends AccountTables, DiscoveryTables, ModerationTables, MoneyTables, PhotoTables, WishTables {
-  extends AccountTables, DiscoveryTables, MoneyTables, PhotoTables, PushTables, WishTables {
+  extends
+    AccountTables,
+    DiscoveryTables,
+    ModerationTables,
+    MoneyTables,
+    PhotoTables,
+    PushTables,
+    WishTables {
   site: SiteTable;
   regions: RegionsTable;
   members: MembersTable;
