@@ -18,7 +18,7 @@ import { type PageShelf, readPages } from './pages/page-shelf.ts';
 import { KNOWN_COUNTRIES } from './places/regions.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { readFacts } from './site-file.ts';
-import { httpUrl, list, whole } from './variable-shapes.ts';
+import { httpUrl, list, origins, whole } from './variable-shapes.ts';
 import type { SiteConfig } from './site.ts';
 
 export interface Config {
@@ -65,8 +65,6 @@ const LogLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
 });
 type LogLevel = z.infer<typeof LogLevel>;
 
-const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
-
 const Environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(whole(0, 65_535), 8080),
@@ -78,14 +76,7 @@ const Environment = z.object({
   BACKEND_URL: z.optional(httpUrl()),
   PUBLIC_URL: z.optional(httpUrl()),
   VITE_API_BASE_URL: z.optional(httpUrl()),
-  ALLOWED_ORIGINS: z._default(
-    list().check(
-      z.refine((origins: string[]) => origins.every(isOrigin), {
-        error: 'must list origins such as https://example.org, without a path, between commas',
-      }),
-    ),
-    [],
-  ),
+  ALLOWED_ORIGINS: z._default(origins(), []),
   DEMO_DATA: z.optional(z.stringbool({ error: YES_OR_NO })),
   DEMO_REPLIES: z.optional(z.stringbool({ error: YES_OR_NO })),
   DEV_TOOLS: z._default(z.stringbool({ error: YES_OR_NO }), false),

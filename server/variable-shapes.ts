@@ -1,5 +1,5 @@
 /**
- * Shapes of environment variables that several of them have: an address, a list between commas, a whole number.
+ * Shapes of environment variables that several of them have: an address, a list between commas, origins, a whole number.
  */
 import * as z from 'zod/mini';
 
@@ -21,6 +21,15 @@ export const list = () =>
         .map((item) => item.trim())
         .filter((item) => item !== ''),
     ),
+  );
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+export const origins = () =>
+  list().check(
+    z.refine((given: string[]) => given.every(isOrigin), {
+      error: 'must list origins such as https://example.org, without a path, between commas',
+    }),
   );
 
 export function whole(least: number, most: number) {
