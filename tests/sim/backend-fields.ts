@@ -15,6 +15,15 @@ export class Fields {
     return this.#fields.get(name)?.value ?? null;
   }
 
+  forget(name: string): void {
+    this.#fields.delete(name);
+  }
+
+  /** When what stands there was chosen. */
+  updatedOf(name: string): Time | null {
+    return this.#fields.get(name)?.updated ?? null;
+  }
+
   /** What stands in place of an older choice; null when this one is taken. */
   choose(name: string, value: string | null, updated: Time | null): FieldValue | null {
     const known = this.#fields.get(name);

@@ -26,6 +26,8 @@ export interface BackendFaults {
   forgetsKeys: boolean;
   /** Likes are done as often as they come, whenever they come. */
   likesAnew: boolean;
+  /** A field is what came last, not what was chosen last. */
+  ignoresTimes: boolean;
   /** A write is done for whoever the cookie belongs to, whomever it names. */
   trustsCookies: boolean;
 }

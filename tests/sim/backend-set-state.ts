@@ -139,6 +139,7 @@ function change(
 ): Reply {
   if (!backend.sync && kind === 'setting') return ABSENT;
   const { field, value, updated } = send;
+  if (backend.faults.ignoresTimes) backend.own[kind].forget(field);
   const instead = backend.own[kind].choose(field, value, updated);
   if (instead !== null && backend.sync) return { ...backend.done(null), instead };
   if (instead !== null) backend.own[kind].choose(field, value, null);

@@ -38,6 +38,9 @@ export const BUGS: readonly Bug[] = [
   bug('likes have neither record nor sequence', 'sync §3.1', {
     backend: { ...SOUND.backend, likesAnew: true },
   }),
+  bug('a field is what came last, not what was chosen last', 'contract 32', {
+    backend: { ...SOUND.backend, ignoresTimes: true },
+  }),
   bug('the row goes before the request', 'workbox Queue.ts', {
     changeRow: (row, change, id) =>
       change.type === 'sending' && row?.kind === 'message'

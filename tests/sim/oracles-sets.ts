@@ -2,6 +2,7 @@
  * Set-state wishes beyond likes and marks: shown as wished from the moment they are written until the server has them, and
  * its own afterwards (invariants 2, 6, 15).
  */
+import { timeOf } from '#schemas/time.ts';
 import { chatsIn, userIn } from './contents.ts';
 import { wished } from '#sync/engine/intents/set-row.ts';
 import { OTHERS } from './members.ts';
@@ -135,11 +136,28 @@ export function setsEnded({ ledger, backend, disk, phone }: Home): void {
     if ((last.row.kind === 'edit' || last.row.kind === 'setting') && isOther) continue;
     hold(6, isTrue(backend, last), () => `${id}: the last wish is not the server's`);
   }
+  newestChoiceStands({ ledger, backend, phone });
   const told = new Set(backend.journal.map(({ key }) => key));
   for (const [key, state] of ledger.reports) {
     const isThere = told.has(key) || disk.rows.has(key) || state === 'cancelled';
     hold(2, isThere, () => `the report ${key} is lost`);
   }
+}
+
+/** Of the choices of several devices the one made last, by the clock of the device that made it (contract 32). */
+function newestChoiceStands({
+  ledger,
+  backend,
+  phone,
+}: Pick<Home, 'ledger' | 'backend' | 'phone'>): void {
+  const last = ledger.sets.lastOf(`edit:${SHARED_FIELD}`);
+  const stands = backend.own.edit.updatedOf(SHARED_FIELD);
+  if (last === null || phone.clockJumped || !backend.sync) return;
+  const chosen = timeOf(last.row.next?.at ?? 0);
+  const isNewest = stands !== null && stands >= chosen;
+  hold(6, isNewest, () => `${SHARED_FIELD}: chosen at ${chosen}, ${stands} stands`);
+  const value = backend.own.edit.get(SHARED_FIELD);
+  hold(6, stands !== chosen || value === valueOf(last), () => `${SHARED_FIELD} is not as chosen`);
 }
 
 function isTrue({ talks, apart, own }: Backend, last: SetIntent): boolean {

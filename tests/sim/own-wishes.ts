@@ -28,10 +28,13 @@ export function parts({ phone, scene, tab }: Stage, kind: 'hide' | 'block'): voi
 }
 
 export function chooses({ phone, scene, tab }: Stage, kind: 'edit' | 'setting'): void {
-  const field = pick(kind === 'edit' ? EDITED : SET, scene.a) ?? SHARED_FIELD;
-  says(tab, (seq) => {
+  const isFirst = phone.id === 'phone';
+  if (!isFirst && kind === 'setting') return;
+  const field = (isFirst ? pick(kind === 'edit' ? EDITED : SET, scene.a) : null) ?? SHARED_FIELD;
+  saysAnywhere(tab, (seq) => {
     const { base } = phone.disk;
-    const value = scene.b < 0.2 ? null : `value ${scene.b < 0.5 ? 1 : seq}`;
+    const value =
+      scene.b < 0.2 ? null : `value ${scene.b < 0.5 ? 1 : seq}${isFirst ? '' : phone.id}`;
     const wish = { key: keyOf(phone), seq, at: phone.wall, wish: { value } };
     if (kind === 'edit') {
       const user = userIn(base.user);

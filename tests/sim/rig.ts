@@ -92,5 +92,5 @@ export const SOUND: Rig = {
     comparesNotes: true,
     keepsUnsent: true,
   },
-  backend: { forgetsKeys: false, likesAnew: false, trustsCookies: false },
+  backend: { forgetsKeys: false, likesAnew: false, ignoresTimes: false, trustsCookies: false },
 };
