@@ -155,7 +155,7 @@ export const reverseDecision = endpoint({
     decision: DecisionId,
     reason: DecisionReason,
     ground: DecisionGround,
-    text: text(),
+    text: text().check(z.minLength(1)),
     password: password(),
   }),
   answer: z.object({ decision: DecisionId }),

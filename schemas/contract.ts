@@ -4,6 +4,7 @@
  */
 import { changeUser, getUser, logIn, logOut, logOutByPost, tellPageHidden } from './account.ts';
 import { activate, getActivation } from './activation.ts';
+import { appealByToken, appealDecision, decideAppeal, listAppeals } from './appeals.ts';
 import { listAudit } from './audit.ts';
 import { blockProfile, listBlocks, unblockProfile } from './blocks.ts';
 import { getBuild } from './build.ts';
@@ -17,6 +18,12 @@ import {
   openChatByPost,
 } from './chats.ts';
 import { getCompany } from './company.ts';
+import {
+  listComplaints,
+  listOpenComplaints,
+  makeComplaint,
+  replyToComplaint,
+} from './complaints.ts';
 import { getCredits } from './credits.ts';
 import { listDecisions } from './decisions.ts';
 import { deleteUser, restoreUser } from './deletion.ts';
@@ -49,7 +56,7 @@ import { signUp, validateEmail } from './signup.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 15;
+export const CONTRACT_VERSION = 16;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
@@ -68,6 +75,7 @@ export const CONTRACT_HISTORY = [
   '13: contract row 25',
   '14: contract rows 27, 28; subscribing tells when a push was last received',
   '15: contract row 25',
+  '16: contract rows 18, appeals, and 19; /api/admin: appeals, complaints',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
@@ -159,9 +167,17 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   ping,
   getCatalogue,
   listDecisions,
+  appealByToken,
+  appealDecision,
+  listComplaints,
+  makeComplaint,
   listAudit,
   listCases,
   getCase,
   decideCase,
   reverseDecision,
+  listAppeals,
+  decideAppeal,
+  listOpenComplaints,
+  replyToComplaint,
 ];

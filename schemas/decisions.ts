@@ -41,9 +41,20 @@ export const DecisionAction = z.enum([
 ]);
 export type DecisionAction = z.infer<typeof DecisionAction>;
 
+/** What became of my appeal: `upheld`, the decision stays; `reversed`, it does not. */
+export const Appeal = z.object({
+  state: z.enum(['open', 'upheld', 'reversed']),
+  text: z.string(),
+  answer: z.nullable(z.string()),
+  created: Time,
+  decided: z.nullable(Time),
+});
+export type Appeal = z.infer<typeof Appeal>;
+
 /**
  * `about` me, or `report` when I reported it: then `action` is null, for what happens to another member is theirs to know, and
- * `acted` says whether something was done. `text` is in the language of who it is about. `reversed` is when it was taken back.
+ * `acted` says whether something was done. `text` is in the language of who it is about. `reversed` is when it was taken back;
+ * it can be appealed once until `appeal_until`, null where it cannot (appeals.ts).
  */
 export const Decision = z.object({
   id: DecisionId,
@@ -59,6 +70,8 @@ export const Decision = z.object({
   until: z.nullable(Time),
   created: Time,
   reversed: z.nullable(Time),
+  appeal_until: z.nullable(Time),
+  appeal: z.nullable(Appeal),
 });
 export type Decision = z.infer<typeof Decision>;
 

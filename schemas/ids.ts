@@ -23,6 +23,13 @@ export type ReportId = z.infer<typeof ReportId>;
 export const DecisionId = opaque().brand<'DecisionId'>();
 export type DecisionId = z.infer<typeof DecisionId>;
 
+export const AppealId = opaque().brand<'AppealId'>();
+export type AppealId = z.infer<typeof AppealId>;
+
+/** The ticket of a complaint. */
+export const ComplaintId = opaque().brand<'ComplaintId'>();
+export type ComplaintId = z.infer<typeof ComplaintId>;
+
 /** What is bought, as the site's prices name it. */
 export const PackageId = opaque().brand<'PackageId'>();
 export type PackageId = z.infer<typeof PackageId>;

@@ -126,6 +126,13 @@ export const CASES_PAGE_SIZE_MAX = 200;
 export const MESSAGES_AROUND = 3;
 export const DECISION_TEXT_MAX_LENGTH = 4_000;
 export const DECISIONS_MAX = 1_000;
+/** Six months to appeal (contract 18). */
+export const APPEAL_MS = 183 * 24 * 3_600_000;
+export const APPEAL_TEXT_MAX_LENGTH = 4_000;
+export const COMPLAINT_SUBJECT_MAX_LENGTH = 200;
+export const COMPLAINT_TEXT_MIN_LENGTH = 5;
+export const COMPLAINT_TEXT_MAX_LENGTH = 2_000;
+export const COMPLAINTS_MAX = 1_000;
 export const SUSPENSION_MAX_MS = 365 * 24 * 3_600_000;
 export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_PAGE_SIZE_MAX = 200;

@@ -5,6 +5,8 @@
  */
 import * as z from 'zod/mini';
 import {
+  AppealId,
+  ComplaintId,
   ConversationId,
   DecisionId,
   ImageId,
@@ -29,6 +31,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const IDS: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([
   ProfileId,
+  AppealId,
+  ComplaintId,
   ConversationId,
   DecisionId,
   ImageId,

@@ -16,7 +16,7 @@ import { shownOnly } from './db/shown-pictures.ts';
 import { eraseRegularly } from './erasure.ts';
 import { answerRegularly } from './demo/replier.ts';
 import { listen } from './listen.ts';
-import type { Letterhead } from './mail/occasions.ts';
+import type { Letterhead } from './mail/mail-part.ts';
 import { openMail } from './mail/open-mail.ts';
 import { createPostman, type Postman } from './mail/postman.ts';
 import { openLog } from './log.ts';

@@ -5,9 +5,17 @@
 import * as z from 'zod/mini';
 import { activate } from '#schemas/activation.ts';
 import { restoreUser } from '#schemas/deletion.ts';
+import { appealByToken } from '#schemas/appeals.ts';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { ERROR_STATUS } from '#schemas/error.ts';
-import { ConversationId, ImageId, MessageId, OrderId, ProfileId } from '#schemas/ids.ts';
+import {
+  ConversationId,
+  DecisionId,
+  ImageId,
+  MessageId,
+  OrderId,
+  ProfileId,
+} from '#schemas/ids.ts';
 import { confirmMailChange, undoMailChange } from '#schemas/mail-change.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { changePremium } from '#schemas/premium.ts';
@@ -18,7 +26,14 @@ import { goToCam, goToPartner } from '#schemas/webcams.ts';
 import { fieldsOf, isSomething } from './openapi-shapes.ts';
 
 /** Whoever names one of these reaches for somebody else's. */
-const OTHERS = new Set<z.core.$ZodType>([ProfileId, ConversationId, MessageId, ImageId, OrderId]);
+const OTHERS = new Set<z.core.$ZodType>([
+  DecisionId,
+  ProfileId,
+  ConversationId,
+  MessageId,
+  ImageId,
+  OrderId,
+]);
 
 const namesOthers = ({ query, body }: AnyEndpoint): boolean =>
   [...fieldsOf(query), ...fieldsOf(body)].some(
@@ -34,6 +49,7 @@ const BY_VISITORS: readonly AnyEndpoint[] = [
   confirmMailChange,
   undoMailChange,
   restoreUser,
+  appealByToken,
 ];
 
 /** Lead to a partner, where the site has one. */
@@ -56,7 +72,7 @@ export function refusalsOf(call: AnyEndpoint): number[] {
   }
   if (call.access !== 'public' || BY_VISITORS.includes(call)) statuses.push(409);
   if (SPENDING.includes(call)) statuses.push(402);
-  if (call === restoreUser) statuses.push(404, 410);
+  if (call === restoreUser || call === appealByToken) statuses.push(404, 410);
   return statuses.toSorted((a, b) => a - b);
 }
 

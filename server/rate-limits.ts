@@ -28,6 +28,8 @@ export const RATE_LIMITS: RateLimits = {
   blockProfile: { max: 120, windowMs: MINUTE },
   unblockProfile: { max: 120, windowMs: MINUTE },
   reportProfile: { max: 60, windowMs: 60 * MINUTE },
+  appealDecision: { max: 60, windowMs: 60 * MINUTE },
+  makeComplaint: { max: 20, windowMs: 60 * MINUTE },
   changeUser: { max: 120, windowMs: MINUTE },
   changeNotificationSettings: { max: 120, windowMs: MINUTE },
   subscribePush: { max: 10, windowMs: 60 * MINUTE },
@@ -57,6 +59,7 @@ export const RATE_LIMITS: RateLimits = {
   askMailChange: { max: 5, windowMs: 60 * MINUTE },
   acknowledgePush: { max: 120, windowMs: MINUTE },
   restoreUser: { max: 25, windowMs: 5 * MINUTE },
+  appealByToken: { max: 25, windowMs: 5 * MINUTE },
   // By the member whose password is shown, whichever call asks for it.
   'own password': { max: 25, windowMs: 60 * MINUTE },
 };

@@ -5,10 +5,12 @@ import type { Route } from './route.ts';
 import { ACCOUNT_ROUTES } from './routes/account.ts';
 import { APART_ROUTES } from './routes/apart.ts';
 import { ACTIVATION_ROUTES } from './routes/activation.ts';
+import { APPEAL_ROUTES } from './routes/appeals.ts';
 import { AUDIT_ROUTES } from './routes/audit.ts';
 import { CASE_ROUTES } from './routes/cases.ts';
 import { CHAT_ROUTES } from './routes/chats.ts';
 import { COMPANY_ROUTES } from './routes/company.ts';
+import { COMPLAINT_ROUTES } from './routes/complaints.ts';
 import { CREDIT_ROUTES } from './routes/credits.ts';
 import { DECISION_ROUTES } from './routes/decisions.ts';
 import { DELETION_ROUTES } from './routes/deletion.ts';
@@ -76,4 +78,6 @@ export const ROUTES: readonly Route[] = [
   ...DECISION_ROUTES,
   ...AUDIT_ROUTES,
   ...CASE_ROUTES,
+  ...APPEAL_ROUTES,
+  ...COMPLAINT_ROUTES,
 ];

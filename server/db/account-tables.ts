@@ -4,7 +4,13 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MailKind } from '#server/mail/texts.ts';
 
-export type TokenPurpose = 'activation' | 'reset' | 'mail_change' | 'mail_undo' | 'restore';
+export type TokenPurpose =
+  | 'activation'
+  | 'reset'
+  | 'mail_change'
+  | 'mail_undo'
+  | 'restore'
+  | 'appeal';
 
 /** `hash` is the SHA-256 of the token, base64url; the token itself is only in the mail. */
 export interface OneTimeTokensTable {
@@ -13,6 +19,8 @@ export interface OneTimeTokensTable {
   member: string;
   /** The e-mail address it is about, where it is about one. */
   email: string | null;
+  /** The decision that can be appealed with it. */
+  about: string | null;
   created: Date;
   expires: Date;
   used: Date | null;

@@ -70,6 +70,11 @@ export async function openReport(db: Kysely<Database>, id: string): Promise<void
     .execute();
 }
 
+/** It waits again, to be decided anew. */
+export async function reopenReport(tx: Kysely<Database>, id: string): Promise<void> {
+  await tx.updateTable('reports').set({ state: 'in_review' }).where('id', '=', id).execute();
+}
+
 /** How many reports a member has made. */
 export async function reportsMadeBy(db: Kysely<Database>, member: string): Promise<number> {
   const { n } = await db

@@ -48,7 +48,43 @@ export interface DecisionsTable {
   reversed: Date | null;
 }
 
+/** One of a member about a decision; `answer` and `actor` once it is decided. */
+export interface AppealsTable {
+  id: string;
+  decision: string;
+  member: string;
+  body: string;
+  state: WithDefault<'open' | 'upheld' | 'reversed'>;
+  answer: string | null;
+  actor: string | null;
+  created: Date;
+  decided: Date | null;
+}
+
+export interface ComplaintsTable {
+  id: string;
+  member: string;
+  client_id: string;
+  subject: string;
+  order_id: string | null;
+  profile: string | null;
+  body: string;
+  state: WithDefault<'open' | 'answered' | 'closed'>;
+  created: Date;
+}
+
+export interface ComplaintRepliesTable {
+  id: string;
+  complaint: string;
+  body: string;
+  actor: string;
+  created: Date;
+}
+
 export interface ModerationTables {
+  appeals: AppealsTable;
+  complaints: ComplaintsTable;
+  complaint_replies: ComplaintRepliesTable;
   decisions: DecisionsTable;
   audit_log: AuditLogTable;
 }

@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import {
   ACTIVATION_TOKEN_MS,
+  APPEAL_MS,
   MAIL_CHANGE_TOKEN_MS,
   MAIL_UNDO_TOKEN_MS,
   RESET_TOKEN_MS,
@@ -20,23 +21,25 @@ const KEEP_MS: Readonly<Record<TokenPurpose, number>> = {
   mail_change: MAIL_CHANGE_TOKEN_MS,
   mail_undo: MAIL_UNDO_TOKEN_MS,
   restore: RESTORE_MS,
+  appeal: APPEAL_MS,
 };
 
 interface Issue {
   readonly purpose: TokenPurpose;
   readonly member: string;
   readonly email?: string;
+  readonly about?: string;
   readonly now: Date;
 }
 
 /** A new token; those issued before stay good until one of them is used. */
 export async function issueToken(db: Kysely<Database>, issue: Issue): Promise<string> {
-  const { purpose, member, email = null, now } = issue;
+  const { purpose, member, email = null, about = null, now } = issue;
   const token = randomToken();
   const expires = new Date(now.getTime() + KEEP_MS[purpose]);
   await db
     .insertInto('one_time_tokens')
-    .values({ hash: sha256(token), purpose, member, email, created: now, expires })
+    .values({ hash: sha256(token), purpose, member, email, about, created: now, expires })
     .execute();
   return token;
 }
@@ -81,7 +84,7 @@ export const ownerOfToken = (
   db
     .selectFrom('one_time_tokens')
     .innerJoin('members', 'members.id', 'one_time_tokens.member')
-    .select(['members.id', 'members.email', 'members.name'])
+    .select(['members.id', 'members.email', 'members.name', 'one_time_tokens.about'])
     .where('hash', '=', sha256(token))
     .where('purpose', '=', purpose)
     .where('used', 'is', null)

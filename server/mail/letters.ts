@@ -9,7 +9,7 @@ import type { Letter } from './mail.ts';
 import { MAIL_TEXTS, type MailKind } from './texts.ts';
 
 /** What a text may leave open, beside the site's name. */
-type Hole = 'email' | 'device' | 'date' | 'order' | 'reference' | 'amount';
+type Hole = 'email' | 'device' | 'date' | 'order' | 'reference' | 'amount' | 'text';
 
 export interface Occasion {
   readonly kind: MailKind;
@@ -35,6 +35,12 @@ const PAGES: Readonly<Record<MailKind, string>> = {
   password_changed: linkTo('forgot'),
   deletion: linkTo('restore'),
   withdrawal: '/',
+  decision: '/',
+  restricted: linkTo('appeal'),
+  restored: '/',
+  report_decided: '/',
+  appeal_decided: '/',
+  complaint_answered: '/',
 };
 
 export function writeLetter(occasion: Occasion): Letter {

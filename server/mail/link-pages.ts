@@ -8,6 +8,7 @@ import { html, raw } from 'hono/html';
 import { urlOf } from '#schemas/endpoint.ts';
 import { ErrorAnswer } from '#schemas/error.ts';
 import { PACKAGE_NAME } from '#schemas/headers.ts';
+import { APPEAL_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Language } from '#schemas/locale.ts';
 import { TokenState } from '#schemas/one-time-token.ts';
 import { withdrawByReference } from '#schemas/withdrawals.ts';
@@ -21,8 +22,8 @@ import { type Asked, type Link, LINKS } from './links.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
 const STYLE = `body{font:1.1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem}
-label,input,button{display:block;width:100%;box-sizing:border-box;font:inherit}
-input,button{padding:.7rem;margin:.3rem 0 1rem}`;
+label,input,textarea,button{display:block;width:100%;box-sizing:border-box;font:inherit}
+input,textarea,button{padding:.7rem;margin:.3rem 0 1rem}`;
 const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
@@ -122,7 +123,8 @@ function saidBy({ call, hasToken }: Link, status: number, text: string): keyof L
   }
   const error = ErrorAnswer.safeParse(value).data?.error;
   if (error?.field === 'password') return 'weak';
-  return status === 404 || status === 410 || error?.field === 'token' ? 'gone' : 'later';
+  const isGone = [404, 410].includes(status) || (hasToken && status === 409);
+  return isGone || error?.field === 'token' ? 'gone' : 'later';
 }
 
 /** Calls that answer with something else than a state have done what they say. */
@@ -164,8 +166,20 @@ interface Form extends Pick<Shown, 'link' | 'given'> {
   readonly button: string;
 }
 
-const TYPES = { email: 'email', password: 'password', order: 'text', name: 'text' } as const;
-const FILLED = { email: 'email', password: 'new-password', order: 'off', name: 'name' } as const;
+const TYPES = {
+  email: 'email',
+  password: 'password',
+  text: 'text',
+  order: 'text',
+  name: 'text',
+} as const;
+const FILLED = {
+  email: 'email',
+  password: 'new-password',
+  text: 'off',
+  order: 'off',
+  name: 'name',
+} as const;
 
 const field = (name: Asked, label: string, value: string) =>
   html`<label
@@ -178,9 +192,19 @@ const field = (name: Asked, label: string, value: string) =>
       required
   /></label>`;
 
+const words = (label: string) =>
+  html`<label
+    >${label}
+    <textarea name="text" rows="8" maxlength="${APPEAL_TEXT_MAX_LENGTH}" required></textarea>
+  </label>`;
+
 const form = ({ link: { hasToken, asks }, given, texts, button }: Form) =>
   html`<form method="post">
     ${hasToken ? html`<input type="hidden" name="token" value="${given.token}" />` : ''}
-    ${asks.map((name) => field(name, texts[name], name === 'order' ? given.order : ''))}
+    ${asks.map((name) =>
+      name === 'text'
+        ? words(texts[name])
+        : field(name, texts[name], name === 'order' ? given.order : ''),
+    )}
     <button>${button}</button>
   </form>`;

@@ -6,6 +6,7 @@ import type { Language } from '#schemas/locale.ts';
 export interface LinkTexts {
   readonly email: string;
   readonly password: string;
+  readonly text: string;
   readonly done: string;
   /** Whether the address has an account stays untold. */
   readonly asked: string;
@@ -25,6 +26,7 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
   en: {
     email: 'Your e-mail address',
     password: 'New password, at least 8 characters',
+    text: 'Why do you think that we are wrong?',
     done: 'Done.',
     asked: 'If this address has an account, a mail is on its way.',
     gone: 'This link does not work any more.',
@@ -40,6 +42,7 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
   nl: {
     email: 'Je e-mailadres',
     password: 'Nieuw wachtwoord, minstens 8 tekens',
+    text: 'Waarom denk je dat we het mis hebben?',
     done: 'Gelukt.',
     asked: 'Als dit adres een account heeft, is er een mail onderweg.',
     gone: 'Deze link werkt niet meer.',
@@ -55,6 +58,7 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
   de: {
     email: 'Deine E-Mail-Adresse',
     password: 'Neues Passwort, mindestens 8 Zeichen',
+    text: 'Warum glaubst du, dass wir uns irren?',
     done: 'Erledigt.',
     asked: 'Wenn zu dieser Adresse ein Konto gehört, ist eine Mail unterwegs.',
     gone: 'Dieser Link funktioniert nicht mehr.',
@@ -71,6 +75,7 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
   it: {
     email: 'Il tuo indirizzo e-mail',
     password: 'Nuova password, almeno 8 caratteri',
+    text: 'Perché pensi che abbiamo sbagliato?',
     done: 'Fatto.',
     asked: 'Se questo indirizzo ha un account, una mail è in arrivo.',
     gone: 'Questo link non funziona più.',
@@ -86,6 +91,7 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
   fr: {
     email: 'Ton adresse e-mail',
     password: 'Nouveau mot de passe, au moins 8 caractères',
+    text: 'Pourquoi penses-tu que nous nous trompons ?',
     done: 'C’est fait.',
     asked: 'Si cette adresse a un compte, un e-mail est en route.',
     gone: 'Ce lien ne fonctionne plus.',
@@ -102,6 +108,7 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
   es: {
     email: 'Tu correo electrónico',
     password: 'Contraseña nueva, al menos 8 caracteres',
+    text: '¿Por qué crees que nos equivocamos?',
     done: 'Hecho.',
     asked: 'Si esta dirección tiene una cuenta, hay un correo en camino.',
     gone: 'Este enlace ya no funciona.',
@@ -117,6 +124,7 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
   pl: {
     email: 'Twój adres e-mail',
     password: 'Nowe hasło, co najmniej 8 znaków',
+    text: 'Dlaczego uważasz, że się mylimy?',
     done: 'Gotowe.',
     asked: 'Jeśli ten adres ma konto, wiadomość jest już w drodze.',
     gone: 'Ten link już nie działa.',

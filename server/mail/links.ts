@@ -2,6 +2,7 @@
  * Where the links of mails lead: one page a purpose, below /api, so that no service worker answers with the app instead.
  */
 import { activate } from '#schemas/activation.ts';
+import { appealByToken } from '#schemas/appeals.ts';
 import { restoreUser } from '#schemas/deletion.ts';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { confirmMailChange, undoMailChange } from '#schemas/mail-change.ts';
@@ -20,7 +21,7 @@ export interface Link {
   readonly asks: readonly Asked[];
 }
 
-export type Asked = 'email' | 'password' | 'order' | 'name';
+export type Asked = 'email' | 'password' | 'text' | 'order' | 'name';
 
 /** The last two are opened without a mail: from the login page, and from wherever orders are spoken of. */
 export const LINKS = {
@@ -29,6 +30,7 @@ export const LINKS = {
   'mail-change': { call: confirmMailChange, letter: 'mail_change', hasToken: true, asks: [] },
   'mail-undo': { call: undoMailChange, letter: 'mail_changed', hasToken: true, asks: [] },
   restore: { call: restoreUser, letter: 'deletion', hasToken: true, asks: [] },
+  appeal: { call: appealByToken, letter: 'restricted', hasToken: true, asks: ['text'] },
   forgot: { call: askPasswordReset, letter: 'reset', hasToken: false, asks: ['email'] },
   withdraw: {
     call: withdrawByReference,

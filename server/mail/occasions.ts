@@ -12,31 +12,15 @@ import { withdrawalForMail } from '#server/db/withdrawals.ts';
 import { maskedEmail } from '#server/email.ts';
 import { decimalText } from '#server/payments/provider-http.ts';
 import type { Occasion } from './letters.ts';
+import { dayFor, type Moment, type Reader, type WritePart } from './mail-part.ts';
+import { MODERATION_PARTS } from './moderation-parts.ts';
 import type { MailKind } from './texts.ts';
-
-/** What all mails of the site share. */
-export interface Letterhead {
-  readonly siteName: string;
-  readonly origin: string;
-}
-
-interface Moment {
-  readonly waiting: WaitingMail;
-  readonly now: Date;
-  readonly letterhead: Letterhead;
-}
-
-type Part = Pick<Occasion, 'kind' | 'token' | 'values'>;
 
 const selectReaders = (db: Kysely<Database>) =>
   db
     .selectFrom('members')
     .select(['id', 'email', 'state', 'language', 'timezone', 'erase_at'])
     .where('erased', '=', false);
-
-type Reader = NonNullable<
-  Awaited<ReturnType<ReturnType<typeof selectReaders>['executeTakeFirst']>>
->;
 
 /** Null when there is nothing to say any more, or nobody to say it to. */
 export async function occasionOf(db: Kysely<Database>, moment: Moment): Promise<Occasion | null> {
@@ -53,13 +37,6 @@ const readerOf = (db: Kysely<Database>, { member, address }: WaitingMail) =>
   member === null
     ? selectReaders(db).where('email', '=', address).executeTakeFirst()
     : selectReaders(db).where('id', '=', member).executeTakeFirst();
-
-const dayFor = ({ language, timezone }: Reader, moment: Date): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timezone ?? 'UTC' }).format(
-    moment,
-  );
-
-type WritePart = (db: Kysely<Database>, reader: Reader, moment: Moment) => Promise<Part | null>;
 
 const isHere = ({ state }: Reader): boolean =>
   state === 'active' || state === 'not_confirmed' || state === 'hidden';
@@ -119,4 +96,5 @@ const PARTS: Readonly<Record<MailKind, WritePart>> = {
     };
     return { kind: 'withdrawal', token: null, values };
   },
+  ...MODERATION_PARTS,
 };

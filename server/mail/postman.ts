@@ -6,7 +6,8 @@ import type { Kysely } from 'kysely';
 import { claimMail, dropMail, settleMail, type WaitingMail } from '#server/db/mails.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Clock, Log } from '#server/site.ts';
-import { type Letterhead, occasionOf } from './occasions.ts';
+import type { Letterhead } from './mail-part.ts';
+import { occasionOf } from './occasions.ts';
 import { writeLetter } from './letters.ts';
 import type { Delivery, Mail } from './mail.ts';
 

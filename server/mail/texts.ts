@@ -1,7 +1,7 @@
 /**
  * The words of every mail in the seven languages (spec §1). `{site}` is the site's name, `{email}` an address that is
  * masked, `{device}` a browser on a system, `{date}` a day;
- * `{order}`, `{reference}` and `{amount}` are of a withdrawal. Nothing else is ever filled in.
+ * `{order}`, `{reference}` and `{amount}` are of a withdrawal; `{text}` is what a moderator wrote. Nothing else is ever filled in.
  */
 import type { Language } from '#schemas/locale.ts';
 import { de } from './texts/de.ts';
@@ -23,6 +23,12 @@ export const MAIL_KINDS = [
   'password_changed',
   'deletion',
   'withdrawal',
+  'decision',
+  'restricted',
+  'restored',
+  'report_decided',
+  'appeal_decided',
+  'complaint_answered',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -35,6 +41,18 @@ export interface Words {
   /** Paragraphs after it. */
   readonly after: readonly string[];
 }
+
+export type ModerationLetters = Readonly<
+  Record<
+    | 'decision'
+    | 'restricted'
+    | 'restored'
+    | 'report_decided'
+    | 'appeal_decided'
+    | 'complaint_answered',
+    Words
+  >
+>;
 
 export interface MailTexts {
   readonly hello: string;

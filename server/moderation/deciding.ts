@@ -14,6 +14,7 @@ import { done, invalid, refuse, type Refused, type Result } from '#server/result
 import type { MemberCall } from '#server/route.ts';
 import { fitsCase, type OpenCase, readCase, refusalAbout, targetOf } from './desk.ts';
 import { carryOut, type Moved, type Target } from './effects.ts';
+import { tellOfDecision } from './telling.ts';
 import { copyPicture } from './hidden-pictures.ts';
 
 export type DecideCall = MemberCall<unknown, BodyOf<typeof decideCase>>;
@@ -85,7 +86,7 @@ export async function decide(
 }
 
 async function carryOutAndWrite(
-  { db, body, member, now }: DecideCall,
+  { db, body, member, now, postman }: DecideCall,
   { open, target, until, moved }: Prepared,
 ): Promise<Result<{ decision: string }>> {
   const isWaiting = open.kind === 'photo';
@@ -109,5 +110,9 @@ async function carryOutAndWrite(
     created: now,
   });
   await settleStanding(db, open.about, now);
+  const report = open.kind === 'report' ? open.report.id : null;
+  const told = { id: decision, action: body.action, member: open.about, report, now };
+  await tellOfDecision(db, told);
+  postman.wake();
   return done({ decision });
 }

@@ -12,6 +12,7 @@ import { decide, prepareDecision } from '#server/moderation/deciding.ts';
 import { readCase, refusalAbout } from '#server/moderation/desk.ts';
 import { undo } from '#server/moderation/effects.ts';
 import { dropCopy } from '#server/moderation/hidden-pictures.ts';
+import { tellOfDecision } from '#server/moderation/telling.ts';
 import { refusalOfOwner } from '#server/own-password.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
 import type { MemberCall, Route } from '#server/route.ts';
@@ -70,7 +71,7 @@ async function mayReverse(call: ReverseCall): Promise<Result<string>> {
 const reverseRoute = staffRoute(reverseDecision, {
   about: ({ body }) => ({ object: `decision:${body.decision}`, reason: `restore ${body.reason}` }),
   prepare: mayReverse,
-  async effect({ db, body, member, now }: ReverseCall, about) {
+  async effect({ db, body, member, now, postman }: ReverseCall, about) {
     const decision = await markReversed(db, body.decision, now);
     if (decision === undefined) return refuse('conflict', 'this decision was taken back already');
     await undo(db, decision, now);
@@ -89,6 +90,8 @@ const reverseRoute = staffRoute(reverseDecision, {
       created: now,
       reversed: null,
     });
+    await tellOfDecision(db, { id, action: 'restore', member: about, report: null, now });
+    postman.wake();
     return done({ decision: id });
   },
 });

@@ -4,11 +4,13 @@
  */
 import type * as z from 'zod/mini';
 import { type Decision, listDecisions } from '#schemas/decisions.ts';
+import { type AppealRow, appealsOf } from '#server/db/appeals.ts';
 import { type DecisionRow, decisionsFor } from '#server/db/decisions.ts';
+import { appealUntil, toAppeal } from '#server/moderation/appealing.ts';
 import { done } from '#server/result.ts';
 import { memberRoute, type Route } from '#server/route.ts';
 
-const shared = (row: DecisionRow) => ({
+const shared = (row: DecisionRow, appeal: AppealRow | undefined) => ({
   id: row.id,
   acted: row.action !== 'dismiss',
   reason: row.reason,
@@ -16,12 +18,18 @@ const shared = (row: DecisionRow) => ({
   automated: row.automated,
   created: row.created.toISOString(),
   reversed: row.reversed?.toISOString() ?? null,
+  appeal_until: appealUntil(row)?.toISOString() ?? null,
+  appeal: appeal === undefined ? null : toAppeal(appeal),
 });
 
-export const toDecision = (row: DecisionRow, me: string): z.input<typeof Decision> =>
+const toDecision = (
+  row: DecisionRow,
+  me: string,
+  appeal: AppealRow | undefined,
+): z.input<typeof Decision> =>
   row.member === me
     ? {
-        ...shared(row),
+        ...shared(row, appeal),
         about: 'me',
         report: null,
         action: row.action,
@@ -30,7 +38,7 @@ export const toDecision = (row: DecisionRow, me: string): z.input<typeof Decisio
         until: row.until?.toISOString() ?? null,
       }
     : {
-        ...shared(row),
+        ...shared(row, appeal),
         about: 'report',
         report: row.report,
         action: null,
@@ -41,7 +49,9 @@ export const toDecision = (row: DecisionRow, me: string): z.input<typeof Decisio
 
 const listRoute = memberRoute(listDecisions, async ({ db, member, query }) => {
   const rows = await decisionsFor(db, member.id, query.id);
-  return done({ decisions: rows.map((row) => toDecision(row, member.id)) });
+  const appeals = await appealsOf(db, member.id);
+  const appealOf = (id: string) => appeals.find(({ decision }) => decision === id);
+  return done({ decisions: rows.map((row) => toDecision(row, member.id, appealOf(row.id))) });
 });
 
 export const DECISION_ROUTES: readonly Route[] = [listRoute];

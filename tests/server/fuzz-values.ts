@@ -185,7 +185,7 @@ export const knownIn = (about: Subject, ids: readonly string[]): Known => ({
     current: [about.password, 'a wrong guess'],
     new: ['eleven blue boats'],
     csrf: [about.csrf],
-    id: [...ids, about.order, about.report, about.image],
+    id: [...ids, about.order, about.report, about.image, about.appeal, about.complaint],
     kind: ['report', 'photo'],
     decision: [about.decision],
     target: ['personal', about.image, about.message],

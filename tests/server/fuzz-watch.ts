@@ -32,6 +32,7 @@ const OWN_TO_CHANGE: Readonly<Record<string, readonly string[]>> = {
   deleteUser: ['state'],
   decideCase: ['state'],
   reverseDecision: ['state'],
+  decideAppeal: ['state'],
 };
 
 /**

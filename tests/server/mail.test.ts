@@ -37,6 +37,7 @@ const letter = (more: Partial<Parameters<typeof writeLetter>[0]> = {}) =>
       order: '12',
       reference: 'R'.repeat(22),
       amount: '9.95 EUR',
+      text: 'Because',
     },
     ...more,
   });

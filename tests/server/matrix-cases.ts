@@ -1,12 +1,16 @@
 /**
  * What moderation has in a scene: Anna's report of Bram's message, and an earlier decision about Bram, each with a canary.
  */
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
 /** The same whenever a scene comes back. */
 export const reportIn = (conversation: string): string => `report-${conversation}`;
 export const decisionIn = (conversation: string): string => `decision-${conversation}`;
+
+export const appealIn = (conversation: string): string => `appeal-${conversation}`;
+export const complaintIn = (conversation: string): string => `complaint-${conversation}`;
 
 interface Place {
   readonly conversation: string;
@@ -40,6 +44,7 @@ export async function setCases(
     .values({
       id: decisionIn(conversation),
       member: bram,
+      report: reportIn(conversation),
       action: 'warn',
       target_type: 'profile',
       target_id: bram,
@@ -47,6 +52,27 @@ export async function setCases(
       ground: 'terms',
       body: 'canary-decision',
       actor: 'canary-actor',
+      created: now,
+    })
+    .execute();
+  await db
+    .insertInto('appeals')
+    .values({
+      id: appealIn(conversation),
+      decision: decisionIn(conversation),
+      member: bram,
+      body: 'canary-appeal',
+      created: now,
+    })
+    .execute();
+  await db
+    .insertInto('complaints')
+    .values({
+      id: complaintIn(conversation),
+      member: anna,
+      client_id: randomUUID(),
+      subject: 'canary-complaint',
+      body: 'canary-complaint of Anna',
       created: now,
     })
     .execute();

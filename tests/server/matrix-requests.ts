@@ -19,6 +19,9 @@ export interface Subject {
   /** By Anna about what Bram wrote, and an earlier decision about Bram. */
   readonly report: string;
   readonly decision: string;
+  /** Of Bram against that, and a complaint of Anna. */
+  readonly appeal: string;
+  readonly complaint: string;
   readonly email: string;
   readonly password: string;
   /** Of the visitor who asks. */
@@ -28,6 +31,8 @@ export interface Subject {
   readonly pageToken: string;
   /** Of somebody who closed their account. */
   readonly restoreToken: string;
+  /** Of the mail that told somebody of a decision. */
+  readonly appealToken: string;
   readonly now: number;
 }
 
@@ -154,6 +159,16 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   decideCase: ({ report }) => ({
     body: { kind: 'report', id: report, action: 'warn', ...REASONS },
   }),
+  appealDecision: ({ decision }) => ({ body: { decision, text: 'I do not agree' } }),
+  appealByToken: ({ appealToken }) => ({ body: { token: appealToken, text: 'I did not' } }),
+  listAppeals: () => ({}),
+  decideAppeal: ({ appeal }) => ({ body: { id: appeal, outcome: 'upheld', text: 'It stays' } }),
+  listComplaints: () => ({}),
+  makeComplaint: () => ({
+    body: { client_id: randomUUID(), subject: 'Price', text: 'It was too much' },
+  }),
+  listOpenComplaints: () => ({}),
+  replyToComplaint: ({ complaint }) => ({ body: { id: complaint, text: 'We look at it' } }),
   reverseDecision: ({ decision }) => ({ body: { decision, ...REASONS } }),
   listChats: () => ({}),
   openChat: ({ profile }) => ({ query: { profile } }),

@@ -139,6 +139,10 @@ function statusOfTalk(cell: Cell): number {
   return call.name === 'deleteChat' && isTakenAway ? 404 : 200;
 }
 
+/** Anna reported it; Bram has appealed it already. */
+const statusOfAppeal = ({ role }: Cell): number =>
+  role === 'anna' ? 200 : role === 'bram' ? 409 : 404;
+
 /** Throws for a call that nobody has thought about. */
 export function expectedStatus(cell: Cell): number {
   const { name, access } = cell.call;
@@ -152,7 +156,8 @@ export function expectedStatus(cell: Cell): number {
   if (ORDER.includes(name)) return cell.role === 'anna' ? 200 : 404;
   if (TALK.includes(name)) return statusOfTalk(cell);
   if (BY_FORM.includes(name) || BY_PASSWORD.includes(name)) return 400;
-  if (name === 'restoreUser') return 404;
+  if (name === 'appealDecision') return statusOfAppeal(cell);
+  if (name === 'restoreUser' || name === 'appealByToken') return 404;
   if (name === 'getProfile') {
     const isHidden = hasSession(cell) && theyBlockMe(cell);
     return isThere(cell) && !isHidden ? 200 : 404;

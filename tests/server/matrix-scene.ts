@@ -7,7 +7,13 @@ import { SESSION_MAX_MS } from '#schemas/limits.ts';
 import { startSession } from '#server/db/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
 import { randomId, randomToken, sha256 } from '#server/random-id.ts';
-import { decisionIn, reportIn, setCases } from '#tests/server/matrix-cases.ts';
+import {
+  appealIn,
+  complaintIn,
+  decisionIn,
+  reportIn,
+  setCases,
+} from '#tests/server/matrix-cases.ts';
 import { orderIn, setOrder } from '#tests/server/matrix-order.ts';
 import type { Subject } from '#tests/server/matrix-requests.ts';
 
@@ -227,11 +233,14 @@ export const subjectFor = (scene: Scene, role: Role): Subject => ({
   order: orderIn(scene.conversation),
   report: reportIn(scene.conversation),
   decision: decisionIn(scene.conversation),
+  appeal: appealIn(scene.conversation),
+  complaint: complaintIn(scene.conversation),
   email: emailOf('anna'),
   password: 'a wrong guess',
   csrf: 'nobody gave this',
   newcomer: 'newcomer@secret.test',
   pageToken: 'nobody gave this',
   restoreToken: 'nobody gave this',
+  appealToken: 'nobody gave this',
   now: scene.now.getTime(),
 });

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import type { Person, Role } from '#tests/server/matrix-scene.ts';
 
 /** About the caller alone. */
-export const OWN_OF_MODERATION = ['listDecisions'];
+export const OWN_OF_MODERATION = ['listDecisions', 'listComplaints', 'makeComplaint'];
 
 /** Texts that moderation keeps, and who of the members may read them. */
 export const OF_CASES: readonly { readonly text: string; readonly people: readonly Person[] }[] = [
@@ -13,6 +13,8 @@ export const OF_CASES: readonly { readonly text: string; readonly people: readon
   { text: 'canary-report', people: [] },
   { text: 'canary-decision', people: ['bram'] },
   { text: 'canary-actor', people: [] },
+  { text: 'canary-appeal', people: ['bram'] },
+  { text: 'canary-complaint', people: ['anna'] },
 ];
 
 interface StaffCell {
@@ -26,7 +28,17 @@ const ADMINS_ONLY = ['listAudit'];
 export const mayMakeCall = ({ call, role }: StaffCell): boolean =>
   role === 'otto' || (role === 'mila' && !ADMINS_ONLY.includes(call.name));
 
-const ANSWERED = ['listAudit', 'listCases', 'getCase', 'decideCase', 'reverseDecision'];
+const ANSWERED = [
+  'listAudit',
+  'listCases',
+  'getCase',
+  'decideCase',
+  'reverseDecision',
+  'listAppeals',
+  'decideAppeal',
+  'listOpenComplaints',
+  'replyToComplaint',
+];
 
 /** Throws for a call that nobody has thought about. */
 export function statusForStaff({ call }: StaffCell): number {
@@ -44,6 +56,13 @@ const OF_THE_CASE = [
   'Canary-name-bram',
 ];
 
+const READ_BY: Readonly<Record<string, readonly string[]>> = {
+  getCase: OF_THE_CASE,
+  listAppeals: ['canary-appeal', 'canary-decision'],
+  listOpenComplaints: ['canary-complaint'],
+  replyToComplaint: ['canary-complaint'],
+};
+
 /** Who decides reads the evidence of the case, and it alone, also where Bram is gone or apart. */
 export const readsAtDesk = (text: string, { call, role }: StaffCell): boolean =>
-  OF_THE_CASE.includes(text) && call.name === 'getCase' && mayMakeCall({ call, role });
+  (READ_BY[call.name] ?? []).includes(text) && mayMakeCall({ call, role });

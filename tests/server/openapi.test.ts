@@ -99,7 +99,7 @@ describe('[issue 4 §1] /openapi.json', () => {
     '$name needs a session, and says so',
     (call) => {
       const { security, 'x-calls': names } = operationOf(call);
-      const isForVisitorsToo = names.includes('signUp');
+      const isForVisitorsToo = ['signUp', 'appealByToken'].some((name) => names.includes(name));
 
       expect(security).toEqual(isForVisitorsToo ? [{ session: [] }, {}] : [{ session: [] }]);
     },
@@ -139,14 +139,18 @@ async function talk(): Promise<{ anna: MemberBrowser; about: Subject }> {
   await tell(server, order);
   const target = { type: 'message', id: message.id } as const;
   const report = await moderation.report(bram.id, target, anna.id);
-  await moderation.decide(bram.id, 'warn');
+  const decided = await moderation.report(bram.id, target, anna.id);
+  await moderation.answer(decided, { action: 'warn' });
   const [decision] = (await bram.ask(listDecisions)).decisions;
+  const about = decision?.id ?? '';
+  const appealing = { purpose: 'appeal', member: bram.id, about, now: new Date(now) } as const;
   const gone = await server.born({ state: 'deleted' });
   const restoring = { purpose: 'restore', member: gone, now: new Date(now) } as const;
   return {
     anna,
     about: {
       restoreToken: await issueToken(server.db, restoring),
+      appealToken: await issueToken(server.db, appealing),
       newcomer,
       pageToken: token ?? '',
       profile: bram.id,
@@ -155,7 +159,9 @@ async function talk(): Promise<{ anna: MemberBrowser; about: Subject }> {
       image: image?.id ?? '',
       order: order.id,
       report,
-      decision: decision?.id ?? '',
+      decision: about,
+      appeal: await moderation.appeal(bram.id),
+      complaint: await moderation.complaint(anna.id),
       email: `${anna.id.toLowerCase()}@vonk.test`,
       password: PASSWORD,
       csrf: csrf ?? '',

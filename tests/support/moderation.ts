@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { decideCase, reverseDecision } from '#schemas/cases.ts';
+import { STEP_UP_MS } from '#schemas/limits.ts';
 import { randomId } from '#server/random-id.ts';
 import type { MemberBrowser, Seen } from '#tests/support/browser.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -18,20 +19,22 @@ interface Reported {
 export class Moderation {
   readonly #server: TestServer;
   #moderator: MemberBrowser | null = null;
+  #entered = 0;
 
   constructor(server: TestServer) {
     this.#server = server;
   }
 
-  /** Logged in just now, so that the password was just shown. */
+  /** Logged in not long ago, so that the password was just shown. */
   async moderator(): Promise<MemberBrowser> {
-    const { db, join, clock } = this.#server;
-    this.#moderator ??= await join({ role: 'moderator', paused_until: NEVER });
-    await db
-      .updateTable('sessions')
-      .set({ confirmed: new Date(clock.now()) })
-      .where('member', '=', this.#moderator.id)
-      .execute();
+    const { join, enter, clock } = this.#server;
+    if (this.#moderator === null) {
+      this.#moderator = await join({ role: 'moderator', paused_until: NEVER });
+      this.#entered = clock.now();
+    }
+    if (clock.now() - this.#entered < STEP_UP_MS) return this.#moderator;
+    this.#moderator = await enter(this.#moderator.id);
+    this.#entered = clock.now();
     return this.#moderator;
   }
 
@@ -92,6 +95,40 @@ export class Moderation {
       const body = { decision: id, ...usual };
       await (await this.moderator()).ask(reverseDecision, { body });
     }
+  }
+
+  /** An appeal against what somebody else decided, as rows; its id. */
+  async appeal(member: string): Promise<string> {
+    const created = new Date(this.#server.clock.now());
+    const decision = {
+      id: randomId(),
+      member,
+      action: 'warn' as const,
+      target_type: 'profile',
+      target_id: member,
+      reason: 'other' as const,
+      ground: 'terms' as const,
+      body: 'Because',
+      actor: 'somebody else',
+      created,
+    };
+    await this.#server.db.insertInto('decisions').values(decision).execute();
+    const id = randomId();
+    const appeal = { id, decision: decision.id, member, body: 'I did not', created };
+    await this.#server.db.insertInto('appeals').values(appeal).execute();
+    return id;
+  }
+
+  /** A complaint, as a row; its id. */
+  async complaint(member: string): Promise<string> {
+    const id = randomId();
+    const created = new Date(this.#server.clock.now());
+    const words = { subject: 'Price', body: 'It was too much' };
+    await this.#server.db
+      .insertInto('complaints')
+      .values({ id, member, client_id: randomUUID(), created, ...words })
+      .execute();
+    return id;
   }
 
   /** Nothing has been decided yet. */

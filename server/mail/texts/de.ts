@@ -1,5 +1,6 @@
 /** German. */
 import type { MailTexts } from '#server/mail/texts.ts';
+import { deModeration } from './moderation/de.ts';
 
 export const de: MailTexts = {
   hello: 'Hallo,',
@@ -92,5 +93,6 @@ export const de: MailTexts = {
       button: null,
       after: ['Bewahre diese Mail als Bestätigung auf.'],
     },
+    ...deModeration,
   },
 };

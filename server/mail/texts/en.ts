@@ -1,5 +1,6 @@
 /** English. */
 import type { MailTexts } from '#server/mail/texts.ts';
+import { enModeration } from './moderation/en.ts';
 
 export const en: MailTexts = {
   hello: 'Hello,',
@@ -84,5 +85,6 @@ export const en: MailTexts = {
       button: null,
       after: ['Keep this mail as your confirmation.'],
     },
+    ...enModeration,
   },
 };

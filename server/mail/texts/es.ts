@@ -1,5 +1,6 @@
 /** Spanish. */
 import type { MailTexts } from '#server/mail/texts.ts';
+import { esModeration } from './moderation/es.ts';
 
 export const es: MailTexts = {
   hello: 'Hola:',
@@ -90,5 +91,6 @@ export const es: MailTexts = {
       button: null,
       after: ['Guarda este correo como confirmación.'],
     },
+    ...esModeration,
   },
 };

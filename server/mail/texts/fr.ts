@@ -1,5 +1,6 @@
 /** French. */
 import type { MailTexts } from '#server/mail/texts.ts';
+import { frModeration } from './moderation/fr.ts';
 
 export const fr: MailTexts = {
   hello: 'Bonjour,',
@@ -94,5 +95,6 @@ export const fr: MailTexts = {
       button: null,
       after: ['Gardez ce message, il vous sert de confirmation.'],
     },
+    ...frModeration,
   },
 };

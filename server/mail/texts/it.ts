@@ -1,5 +1,6 @@
 /** Italian. */
 import type { MailTexts } from '#server/mail/texts.ts';
+import { itModeration } from './moderation/it.ts';
 
 export const it: MailTexts = {
   hello: 'Ciao,',
@@ -90,5 +91,6 @@ export const it: MailTexts = {
       button: null,
       after: ['Conserva questa mail come conferma.'],
     },
+    ...itModeration,
   },
 };

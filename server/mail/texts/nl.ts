@@ -1,5 +1,6 @@
 /** Dutch. */
 import type { MailTexts } from '#server/mail/texts.ts';
+import { nlModeration } from './moderation/nl.ts';
 
 export const nl: MailTexts = {
   hello: 'Hallo,',
@@ -86,5 +87,6 @@ export const nl: MailTexts = {
       button: null,
       after: ['Bewaar deze mail als bevestiging.'],
     },
+    ...nlModeration,
   },
 };

@@ -1,5 +1,6 @@
 /** Polish. */
 import type { MailTexts } from '#server/mail/texts.ts';
+import { plModeration } from './moderation/pl.ts';
 
 export const pl: MailTexts = {
   hello: 'Cześć,',
@@ -82,5 +83,6 @@ export const pl: MailTexts = {
       button: null,
       after: ['Zachowaj tę wiadomość jako potwierdzenie.'],
     },
+    ...plModeration,
   },
 };

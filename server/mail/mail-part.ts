@@ -1,0 +1,36 @@
+/**
+ * The part of a mail that its reason decides, and what there is to decide it by. Which reasons there are is occasions.ts.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import type { WaitingMail } from '#server/db/mails.ts';
+import type { Database, MembersTable } from '#server/db/tables.ts';
+import type { Occasion } from './letters.ts';
+
+/** What all mails of the site share. */
+export interface Letterhead {
+  readonly siteName: string;
+  readonly origin: string;
+}
+
+export interface Moment {
+  readonly waiting: WaitingMail;
+  readonly now: Date;
+  readonly letterhead: Letterhead;
+}
+
+export type Reader = Pick<
+  Selectable<MembersTable>,
+  'id' | 'email' | 'state' | 'language' | 'timezone' | 'erase_at'
+>;
+
+/** Null when there is nothing to say any more. */
+export type WritePart = (
+  db: Kysely<Database>,
+  reader: Reader,
+  moment: Moment,
+) => Promise<Pick<Occasion, 'kind' | 'token' | 'values'> | null>;
+
+export const dayFor = ({ language, timezone }: Reader, moment: Date): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timezone ?? 'UTC' }).format(
+    moment,
+  );

@@ -1,0 +1,53 @@
+/**
+ * What the mails of moderation say, read when they are sent: a decision that was taken back meanwhile is not told any more.
+ */
+import { findAppeal } from '#server/db/appeals.ts';
+import { findDecision } from '#server/db/decisions.ts';
+import { issueToken } from '#server/db/one-time-tokens.ts';
+import { appealUntil } from '#server/moderation/appealing.ts';
+import { dayFor, type Reader, type WritePart } from './mail-part.ts';
+import type { ModerationLetters } from './texts.ts';
+
+const decisionPart: WritePart = async (db, reader, { waiting }) => {
+  const decision = await findDecision(db, waiting.about ?? '');
+  if (decision === undefined || decision.reversed !== null) return null;
+  const values = { text: decision.body, date: untilFor(reader, decision) };
+  return { kind: 'decision', token: null, values };
+};
+
+const untilFor = (reader: Reader, decision: Parameters<typeof appealUntil>[0]): string =>
+  dayFor(reader, appealUntil(decision) ?? decision.created);
+
+const restrictedPart: WritePart = async (db, reader, { waiting, now }) => {
+  const decision = await findDecision(db, waiting.about ?? '');
+  if (decision === undefined || decision.reversed !== null) return null;
+  const issue = { purpose: 'appeal', member: reader.id, about: decision.id, now } as const;
+  const values = { text: decision.body, date: untilFor(reader, decision) };
+  return { kind: 'restricted', token: await issueToken(db, issue), values };
+};
+
+const restoredPart: WritePart = async (db, _reader, { waiting }) => {
+  const decision = await findDecision(db, waiting.about ?? '');
+  if (decision === undefined) return null;
+  return { kind: 'restored', token: null, values: { text: decision.body } };
+};
+
+const appealPart: WritePart = async (db, _reader, { waiting }) => {
+  const appeal = await findAppeal(db, waiting.about ?? '');
+  if (appeal === undefined) return null;
+  return { kind: 'appeal_decided', token: null, values: { text: appeal.answer ?? '' } };
+};
+
+const referring =
+  (kind: 'report_decided' | 'complaint_answered'): WritePart =>
+  (_db, _reader, { waiting }) =>
+    Promise.resolve({ kind, token: null, values: { reference: waiting.about ?? '' } });
+
+export const MODERATION_PARTS: Readonly<Record<keyof ModerationLetters, WritePart>> = {
+  decision: decisionPart,
+  restricted: restrictedPart,
+  report_decided: referring('report_decided'),
+  restored: restoredPart,
+  appeal_decided: appealPart,
+  complaint_answered: referring('complaint_answered'),
+};

@@ -1,0 +1,36 @@
+/**
+ * Who may appeal what, and how long (contract 18): the member a decision is about, and who reported it, once each, while it stands.
+ */
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Appeal } from '#schemas/decisions.ts';
+import { APPEAL_MS } from '#schemas/limits.ts';
+import { addAppeal, type AppealRow } from '#server/db/appeals.ts';
+import { type DecisionRow, decisionsFor } from '#server/db/decisions.ts';
+import type { Database } from '#server/db/tables.ts';
+import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
+
+/** Until then; null for what takes an earlier decision back. */
+export const appealUntil = ({ action, created }: DecisionRow): Date | null =>
+  action === 'restore' ? null : new Date(created.getTime() + APPEAL_MS);
+
+export const toAppeal = (row: AppealRow): z.input<typeof Appeal> => ({
+  state: row.state,
+  text: row.body,
+  answer: row.answer,
+  created: row.created.toISOString(),
+  decided: row.decided?.toISOString() ?? null,
+});
+
+export async function appeal(
+  tx: Kysely<Database>,
+  { member, decision, text, now }: { member: string; decision: string; text: string; now: Date },
+): Promise<Result<z.input<typeof Appeal>>> {
+  const [row] = await decisionsFor(tx, member, decision);
+  const until = row === undefined ? null : appealUntil(row);
+  if (row === undefined || until === null) return NOT_FOUND;
+  if (until <= now) return refuse('gone', 'the time to appeal is over');
+  const made = await addAppeal(tx, { decision, member, body: text, now });
+  if (made.body !== text) return refuse('conflict', 'this decision was appealed already');
+  return done(toAppeal(made));
+}

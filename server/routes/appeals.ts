@@ -1,0 +1,100 @@
+/**
+ * Appeals (contract 18): made by a member or with the token of a mail, decided by another moderator than the first.
+ */
+import type { BodyOf } from '#schemas/endpoint.ts';
+import { appealByToken, appealDecision, decideAppeal, listAppeals } from '#schemas/appeals.ts';
+import { closeAppeal, findAppeal, waitingAppeals } from '#server/db/appeals.ts';
+import { reopenReport } from '#server/db/cases.ts';
+import { markReversed } from '#server/db/decisions.ts';
+import { ownerOfToken } from '#server/db/one-time-tokens.ts';
+import { appeal } from '#server/moderation/appealing.ts';
+import { refusalAbout } from '#server/moderation/desk.ts';
+import { undo } from '#server/moderation/effects.ts';
+import { tell } from '#server/moderation/telling.ts';
+import { refusalOfOwner } from '#server/own-password.ts';
+import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
+import { type MemberCall, openRoute, type Route, writeRoute } from '#server/route.ts';
+import { lookRoute, staffRoute } from '#server/staff-route.ts';
+import { inTransaction } from '#server/transaction.ts';
+import { tooOften } from '#server/visitor-limits.ts';
+
+type DecideCall = MemberCall<unknown, BodyOf<typeof decideAppeal>>;
+type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
+
+const appealRoute = writeRoute(appealDecision, ({ db, member, body, now }) =>
+  appeal(db, { ...body, member: member.id, now }),
+);
+
+/** The token is not used up: the same words again are the same appeal, and others are refused. */
+const tokenRoute = openRoute(appealByToken, async (call) => {
+  const { db, body, now } = call;
+  const limited = tooOften(call, ['appealByToken']);
+  if (limited !== null) return limited;
+  const owner = await ownerOfToken(db, body.token, { purpose: 'appeal', now });
+  if (owner === undefined || owner.about === null) return NOT_FOUND;
+  const given = { member: owner.id, decision: owner.about, text: body.text, now };
+  return inTransaction(db, (tx) => appeal(tx, given));
+});
+
+const listRoute = lookRoute(
+  listAppeals,
+  () => ({ object: null }),
+  async ({ db, member, query }) => {
+    const rows = await waitingAppeals(db, member.id, query.limit);
+    return done({ appeals: rows.map(toWaiting) });
+  },
+);
+
+const toWaiting = (row: AppealRow) => ({
+  id: row.id,
+  by: row.member,
+  text: row.body,
+  created: row.created.toISOString(),
+  decision: {
+    id: row.decision,
+    about: row.about,
+    report: row.report,
+    action: row.action,
+    reason: row.reason,
+    ground: row.ground,
+    text: row.said,
+    created: row.decided_at.toISOString(),
+  },
+});
+
+async function prepare(call: DecideCall): Promise<Result<AppealRow>> {
+  const { db, member, body } = call;
+  const row = await findAppeal(db, body.id);
+  if (row === undefined || row.member === member.id) return NOT_FOUND;
+  const refusal = await refusalAbout(db, member, row.about);
+  if (refusal !== null) return refusal;
+  if (row.decided_by === member.id) return refuse('forbidden', 'another moderator looks at this');
+  const shown = { member, password: body.password, field: 'password' };
+  return (await refusalOfOwner(call, shown)) ?? done(row);
+}
+
+const decideRoute = staffRoute(decideAppeal, {
+  about: ({ body }) => ({ object: `appeal:${body.id}`, reason: body.outcome }),
+  prepare,
+  async effect({ db, body, member, now, postman }: DecideCall, row: AppealRow) {
+    const { outcome: state, text: answer } = body;
+    const close = { state, answer, actor: member.id, decided: now };
+    if (!(await closeAppeal(db, row.id, close))) return refuse('conflict', 'it is decided already');
+    if (state === 'reversed') await grant(db, row, now);
+    await tell(db, 'appeal_decided', { member: row.member, about: row.id, now });
+    postman.wake();
+    return done({ done: true });
+  },
+});
+
+/** Of who reported: the report waits again. Of whom it is about: what was done is undone, unless it was meanwhile. */
+async function grant(db: DecideCall['db'], row: AppealRow, now: Date): Promise<void> {
+  if (row.member !== row.about) {
+    if (row.report !== null) await reopenReport(db, row.report);
+    return;
+  }
+  const decision = await markReversed(db, row.decision, now);
+  if (decision !== undefined) await undo(db, decision, now);
+}
+
+export const APPEAL_ROUTES: readonly Route[] = [appealRoute, tokenRoute, listRoute, decideRoute];
