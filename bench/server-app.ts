@@ -67,6 +67,8 @@ function appOver({ db }: OpenDatabase): Ask {
     config: { ...site, demoAccounts: [], latestBuild: null },
     log: SILENT,
     postman: { wake: () => undefined },
+    wakeJob: () => undefined,
+    witness: () => undefined,
     payments,
   });
   return async ({ path, ...init }) => app.fetch(new Request(`${ORIGIN}${path}`, init));

@@ -29,6 +29,7 @@ import { listDecisions } from './decisions.ts';
 import { deleteUser, restoreUser } from './deletion.ts';
 import { getDiscount } from './discounts.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import { askExport, getExport } from './export.ts';
 import { hideProfile, listHides, unhideProfile } from './hides.ts';
 import { listInterests } from './interests.ts';
 import { likeProfile, listLikes, listLikesByType, markLikesSeen, unlikeProfile } from './likes.ts';
@@ -56,7 +57,7 @@ import { signUp, validateEmail } from './signup.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 16;
+export const CONTRACT_VERSION = 17;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
@@ -76,6 +77,7 @@ export const CONTRACT_HISTORY = [
   '14: contract rows 27, 28; subscribing tells when a push was last received',
   '15: contract row 25',
   '16: contract rows 18, appeals, and 19; /api/admin: appeals, complaints',
+  '17: contract row 40',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
@@ -89,6 +91,8 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   pauseUser,
   changeUser,
   deleteUser,
+  askExport,
+  getExport,
   logIn,
   logOut,
   logOutByPost,

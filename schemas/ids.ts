@@ -36,6 +36,10 @@ export type PackageId = z.infer<typeof PackageId>;
 
 export const OrderId = opaque().brand<'OrderId'>();
 export type OrderId = z.infer<typeof OrderId>;
+/** A file of a member's own data; long enough to be a key (security R48). */
+export const ExportId = opaque().brand<'ExportId'>();
+export type ExportId = z.infer<typeof ExportId>;
+
 /** One login of a member, by a name that opens nothing. */
 export const SessionId = opaque().brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;

@@ -9,9 +9,11 @@ import { databaseCode, isUnreachable } from './database-code.ts';
 import { readBirth } from './db/site.ts';
 import type { Database } from './db/tables.ts';
 import { createEpoch } from './etag.ts';
+import { createExportFiles } from './export-file.ts';
 import { type Gatehouse, serve } from './gates.ts';
 import { createLinkPages } from './mail/link-pages.ts';
 import { LINKS_PATH } from './mail/links.ts';
+import type { WakeJob } from './jobs/job.ts';
 import type { Postman } from './mail/postman.ts';
 import type { Objects } from './objects.ts';
 import { createDemoPartner, DEMO_PATH } from './partners/demo-partner.ts';
@@ -19,12 +21,15 @@ import type { PaymentProvider } from './payments/provider.ts';
 import { createProviders, type PaymentsConfig } from './payments/providers.ts';
 import { createSandboxPage } from './payments/sandbox-page.ts';
 import { createWebhooks } from './payments/webhook.ts';
-import { createLimiter, type RateLimits } from './rate-limits.ts';
+import { createLimiter } from './limiter.ts';
+import type { RateLimits } from './rate-limits.ts';
 import { refuse } from './result.ts';
 import { createRouteTable, type FindRoute } from './route-table.ts';
 import { ROUTES } from './routes.ts';
 import { crossOriginHeaders, preflightHeaders } from './same-origin.ts';
+import { createSecurityLog } from './security-log.ts';
 import type { Clock, Log, SiteConfig } from './site.ts';
+import { allOf, type Witness } from './witness.ts';
 
 const UNREACHABLE_RETRY_S = 5;
 
@@ -36,6 +41,8 @@ export interface AppParts {
   readonly config: SiteConfig;
   readonly log: Log;
   readonly postman: Pick<Postman, 'wake'>;
+  readonly wakeJob: WakeJob;
+  readonly witness: Witness;
   readonly payments: PaymentsConfig;
 }
 
@@ -55,6 +62,7 @@ export function createApp(given: AppParts): App {
   const find = createRouteTable(ROUTES);
   const gatehouse = gatehouseOnce(parts);
   const app: App = new Hono();
+  app.route('/api/exports', createExportFiles(parts));
   app.route('/api/payments', createWebhooks(parts));
   if (Object.values(given.config.partners).includes('demo'))
     app.route(DEMO_PATH, createDemoPartner());
@@ -85,16 +93,20 @@ function gatehouseOnce({
   clock,
   limits,
   config,
+  log,
   postman,
   providers,
+  wakeJob,
+  witness: counts,
 }: Parts): () => Promise<Gatehouse> {
-  const limiter = createLimiter(limits, clock);
   let house: Gatehouse | null = null;
   return async () => {
     if (house !== null) return house;
     const birth = await readBirth(db);
     const epochOf = createEpoch(birth.epoch, config);
-    house = { db, objects, config, birth, limiter, postman, providers, epochOf };
+    const limiter = createLimiter({ db, limits, clock, log, secret: birth.secret });
+    const witness = allOf([counts, createSecurityLog(log, birth.secret)]);
+    house = { db, objects, config, birth, limiter, postman, providers, wakeJob, witness, epochOf };
     return house;
   };
 }
@@ -121,7 +133,10 @@ async function answerTo(
   try {
     return await serve(await gatehouse(), { route, request, url, now, address, cross });
   } catch (error) {
-    return failed(parts.log, route.endpoint.name, error, { now, cross });
+    const response = failed(parts.log, route.endpoint.name, error, { now, cross });
+    const outcome = response.status === 503 ? 'unavailable' : 'server';
+    parts.witness({ call: route.endpoint.name, outcome, member: null, address, ms: 0 });
+    return response;
   }
 }
 

@@ -2,17 +2,25 @@
  * Opens everything the backend keeps: the lock of its folder, the database with its schema up to date, the images.
  * What can go wrong on an operator's machine is told in one sentence; the rest is a bug and is thrown.
  */
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import { isUnreachable } from './database-code.ts';
-import { migrate, openDatabase } from './db/open.ts';
+import { type Engine, migrate, openDatabase } from './db/open.ts';
 import type { Database } from './db/tables.ts';
 import { lockFolder } from './lock.ts';
 import { type Objects, openObjects } from './objects.ts';
 
+/** Nobody else on the machine looks into it, whatever the files in it allow (security R54). */
+function keepForOwner(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+}
+
 export interface Backend {
   readonly db: Kysely<Database>;
+  readonly engine: Engine;
   readonly objects: Objects;
   /** Names of the migrations that ran now. */
   readonly migrated: readonly string[];
@@ -27,6 +35,7 @@ export async function openBackend(config: Config): Promise<Opened> {
     return { ok: false, sentence: 'BACKEND_URL is set: the database is that backend’s own.' };
   }
   const guarded = databaseUrl === null ? dataDir : null;
+  if (dataDir !== null) keepForOwner(dataDir);
   const lock = guarded === null ? null : lockFolder(guarded);
   if (lock !== null && !lock.ok) {
     return {
@@ -36,7 +45,7 @@ export async function openBackend(config: Config): Promise<Opened> {
   }
 
   const inDataDir = (folder: string) => (dataDir === null ? null : join(dataDir, folder));
-  const { db, close } = await openDatabase({ dataDir: inDataDir('database'), databaseUrl });
+  const { db, engine, close } = await openDatabase({ dataDir: inDataDir('database'), databaseUrl });
   const closeAll = async (): Promise<void> => {
     await close();
     lock?.release();
@@ -44,7 +53,7 @@ export async function openBackend(config: Config): Promise<Opened> {
   try {
     const migrated = await migrate(db);
     const objects = openObjects(inDataDir('images'));
-    return { ok: true, backend: { db, objects, migrated, close: closeAll } };
+    return { ok: true, backend: { db, engine, objects, migrated, close: closeAll } };
   } catch (error) {
     await closeAll();
     const cause = error instanceof Error ? error.cause : error;

@@ -12,17 +12,20 @@ import { findMember, type Member, touch } from './db/sessions.ts';
 import type { Birth } from './db/site.ts';
 import type { Database } from './db/tables.ts';
 import { type EpochOf, etagOf, isNamed } from './etag.ts';
+import type { WakeJob } from './jobs/job.ts';
 import type { Postman } from './mail/postman.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { sha256 } from './random-id.ts';
 import type { Objects } from './objects.ts';
-import type { Limiter } from './rate-limits.ts';
+import type { Limiter } from './limiter.ts';
 import { isForStaff, mayMake } from '#schemas/roles.ts';
 import { NOTICED_BY_OTHERS, REACHES_OTHERS } from './reaches-others.ts';
-import { NOT_FOUND, refuse, type Refused } from './result.ts';
+import { concerning, NOT_FOUND, refuse, type Refused } from './result.ts';
 import type { Route } from './route.ts';
 import { isOwnPage } from './same-origin.ts';
 import type { SiteConfig } from './site.ts';
+import { NOWHERE } from './visitor-limits.ts';
+import type { Witness, Witnessed } from './witness.ts';
 
 /** What the gates need beside the request itself. */
 export interface Gatehouse {
@@ -33,6 +36,8 @@ export interface Gatehouse {
   readonly epochOf: EpochOf;
   readonly limiter: Limiter;
   readonly postman: Pick<Postman, 'wake'>;
+  readonly wakeJob: WakeJob;
+  readonly witness: Witness;
   readonly providers: readonly PaymentProvider[];
 }
 
@@ -47,14 +52,24 @@ export interface Arrival {
 }
 
 export async function serve(house: Gatehouse, arrival: Arrival): Promise<Response> {
-  const { now, cross } = arrival;
+  const { now, cross, address } = arrival;
+  const started = performance.now();
+  const tell = (outcome: Witnessed['outcome'], who: string | null): void => {
+    const ms = performance.now() - started;
+    house.witness({ call: arrival.route.endpoint.name, outcome, member: who, address, ms });
+  };
   const visit = await enter(house, arrival);
-  if (!visit.ok) return refusalAnswer(now, visit.refusal, cross);
+  if (!visit.ok) {
+    tell(visit.refusal.code, visit.refusal.about ?? null);
+    return refusalAnswer(now, visit.refusal, cross);
+  }
 
   const { member } = visit;
+  const me = member?.id ?? null;
   const etag = etagFor(house, arrival, member);
   const tag: HeaderList = etag === null ? [] : [['etag', etag]];
   if (etag !== null && isNamed(etag, arrival.request.headers.get('if-none-match'))) {
+    tell('unchanged', me);
     return emptyAnswer(now, 304, [
       ...cross,
       ...tag,
@@ -62,10 +77,11 @@ export async function serve(house: Gatehouse, arrival: Arrival): Promise<Respons
     ]);
   }
 
-  const { request, route, url, address } = arrival;
+  const { request, route, url } = arrival;
   const { headers } = request;
   const given = { now, headers, request, params: url.searchParams, member, address };
   const said = await route.run({ ...house, ...given });
+  tell(said.ok ? 'ok' : said.refusal.code, (said.ok ? said.about : said.refusal.about) ?? me);
   const common = [...cross, ...(await versionsFor(house, arrival, member))];
   return said.ok
     ? answer(now, said, [...common, ...tag])
@@ -75,7 +91,7 @@ export async function serve(house: Gatehouse, arrival: Arrival): Promise<Respons
 type Visit = { ok: true; member: Member | null } | Refused;
 
 async function enter(house: Gatehouse, arrival: Arrival): Promise<Visit> {
-  const { route, request, url, now } = arrival;
+  const { route, request, url, now, address } = arrival;
   const { endpoint } = route;
   if (isForStaff(endpoint) && !(await isStaff(house, arrival))) return NOT_FOUND;
   if (endpoint.changes && !isOwnPage(request.headers, url.host, house.config.allowedOrigins)) {
@@ -84,7 +100,8 @@ async function enter(house: Gatehouse, arrival: Arrival): Promise<Visit> {
   const member = await memberFor(house, { route, request, url, now });
   if (member === null) {
     if (endpoint.access === 'member') return refuse('auth', 'there is no session');
-    return { ok: true, member };
+    const visitor = { visitor: address ?? NOWHERE };
+    return (await house.limiter.take(`${endpoint.name} visitor`, visitor)) ?? { ok: true, member };
   }
   const named = request.headers.get(X_MEMBER);
   if (named !== null && named !== member.id) {
@@ -96,10 +113,11 @@ async function enter(house: Gatehouse, arrival: Arrival): Promise<Visit> {
   if (member.isHidden && NOTICED_BY_OTHERS.has(endpoint.name)) {
     return refuse('moderated', 'this profile is hidden by a decision');
   }
-  const retryAfterS = house.limiter.take(endpoint.name, member.id);
-  if (retryAfterS !== null) {
-    return { ok: false, refusal: { code: 'rate', message: 'too often', retryAfterS } };
-  }
+  const limited = await house.limiter.take(endpoint.name, {
+    member: member.id,
+    session: member.tokenHash,
+  });
+  if (limited !== null) return concerning(limited, member.id);
   await touch(house.db, member, now, endpoint.travel !== 'pull');
   return { ok: true, member };
 }

@@ -1,14 +1,29 @@
 /**
- * Takes the one port before anything else is opened, answers 503 until the site is there, and stops in order: no new
- * request, the running ones a moment.
+ * Takes the one port before anything else is opened, answers 503 until the site is there, and stops in order: 503 for
+ * new requests with a time to wait that differs, the running ones a moment. Nobody keeps a connection by being slow
+ * (security R55).
  */
 import { createServer, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { alive, LIVE } from './health.ts';
 import { siteRefusal } from './site-refusal.ts';
 import type { Web } from './web.ts';
 
 const LAST_REQUESTS_MS = 5_000;
 const READY_IN_S = '2';
+const BACK_WITHIN_S = 10;
+
+/** A piece of a photo, 256 KiB, takes 70 s at 30 kbit/s. */
+const SLOW_CLIENTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 20_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16_384,
+  requireHostHeader: true,
+  insecureHTTPParser: false,
+};
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken: stop the program that has it, or set PORT to another number',
@@ -22,18 +37,29 @@ export type Listening =
       ok: true;
       port: number;
       answerWith: (web: Web) => void;
-      stop: () => Promise<void>;
+      /** For so long new requests are refused before the port closes. */
+      stop: (drainMs: number) => Promise<void>;
     }
   | { ok: false; sentence: string };
 
-export function listen(host: string, port: number): Promise<Listening> {
+export function listen(
+  host: string,
+  port: number,
+  patience: Partial<typeof SLOW_CLIENTS> = {},
+): Promise<Listening> {
   let ready: Web | null = null;
-  const answer = getRequestListener((request, env) =>
-    ready === null
-      ? siteRefusal('unavailable', 'the site is starting', { 'retry-after': READY_IN_S })
-      : ready.fetch(request, 'incoming' in env ? { incoming: env.incoming } : {}),
+  let stopping = false;
+  const answer = getRequestListener((request, env) => {
+    if (ready !== null && !stopping) {
+      return ready.fetch(request, 'incoming' in env ? { incoming: env.incoming } : {});
+    }
+    if (new URL(request.url).pathname === LIVE) return alive();
+    return stopping ? leaving() : starting();
+  });
+  const server = createServer(
+    { ...SLOW_CLIENTS, ...patience },
+    (incoming, outgoing) => void answer(incoming, outgoing),
   );
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing));
   const answerWith = (web: Web): void => {
     ready = web;
   };
@@ -46,10 +72,25 @@ export function listen(host: string, port: number): Promise<Listening> {
     server.listen(port, host, () => {
       const address = server.address();
       const taken = typeof address === 'object' ? (address?.port ?? port) : port;
-      resolve({ ok: true, port: taken, answerWith, stop: () => stopServer(server) });
+      const stop = async (drainMs: number): Promise<void> => {
+        stopping = true;
+        await sleep(drainMs);
+        await stopServer(server);
+      };
+      resolve({ ok: true, port: taken, answerWith, stop });
     });
   });
 }
+
+const starting = (): Response =>
+  siteRefusal('unavailable', 'the site is starting', { 'retry-after': READY_IN_S });
+
+/** Spread, so that all who were refused do not come back at once. */
+const leaving = (): Response =>
+  siteRefusal('unavailable', 'the site is stopping', {
+    connection: 'close',
+    'retry-after': String(1 + Math.floor(Math.random() * BACK_WITHIN_S)),
+  });
 
 function stopServer(server: Server): Promise<void> {
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
 import type { Log } from './site.ts';
 
@@ -12,8 +12,17 @@ const STDERR = 2;
 /** What looks like an id: long, or with a digit among letters; words of routes stay. */
 const OPAQUE = /^(?=.*\d)[\w-]{8,}(-\d+)?(?=\.|$)|^[\w-]{20,}(?=\.|$)/;
 
+/** Nothing of this is ever given to the log; should it be one day, it does not come out. */
+const SECRETS = ['password', 'token', 'cookie', 'authorization', 'email', 'address', 'lat', 'lon'];
+
+export const logOptions = (level: Config['logLevel']): LoggerOptions => ({
+  level,
+  base: null,
+  redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+});
+
 export const openLog = (level: Config['logLevel']): Logger =>
-  pino({ level, base: null }, pino.destination({ dest: STDERR, sync: true }));
+  pino(logOptions(level), pino.destination({ dest: STDERR, sync: true }));
 
 /** Names of built files carry a hash too, and that one is nobody's. */
 const withoutIds = (path: string): string =>

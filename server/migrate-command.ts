@@ -1,12 +1,14 @@
 /**
- * `npm run migrate`: brings the database's schema up to date.
+ * `npm run migrate`: brings the database's schema up to date, with the one of the jobs.
  */
 import { openBackend } from './backend.ts';
 import { configOrRefusal, refuseToStart, say } from './console.ts';
+import { installQueue } from './jobs/queue.ts';
 
 const opened = await openBackend(configOrRefusal());
 if (!opened.ok) refuseToStart([opened.sentence]);
 const { backend } = opened;
+await installQueue(backend.engine);
 await backend.close();
 const { migrated } = backend;
 say(

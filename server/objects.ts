@@ -4,11 +4,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FULL_IMAGE_WIDTH_PX, THUMB_WIDTH_PX } from '#schemas/limits.ts';
 
-const NAME = /^[0-9a-f]{32}(-\d{1,4}\.webp|\.json|\.part)$/;
+const NAME = /^[0-9a-f]{32}(-\d{1,4}\.webp|\.json|\.part|\.zip)$/;
 
 const KEY_LENGTH = 32;
 
@@ -17,6 +17,8 @@ export interface Objects {
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Whole or not at all: a reader never sees half an object. */
   put(name: string, bytes: Uint8Array): Promise<void>;
+  /** The names of all, in no order. */
+  list(): Promise<string[]>;
   /** Whether there was one or not. */
   remove(name: string): Promise<void>;
 }
@@ -39,9 +41,13 @@ export const recipeOf = (name: string): string => `${name.slice(0, KEY_LENGTH)}.
 /** A part of a photo that is still arriving. */
 export const pieceName = (key: string): string => `${key}.part`;
 
+/** A member's export. */
+export const exportName = (key: string): string => `${key}.zip`;
+
 export function openObjects(folder: string | null): Objects {
   const store = folder === null ? inMemory() : inFolder(folder);
   return {
+    list: () => store.list(),
     get: (name) => (NAME.test(name) ? store.get(name) : Promise.resolve(null)),
     put: (name, bytes) => {
       if (!NAME.test(name)) throw new Error('an object is named by key, width and kind');
@@ -54,6 +60,7 @@ export function openObjects(folder: string | null): Objects {
 function inMemory(): Objects {
   const kept = new Map<string, Uint8Array<ArrayBuffer>>();
   return {
+    list: () => Promise.resolve([...kept.keys()]),
     get: (name) => Promise.resolve(kept.get(name) ?? null),
     put: (name, bytes) => {
       kept.set(name, Uint8Array.from(bytes));
@@ -69,6 +76,7 @@ function inMemory(): Objects {
 function inFolder(folder: string): Objects {
   mkdirSync(folder, { recursive: true });
   return {
+    list: async () => (await readdir(folder)).filter((name) => NAME.test(name)),
     async get(name) {
       try {
         return await readFile(join(folder, name));

@@ -11,6 +11,7 @@ import { ERROR_STATUS } from '#schemas/error.ts';
 import {
   ConversationId,
   DecisionId,
+  ExportId,
   ImageId,
   MessageId,
   OrderId,
@@ -33,6 +34,7 @@ const OTHERS = new Set<z.core.$ZodType>([
   MessageId,
   ImageId,
   OrderId,
+  ExportId,
 ]);
 
 const namesOthers = ({ query, body }: AnyEndpoint): boolean =>

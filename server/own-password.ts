@@ -29,7 +29,7 @@ export async function refusalOfOwner(
     const isFresh = call.now.getTime() - shown < STEP_UP_MS;
     return isFresh ? null : refuse('password_needed', 'show the password again');
   }
-  const limited = tooOften(call, ['own password'], member.id);
+  const limited = await tooOften(call, 'own password', member.id);
   if (limited !== null) return limited;
   const hash = await passwordHashOf(call.db, member.id);
   if (!(await fitsPassword(password, hash))) {

@@ -13,6 +13,8 @@ export interface Refusal {
   /** Of a 402, in credits: what it takes and what there is (contract 7). */
   readonly needed?: number;
   readonly balance?: number;
+  /** The member it was about, where there is no session, for the security log alone (security-log.ts). */
+  readonly about?: string;
 }
 
 export interface Refused {
@@ -25,6 +27,8 @@ export interface Done<T> {
   readonly value: T;
   readonly status?: 201 | 204 | 302;
   readonly headers?: readonly (readonly [string, string])[];
+  /** As in a refusal. */
+  readonly about?: string;
 }
 
 export type Result<T> = Done<T> | Refused;
@@ -38,6 +42,12 @@ export const done = <T>(value: T, more: Omit<Done<T>, 'ok' | 'value'> = {}): Don
 export const refuse = (code: ErrorCode, message: string): Refused => ({
   ok: false,
   refusal: { code, message },
+});
+
+/** The same refusal, and whom it was about. */
+export const concerning = ({ refusal }: Refused, member: string): Refused => ({
+  ok: false,
+  refusal: { ...refusal, about: member },
 });
 
 export const invalid = (field: string): Refused => ({

@@ -12,11 +12,12 @@ import type { Member } from './db/sessions.ts';
 import type { Birth } from './db/site.ts';
 import type { Database } from './db/tables.ts';
 import { writeOnce } from './idempotency.ts';
+import type { WakeJob } from './jobs/job.ts';
 import type { Postman } from './mail/postman.ts';
 import { readForm, type UploadForm } from './multipart.ts';
 import type { Objects } from './objects.ts';
 import type { PaymentProvider } from './payments/provider.ts';
-import type { Limiter } from './rate-limits.ts';
+import type { Limiter } from './limiter.ts';
 import { readBody, readQuery } from './request.ts';
 import { done, type Result } from './result.ts';
 import type { SiteConfig } from './site.ts';
@@ -36,6 +37,7 @@ export interface Surroundings {
   /** Where the request came from, or null when nobody knows. */
   readonly address: string | null;
   readonly postman: Pick<Postman, 'wake'>;
+  readonly wakeJob: WakeJob;
 }
 
 interface Incoming extends Surroundings {

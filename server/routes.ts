@@ -16,6 +16,7 @@ import { DECISION_ROUTES } from './routes/decisions.ts';
 import { DELETION_ROUTES } from './routes/deletion.ts';
 import { INTEREST_ROUTES } from './routes/interests.ts';
 import { LIKE_LIST_ROUTES } from './routes/like-lists.ts';
+import { EXPORT_ROUTES } from './routes/export.ts';
 import { LIKE_ROUTES } from './routes/likes.ts';
 import { MAIL_CHANGE_ROUTES } from './routes/mail-change.ts';
 import { MATCH_ROUTES } from './routes/matches.ts';
@@ -50,6 +51,7 @@ export const ROUTES: readonly Route[] = [
   ...MAIL_CHANGE_ROUTES,
   ...PAUSE_ROUTES,
   ...DELETION_ROUTES,
+  ...EXPORT_ROUTES,
   ...SETTINGS_ROUTES,
   ...PING_ROUTES,
   ...COMPANY_ROUTES,

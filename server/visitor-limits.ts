@@ -2,22 +2,29 @@
  * Limits of calls that need no session (security R20, R21): by the address a request came from, or by what it is about.
  * Where nobody knows the address, all share one.
  */
-import { sha256 } from './random-id.ts';
+import type { Subjects } from './limiter.ts';
 import type { Refused } from './result.ts';
 import type { Surroundings } from './route.ts';
 
-/** Null when the call may go on. `names` are those of rate-limits.ts; `about` counts for itself, whoever asks. */
-export function tooOften(
-  { limiter, address }: Pick<Surroundings, 'limiter' | 'address'>,
-  names: readonly string[],
+/** Shared by all whose address nobody knows. */
+export const NOWHERE = 'somewhere';
+
+type Limited = Pick<Surroundings, 'limiter' | 'address'>;
+
+/** Null when the call may go on. `name` is one of rate-limits.ts; `about` counts for itself, whoever asks. */
+export const tooOften = (
+  { limiter, address }: Limited,
+  name: string,
   about: string | null = null,
-): Refused | null {
-  const subject = about === null ? (address ?? 'somewhere') : sha256(about);
-  for (const name of names) {
-    const retryAfterS = limiter.take(name, subject);
-    if (retryAfterS !== null) {
-      return { ok: false, refusal: { code: 'rate', message: 'too often', retryAfterS } };
-    }
-  }
-  return null;
-}
+): Promise<Refused | null> => limiter.take(name, subjectsOf(address, about));
+
+/** An attempt that need not count after all. */
+export const takeBack = (
+  { limiter, address }: Limited,
+  name: string,
+  about: string | null = null,
+): Promise<void> => limiter.giveBack(name, subjectsOf(address, about));
+
+/** By the address it comes from; by what it is about, when that is given. */
+const subjectsOf = (address: string | null, about: string | null): Subjects =>
+  about === null ? { address: address ?? NOWHERE } : { account: about };

@@ -6,10 +6,12 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { serveBuild } from './build.ts';
 import type { FindDistFile } from './dist-files.ts';
+import { alive, LIVE, ready } from './health.ts';
 import { type ReadImage, serveImage } from './images.ts';
 import { logRequests } from './log.ts';
 import type { KeptMail } from './mail/file-mail.ts';
 import { serveMailPreview } from './mail/preview.ts';
+import { type Metrics, serveMetrics } from './metrics.ts';
 import { type ManifestSite, serveManifest } from './manifest.ts';
 import { serveOpenApi } from './openapi.ts';
 import type { Proxy, Visitor } from './proxy.ts';
@@ -34,6 +36,8 @@ export interface WebParts {
   readonly behind: Behind;
   readonly find: FindDistFile;
   readonly log: Log;
+  /** Null where no token was set: then nobody reads them. */
+  readonly metrics: { readonly counted: Pick<Metrics, 'read'>; readonly token: string } | null;
   readonly site: ManifestSite &
     SettingsSite & {
       readonly secure: boolean;
@@ -45,7 +49,10 @@ export interface WebParts {
 
 export type Web = Hono<{ Bindings: Partial<HttpBindings> }>;
 
-export function createWeb({ behind, find, log, site }: WebParts): Web {
+/** The older name is what many supervisors ask by default. */
+const READY = ['/health/ready', '/health'];
+
+export function createWeb({ behind, find, log, metrics, site }: WebParts): Web {
   const web: Web = new Hono();
   web.use(logRequests(log));
   web.onError((error) => {
@@ -53,6 +60,10 @@ export function createWeb({ behind, find, log, site }: WebParts): Web {
     return siteRefusal('server', 'this is our fault');
   });
 
+  web.get(LIVE, alive);
+  if (metrics !== null) {
+    web.get('/metrics', ({ req }) => serveMetrics(metrics.counted, metrics.token, req.raw));
+  }
   web.get('/build.json', () => serveBuild(site.latestBuild, site.minBuild));
   web.get('/settings.json', () => serveSettingsFile(site));
   web.get('/manifest.webmanifest', ({ req }) => serveManifest(site, req.raw));
@@ -64,11 +75,11 @@ export function createWeb({ behind, find, log, site }: WebParts): Web {
     if (readMails !== null) web.get('/_mail', async () => serveMailPreview(await readMails()));
     web.all('/images/*', ({ req }) => serveImage(images, req.raw));
     web.get('/openapi.json', serveOpenApi(site));
-    web.get('/health', async () => health(await behind.isHealthy().catch(() => false)));
+    for (const path of READY) web.get(path, () => ready(behind.isHealthy));
   } else {
     web.all('/api/*', ({ req, env }) => behind.proxy(req.raw, visitorOf(env)));
     web.all('/images/*', ({ req, env }) => behind.proxy(req.raw, visitorOf(env)));
-    web.get('/health', () => health(true));
+    for (const path of READY) web.get(path, alive);
   }
   web.all('*', ({ req }) => serveStatic({ find, ...site }, req.raw));
   return web;
@@ -78,8 +89,3 @@ const visitorOf = (env: Partial<HttpBindings> | undefined): Visitor => ({
   address: env?.incoming?.socket.remoteAddress ?? null,
   hangUp: () => env?.incoming?.socket.destroy(),
 });
-
-const health = (isHealthy: boolean): Response =>
-  isHealthy
-    ? Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } })
-    : siteRefusal('unavailable', 'the database does not answer');

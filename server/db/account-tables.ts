@@ -51,9 +51,15 @@ export interface SpentPageTokensTable {
   created: Date;
 }
 
+export type ExportState = 'building' | 'ready' | 'failed';
+
+/** `session` is the id of the one that asked; `object` the name of the finished file. */
 export interface ExportsTable {
   id: string;
   member: string;
+  session: string;
+  state: ColumnType<ExportState, ExportState | undefined, ExportState>;
+  object: string | null;
   created: Date;
   expires: Date;
 }

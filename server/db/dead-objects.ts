@@ -15,11 +15,12 @@ export async function letGo(tx: Kysely<Database>, names: readonly string[]): Pro
     .execute();
 }
 
-/** Removes what has been let go of, by whomever. */
-export async function removeDead(db: Kysely<Database>, objects: Objects): Promise<void> {
+/** Removes what has been let go of, by whomever; says how many. */
+export async function removeDead(db: Kysely<Database>, objects: Objects): Promise<number> {
   const rows = await db.selectFrom('dead_objects').select('name').execute();
-  if (rows.length === 0) return;
+  if (rows.length === 0) return 0;
   const names = rows.map(({ name }) => name);
   await Promise.all(names.map((name) => objects.remove(name)));
   await db.deleteFrom('dead_objects').where('name', 'in', names).execute();
+  return names.length;
 }

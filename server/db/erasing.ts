@@ -5,6 +5,7 @@
  */
 import { type Kysely, sql } from 'kysely';
 import { recipeOf } from '#server/objects.ts';
+import { letFilesGo } from './exports.ts';
 import { letGo } from './dead-objects.ts';
 import { dropMailsTo } from './mails.ts';
 import { forgetWithdrawer } from './withdrawals.ts';
@@ -78,7 +79,7 @@ export const membersToErase = (db: Kysely<Database>, given: { now: Date; joinedB
     .limit(100)
     .execute();
 
-/** Pictures of the member, and pieces of such as were still arriving; the objects go when the rows have gone. */
+/** Pictures of the member, pieces of such as were still arriving, exports; the objects go when the rows have gone. */
 async function letPicturesGo(tx: Kysely<Database>, member: string): Promise<void> {
   const images = await tx
     .selectFrom('images')
@@ -95,6 +96,8 @@ async function letPicturesGo(tx: Kysely<Database>, member: string): Promise<void
     ...(full_filename === null ? [] : [full_filename]),
     recipeOf(thumb_filename),
   ]);
+  const files = tx.selectFrom('exports').select('object').where('member', '=', member);
+  await letFilesGo(tx, await files.execute());
   await letGo(tx, [...new Set([...names, ...uploads.flatMap(({ pieces }) => pieces)])]);
 }
 

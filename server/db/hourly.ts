@@ -1,13 +1,10 @@
 /**
- * What is done once an hour, by whichever process comes first: the order of search takes in the hour's activity, and what
- * has expired is forgotten. Between two hours the order stands still, so that paging shows nobody twice and leaves
+ * Once an hour, by whichever search comes first, the order of search takes in the hour's activity: no job, for a search must
+ * not find the hour undone. Between two hours the order stands still, so that paging shows nobody twice and leaves
  * nobody out, however many members become active meanwhile.
  */
 import type { Kysely } from 'kysely';
-import { IDEMPOTENCY_KEEP_MS, UPLOAD_KEEP_MS } from '#schemas/limits.ts';
 import type { Database } from './tables.ts';
-import { forgetOldUploads } from './uploads.ts';
-import { forgetOldVisits } from './visits.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,7 +23,6 @@ export async function doHourly(db: Kysely<Database>, now: Date): Promise<void> {
       .executeTakeFirst();
     if (mine === undefined) return;
     await foldActivity(tx);
-    await forgetExpired(tx, now);
   });
 }
 
@@ -36,13 +32,4 @@ async function foldActivity(tx: Kysely<Database>): Promise<void> {
     .set((eb) => ({ ranked_at: eb.ref('last_activity') }))
     .whereRef('ranked_at', '<>', 'last_activity')
     .execute();
-}
-
-async function forgetExpired(tx: Kysely<Database>, now: Date): Promise<void> {
-  await tx.deleteFrom('sessions').where('expires', '<', now).execute();
-  const keysBefore = new Date(now.getTime() - IDEMPOTENCY_KEEP_MS);
-  await tx.deleteFrom('idempotency').where('created', '<', keysBefore).execute();
-  await forgetOldVisits(tx, now);
-  const unfinished = new Date(now.getTime() - UPLOAD_KEEP_MS);
-  await forgetOldUploads(tx, { unfinished, finished: keysBefore });
 }

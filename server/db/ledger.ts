@@ -28,7 +28,7 @@ export interface Posting {
   readonly transfers: readonly Transfer[];
 }
 
-const nameOf = (account: Account): string =>
+export const nameOf = (account: Account): string =>
   'member' in account ? `member:${account.member}` : account.site;
 
 /** False when it was posted before. Fails when a member would owe: who spends asks `lockBalance` first. */

@@ -14,6 +14,7 @@ import { up as accounts } from './migrations/004-accounts.ts';
 import { up as photos } from './migrations/005-photos.ts';
 import { up as orders } from './migrations/006-orders.ts';
 import { up as withdrawals } from './migrations/007-withdrawals.ts';
+import { up as operations } from './migrations/008-operations.ts';
 import { up as moderation } from './migrations/010-moderation.ts';
 import { up as discovery } from './migrations/011-discovery.ts';
 import { up as plans } from './migrations/012-plans.ts';
@@ -44,6 +45,7 @@ const MIGRATIONS = {
   '005-photos': { up: photos },
   '006-orders': { up: orders },
   '007-withdrawals': { up: withdrawals },
+  '008-operations': { up: operations },
   '009-notifications': { up: notifications },
   '009-push': { up: push },
   '010-moderation': { up: moderation },
@@ -53,8 +55,14 @@ const MIGRATIONS = {
   '014-session-place': { up: sessionPlace },
 };
 
+/** What else may use the database beside Kysely: the queue of jobs, and backups. */
+export type Engine =
+  | { readonly kind: 'embedded'; readonly pglite: PGlite }
+  | { readonly kind: 'server'; readonly url: string };
+
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
+  readonly engine: Engine;
   readonly close: () => Promise<void>;
 }
 
@@ -69,17 +77,23 @@ interface Where {
 
 /** In memory when neither is given. */
 export async function openDatabase(where: Where): Promise<OpenDatabase> {
+  const engine = await engineAt(where);
   const dialect =
-    where.databaseUrl === null
-      ? new PGliteDialect({ pglite: await openEmbedded(where.dataDir, where.copyOf) })
-      : new PostgresDialect({ pool: openPool(where.databaseUrl) });
+    engine.kind === 'embedded'
+      ? new PGliteDialect({ pglite: engine.pglite })
+      : new PostgresDialect({ pool: openPool(engine.url) });
   const { onStatement } = where;
   const db = new Kysely<Database>({
     dialect,
     ...(onStatement === undefined ? {} : { log: ({ query }) => onStatement(query) }),
   });
-  return { db, close: () => db.destroy() };
+  return { db, engine, close: () => db.destroy() };
 }
+
+const engineAt = async ({ dataDir, databaseUrl, copyOf }: Where): Promise<Engine> =>
+  databaseUrl === null
+    ? { kind: 'embedded', pglite: await openEmbedded(dataDir, copyOf) }
+    : { kind: 'server', url: databaseUrl };
 
 export const openEmbedded = (dataDir: string | null, copyOf?: Blob): Promise<PGlite> =>
   PGlite.create({
@@ -102,6 +116,8 @@ function openPool(databaseUrl: string): pg.Pool {
   pool.on('error', () => undefined);
   return pool;
 }
+
+export const migrationNames = (): string[] => Object.keys(MIGRATIONS).toSorted();
 
 /** Brings the schema up to date; says which migrations ran. */
 export async function migrate(db: Kysely<Database>): Promise<string[]> {

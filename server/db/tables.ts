@@ -7,6 +7,7 @@ import type { Role } from '#schemas/roles.ts';
 import type { DiscoveryTables } from './discovery-tables.ts';
 import type { ModerationTables } from './moderation-tables.ts';
 import type { MoneyTables } from './money-tables.ts';
+import type { OperationTables } from './operation-tables.ts';
 import type { PhotoTables } from './photo-tables.ts';
 import type { PushTables } from './push-tables.ts';
 import type { WishTables } from './wish-tables.ts';
@@ -192,6 +193,7 @@ export interface Database
     DiscoveryTables,
     ModerationTables,
     MoneyTables,
+    OperationTables,
     PhotoTables,
     PushTables,
     WishTables {

@@ -61,6 +61,17 @@ export async function markSettled(
   return row !== undefined;
 }
 
+/** Orders whose refund its provider has not taken over, oldest first, a hundred at a time. */
+export const owedOrders = (db: Kysely<Database>): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .innerJoin('withdrawals', 'withdrawals.order_id', 'orders.id')
+    .selectAll('orders')
+    .where('withdrawals.settled', 'is', null)
+    .orderBy('withdrawals.received')
+    .limit(100)
+    .execute();
+
 /** Credits of orders that were paid after this one and not given back. */
 export async function creditsBoughtSince(
   tx: Kysely<Database>,

@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import { claimMail, dropMail, settleMail, type WaitingMail } from '#server/db/mails.ts';
 import type { Database } from '#server/db/tables.ts';
+import type { Metrics } from '#server/metrics.ts';
 import type { Clock, Log } from '#server/site.ts';
 import type { Letterhead } from './mail-part.ts';
 import { occasionOf } from './occasions.ts';
@@ -15,7 +16,6 @@ const LEASE_MS = 120_000;
 const AGAIN_AFTER_MS = [60_000, 300_000, 1_800_000, 7_200_000] as const;
 /** After a write has been answered its transaction is done. */
 const WAKE_AFTER_MS = 50;
-const LOOK_EVERY_MS = 30_000;
 
 export interface PostmanParts {
   readonly db: Kysely<Database>;
@@ -23,11 +23,10 @@ export interface PostmanParts {
   readonly mail: Mail;
   readonly log: Log;
   readonly letterhead: Letterhead;
+  readonly mailed: Metrics['mailed'];
 }
 
 export interface Postman {
-  /** From now on looks twice a minute by itself: for what is due again, and for what others left behind. */
-  start(): void;
   /** There may be something to send. */
   wake(): void;
   /** Sends all that is due; how many went out. */
@@ -49,18 +48,13 @@ export function createPostman(parts: PostmanParts): Postman {
       parts.log.warn({ stack: error instanceof Error ? error.stack : null }, 'mail was not sent');
     });
   };
-  let regular: NodeJS.Timeout | null = null;
 
   return {
-    start() {
-      regular ??= setInterval(tryAll, LOOK_EVERY_MS).unref();
-    },
     wake() {
       timer ??= setTimeout(tryAll, WAKE_AFTER_MS).unref();
     },
     deliver,
     stop() {
-      if (regular !== null) clearInterval(regular);
       if (timer !== null) clearTimeout(timer);
     },
   };
@@ -78,17 +72,19 @@ async function deliverDue(parts: PostmanParts): Promise<number> {
 }
 
 async function deliverOne(parts: PostmanParts, waiting: WaitingMail, now: Date): Promise<boolean> {
-  const { db, log } = parts;
+  const { db, log, mailed } = parts;
   const delivery = await attempt(parts, waiting, now);
   if (delivery === 'nothing') {
     await dropMail(db, waiting.id);
     return false;
   }
   if (delivery === 'delivered') {
+    mailed('sent');
     await settleMail(db, waiting.id, { state: 'delivered' });
     return true;
   }
   const wait = delivery === 'later' ? AGAIN_AFTER_MS[waiting.tries - 1] : undefined;
+  mailed(wait === undefined ? 'failed' : 'later');
   log.warn({ kind: waiting.kind, tries: waiting.tries, delivery }, 'a mail was refused');
   await settleMail(
     db,

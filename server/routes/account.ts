@@ -14,9 +14,9 @@ import { type Account, findAccount, readUser } from '#server/db/users.ts';
 import { deviceName } from '#server/device-name.ts';
 import { newSession } from '#server/member-session.ts';
 import { fitsPassword, hashPassword, isWeaker } from '#server/password.ts';
-import { sha256 } from '#server/random-id.ts';
-import { done, refuse, type Refused } from '#server/result.ts';
+import { concerning, done, refuse, type Refused } from '#server/result.ts';
 import { type OpenCall, openRoute, type Route } from '#server/route.ts';
+import { takeBack, tooOften } from '#server/visitor-limits.ts';
 
 const INVALID_LOGIN = refuse('invalid_login', 'e-mail or password is wrong');
 
@@ -31,21 +31,24 @@ const STATE_REFUSALS = {
 
 const logInRoute = openRoute(logIn, async (call) => {
   const { body, config, headers, now, db } = call;
-  const retryAfterS = call.limiter.take(logIn.name, sha256(body.email.trim().toLowerCase()));
-  if (retryAfterS !== null) {
-    return { ok: false, refusal: { code: 'rate', message: 'too many attempts', retryAfterS } };
-  }
+  const address = body.email.trim().toLowerCase();
+  const limited =
+    (await tooOften(call, 'logIn address')) ?? (await tooOften(call, logIn.name, address));
+  if (limited !== null) return limited;
   if (!isCsrf(body.csrf, readToken(headers, 'p', config.secure), call.birth.secret)) {
     return refuse('invalid_csrf', 'the form is too old');
   }
 
   const account = await findAccount(db, body.email);
   const fits = await fitsPassword(body.password, account?.password_hash ?? null);
-  if (account === undefined || !fits) return INVALID_LOGIN;
+  if (account === undefined) return INVALID_LOGIN;
+  if (!fits) return concerning(INVALID_LOGIN, account.id);
   const refusal = STATE_REFUSALS[account.state];
   const isOver = account.state === 'locked' && (await releaseIfOver(db, account.id, now));
-  if (refusal !== null && !isOver) return refusal;
+  if (refusal !== null && !isOver) return concerning(refusal, account.id);
 
+  await takeBack(call, 'logIn address');
+  await takeBack(call, logIn.name, address);
   await strengthen(db, account, body.password);
   await tellOfNewDevice(call, account.id);
   const cookie = await newSession(call, {
@@ -59,7 +62,7 @@ const logInRoute = openRoute(logIn, async (call) => {
     now,
     fictionalIcon: config.fictionalIcon,
   });
-  return done(user, { headers: [cookie] });
+  return done(user, { headers: [cookie], about: account.id });
 });
 
 /** A hash from when less work was enough is made anew; a password changed meanwhile stays what it became. */

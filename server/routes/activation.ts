@@ -45,7 +45,7 @@ const activateRoute = openRoute(activate, async (call) => {
 });
 
 async function useToken(call: ActivateCall, token: string): Promise<Result<Answer>> {
-  const limited = tooOften(call, ['activate']);
+  const limited = await tooOften(call, 'activate');
   if (limited !== null) return limited;
   return inTransaction(call.db, async (tx) => {
     const used = await takeToken(tx, token, { purpose: 'activation', now: call.now });

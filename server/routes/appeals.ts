@@ -28,7 +28,7 @@ const appealRoute = writeRoute(appealDecision, ({ db, member, body, now }) =>
 /** The token is not used up: the same words again are the same appeal, and others are refused. */
 const tokenRoute = openRoute(appealByToken, async (call) => {
   const { db, body, now } = call;
-  const limited = tooOften(call, ['appealByToken']);
+  const limited = await tooOften(call, 'appealByToken');
   if (limited !== null) return limited;
   const owner = await ownerOfToken(db, body.token, { purpose: 'appeal', now });
   if (owner === undefined || owner.about === null) return NOT_FOUND;

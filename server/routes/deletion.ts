@@ -51,7 +51,7 @@ const deleteUserRoute = preparedRoute(
 
 const restoreUserRoute = openRoute(restoreUser, async (call) => {
   const { db, now, body, headers, config } = call;
-  const limited = tooOften(call, ['restoreUser']);
+  const limited = await tooOften(call, 'restoreUser');
   if (limited !== null) return limited;
   const restored = await inTransaction(db, async (tx): Promise<Result<string>> => {
     const used = await takeToken(tx, body.token, { purpose: 'restore', now });

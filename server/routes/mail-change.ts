@@ -48,7 +48,7 @@ const askMailChangeRoute = preparedRoute(
 
 const confirmMailChangeRoute = openRoute(confirmMailChange, async (call) => {
   const { db, now, body, member, postman } = call;
-  const limited = tooOften(call, ['confirmMailChange']);
+  const limited = await tooOften(call, 'confirmMailChange');
   if (limited !== null) return limited;
   const moved = await inTransaction(db, async (tx): Promise<Result<Moved>> => {
     const used = await takeToken(tx, body.token, { purpose: 'mail_change', now });
@@ -96,7 +96,7 @@ const undoMailChangeRoute = openRoute(undoMailChange, async (call): Promise<Stat
     await dropTokens(db, member.id, ['mail_change']);
     return done({ state: 'done' });
   }
-  const limited = tooOften(call, ['undoMailChange']);
+  const limited = await tooOften(call, 'undoMailChange');
   if (limited !== null) return limited;
   return inTransaction(db, async (tx): Promise<State> => {
     const used = await takeToken(tx, token, { purpose: 'mail_undo', now });

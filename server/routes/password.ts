@@ -53,11 +53,11 @@ async function tellOfNewPassword({ db, now, postman }: Telling, member: string):
 /** Known or not, the same row is written; who that is, is asked when the mail is sent (mail/occasions.ts). */
 const askPasswordResetRoute = openRoute(askPasswordReset, async (call) => {
   const { db, now, body, postman } = call;
-  const limited = tooOften(call, ['askPasswordReset']);
+  const limited = await tooOften(call, 'askPasswordReset');
   if (limited !== null) return limited;
   const email = readEmail(body.email);
   if (email === null) return DONE;
-  const often = tooOften(call, ['askPasswordReset address'], email);
+  const often = await tooOften(call, 'askPasswordReset account', email);
   if (often !== null) return often;
   await queueMail(db, { kind: 'reset', address: email, member: null, now });
   postman.wake();
@@ -66,7 +66,7 @@ const askPasswordResetRoute = openRoute(askPasswordReset, async (call) => {
 
 const resetPasswordRoute = openRoute(resetPassword, async (call) => {
   const { db, now, body, config, postman } = call;
-  const limited = tooOften(call, ['resetPassword']);
+  const limited = await tooOften(call, 'resetPassword');
   if (limited !== null) return limited;
   const token = { purpose: 'reset', now } as const;
   const owner = await ownerOfToken(db, body.token, token);

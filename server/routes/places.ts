@@ -13,17 +13,15 @@ const listRegionsRoute = openRoute(listRegions, async ({ db, config }) =>
   done({ regions: await regionsOf(db, config.countries) }),
 );
 
-const geocodeRoute = openRoute(geocode, (call) => {
-  const refused = tooOften(call, ['geocode']);
-  if (refused !== null) return Promise.resolve(refused);
+const geocodeRoute = openRoute(geocode, async (call) => {
+  const refused = await tooOften(call, 'geocode');
+  if (refused !== null) return refused;
   const city = nearestCity(call.query, call.config.countries);
-  return Promise.resolve(
-    done({
-      country: city?.country ?? null,
-      countryregion: city?.countryregion ?? null,
-      city: city?.name ?? null,
-    }),
-  );
+  return done({
+    country: city?.country ?? null,
+    countryregion: city?.countryregion ?? null,
+    city: city?.name ?? null,
+  });
 });
 
 export const PLACE_ROUTES: readonly Route[] = [listRegionsRoute, geocodeRoute];

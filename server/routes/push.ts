@@ -41,7 +41,7 @@ const unsubscribeRoute = writeRoute(unsubscribePush, async ({ db, member, body }
 });
 
 const acknowledgeRoute = openRoute(acknowledgePush, async (call) => {
-  const often = tooOften(call, [acknowledgePush.name]);
+  const often = await tooOften(call, acknowledgePush.name);
   if (often !== null) return often;
   await noteReceived(call.db, { id: call.body.id, now: call.now });
   return DONE;

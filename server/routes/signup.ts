@@ -37,7 +37,7 @@ const validateEmailRoute = openRoute(validateEmail, async (call) => {
   const { query, config, headers, birth, now, db } = call;
   const visitor = readToken(headers, 'p', config.secure);
   if (visitor === null) return TOO_OLD;
-  const limited = tooOften(call, ['validateEmail', 'validateEmail hourly']);
+  const limited = await tooOften(call, 'validateEmail');
   if (limited !== null) return limited;
 
   const email = readEmail(query.email);
@@ -52,7 +52,7 @@ const validateEmailRoute = openRoute(validateEmail, async (call) => {
 
 const signUpRoute = openRoute(signUp, async (call) => {
   const { body, db, now, config } = call;
-  const refusal = refusalOfForm(call);
+  const refusal = await refusalOfForm(call);
   if (refusal !== null) return refusal;
   const fields = readSignup(body, config);
   if (!fields.ok) return fields;
@@ -83,11 +83,11 @@ const signUpRoute = openRoute(signUp, async (call) => {
 });
 
 /** What is wrong with the visit rather than with what was filled in. */
-function refusalOfForm(call: SignupCall): Refused | null {
+async function refusalOfForm(call: SignupCall): Promise<Refused | null> {
   const { body, config, headers, birth } = call;
   if (!isCsrf(body.csrf, readToken(headers, 'p', config.secure), birth.secret)) return TOO_OLD;
   if (!isOpenTo(config, body)) return refuse('forbidden', 'signing up is by invitation');
-  return tooOften(call, ['signUp']);
+  return tooOften(call, 'signUp');
 }
 
 function fitsPage({ body, headers, config, birth, now }: SignupCall, email: string): boolean {

@@ -33,8 +33,8 @@ const withdrawRoute = memberRoute(
 const byReferenceRoute = openRoute(withdrawByReference, async (call) => {
   const { db, body, now, providers, postman } = call;
   const limited =
-    tooOften(call, [withdrawByReference.name]) ??
-    tooOften(call, [`${withdrawByReference.name} order`], body.order);
+    (await tooOften(call, withdrawByReference.name)) ??
+    (await tooOften(call, `${withdrawByReference.name} order`, body.order));
   if (limited !== null) return limited;
   if (!body.confirm) return invalid('confirm');
   const { order, name, email } = body;

@@ -47,6 +47,7 @@ export function visitorOf(kind: Partial<OldSiteKind> = {}): OldWorld {
     behind: { kind: 'other', proxy: (request) => old.fetch(request) },
     find: () => Promise.resolve(null),
     log: listeningLog(),
+    metrics: null,
     site: OPERATOR,
   });
   const device = deviceBefore((request) => web.fetch(request));

@@ -48,8 +48,8 @@ export async function siteBefore(backend: URL): Promise<string> {
   const behind = { kind: 'other', proxy: createProxy(backend, null) } as const;
   const listening = await listen('127.0.0.1', 0);
   if (!listening.ok) throw new Error(listening.sentence);
-  onTestFinished(listening.stop);
+  onTestFinished(() => listening.stop(0));
   const find = openDist(builtClient());
-  listening.answerWith(createWeb({ behind, find, log: listeningLog(), site: SITE }));
+  listening.answerWith(createWeb({ behind, find, log: listeningLog(), metrics: null, site: SITE }));
   return `http://127.0.0.1:${listening.port}`;
 }

@@ -64,6 +64,7 @@ interface Given {
   isHealthy?: () => Promise<boolean>;
   readMails?: KeptMail['read'];
   log?: Log;
+  metrics?: WebParts['metrics'];
 }
 
 /** The site around a backend that answers every call with `{}`. */
@@ -78,6 +79,7 @@ export function siteWith(given: Given = {}): Web {
     },
     find: openDist(given.client ?? builtClient()),
     log: given.log ?? listeningLog(),
+    metrics: given.metrics ?? null,
     site: { ...SITE, ...given.site },
   });
 }

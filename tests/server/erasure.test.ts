@@ -13,15 +13,16 @@ import { timeOf } from '#schemas/time.ts';
 import { withdrawOrder } from '#schemas/withdrawals.ts';
 import { ERASED, KEPT } from '#server/db/erasing.ts';
 import type { Database } from '#server/db/tables.ts';
-import { eraseDue } from '#server/erasure.ts';
-import { newObjectKey, openObjects } from '#server/objects.ts';
+import { CLEAR_OBJECTS } from '#server/jobs/clear-objects.ts';
+import { ERASE_MEMBERS } from '#server/jobs/erase-members.ts';
+import { FORGET_OLD } from '#server/jobs/forget-old.ts';
+import { newObjectKey } from '#server/objects.ts';
 import { place, tell } from '#tests/server/order-acts.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { signUpAs } from '#tests/support/signup-form.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
-const objects = openObjects(null);
 
 beforeAll(async () => {
   server = await startServer();
@@ -29,13 +30,13 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const erase = () =>
-  eraseDue({
-    db: server.db,
-    objects,
-    clock: server.clock.now,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-  });
+/** How many members were erased. */
+async function erase(): Promise<number> {
+  const count = await server.work(ERASE_MEMBERS);
+  await server.work(CLEAR_OBJECTS);
+  await server.work(FORGET_OLD);
+  return count;
+}
 
 /** Every row of every table, as text. */
 async function everything(db: Kysely<Database>): Promise<string> {
@@ -76,7 +77,7 @@ async function busyMember(bram: MemberBrowser) {
     password_hash: 'canary-hash',
   });
   const picture = `${newObjectKey()}-480.webp`;
-  await objects.put(picture, Buffer.from('picture'));
+  await server.objects.put(picture, Buffer.from('picture'));
   const row = { id: 'canary-image', member: anna.id, position: 0, placeholder: 'canary-pixels' };
   await server.db
     .insertInto('images')
@@ -142,7 +143,7 @@ describe('[R48] erasure', () => {
     expect(await codes.where('member', '=', anna.id).execute()).toEqual([
       { action: 'remove_text', reason: 'spam', ground: 'terms' },
     ]);
-    expect(await objects.get(picture)).toBeNull();
+    expect(await server.objects.get(picture)).toBeNull();
     const again = await server.enter(bram.id);
     const talk = await again.ask(listMessages, { query: { conversation } });
     expect(talk.messages.map(({ body }) => body)).toEqual(['From Bram']);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { IDEMPOTENCY_KEEP_MS } from '#schemas/limits.ts';
 import { likeProfile, listLikes, unlikeProfile } from '#schemas/likes.ts';
-import { searchMembers } from '#schemas/search.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
+import { FORGET_OLD } from '#server/jobs/forget-old.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -144,10 +144,10 @@ describe('[decisions 33] one key, one effect', () => {
       server.db.selectFrom('idempotency').select('key').where('member', '=', anna.id).execute();
 
     server.clock.pass(IDEMPOTENCY_KEEP_MS);
-    await (await server.enter(anna.id)).ask(searchMembers);
+    await server.work(FORGET_OLD);
     expect(await keysOfAnna()).toHaveLength(1);
-    server.clock.pass(3_600_000);
-    await (await server.enter(anna.id)).ask(searchMembers);
+    server.clock.pass(1);
+    await server.work(FORGET_OLD);
 
     expect(await keysOfAnna()).toEqual([]);
   });

@@ -3,7 +3,6 @@ import { getUser, logIn, logOut, logOutByPost } from '#schemas/account.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS, SESSION_SHARED_DEVICE_MS } from '#schemas/limits.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { hashPassword } from '#server/password.ts';
-import { RATE_LIMITS } from '#server/rate-limits.ts';
 import type { Browser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -198,28 +197,6 @@ describe('[R3] a session ends', () => {
 
   test('logging out without a session is done all the same', async () => {
     expect((await server.visitor().call(logOut)).status).toBe(200);
-  });
-});
-
-describe('[decisions 42] login is limited per address', () => {
-  test('at its real value, with the time to wait', async () => {
-    const limited = await startServer({ limits: RATE_LIMITS });
-    const { max = 0, windowMs = 0 } = RATE_LIMITS[logIn.name] ?? {};
-    const browser = limited.visitor();
-    const body = { email: 'anna@vonk.test', password: 'x', csrf: await csrfFor(browser) };
-
-    for (let tries = 0; tries < max; tries += 1) {
-      expect(await browser.call(logIn, { body })).toMatchObject({ code: 'invalid_login' });
-    }
-    const refused = await browser.call(logIn, { body });
-    const other = await browser.call(logIn, { body: { ...body, email: 'bram@vonk.test' } });
-
-    expect(refused).toMatchObject({ status: 429, code: 'rate' });
-    expect(refused.headers.get('retry-after')).toBe(String(windowMs / 1_000));
-    expect(other).toMatchObject({ code: 'invalid_login' });
-    limited.clock.pass(windowMs);
-    expect(await browser.call(logIn, { body })).toMatchObject({ code: 'invalid_login' });
-    await limited.close();
   });
 });
 

@@ -141,6 +141,8 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   subscribePush: () => ({ body: new PushBrowser().subscription }),
   unsubscribePush: () => ({ body: { endpoint: new PushBrowser().subscription.endpoint } }),
   acknowledgePush: () => ({ body: { id: 'nobody-sent-this-22-ch' } }),
+  askExport: () => ({ body: {} }),
+  getExport: () => ({ query: { id: 'none' } }),
   getCredits: () => ({}),
   getDiscount: () => ({ query: { welcome: true } }),
   createOrder: ({ now }) => ({ body: orderBody(now) }),

@@ -79,6 +79,7 @@ const OWN = [
   'getDiscount',
   'createOrder',
   'listOrders',
+  'askExport',
   'getPremium',
   'changePremium',
   'withdrawByReference',
@@ -157,7 +158,7 @@ export function expectedStatus(cell: Cell): number {
   if (TALK.includes(name)) return statusOfTalk(cell);
   if (BY_FORM.includes(name) || BY_PASSWORD.includes(name)) return 400;
   if (name === 'appealDecision') return statusOfAppeal(cell);
-  if (name === 'restoreUser' || name === 'appealByToken') return 404;
+  if (name === 'restoreUser' || name === 'appealByToken' || name === 'getExport') return 404;
   if (name === 'getProfile') {
     const isHidden = hasSession(cell) && theyBlockMe(cell);
     return isThere(cell) && !isHidden ? 200 : 404;

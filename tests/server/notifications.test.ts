@@ -11,7 +11,7 @@ import {
 } from '#schemas/notifications.ts';
 import { timeOf } from '#schemas/time.ts';
 import { queueMail } from '#server/db/mails.ts';
-import { eraseDue } from '#server/erasure.ts';
+import { FORGET_OLD } from '#server/jobs/forget-old.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -140,8 +140,7 @@ describe('[contract 25] what befell a member', () => {
     const [anna, bram] = [await server.join(), await server.join()];
     await like(bram, anna.id);
     server.clock.pass(NOTIFICATIONS_KEEP_MS + 1);
-    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-    await eraseDue({ db: server.db, objects: server.objects, clock: server.clock.now, log });
+    await server.work(FORGET_OLD);
 
     expect((await seenBy(await server.enter(anna.id))).told).toEqual([]);
   });

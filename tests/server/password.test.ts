@@ -9,6 +9,7 @@ import { hashPassword } from '#server/password.ts';
 import { RATE_LIMITS } from '#server/rate-limits.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { GOOD_PASSWORD, openPage } from '#tests/support/signup-form.ts';
+import { firstWindow } from '#tests/support/first-window.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -97,7 +98,7 @@ describe('[contract 33] changing the password', () => {
   test('[R21] the old password is guessed 25 times an hour at most', async () => {
     const limited = await startServer({ limits: RATE_LIMITS });
     const anna = await limited.join({ password_hash });
-    const { max = 0 } = RATE_LIMITS['own password'] ?? {};
+    const { max } = firstWindow('own password');
 
     for (let tries = 0; tries < max; tries += 1) {
       expect(await change(anna, { current: 'wrong' })).toMatchObject({ code: 'wrong_password' });
@@ -132,13 +133,13 @@ describe('[R19] asking for a new password', () => {
     expect((await askReset('no address')).text).toBe((await askReset('a@example.org')).text);
   });
 
-  test.each(['askPasswordReset', 'askPasswordReset address'])(
+  test.each(['askPasswordReset', 'askPasswordReset account'])(
     '[R21] %s is limited',
     async (name) => {
       const limited = await startServer({ limits: RATE_LIMITS });
-      const { max = 0 } = RATE_LIMITS[name] ?? {};
+      const { max } = firstWindow(name);
       const ask = (count: number) => {
-        const isByAddress = name.endsWith('address');
+        const isByAddress = name.endsWith('account');
         const host = isByAddress ? `192.0.2.${count}` : '192.0.2.1';
         const email = isByAddress ? 'one@example.org' : `many-${count}@example.org`;
         return limited.visitorFrom(host).call(askPasswordReset, { body: { email } });

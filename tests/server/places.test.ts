@@ -11,8 +11,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 let server: TestServer;
 
 beforeAll(async () => {
-  const limits = { geocode: RATE_LIMITS['geocode'] ?? { max: 0, windowMs: 0 } };
-  server = await startServer({ site: { countries: ['NL', 'BE'] }, limits });
+  server = await startServer({ site: { countries: ['NL', 'BE'] }, limits: RATE_LIMITS });
   await seedRegions(server.db);
 });
 

@@ -1,7 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
-import { RATE_LIMITS } from '#server/rate-limits.ts';
+import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import { listLikes } from '#schemas/likes.ts';
+import { askPasswordReset } from '#schemas/password.ts';
+import { clientAddress } from '#server/client-address.ts';
+import { FORGET_OLD } from '#server/jobs/forget-old.ts';
+import { createLimiter } from '#server/limiter.ts';
+import { RATE_LIMITS, type RateLimits, widened } from '#server/rate-limits.ts';
+import type { Refused } from '#server/result.ts';
 import { ROUTES } from '#server/routes.ts';
+import { Browser } from '#tests/support/browser.ts';
+import { firstWindow } from '#tests/support/first-window.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -12,32 +21,145 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const limited = ROUTES.map((route) => route.endpoint).filter(
-  (endpoint) => endpoint.name in RATE_LIMITS,
-);
-/** Counted by what several calls do; a second window of one call carries its name first. */
+const endpoints = ROUTES.map((route) => route.endpoint);
+/** Counted by what several calls do. */
 const SHARED = ['own password'];
-const names = new Set(
-  Object.keys(RATE_LIMITS)
-    .filter((name) => !SHARED.includes(name))
-    .map((name) => name.replace(/ .*/, '')),
+const LIMITS = Object.entries(RATE_LIMITS);
+
+const ALONE = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A process that counts against this table. */
+const newLimiter = (limits: RateLimits) =>
+  createLimiter({ db: server.db, limits, clock: server.clock.now, log: ALONE, secret: 'secret' });
+
+const everybody = (name: string) => ({
+  member: name,
+  session: name,
+  visitor: name,
+  address: name,
+  account: name,
+});
+
+const codeOf = (refused: Refused | null): string | null => refused?.refusal.code ?? null;
+
+function expectWait(seconds: number, windowMs: number): void {
+  expect(seconds).toBeGreaterThanOrEqual(windowMs / 1_000);
+  expect(seconds).toBeLessThanOrEqual((windowMs / 1_000) * 1.1 + 1);
+}
+
+/** Each window of each limit by itself. */
+const EACH = LIMITS.flatMap(([name, { by, windows }]) =>
+  windows.map((window) => ({ name, by, ...window })),
 );
 
-describe('[decisions 42] rate limits', () => {
-  test('name calls that exist', () => {
-    expect(new Set(limited.map((endpoint) => endpoint.name))).toEqual(names);
+describe('[R21] every limit', () => {
+  test.each(EACH)(
+    '$name, $max in $windowMs ms by $by: so many, then none with a time to wait, and again when it is over',
+    async ({ name, by, max, windowMs }) => {
+      const limiter = newLimiter({ [name]: { by, windows: [{ max, windowMs }] } });
+      const [anna, bram] = [everybody(`anna ${max}`), everybody(`bram ${max}`)];
+
+      for (let count = 0; count < max; count += 1) {
+        expect(await limiter.take(name, anna)).toBeNull();
+      }
+      const refused = await limiter.take(name, anna);
+
+      expect(codeOf(refused)).toBe('rate');
+      expectWait(refused?.refusal.retryAfterS ?? 0, windowMs);
+      expect(await limiter.take(name, bram)).toBeNull();
+      server.clock.pass(windowMs - 1);
+      expect(codeOf(await limiter.take(name, anna))).toBe('rate');
+      server.clock.pass(1);
+      expect(await limiter.take(name, anna)).toBeNull();
+    },
+  );
+
+  test('names calls that exist', () => {
+    const names = LIMITS.map(([name]) => name).filter((name) => !SHARED.includes(name));
+    const known = new Set(endpoints.map(({ name }) => name));
+
+    expect(names.filter((name) => !known.has(name.replace(/ .*/, '')))).toEqual([]);
   });
 
-  test.each(limited.filter((endpoint) => endpoint.access === 'member'))(
-    '$name: at its real value, for this member and this call, until the window is over',
+  test('has its shortest window first, so that a refusal there does not use up the longer one', async () => {
+    const windows = [
+      { max: 1, windowMs: 1_000 },
+      { max: 2, windowMs: 10_000 },
+    ];
+    const limiter = newLimiter({ both: { by: 'member', windows } });
+    const anna = { member: 'anna' };
+    await limiter.take('both', anna);
+    for (let count = 0; count < 5; count += 1) await limiter.take('both', anna);
+    server.clock.pass(1_000);
+
+    expect(await limiter.take('both', anna)).toBeNull();
+    server.clock.pass(1_000);
+    expect(codeOf(await limiter.take('both', anna))).toBe('rate');
+    for (const [, limit] of LIMITS) {
+      const lengths = limit.windows.map(({ windowMs }) => windowMs);
+      expect(lengths).toEqual(lengths.toSorted((a, b) => a - b));
+    }
+  });
+});
+
+describe('[decisions 42] what is counted in the database', () => {
+  const limits: RateLimits = {
+    hundred: { by: 'account', windows: [{ max: 100, windowMs: 1_000 }] },
+  };
+
+  beforeEach(() => server.clock.pass(60_000));
+
+  test('is counted together by all processes, also at once', async () => {
+    const [one, other] = [newLimiter(limits), newLimiter(limits)];
+    const tries = Array.from({ length: 150 }, (_, index) =>
+      (index % 2 === 0 ? one : other).take('hundred', { account: 'shared' }),
+    );
+
+    const answers = await Promise.all(tries);
+
+    expect(answers.filter((answer) => answer === null)).toHaveLength(100);
+  });
+
+  test('survives a restart, and is forgotten within the hour after its window', async () => {
+    const before = newLimiter(limits);
+    for (let count = 0; count < 101; count += 1) await before.take('hundred', { account: 'anna' });
+
+    const after = newLimiter(limits);
+
+    expect(codeOf(await after.take('hundred', { account: 'anna' }))).toBe('rate');
+    server.clock.pass(3_600_000);
+    const now = new Date(server.clock.now());
+    await server.work(FORGET_OLD);
+    const old = server.db.selectFrom('rate_windows').select('key').where('ends', '<=', now);
+    expect(await old.execute()).toEqual([]);
+  });
+
+  test('names neither address nor member', async () => {
+    await newLimiter(limits).take('hundred', { account: '192.0.2.77' });
+    const rows = await server.db.selectFrom('rate_windows').selectAll().execute();
+
+    expect(JSON.stringify(rows)).not.toContain('192.0.2.77');
+  });
+});
+
+/** With nonsense where something could happen: a limit counts before it looks. */
+function nonsense(endpoint: AnyEndpoint) {
+  const query: Record<string, string> = {};
+  for (const [key, value] of Object.entries(endpoint.when)) query[key] = value.replace('*', '!');
+  return { query: { ...query, page: 'x' } };
+}
+
+describe('[decisions 42] a call with a limit', () => {
+  const limited = endpoints.filter(({ name }) =>
+    ['member', 'session'].includes(RATE_LIMITS[name]?.by ?? ''),
+  );
+
+  test.each(limited)(
+    '$name: at its real value, for this member and this call',
     async (endpoint) => {
       const [anna, bram] = [await server.join(), await server.join()];
-      const { max = 0, windowMs = 0 } = RATE_LIMITS[endpoint.name] ?? {};
-      const query: Record<string, string> = {};
-      for (const [key, value] of Object.entries(endpoint.when)) {
-        query[key] = value.replace('*', '!');
-      }
-      const ask = { query: { ...query, page: 'x' } };
+      const { max, windowMs } = firstWindow(endpoint.name);
+      const ask = nonsense(endpoint);
 
       for (let count = 0; count < max; count += 1) {
         expect((await anna.call(endpoint, ask)).status).not.toBe(429);
@@ -45,11 +167,61 @@ describe('[decisions 42] rate limits', () => {
       const refused = await anna.call(endpoint, ask);
 
       expect(refused).toMatchObject({ status: 429, code: 'rate' });
-      expect(refused.headers.get('retry-after')).toBe(String(windowMs / 1_000));
+      expectWait(Number(refused.headers.get('retry-after')), windowMs);
       expect((await bram.call(endpoint, ask)).status).not.toBe(429);
-      expect((await anna.call(getUser)).status).toBe(200);
+      const other = endpoint === getUser ? listLikes : getUser;
+      expect((await anna.call(other)).status).toBe(200);
       server.clock.pass(windowMs);
       expect((await anna.call(endpoint, ask)).status).not.toBe(429);
     },
   );
+
+  test('[R21] counts by the real address: an X-Forwarded-For of the visitor has no effect', async () => {
+    const addressOf = clientAddress(0);
+    let hop = 0;
+    const liar = new Browser((request) => {
+      hop += 1;
+      const spoofed = new Request(request, {
+        headers: [...request.headers, ['x-forwarded-for', `203.0.113.${hop}`]],
+      });
+      return server.fetchFrom(spoofed, addressOf(spoofed.headers, '192.0.2.9') ?? '');
+    });
+    const ask = (count: number) =>
+      liar.call(askPasswordReset, { body: { email: `liar-${count}@example.org` } });
+    const { max } = firstWindow('askPasswordReset');
+
+    for (let count = 0; count < max; count += 1) expect((await ask(count)).status).toBe(200);
+
+    expect(await ask(max)).toMatchObject({ status: 429, code: 'rate' });
+  });
+
+  test('can be widened for a load test, and nothing else about it changes', () => {
+    const wide = widened(RATE_LIMITS, 10);
+
+    expect(wide['logIn address']).toEqual({
+      by: 'address',
+      windows: [
+        { max: 50, windowMs: 60_000 },
+        { max: 250, windowMs: 300_000 },
+      ],
+    });
+  });
+});
+
+describe('[R56] a limit that cannot be counted', () => {
+  test('refuses with 503 and a time to wait; polling, which needs no count in the database, goes on', async () => {
+    const anna = await server.join();
+    await server.db.schema.alterTable('rate_windows').renameTo('broken').execute();
+
+    const reset = await server
+      .visitorFrom('192.0.2.10')
+      .call(askPasswordReset, { body: { email: 'a@example.org' } });
+    const poll = await anna.call(getUser);
+    await server.db.schema.alterTable('broken').renameTo('rate_windows').execute();
+
+    expect(reset).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(reset.headers.get('retry-after')).toBe('5');
+    expect(poll.status).toBe(200);
+    expect(server.logged).toContain('a limit could not be counted');
+  });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp, validateEmail } from '#schemas/signup.ts';
 import { RATE_LIMITS } from '#server/rate-limits.ts';
 import { formFor, openPage, signUpAs } from '#tests/support/signup-form.ts';
+import { firstWindow } from '#tests/support/first-window.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -79,7 +80,7 @@ describe('[R21] limits by address', () => {
     ['signUp', signUp, null],
   ] as const)('%s: at its real value; another address goes on', async (name, call, fixed) => {
     const limited = await startServer({ limits: RATE_LIMITS });
-    const { max = 0, windowMs = 0 } = RATE_LIMITS[name] ?? {};
+    const { max, windowMs } = firstWindow(name);
     const [here, there] = [limited.visitorFrom('192.0.2.1'), limited.visitorFrom('192.0.2.2')];
     const form = await formFor(there, 'form@example.org', { name: '@' });
     const csrf = await openPage(here);

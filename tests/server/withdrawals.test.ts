@@ -5,8 +5,12 @@ import { getOrder } from '#schemas/orders.ts';
 import { withdrawByReference, withdrawOrder } from '#schemas/withdrawals.ts';
 import { RATE_LIMITS } from '#server/rate-limits.ts';
 import { auditLedger, balanceOf, CREDITS, giveCredits, post } from '#server/db/ledger.ts';
+import { withdrawalOf } from '#server/db/withdrawals.ts';
+import { SETTLE_REFUNDS } from '#server/jobs/settle-refunds.ts';
+import { withdraw as takeBack } from '#server/money/withdrawal.ts';
 import { place, tell } from '#tests/server/order-acts.ts';
 import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
+import { firstWindow } from '#tests/support/first-window.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -144,6 +148,21 @@ describe('[contract 23] withdrawing', () => {
     expect(await balanceOf(server.db, bram.id)).toBe(10);
   });
 
+  test('whose provider was away is handed over by a job, once', async () => {
+    const anna = await server.join();
+    const order = await buy(anna);
+    const now = new Date(server.clock.now());
+    await takeBack(server.db, { member: anna.id, order, now, name: 'Anna', email: 'a@vonk.test' });
+    const settled = async () => (await withdrawalOf(server.db, order))?.settled;
+    expect(await settled()).toBeNull();
+
+    expect(await server.work(SETTLE_REFUNDS)).toBe(1);
+    expect(await server.work(SETTLE_REFUNDS)).toBe(0);
+
+    expect(await settled()).toEqual(now);
+    expect((await auditLedger(server.db)).sums).toEqual({ credits: 0, EUR: 0 });
+  });
+
   test('of an order that is not paid, not mine or not confirmed does nothing', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const open = (await place(server, anna)).id;
@@ -203,7 +222,7 @@ describe('[contract 23] withdrawing without a login', () => {
     '[R21] %s is limited',
     async (name) => {
       const limited = await startServer({ limits: RATE_LIMITS });
-      const { max = 0 } = RATE_LIMITS[name] ?? {};
+      const { max } = firstWindow(name);
       const isByOrder = name.endsWith('order');
       const ask = (count: number) => {
         const browser = limited.visitorFrom(isByOrder ? `192.0.2.${count}` : '192.0.2.1');

@@ -28,7 +28,7 @@ export function openMailbox({ siteName, ...office }: Office) {
     },
   };
   const letterhead = { siteName, origin: MAIL_ORIGIN };
-  const postman = createPostman({ ...office, mail, letterhead });
+  const postman = createPostman({ ...office, mail, letterhead, mailed: () => undefined });
 
   /** All that was ever delivered to an address, after delivering what waits; the oldest first. */
   const to = async (address: string): Promise<Letter[]> => {

@@ -33,6 +33,7 @@ export class ServerProcess {
     this.#env = {
       PORT: String(given.port),
       HOST: '127.0.0.1',
+      RATE_LIMITS_FACTOR: '100',
       DATA_DIR: given.dataDir,
       // Who answers by themselves would tell their own story.
       DEMO_REPLIES: '0',

@@ -8,11 +8,14 @@ import { SESSION_MAX_MS } from '#schemas/limits.ts';
 import { createApp } from '#server/app.ts';
 import { openCounters } from '#server/db/counters.ts';
 import { startSession } from '#server/db/sessions.ts';
+import { readBirth } from '#server/db/site.ts';
 import type { Database, MembersTable } from '#server/db/tables.ts';
+import type { Job } from '#server/jobs/job.ts';
 import { Prices } from '#server/money/prices.ts';
 import { openObjects } from '#server/objects.ts';
 import { readPages } from '#server/pages/page-shelf.ts';
 import type { PaymentsConfig } from '#server/payments/providers.ts';
+import { createSandbox } from '#server/payments/sandbox.ts';
 import { randomId, randomToken, sha256 } from '#server/random-id.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import type { SiteConfig } from '#server/site.ts';
@@ -113,24 +116,34 @@ interface Setting {
 }
 
 /**
- * The backend on a database; `logged` holds the messages of its log. Without limits unless the test is about them. Mails wait
+ * The backend on a database; `logged` holds the messages of its log, `doors` the lines of the security log. Without limits unless the test is about them. Mails wait
  * until a test delivers them.
  */
 export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {}) {
   const logged: string[] = [];
-  const note = (_fields: object, message: string) => logged.push(message);
+  const doors: object[] = [];
+  const note = (fields: object, message: string) => {
+    if (message === 'security') doors.push(fields);
+    else logged.push(message);
+  };
   const config: SiteConfig = { ...SITE, ...given.site };
   const log = { info: note, warn: note, error: note };
   const objects = openObjects(null);
   const limits = given.limits ?? {};
   const payments = { sandbox: true, mollie: null, stripe: null, ...given.payments };
   const parts = { db, objects, clock: clock.now, limits, config, log, payments };
-  const app = createApp({ ...parts, postman: SLEEPING });
+  const app = createApp({
+    ...parts,
+    postman: SLEEPING,
+    wakeJob: () => undefined,
+    witness: () => undefined,
+  });
   const fetch = (request: Request, address?: string) =>
     app.fetch(request, address === undefined ? {} : { address });
   return {
     config,
     logged,
+    doors,
     log,
     objects,
     fetch: (request: Request) => fetch(request),
@@ -141,10 +154,22 @@ export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 export async function startServer(given: Setting = {}) {
-  const { db, close } = await openTestDatabase(given);
+  const { db, engine, close } = await openTestDatabase(given);
   const clock = createClock();
-  const { config, logged, log, objects, fetch, fetchFrom } = appOn(db, clock, given);
+  const { config, logged, doors, log, objects, fetch, fetchFrom } = appOn(db, clock, given);
   const mailbox = openMailbox({ db, clock: clock.now, log, siteName: config.siteName });
+
+  /** What a job has at hand; the sandbox is the only provider. */
+  const jobParts = {
+    db,
+    objects,
+    clock: clock.now,
+    log,
+    postman: mailbox,
+    providers: [createSandbox(async () => (await readBirth(db)).secret)],
+    readImage: (name: string) => objects.get(name),
+  };
+  const work = (job: Job): Promise<number> => job.run(jobParts);
 
   /** A row; nobody is logged in. */
   const born = (person: Person = {}): Promise<string> =>
@@ -171,11 +196,16 @@ export async function startServer(given: Setting = {}) {
   };
   return {
     db,
+    engine,
     objects,
     clock,
+    work,
+    jobParts,
     close: closeAll,
     fetch,
+    fetchFrom,
     logged,
+    doors,
     born,
     enter,
     join,

@@ -18,10 +18,11 @@ export async function openTestDatabase(hearing: Hearing = {}): Promise<OpenDatab
 
 async function openOn(serverUrl: string, hearing: Hearing): Promise<OpenDatabase> {
   const { url, drop } = await createOn(serverUrl);
-  const { db, close } = await openDatabase({ dataDir: null, databaseUrl: url, ...hearing });
+  const { db, engine, close } = await openDatabase({ dataDir: null, databaseUrl: url, ...hearing });
   await migrate(db);
   return {
     db,
+    engine,
     close: async () => {
       await close();
       await drop();

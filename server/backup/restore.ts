@@ -1,0 +1,58 @@
+/**
+ * Brings a backup into an empty site, all of it or nothing (security R54). The site is another one afterwards: it has a new
+ * epoch, so that no ETag from before or after the backup is ever taken for one of now (decisions 35).
+ */
+import type { Kysely } from 'kysely';
+import { migrationNames } from '#server/db/open.ts';
+import type { Database } from '#server/db/tables.ts';
+import { randomId } from '#server/random-id.ts';
+import { type BackupFile, Head, type Kept } from './backup.ts';
+import { piecesOf } from './pieces.ts';
+import { type SealedFile, unseal } from './sealed-file.ts';
+import { filling, insertRows, moveNumbersOn, tablesOf } from './table-rows.ts';
+
+export type Restored = { ok: true; made: string } | { ok: false; sentence: string };
+
+const refused = (sentence: string): Restored => ({ ok: false, sentence });
+
+export async function restore(kept: Kept, { path, passphrase }: BackupFile): Promise<Restored> {
+  if (await hasMembers(kept.db)) {
+    return refused('There are members already: a backup is restored into an empty site.');
+  }
+  const file = await unseal(path, passphrase);
+  if (file === null) {
+    return refused('This is no backup, or not a whole one, or BACKUP_KEY is not its key.');
+  }
+  const head = await headOf(file);
+  const unknown = head.migrations.filter((name) => !migrationNames().includes(name));
+  if (unknown.length > 0 || head.migrations.length !== migrationNames().length) {
+    return refused('This backup is of another version: restore it with that one, then upgrade.');
+  }
+  await kept.db.transaction().execute(async (tx) => {
+    await filling(tx, await tablesOf(tx), () => fill({ ...kept, db: tx }, file));
+    await moveNumbersOn(tx);
+    await tx.updateTable('site').set({ epoch: randomId() }).execute();
+  });
+  return { ok: true, made: head.made };
+}
+
+async function hasMembers(db: Kysely<Database>): Promise<boolean> {
+  const row = await db.selectFrom('members').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+async function headOf(file: SealedFile) {
+  for await (const { kind, bytes } of piecesOf(file.read())) {
+    if (kind !== 'head') break;
+    return Head.parse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+  }
+  throw new Error('the backup has no head');
+}
+
+/** Pictures may be there without their rows, should the rest fail; rows never without their pictures. */
+async function fill({ db, objects }: Kept, file: SealedFile): Promise<void> {
+  for await (const { kind, name, bytes } of piecesOf(file.read())) {
+    if (kind === 'rows') await insertRows(db, name, Buffer.from(bytes).toString('utf8'));
+    if (kind === 'object') await objects.put(name, bytes);
+  }
+}

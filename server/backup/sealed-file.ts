@@ -1,0 +1,79 @@
+/**
+ * A file that only its key opens (security R54): gzip within AES-256-GCM, the key made from a passphrase. Nothing of it is
+ * believed before the whole of it has been checked, and it is written for its owner alone, never over another.
+ */
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+const MAGIC = Buffer.from('VONKBAK1');
+const SALT_BYTES = 16;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const HEAD_BYTES = MAGIC.length + SALT_BYTES + IV_BYTES;
+const CIPHER = 'aes-256-gcm';
+
+const keyOf = (passphrase: string, salt: Buffer): Buffer => scryptSync(passphrase, salt, 32);
+
+/** Fails where there is a file of this name already. */
+export async function seal(
+  path: string,
+  passphrase: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const [salt, iv] = [randomBytes(SALT_BYTES), randomBytes(IV_BYTES)];
+  const cipher = createCipheriv(CIPHER, keyOf(passphrase, salt), iv);
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  file.write(Buffer.concat([MAGIC, salt, iv]));
+  await pipeline(Readable.from(content), createGzip(), cipher, file, { end: false });
+  await new Promise<void>((resolve, reject) => {
+    file.once('error', reject);
+    file.end(cipher.getAuthTag(), resolve);
+  });
+}
+
+export interface SealedFile {
+  /** From the beginning, as often as it is asked for. */
+  read(): AsyncIterable<Buffer>;
+}
+
+/** Null when it is no such file, is not whole, was changed, or has another key. */
+export async function unseal(path: string, passphrase: string): Promise<SealedFile | null> {
+  const { size } = await stat(path);
+  if (size < HEAD_BYTES + TAG_BYTES) return null;
+  const head = await bytesAt(path, 0, HEAD_BYTES);
+  if (!head.subarray(0, MAGIC.length).equals(MAGIC)) return null;
+  const salt = head.subarray(MAGIC.length, MAGIC.length + SALT_BYTES);
+  const iv = head.subarray(MAGIC.length + SALT_BYTES);
+  const tag = await bytesAt(path, size - TAG_BYTES, TAG_BYTES);
+  const key = keyOf(passphrase, salt);
+  const decrypted = () => {
+    const decipher = createDecipheriv(CIPHER, key, iv).setAuthTag(tag);
+    const sealed = createReadStream(path, { start: HEAD_BYTES, end: size - TAG_BYTES - 1 });
+    return sealed.on('error', (error) => decipher.destroy(error)).pipe(decipher);
+  };
+  if (!(await isWhole(decrypted()))) return null;
+  return { read: () => decrypted().pipe(createGunzip()) };
+}
+
+async function isWhole(decrypted: Readable): Promise<boolean> {
+  try {
+    for await (const _chunk of decrypted);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function bytesAt(path: string, position: number, length: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, position);
+    return buffer;
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * Rows of all tables, out of one database and into another, whichever of the two engines they have (security R54). A row
+ * travels as the database's own JSON text and is never read here, so that no number and no moment loses a digit.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+
+const ROWS_AT_ONCE = 1_000;
+/** What a restored site makes anew: exports are erased by then, and migrations are its own. */
+const LEFT_OUT = ['exports', 'kysely_migration', 'kysely_migration_lock'];
+
+export async function tablesOf(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name));
+}
+
+/** JSON arrays of so many rows each, in the order in which they lie. */
+export async function* rowsOf(tx: Kysely<Database>, table: string): AsyncGenerator<string> {
+  await sql`declare backup_rows no scroll cursor for
+    select to_jsonb(it)::text as row from ${sql.table(table)} as it`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`
+      fetch ${sql.lit(ROWS_AT_ONCE)} from backup_rows`.execute(tx);
+    if (rows.length === 0) break;
+    yield `[${rows.map(({ row }) => row).join(',')}]`;
+  }
+  await sql`close backup_rows`.execute(tx);
+}
+
+export async function insertRows(tx: Kysely<Database>, table: string, rows: string): Promise<void> {
+  await sql`insert into ${sql.table(table)} overriding system value
+    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${rows}::jsonb)`.execute(tx);
+}
+
+/**
+ * Runs `fill` on empty tables, in any order of them: references between rows are taken away and put back after it, which
+ * checks every one; triggers rest, for what they would do is in the rows already.
+ */
+export async function filling(
+  tx: Kysely<Database>,
+  tables: readonly string[],
+  fill: () => Promise<void>,
+): Promise<void> {
+  const { rows: references } = await sql<{ table: string; name: string; definition: string }>`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(tx);
+  for (const { table, name } of references) {
+    await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(tx);
+  }
+  for (const table of tables) {
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+    await sql`delete from ${sql.table(table)}`.execute(tx);
+  }
+  await fill();
+  for (const table of tables) {
+    await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
+  }
+  for (const { table, name, definition } of references) {
+    await sql`alter table ${sql.table(table)}
+      add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(tx);
+  }
+}
+
+/** So far beyond what the backup knows that no number of a message which came after it is given twice. */
+const NUMBERS_SKIPPED = 1_000_000;
+
+export async function moveNumbersOn(tx: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and is_identity = 'YES'`.execute(tx);
+  for (const { table, column } of rows) {
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column})::regclass,
+      (select coalesce(max(${sql.ref(column)}), 0) from ${sql.table(table)})
+        + ${sql.lit(NUMBERS_SKIPPED)})`.execute(tx);
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * The parts of an export that more than one member or table has a share in, each through the query that its screen is made
+ * of: nothing of others beyond what the member sees (security R28, R48).
+ */
+import type { Kysely } from 'kysely';
+import { conversationFor } from '#server/db/conversation-page.ts';
+import { nameOf } from '#server/db/ledger.ts';
+import { likesReceived } from '#server/db/likes.ts';
+import { type MessageRow, messagesPage } from '#server/db/messages.ts';
+import type { Database } from '#server/db/tables.ts';
+
+const PAGE = 500;
+
+interface View {
+  readonly me: string;
+  readonly now: Date;
+}
+
+export async function likesReceivedBy(db: Kysely<Database>, { me }: View): Promise<unknown[]> {
+  const rows = await likesReceived(db, me);
+  return rows.map(({ id, name, created }) => ({ member: id, name, created }));
+}
+
+/** With every message on both sides that the member has not taken away; the oldest first. */
+export async function conversationsOf(db: Kysely<Database>, view: View): Promise<unknown[]> {
+  const sides = await db
+    .selectFrom('sides')
+    .select(['conversation', 'opened', 'pinned', 'muted', 'archived'])
+    .where('member', '=', view.me)
+    .orderBy('conversation')
+    .execute();
+  const told: unknown[] = [];
+  for (const { conversation, ...side } of sides) {
+    const seen = await conversationFor(db, { ...view, conversation });
+    if (seen === null) continue;
+    const { id, name } = { name: null, ...seen.profile };
+    const messages = await allMessages(db, view.me, conversation);
+    const written = messages.map((message) => toWritten(message, view.me));
+    told.push({ with: { member: id, name }, ...side, messages: written });
+  }
+  return told;
+}
+
+async function allMessages(
+  db: Kysely<Database>,
+  me: string,
+  conversation: string,
+): Promise<MessageRow[]> {
+  const all: MessageRow[] = [];
+  for (;;) {
+    const last = all.at(-1)?.id ?? 0;
+    const at = { me, conversation, before: undefined, after: String(last), limit: PAGE };
+    const { rows, hasMore } = await messagesPage(db, at);
+    all.push(...rows);
+    if (!hasMore) return all;
+  }
+}
+
+const toWritten = (message: MessageRow, me: string) => ({
+  id: String(message.id),
+  from: message.sender === me ? 'me' : message.from_kind,
+  type: message.type,
+  body: message.body,
+  reply_to: message.reply_to === null ? null : String(message.reply_to),
+  created: message.created,
+  received: message.received,
+  ...(message.sender === me ? { cost: message.cost, delivered: message.delivered } : {}),
+});
+
+/** Every credit that came or went. */
+export async function creditsOf(db: Kysely<Database>, { me }: View): Promise<unknown[]> {
+  const account = nameOf({ member: me });
+  const rows = await db
+    .selectFrom('ledger_transfers')
+    .innerJoin('ledger_postings', 'ledger_postings.id', 'ledger_transfers.posting')
+    .select(['ledger_postings.reason', 'ledger_postings.created', 'ledger_transfers.unit'])
+    .select(['ledger_transfers.amount', 'ledger_transfers.to_account'])
+    .where((eb) => eb.or([eb('from_account', '=', account), eb('to_account', '=', account)]))
+    .orderBy('ledger_postings.id')
+    .execute();
+  return rows.map(({ to_account, amount, ...row }) => ({
+    ...row,
+    amount: to_account === account ? amount : -amount,
+  }));
+}
+
+/** The steps of each order, and its withdrawal. */
+export async function orderHistoryOf(db: Kysely<Database>, { me }: View): Promise<unknown> {
+  const steps = await db
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .select(['order_events.order_id', 'order_events.status', 'order_events.at'])
+    .where('orders.member', '=', me)
+    .orderBy('order_events.at')
+    .execute();
+  const withdrawals = await db
+    .selectFrom('withdrawals')
+    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .selectAll('withdrawals')
+    .where('orders.member', '=', me)
+    .execute();
+  return { steps, withdrawals };
+}

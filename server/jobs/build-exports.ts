@@ -1,0 +1,29 @@
+/**
+ * Builds the exports that members have asked for (contract 40). One that cannot be built says so, and keeps no other waiting.
+ */
+import { isUnreachable } from '#server/database-code.ts';
+import { type ExportRow, exportsToBuild, markBuilt } from '#server/db/exports.ts';
+import { archiveOf } from '#server/export/archive.ts';
+import { exportName, newObjectKey } from '#server/objects.ts';
+import type { Job, JobParts } from './job.ts';
+
+async function run(parts: JobParts): Promise<number> {
+  const waiting = await exportsToBuild(parts.db, new Date(parts.clock()));
+  for (const row of waiting) await build(parts, row);
+  return waiting.length;
+}
+
+async function build({ db, objects, clock, log, readImage }: JobParts, row: ExportRow) {
+  const object = exportName(newObjectKey());
+  try {
+    const now = new Date(clock());
+    await objects.put(object, await archiveOf(row.member, { db, readImage, now }));
+    if (!(await markBuilt(db, row.id, { state: 'ready', object }))) await objects.remove(object);
+  } catch (error) {
+    if (isUnreachable(error)) throw error;
+    log.error({ stack: error instanceof Error ? error.stack : null }, 'an export failed');
+    await markBuilt(db, row.id, { state: 'failed', object: null });
+  }
+}
+
+export const BUILD_EXPORTS: Job = { name: 'build-exports', cron: '* * * * *', run };

@@ -1,0 +1,10 @@
+/**
+ * Removes pictures and files that no row names any more (security R35). A call that lets go of one removes it itself when
+ * it is done; this is for what a crash or an erased member left behind.
+ */
+import { removeDead } from '#server/db/dead-objects.ts';
+import type { Job, JobParts } from './job.ts';
+
+const run = ({ db, objects }: JobParts): Promise<number> => removeDead(db, objects);
+
+export const CLEAR_OBJECTS: Job = { name: 'clear-objects', cron: '5-59/10 * * * *', run };

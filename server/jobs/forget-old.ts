@@ -1,0 +1,40 @@
+/**
+ * What has expired is forgotten: sessions, keys of writes, uploads nobody goes on with, exports, mails and one-time tokens,
+ * windows of limits.
+ */
+import {
+  IDEMPOTENCY_KEEP_MS,
+  MAIL_ROWS_KEEP_MS,
+  NOTIFICATIONS_KEEP_MS,
+  UPLOAD_KEEP_MS,
+} from '#schemas/limits.ts';
+import { forgetExports } from '#server/db/exports.ts';
+import { forgetMails } from '#server/db/mails.ts';
+import { forgetNotifications } from '#server/db/notifications.ts';
+import { forgetTokens } from '#server/db/one-time-tokens.ts';
+import { forgetWindows } from '#server/db/rate-windows.ts';
+import { forgetOldUploads } from '#server/db/uploads.ts';
+import { forgetOldVisits } from '#server/db/visits.ts';
+import type { Job, JobParts } from './job.ts';
+
+async function run({ db, clock }: JobParts): Promise<number> {
+  const now = new Date(clock());
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  await db.deleteFrom('sessions').where('expires', '<', now).execute();
+  await db.deleteFrom('idempotency').where('created', '<', before(IDEMPOTENCY_KEEP_MS)).execute();
+  await forgetOldVisits(db, now);
+  await db.transaction().execute((tx) =>
+    forgetOldUploads(tx, {
+      unfinished: before(UPLOAD_KEEP_MS),
+      finished: before(IDEMPOTENCY_KEEP_MS),
+    }),
+  );
+  await forgetExports(db, now);
+  await forgetMails(db, before(MAIL_ROWS_KEEP_MS));
+  await forgetNotifications(db, before(NOTIFICATIONS_KEEP_MS));
+  await forgetTokens(db, before(MAIL_ROWS_KEEP_MS));
+  await forgetWindows(db, now);
+  return 0;
+}
+
+export const FORGET_OLD: Job = { name: 'forget-old', cron: '7 * * * *', run };

@@ -1,0 +1,32 @@
+/**
+ * A job looks for everything of its kind that is due and does it; what is due stands in rows, never in the queue. So a job
+ * may run twice, late or at once with another, and a lost one is made good by the next.
+ */
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+import type { ReadImage } from '#server/images.ts';
+import type { Postman } from '#server/mail/postman.ts';
+import type { Objects } from '#server/objects.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { Clock, Log } from '#server/site.ts';
+
+export interface JobParts {
+  readonly db: Kysely<Database>;
+  readonly objects: Objects;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly postman: Pick<Postman, 'deliver'>;
+  readonly providers: readonly PaymentProvider[];
+  readonly readImage: ReadImage;
+}
+
+/** There may be something to do for the job of this name, once the transaction at hand is done. */
+export type WakeJob = (name: string) => void;
+
+export interface Job {
+  readonly name: string;
+  /** When it runs by itself, in UTC: minute, hour, day, month, day of the week. */
+  readonly cron: string;
+  /** How many things were done. What is thrown is tried again (queue.ts). */
+  readonly run: (parts: JobParts) => Promise<number>;
+}

@@ -1,0 +1,106 @@
+/**
+ * Runs the jobs on pg-boss, on either database (decisions 11): by their cron, or when somebody wakes one. A job that throws
+ * is tried again, longer and longer apart, and then lies in the dead letter queue. Of one job one runs at a time, however
+ * many processes there are.
+ */
+import { fromPglite, PgBoss } from 'pg-boss';
+import type { Engine } from '#server/db/open.ts';
+import type { Metrics } from '#server/metrics.ts';
+import type { Job, JobParts } from './job.ts';
+
+/** Its tables have a schema of their own, beside ours. */
+const SCHEMA = 'jobs';
+export const DEAD_LETTERS = 'dead-letters';
+const CONNECTIONS = 2;
+/** A job whose process died is taken up again after this. */
+const HEARTBEAT_S = 60;
+const STOP_MS = 10_000;
+
+/** One statement a queue and poll: asleep, the embedded database shall have next to nothing to do. */
+export interface Pace {
+  readonly pollS: number;
+  readonly retries: number;
+  readonly retryDelayS: number;
+}
+const PACE: Pace = { pollS: 30, retries: 5, retryDelayS: 30 };
+
+export interface Queue {
+  /** There may be something to do for it now. */
+  wake(job: string): Promise<void>;
+  /** What runs is brought to its end, for ten seconds at most; nothing new begins. */
+  stop(): Promise<void>;
+}
+
+export interface QueueParts {
+  readonly engine: Engine;
+  readonly jobs: readonly Job[];
+  readonly parts: JobParts;
+  readonly worked: Metrics['worked'];
+  readonly pace?: Pace;
+}
+
+const createBoss = (engine: Engine): PgBoss =>
+  engine.kind === 'embedded'
+    ? new PgBoss({ schema: SCHEMA, db: fromPglite(engine.pglite), backend: 'pglite' })
+    : new PgBoss({ schema: SCHEMA, connectionString: engine.url, max: CONNECTIONS });
+
+/** Brings the queue's own tables up to date and leaves. */
+export async function installQueue(engine: Engine): Promise<void> {
+  const boss = createBoss(engine);
+  await boss.start();
+  await boss.stop();
+}
+
+export async function openQueue({
+  engine,
+  jobs,
+  parts,
+  worked,
+  pace = PACE,
+}: QueueParts): Promise<Queue> {
+  const { log } = parts;
+  const boss = createBoss(engine);
+  boss.on('error', (error) => log.warn({ stack: error.stack }, 'the queue of jobs stumbled'));
+  await boss.start();
+  await boss.createQueue(DEAD_LETTERS);
+
+  const workers = new Map<string, string>();
+  for (const job of jobs) {
+    await boss.createQueue(job.name, {
+      policy: 'stately',
+      retryLimit: pace.retries,
+      retryDelay: pace.retryDelayS,
+      retryBackoff: pace.retryDelayS > 0,
+      deadLetter: DEAD_LETTERS,
+      heartbeatSeconds: HEARTBEAT_S,
+    });
+    await boss.schedule(job.name, job.cron);
+    const work = await boss.work(job.name, { pollingIntervalSeconds: pace.pollS }, () =>
+      runTold(job, parts, worked),
+    );
+    workers.set(job.name, work);
+  }
+
+  const wake = async (name: string): Promise<void> => {
+    await boss.send(name);
+    const worker = workers.get(name);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
+  return { wake, stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) };
+}
+
+async function runTold(job: Job, parts: JobParts, worked: Metrics['worked']): Promise<void> {
+  const { log } = parts;
+  try {
+    const count = await job.run(parts);
+    worked(job.name, 'done');
+    if (count > 0) log.info({ job: job.name, count }, 'a job was done');
+  } catch (error) {
+    worked(job.name, 'failed');
+    log.error(
+      { job: job.name, stack: error instanceof Error ? error.stack : null },
+      'a job failed',
+    );
+    throw error;
+  }
+}

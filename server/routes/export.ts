@@ -1,0 +1,58 @@
+/**
+ * Asking for one's own data and looking whether it is there (contract 40; security R5, R48). The file itself is
+ * export-file.ts.
+ */
+import type * as z from 'zod/mini';
+import { askExport, type Export, getExport } from '#schemas/export.ts';
+import { EXPORT_KEEP_MS } from '#schemas/limits.ts';
+import {
+  addExport,
+  currentExport,
+  type ExportRow,
+  exportOf,
+  sessionIdOf,
+} from '#server/db/exports.ts';
+import { fileAddress } from '#server/export-file.ts';
+import { BUILD_EXPORTS } from '#server/jobs/build-exports.ts';
+import { refusalOfOwner } from '#server/own-password.ts';
+import { randomToken } from '#server/random-id.ts';
+import { done, NOT_FOUND, type Result } from '#server/result.ts';
+import { memberRoute, preparedRoute, type Route } from '#server/route.ts';
+
+const toExport = ({ id, state, expires }: ExportRow): z.input<typeof Export> => ({
+  id,
+  state,
+  url: state === 'ready' ? fileAddress(id) : null,
+  expires: expires.toISOString(),
+});
+
+const askExportRoute = preparedRoute(
+  askExport,
+  async (call): Promise<Result<null>> => {
+    const { body, member } = call;
+    const shown = { member, password: body.password, field: 'password' };
+    return (await refusalOfOwner(call, shown)) ?? done(null);
+  },
+  async ({ db, member, now, wakeJob }) => {
+    const session = await sessionIdOf(db, member.tokenHash);
+    const building = await currentExport(db, { member: member.id, session, now });
+    const row =
+      building ??
+      (await addExport(db, {
+        id: randomToken(),
+        member: member.id,
+        session,
+        created: now,
+        expires: new Date(now.getTime() + EXPORT_KEEP_MS),
+      }));
+    wakeJob(BUILD_EXPORTS.name);
+    return done(toExport(row));
+  },
+);
+
+const getExportRoute = memberRoute(getExport, async ({ db, member, query, now }) => {
+  const row = await exportOf(db, { id: query.id, member: member.id, now });
+  return row === undefined ? NOT_FOUND : done(toExport(row));
+});
+
+export const EXPORT_ROUTES: readonly Route[] = [askExportRoute, getExportRoute];

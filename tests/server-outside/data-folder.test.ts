@@ -1,0 +1,26 @@
+import { chmodSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { openBackend } from '#server/backend.ts';
+import { readConfig } from '#server/config.ts';
+import { folder } from '#tests/server-outside/folders.ts';
+
+/** Opening the embedded database takes seconds where cores are shared; no test here is about time. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+
+test('[R54] the data folder is for its owner alone, also one that was open before', async () => {
+  const open = folder();
+  chmodSync(open, 0o755);
+
+  for (const DATA_DIR of [open, join(folder(), 'new')]) {
+    const read = readConfig({ DATA_DIR });
+    if (!read.ok) throw new Error(read.mistakes.join(' '));
+    const opened = await openBackend(read.config);
+    if (!opened.ok) throw new Error(opened.sentence);
+    await opened.backend.close();
+
+    expect(modeOf(DATA_DIR)).toBe('700');
+  }
+});

@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { listen } from '#server/listen.ts';
+import { siteWith } from '#tests/server-outside/site.ts';
+
+async function open(patience = {}) {
+  const listening = await listen('127.0.0.1', 0, patience);
+  if (!listening.ok) throw new Error(listening.sentence);
+  onTestFinished(() => listening.stop(0));
+  return { ...listening, origin: `http://127.0.0.1:${listening.port}` };
+}
+
+/** What the server sends back on a connection of its own, until it closes it or goes quiet. */
+async function answerTo(port: number, ...pieces: string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  let heard = '';
+  socket.on('data', (data) => (heard += data.toString('latin1')));
+  socket.on('error', () => undefined);
+  for (const piece of pieces) socket.write(piece);
+  await Promise.race([once(socket, 'close'), sleep(1_500)]);
+  socket.destroy();
+  return heard;
+}
+
+const statusesIn = (heard: string): string[] =>
+  [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);
+
+describe('[issue 4] health', () => {
+  test('a site that starts lives and is not ready', async () => {
+    const { origin } = await open();
+
+    expect((await fetch(`${origin}/health/live`)).status).toBe(200);
+    expect((await fetch(`${origin}/health/ready`)).status).toBe(503);
+  });
+
+  test('one that is there is both', async () => {
+    const { origin, answerWith } = await open();
+    answerWith(siteWith());
+
+    expect((await fetch(`${origin}/health/live`)).status).toBe(200);
+    expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
+  });
+
+  test('one whose database is away lives and is not ready', async () => {
+    const { origin, answerWith } = await open();
+    answerWith(siteWith({ isHealthy: () => Promise.reject(new Error('away')) }));
+
+    expect((await fetch(`${origin}/health/live`)).status).toBe(200);
+    expect((await fetch(`${origin}/health/ready`)).status).toBe(503);
+  });
+
+  test('one that stops ends what runs, and refuses what comes with times to wait that differ', async () => {
+    const { origin, answerWith, stop } = await open();
+    const { promise: released, resolve: release } = Promise.withResolvers<boolean>();
+    answerWith(siteWith({ isHealthy: () => released }));
+    const running = fetch(`${origin}/health`);
+    await sleep(100);
+
+    const stopped = stop(1_000);
+    const refused = await Promise.all(
+      Array.from({ length: 40 }, () => fetch(`${origin}/api/user.php`)),
+    );
+    const waits = refused.map(({ headers }) => Number(headers.get('retry-after')));
+    const ready = await fetch(`${origin}/health/ready`);
+    release(true);
+
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(new Set(waits).size).toBeGreaterThan(1);
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(1);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(10);
+    expect(ready.status).toBe(503);
+    expect((await running).status).toBe(200);
+    await stopped;
+    await expect(fetch(`${origin}/health/live`)).rejects.toThrow('fetch failed');
+  });
+});
+
+describe('[R55] strange connections', () => {
+  const HOST = 'Host: localhost\r\n';
+  const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+  test.each([
+    [
+      'a length and chunks',
+      `POST /api/user.php HTTP/1.1\r\n${HOST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
+    ],
+    [
+      'two lengths',
+      `POST /api/user.php HTTP/1.1\r\n${HOST}Content-Length: 0\r\nContent-Length: 44\r\n\r\n${SMUGGLED}`,
+    ],
+    [
+      'chunked, but not as the last coding',
+      `POST /api/user.php HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${SMUGGLED}`,
+    ],
+    [
+      'a coding with a hidden space',
+      `POST /api/user.php HTTP/1.1\r\n${HOST}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${SMUGGLED}`,
+    ],
+    ['a folded header', `GET /health/live HTTP/1.1\r\n${HOST}X-A: b\r\n c\r\nno colon\r\n\r\n`],
+    ['a bare line feed', `GET /health/live HTTP/1.1\n${HOST}\r\n`],
+    ['no host', 'GET /health/live HTTP/1.1\r\n\r\n'],
+    [
+      'headers without end',
+      `GET /health/live HTTP/1.1\r\n${HOST}X-A: ${'a'.repeat(20_000)}\r\n\r\n`,
+    ],
+  ])('%s: one refusal, and nothing smuggled behind it', async (_case, bytes) => {
+    const { port, answerWith } = await open();
+    answerWith(siteWith());
+
+    const statuses = statusesIn(await answerTo(port, bytes));
+
+    expect(statuses).toHaveLength(1);
+    expect(statuses[0]).toMatch(/^4/);
+  });
+
+  test.each([
+    ['the headers', 'GET /health/live HTTP/1.1\r\nHost: local'],
+    ['the body', `POST /api/user.php HTTP/1.1\r\n${HOST}Content-Length: 100\r\n\r\nhalf`],
+  ])('who never ends %s is told and cut off', async (_case, bytes) => {
+    const patience = { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 50 };
+    const { port } = await open(patience);
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (data) => (heard += data.toString('latin1')));
+    socket.write(bytes);
+
+    await once(socket, 'close');
+
+    expect(statusesIn(heard).every((status) => status === '408' || status === '503')).toBe(true);
+  });
+
+  test('a hundred that never finish their headers keep nobody else out', async () => {
+    const { port, origin, answerWith } = await open();
+    answerWith(siteWith());
+    const slow = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const socket = connect(port, '127.0.0.1');
+        socket.on('error', () => undefined);
+        await once(socket, 'connect');
+        socket.write('GET / HTTP/1.1\r\nHost: local');
+        return socket;
+      }),
+    );
+
+    expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
+
+    for (const socket of slow) socket.destroy();
+  });
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { blockProfile } from '#schemas/blocks.ts';
+import { deleteChat } from '#schemas/chats.ts';
+import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
+import { hideProfile } from '#schemas/hides.ts';
+import { likeProfile } from '#schemas/likes.ts';
+import { deleteMessage, sendMessage } from '#schemas/messages.ts';
+import { reportProfile } from '#schemas/reports.ts';
+import { searchMembers } from '#schemas/search.ts';
+import { timeOf } from '#schemas/time.ts';
+import { giveCredits } from '#server/db/ledger.ts';
+import { ELSEWHERE, OWN_ROWS } from '#server/export/own-rows.ts';
+import { newObjectKey } from '#server/objects.ts';
+import type { MemberBrowser } from '#tests/support/browser.ts';
+import { exported } from '#tests/support/exported.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+const keyed = () => ({ [IDEMPOTENCY_KEY]: randomUUID() });
+
+async function write(browser: MemberBrowser, profile: string, body: string) {
+  const created = timeOf(server.clock.now());
+  const message = { client_id: randomUUID(), profile, body, created };
+  return (await browser.ask(sendMessage, { body: message })).message;
+}
+
+/** Anna, about whom every section has something to tell, each under a name of its own. */
+async function busyAnna(bram: MemberBrowser) {
+  const anna = await server.join({
+    email: 'canary-mail@example.org',
+    name: 'canary-name',
+    city: 'canary-city',
+    personal: 'canary-personal',
+    notes: JSON.stringify({ looking_for: 'canary-note' }),
+    interests: JSON.stringify(['canary-interest']),
+    trafficsource: JSON.stringify({ network: 'canary-network' }),
+  });
+  const picture = `${newObjectKey()}-1200.webp`;
+  await server.objects.put(picture, Buffer.from('canary-pixels'));
+  const image = { id: 'canary-image', member: anna.id, position: 0, thumb_filename: picture };
+  await server.db
+    .insertInto('images')
+    .values({ ...image, full_filename: picture })
+    .execute();
+  await write(bram, anna.id, 'canary-received');
+  await write(anna, bram.id, 'canary-sent');
+  await anna.ask(likeProfile, { body: { profile: bram.id }, headers: keyed() });
+  await anna.ask(searchMembers, { query: { country: 'NL', min_age: 37 } });
+  await anna.ask(reportProfile, {
+    body: {
+      client_id: randomUUID(),
+      profile: bram.id,
+      target: { type: 'profile', id: bram.id },
+      category: 'other',
+      text: 'canary-report',
+      good_faith: true,
+    },
+  });
+  const now = new Date(server.clock.now());
+  await giveCredits(server.db, { member: anna.id, amount: 4_711, reference: anna.id, now });
+  return { anna, picture };
+}
+
+describe('[R48] an export', () => {
+  test('is complete: every canary of the member is in it, and the photos as they are', async () => {
+    const bram = await server.join({ name: 'Bram' });
+    const { anna, picture } = await busyAnna(bram);
+
+    const { files, text } = await exported(server, anna);
+
+    const canaries = ['mail', 'name', 'city', 'personal', 'note', 'interest', 'network', 'image'];
+    for (const canary of [...canaries, 'received', 'sent', 'report']) {
+      expect(text).toContain(`canary-${canary}`);
+    }
+    expect(text).toMatch(/"amount": 4711/);
+    expect(text).toMatch(/"min_age": 37/);
+    expect(text).toMatch(new RegExp(`"target": "${bram.id}"`));
+    expect(files.get(`photos/${picture}`)?.toString('utf8')).toBe('canary-pixels');
+    for (const section of [...Object.keys(OWN_ROWS), 'likes_received', 'order_history']) {
+      expect(text).toContain(`"${section}": `);
+    }
+  });
+
+  test('holds nothing of others beyond what the member sees', async () => {
+    const bram = await server.join({
+      name: 'secret-blocker',
+      email: 'secret-mail@example.org',
+      date_of_birth: '1991-09-19',
+      personal: 'secret-personal',
+    });
+    const [anna, chris] = [await server.join({ name: 'Anna' }), await server.join()];
+    await write(bram, anna.id, 'seen by Anna');
+    const gone = await write(bram, anna.id, 'secret-taken-away');
+    await anna.ask(deleteMessage, { body: { message: gone.id } });
+    await write(bram, chris.id, 'secret-to-chris');
+    await bram.ask(likeProfile, { body: { profile: anna.id }, headers: keyed() });
+    await bram.ask(blockProfile, { body: { profile: anna.id }, headers: keyed() });
+    await chris.ask(hideProfile, { body: { profile: anna.id }, headers: keyed() });
+    await chris.ask(reportProfile, {
+      body: {
+        client_id: randomUUID(),
+        profile: anna.id,
+        target: { type: 'profile', id: anna.id },
+        category: 'other',
+        text: 'secret-report',
+        good_faith: true,
+      },
+    });
+
+    const { text } = await exported(server, anna);
+
+    expect(text).toContain('seen by Anna');
+    expect(text).not.toMatch(/secret-|1991-09-19/);
+    expect(text).not.toContain(chris.id);
+  });
+
+  test('leaves out a conversation’s messages that the member deleted', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const { conversation } = await write(bram, anna.id, 'deleted-with-all');
+    await anna.ask(deleteChat, { body: { conversation }, headers: keyed() });
+
+    expect((await exported(server, anna)).text).not.toContain('deleted-with-all');
+  });
+
+  test('knows every column of the database that names a member', async () => {
+    const { rows } = await sql<{ named: string }>`
+      select distinct uses.table_name || '.' || uses.column_name as named
+      from information_schema.referential_constraints as ref
+      join information_schema.key_column_usage as uses on uses.constraint_name = ref.constraint_name
+      join information_schema.constraint_column_usage as target
+        on target.constraint_name = ref.constraint_name
+      where target.table_name = 'members' and target.column_name = 'id'
+        and uses.table_schema = 'public'
+      order by named`.execute(server.db);
+
+    const known = [
+      ...Object.values(OWN_ROWS).map(({ table, of }) => `${table}.${of}`),
+      ...ELSEWHERE.map(([table, column]) => `${table}.${column}`),
+    ];
+
+    expect(rows.map(({ named }) => named).filter((named) => !known.includes(named))).toEqual([]);
+  });
+});

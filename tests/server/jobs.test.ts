@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Job } from '#server/jobs/job.ts';
+import { DEAD_LETTERS, openQueue } from '#server/jobs/queue.ts';
+import { JOBS } from '#server/jobs/table.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+/** Often enough for a test; everything else is as it is on a site. */
+const PACE = { pollS: 0.5, retries: 2, retryDelayS: 0 };
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+const open = (jobs: readonly Job[], pace = PACE) =>
+  openQueue({ engine: server.engine, jobs, parts: server.jobParts, pace, worked: () => undefined });
+
+const jobOf = (name: string, run: () => Promise<number>): Job => ({ name, cron: '0 0 1 1 *', run });
+
+async function countIn(queue: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from jobs.job where name = ${queue}`.execute(server.db);
+  return rows[0]?.n ?? 0;
+}
+
+describe('[decisions 11] jobs', () => {
+  test('have names and crons of their own, and do nothing on a site where nothing is due', async () => {
+    expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
+
+    for (const job of JOBS) expect(await server.work(job)).toBe(0);
+  });
+
+  test('one that throws is tried again, and what it did is done once it works', async () => {
+    let tries = 0;
+    const failing = jobOf('fails-twice', async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('away');
+      return 1;
+    });
+    const queue = await open([failing]);
+    await queue.wake('fails-twice');
+
+    await vi.waitFor(() => expect(server.logged).toContain('a job was done'), PATIENCE);
+
+    expect(tries).toBe(3);
+    expect(server.logged.filter((message) => message === 'a job failed')).toHaveLength(2);
+    await queue.stop();
+  });
+
+  test('one that never works ends among the dead letters, where an operator finds it', async () => {
+    const queue = await open([jobOf('never-works', () => Promise.reject(new Error('broken')))]);
+    const before = await countIn(DEAD_LETTERS);
+    await queue.wake('never-works');
+
+    await vi.waitFor(async () => expect(await countIn(DEAD_LETTERS)).toBe(before + 1), PATIENCE);
+
+    await queue.stop();
+  });
+
+  test('a site that stops brings what runs to its end and begins nothing new', async () => {
+    const steps: string[] = [];
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const slow = jobOf('slow', async () => {
+      steps.push('begun');
+      begin();
+      await released;
+      steps.push('ended');
+      return 1;
+    });
+    const queue = await open([slow]);
+    await queue.wake('slow');
+    await begun;
+
+    const stopped = queue.stop().then(() => steps.push('stopped'));
+    release();
+    await stopped;
+
+    expect(steps).toEqual(['begun', 'ended', 'stopped']);
+  });
+
+  test('however often one is woken, one waits at most', async () => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let runs = 0;
+    const queue = await open([
+      jobOf('woken', async () => {
+        runs += 1;
+        await released;
+        return 0;
+      }),
+    ]);
+    for (let count = 0; count < 10; count += 1) await queue.wake('woken');
+    await vi.waitFor(() => expect(runs).toBe(1), PATIENCE);
+
+    expect(await countIn('woken')).toBeLessThanOrEqual(2);
+    release();
+    await queue.stop();
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { logIn } from '#schemas/account.ts';
+import { getSettings } from '#schemas/settings.ts';
+import { hashPassword } from '#server/password.ts';
+import { RATE_LIMITS } from '#server/rate-limits.ts';
+import type { Browser } from '#tests/support/browser.ts';
+import { firstWindow } from '#tests/support/first-window.ts';
+import { startServer } from '#tests/support/server.ts';
+
+const PASSWORD = 'correct horse';
+
+const csrfFor = async (browser: Browser) => (await browser.ask(getSettings)).csrf;
+
+async function attempt(browser: Browser, email: string) {
+  const csrf = await csrfFor(browser);
+  return browser.call(logIn, { body: { email, password: PASSWORD, csrf } });
+}
+
+describe('[R21] login is limited', () => {
+  test('for an account at its real value, wherever the attempts come from; for others it goes on', async () => {
+    const limited = await startServer({ limits: RATE_LIMITS });
+    const { max, windowMs } = firstWindow(logIn.name);
+    let host = 0;
+    const attemptAt = async (email: string) => {
+      host += 1;
+      const browser = limited.visitorFrom(`192.0.2.${host}`);
+      const body = { email, password: 'x', csrf: await csrfFor(browser) };
+      return browser.call(logIn, { body });
+    };
+
+    for (let tries = 0; tries < max; tries += 1) {
+      expect(await attemptAt('anna@vonk.test')).toMatchObject({ code: 'invalid_login' });
+    }
+    const refused = await attemptAt('anna@vonk.test');
+    const other = await attemptAt('bram@vonk.test');
+
+    expect(refused).toMatchObject({ status: 429, code: 'rate' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(windowMs / 1_000);
+    expect(other).toMatchObject({ code: 'invalid_login' });
+    limited.clock.pass(windowMs);
+    expect(await attemptAt('anna@vonk.test')).toMatchObject({ code: 'invalid_login' });
+    await limited.close();
+  });
+
+  test('for an address at its real value; logins that succeed do not count, for many share one', async () => {
+    const limited = await startServer({ limits: RATE_LIMITS });
+    await limited.born({ email: 'anna@vonk.test', password_hash: await hashPassword(PASSWORD) });
+    const { max } = firstWindow('logIn address');
+    const browser = limited.visitorFrom('192.0.2.1');
+    const csrf = await csrfFor(browser);
+    const fail = (count: number) =>
+      browser.call(logIn, { body: { email: `wrong-${count}@vonk.test`, password: 'x', csrf } });
+
+    for (let count = 0; count < 2 * max; count += 1) {
+      expect((await attempt(browser, 'anna@vonk.test')).status).toBe(200);
+    }
+    for (let count = 0; count < max; count += 1) {
+      expect(await fail(count)).toMatchObject({ code: 'invalid_login' });
+    }
+
+    expect(await fail(max)).toMatchObject({ status: 429, code: 'rate' });
+    expect(await attempt(browser, 'anna@vonk.test')).toMatchObject({ status: 429 });
+    await limited.close();
+  });
+});

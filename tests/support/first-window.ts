@@ -1,0 +1,8 @@
+/** The shortest window of a real limit. */
+import { RATE_LIMITS, type RateWindow } from '#server/rate-limits.ts';
+
+export function firstWindow(name: string): RateWindow {
+  const window = RATE_LIMITS[name]?.windows[0];
+  if (window === undefined) throw new Error(`${name} has no limit`);
+  return window;
+}
