@@ -53,7 +53,11 @@ export async function seedDemo(
     if (await hasMembers(tx)) return 0;
     const rows = people.map((person) => memberRow(person, setting.now, passwordHash));
     await tx.insertInto('members').values(rows).execute();
-    await tx.insertInto('images').values(images).execute();
+    const added = setting.now;
+    await tx
+      .insertInto('images')
+      .values(images.map((image) => ({ ...image, added })))
+      .execute();
     await insertLikes(tx, people, setting.now);
     await insertTalks(tx, planTalks(people, setting.now));
     await openCounters(tx);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { X_SYNC } from '#schemas/headers.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
@@ -125,7 +126,10 @@ test('[decisions 29] a refused delete restores the row, reloads the list and is 
   const read = device.network.count('GET', '/api/chats.php');
   device.network.rule = (method) =>
     method === 'DELETE'
-      ? Response.json({ error: { code: 'closed', message: '' } }, { status: 423 })
+      ? Response.json(
+          { error: { code: 'closed', message: '' } },
+          { status: 423, headers: { [X_SYNC]: '1' } },
+        )
       : null;
 
   await tab.sync.api.deleteChat({ profile: bo });

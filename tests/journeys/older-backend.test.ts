@@ -20,7 +20,12 @@ async function onOlderBackend(): Promise<SignedIn> {
 
 async function arrived(from: ProfileId): Promise<string[]> {
   const { db } = server();
-  const rows = await db.selectFrom('messages').where('sender', '=', from).select('body').execute();
+  const rows = await db
+    .selectFrom('messages')
+    .where('sender', '=', from)
+    .select('body')
+    .orderBy('id')
+    .execute();
   return rows.map(({ body }) => body);
 }
 

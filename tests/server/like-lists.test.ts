@@ -8,7 +8,7 @@ import { VISIT_KEEP_MS } from '#schemas/limits.ts';
 import { pauseUser } from '#schemas/pause.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { timeOf } from '#schemas/time.ts';
-import { doHourly } from '#server/db/hourly.ts';
+import { FORGET_OLD } from '#server/jobs/forget-old.ts';
 import { ORIGIN, type MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -198,7 +198,7 @@ describe('[contract 14] visitors', () => {
   test('a visit is forgotten after thirty days', async () => {
     await visit(bram, anna);
     server.clock.pass(VISIT_KEEP_MS + HOUR_MS);
-    await doHourly(server.db, new Date(server.clock.now()));
+    await server.work(FORGET_OLD);
 
     const rows = server.db.selectFrom('visits').select('member').where('target', '=', anna.id);
     expect(await rows.execute()).toEqual([]);

@@ -78,7 +78,8 @@ describe('[R34] a photo that waits to be looked at', () => {
     });
     const [decision] = (await bram.ask(listDecisions)).decisions;
     expect(decision).toMatchObject({ action: 'remove_photo', reason: 'unsuitable_photo' });
-    const body = { decision: decision?.id, reason: 'mistake', ground: 'terms', text: '' };
+    const why = { reason: 'mistake', ground: 'terms', text: 'We were wrong' };
+    const body = { decision: decision?.id, ...why };
     await (await moderation.moderator()).ask(reverseDecision, { body });
     expect(await seenBy(anna, bram.id)).toBe(1);
   });

@@ -55,7 +55,7 @@ export class BreakableStorage {
       request.addEventListener('success', () => this.#add(request.result));
       return request;
     };
-    Object.defineProperty(this.indexedDB, 'open', { value: answering });
+    Object.defineProperty(this.indexedDB, 'open', { value: answering, writable: true });
   }
 
   /** Every connection gets a `close` event; what is stored stays. */

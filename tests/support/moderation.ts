@@ -90,7 +90,7 @@ export class Moderation {
       .where('action', 'in', ['hide', 'suspend', 'ban'])
       .where('reversed', 'is', null)
       .execute();
-    const usual = { reason: 'mistake', ground: 'terms', text: '' };
+    const usual = { reason: 'mistake', ground: 'terms', text: 'We were wrong' };
     for (const { id } of rows) {
       const body = { decision: id, ...usual };
       await (await this.moderator()).ask(reverseDecision, { body });

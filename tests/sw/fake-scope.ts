@@ -2,6 +2,7 @@
  * A service worker's scope in Node: the globals a worker script meets, and a browser's side to dispatch events from.
  * Made once per test file, before the script is imported; `network` answers every fetch the worker makes.
  */
+import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import { FakeCaches } from './fake-cache.ts';
 
@@ -115,9 +116,12 @@ export function installFakeScope(manifest: readonly unknown[] = []): FakeScope {
   vi.stubGlobal('registration', registrationOf(scope));
   vi.stubGlobal('clients', clientsOf(scope));
   vi.stubGlobal('navigator', navigatorOf(scope));
-  vi.stubGlobal('indexedDB', {
-    databases: () => Promise.resolve(scope.databases.map((name) => ({ name, version: 1 }))),
-  });
+  vi.stubGlobal(
+    'indexedDB',
+    Object.assign(new IDBFactory(), {
+      databases: () => Promise.resolve(scope.databases.map((name) => ({ name, version: 1 }))),
+    }),
+  );
   vi.stubGlobal('fetch', async (request: RequestInfo) => {
     const url = new URL(request instanceof Request ? request.url : request, ORIGIN);
     scope.network.requests.push(url.pathname);
