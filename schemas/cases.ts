@@ -16,8 +16,8 @@ import { NoBody } from './nothing.ts';
 import { ReportTarget } from './reports.ts';
 import { Time } from './time.ts';
 
-/** A report, or a photo that nobody has looked at yet. */
-export const CaseKind = z.enum(['report', 'photo']);
+/** A report, or a photo or a text of a profile that nobody has looked at yet. */
+export const CaseKind = z.enum(['report', 'photo', 'text']);
 export type CaseKind = z.infer<typeof CaseKind>;
 
 const CaseId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
@@ -73,12 +73,13 @@ const Earlier = z.object({
   reversed: z.nullable(Time),
 });
 
-/** `about` is whom it is about; `report` is null for a photo. Of a conversation only what was reported and a few around it. */
+/** `about` is whom it is about; `field` names the text that waits; `report` is null where nobody reported. Of a conversation only what was reported and a few around it. */
 export const Case = z.object({
   kind: CaseKind,
   id: CaseId,
   decided: z.boolean(),
   created: Time,
+  field: z.nullable(z.string()),
   about: z.object({
     id: ProfileId,
     name: z.string(),
@@ -117,7 +118,7 @@ const password = () =>
   z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)));
 
 /**
- * A photo that waits is approved by `dismiss`. `target` names the image, the message or the text (`personal`, `city` or a note) that
+ * A photo or text that waits is approved by `dismiss`; a text that was changed meanwhile is another case. `target` names the image, the message or the text (`personal`, `city` or a note) that
  * is removed, where the report is not about it already. `suspend` needs `until`. What locks or hides a member asks for the password
  * within five minutes. Who comes second hears `conflict`.
  */

@@ -57,7 +57,7 @@ import { signUp, validateEmail } from './signup.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 15;
+export const CONTRACT_VERSION = 17;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
@@ -76,6 +76,8 @@ export const CONTRACT_HISTORY = [
   '13: contract row 25',
   '14: contract rows 18, appeals, and 19; /api/admin: appeals, complaints',
   '15: contract row 40',
+  '16: notifications of what moderation decided and answered',
+  '17: texts of profiles as cases of moderation',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */

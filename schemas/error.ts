@@ -1,6 +1,6 @@
 /**
  * What a backend says when it refuses: `{error: {code, message, field?, retry_after?}}` (decisions 39); where credits are
- * missing also `needed` and `balance` (contract 7).
+ * missing also `needed` and `balance`, of a text that is `moderated` a `reason` (contract 7).
  * Codes are snake_case because they travel; the client's own failures are in outcome.ts.
  */
 import * as z from 'zod/mini';
@@ -40,12 +40,21 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** Why a text was `moderated`, where who wrote it can mend that (contract 7): a first message that says how to be reached elsewhere. */
+export const MODERATION_REASONS = ['contact_details'] as const;
+export type ModerationReason = (typeof MODERATION_REASONS)[number];
+
+/** What screens have words for: a code of ours, or one of these reasons. */
+export const isKnownReason = (reason: string): boolean =>
+  Object.hasOwn(ERROR_STATUS, reason) || MODERATION_REASONS.some((known) => known === reason);
+
 /** `code` stays an open string at the border: an unknown code of another backend is still a readable refusal. */
 export const ErrorAnswer = z.object({
   error: z.object({
     code: z.string(),
     message: z._default(z.string(), ''),
     field: z.optional(z.string()),
+    reason: z.optional(z.string()),
     retry_after: z.optional(z.number()),
     needed: z.optional(z.number()),
     balance: z.optional(z.number()),

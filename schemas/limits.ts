@@ -112,6 +112,10 @@ export const FORCED_LOGOUT_KEEP_MS = 24 * 3_600_000;
 /** An upload that nobody goes on with. */
 export const UPLOAD_KEEP_MS = 24 * 3_600_000;
 export const IDEMPOTENCY_KEEP_MS = 30 * 24 * 3_600_000;
+/** Of one member, within the time they are kept: sixteen hundred writes a day. */
+export const IDEMPOTENCY_KEYS_MAX = 50_000;
+/** No answer of a write is larger; so many bytes a key can make us keep. */
+export const IDEMPOTENCY_ANSWER_MAX_BYTES = 65_536;
 
 // Orders
 export const ORDERS_PAGE_SIZE = 20;
@@ -136,6 +140,9 @@ export const COMPLAINTS_MAX = 1_000;
 export const SUSPENSION_MAX_MS = 365 * 24 * 3_600_000;
 export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_PAGE_SIZE_MAX = 200;
+
+/** So long a member is a newcomer, of whom less is let through at once (security R59). */
+export const NEWCOMER_MS = 3 * 24 * 3_600_000;
 
 // Sessions (security R3)
 export const SESSION_IDLE_MS = 30 * 24 * 3_600_000;

@@ -16,6 +16,12 @@ export const NotificationKind = z.enum([
   'new_login',
   'password_changed',
   'mail_changed',
+  'decision',
+  'restricted',
+  'restored',
+  'report_decided',
+  'appeal_decided',
+  'complaint_answered',
 ]);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

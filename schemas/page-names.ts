@@ -14,3 +14,6 @@ export const PAGE_NAMES = [
   'safety',
   'accessibility',
 ] as const;
+
+/** The server's own page on which an order is withdrawn from without a login: no screen of the app (contract 23). */
+export const WITHDRAW_PATH = '/api/links/withdraw';

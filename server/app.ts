@@ -12,9 +12,9 @@ import { createEpoch } from './etag.ts';
 import { createExportFiles } from './export-file.ts';
 import { type Gatehouse, serve } from './gates.ts';
 import { createLinkPages } from './mail/link-pages.ts';
-import { LINKS_PATH } from './mail/links.ts';
+import { LINKS_PATH, UNSUBSCRIBE_PATH } from './mail/links.ts';
+import { createUnsubscribe } from './mail/unsubscribe-page.ts';
 import type { WakeJob } from './jobs/job.ts';
-import type { Postman } from './mail/postman.ts';
 import type { Objects } from './objects.ts';
 import { createDemoPartner, DEMO_PATH } from './partners/demo-partner.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -40,7 +40,6 @@ export interface AppParts {
   readonly limits: RateLimits;
   readonly config: SiteConfig;
   readonly log: Log;
-  readonly postman: Pick<Postman, 'wake'>;
   readonly wakeJob: WakeJob;
   readonly witness: Witness;
   readonly payments: PaymentsConfig;
@@ -69,6 +68,7 @@ export function createApp(given: AppParts): App {
   if (given.payments.sandbox) app.route('/api/sandbox', createSandboxPage(parts, secret));
   const answer = (request: Request, env: AppBindings | undefined): Promise<Response> =>
     answerTo({ parts, find, gatehouse }, request, addressIn(env));
+  app.route(UNSUBSCRIBE_PATH, createUnsubscribe(given));
   app.route(LINKS_PATH, createLinkPages({ config: given.config, answer }));
   app.all('/api/*', ({ req, env }) => answer(req.raw, env));
   return app;
@@ -94,7 +94,6 @@ function gatehouseOnce({
   limits,
   config,
   log,
-  postman,
   providers,
   wakeJob,
   witness: counts,
@@ -106,7 +105,7 @@ function gatehouseOnce({
     const epochOf = createEpoch(birth.epoch, config);
     const limiter = createLimiter({ db, limits, clock, log, secret: birth.secret });
     const witness = allOf([counts, createSecurityLog(log, birth.secret)]);
-    house = { db, objects, config, birth, limiter, postman, providers, wakeJob, witness, epochOf };
+    house = { db, objects, config, birth, limiter, providers, wakeJob, witness, epochOf };
     return house;
   };
 }

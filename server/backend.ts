@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import { isUnreachable } from './database-code.ts';
+import { isForeign } from './db/new-folder.ts';
 import { type Engine, migrate, openDatabase } from './db/open.ts';
 import type { Database } from './db/tables.ts';
 import { lockFolder } from './lock.ts';
@@ -44,8 +45,16 @@ export async function openBackend(config: Config): Promise<Opened> {
     };
   }
 
-  const inDataDir = (folder: string) => (dataDir === null ? null : join(dataDir, folder));
-  const { db, engine, close } = await openDatabase({ dataDir: inDataDir('database'), databaseUrl });
+  const inDataDir = (name: string) => (dataDir === null ? null : join(dataDir, name));
+  const folder = inDataDir('database');
+  if (databaseUrl === null && folder !== null && isForeign(folder)) {
+    if (lock !== null) lock.release();
+    return {
+      ok: false,
+      sentence: `The folder ${folder} holds something that is no database: move it away, or set DATA_DIR to another folder.`,
+    };
+  }
+  const { db, engine, close } = await openDatabase({ dataDir: folder, databaseUrl });
   const closeAll = async (): Promise<void> => {
     await close();
     lock?.release();

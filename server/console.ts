@@ -20,6 +20,16 @@ export function configOrRefusal(): Config {
 
 export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
+const KIB_PER_MB = 1_000_000 / 1_024;
+const BYTES_PER_MB = 1_000_000;
+
+/** Of this process, now and at its most: `memory 285 MB, at most 330 MB`. */
+export function memorySoFar(): string {
+  const most = process.resourceUsage().maxRSS / KIB_PER_MB;
+  const now = process.memoryUsage.rss() / BYTES_PER_MB;
+  return `memory ${now.toFixed(0)} MB, at most ${most.toFixed(0)} MB`;
+}
+
 export interface Stopwatch {
   time<T>(stage: string, work: () => Promise<T>): Promise<T>;
   /** `database 2.4 s, demo data 1.1 s`. */

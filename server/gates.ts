@@ -13,7 +13,6 @@ import type { Birth } from './db/site.ts';
 import type { Database } from './db/tables.ts';
 import { type EpochOf, etagOf, isNamed } from './etag.ts';
 import type { WakeJob } from './jobs/job.ts';
-import type { Postman } from './mail/postman.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { sha256 } from './random-id.ts';
 import type { Objects } from './objects.ts';
@@ -35,7 +34,6 @@ export interface Gatehouse {
   readonly birth: Birth;
   readonly epochOf: EpochOf;
   readonly limiter: Limiter;
-  readonly postman: Pick<Postman, 'wake'>;
   readonly wakeJob: WakeJob;
   readonly witness: Witness;
   readonly providers: readonly PaymentProvider[];

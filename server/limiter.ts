@@ -24,6 +24,11 @@ export type Subjects = Readonly<Partial<Record<LimitedBy, string>>>;
 export interface Limiter {
   /** Null when the call may go on. Counts where the name has a limit, by a kind of subject that is given. */
   take(name: string, subjects: Subjects): Promise<Refused | null>;
+  /**
+   * The same as a part of the transaction of what is limited: what is taken back there does not count, and neither does what
+   * is refused.
+   */
+  takeWithin(tx: Kysely<Database>, name: string, subjects: Subjects): Promise<Refused | null>;
   /** What was taken for an attempt that need not count. */
   giveBack(name: string, subjects: Subjects): Promise<void>;
 }
@@ -43,11 +48,21 @@ export interface Counted {
   readonly ends: Date;
 }
 
+/** A limit, and what it is counted under. */
+interface Found {
+  readonly key: string;
+  readonly windows: readonly RateWindow[];
+}
+
 type Count = (key: string, window: RateWindow, now: Date) => Promise<Counted> | Counted;
 
 export function createLimiter({ db, limits, clock, log, secret }: LimiterParts): Limiter {
   const countHere = createMemory();
-  const countThere: Count = (key, window, now) => countIn(db, { key, ...window, now });
+  const countBy =
+    (where: Kysely<Database>): Count =>
+    (key, window, now) =>
+      countIn(where, { key, ...window, now });
+  const countThere = countBy(db);
   const find = (name: string, subjects: Subjects) => {
     const limit = limits[name];
     const subject = limit === undefined ? undefined : subjects[limit.by];
@@ -55,24 +70,29 @@ export function createLimiter({ db, limits, clock, log, secret }: LimiterParts):
     const key = createHmac('sha256', secret).update(`${name} ${subject}`).digest('base64url');
     return { key, windows: limit.windows, isHere: limit.by === 'session' };
   };
+  const takeFrom = async ({ key, windows }: Found, count: Count): Promise<Refused | null> => {
+    const now = new Date(clock());
+    for (const window of windows) {
+      const { used, ends } = await count(key, window, now);
+      if (used > window.max) return tooOften(ends.getTime() - now.getTime());
+    }
+    return null;
+  };
 
   return {
     async take(name, subjects) {
       const found = find(name, subjects);
       if (found === null) return null;
-      const { key, windows, isHere } = found;
-      const count = isHere ? countHere : countThere;
-      const now = new Date(clock());
       try {
-        for (const window of windows) {
-          const { used, ends } = await count(key, window, now);
-          if (used > window.max) return tooOften(ends.getTime() - now.getTime());
-        }
-        return null;
+        return await takeFrom(found, found.isHere ? countHere : countThere);
       } catch (error) {
         log.error({ limit: name, code: databaseCode(error) }, 'a limit could not be counted');
         return AWAY;
       }
+    },
+    async takeWithin(tx, name, subjects) {
+      const found = find(name, subjects);
+      return found === null ? null : takeFrom(found, countBy(tx));
     },
     async giveBack(name, subjects) {
       const found = find(name, subjects);

@@ -52,6 +52,17 @@ export class ProfileEdit {
     return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
   }
 
+  /** Of these fields the free texts that become others, and what they become; moderation looks at them (security R59). */
+  changedTexts(names: readonly string[]): { field: string; value: string | null }[] {
+    const { set, notes } = this.change;
+    const next: Readonly<Record<string, string | null>> = { ...notes, ...set };
+    const isText = (name: string): boolean =>
+      name === 'personal' || name === 'city' || this.#site.config.profileNotes.includes(name);
+    return names
+      .map((field) => ({ field, value: next[field] ?? null }))
+      .filter(({ field, value }) => isText(field) && value !== this.valueOf(field));
+  }
+
   /** The value has passed the shape of the call. */
   async judge(name: string, value: unknown): Promise<Verdict> {
     switch (name) {

@@ -48,6 +48,9 @@ export const RATE_LIMITS: RateLimits = {
   listMessages: bySession(per(MINUTE, 60)),
 
   sendMessage: byMember(per(MINUTE, 30)),
+  // Whom nobody has written to yet in either direction; counted in the transaction that writes the message.
+  'sendMessage first': byAccount(per(HOUR, 20), per(DAY, 100)),
+  'sendMessage first of a newcomer': byAccount(per(HOUR, 10), per(DAY, 30)),
   likeProfile: byMember(per(MINUTE, 60), per(DAY, 1_000)),
   unlikeProfile: byMember(per(MINUTE, 60), per(DAY, 1_000)),
   hideProfile: byMember(per(MINUTE, 60)),

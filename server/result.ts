@@ -2,13 +2,15 @@
  * What a handler says: a value, or a refusal with a code of the contract (decisions 39). Refusals are values;
  * whatever is thrown is a bug or a fault of the database and becomes 500 or 503 in app.ts.
  */
-import type { ErrorCode } from '#schemas/error.ts';
+import type { ErrorCode, ModerationReason } from '#schemas/error.ts';
 
 export interface Refusal {
   readonly code: ErrorCode;
   /** For developers and for logs of operators; screens have their own words. Holds nothing the caller sent. */
   readonly message: string;
   readonly field?: string;
+  /** Of a text that is `moderated`. */
+  readonly reason?: ModerationReason;
   readonly retryAfterS?: number;
   /** Of a 402, in credits: what it takes and what there is (contract 7). */
   readonly needed?: number;

@@ -13,7 +13,6 @@ import type { Birth } from './db/site.ts';
 import type { Database } from './db/tables.ts';
 import { writeOnce } from './idempotency.ts';
 import type { WakeJob } from './jobs/job.ts';
-import type { Postman } from './mail/postman.ts';
 import { readForm, type UploadForm } from './multipart.ts';
 import type { Objects } from './objects.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -36,7 +35,6 @@ export interface Surroundings {
   readonly headers: Headers;
   /** Where the request came from, or null when nobody knows. */
   readonly address: string | null;
-  readonly postman: Pick<Postman, 'wake'>;
   readonly wakeJob: WakeJob;
 }
 

@@ -1,11 +1,12 @@
 /**
  * What the operator says about the site beyond single variables, in one file of JSON (spec §3 Settings): who runs it, which
- * profile fields and notes it asks for, which filters it offers, its interests. Reading the file is site-file.ts.
+ * profile fields and notes it asks for, which filters it offers, its interests, what first messages may not hold. Reading the file is site-file.ts.
  */
 import * as z from 'zod/mini';
 import type { Company } from '#schemas/company.ts';
 import { Country } from '#schemas/places.ts';
 import { SEARCH_FIELDS, type SearchField } from '#schemas/search.ts';
+import { ContactKind } from './moderation/contact-details.ts';
 import { PartnerFile, type Partners, partnersOf } from './partners/partner-facts.ts';
 import { INTEREST_NAMES, type InterestNames } from './interest-names.ts';
 
@@ -49,6 +50,8 @@ export const SiteFile = z.strictObject({
   profile_notes: z._default(z.array(FieldName), []),
   search_fields: z._default(z.array(z.enum(SEARCH_FIELDS)), [...SEARCH_FIELDS]),
   interests: z._default(z.record(FieldName, Names), { ...INTEREST_NAMES }),
+  /** What a first message may not hold (security R59); an empty list lets everything through. */
+  first_message_refuses: z._default(z.array(ContactKind), [...ContactKind.options]),
   geoip_selected_country: z._default(z.nullable(Country), null),
   partners: z._default(PartnerFile, {}),
 });
@@ -61,6 +64,7 @@ export interface SiteFacts {
   readonly profileNotes: readonly string[];
   readonly searchFields: readonly SearchField[];
   readonly interests: Readonly<Record<string, InterestNames>>;
+  readonly firstMessageRefuses: readonly ContactKind[];
   /** The country visitors begin with, wherever they are. */
   readonly selectedCountry: string | null;
   readonly partners: Partners;
@@ -72,6 +76,7 @@ export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
   profileNotes: file.profile_notes,
   searchFields: file.search_fields,
   interests: file.interests,
+  firstMessageRefuses: file.first_message_refuses,
   selectedCountry: file.geoip_selected_country,
   partners: partnersOf(file.partners),
 });

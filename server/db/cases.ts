@@ -23,6 +23,9 @@ const WAITING: Readonly<Record<CaseKind, RawBuilder<WaitingCase>>> = {
   photo: sql`
     select 'photo' as kind, id, member as about, null as category, added as created
     from images where state = 'in_review'`,
+  text: sql`
+    select 'text' as kind, id, member as about, null as category, created
+    from text_reviews`,
 };
 
 /** Where somebody may be in danger. */

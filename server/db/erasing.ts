@@ -45,6 +45,7 @@ export const ERASED = [
   ['removed_messages', 'member'],
   ['reports', 'member'],
   ['appeals', 'member'],
+  ['text_reviews', 'member'],
   ['complaints', 'member'],
   ['messages', 'sender'],
 ] as const;

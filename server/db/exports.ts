@@ -9,7 +9,7 @@ import type { Database } from './tables.ts';
 
 export type ExportRow = Selectable<ExportsTable>;
 
-/** The export this session may have now: one that is being built, or that was built in this login. */
+/** What this session asked for and is still being built: asking again is no second export. */
 export const currentExport = (
   db: Kysely<Database>,
   given: { member: string; session: string; now: Date },

@@ -58,6 +58,21 @@ export const messagesSent = (
     .orderBy('id')
     .execute();
 
+/** Which of the two has written before, asked while the conversation is locked; what was taken away since counts too. */
+export async function whoWrote(
+  tx: Kysely<Database>,
+  { conversation, me }: { conversation: string; me: string },
+): Promise<{ iWrote: boolean; theyWrote: boolean }> {
+  const { rows } = await sql<{ i_wrote: boolean; they_wrote: boolean }>`
+    select
+      exists (select from messages where conversation = ${conversation} and sender = ${me}) as i_wrote,
+      exists (select from messages where conversation = ${conversation} and sender <> ${me}) as they_wrote`.execute(
+    tx,
+  );
+  const [row] = rows;
+  return { iWrote: row?.i_wrote === true, theyWrote: row?.they_wrote === true };
+}
+
 export interface NewMessage {
   readonly me: string;
   /** Who speaks for the sender; the member, unless said. */

@@ -81,7 +81,16 @@ export interface ComplaintRepliesTable {
   created: Date;
 }
 
+/** A text of a profile that nobody has looked at since it was changed. */
+export interface TextReviewsTable {
+  id: string;
+  member: string;
+  field: string;
+  created: Date;
+}
+
 export interface ModerationTables {
+  text_reviews: TextReviewsTable;
   appeals: AppealsTable;
   complaints: ComplaintsTable;
   complaint_replies: ComplaintRepliesTable;

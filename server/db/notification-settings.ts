@@ -4,6 +4,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './tables.ts';
 
+/** What a setting is called beside the fields of the profile, in `field_edits`. */
+export const settingField = (setting: string): string => `setting:${setting}`;
+
 type Choices = Readonly<Record<string, string | null>>;
 
 export async function choicesOf(db: Kysely<Database>, member: string): Promise<Choices> {

@@ -6,7 +6,11 @@ import { type Kysely, sql } from 'kysely';
 import type { NotificationKind } from '#schemas/notifications.ts';
 import { isThereFor } from './blocks.ts';
 import { selectCards } from './cards.ts';
+import { NEWS_KINDS } from './news-mails.ts';
 import type { Database } from './tables.ts';
+
+/** Nobody has looked for so long: who looks into the app sees a message there. */
+const AWAY_AFTER_MS = 600_000;
 
 interface Happening {
   readonly member: string;
@@ -22,13 +26,18 @@ const forget = (tx: Kysely<Database>, { member, kind, about }: Omit<Happening, '
     .where('kind', '=', kind)
     .where('about', '=', about);
 
+/** A mail may tell of it when nobody has come to look for so long (mail/news.ts). */
 export async function notify(tx: Kysely<Database>, { now, ...what }: Happening): Promise<void> {
-  await forget(tx, what).execute();
+  const before = await forget(tx, what).returning('mailed').executeTakeFirst();
+  const isMailed = NEWS_KINDS.some((kind) => kind === what.kind);
+  const mail_due = isMailed ? new Date(now.getTime() + AWAY_AFTER_MS) : null;
   await tx
     .insertInto('notifications')
-    .values({ ...what, created: now })
+    .values({ ...what, created: now, mail_due, mailed: before?.mailed ?? null })
     .onConflict((conflict) =>
-      conflict.columns(['member', 'kind', 'about']).doUpdateSet({ created: now, read: false }),
+      conflict
+        .columns(['member', 'kind', 'about'])
+        .doUpdateSet({ created: now, read: false, mail_due }),
     )
     .execute();
 }
@@ -37,9 +46,6 @@ export async function notify(tx: Kysely<Database>, { now, ...what }: Happening):
 export async function unnotify(tx: Kysely<Database>, what: Omit<Happening, 'now'>): Promise<void> {
   await forget(tx, what).execute();
 }
-
-/** Nobody has looked for so long: who looks into the app sees a message there. */
-const AWAY_AFTER_MS = 600_000;
 
 /** A message is news only to who is away. */
 export async function notifyIfAway(tx: Kysely<Database>, what: Happening): Promise<void> {

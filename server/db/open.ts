@@ -3,7 +3,7 @@
  * Both engines read values alike: bigint as number, date as text. Guarding the folder against a second process
  * is left to lock.ts.
  */
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { type CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
@@ -20,21 +20,18 @@ import { up as discovery } from './migrations/011-discovery.ts';
 import { up as plans } from './migrations/012-plans.ts';
 import { up as leaving } from './migrations/013-leaving.ts';
 import { up as sessionPlace } from './migrations/014-session-place.ts';
+import { up as textReviews } from './migrations/015-text-reviews.ts';
+import { up as newsMails } from './migrations/017-news-mails.ts';
 import { up as notifications } from './migrations/009-notifications.ts';
 import { up as push } from './migrations/009-push.ts';
+import { makeFolder } from './new-folder.ts';
+import { PARSERS, startPglite } from './pglite.ts';
 import type { Database } from './tables.ts';
 
-const BIGINT = 20;
-const DATE = 1082;
 const POOL_SIZE = 10;
 /** A writer that waits this long for another one is told `in_progress` (idempotency.ts). */
 const LOCK_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-
-const PARSERS: readonly (readonly [number, (text: string) => unknown])[] = [
-  [BIGINT, Number],
-  [DATE, (text) => text],
-];
 
 /** Listed, not read from a folder: a bundled server carries them. */
 const MIGRATIONS = {
@@ -53,6 +50,8 @@ const MIGRATIONS = {
   '012-plans': { up: plans },
   '013-leaving': { up: leaving },
   '014-session-place': { up: sessionPlace },
+  '015-text-reviews': { up: textReviews },
+  '017-news-mails': { up: newsMails },
 };
 
 /** What else may use the database beside Kysely: the queue of jobs, and backups. */
@@ -95,12 +94,11 @@ const engineAt = async ({ dataDir, databaseUrl, copyOf }: Where): Promise<Engine
     ? { kind: 'embedded', pglite: await openEmbedded(dataDir, copyOf) }
     : { kind: 'server', url: databaseUrl };
 
-export const openEmbedded = (dataDir: string | null, copyOf?: Blob): Promise<PGlite> =>
-  PGlite.create({
-    dataDir: dataDir ?? 'memory://',
-    parsers: Object.fromEntries(PARSERS),
-    ...(copyOf === undefined ? {} : { loadDataDir: copyOf }),
-  });
+/** A folder that has no database yet gets one. */
+export async function openEmbedded(dataDir: string | null, copyOf?: Blob): Promise<PGlite> {
+  if (dataDir !== null) await makeFolder(dataDir);
+  return startPglite(dataDir, copyOf);
+}
 
 function openPool(databaseUrl: string): pg.Pool {
   const types = new pg.TypeOverrides();
@@ -124,7 +122,6 @@ export async function migrate(db: Kysely<Database>): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
-    // One that was written beside others can arrive after a higher number has run.
     // Written side by side, they may reach a database in another order than that of their numbers; none needs a later one.
     allowUnorderedMigrations: true,
   });

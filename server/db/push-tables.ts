@@ -44,6 +44,9 @@ export interface NotificationsTable {
   about: string;
   created: Date;
   read: WithDefault<boolean>;
+  /** When a mail is to tell of it, and when one last did. */
+  mail_due: WithDefault<Date | null>;
+  mailed: WithDefault<Date | null>;
 }
 
 export interface PushTables {

@@ -8,7 +8,7 @@ import type { PushesTable, PushKind } from './push-tables.ts';
 import type { Database } from './tables.ts';
 
 /** Longer than an open conversation needs to find a message by itself: who reads it there is not told of it. */
-const SOON_MS = 8_000;
+export const SOON_MS = 8_000;
 
 interface News {
   readonly kind: Exclude<PushKind, 'heartbeat'>;
@@ -26,6 +26,15 @@ export async function noteNews(tx: Kysely<Database>, news: News): Promise<void> 
     from push_subscriptions where member = ${news.to}
     on conflict (subscription, kind, about) do update
     set due = least(coalesce(pushes.due, excluded.due), excluded.due), tries = 0`.execute(tx);
+}
+
+/** When the next one is due, if any waits. */
+export async function nextPushDue(db: Kysely<Database>): Promise<Date | null> {
+  const { due } = await db
+    .selectFrom('pushes')
+    .select((eb) => eb.fn.min('due').as('due'))
+    .executeTakeFirstOrThrow();
+  return due;
 }
 
 export type WaitingPush = Selectable<PushesTable> & { readonly due: Date };

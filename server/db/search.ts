@@ -1,6 +1,6 @@
 /**
  * Searching members (spec §2, §4, §7). Those active last come first, by the activity of the last full hour, and by id
- * among equals: the order does not move while somebody pages (hourly.ts). Only public fields filter or order (security R46).
+ * among equals: the order does not move while somebody pages (ranking.ts). Only public fields filter or order (security R46).
  * A search shows so many and no more, else one question would walk through all members.
  */
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';

@@ -29,6 +29,7 @@ export interface Member {
   readonly passwordShown: Date | null;
   readonly seen: Date;
   readonly active: Date;
+  readonly joined: Date;
 }
 
 export async function findMember(
@@ -46,7 +47,7 @@ export async function findMember(
         .on('sides.conversation', '=', session.conversation),
     )
     .select(['members.id', 'members.country', 'members.last_activity', 'sessions.last_seen'])
-    .select(['members.state', 'members.role', 'sessions.confirmed'])
+    .select(['members.state', 'members.role', 'members.signup_date', 'sessions.confirmed'])
     .select(['counters.user_n', 'counters.chats_n', 'counters.likes_n', 'sides.version'])
     .where('sessions.token_hash', '=', session.tokenHash)
     .where('sessions.expires', '>', session.now)
@@ -66,6 +67,7 @@ export async function findMember(
     passwordShown: row.confirmed,
     seen: row.last_seen,
     active: row.last_activity,
+    joined: row.signup_date,
   };
 }
 

@@ -7,6 +7,7 @@ import { bumpSides } from './conversations.ts';
 import { bump } from './counters.ts';
 import type { KeptText } from './moderation-tables.ts';
 import type { Database } from './tables.ts';
+import { dropReview } from './text-reviews.ts';
 import { tellOthers } from './telling-others.ts';
 
 interface PhotoChange {
@@ -83,6 +84,7 @@ export async function setText(
   member: string,
   { field, value }: KeptText,
 ): Promise<void> {
+  if (value === null) await dropReview(tx, member, field);
   const isOwn = field === 'personal' || field === 'city';
   await tx
     .updateTable('members')

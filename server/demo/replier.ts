@@ -10,17 +10,15 @@ import { addMessage } from '#server/db/messages.ts';
 import { pairIn, refusalOf } from '#server/db/pairs.ts';
 import type { Database } from '#server/db/tables.ts';
 import { isLastWord, unanswered, type Unanswered } from '#server/db/unanswered.ts';
-import type { Clock, Log } from '#server/site.ts';
+import type { Clock } from '#server/site.ts';
 import { answerAfterMs, answerTo } from './answers.ts';
 
-const LOOK_EVERY_MS = 5_000;
 /** Whoever wrote longer ago is not answered any more: the site was away, and so are they. */
 const TOO_LATE_MS = 3_600_000;
 
 export interface ReplierParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
-  readonly log: Log;
 }
 
 /** How many answers were written. */
@@ -57,23 +55,4 @@ async function answer(tx: Kysely<Database>, one: Unanswered, now: Date): Promise
   if (row === null) return false;
   await announceMessage(tx, { conversation, from: fictional, to: from, now });
   return true;
-}
-
-/** Every few seconds; the returned function stops it. */
-export function answerRegularly(parts: ReplierParts): () => void {
-  let isBusy = false;
-  const look = (): void => {
-    if (isBusy) return;
-    isBusy = true;
-    answerDue(parts)
-      .catch((error: unknown) => {
-        const stack = error instanceof Error ? error.stack : null;
-        parts.log.warn({ stack }, 'demo members could not answer');
-      })
-      .finally(() => {
-        isBusy = false;
-      });
-  };
-  const timer = setInterval(look, LOOK_EVERY_MS).unref();
-  return () => clearInterval(timer);
 }

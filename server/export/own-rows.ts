@@ -134,6 +134,11 @@ export const ELSEWHERE = [
   ['idempotency', 'member', 'answers that were given already'],
   ['one_time_tokens', 'member', 'keys of links in mails'],
   ['spent_page_tokens', 'member', 'keys of forms'],
+  [
+    'text_reviews',
+    'member',
+    'which texts of the profile, which is there, are still to be looked at',
+  ],
   ['uploads', 'member', 'pieces of photos that have not arrived'],
 ] as const;
 

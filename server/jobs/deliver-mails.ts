@@ -1,6 +1,6 @@
 /**
- * Mails that are due again, and those that another process left behind. A mail's own call wakes the postman by itself
- * (mail/postman.ts).
+ * Mails that are due (mail/postman.ts). The call that causes one wakes it; what is due again, or was left by another process,
+ * is found within a minute.
  */
 import type { Job, JobParts } from './job.ts';
 

@@ -9,6 +9,7 @@ import {
   UPLOAD_KEEP_MS,
 } from '#schemas/limits.ts';
 import { forgetExports } from '#server/db/exports.ts';
+import { forgetKeys } from '#server/db/idempotency-keys.ts';
 import { forgetMails } from '#server/db/mails.ts';
 import { forgetNotifications } from '#server/db/notifications.ts';
 import { forgetTokens } from '#server/db/one-time-tokens.ts';
@@ -21,7 +22,7 @@ async function run({ db, clock }: JobParts): Promise<number> {
   const now = new Date(clock());
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   await db.deleteFrom('sessions').where('expires', '<', now).execute();
-  await db.deleteFrom('idempotency').where('created', '<', before(IDEMPOTENCY_KEEP_MS)).execute();
+  await forgetKeys(db, before(IDEMPOTENCY_KEEP_MS));
   await forgetOldVisits(db, now);
   await db.transaction().execute((tx) =>
     forgetOldUploads(tx, {

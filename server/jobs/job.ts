@@ -8,6 +8,7 @@ import type { ReadImage } from '#server/images.ts';
 import type { Postman } from '#server/mail/postman.ts';
 import type { Objects } from '#server/objects.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { Courier } from '#server/push/courier.ts';
 import type { Clock, Log } from '#server/site.ts';
 
 export interface JobParts {
@@ -16,12 +17,15 @@ export interface JobParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly postman: Pick<Postman, 'deliver'>;
+  /** Null where there are no keys to sign pushes with. */
+  readonly courier: Pick<Courier, 'deliver'> | null;
   readonly providers: readonly PaymentProvider[];
   readonly readImage: ReadImage;
+  readonly wakeJob: WakeJob;
 }
 
-/** There may be something to do for the job of this name, once the transaction at hand is done. */
-export type WakeJob = (name: string) => void;
+/** There may be something to do for the job of this name: once the transaction at hand is done, or so many ms later. */
+export type WakeJob = (name: string, afterMs?: number) => void;
 
 export interface Job {
   readonly name: string;

@@ -25,7 +25,7 @@ export interface Pace {
 const PACE: Pace = { pollS: 30, retries: 5, retryDelayS: 30 };
 
 export interface Queue {
-  /** There may be something to do for it now. */
+  /** There may be something to do for it now; a job that this site has not is nobody's. */
   wake(job: string): Promise<void>;
   /** What runs is brought to its end, for ten seconds at most; nothing new begins. */
   stop(): Promise<void>;
@@ -82,9 +82,10 @@ export async function openQueue({
   }
 
   const wake = async (name: string): Promise<void> => {
-    await boss.send(name);
     const worker = workers.get(name);
-    if (worker !== undefined) boss.notifyWorker(worker);
+    if (worker === undefined) return;
+    await boss.send(name);
+    boss.notifyWorker(worker);
   };
   return { wake, stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) };
 }

@@ -2,9 +2,8 @@
  * The pages behind the links of mails, without script: opening one changes nothing, for what scans mails follows links; its
  * button makes the call of the contract, which knows its own rules (security R13, R22).
  */
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { urlOf } from '#schemas/endpoint.ts';
 import { ErrorAnswer } from '#schemas/error.ts';
 import { PACKAGE_NAME } from '#schemas/headers.ts';
@@ -14,31 +13,12 @@ import { TokenState } from '#schemas/one-time-token.ts';
 import { withdrawByReference } from '#schemas/withdrawals.ts';
 import type { HeaderList } from '#server/answer.ts';
 import type { App, AppBindings } from '#server/app.ts';
-import { languageOf, localeOfRequest } from '#server/request-locale.ts';
 import type { SiteConfig } from '#server/site.ts';
 import { siteRefusal } from '#server/site-refusal.ts';
+import { answerPage, languageFor, type Part } from './link-shell.ts';
 import { LINK_TEXTS, type LinkTexts } from './link-texts.ts';
 import { type Asked, type Link, LINKS } from './links.ts';
 import { MAIL_TEXTS } from './texts.ts';
-
-const STYLE = `body{font:1.1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem}
-label,input,textarea,button{display:block;width:100%;box-sizing:border-box;font:inherit}
-input,textarea,button{padding:.7rem;margin:.3rem 0 1rem}`;
-const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-
-const HEADERS: HeaderList = [
-  ['cache-control', 'no-store'],
-  [
-    'content-security-policy',
-    `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-  ],
-  ['content-type', 'text/html; charset=utf-8'],
-  ['cross-origin-opener-policy', 'same-origin'],
-  ['cross-origin-resource-policy', 'same-origin'],
-  ['referrer-policy', 'no-referrer'],
-  ['x-content-type-options', 'nosniff'],
-];
 
 export interface LinkParts {
   readonly config: SiteConfig;
@@ -57,10 +37,9 @@ interface Shown {
 
 export function createLinkPages({ config, answer }: LinkParts): App {
   const app: App = new Hono();
-  const answerWith = async (shown: Shown, headers: HeaderList = []): Promise<Response> => {
-    const text = String(await page(config.siteName, shown));
+  const answerWith = (shown: Shown, headers: HeaderList = []): Promise<Response> => {
     const status = shown.said === null || SAYS_DONE.has(shown.said) ? 200 : 400;
-    return new Response(text, { status, headers: new Headers(mutable([...HEADERS, ...headers])) });
+    return page(config.siteName, shown, { status, headers });
   };
 
   app.get('/:name', ({ req }) => {
@@ -87,14 +66,9 @@ export function createLinkPages({ config, answer }: LinkParts): App {
 }
 
 const SAYS_DONE: ReadonlySet<keyof LinkTexts> = new Set(['done', 'asked', 'withdrawn'] as const);
-const mutable = (headers: HeaderList): [string, string][] =>
-  headers.map(([name, value]) => [name, value]);
 
 const LINKS_BY_NAME: ReadonlyMap<string, Link> = new Map(Object.entries(LINKS));
 const linkNamed = (name: string): Link | null => LINKS_BY_NAME.get(name) ?? null;
-
-const languageFor = ({ domainLanguage }: SiteConfig, { headers }: Request): Language =>
-  languageOf(localeOfRequest(headers, domainLanguage));
 
 const textIn = (form: FormData, name: string): string => {
   const value = form.get(name);
@@ -134,31 +108,20 @@ function stateIn(value: unknown): TokenState {
   return TokenState.safeParse(state).data ?? 'done';
 }
 
-function page(siteName: string, { link, language, given, said }: Shown) {
+function page(
+  siteName: string,
+  { link, language, given, said }: Shown,
+  sent: { status: number; headers: HeaderList },
+): Promise<Response> {
   const texts = LINK_TEXTS[language];
   const { subject, button } =
     link.letter === null
       ? { subject: texts.withdraw, button: texts.confirmWithdrawal }
       : MAIL_TEXTS[language].letters[link.letter];
-  const named = (text: string): string => text.replaceAll('{site}', siteName);
   const isOpen = said === null || said === 'weak';
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${named(subject)}</title>
-        ${STYLE_ELEMENT}
-      </head>
-      <body>
-        <main>
-          <h1>${named(subject)}</h1>
-          ${said === null ? '' : html`<p role="status">${texts[said]}</p>`}
-          ${isOpen ? form({ link, given, texts, button: button ?? '' }) : ''}
-          <p><a href="/login">${named(texts.onward)}</a></p>
-        </main>
-      </body>
-    </html>`;
+  const rest: Part = isOpen ? form({ link, given, texts, button: button ?? '' }) : '';
+  const words = { said: said === null ? null : texts[said], rest };
+  return answerPage({ siteName, language, title: subject }, words, sent);
 }
 
 interface Form extends Pick<Shown, 'link' | 'given'> {

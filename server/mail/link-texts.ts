@@ -20,6 +20,9 @@ export interface LinkTexts {
   readonly confirmWithdrawal: string;
   /** Whether there is such an order stays untold. */
   readonly withdrawn: string;
+  /** What the mails about news offer, and the button of its page. */
+  readonly unsubscribe: string;
+  readonly unsubscribed: string;
 }
 
 export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
@@ -38,6 +41,9 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     withdraw: 'Withdraw from an order',
     confirmWithdrawal: 'Confirm the withdrawal',
     withdrawn: 'If there is such an order and it can be withdrawn from, a mail confirms it.',
+    unsubscribe: 'Turn off these mails',
+    unsubscribed:
+      'You get no more mails of this kind. In your notification settings you can turn them on again.',
   },
   nl: {
     email: 'Je e-mailadres',
@@ -54,6 +60,9 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     withdraw: 'Een bestelling herroepen',
     confirmWithdrawal: 'Herroeping bevestigen',
     withdrawn: 'Als deze bestelling bestaat en herroepen kan worden, bevestigt een mail het.',
+    unsubscribe: 'Deze mails uitzetten',
+    unsubscribed:
+      'Je krijgt geen mails van deze soort meer. In je meldingsinstellingen kun je ze weer aanzetten.',
   },
   de: {
     email: 'Deine E-Mail-Adresse',
@@ -71,6 +80,9 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     confirmWithdrawal: 'Widerruf bestätigen',
     withdrawn:
       'Wenn es diese Bestellung gibt und sie widerrufen werden kann, bestätigt es eine Mail.',
+    unsubscribe: 'Diese Mails abstellen',
+    unsubscribed:
+      'Du bekommst keine Mails dieser Art mehr. In deinen Mitteilungseinstellungen kannst du sie wieder einschalten.',
   },
   it: {
     email: 'Il tuo indirizzo e-mail',
@@ -87,6 +99,9 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     withdraw: 'Recedere da un ordine',
     confirmWithdrawal: 'Conferma il recesso',
     withdrawn: 'Se questo ordine esiste e si può recedere, una mail lo conferma.',
+    unsubscribe: 'Disattiva queste mail',
+    unsubscribed:
+      'Non riceverai più mail di questo tipo. Puoi riattivarle nelle impostazioni delle notifiche.',
   },
   fr: {
     email: 'Ton adresse e-mail',
@@ -104,6 +119,9 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     confirmWithdrawal: 'Confirmer la rétractation',
     withdrawn:
       'Si cette commande existe et que la rétractation est possible, un e-mail le confirme.',
+    unsubscribe: 'Ne plus recevoir ces e-mails',
+    unsubscribed:
+      'Tu ne recevras plus d’e-mails de ce type. Tu peux les réactiver dans tes réglages de notification.',
   },
   es: {
     email: 'Tu correo electrónico',
@@ -120,6 +138,9 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     withdraw: 'Desistir de un pedido',
     confirmWithdrawal: 'Confirmar el desistimiento',
     withdrawn: 'Si este pedido existe y se puede desistir de él, un correo lo confirma.',
+    unsubscribe: 'No recibir más estos correos',
+    unsubscribed:
+      'Ya no recibirás correos de este tipo. Puedes volver a activarlos en tus ajustes de notificaciones.',
   },
   pl: {
     email: 'Twój adres e-mail',
@@ -137,5 +158,8 @@ export const LINK_TEXTS: Readonly<Record<Language, LinkTexts>> = {
     confirmWithdrawal: 'Potwierdź odstąpienie',
     withdrawn:
       'Jeśli takie zamówienie istnieje i można od niego odstąpić, potwierdzi to wiadomość.',
+    unsubscribe: 'Wyłącz te wiadomości',
+    unsubscribed:
+      'Nie będziesz już dostawać wiadomości tego rodzaju. Możesz je znowu włączyć w ustawieniach powiadomień.',
   },
 };

@@ -11,6 +11,8 @@ import { withdrawByReference } from '#schemas/withdrawals.ts';
 import type { MailKind } from './texts.ts';
 
 export const LINKS_PATH = '/api/links';
+/** A page of its own kind (unsubscribe-page.ts). */
+export const UNSUBSCRIBE_PATH = `${LINKS_PATH}/unsubscribe`;
 
 export interface Link {
   readonly call: AnyEndpoint;
@@ -30,7 +32,7 @@ export const LINKS = {
   'mail-change': { call: confirmMailChange, letter: 'mail_change', hasToken: true, asks: [] },
   'mail-undo': { call: undoMailChange, letter: 'mail_changed', hasToken: true, asks: [] },
   restore: { call: restoreUser, letter: 'deletion', hasToken: true, asks: [] },
-  appeal: { call: appealByToken, letter: 'restricted', hasToken: true, asks: ['text'] },
+  appeal: { call: appealByToken, letter: 'decision', hasToken: true, asks: ['text'] },
   forgot: { call: askPasswordReset, letter: 'reset', hasToken: false, asks: ['email'] },
   withdraw: {
     call: withdrawByReference,

@@ -28,7 +28,7 @@ export type WritePart = (
   db: Kysely<Database>,
   reader: Reader,
   moment: Moment,
-) => Promise<Pick<Occasion, 'kind' | 'token' | 'values'> | null>;
+) => Promise<Pick<Occasion, 'kind' | 'token' | 'values' | 'path' | 'unsubscribe'> | null>;
 
 export const dayFor = ({ language, timezone }: Reader, moment: Date): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timezone ?? 'UTC' }).format(

@@ -8,6 +8,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where one POST turns such mails off (RFC 8058); null for those that nobody can turn off. */
+  readonly unsubscribe: string | null;
 }
 
 /** `later` may succeed when it is tried again; `never` will not, whatever is done. */

@@ -8,23 +8,19 @@ import { appealUntil } from '#server/moderation/appealing.ts';
 import { dayFor, type Reader, type WritePart } from './mail-part.ts';
 import type { ModerationLetters } from './texts.ts';
 
-const decisionPart: WritePart = async (db, reader, { waiting }) => {
-  const decision = await findDecision(db, waiting.about ?? '');
-  if (decision === undefined || decision.reversed !== null) return null;
-  const values = { text: decision.body, date: untilFor(reader, decision) };
-  return { kind: 'decision', token: null, values };
-};
+/** The token appeals this one decision, from wherever the mail is read: the app has no screen for it, and who is locked no login. */
+const appealable =
+  (kind: 'decision' | 'restricted'): WritePart =>
+  async (db, reader, { waiting, now }) => {
+    const decision = await findDecision(db, waiting.about ?? '');
+    if (decision === undefined || decision.reversed !== null) return null;
+    const issue = { purpose: 'appeal', member: reader.id, about: decision.id, now } as const;
+    const values = { text: decision.body, date: untilFor(reader, decision) };
+    return { kind, token: await issueToken(db, issue), values };
+  };
 
 const untilFor = (reader: Reader, decision: Parameters<typeof appealUntil>[0]): string =>
   dayFor(reader, appealUntil(decision) ?? decision.created);
-
-const restrictedPart: WritePart = async (db, reader, { waiting, now }) => {
-  const decision = await findDecision(db, waiting.about ?? '');
-  if (decision === undefined || decision.reversed !== null) return null;
-  const issue = { purpose: 'appeal', member: reader.id, about: decision.id, now } as const;
-  const values = { text: decision.body, date: untilFor(reader, decision) };
-  return { kind: 'restricted', token: await issueToken(db, issue), values };
-};
 
 const restoredPart: WritePart = async (db, _reader, { waiting }) => {
   const decision = await findDecision(db, waiting.about ?? '');
@@ -44,8 +40,8 @@ const referring =
     Promise.resolve({ kind, token: null, values: { reference: waiting.about ?? '' } });
 
 export const MODERATION_PARTS: Readonly<Record<keyof ModerationLetters, WritePart>> = {
-  decision: decisionPart,
-  restricted: restrictedPart,
+  decision: appealable('decision'),
+  restricted: appealable('restricted'),
   report_decided: referring('report_decided'),
   restored: restoredPart,
   appeal_decided: appealPart,

@@ -13,6 +13,7 @@ import { maskedEmail } from '#server/email.ts';
 import { decimalText } from '#server/payments/provider-http.ts';
 import type { Occasion } from './letters.ts';
 import { dayFor, type Moment, type Reader, type WritePart } from './mail-part.ts';
+import { NEWS_PARTS } from './news-parts.ts';
 import { MODERATION_PARTS } from './moderation-parts.ts';
 import type { MailKind } from './texts.ts';
 
@@ -97,4 +98,5 @@ const PARTS: Readonly<Record<MailKind, WritePart>> = {
     return { kind: 'withdrawal', token: null, values };
   },
   ...MODERATION_PARTS,
+  ...NEWS_PARTS,
 };

@@ -14,9 +14,6 @@ import type { Delivery, Mail } from './mail.ts';
 
 const LEASE_MS = 120_000;
 const AGAIN_AFTER_MS = [60_000, 300_000, 1_800_000, 7_200_000] as const;
-/** After a write has been answered its transaction is done. */
-const WAKE_AFTER_MS = 50;
-
 export interface PostmanParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
@@ -27,35 +24,16 @@ export interface PostmanParts {
 }
 
 export interface Postman {
-  /** There may be something to send. */
-  wake(): void;
   /** Sends all that is due; how many went out. */
   deliver(): Promise<number>;
-  stop(): void;
 }
 
 export function createPostman(parts: PostmanParts): Postman {
-  let timer: NodeJS.Timeout | null = null;
   let round: Promise<number> = Promise.resolve(0);
-
-  const deliver = (): Promise<number> => {
-    round = round.catch(() => 0).then(() => deliverDue(parts));
-    return round;
-  };
-  const tryAll = (): void => {
-    timer = null;
-    deliver().catch((error: unknown) => {
-      parts.log.warn({ stack: error instanceof Error ? error.stack : null }, 'mail was not sent');
-    });
-  };
-
   return {
-    wake() {
-      timer ??= setTimeout(tryAll, WAKE_AFTER_MS).unref();
-    },
-    deliver,
-    stop() {
-      if (timer !== null) clearTimeout(timer);
+    deliver() {
+      round = round.catch(() => 0).then(() => deliverDue(parts));
+      return round;
     },
   };
 }

@@ -24,7 +24,7 @@ export function openSmtpMail(url: string, from: Sender): Mail {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html }: Letter): Promise<Delivery> {
+    async send({ to, subject, text, html, unsubscribe }: Letter): Promise<Delivery> {
       try {
         await transport.sendMail({
           from: { name: headerText(from.name), address: from.address },
@@ -32,7 +32,7 @@ export function openSmtpMail(url: string, from: Sender): Mail {
           subject,
           text,
           html,
-          headers: { 'auto-submitted': 'auto-generated' },
+          headers: { 'auto-submitted': 'auto-generated', ...oneClick(unsubscribe) },
         });
         return 'delivered';
       } catch (error) {
@@ -41,6 +41,15 @@ export function openSmtpMail(url: string, from: Sender): Mail {
     },
   };
 }
+
+/** Mail programs show a button of their own then (RFC 8058). */
+const oneClick = (unsubscribe: string | null): Record<string, string> =>
+  unsubscribe === null
+    ? {}
+    : {
+        'list-unsubscribe': `<${unsubscribe}>`,
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      };
 
 const isDecided = (error: unknown): boolean =>
   error instanceof Error &&

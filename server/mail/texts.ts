@@ -29,6 +29,9 @@ export const MAIL_KINDS = [
   'report_decided',
   'appeal_decided',
   'complaint_answered',
+  'message_news',
+  'like_news',
+  'match_news',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -53,6 +56,8 @@ export type ModerationLetters = Readonly<
     Words
   >
 >;
+
+export type NewsLetters = Readonly<Record<'message_news' | 'like_news' | 'match_news', Words>>;
 
 export interface MailTexts {
   readonly hello: string;

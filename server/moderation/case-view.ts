@@ -19,13 +19,19 @@ export async function caseView(db: Kysely<Database>, open: OpenCase): Promise<Ca
   const earlier = (await decisionsAbout(db, open.about)).map(toEarlier);
   if (open.kind === 'photo') {
     const { id, added, state } = open.photo;
-    const facts = { kind: open.kind, id, decided: state !== 'in_review' };
+    const facts = { kind: open.kind, id, field: null, decided: state !== 'in_review' };
     const created = added.toISOString();
     const images = [pictureOf(open.photo)];
     return { ...facts, created, about, report: null, messages: [], images, earlier };
   }
+  if (open.kind === 'text') {
+    const { id, field, created } = open.text;
+    const facts = { kind: open.kind, id, field, decided: false, created: created.toISOString() };
+    return { ...facts, about, report: null, messages: [], images: [], earlier };
+  }
   const { report } = open;
-  const facts = { kind: open.kind, id: report.id, decided: report.state === 'decided' };
+  const decided = report.state === 'decided';
+  const facts = { kind: open.kind, id: report.id, field: null, decided };
   return {
     ...facts,
     created: report.created.toISOString(),

@@ -9,6 +9,8 @@ import { closeReport, findPhoto } from '#server/db/cases.ts';
 import { addDecision } from '#server/db/decisions.ts';
 import { settleStanding } from '#server/db/standing.ts';
 import { changePhoto } from '#server/db/takedowns.ts';
+import { closeTextReview } from '#server/db/text-reviews.ts';
+import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refusalOfOwner } from '#server/own-password.ts';
 import { done, invalid, refuse, type Refused, type Result } from '#server/result.ts';
 import type { MemberCall } from '#server/route.ts';
@@ -22,7 +24,11 @@ export type DecideCall = MemberCall<unknown, BodyOf<typeof decideCase>>;
 const DECIDED = refuse('conflict', 'this case is decided');
 /** What takes a member from others asks for the password (security R5). */
 const GRAVE = new Set<string>(['hide', 'suspend', 'ban']);
-const FOR_PHOTOS = new Set<string>(['dismiss', 'remove_photo']);
+/** What may be done about what nobody has reported. */
+const UNREPORTED: Readonly<Record<'photo' | 'text', readonly string[]>> = {
+  photo: ['dismiss', 'remove_photo'],
+  text: ['dismiss', 'remove_text'],
+};
 
 export interface Prepared {
   readonly open: OpenCase;
@@ -47,14 +53,18 @@ export async function prepareDecision(call: DecideCall): Promise<Result<Prepared
   return done({ open: open.value, target, until, moved: await movedOf(call, target) });
 }
 
-const isDecided = (open: OpenCase): boolean =>
-  open.kind === 'report' ? open.report.state === 'decided' : open.photo.state !== 'in_review';
+function isDecided(open: OpenCase): boolean {
+  if (open.kind === 'text') return false;
+  return open.kind === 'report'
+    ? open.report.state === 'decided'
+    : open.photo.state !== 'in_review';
+}
 
 /** Only a suspension has an end, within a year. Whoever something is done to is told why in words. */
 function refusalOfForm({ body, now }: DecideCall): Refused | null {
   const { kind, action, until, text } = body;
   if (action !== 'dismiss' && text.trim() === '') return invalid('text');
-  if (kind === 'photo' && !FOR_PHOTOS.has(action)) return invalid('action');
+  if (kind !== 'report' && !UNREPORTED[kind].includes(action)) return invalid('action');
   if ((action === 'suspend') !== (until !== undefined)) return invalid('until');
   if (until === undefined) return null;
   const lastsMs = Date.parse(until) - now.getTime();
@@ -81,12 +91,16 @@ export async function decide(
     const live = { state: 'live', reason: null, from: 'in_review' } as const;
     return (await changePhoto(db, open.photo.id, live)) ? done({ decision: null }) : DECIDED;
   }
+  if (open.kind === 'text') {
+    if (!(await closeTextReview(db, open.text.id))) return DECIDED;
+    if (body.action === 'dismiss') return done({ decision: null });
+  }
   if (open.kind === 'report' && !(await closeReport(db, open.report.id))) return DECIDED;
   return carryOutAndWrite(call, prepared);
 }
 
 async function carryOutAndWrite(
-  { db, body, member, now, postman }: DecideCall,
+  { db, body, member, now, wakeJob }: DecideCall,
   { open, target, until, moved }: Prepared,
 ): Promise<Result<{ decision: string }>> {
   const isWaiting = open.kind === 'photo';
@@ -113,6 +127,6 @@ async function carryOutAndWrite(
   const report = open.kind === 'report' ? open.report.id : null;
   const told = { id: decision, action: body.action, member: open.about, report, now };
   await tellOfDecision(db, told);
-  postman.wake();
+  wakeJob(DELIVER_MAILS.name);
   return done({ decision });
 }

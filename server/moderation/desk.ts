@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { CaseKind } from '#schemas/cases.ts';
 import { findPhoto, findReport } from '#server/db/cases.ts';
 import type { ReportRow } from '#server/db/reports.ts';
+import { findTextReview, type TextReviewRow } from '#server/db/text-reviews.ts';
 import type { Member } from '#server/db/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
 import { done, NOT_FOUND, refuse, type Refused, type Result } from '#server/result.ts';
@@ -15,14 +16,17 @@ type PhotoRow = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;
 
 export type OpenCase =
   | { readonly kind: 'report'; readonly about: string; readonly report: ReportRow }
-  | { readonly kind: 'photo'; readonly about: string; readonly photo: PhotoRow };
+  | { readonly kind: 'photo'; readonly about: string; readonly photo: PhotoRow }
+  | { readonly kind: 'text'; readonly about: string; readonly text: TextReviewRow };
+
+type Find = (db: Kysely<Database>, id: string) => Promise<OpenCase | null>;
 
 export async function readCase(
   db: Kysely<Database>,
   actor: Member,
   { kind, id }: { kind: CaseKind; id: string },
 ): Promise<Result<OpenCase>> {
-  const found = kind === 'report' ? await reportCase(db, id) : await photoCase(db, id);
+  const found = await FIND[kind](db, id);
   if (found === null || found.about === actor.id) return NOT_FOUND;
   return done(found);
 }
@@ -36,6 +40,17 @@ async function photoCase(db: Kysely<Database>, id: string): Promise<OpenCase | n
   const photo = await findPhoto(db, id);
   return photo === undefined ? null : { kind: 'photo', about: photo.member, photo };
 }
+
+async function textCase(db: Kysely<Database>, id: string): Promise<OpenCase | null> {
+  const text = await findTextReview(db, id);
+  return text === undefined ? null : { kind: 'text', about: text.member, text };
+}
+
+const FIND: Readonly<Record<CaseKind, Find>> = {
+  report: reportCase,
+  photo: photoCase,
+  text: textCase,
+};
 
 /** Null when this person may decide about that member. */
 export async function refusalAbout(
@@ -67,10 +82,16 @@ export function targetOf(open: OpenCase, action: string, named: string | undefin
   return own.type === type ? own : null;
 }
 
-const ownTarget = (open: OpenCase): Target =>
-  open.kind === 'photo'
-    ? { type: 'image', id: open.photo.id }
-    : { type: open.report.target_type, id: open.report.target_id };
+function ownTarget(open: OpenCase): Target {
+  switch (open.kind) {
+    case 'photo':
+      return { type: 'image', id: open.photo.id };
+    case 'text':
+      return { type: 'text', id: open.text.field };
+    case 'report':
+      return { type: open.report.target_type, id: open.report.target_id };
+  }
+}
 
 /** Does the target belong to this case? A picture or message of somebody else, or one that was not reported, does not. */
 export async function fitsCase(
@@ -78,7 +99,7 @@ export async function fitsCase(
   open: OpenCase,
   { type, id }: Target,
 ): Promise<boolean> {
-  if (open.kind === 'photo') return id === open.photo.id;
+  if (open.kind !== 'report') return id === ownTarget(open).id;
   if (type === 'image') return (await findPhoto(db, id))?.member === open.about;
   if (type !== 'message') return true;
   const { target_type, target_id, evidence } = open.report;

@@ -1,6 +1,6 @@
 /**
  * Sends the pushes that wait in the database, the longest due first. A browser that is gone is forgotten, a service that fails
- * is tried again, and what a member does not want now waits. Any number of processes may do this at once: a row is claimed.
+ * is tried again, and what a member does not want now waits. Any number may do this at once: a row is claimed.
  */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -24,7 +24,6 @@ import type { Vapid } from './vapid.ts';
 
 const LEASE_MS = 60_000;
 const AGAIN_AFTER_MS = [30_000, 300_000, 1_800_000] as const;
-const LOOK_EVERY_MS = 4_000;
 /** So long a service keeps it for a browser that is off; a later one on the same topic takes its place. */
 const KEEP_S = 86_400;
 const TOPIC_LENGTH = 32;
@@ -40,45 +39,21 @@ export interface CourierParts {
 }
 
 export interface Courier {
-  /** From now on looks every few seconds by itself. */
-  start(): void;
   /** Sends all that is due; how many arrived. */
   deliver(): Promise<number>;
-  stop(): void;
 }
 
 export function createCourier(parts: CourierParts): Courier {
   let round: Promise<number> = Promise.resolve(0);
-  let regular: NodeJS.Timeout | null = null;
-  let isBusy = false;
-
-  const deliver = (): Promise<number> => {
-    round = round.catch(() => 0).then(() => deliverDue(parts));
-    return round;
-  };
-  const look = (): void => {
-    if (isBusy) return;
-    isBusy = true;
-    deliver()
-      .catch((error: unknown) => {
-        const stack = error instanceof Error ? error.stack : null;
-        parts.log.warn({ stack }, 'pushes were not sent');
-      })
-      .finally(() => {
-        isBusy = false;
-      });
-  };
   return {
-    start() {
-      regular ??= setInterval(look, LOOK_EVERY_MS).unref();
-    },
-    deliver,
-    stop() {
-      if (regular !== null) clearInterval(regular);
+    deliver() {
+      round = round.catch(() => 0).then(() => deliverDue(parts));
+      return round;
     },
   };
 }
 
+/** One after the other: what is told as a summary is told of all that waits for the same browser. */
 async function deliverDue(parts: CourierParts): Promise<number> {
   const { db, clock } = parts;
   await queueHeartbeats(db, new Date(clock()));

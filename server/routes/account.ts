@@ -9,6 +9,7 @@ import { contactOf, renewPasswordHash } from '#server/db/accounts.ts';
 import { queueMail } from '#server/db/mails.ts';
 import { endSession, sessionsOf, setActive } from '#server/db/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
+import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { releaseIfOver } from '#server/moderation/release.ts';
 import { type Account, findAccount, readUser } from '#server/db/users.ts';
 import { deviceName } from '#server/device-name.ts';
@@ -77,7 +78,7 @@ async function strengthen(
 
 /** Nobody is told of the first device, nor of a browser that says nothing about itself (security R24). */
 async function tellOfNewDevice(
-  { db, now, body, postman }: OpenCall<unknown, { n: string }>,
+  { db, now, body, wakeJob }: OpenCall<unknown, { n: string }>,
   member: string,
 ): Promise<void> {
   const device = deviceName(body.n);
@@ -86,7 +87,7 @@ async function tellOfNewDevice(
   if (known.length === 0 || known.some((session) => session.device === device)) return;
   const { email } = await contactOf(db, member);
   await queueMail(db, { kind: 'new_login', address: email, member, about: device, now });
-  postman.wake();
+  wakeJob(DELIVER_MAILS.name);
 }
 
 /**

@@ -12,6 +12,7 @@ import { mailsOf, queueMail } from '#server/db/mails.ts';
 import { dropTokens, takeToken } from '#server/db/one-time-tokens.ts';
 import type { Member } from '#server/db/sessions.ts';
 import { readEmail } from '#server/email.ts';
+import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refusalOfOwner } from '#server/own-password.ts';
 import { done, invalid, refuse, type Result } from '#server/result.ts';
 import { memberRoute, type OpenCall, openRoute, type Route } from '#server/route.ts';
@@ -77,7 +78,7 @@ async function sendElsewhere(
 
 /** Three mails an hour; the wait until the next one is told. */
 async function sendAgain(
-  { db, now, postman }: Pick<ActivateCall, 'db' | 'now' | 'postman'>,
+  { db, now, wakeJob }: Pick<ActivateCall, 'db' | 'now' | 'wakeJob'>,
   member: string,
   address: string,
 ): Promise<Result<Answer>> {
@@ -89,7 +90,7 @@ async function sendAgain(
     return done({ state: null, delivered: state === 'delivered', retry_after });
   }
   await queueMail(db, { kind: 'activation', address, member, now });
-  postman.wake();
+  wakeJob(DELIVER_MAILS.name);
   return done({ state: null, delivered: false, retry_after: null });
 }
 

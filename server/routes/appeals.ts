@@ -7,6 +7,7 @@ import { closeAppeal, findAppeal, waitingAppeals } from '#server/db/appeals.ts';
 import { reopenReport } from '#server/db/cases.ts';
 import { markReversed } from '#server/db/decisions.ts';
 import { ownerOfToken } from '#server/db/one-time-tokens.ts';
+import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { appeal } from '#server/moderation/appealing.ts';
 import { refusalAbout } from '#server/moderation/desk.ts';
 import { undo } from '#server/moderation/effects.ts';
@@ -76,13 +77,13 @@ async function prepare(call: DecideCall): Promise<Result<AppealRow>> {
 const decideRoute = staffRoute(decideAppeal, {
   about: ({ body }) => ({ object: `appeal:${body.id}`, reason: body.outcome }),
   prepare,
-  async effect({ db, body, member, now, postman }: DecideCall, row: AppealRow) {
+  async effect({ db, body, member, now, wakeJob }: DecideCall, row: AppealRow) {
     const { outcome: state, text: answer } = body;
     const close = { state, answer, actor: member.id, decided: now };
     if (!(await closeAppeal(db, row.id, close))) return refuse('conflict', 'it is decided already');
     if (state === 'reversed') await grant(db, row, now);
     await tell(db, 'appeal_decided', { member: row.member, about: row.id, now });
-    postman.wake();
+    wakeJob(DELIVER_MAILS.name);
     return done({ done: true });
   },
 });

@@ -7,6 +7,7 @@ import { decideCase, getCase, listCases, reverseDecision } from '#schemas/cases.
 import { openReport, waitingCases } from '#server/db/cases.ts';
 import { removeDead } from '#server/db/dead-objects.ts';
 import { addDecision, findDecision, markReversed } from '#server/db/decisions.ts';
+import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { caseView } from '#server/moderation/case-view.ts';
 import { decide, prepareDecision } from '#server/moderation/deciding.ts';
 import { readCase, refusalAbout } from '#server/moderation/desk.ts';
@@ -71,7 +72,7 @@ async function mayReverse(call: ReverseCall): Promise<Result<string>> {
 const reverseRoute = staffRoute(reverseDecision, {
   about: ({ body }) => ({ object: `decision:${body.decision}`, reason: `restore ${body.reason}` }),
   prepare: mayReverse,
-  async effect({ db, body, member, now, postman }: ReverseCall, about) {
+  async effect({ db, body, member, now, wakeJob }: ReverseCall, about) {
     const decision = await markReversed(db, body.decision, now);
     if (decision === undefined) return refuse('conflict', 'this decision was taken back already');
     await undo(db, decision, now);
@@ -91,7 +92,7 @@ const reverseRoute = staffRoute(reverseDecision, {
       reversed: null,
     });
     await tellOfDecision(db, { id, action: 'restore', member: about, report: null, now });
-    postman.wake();
+    wakeJob(DELIVER_MAILS.name);
     return done({ decision: id });
   },
 });

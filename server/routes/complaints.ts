@@ -18,6 +18,7 @@ import {
 } from '#server/db/complaints.ts';
 import { myOrder } from '#server/db/orders.ts';
 import { pairWith } from '#server/db/pairs.ts';
+import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { tell } from '#server/moderation/telling.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/result.ts';
 import { memberRoute, type Route, writeRoute } from '#server/route.ts';
@@ -80,12 +81,12 @@ const openRoute = lookRoute(
 const replyRoute = staffRoute(replyToComplaint, {
   about: ({ body }) => ({ object: `complaint:${body.id}` }),
   prepare: () => Promise.resolve(done(null)),
-  async effect({ db, body, member, now, postman }) {
+  async effect({ db, body, member, now, wakeJob }) {
     const { id, text, close } = body;
     const row = await answerComplaint(db, { id, actor: member.id, body: text, close, now });
     if (row === undefined) return NOT_FOUND;
     await tell(db, 'complaint_answered', { member: row.member, about: id, now });
-    postman.wake();
+    wakeJob(DELIVER_MAILS.name);
     return done(toComplaint(row));
   },
 });

@@ -11,6 +11,7 @@ import { queueMail } from '#server/db/mails.ts';
 import { dropTokens, takeToken } from '#server/db/one-time-tokens.ts';
 import { endSessionsOf } from '#server/db/sessions.ts';
 import { readUser } from '#server/db/users.ts';
+import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { newSession } from '#server/member-session.ts';
 import { refusalOfOwner } from '#server/own-password.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
@@ -31,14 +32,14 @@ const deleteUserRoute = preparedRoute(
     const shown = { member, password: body.password, field: 'password' };
     return (await refusalOfOwner(call, shown)) ?? done(null);
   },
-  async ({ db, member, body, now, config, postman }) => {
+  async ({ db, member, body, now, config, wakeJob }) => {
     const eraseAt = new Date(now.getTime() + RESTORE_MS);
     const { email } = await contactOf(db, member.id);
     await closeAccount(db, member.id, { eraseAt, reason: body.reason ?? null });
     await endSessionsOf(db, member.id);
     await dropTokens(db, member.id, ['activation', 'reset', 'mail_change', 'mail_undo']);
     await queueMail(db, { kind: 'deletion', address: email, member: member.id, now });
-    postman.wake();
+    wakeJob(DELIVER_MAILS.name);
     const until = eraseAt.toISOString();
     return done(
       { erase_at: until, restore_until: until, kept: [...KEPT] },

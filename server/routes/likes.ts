@@ -15,7 +15,8 @@ import {
 } from '#server/db/likes.ts';
 import { forgetLike, notifyOfLike } from '#server/db/like-notifications.ts';
 import { pairWith, refusalOf } from '#server/db/pairs.ts';
-import { noteNews } from '#server/db/pushes.ts';
+import { noteNews, SOON_MS } from '#server/db/pushes.ts';
+import { SEND_PUSHES } from '#server/jobs/send-pushes.ts';
 import { done } from '#server/result.ts';
 import { memberRoute, type Route, writeRoute } from '#server/route.ts';
 import { isNewest } from '#server/wish-order.ts';
@@ -45,7 +46,7 @@ const listLikesRoute = memberRoute(
 );
 
 const likeRoute = writeRoute(likeProfile, async (call) => {
-  const { db, member, body, now } = call;
+  const { db, member, body, now, wakeJob } = call;
   const refusal = refusalOf(await pairWith(db, member.id, body.profile), member.id);
   if (refusal !== null) return refusal;
   const newest = await isNewest(call, 'like');
@@ -55,6 +56,7 @@ const likeRoute = writeRoute(likeProfile, async (call) => {
     await bump(db, 'likes', [member.id, body.profile]);
     await noteNews(db, { kind: 'like', to: body.profile, about: member.id, now });
     await notifyOfLike(db, like);
+    wakeJob(SEND_PUSHES.name, SOON_MS);
   }
   return DONE;
 });

@@ -11,6 +11,7 @@ import { queueMail } from '#server/db/mails.ts';
 import { dropTokens, takeToken } from '#server/db/one-time-tokens.ts';
 import { endSessionsOf } from '#server/db/sessions.ts';
 import { maskedEmail, readEmail } from '#server/email.ts';
+import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { renewSession } from '#server/member-session.ts';
 import { refusalOfOwner } from '#server/own-password.ts';
 import { done, invalid, refuse, type Result } from '#server/result.ts';
@@ -33,21 +34,21 @@ const askMailChangeRoute = preparedRoute(
     const shown = { member, password: body.password, field: 'password' };
     return (await refusalOfOwner(call, shown)) ?? done(email);
   },
-  async ({ db, member, now, postman }, email) => {
+  async ({ db, member, now, wakeJob }, email) => {
     const old = await contactOf(db, member.id);
     if (old.email === email) return invalid('email');
     await dropTokens(db, member.id, ['mail_change']);
     await queueMail(db, { kind: 'mail_change', address: email, member: member.id, now });
     const notice = { kind: 'mail_change_notice', address: old.email, about: email } as const;
     await queueMail(db, { ...notice, member: member.id, now });
-    postman.wake();
+    wakeJob(DELIVER_MAILS.name);
     const expires = new Date(now.getTime() + MAIL_CHANGE_TOKEN_MS).toISOString();
     return done({ pending: { email: maskedEmail(email), expires } });
   },
 );
 
 const confirmMailChangeRoute = openRoute(confirmMailChange, async (call) => {
-  const { db, now, body, member, postman } = call;
+  const { db, now, body, member, wakeJob } = call;
   const limited = await tooOften(call, 'confirmMailChange');
   if (limited !== null) return limited;
   const moved = await inTransaction(db, async (tx): Promise<Result<Moved>> => {
@@ -59,7 +60,7 @@ const confirmMailChangeRoute = openRoute(confirmMailChange, async (call) => {
     await endSessionsOf(tx, used.member, isHere ? member.tokenHash : null);
     const about = { member: used.member, about: used.email, now };
     await queueMail(tx, { kind: 'mail_changed', address: old, ...about });
-    postman.wake();
+    wakeJob(DELIVER_MAILS.name);
     return done({ state: 'done', isHere });
   });
   const cookies =
@@ -89,7 +90,7 @@ async function moveTo(
 }
 
 const undoMailChangeRoute = openRoute(undoMailChange, async (call): Promise<State> => {
-  const { db, now, body, member, postman } = call;
+  const { db, now, body, member, wakeJob } = call;
   const { token } = body;
   if (token === undefined) {
     if (member === null) return refuse('auth', 'there is no session');
@@ -104,7 +105,7 @@ const undoMailChangeRoute = openRoute(undoMailChange, async (call): Promise<Stat
     if (!(await moveTo(tx, used.member, used.email))) return TAKEN;
     await endSessionsOf(tx, used.member);
     await queueMail(tx, { kind: 'reset', address: used.email, member: used.member, now });
-    postman.wake();
+    wakeJob(DELIVER_MAILS.name);
     return done({ state: 'done' });
   });
 });

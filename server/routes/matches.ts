@@ -3,7 +3,6 @@
  */
 import { listMatches } from '#schemas/matches.ts';
 import { toCard } from '#server/db/cards.ts';
-import { doHourly } from '#server/db/hourly.ts';
 import { sideOf } from '#server/db/matches.ts';
 import { savedSearch } from '#server/db/search.ts';
 import { dealMatches, readPlace } from '#server/match-deck.ts';
@@ -22,7 +21,6 @@ const listMatchesRoute = memberRoute(listMatches, async (call) => {
   const wanted = remembered.ok ? remembered : searchFor(call);
   if (!wanted.ok) return wanted;
 
-  await doHourly(db, now);
   const side = await sideOf(db, member.id, now);
   const found = { ...wanted.value, me: member.id };
   const deal = { found, side, limit: query.limit, onlyNew: isFinder };

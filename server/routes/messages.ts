@@ -21,6 +21,11 @@ import {
 } from '#server/db/messages.ts';
 import { conversationOf, removeMessage } from '#server/db/removed-messages.ts';
 import { type Pair, pairIn, pairWith, refusalOf } from '#server/db/pairs.ts';
+import { SOON_MS } from '#server/db/pushes.ts';
+import { answerAfterMs } from '#server/demo/answers.ts';
+import { ANSWER_DEMO } from '#server/jobs/answer-demo.ts';
+import { SEND_PUSHES } from '#server/jobs/send-pushes.ts';
+import { refusalOfFirst } from '#server/moderation/first-message.ts';
 import { charge, reserve } from '#server/money/message-charge.ts';
 import { costOfNext } from '#server/money/message-price.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/result.ts';
@@ -78,7 +83,7 @@ const settleRoute = memberRoute(settleMessages, async ({ db, member, query }) =>
 
 /** The conversation is locked before anything is asked about it: of two equal sends one finds what the other wrote. */
 const sendRoute = writeRoute(sendMessage, async (call) => {
-  const { db, member, body, now } = call;
+  const { db, member, body, now, wakeJob } = call;
   if (body.type !== 'text') return invalid('type');
   if (body.body.trim() === '') return invalid('body');
   const pair = await receiver(call);
@@ -101,6 +106,9 @@ const sendRoute = writeRoute(sendMessage, async (call) => {
     if (!(await isInConversation(db, member.id, place))) return invalid('reply_to');
   }
 
+  const early = await refusalOfFirst(call, conversation);
+  if (early !== null) return early;
+
   const cost = await costOfNext(db, { member, prices: call.config.prices, now });
   const left = await reserve(db, { member: member.id, cost, maxCost: body.max_cost });
   if (!left.ok) return left;
@@ -108,6 +116,8 @@ const sendRoute = writeRoute(sendMessage, async (call) => {
   if (row === null) return KEY_REUSED;
   if (cost > 0) await charge(db, { member: member.id, message: row.id, cost, now });
   await announceMessage(db, { conversation, from: member.id, to: pair.other, now });
+  wakeJob(SEND_PUSHES.name, SOON_MS);
+  wakeJob(ANSWER_DEMO.name, answerAfterMs(row.id));
   if (cost > 0) await bump(db, 'user', [member.id]);
   return sent(row, member.id, left.value);
 });

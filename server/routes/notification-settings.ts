@@ -10,16 +10,13 @@ import {
 } from '#schemas/notification-settings.ts';
 import { bump } from '#server/db/counters.ts';
 import { lockFieldEdits, noteFieldEdits } from '#server/db/field-edits.ts';
-import { choicesOf, choose } from '#server/db/notification-settings.ts';
+import { choicesOf, choose, settingField } from '#server/db/notification-settings.ts';
 import { type FieldChange, judgeFields, type Verdict } from '#server/field-answers.ts';
 import { done } from '#server/result.ts';
 import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/route.ts';
 
 type ChangeCall = MemberCall<unknown, BodyOf<typeof changeNotificationSettings>>;
 type Choices = Awaited<ReturnType<typeof choicesOf>>;
-
-/** Beside profile fields in `field_edits`. */
-const fieldOf = (setting: string): string => `setting:${setting}`;
 
 const DEFAULTS: Choices = DEFAULT_NOTIFICATION_SETTINGS;
 
@@ -44,7 +41,7 @@ const changeRoute = writeRoute(changeNotificationSettings, async (call) => {
   if (accepted.length > 0) {
     const chosen = accepted.map((name) => [name, asked[name] ?? null] as const);
     await choose(db, member.id, Object.fromEntries(chosen));
-    const fields = accepted.map(fieldOf);
+    const fields = accepted.map(settingField);
     await noteFieldEdits(db, { member: member.id, fields, updated: moment });
     await bump(db, 'user', [member.id]);
   }
@@ -69,7 +66,7 @@ function changeOf(given: {
     names: Object.keys(asked),
     updated: call.body.updated,
     now: call.now,
-    editedAt: (name) => edits.get(fieldOf(name)),
+    editedAt: (name) => edits.get(settingField(name)),
     valueOf: (name) => old[name] ?? null,
     judge: (name) => judge(name, asked[name] ?? null),
   };

@@ -9,6 +9,7 @@ import { queueMail } from '#server/db/mails.ts';
 import { dropTokens, ownerOfToken, takeToken } from '#server/db/one-time-tokens.ts';
 import { endSessionsOf } from '#server/db/sessions.ts';
 import { readEmail } from '#server/email.ts';
+import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refusalOfPassword } from '#server/new-password.ts';
 import { refusalOfOwner } from '#server/own-password.ts';
 import { hashPassword } from '#server/password.ts';
@@ -33,26 +34,26 @@ const changePasswordRoute = preparedRoute(
     const weak = refusalOfPassword(body.new, owner, 'new');
     return weak ?? done(await hashPassword(body.new));
   },
-  async ({ db, member, body, now, postman }, hash) => {
+  async ({ db, member, body, now, wakeJob }, hash) => {
     await setPassword(db, member.id, hash);
     await dropTokens(db, member.id, STALE);
     if (body.logout_others) await endSessionsOf(db, member.id, member.tokenHash);
-    await tellOfNewPassword({ db, now, postman }, member.id);
+    await tellOfNewPassword({ db, now, wakeJob }, member.id);
     return DONE;
   },
 );
 
-type Telling = Pick<Surroundings, 'db' | 'now' | 'postman'>;
+type Telling = Pick<Surroundings, 'db' | 'now' | 'wakeJob'>;
 
-async function tellOfNewPassword({ db, now, postman }: Telling, member: string): Promise<void> {
+async function tellOfNewPassword({ db, now, wakeJob }: Telling, member: string): Promise<void> {
   const { email } = await contactOf(db, member);
   await queueMail(db, { kind: 'password_changed', address: email, member, now });
-  postman.wake();
+  wakeJob(DELIVER_MAILS.name);
 }
 
 /** Known or not, the same row is written; who that is, is asked when the mail is sent (mail/occasions.ts). */
 const askPasswordResetRoute = openRoute(askPasswordReset, async (call) => {
-  const { db, now, body, postman } = call;
+  const { db, now, body, wakeJob } = call;
   const limited = await tooOften(call, 'askPasswordReset');
   if (limited !== null) return limited;
   const email = readEmail(body.email);
@@ -60,12 +61,12 @@ const askPasswordResetRoute = openRoute(askPasswordReset, async (call) => {
   const often = await tooOften(call, 'askPasswordReset account', email);
   if (often !== null) return often;
   await queueMail(db, { kind: 'reset', address: email, member: null, now });
-  postman.wake();
+  wakeJob(DELIVER_MAILS.name);
   return DONE;
 });
 
 const resetPasswordRoute = openRoute(resetPassword, async (call) => {
-  const { db, now, body, config, postman } = call;
+  const { db, now, body, config, wakeJob } = call;
   const limited = await tooOften(call, 'resetPassword');
   if (limited !== null) return limited;
   const token = { purpose: 'reset', now } as const;
@@ -88,7 +89,7 @@ const resetPasswordRoute = openRoute(resetPassword, async (call) => {
     await dropTokens(tx, used.member, STALE);
     await endSessionsOf(tx, used.member);
     await bump(tx, 'user', [used.member]);
-    await tellOfNewPassword({ db: tx, now, postman }, used.member);
+    await tellOfNewPassword({ db: tx, now, wakeJob }, used.member);
     return done({ state: 'done' });
   });
 });

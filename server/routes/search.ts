@@ -6,7 +6,6 @@
 import { Gender } from '#schemas/profile.ts';
 import { countMembers, searchMembers } from '#schemas/search.ts';
 import { toCard, toPublicCard } from '#server/db/cards.ts';
-import { doHourly } from '#server/db/hourly.ts';
 import { regionsOf } from '#server/db/regions.ts';
 import { countFound, foundPage, saveSearch } from '#server/db/search.ts';
 import { done } from '#server/result.ts';
@@ -19,7 +18,6 @@ const searchRoute = openRoute(searchMembers, async (call) => {
   const { db, member, query, now } = call;
   const wanted = searchFor(call);
   if (!wanted.ok) return wanted;
-  await doHourly(db, now);
   if (member !== null && query.do_not_save !== true) {
     await saveSearch(db, { member: member.id, filters: filtersOf(call), now });
   }

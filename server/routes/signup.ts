@@ -8,6 +8,7 @@ import { accountMadeBy, createAccount, isMember, spendPageToken } from '#server/
 import { queueMail } from '#server/db/mails.ts';
 import { findAccount, readUser } from '#server/db/users.ts';
 import { readEmail } from '#server/email.ts';
+import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { newSession } from '#server/member-session.ts';
 import { isPageToken, makePageToken } from '#server/page-token.ts';
 import { fitsPassword, hashPassword } from '#server/password.ts';
@@ -72,7 +73,7 @@ const signUpRoute = openRoute(signUp, async (call) => {
     await queueMail(tx, { kind: 'activation', address: account.email, member, now });
     return done(member);
   });
-  if (made.ok) call.postman.wake();
+  if (made.ok) call.wakeJob(DELIVER_MAILS.name);
   else if (made !== TAKEN) return made;
   const member = made.ok ? made.value : await madeBefore(call);
   if (member === null) return addressTaken(call, account.email);
@@ -106,12 +107,12 @@ async function madeBefore({ db, body }: SignupCall): Promise<string | null> {
 
 /** Where addresses are a secret, the owner hears of it. */
 async function addressTaken(
-  { db, config, now, postman }: SignupCall,
+  { db, config, now, wakeJob }: SignupCall,
   address: string,
 ): Promise<Refused> {
   if (config.validateEmail === 'strict') {
     await queueMail(db, { kind: 'address_taken', address, member: null, now });
-    postman.wake();
+    wakeJob(DELIVER_MAILS.name);
   }
   return TAKEN;
 }

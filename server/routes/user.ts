@@ -5,6 +5,7 @@
 import { changeUser, getUser } from '#schemas/account.ts';
 import { bump } from '#server/db/counters.ts';
 import { lockFieldEdits, noteFieldEdits } from '#server/db/field-edits.ts';
+import { awaitReview } from '#server/db/text-reviews.ts';
 import { changeProfile, ownFields, readUser } from '#server/db/users.ts';
 import { judgeFields } from '#server/field-answers.ts';
 import { inOrder, ProfileEdit } from '#server/profile-edit.ts';
@@ -36,6 +37,9 @@ const changeUserRoute = writeRoute(changeUser, async ({ db, member, body, now, c
   const { accepted, moment, answer } = judged.value;
   if (accepted.length > 0) {
     await changeProfile(db, member.id, edit.change);
+    for (const text of edit.changedTexts(accepted)) {
+      await awaitReview(db, { member: member.id, ...text, now });
+    }
     await noteFieldEdits(db, { member: member.id, fields: accepted, updated: moment });
     await bump(db, 'user', [member.id]);
   }

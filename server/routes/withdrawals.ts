@@ -5,6 +5,7 @@
 import { withdrawByReference, withdrawOrder } from '#schemas/withdrawals.ts';
 import { buyerOf } from '#server/db/orders.ts';
 import { readEmail } from '#server/email.ts';
+import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { settle, withdraw } from '#server/money/withdrawal.ts';
 import { done, invalid } from '#server/result.ts';
 import { memberRoute, openRoute, type Route } from '#server/route.ts';
@@ -12,12 +13,12 @@ import { tooOften } from '#server/visitor-limits.ts';
 
 const withdrawRoute = memberRoute(
   withdrawOrder,
-  async ({ db, member, body, now, providers, postman }) => {
+  async ({ db, member, body, now, providers, wakeJob }) => {
     if (!body.confirm) return invalid('confirm');
     const { order, name, email } = body;
     const withdrawn = await withdraw(db, { member: member.id, order, name, email, now });
     if (!withdrawn.ok) return withdrawn;
-    postman.wake();
+    wakeJob(DELIVER_MAILS.name);
     await settle(db, withdrawn.value, { providers, now });
     const { reference, received, amount, unused } = withdrawn.value.withdrawal;
     const { currency, credits } = withdrawn.value.order;
@@ -31,7 +32,7 @@ const withdrawRoute = memberRoute(
 
 /** Whether there is such an order, and whose it is, is told to the address of its account alone. */
 const byReferenceRoute = openRoute(withdrawByReference, async (call) => {
-  const { db, body, now, providers, postman } = call;
+  const { db, body, now, providers, wakeJob } = call;
   const limited =
     (await tooOften(call, withdrawByReference.name)) ??
     (await tooOften(call, `${withdrawByReference.name} order`, body.order));
@@ -42,7 +43,7 @@ const byReferenceRoute = openRoute(withdrawByReference, async (call) => {
   if (member === null) return done({ done: true });
   const withdrawn = await withdraw(db, { member, order, name, email, now });
   if (withdrawn.ok) {
-    postman.wake();
+    wakeJob(DELIVER_MAILS.name);
     await settle(db, withdrawn.value, { providers, now });
   }
   return done({ done: true });

@@ -55,9 +55,14 @@ describe('[issue 4] health', () => {
   test('one that stops ends what runs, and refuses what comes with times to wait that differ', async () => {
     const { origin, answerWith, stop } = await open();
     const { promise: released, resolve: release } = Promise.withResolvers<boolean>();
-    answerWith(siteWith({ isHealthy: () => released }));
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+    const isHealthy = () => {
+      ask();
+      return released;
+    };
+    answerWith(siteWith({ isHealthy }));
     const running = fetch(`${origin}/health`);
-    await sleep(100);
+    await asked;
 
     const stopped = stop(1_000);
     const refused = await Promise.all(

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { lockFolder } from '#server/lock.ts';
 import { idOf } from '#server/seed/random.ts';
-import { folder } from '#tests/server-outside/folders.ts';
+import { folder, write } from '#tests/server-outside/folders.ts';
 import { builtClient, SHELL } from '#tests/server-outside/site.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 
@@ -58,6 +58,18 @@ describe('[issue 2 bad input] what stops the start is one clear sentence and exi
     expect(code).toBe(1);
     expect(complained).toMatch(SENTENCE);
     expect(complained).toContain(`process ${process.pid}`);
+  });
+
+  test('something lies where the database should be', async () => {
+    const DATA_DIR = folder();
+    write(DATA_DIR, { 'database/holiday.txt': 'kept' });
+
+    const { code, complained } = await startWith({ DATA_DIR, PORT: '0' });
+
+    expect(code).toBe(1);
+    expect(complained).toMatch(SENTENCE);
+    expect(complained).toContain(join(DATA_DIR, 'database'));
+    expect(lockFolder(DATA_DIR).ok).toBe(true);
   });
 
   test('the client is not built', async () => {
@@ -137,4 +149,26 @@ test('[decisions 9] starts on an empty folder, stops in order, and starts again 
 
   expect(again.status).toBe(200);
   expect(await again.arrayBuffer()).toEqual(await image.arrayBuffer());
+});
+
+/** In MB, as the operator reads it. */
+function memoryTold({ said }: ServerProcess): number {
+  const [, most] = /at most (\d+) MB/.exec(said.join('\n')) ?? [];
+  return Number(most);
+}
+
+test('[issue 4] the server tells its memory: at its most 700 MB at the first start, 550 MB later', async () => {
+  const given = { port: await freePort(), dataDir: folder(), env: { CLIENT_DIR: builtClient() } };
+  const server = new ServerProcess(given);
+  onTestFinished(() => server.stop('SIGKILL'));
+
+  await server.start();
+  const first = memoryTold(server);
+  await server.stop();
+  await server.start();
+  const later = memoryTold(server);
+
+  expect(first).toBeGreaterThan(50);
+  expect(first).toBeLessThanOrEqual(700);
+  expect(later).toBeLessThanOrEqual(550);
 });

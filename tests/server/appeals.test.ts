@@ -150,24 +150,28 @@ describe('[contract 18] mails', () => {
     expect((await appeal('Nein', 'nobody gave this')).status).toBe(404);
   });
 
-  test('the page behind the mail’s button makes the same appeal', async () => {
-    const bram = await server.join({ email: 'paged@vonk.example' });
-    await moderation.decide(bram.id, 'ban');
-    const token = await server.mailbox.tokenFor('paged@vonk.example');
-    const page = linkTo('appeal');
+  test.each(['warn', 'ban'] as const)(
+    'the page behind the button of the mail about a %s makes the same appeal',
+    async (action) => {
+      const email = `${action}-paged@vonk.example`;
+      const bram = await server.join({ email, language: 'en' });
+      await moderation.decide(bram.id, action);
+      const token = await server.mailbox.tokenFor(email);
+      const page = linkTo('appeal');
 
-    const opened = await server.visitor().send(`${page}?token=${token}`);
-    const pressed = await server.visitor().send(page, {
-      method: 'POST',
-      headers: { 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams({ token, text: 'I did not' }),
-    });
+      const opened = await server.visitor().send(`${page}?token=${token}`);
+      const pressed = await server.visitor().send(page, {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams({ token, text: 'I did not' }),
+      });
 
-    expect(opened.text).toMatch(/<textarea\s+name="text"/);
-    expect(pressed.status).toBe(200);
-    const made = server.db.selectFrom('appeals').select('body').where('member', '=', bram.id);
-    expect(await made.execute()).toEqual([{ body: 'I did not' }]);
-  });
+      expect(opened.text).toMatch(/<textarea\s+name="text"/);
+      expect(pressed.status).toBe(200);
+      const made = server.db.selectFrom('appeals').select('body').where('member', '=', bram.id);
+      expect(await made.execute()).toEqual([{ body: 'I did not' }]);
+    },
+  );
 
   test('go to whom it is about and to who reported, and say what became of an appeal', async () => {
     const [anna, bram] = [

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideCase, getCase, listCases } from '#schemas/cases.ts';
 import { listDecisions } from '#schemas/decisions.ts';
 import { MESSAGES_AROUND, STEP_UP_MS } from '#schemas/limits.ts';
-import { sendMessage } from '#schemas/messages.ts';
 import { listReports } from '#schemas/reports.ts';
 import { timeOf } from '#schemas/time.ts';
 import { hashPassword } from '#server/password.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { Moderation } from '#tests/support/moderation.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { writeMessage } from '#tests/support/write-message.ts';
 
 let server: TestServer;
 let moderation: Moderation;
@@ -21,11 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const write = async (from: MemberBrowser, profile: string, body: string) => {
-  const created = timeOf(server.clock.now());
-  const message = { client_id: randomUUID(), profile, body, created };
-  return (await from.ask(sendMessage, { body: message })).message;
-};
+const write = (from: MemberBrowser, profile: string, body: string) =>
+  writeMessage(server, from, profile, body);
 
 const REASONS = { reason: 'other', ground: 'terms', text: 'Because' };
 

@@ -31,6 +31,10 @@ const AGAIN = new Set([409, 429, 502, 503]);
 const WAIT_MS = 40;
 /** In credits. */
 export const MESSAGE_COST = 2;
+/** Letters alone: a first message with so many digits would be taken for one with a phone number. */
+export const textOf = (key: string): string =>
+  key.replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
+
 const Sent = z.object({ message: z.object({ id: z.string() }) });
 
 export class CrashClient {
@@ -73,7 +77,13 @@ export class CrashClient {
     const key = randomUUID();
     const to = dice.pick(others);
     const created = timeOf(Date.now());
-    const body = { client_id: key, profile: to, body: key, created, max_cost: MESSAGE_COST };
+    const body = {
+      client_id: key,
+      profile: to,
+      body: textOf(key),
+      created,
+      max_cost: MESSAGE_COST,
+    };
     return { key, call: sendMessage, from: id, to, body, headers: {} };
   }
 

@@ -11,7 +11,7 @@ import { auditLedger, balanceOf, giveCredits } from '#server/db/ledger.ts';
 import { migrate, openDatabase } from '#server/db/open.ts';
 import { startSession } from '#server/db/sessions.ts';
 import { randomId, randomToken, sha256 } from '#server/random-id.ts';
-import { type Accepted, CrashClient, MESSAGE_COST } from '#tests/server/crash-clients.ts';
+import { type Accepted, CrashClient, MESSAGE_COST, textOf } from '#tests/server/crash-clients.ts';
 import { Dice } from '#tests/sim/dice.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { createOn } from '#tests/support/test-database.ts';
@@ -139,7 +139,7 @@ function expectedTruth(accepted: readonly Accepted[], people: readonly Person[])
     id: message,
     client_id: key,
     sender: from,
-    body: key,
+    body: textOf(key),
   }));
   const moved = people.map(({ id }) => {
     const mine = accepted.filter((one) => touches(one, id));

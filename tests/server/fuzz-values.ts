@@ -186,7 +186,7 @@ export const knownIn = (about: Subject, ids: readonly string[]): Known => ({
     new: ['eleven blue boats'],
     csrf: [about.csrf],
     id: [...ids, about.order, about.report, about.image, about.appeal, about.complaint],
-    kind: ['report', 'photo'],
+    kind: ['report', 'photo', 'text'],
     decision: [about.decision],
     target: ['personal', about.image, about.message],
     order: [about.order],

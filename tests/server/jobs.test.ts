@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { likeProfile } from '#schemas/likes.ts';
+import { sendMessage } from '#schemas/messages.ts';
+import { timeOf } from '#schemas/time.ts';
+import { answerAfterMs } from '#server/demo/answers.ts';
 import type { Job } from '#server/jobs/job.ts';
 import { DEAD_LETTERS, openQueue } from '#server/jobs/queue.ts';
 import { JOBS } from '#server/jobs/table.ts';
@@ -100,5 +105,23 @@ describe('[decisions 11] jobs', () => {
     expect(await countIn('woken')).toBeLessThanOrEqual(2);
     release();
     await queue.stop();
+  });
+});
+
+describe('[decisions 11] a call wakes the job that it gives something to do', () => {
+  test('a message and a like: pushes when they are due, and the answer of a demo member', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const created = timeOf(server.clock.now());
+    const text = { client_id: randomUUID(), profile: bram.id, body: 'Hello', created };
+    server.woken.splice(0);
+
+    const { message } = await anna.ask(sendMessage, { body: text });
+    expect(server.woken.splice(0)).toEqual([
+      'send-pushes in 8000 ms',
+      `answer-demo in ${answerAfterMs(Number(message.id))} ms`,
+    ]);
+
+    await anna.ask(likeProfile, { body: { profile: bram.id } });
+    expect(server.woken.splice(0)).toEqual(['send-pushes in 8000 ms']);
   });
 });

@@ -3,6 +3,7 @@ import { getUser, logIn } from '#schemas/account.ts';
 import { deleteUser } from '#schemas/deletion.ts';
 import { Language } from '#schemas/locale.ts';
 import { askMailChange } from '#schemas/mail-change.ts';
+import { WITHDRAW_PATH } from '#schemas/page-names.ts';
 import { askPasswordReset } from '#schemas/password.ts';
 import { LINK_TEXTS } from '#server/mail/link-texts.ts';
 import { LINKS, linkTo, type LinkName } from '#server/mail/links.ts';
@@ -120,6 +121,11 @@ describe('[R22] the links of mails', () => {
 
     expect(await isIn(browser)).toBe(true);
     expect((await press(browser, 'restore', { token })).said).toBe(TEXTS.gone);
+  });
+
+  test('[contract 23] the page to which the app leads for a withdrawal is there', async () => {
+    expect(linkTo('withdraw')).toBe(WITHDRAW_PATH);
+    expect((await open(server.visitor(), 'withdraw')).status).toBe(200);
   });
 
   test('an order is withdrawn from by whoever knows its reference and address', async () => {

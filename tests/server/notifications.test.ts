@@ -13,6 +13,7 @@ import { timeOf } from '#schemas/time.ts';
 import { queueMail } from '#server/db/mails.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
+import { Moderation } from '#tests/support/moderation.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const AN_HOUR = 3_600_000;
@@ -79,6 +80,31 @@ describe('[contract 25] what befell a member', () => {
     await queueMail(server.db, { ...mail, kind: 'activation' });
 
     expect((await seenBy(anna)).told).toEqual([['password_changed', null]]);
+  });
+
+  test('a decision is told to whom it is about, that there is one to who reported: neither says what was decided', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const moderation = new Moderation(server);
+    const report = await moderation.report(anna.id, undefined, bram.id);
+
+    await moderation.answer(report, { action: 'warn', text: 'Please be kind' });
+
+    expect([(await seenBy(anna)).told, (await seenBy(bram)).told]).toEqual([
+      [['decision', null]],
+      [['report_decided', null]],
+    ]);
+    const { text } = await anna.call(listNotifications);
+    expect(text).not.toMatch(/warn|Please be kind/);
+    await moderation.decide(anna.id, 'hide');
+    await moderation.restore(anna.id);
+    expect((await seenBy(anna)).told).toContainEqual(['restored', null]);
+  });
+
+  test('what was reported and found to be nothing is told to nobody it was about', async () => {
+    const anna = await server.join();
+    await new Moderation(server).decide(anna.id, 'dismiss');
+
+    expect((await seenBy(anna)).told).toEqual([]);
   });
 
   test('[R27] nothing is told of somebody who is blocked, and it is not counted', async () => {

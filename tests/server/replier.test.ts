@@ -21,8 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const answers = () => answerDue({ db: server.db, clock: server.clock.now, log });
+const answers = () => answerDue({ db: server.db, clock: server.clock.now });
 
 async function write(from: MemberBrowser, profile: string, body = 'Hello'): Promise<string> {
   const created = timeOf(server.clock.now());

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { likeProfile } from '#schemas/likes.ts';
 import { SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
 import { searchMembers } from '#schemas/search.ts';
+import { RANK_SEARCH } from '#server/jobs/rank-search.ts';
 import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await server.born({ id: 'frenchman', country: 'FR' });
   await server.born({ id: 'deleted', state: 'deleted' });
   anna = await server.join({ country: 'NL', gender: 'x', last_activity: new Date(0) });
+  await server.work(RANK_SEARCH);
 });
 
 afterAll(() => server.close());
@@ -84,7 +86,10 @@ describe('[§7 search] pages', () => {
     const third = await found(anna, { pp: 10, page: 3 });
 
     expect([...first.ids, ...second.ids, ...third.ids]).toEqual(namesOf(0, COUNT));
+    await server.work(RANK_SEARCH);
+    expect((await found(anna, { pp: 10 })).ids).toEqual(first.ids);
     server.clock.pass(HOUR_MS);
+    await server.work(RANK_SEARCH);
     expect((await found(anna)).ids[0]).toBe('person-29');
   });
 

@@ -38,6 +38,27 @@ describe('[R56] mail by SMTP', () => {
     smtp.stop();
   });
 
+  test('[RFC 8058] a mail that can be turned off says so to the mail program, and no other does', async () => {
+    const smtp = await startSmtp();
+    const mail = openSmtpMail(smtp.url, { name: 'Vonk', address: 'no-reply@vonk.example' });
+    const link = 'https://vonk.example/api/links/unsubscribe?token=a.like_mail.b';
+
+    await mail.send({ ...letter(), unsubscribe: link });
+    await mail.send(letter());
+
+    const [off = '', plain = ''] = smtp.messages.map((text) =>
+      text.replaceAll(/\r?\n[ \t]+/g, ' '),
+    );
+    expect(headersOf(off)).toEqual(
+      expect.arrayContaining([
+        `List-Unsubscribe: <${link}>`,
+        'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+      ]),
+    );
+    expect(plain).not.toContain('List-Unsubscribe');
+    smtp.stop();
+  });
+
   test.each([
     ['550 no such box', 'never'],
     ['451 try again', 'later'],

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser, logIn } from '#schemas/account.ts';
 import { listChats } from '#schemas/chats.ts';
 import { likeProfile, listLikes } from '#schemas/likes.ts';
 import { SUSPENSION_MAX_MS } from '#schemas/limits.ts';
-import { sendMessage } from '#schemas/messages.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { timeOf } from '#schemas/time.ts';
@@ -12,6 +10,7 @@ import { hashPassword } from '#server/password.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { Moderation } from '#tests/support/moderation.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { writeMessage } from '#tests/support/write-message.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -25,11 +24,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const write = async (from: MemberBrowser, profile: string, body: string) => {
-  const created = timeOf(server.clock.now());
-  const message = { client_id: randomUUID(), profile, body, created };
-  return (await from.ask(sendMessage, { body: message })).message;
-};
+const write = (from: MemberBrowser, profile: string, body: string) =>
+  writeMessage(server, from, profile, body);
 
 const pair = async () => [await server.join(), await server.join()] as const;
 const inMs = (ms: number): string => timeOf(server.clock.now() + ms);

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getCase, reverseDecision } from '#schemas/cases.ts';
 import { listChats } from '#schemas/chats.ts';
 import { listDecisions } from '#schemas/decisions.ts';
-import { listMessages, sendMessage } from '#schemas/messages.ts';
+import { listMessages } from '#schemas/messages.ts';
 import { getProfile } from '#schemas/profile.ts';
-import { timeOf } from '#schemas/time.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { Moderation } from '#tests/support/moderation.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { writeMessage } from '#tests/support/write-message.ts';
 
 let server: TestServer;
 let moderation: Moderation;
@@ -20,11 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const write = async (from: MemberBrowser, profile: string, body: string) => {
-  const created = timeOf(server.clock.now());
-  const message = { client_id: randomUUID(), profile, body, created };
-  return (await from.ask(sendMessage, { body: message })).message;
-};
+const write = (from: MemberBrowser, profile: string, body: string) =>
+  writeMessage(server, from, profile, body);
 
 const pair = async () => [await server.join(), await server.join()] as const;
 const caseOf = async (report: string) =>

@@ -1,6 +1,7 @@
 /** German. */
 import type { MailTexts } from '#server/mail/texts.ts';
 import { deModeration } from './moderation/de.ts';
+import { deNews } from './news/de.ts';
 
 export const de: MailTexts = {
   hello: 'Hallo,',
@@ -94,5 +95,6 @@ export const de: MailTexts = {
       after: ['Bewahre diese Mail als Bestätigung auf.'],
     },
     ...deModeration,
+    ...deNews,
   },
 };

@@ -1,6 +1,7 @@
 /** English. */
 import type { MailTexts } from '#server/mail/texts.ts';
 import { enModeration } from './moderation/en.ts';
+import { enNews } from './news/en.ts';
 
 export const en: MailTexts = {
   hello: 'Hello,',
@@ -86,5 +87,6 @@ export const en: MailTexts = {
       after: ['Keep this mail as your confirmation.'],
     },
     ...enModeration,
+    ...enNews,
   },
 };

@@ -1,6 +1,7 @@
 /** Spanish. */
 import type { MailTexts } from '#server/mail/texts.ts';
 import { esModeration } from './moderation/es.ts';
+import { esNews } from './news/es.ts';
 
 export const es: MailTexts = {
   hello: 'Hola:',
@@ -92,5 +93,6 @@ export const es: MailTexts = {
       after: ['Guarda este correo como confirmación.'],
     },
     ...esModeration,
+    ...esNews,
   },
 };

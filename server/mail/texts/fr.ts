@@ -1,6 +1,7 @@
 /** French. */
 import type { MailTexts } from '#server/mail/texts.ts';
 import { frModeration } from './moderation/fr.ts';
+import { frNews } from './news/fr.ts';
 
 export const fr: MailTexts = {
   hello: 'Bonjour,',
@@ -96,5 +97,6 @@ export const fr: MailTexts = {
       after: ['Gardez ce message, il vous sert de confirmation.'],
     },
     ...frModeration,
+    ...frNews,
   },
 };

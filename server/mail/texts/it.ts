@@ -1,6 +1,7 @@
 /** Italian. */
 import type { MailTexts } from '#server/mail/texts.ts';
 import { itModeration } from './moderation/it.ts';
+import { itNews } from './news/it.ts';
 
 export const it: MailTexts = {
   hello: 'Ciao,',
@@ -92,5 +93,6 @@ export const it: MailTexts = {
       after: ['Conserva questa mail come conferma.'],
     },
     ...itModeration,
+    ...itNews,
   },
 };

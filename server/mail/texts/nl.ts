@@ -1,6 +1,7 @@
 /** Dutch. */
 import type { MailTexts } from '#server/mail/texts.ts';
 import { nlModeration } from './moderation/nl.ts';
+import { nlNews } from './news/nl.ts';
 
 export const nl: MailTexts = {
   hello: 'Hallo,',
@@ -88,5 +89,6 @@ export const nl: MailTexts = {
       after: ['Bewaar deze mail als bevestiging.'],
     },
     ...nlModeration,
+    ...nlNews,
   },
 };

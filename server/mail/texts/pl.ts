@@ -1,6 +1,7 @@
 /** Polish. */
 import type { MailTexts } from '#server/mail/texts.ts';
 import { plModeration } from './moderation/pl.ts';
+import { plNews } from './news/pl.ts';
 
 export const pl: MailTexts = {
   hello: 'Cześć,',
@@ -84,5 +85,6 @@ export const pl: MailTexts = {
       after: ['Zachowaj tę wiadomość jako potwierdzenie.'],
     },
     ...plModeration,
+    ...plNews,
   },
 };

@@ -7,9 +7,9 @@ export const deModeration: ModerationLetters = {
     before: [
       'Wir haben über dein Profil, deine Fotos oder deine Nachrichten bei {site} entschieden. Der Grund: {text}',
     ],
-    button: 'Entscheidung lesen',
+    button: 'Einspruch erheben',
     after: [
-      'Wenn du glaubst, dass wir uns irren, kannst du bis zum {date} Einspruch erheben. Dann sieht es sich jemand anderes an.',
+      'Wenn du glaubst, dass wir uns irren, kannst du mit diesem Knopf bis zum {date} Einspruch erheben, ohne dich anzumelden. Dann sieht es sich jemand anderes an.',
     ],
   },
   restricted: {

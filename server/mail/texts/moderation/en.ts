@@ -7,9 +7,9 @@ export const enModeration: ModerationLetters = {
     before: [
       'We decided about your profile, your photos or your messages at {site}. The reason: {text}',
     ],
-    button: 'Read the decision',
+    button: 'Appeal',
     after: [
-      'If you think that we are wrong, you can appeal until {date}. Somebody else will then look at it.',
+      'If you think that we are wrong, you can appeal with this button until {date}, without logging in. Somebody else will then look at it.',
     ],
   },
   restricted: {

@@ -7,9 +7,9 @@ export const esModeration: ModerationLetters = {
     before: [
       'Hemos tomado una decisión sobre tu perfil, tus fotos o tus mensajes en {site}. El motivo: {text}',
     ],
-    button: 'Leer la decisión',
+    button: 'Recurrir',
     after: [
-      'Si crees que nos equivocamos, puedes recurrir hasta el {date}. Lo revisará otra persona.',
+      'Si crees que nos equivocamos, con este botón puedes recurrir hasta el {date} sin iniciar sesión. Lo revisará otra persona.',
     ],
   },
   restricted: {

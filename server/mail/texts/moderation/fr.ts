@@ -7,9 +7,9 @@ export const frModeration: ModerationLetters = {
     before: [
       'Nous avons pris une décision sur ton profil, tes photos ou tes messages sur {site}. Le motif : {text}',
     ],
-    button: 'Lire la décision',
+    button: 'Faire appel',
     after: [
-      'Si tu penses que nous nous trompons, tu peux faire appel jusqu’au {date}. Une autre personne l’examinera.',
+      'Si tu penses que nous nous trompons, ce bouton te permet de faire appel jusqu’au {date}, sans te connecter. Une autre personne l’examinera.',
     ],
   },
   restricted: {

@@ -7,9 +7,9 @@ export const itModeration: ModerationLetters = {
     before: [
       'Abbiamo preso una decisione sul tuo profilo, sulle tue foto o sui tuoi messaggi su {site}. Il motivo: {text}',
     ],
-    button: 'Leggi la decisione',
+    button: 'Fai ricorso',
     after: [
-      'Se pensi che abbiamo sbagliato, puoi fare ricorso fino al {date}. Se ne occuperà un’altra persona.',
+      'Se pensi che abbiamo sbagliato, con questo pulsante puoi fare ricorso fino al {date} senza accedere. Se ne occuperà un’altra persona.',
     ],
   },
   restricted: {

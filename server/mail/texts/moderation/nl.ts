@@ -7,9 +7,9 @@ export const nlModeration: ModerationLetters = {
     before: [
       'We hebben een besluit genomen over je profiel, je foto’s of je berichten bij {site}. De reden: {text}',
     ],
-    button: 'Lees het besluit',
+    button: 'Bezwaar maken',
     after: [
-      'Denk je dat we het mis hebben? Je kunt tot {date} bezwaar maken. Dan kijkt iemand anders ernaar.',
+      'Denk je dat we het mis hebben? Met deze knop kun je tot {date} bezwaar maken, zonder in te loggen. Dan kijkt iemand anders ernaar.',
     ],
   },
   restricted: {

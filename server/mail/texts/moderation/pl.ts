@@ -7,8 +7,10 @@ export const plModeration: ModerationLetters = {
     before: [
       'Podjęliśmy decyzję w sprawie Twojego profilu, zdjęć lub wiadomości w {site}. Powód: {text}',
     ],
-    button: 'Przeczytaj decyzję',
-    after: ['Jeśli uważasz, że się mylimy, możesz odwołać się do {date}. Sprawdzi to ktoś inny.'],
+    button: 'Odwołaj się',
+    after: [
+      'Jeśli uważasz, że się mylimy, tym przyciskiem możesz odwołać się do {date} bez logowania. Sprawdzi to ktoś inny.',
+    ],
   },
   restricted: {
     subject: 'Twoje konto w {site} jest zablokowane',

@@ -1,0 +1,72 @@
+/**
+ * What all pages behind the links of mails look like: no script, nothing from elsewhere, told to no other site (security R13).
+ */
+import { createHash } from 'node:crypto';
+import { html, raw } from 'hono/html';
+import type { Language } from '#schemas/locale.ts';
+import type { HeaderList } from '#server/answer.ts';
+import { languageOf, localeOfRequest } from '#server/request-locale.ts';
+import type { SiteConfig } from '#server/site.ts';
+import { LINK_TEXTS } from './link-texts.ts';
+
+const STYLE = `body{font:1.1rem/1.5 system-ui,sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem}
+label,input,textarea,button{display:block;width:100%;box-sizing:border-box;font:inherit}
+input,textarea,button{padding:.7rem;margin:.3rem 0 1rem}`;
+const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+
+const HEADERS: HeaderList = [
+  ['cache-control', 'no-store'],
+  [
+    'content-security-policy',
+    `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  ],
+  ['content-type', 'text/html; charset=utf-8'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['referrer-policy', 'no-referrer'],
+  ['x-content-type-options', 'nosniff'],
+];
+
+interface Frame {
+  readonly siteName: string;
+  readonly language: Language;
+  /** May leave `{site}` open. */
+  readonly title: string;
+}
+
+export type Part = ReturnType<typeof html> | '';
+
+export const languageFor = ({ domainLanguage }: SiteConfig, { headers }: Request): Language =>
+  languageOf(localeOfRequest(headers, domainLanguage));
+
+/** `said`: what became of it, read out by screen readers; `rest`: what there is to do. */
+export async function answerPage(
+  { siteName, language, title }: Frame,
+  { said, rest }: { said: string | null; rest: Part },
+  { status, headers = [] }: { status: number; headers?: HeaderList },
+): Promise<Response> {
+  const named = (text: string): string => text.replaceAll('{site}', siteName);
+  const text = String(
+    await html`<!doctype html>
+      <html lang="${language}">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>${named(title)}</title>
+          ${STYLE_ELEMENT}
+        </head>
+        <body>
+          <main>
+            <h1>${named(title)}</h1>
+            ${said === null ? '' : html`<p role="status">${said}</p>`} ${rest}
+            <p><a href="/login">${named(LINK_TEXTS[language].onward)}</a></p>
+          </main>
+        </body>
+      </html>`,
+  );
+  return new Response(text, { status, headers: new Headers(mutable([...HEADERS, ...headers])) });
+}
+
+const mutable = (headers: HeaderList): [string, string][] =>
+  headers.map(([name, value]) => [name, value]);

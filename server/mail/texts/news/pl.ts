@@ -1,0 +1,25 @@
+/** Polish: what a member has missed. */
+import type { NewsLetters } from '#server/mail/texts.ts';
+
+export const plNews: NewsLetters = {
+  message_news: {
+    subject: 'Ktoś do Ciebie napisał w {site}',
+    before: [
+      'Czekają na Ciebie wiadomości, których jeszcze nie przeczytano. Ich treść widać tylko w aplikacji.',
+    ],
+    button: 'Przeczytaj',
+    after: [],
+  },
+  like_news: {
+    subject: 'Komuś się podobasz w {site}',
+    before: ['Podczas Twojej nieobecności ktoś Cię polubił.'],
+    button: 'Zobacz, kto to',
+    after: [],
+  },
+  match_news: {
+    subject: 'Podobacie się sobie w {site}',
+    before: ['Ty i jeszcze ktoś podobacie się sobie.'],
+    button: 'Zobacz, kto to',
+    after: [],
+  },
+};

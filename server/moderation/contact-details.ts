@@ -1,0 +1,72 @@
+/**
+ * Ways to be reached outside the site, in a text: a link, an e-mail address, the name at a messenger, a phone number, also
+ * spelled out (security R59). Made for first messages, where they are what spam is made of: it would rather miss a disguise
+ * than refuse a date, a price or a town. Pure.
+ */
+import * as z from 'zod/mini';
+import { hasPhoneNumber } from './phone-numbers.ts';
+
+export const ContactKind = z.enum(['email', 'link', 'handle', 'phone']);
+export type ContactKind = z.infer<typeof ContactKind>;
+
+/** Ends of hosts that are no word of a language of ours. */
+const TLDS = 'com|net|org|info|biz|eu|nl|pl|uk|ru|ch|io|app|xyz|ly|gg|tv|tk|cc|vip|top';
+/** Those that are: taken for one only where nothing follows that a sentence would go on with. */
+const WORD_TLDS = 'de|fr|it|es|at|be|me|us|to|live|link|site|online|club|chat|date';
+const DOT = String.raw`(?:\s{0,2}\.\s{0,2}|\s{0,2}[([{]\s?(?:dot|punt|punkt|punto|point|kropka)\s?[)\]}]\s{0,2})`;
+const AT = String.raw`(?:@|\s{1,3}@\s{1,3}|\s{0,2}[([{]\s?(?:at|@|apenstaartje|arroba|chiocciola|arobase|małpa)\s?[)\]}]\s{0,2})`;
+const BRACKET_DOT = String.raw`\s{0,2}[([{]\s?(?:dot|punt|punkt|punto|point|kropka)\s?[)\]}]\s{0,2}`;
+const SAID_AT = 'at|apenstaartje|arroba|chiocciola|arobase|małpa|klammeraffe';
+const MAIL_HOSTS = 'gmail|hotmail|outlook|yahoo|icloud|protonmail|gmx';
+const MESSENGERS =
+  'whatsapp|whats app|wapp|telegram|signal|snapchat|snap|instagram|insta|kik|viber|wechat|line|skype|discord|facebook|fb|messenger|threema|tiktok|onlyfans';
+/** Whose names are no words, so that a colon after one is enough. */
+const NAMED = 'whatsapp|telegram|snapchat|snap|instagram|insta|kik|viber|wechat|skype|onlyfans';
+
+const PATTERNS: Readonly<Record<Exclude<ContactKind, 'phone'>, readonly RegExp[]>> = {
+  email: [
+    new RegExp(String.raw`[a-z0-9._%+-]${AT}[a-z0-9-]{1,63}${DOT}[a-z]{2,}`, 'u'),
+    new RegExp(String.raw`[a-z0-9] (?:${SAID_AT}) (?:${MAIL_HOSTS})(?!\p{L})`, 'u'),
+    new RegExp(String.raw`[a-z0-9]${AT}(?:${MAIL_HOSTS})(?!\p{L})`, 'u'),
+  ],
+  link: [
+    /\b(?:https?|ftp):\/\//u,
+    /\bwww\s?\.\s?[a-z0-9]/u,
+    new RegExp(String.raw`[a-z0-9-]\.(?:${TLDS})(?![\p{L}\p{N}])`, 'u'),
+    new RegExp(String.raw`[a-z0-9-]\.(?:${WORD_TLDS})(?=$|\/|[,;!?)]|\.?\s*$)`, 'u'),
+    new RegExp(String.raw`[a-z0-9-]${BRACKET_DOT}[a-z]{2,}`, 'u'),
+    new RegExp(
+      String.raw`[a-z0-9-] (?:dot|punt|punkt|punto|kropka) (?:com|net|org|nl|pl|eu)(?![\p{L}\p{N}])`,
+      'u',
+    ),
+    /[a-z0-9-]\.[a-z]{2,12}\/[a-z0-9]/u,
+  ],
+  handle: [
+    /(?<![\p{L}\p{N}.])@(?!(?:home|work|werk|thuis|school|night)(?!\p{L}))[a-z0-9._]{3,30}/u,
+    new RegExp(
+      String.raw`(?<!\p{L})(?:${NAMED})\s?[:=]\s?@?[a-z0-9._]{5,30}(?=$|[,;!?)\n]|\.?\s*$)`,
+      'u',
+    ),
+    new RegExp(
+      String.raw`(?<!\p{L})(?:${MESSENGERS})(?:[\s:=,-]{1,3}\p{L}{1,8}){0,3}[\s:=,-]{1,3}(?=[a-z._]{1,30}[\d_])[a-z][a-z0-9._]{2,29}`,
+      'u',
+    ),
+  ],
+};
+
+/** What is written in other characters that look the same, with marks and invisible ones in between. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[\p{Cf}\p{M}]/gu, '');
+
+/** The first of the kinds that the text holds, or null. */
+export function contactIn(text: string, kinds: readonly ContactKind[]): ContactKind | null {
+  const written = plain(text);
+  const holds = (kind: ContactKind): boolean =>
+    kind === 'phone'
+      ? hasPhoneNumber(written)
+      : PATTERNS[kind].some((pattern) => pattern.test(written));
+  return kinds.find(holds) ?? null;
+}

@@ -1,0 +1,41 @@
+/**
+ * What stands before a message to somebody who has not written yet (security R21, R59): no way to be reached elsewhere, and so
+ * many new conversations. Whoever was written to first answers without any of it.
+ */
+import { NEWCOMER_MS } from '#schemas/limits.ts';
+import { whoWrote } from '#server/db/messages.ts';
+import type { Refused } from '#server/result.ts';
+import type { MemberCall } from '#server/route.ts';
+import { contactIn } from './contact-details.ts';
+
+type SendCall = Pick<
+  MemberCall<unknown, { body: string }>,
+  'db' | 'limiter' | 'member' | 'now' | 'body' | 'config'
+>;
+
+const CONTACT_DETAILS: Refused = {
+  ok: false,
+  refusal: {
+    code: 'moderated',
+    message: 'a first message holds no links, addresses and numbers',
+    field: 'body',
+    reason: 'contact_details',
+  },
+};
+
+/** Null when it may be written. The conversation is locked by the caller, who takes everything back on a refusal. */
+export async function refusalOfFirst(
+  { db, limiter, member, now, body, config }: SendCall,
+  conversation: string,
+): Promise<Refused | null> {
+  const { iWrote, theyWrote } = await whoWrote(db, { conversation, me: member.id });
+  if (theyWrote) return null;
+  if (contactIn(body.body, config.firstMessageRefuses) !== null) return CONTACT_DETAILS;
+  if (iWrote) return null;
+  const me = { account: member.id };
+  const isNewcomer = now.getTime() - member.joined.getTime() < NEWCOMER_MS;
+  const early = isNewcomer
+    ? await limiter.takeWithin(db, 'sendMessage first of a newcomer', me)
+    : null;
+  return early ?? (await limiter.takeWithin(db, 'sendMessage first', me));
+}

@@ -1,0 +1,137 @@
+/**
+ * A site with a backend of its own: its database and pictures, the demo data of an empty one, its mails, pushes and jobs, and
+ * the app over them. Stops in the other order.
+ */
+import { sql } from 'kysely';
+import { createApp } from './app.ts';
+import { type Backend, openBackend } from './backend.ts';
+import { clientAddress } from './client-address.ts';
+import type { Config } from './config.ts';
+import { refuseToStart, type Stopwatch } from './console.ts';
+import { shownOnly } from './db/shown-pictures.ts';
+import { readBirth } from './db/site.ts';
+import type { ReadImage } from './images.ts';
+import type { WakeJob } from './jobs/job.ts';
+import { openQueue, type Queue } from './jobs/queue.ts';
+import { jobsOf } from './jobs/table.ts';
+import { createWaker } from './jobs/waking.ts';
+import type { Mail } from './mail/mail.ts';
+import { openMail } from './mail/open-mail.ts';
+import { createPostman } from './mail/postman.ts';
+import type { Metrics } from './metrics.ts';
+import { createProviders } from './payments/providers.ts';
+import { createCourier } from './push/courier.ts';
+import { createPushLine } from './push/push-line.ts';
+import { RATE_LIMITS, widened } from './rate-limits.ts';
+import { demoAccountsIn } from './seed/demo-accounts.ts';
+import { drawOnDemand } from './seed/drawn-images.ts';
+import { seedDemo, seedRegions } from './seed/seed.ts';
+import type { Log, SiteConfig } from './site.ts';
+import type { Behind } from './web.ts';
+
+export interface Opening {
+  readonly config: Config;
+  readonly log: Log;
+  readonly counted: Metrics;
+  /** Where members find the site, such as `https://vonk.example`. */
+  readonly origin: string;
+  readonly latestBuild: string | null;
+  readonly stopwatch: Stopwatch;
+}
+
+/** What stands behind the web: a backend of our own, or somebody else's. */
+export interface Site {
+  readonly config: SiteConfig;
+  readonly behind: Behind;
+  /** After the last request has been answered. */
+  stop(): Promise<void>;
+}
+
+export async function openOwnSite(opening: Opening): Promise<Site> {
+  const { config, log, counted, origin, latestBuild, stopwatch } = opening;
+  const backend = await openFilled(config, stopwatch);
+  const { db, objects } = backend;
+  const site = { ...config.site, demoAccounts: await demoAccountsIn(db), latestBuild };
+  const mailing = openMail({ ...config, siteName: site.siteName }, origin);
+  const readImage = drawOnDemand(objects);
+
+  const waker = createWaker(log);
+  const { wakeJob } = waker;
+  const office = { mail: mailing.mail, siteName: site.siteName, readImage, wakeJob };
+  const queue = await stopwatch.time('jobs', () => openJobs(opening, backend, office));
+  waker.begin(queue, jobsOf(config));
+
+  const app = createApp({
+    db,
+    objects,
+    clock: Date.now,
+    log,
+    limits: widened(RATE_LIMITS, config.rateLimitsFactor),
+    config: site,
+    payments: config.payments,
+    wakeJob,
+    witness: counted.witness,
+  });
+  const addressOf = clientAddress(config.trustedProxies);
+  return {
+    config: site,
+    behind: {
+      kind: 'own',
+      api: (request, remote) => app.fetch(request, { address: addressOf(request.headers, remote) }),
+      readMails: config.devTools ? mailing.read : null,
+      readImage: shownOnly(db, readImage),
+      isHealthy: async () => (await sql`select 1`.execute(db)).rows.length === 1,
+    },
+    async stop() {
+      waker.stop();
+      await queue.stop();
+      await backend.close();
+    },
+  };
+}
+
+async function openFilled(config: Config, stopwatch: Stopwatch): Promise<Backend> {
+  const { niche, countries } = config.site;
+  const opened = await stopwatch.time('database', () => openBackend(config));
+  if (!opened.ok) refuseToStart([opened.sentence]);
+  const { db, objects } = opened.backend;
+  await seedRegions(db);
+  if (config.demoData) {
+    const setting = { niche, countries, now: new Date() };
+    await stopwatch.time('demo data', () => seedDemo(db, objects, setting));
+  }
+  return opened.backend;
+}
+
+interface Office {
+  readonly mail: Mail;
+  readonly siteName: string;
+  readonly readImage: ReadImage;
+  readonly wakeJob: WakeJob;
+}
+
+/** Everything that happens without being asked for. */
+function openJobs(opening: Opening, backend: Backend, office: Office): Promise<Queue> {
+  const { config, log, counted, origin } = opening;
+  const { mail, siteName, readImage, wakeJob } = office;
+  const { db, engine, objects } = backend;
+  const parts = { db, objects, clock: Date.now, log, readImage, wakeJob };
+  const letterhead = { siteName, origin };
+  const secret = async (): Promise<string> => (await readBirth(db)).secret;
+  return openQueue({
+    engine,
+    jobs: jobsOf(config),
+    parts: {
+      ...parts,
+      postman: createPostman({ ...parts, mail, letterhead, mailed: counted.mailed }),
+      courier: courierOf(opening, backend),
+      providers: createProviders(config.payments, { secret, clock: Date.now }),
+    },
+    worked: counted.worked,
+  });
+}
+
+function courierOf({ config: { vapid }, log, origin }: Opening, { db }: Backend) {
+  if (vapid === null) return null;
+  return createCourier({ db, clock: Date.now, log, line: createPushLine(), vapid, origin });
+}

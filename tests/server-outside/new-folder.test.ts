@@ -1,0 +1,29 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { folder } from '#tests/server-outside/folders.ts';
+
+/** Setting up a database takes seconds where cores are shared; no test here is about time. */
+vi.setConfig({ testTimeout: 120_000 });
+
+test('[decisions 11] a new folder is there whole or not at all, and what a killed start left half done goes', async () => {
+  const parent = folder();
+  const dataDir = join(parent, 'database');
+  const halfDone = join(parent, 'database.new-killed');
+  mkdirSync(halfDone);
+  writeFileSync(join(halfDone, 'PG_VERSION'), '18');
+
+  const first = await openDatabase({ dataDir, databaseUrl: null });
+  await sql`create table kept as select 1 as one`.execute(first.db);
+  await first.close();
+
+  expect(readdirSync(parent)).toEqual(['database']);
+  expect(existsSync(join(dataDir, 'PG_VERSION'))).toBe(true);
+
+  const again = await openDatabase({ dataDir, databaseUrl: null });
+  const { rows } = await sql`select one from kept`.execute(again.db);
+  await again.close();
+  expect(rows).toEqual([{ one: 1 }]);
+});

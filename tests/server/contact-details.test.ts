@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
+import { contactIn, ContactKind } from '#server/moderation/contact-details.ts';
+import { TEXTS } from '#server/seed/texts.ts';
+
+const kindsIn = (text: string): ContactKind | null => contactIn(text, ContactKind.options);
+
+describe('[R59] a way to be reached elsewhere is found', () => {
+  test.each<[ContactKind, string]>([
+    ['link', 'Look at https://example.org/anna'],
+    ['link', 'look at WWW.example.shop'],
+    ['link', 'mijn foto’s staan op anna.nl'],
+    ['link', 'Schau auf anna-privat.de!'],
+    ['link', 'ｅｘａｍｐｌｅ．ｃｏｍ'],
+    ['link', 'exa\u200bmple.c\u200bom'],
+    ['link', 'anna (dot) photos'],
+    ['link', 'anna[punkt]de'],
+    ['link', 'anna dot com'],
+    ['link', 'anna punt nl'],
+    ['link', 't.me/annaprivate'],
+    ['link', 'wa.me/31612345678'],
+    ['email', 'write to anna.b@example.org'],
+    ['email', 'anna @ example . org'],
+    ['email', 'anna(at)example(dot)org'],
+    ['email', 'anna at gmail'],
+    ['email', 'anna apenstaartje hotmail punt com'],
+    ['email', 'anna arroba gmail'],
+    ['email', 'anna@gmail'],
+    ['handle', 'find me as @anna_93'],
+    ['handle', 'insta: annadevries'],
+    ['handle', 'Add me on snap anna93'],
+    ['handle', 'mein telegram ist anna_93'],
+    ['handle', 'mon insta c’est @anna.privee'],
+    ['handle', 'Whatsapp name is anna_x'],
+    ['phone', '0612345678'],
+    ['phone', 'bel me op 06-12 34 56 78'],
+    ['phone', '06.12.34.56.78'],
+    ['phone', '06:12:34:56:78'],
+    ['phone', '+31 6 1234 5678'],
+    ['phone', '0 6 1 2 3 4 5 6 7 8'],
+    ['phone', '0*6*1*2*3*4*5*6*7*8'],
+    ['phone', '(201) 555-2019'],
+    ['phone', '612 345 678'],
+    ['phone', '0️⃣6️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣'],
+    ['phone', '⓪⑥①②③④⑤⑥⑦⑧'],
+    ['phone', 'zero six one two three four five six seven eight'],
+    ['phone', 'nul zes een twee drie vier vijf zes zeven acht'],
+    ['phone', 'null sechs eins zwei drei vier fünf sechs sieben acht'],
+    ['phone', 'zéro six un deux trois quatre cinq six sept huit'],
+    ['phone', 'tre quattro sette uno due tre quattro cinque sei sette'],
+    ['phone', 'seis uno dos tres cuatro cinco seis siete ocho'],
+    ['phone', 'sześć jeden dwa trzy cztery pięć sześć siedem osiem'],
+    ['phone', 'nul 6 twaalf? nee: nul 6 1 2 3 vier vijf zes 7 8'],
+  ])('%s: %s', (kind, text) => {
+    expect(kindsIn(text)).toBe(kind);
+  });
+});
+
+describe('[R59] what people say about themselves goes through', () => {
+  test.each([
+    ['a greeting', 'Hi Bram, how are you? I liked your photo with the dog :)'],
+    ['an age, a height, a weight', 'Ik ben 34, 1,80 m en 75 kg.'],
+    ['measures in a row', '34, 180, 75'],
+    ['a date', 'My birthday is 12-05-1990'],
+    ['a date with its time', '12.05.1990 14:30, 13.05.1990 15:00'],
+    ['a date of ISO', '2026-03-01 or 2026-03-02'],
+    ['two dates', '12/05/1990 13/06/1991'],
+    ['times', 'between 19:00 and 20:30, or 14h30'],
+    ['years', '1990 1991 1992'],
+    ['years to years', 'I lived there 2001-2004, 2006-2010'],
+    ['a price', '€ 1.250.000,- for a house, really?'],
+    ['a small price', 'It costs 12.50 or 15,00 EUR'],
+    ['a round number', 'A billion kisses: 1.000.000.000'],
+    ['a Dutch post code', 'I live in 1012 AB'],
+    ['an American one', 'I grew up in 90210-1234'],
+    ['German post codes', '10115 Berlin, 20095 Hamburg'],
+    ['24/7, 18+, 69', 'I work 24/7, 18+ only'],
+    ['articles that are numbers', 'Een man, een vrouw, een hond en een kat. Un, due, tre!'],
+    ['sei, otto, nove as words', 'Sei bella e sei simpatica, sette otto volte'],
+    ['a sentence without its space', 'Leuk profiel.Ik ben Anna, gut.es ist schön, ok.me too'],
+    ['dots of waiting', 'Hmm...so...what now'],
+    ['abbreviations', 'e.g. films, z.B. Kino, bijv. dansen, etc. and i.e. more'],
+    ['a dash of work', 'At work. To be or not to be, at it again'],
+    [
+      'a point of view',
+      'À ce point de vue, le point est clair. Der Punkt ist: alles gut. El punto es que sí',
+    ],
+    ['a messenger by its name', 'Do you use WhatsApp or Telegram?'],
+    ['a messenger and a sentence', 'Instagram: not for me, I like it here'],
+    ['a line and a signal', 'The last line of your profile was a good signal'],
+    ['being at home', 'see you @home'],
+    ['an address of a street', 'Ik woon aan de Kerkstraat 12, 3 hoog'],
+    ['a score', '6-4 3-6 7-5, what a match'],
+    ['a fraction and per cent', '1/2, 3/4 and 100 %'],
+    ['a playlist', 'Top 10 of 2024: 1. jazz 2. soul 3. house'],
+  ])('%s', (_what, text) => {
+    expect(kindsIn(text)).toBeNull();
+  });
+});
+
+test('[R59] what the demo site’s members write goes through, in all seven languages', () => {
+  const sentencesIn = (value: unknown): string[] =>
+    typeof value === 'string'
+      ? [value]
+      : Object.values(typeof value === 'object' && value !== null ? value : []).flatMap(
+          sentencesIn,
+        );
+
+  expect(sentencesIn(TEXTS).filter((text) => kindsIn(text) !== null)).toEqual([]);
+});
+
+test('[R59] only the kinds that were asked for are found', () => {
+  const text = 'anna@example.org, 0612345678';
+
+  expect(contactIn(text, ['phone'])).toBe('phone');
+  expect(contactIn(text, ['handle'])).toBeNull();
+  expect(contactIn(text, [])).toBeNull();
+});
+
+describe('[R33] a text ten times as long costs ten times as much, not a hundred times', () => {
+  const onceOf = (text: string): number => {
+    const started = performance.now();
+    for (let times = 0; times < 20; times += 1) kindsIn(text);
+    return performance.now() - started;
+  };
+  /** The quickest of a few: what else this machine does is not in it. */
+  const costOf = (text: string): number =>
+    Math.min(...Array.from({ length: 5 }, () => onceOf(text)));
+
+  test.each(['a', 'a.', '1', '1.', 'a @', 'snap a', '@', '1990 ', 'nul ', '  '])(
+    '[R33] of nothing but “%s”',
+    (piece) => {
+      const long = (chars: number) => piece.repeat(chars / piece.length);
+
+      const ratio = costOf(long(MESSAGE_MAX_LENGTH)) / costOf(long(MESSAGE_MAX_LENGTH / 10));
+
+      expect(ratio).toBeLessThan(60);
+    },
+  );
+});

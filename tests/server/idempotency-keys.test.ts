@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
+import {
+  IDEMPOTENCY_ANSWER_MAX_BYTES,
+  IDEMPOTENCY_KEEP_MS,
+  IDEMPOTENCY_KEYS_MAX,
+} from '#schemas/limits.ts';
+import { likeProfile, listLikes } from '#schemas/likes.ts';
+import { writeOnce } from '#server/idempotency.ts';
+import { FORGET_OLD } from '#server/jobs/forget-old.ts';
+import { done } from '#server/result.ts';
+import type { MemberBrowser } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+const like = (member: MemberBrowser, profile: string, key: string) =>
+  member.call(likeProfile, { body: { profile }, headers: { [IDEMPOTENCY_KEY]: key } });
+
+describe('what is kept of keys is bounded', () => {
+  /** So many keys of a member, used just now. */
+  const useKeys = (member: string, count: number) =>
+    sql`insert into idempotency (member, key, call, request_hash, status, answer, created)
+      select ${member}::text, 'used-' || n, 'x', 'x', 200, '{}', ${new Date(server.clock.now())}::timestamptz
+      from generate_series(1, ${count}::integer) n`.execute(server.db);
+
+  test('[R60] a member holds fifty thousand keys and no more: the next is told to wait, what was answered stays answered', async () => {
+    const [anna, bram, cato] = [await server.join(), await server.join(), await server.born()];
+    await useKeys(anna.id, IDEMPOTENCY_KEYS_MAX - 1);
+    const last = randomUUID();
+    const taken = await like(anna, cato, last);
+
+    const refused = await like(anna, bram.id, randomUUID());
+
+    expect(taken.status).toBe(200);
+    expect(refused).toMatchObject({ status: 429, code: 'rate' });
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    expect((await anna.ask(listLikes)).profiles.map(({ id }) => id)).toEqual([cato]);
+    expect(await like(anna, cato, last)).toMatchObject({ status: 200, text: taken.text });
+    expect((await like(bram, cato, randomUUID())).status).toBe(200);
+    server.clock.pass(IDEMPOTENCY_KEEP_MS + 1);
+    await server.work(FORGET_OLD);
+    expect((await like(await server.enter(anna.id), bram.id, randomUUID())).status).toBe(200);
+  });
+
+  test('[R60] an answer too large to be kept is our bug, and what it answered is taken back', async () => {
+    const anna = await server.born({ name: 'Before' });
+    const write = (bytes: number, name: string) =>
+      writeOnce(
+        {
+          db: server.db,
+          now: new Date(server.clock.now()),
+          headers: new Headers({ [IDEMPOTENCY_KEY]: randomUUID() }),
+          member: anna,
+          call: 'changeUser',
+          given: {},
+        },
+        async (tx) => {
+          await tx.updateTable('members').set({ name }).where('id', '=', anna).execute();
+          return done('é'.repeat(bytes / 2));
+        },
+      );
+
+    await expect(write(IDEMPOTENCY_ANSWER_MAX_BYTES + 2, 'After')).rejects.toThrow(/too large/);
+    const { name } = await server.db
+      .selectFrom('members')
+      .select('name')
+      .where('id', '=', anna)
+      .executeTakeFirstOrThrow();
+
+    expect(name).toBe('Before');
+    expect((await write(IDEMPOTENCY_ANSWER_MAX_BYTES, 'After')).ok).toBe(true);
+  });
+
+  test('[R60] keys are kept 30 days and then forgotten', async () => {
+    const [anna, bram] = [await server.join(), await server.born()];
+    await like(anna, bram, randomUUID());
+    const keysOfAnna = () =>
+      server.db.selectFrom('idempotency').select('key').where('member', '=', anna.id).execute();
+
+    server.clock.pass(IDEMPOTENCY_KEEP_MS);
+    await server.work(FORGET_OLD);
+    expect(await keysOfAnna()).toHaveLength(1);
+    server.clock.pass(1);
+    await server.work(FORGET_OLD);
+
+    expect(await keysOfAnna()).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Job } from '#server/jobs/job.ts';
+import { createWaker } from '#server/jobs/waking.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const jobOf = (name: string): Job => ({ name, cron: '0 0 1 1 *', run: () => Promise.resolve(0) });
+
+/** What a queue is asked to wake, and when. */
+function woken(...jobs: string[]) {
+  const heard: string[] = [];
+  const waker = createWaker({ warn: () => heard.push('a warning') });
+  const queue = {
+    wake(name: string): Promise<void> {
+      heard.push(`${Date.now()} ${name}`);
+      return name === 'broken' ? Promise.reject(new Error('away')) : Promise.resolve();
+    },
+    stop: () => Promise.resolve(),
+  };
+  waker.begin(queue, jobs.map(jobOf));
+  return { waker, heard };
+}
+
+test('[decisions 11] a queue that opens begins with every job: something may have fallen due', () => {
+  const { heard } = woken('mails', 'exports');
+
+  vi.advanceTimersByTime(1_000);
+
+  expect(heard).toEqual(['100 mails', '100 exports']);
+});
+
+test('a job is woken when its transaction is done, or when something falls due, once for one moment', () => {
+  const { waker, heard } = woken();
+  waker.wakeJob('mails');
+  waker.wakeJob('mails');
+  waker.wakeJob('pushes', 8_000);
+  vi.advanceTimersByTime(30);
+  waker.wakeJob('pushes', 8_000);
+  vi.advanceTimersByTime(200);
+  waker.wakeJob('pushes', 8_000);
+
+  vi.advanceTimersByTime(60_000);
+
+  expect(heard).toEqual(['100 mails', '8100 pushes', '8300 pushes']);
+});
+
+test('a queue that stumbles is told of, and one that stopped wakes nobody', async () => {
+  const { waker, heard } = woken();
+  waker.wakeJob('broken');
+  await vi.advanceTimersByTimeAsync(100);
+  waker.wakeJob('mails');
+  waker.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+
+  expect(heard).toEqual(['100 broken', 'a warning']);
+});
