@@ -15,11 +15,23 @@ const expiration = new CacheExpiration(IMAGES, {
   maxAgeSeconds: IMAGE_CACHE_KEEP_S,
 });
 
+/** How often all were forgotten: what was asked for before is not kept after. */
+let forgotten = 0;
+
 /** Counts the age from when a picture was fetched and drops the longest kept. */
 const withinLimits: WorkboxPlugin = {
-  async cacheDidUpdate({ request }) {
+  handlerWillStart({ state }) {
+    if (state !== undefined) state['forgotten'] = forgotten;
+    return Promise.resolve();
+  },
+  cacheWillUpdate: ({ response, state }) =>
+    Promise.resolve(
+      response.status === 200 && state?.['forgotten'] === forgotten ? response : null,
+    ),
+  async cacheDidUpdate({ request, state }) {
     await expiration.updateTimestamp(request.url);
-    await expiration.expireEntries();
+    if (state?.['forgotten'] === forgotten) await expiration.expireEntries();
+    else await dropAll();
   },
   async cachedResponseWillBeUsed({ request, cachedResponse }) {
     return (await expiration.isURLExpired(request.url)) ? null : (cachedResponse ?? null);
@@ -34,7 +46,12 @@ export function serveImages(): void {
   registerQuotaErrorCallback(forgetImages);
 }
 
-export async function forgetImages(): Promise<void> {
+export function forgetImages(): Promise<void> {
+  forgotten += 1;
+  return dropAll();
+}
+
+async function dropAll(): Promise<void> {
   await caches.delete(IMAGES);
   await expiration.delete();
 }

@@ -57,6 +57,8 @@ export interface SyncApi {
   /** Whom I hid, or blocked: the list that a hide or a block is taken back in. */
   loadUnseen: (given: { kind: UnseenKind }) => Promise<Outcome<null>>;
   loadNotificationSettings: () => Promise<Outcome<null>>;
+  /** What the site calls its interests in this language, which is the one of the locale cookie. */
+  loadInterests: (given: { locale: Locale }) => Promise<Outcome<null>>;
   /** A text of the site in this language, for visitors too; it is not stored. */
   readPage: (given: { page: PageName; locale: Locale }) => Promise<Outcome<Page>>;
   /** What the browser's push service gave the page. May be said at every start: the server is told when it matters. */
@@ -109,7 +111,7 @@ export interface SyncApi {
   /** Pull to refresh, a push, the browser's own "now is a good time". */
   refresh: (given: { cause: 'member' | 'push' | 'sync' }) => Promise<Outcome<null>>;
   setTab: (state: TabState) => Promise<void>;
-  /** What the page has kept of the status's `note`, before anything else is said. */
+  /** What the pages have kept of the status's `note`: before anything else is said, and before somebody signs in. */
   remind: (given: { note: string | null }) => Promise<void>;
   /** Opens a live query; the worker posts LiveMessage over the port until the port closes or `close` is posted. */
   subscribe: (name: string, params: unknown, port: MessagePort) => Promise<void>;

@@ -58,6 +58,7 @@ const verbsThrough = (ask: Ask): Omit<SyncApi, 'setTab' | 'remind' | 'subscribe'
   markChatRead: ask((api) => api.markChatRead),
   loadUnseen: ask((api) => api.loadUnseen),
   loadNotificationSettings: ask((api) => api.loadNotificationSettings),
+  loadInterests: ask((api) => api.loadInterests),
   subscribePush: ask((api) => api.subscribePush),
   unsubscribePush: ask((api) => api.unsubscribePush),
   hideProfile: ask((api) => api.hideProfile),
@@ -89,8 +90,18 @@ export function startSync(): SyncClient {
       const { api, died } = running;
       return Promise.race([verb(api)(...given), died.then(() => fail(BUG))]);
     };
+  const verbs = verbsThrough(ask);
+  const remind = () => void running.api.remind({ note: readNote() });
   const hold = createHold({
-    ...verbsThrough(ask),
+    ...verbs,
+    logIn(given) {
+      remind();
+      return verbs.logIn(given);
+    },
+    checkSession() {
+      remind();
+      return verbs.checkSession();
+    },
     async setTab(state) {
       tab = state;
       await running.api.setTab(state);
@@ -101,7 +112,7 @@ export function startSync(): SyncClient {
 
   const attach = () => {
     const { api, died } = running;
-    void api.remind({ note: readNote() });
+    remind();
     if (tab) void api.setTab(tab);
     hold.attach((name, params, port) => void api.subscribe(name, params, transfer(port, [port])));
     void died.then(({ lived }) => {

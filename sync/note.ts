@@ -1,7 +1,8 @@
 /**
- * The second witness of what the device holds (invariant 32): a note of the worker that the page keeps outside of IndexedDB,
- * in localStorage, which no worker reaches and which browsers clear by other rules. It names no member and holds one number.
+ * The second witness of what the device holds (invariant 32): a note that the page keeps outside of IndexedDB, in
+ * localStorage, which no worker reaches and which browsers clear by other rules. Every tab adds what its worker says.
  */
+import { noteWith } from './note-text.ts';
 import type { SyncStatus } from './status.ts';
 
 const NAME = 'vonk-note';
@@ -15,12 +16,19 @@ export function readNote(): string | null {
   }
 }
 
-/** Goes with the member; a start with nobody signed in leaves it, because that is how lost storage looks. */
-export function keepNote({ note, session }: SyncStatus): void {
+let kept: string | null = null;
+
+/**
+ * A start with nobody signed in says nothing, because that is how lost storage looks; and what was kept once is not kept
+ * again: another tab may have said something newer since.
+ */
+export function keepNote({ note: said }: SyncStatus): void {
+  if (said === null || said === kept) return;
+  kept = said;
   try {
-    if (note !== null) localStorage.setItem(NAME, note);
-    else if (session.state === 'visitor' && session.cause !== 'start')
-      localStorage.removeItem(NAME);
+    const note = noteWith(readNote(), said, Date.now());
+    if (note === null) localStorage.removeItem(NAME);
+    else localStorage.setItem(NAME, note);
   } catch {
     // Forbidden by the browser: then there is one witness less.
   }

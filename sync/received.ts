@@ -1,6 +1,6 @@
 /**
- * The page's half of a subscription: puts each message upon what it holds. Rows that did not change keep their identity, so
- * that a screen draws again only what is different.
+ * The page's half of a subscription: puts each message upon what it holds. Rows and other parts that did not change keep
+ * their identity, so that a screen draws again only what is different.
  */
 import type { KeyedRow, Live, LiveMessage } from './live.ts';
 
@@ -23,7 +23,19 @@ export function receive(held: Live<unknown> | null, message: LiveMessage): Live<
   for (const row of rowsOf(held)) if (isKeyed(row)) known.set(row.key, row);
   for (const row of put) known.set(row.key, row);
   const rows = order === null ? [...known.values()] : linedUp(known, order);
-  return { ...live, value: { ...live.value, rows } };
+  return { ...live, value: { ...keepingSame(live.value, held), rows } };
+}
+
+/** Parts are a count or a short list of choices: writing them down is cheaper than drawing them. */
+function keepingSame(
+  parts: Record<string, unknown>,
+  held: Live<unknown> | null,
+): Record<string, unknown> {
+  const before = held !== null && 'value' in held && isRecord(held.value) ? held.value : {};
+  const same = Object.entries(before).filter(
+    ([name, part]) => name in parts && JSON.stringify(part) === JSON.stringify(parts[name]),
+  );
+  return { ...parts, ...Object.fromEntries(same) };
 }
 
 function linedUp(known: ReadonlyMap<string, KeyedRow>, order: readonly string[]): KeyedRow[] {

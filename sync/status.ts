@@ -28,7 +28,7 @@ export interface SyncStatus {
   storage: 'durable' | 'memory' | 'fallen';
   /** How often the copy was begun anew under this tab: what a screen has asked for is asked for again. */
   copy: number;
-  /** For the page to keep outside of IndexedDB and to hand back at the next start (note.ts). */
+  /** The last word about one intent database, for the page to keep outside of IndexedDB and to hand back (note.ts). */
   note: string | null;
   /** Unsent things that the browser has thrown away with its storage since the last visit; told once. */
   lost: number;

@@ -6,6 +6,7 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
 import { lived } from '#sync/engine/life-of-row.ts';
+import { canTakeBack } from '#sync/engine/intents/table.ts';
 import { standingOf } from '#sync/engine/row-shape.ts';
 import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
 import { equal } from './equal.ts';
@@ -104,13 +105,32 @@ export class Outbox {
    * takes the place of a row that cannot be read; on a row of another version, or one that waits for the member's word, it is
    * not taken, and fails (invariants 2, 10).
    */
-  async change(id: string, change: RowChange, epoch?: number): Promise<OutboxRow | null> {
+  change(id: string, change: RowChange, epoch?: number): Promise<OutboxRow | null> {
+    return this.#change(id, change, { epoch });
+  }
+
+  /**
+   * Takes back what is not on its way: the row as it was, or null when there was nothing to take back. Only its transaction
+   * knows: what this tab has heard may be older (invariant 11).
+   */
+  async takeBack(id: string): Promise<OutboxRow | null> {
+    const stood: OutboxRow[] = [];
+    await this.#change(id, { type: 'cancel' }, { reads: (row) => void stood.push(row) });
+    return stood.findLast(canTakeBack) ?? null;
+  }
+
+  async #change(
+    id: string,
+    change: RowChange,
+    { epoch, reads }: { epoch?: number | undefined; reads?: (row: OutboxRow) => void },
+  ): Promise<OutboxRow | null> {
     const at = this.#parts.wall();
     const before = this.get(id);
     const next = (row: OutboxRow | null) => {
       const isLost = row !== null && change.type === 'wish' && standingOf(id, row) === 'misfit';
       const known = isLost ? null : row;
       if (known !== null && !this.#isMine(id, known)) return { ...outboxRow(known), key: id };
+      if (known !== null) reads?.(known);
       const changed = lived(known, changeRow(known, change, id), change, at);
       return changed === null ? null : outboxRow(changed);
     };

@@ -8,7 +8,6 @@ import { PHOTO_PIECE_BYTES } from '#schemas/limits.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 import type { Store } from './store.ts';
-import type { Row } from './tables.ts';
 
 /** A row is written within this of its bytes. */
 const ROW_FOLLOWS_MS = 60_000;
@@ -30,6 +29,12 @@ export async function keepPhoto(
       { key: keyOf(key, index), group: key, order: orderOf(index), data },
     ]);
   }
+}
+
+/** Are all its pieces there? */
+export async function hasPhoto(store: Store, key: IntentKey, size: number): Promise<boolean> {
+  const pieces = await store.select('photos', { group: key });
+  return pieces.length === Math.ceil(size / PHOTO_PIECE_BYTES);
 }
 
 /** What follows the first `offset` bytes, as far as the piece goes; empty at the end, null when the bytes are gone. */
@@ -63,16 +68,31 @@ export async function dropPhoto(store: Store, key: string): Promise<void> {
 /** An accepted row needs them no more; a row of another version may. */
 const needsBytes = (row: OutboxRow): boolean => row.kind !== 'photo' || row.state !== 'acked';
 
-/** Removes the bytes that no row needs, whoever left them. `wall` null: no row is still to come. */
+/** Of these photos, by when they were wished, those that no row needs, whoever left them. `wall` null: no row is still to come. */
+export function spentPhotos(
+  wishedAt: ReadonlyMap<string, number>,
+  rows: ReadonlyMap<string, OutboxRow>,
+  wall: number | null,
+): string[] {
+  return [...wishedAt].flatMap(([photo, at]) => {
+    const row = rows.get(photo);
+    const isToCome = wall !== null && wall - at <= ROW_FOLLOWS_MS;
+    const isNeeded = row === undefined ? isToCome : needsBytes(row);
+    return isNeeded ? [] : [photo];
+  });
+}
+
+/** Removes what is spent. */
 export async function sweepPhotos(store: Store, wall: number | null): Promise<void> {
   const pieces = await store.select('photos', {});
   if (pieces.length === 0) return;
   const rows = await store.select('outbox', {});
-  const needed = new Set(rows.filter(({ data }) => needsBytes(data)).map(({ key }) => key));
-  const isLeft = ({ group, data }: Row<'photos'>): boolean =>
-    !needed.has(group) && (wall === null || wall - data.at > ROW_FOLLOWS_MS);
+  const wishedAt = new Map(pieces.map(({ group, data }) => [group, data.at]));
+  const spent = new Set(
+    spentPhotos(wishedAt, new Map(rows.map(({ key, data }) => [key, data])), wall),
+  );
   await store.remove(
     'photos',
-    pieces.filter(isLeft).map(({ key }) => key),
+    pieces.filter(({ group }) => spent.has(group)).map(({ key }) => key),
   );
 }

@@ -1,6 +1,7 @@
 /**
  * Under which name the freshness of an asked-for thing is known; endpoints of the schedule have theirs from the engine.
  */
+import type { Locale } from '#schemas/locale.ts';
 import { filtersKey, type SearchFilters } from '#schemas/search.ts';
 import type { UnseenKind } from '#sync/queries/unseen.ts';
 
@@ -9,6 +10,7 @@ export const memberKey = (profile: string): string => `member:${profile}`;
 
 export const unseenKey = (kind: UnseenKind): string => `unseen:${kind}`;
 export const NOTIFICATIONS_PROOF = 'asked:notification-settings';
+export const interestsKey = (locale: Locale): string => `asked:interests:${locale}`;
 
 /** Asked for by this tab alone: no news for the others. */
 export const isAsked = (key: string): boolean => /^(?:search|member|unseen|asked):/.test(key);

@@ -5,6 +5,7 @@
 import type { User } from '#schemas/account.ts';
 import type { Chat } from '#schemas/chats.ts';
 import type { Versions } from '#schemas/headers.ts';
+import type { Interest } from '#schemas/interests.ts';
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import type { LikedBy } from '#schemas/likes.ts';
 import type { Conversation, Message } from '#schemas/messages.ts';
@@ -40,6 +41,7 @@ export type Meta =
   | { kind: 'unseen'; wish: UnseenKind; profiles: ProfileId[] }
   | { kind: 'push'; record: PushRecord | null }
   | { kind: 'notification-settings'; settings: NotificationSettings }
+  | { kind: 'interests'; interests: Interest[]; askedAt: number }
   /** What was read without a gap, from `oldest` to `newest`; an accepted message of mine may lie beyond it. */
   | {
       kind: 'conversation';

@@ -3,7 +3,14 @@
  * pages and profiles do not.
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import { NOBODY, type UnseenBase, type UnseenKind } from '#sync/engine/overlay/unseen.ts';
+import {
+  NOBODY,
+  seenAgain,
+  type Naming,
+  type UnseenBase,
+  type UnseenKind,
+} from '#sync/engine/overlay/unseen.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
 import type { Store } from './store.ts';
 import type { Row } from './tables.ts';
 
@@ -33,6 +40,18 @@ export async function changeUnseen(
     const others = known?.kind === 'unseen' ? known.profiles.filter((id) => id !== profile) : [];
     return unseenRow(wish, isUnseen ? [profile, ...others] : others);
   });
+}
+
+/** Those the server lists again. */
+export async function showAgain(
+  store: Store,
+  rows: readonly OutboxRow[],
+  naming: Naming,
+): Promise<void> {
+  const base = await readUnseen(store);
+  for (const kind of ['hide', 'block'] as const)
+    for (const profile of seenAgain(kind, rows, base, naming))
+      await changeUnseen(store, kind, { profile, isUnseen: false });
 }
 
 export function unseenIn(rows: readonly Row<'meta'>[]): UnseenBase {

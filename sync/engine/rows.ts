@@ -214,9 +214,7 @@ export type RowChange =
   /** By the member: try at once, also what was refused or is older than a day. */
   | { type: 'now'; at: number; maxCost?: number }
   /** By the member: take back what is not on its way; put away a refusal. */
-  | { type: 'cancel' }
-  /** The conversation's id became known. */
-  | { type: 'conversation'; conversation: ConversationId };
+  | { type: 'cancel' };
 
 /** What happens to a row that is there. */
 export type LaterChange = Exclude<RowChange, { type: 'wish' }>;

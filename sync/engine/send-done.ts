@@ -3,12 +3,14 @@
  * definite answer ends a wish.
  */
 import type { IntentKey } from '#schemas/ids.ts';
+import { BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
 import type { SendResult } from './events.ts';
 import { INTENTS } from './intents/table.ts';
 import { heard } from './line.ts';
 import { pause, SILENCE, wait } from './read-failed.ts';
 import { want } from './reads.ts';
 import { ABSENT, type RowKind } from './rows.ts';
+import { longestGap } from './schedule.ts';
 import { change, hold } from './sends.ts';
 import type { Flight } from './state.ts';
 import { patch, STUCK_MS, without, type Turn } from './turn.ts';
@@ -43,7 +45,7 @@ function outcome(turn: Turn, id: string, { key, since }: Flight, result: SendRes
       return signedOut(turn, id, key, result.definite);
     case 'later': {
       const delay = again(turn, id, key, result);
-      if (SILENCE.has(result.status)) pause(turn, delay, result.retryAfterMs);
+      if (SILENCE.has(result.status) && !isQuota(result)) pause(turn, delay, result.retryAfterMs);
       return;
     }
     case 'unknown':
@@ -54,6 +56,10 @@ function outcome(turn: Turn, id: string, { key, since }: Flight, result: SendRes
       return unanswered(turn);
   }
 }
+
+/** Longer than a limit by the minute: so much of this one act is enough for now, and only this wish waits (sync §2, 22). */
+const isQuota = ({ status, retryAfterMs }: Extract<SendResult, { type: 'later' }>): boolean =>
+  status === 429 && (retryAfterMs ?? 0) > longestGap(BACK_OFF_CAP_VISIBLE_MS);
 
 /** What the server now shows is wanted at once, where the wish says so (decisions 29). */
 function readBack(turn: Turn, kind: RowKind | null): void {

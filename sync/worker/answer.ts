@@ -18,6 +18,8 @@ export interface Refused extends Heading {
   code: string | null;
   message: string;
   field: string | undefined;
+  /** Of a text that is `moderated`. */
+  reason?: string;
   credits?: CreditsAsked;
   /** `html` is somebody between us and the backend. */
   body: 'json' | 'empty' | 'html' | 'other';

@@ -39,14 +39,15 @@ export type News = z.infer<typeof News>;
 
 export const BusMessage = z.discriminatedUnion('type', [
   /**
-   * The heartbeat; also sent when the news changes. `base` is the version of the copy it keeps. An older release does not
-   * say for whom it leads.
+   * The heartbeat; also sent when the news changes. `base` is the version of the copy it keeps, `rows` which rows it knows
+   * (`ROWS_KNOWN`). Older releases do not say for whom they lead, nor which rows they know.
    */
   z.object({
     type: z.literal('beat'),
     member: z.optional(ProfileId),
     epoch: z.number(),
     base: z.number(),
+    rows: z.optional(z.number()),
     news: News,
   }),
   z.object({ type: z.literal('tab'), tab: z.string(), view: TabView }),

@@ -161,6 +161,7 @@ function refusedOf({ headers, status }: Response, heading: Heading, body: Body):
     message: error?.message ?? '',
     field: error?.field,
     ...creditsIn(error),
+    ...(error?.reason === undefined ? {} : { reason: error.reason }),
     body: body.kind,
     retryAfterMs: retryAfterMs(headers, error?.retry_after),
     ...heading,

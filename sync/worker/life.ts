@@ -10,6 +10,7 @@ import { nextEpoch, readDevice } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { readKnown, writeProofs } from '#sync/db/meta.ts';
 import type { Store } from '#sync/db/store.ts';
+import { ROWS_KNOWN } from '#sync/engine/intents/table.ts';
 import { buildState } from './build-state.ts';
 import { SILENT_BUS, type Bus, type BusMessage, type News } from './bus.ts';
 import { ConversationReads } from './conversation-reads.ts';
@@ -199,8 +200,8 @@ export class Life implements Place {
     if (this.#epoch === null) return;
     const { line } = this.#parts.status.get();
     const news: News = { line, build: this.#newestBuild, proofs: this.desk.proofs.polled() };
-    const [member, base] = [this.member, BASE_VERSION];
-    this.#bus.post({ type: 'beat', member, epoch: this.#epoch, base, news });
+    const own = { member: this.member, base: BASE_VERSION, rows: ROWS_KNOWN };
+    this.#bus.post({ type: 'beat', ...own, epoch: this.#epoch, news });
     this.#parts.hub.changed();
   }
 
@@ -219,8 +220,8 @@ export class Life implements Place {
     this.#parts.status.set({ build: buildState(this.#parts.ports.build, build) });
   }
 
-  /** A newer release that leads sends what waits here too; an older one would leave this copy empty (sync §2, 29). */
-  #hearBeat({ epoch, base, news }: Beat): void {
+  /** A newer release sends what waits here too; an older one would leave this copy empty or our rows unsent (sync §2, 10, 29). */
+  #hearBeat({ epoch, base, rows = 0, news }: Beat): void {
     if (this.#epoch !== null) {
       this.#leader.hear(epoch);
       return;
@@ -232,7 +233,9 @@ export class Life implements Place {
     this.#leader.hear(epoch);
     this.#parts.status.set({ line: news.line });
     if (news.build) this.#hearBuild(news.build);
-    if (base === BASE_VERSION) this.#hearProofs(news);
+    if (base !== BASE_VERSION) return;
+    this.#hearProofs(news);
+    if (rows < ROWS_KNOWN) this.#leader.hearOutdated();
   }
 
   #hearProofs({ proofs }: News): void {

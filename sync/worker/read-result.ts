@@ -7,7 +7,9 @@ import type { ErrorCode } from '#schemas/error.ts';
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import type { Replacer } from '#sync/db/replace.ts';
 import type { Store } from '#sync/db/store.ts';
+import type { Retirement } from '#sync/engine/effects.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
 import type { Answer, Refused } from './answer.ts';
 
 /** Where a snapshot is written to. */
@@ -16,6 +18,9 @@ export interface Base {
   replacer: Replacer;
   /** The build is of this page, not of the member: it is kept nowhere. */
   onBuild: (build: Build) => void;
+  /** The outbox, and the rows of it that this answer proves. */
+  rows: readonly OutboxRow[];
+  retire: readonly Retirement[];
 }
 
 export class Snapshot {

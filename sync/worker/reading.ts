@@ -11,6 +11,7 @@ import { chatRow } from '#sync/db/chats.ts';
 import { likeRows } from '#sync/db/likes.ts';
 import type { Store } from '#sync/db/store.ts';
 import { onlyRow } from '#sync/db/tables.ts';
+import { showAgain } from '#sync/db/unseen.ts';
 import type { Endpoint } from '#sync/engine/endpoints.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import { askSettings } from './ask/settings.ts';
@@ -38,13 +39,21 @@ export async function readEndpoint(
     case 'chats':
       return toReadResult(
         await http(listChats, { etag }),
-        ({ chats }, { replacer }) => replacer.replace('chats', chats.map(chatRow)),
+        async ({ chats }, base) => {
+          await base.replacer.replace('chats', chats.map(chatRow));
+          const named = new Set(chats.map(({ profile }) => profile.id));
+          await showAgain(base.store, base.rows, { ...base, endpoint: 'chats', named });
+        },
         ({ chats }) => unreadFigures(chats),
       );
     case 'likes':
       return toReadResult(
         await http(listLikes, { etag }),
-        (likes, { replacer }) => replacer.replace('likes', likeRows(likes)),
+        async (likes, base) => {
+          await base.replacer.replace('likes', likeRows(likes));
+          const named = new Set([...likes.profiles, ...likes.liked_by].map(({ id }) => id));
+          await showAgain(base.store, base.rows, { ...base, endpoint: 'likes', named });
+        },
         ({ liked_by }) => ({ likes: liked_by.filter(({ like_new }) => like_new).length }),
       );
     case 'settings':

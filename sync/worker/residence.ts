@@ -58,7 +58,7 @@ export class Residence {
 
   constructor(parts: ResidenceParts) {
     this.#parts = parts;
-    this.witness = new Witness(parts.status);
+    this.witness = new Witness(parts.status, parts.ports.clock.wall);
   }
 
   get life(): Life | null {
@@ -105,11 +105,12 @@ export class Residence {
     if (isLost) status.set({ copy: status.get().copy + 1 });
   }
 
-  /** The numbers of a member are gone before anything else is (decisions 25). */
-  async leave(cause: VisitorCause): Promise<void> {
+  /** The numbers of a member are gone before anything else is (decisions 25). `kept`: what stays of theirs. */
+  async leave(cause: VisitorCause, kept: Kept | null): Promise<void> {
     const { ports, http, hub, status, memory } = this.#parts;
     const { line, build } = status.get();
-    status.set({ ...UNKNOWN_STATUS, line, build, session: { state: 'visitor', cause } });
+    const note = this.witness.leave(kept);
+    status.set({ ...UNKNOWN_STATUS, line, build, note, session: { state: 'visitor', cause } });
     await this.#close();
     this.#visitor = new Visitor({ clock: ports.clock, http, hub, status, memory });
     hub.enter(this.#visitor.world);
@@ -121,6 +122,7 @@ export class Residence {
     this.#kept = null;
     this.#parts.status.set({ keptRows: 0 });
     await this.#life?.desk.outbox.reload();
+    this.witness.keep();
   }
 
   setTab(view: TabState): void {

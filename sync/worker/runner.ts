@@ -155,7 +155,8 @@ export class Runner {
     const key = endpointKey(endpoint);
     const syncedAt = clock.wall();
     if (answer instanceof Snapshot) {
-      await answer.write({ store, replacer: this.#replacer, onBuild });
+      const rows = outbox.rows();
+      await answer.write({ store, replacer: this.#replacer, onBuild, rows, retire });
       if (!this.#isCurrent(epoch)) return false;
       await writeLearnt(store, [{ endpoint: key, etag, syncedAt }]);
       await writeVersions(store, versions);

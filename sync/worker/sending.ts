@@ -3,6 +3,7 @@
  * said that it did not; deciding what follows is the engine's (decisions 31–33). A call beyond spec §7 that a backend known
  * to keep only that does not answer in its shape is a call it does not have (decisions 26, 36).
  */
+import { isKnownReason } from '#schemas/error.ts';
 import { IDEMPOTENCY_KEY, X_DEVICE } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store.ts';
@@ -68,8 +69,14 @@ function toSendResult(answer: Answer<Brought>): SendResult {
   }
 }
 
+/** The closer reason, where the screens have words for it. */
+function saidNo({ status, message, credits, reason = '' }: Refused, code: string): SendResult {
+  const why = isKnownReason(reason) ? reason : code;
+  return { type: 'refused', status, reason: why, message, ...(credits ? { credits } : {}) };
+}
+
 function refusedSend(refused: Refused): SendResult {
-  const { status, code, message, body, sync, retryAfterMs, credits } = refused;
+  const { status, code, message, body, sync, retryAfterMs } = refused;
   if (code === OTHER_MEMBER) return { type: 'signed-out', definite: true };
   const isForeign = body === 'html' || body === 'other';
   if (status === 401 || (status === 403 && (code === 'auth' || code === null))) {
@@ -80,8 +87,7 @@ function refusedSend(refused: Refused): SendResult {
   if (status === 429 || code === 'in_progress' || (status === 503 && sync))
     return { type: 'later', status, retryAfterMs, failure: code ?? `status ${status}` };
   if (status >= 500 || status === 408) return unknown(true, code ?? `status ${status}`);
-  if (code !== null)
-    return { type: 'refused', status, reason: code, message, ...(credits ? { credits } : {}) };
+  if (code !== null) return saidNo(refused, code);
   if (status === 404 || status === 405) return { type: 'refused', status, reason: ABSENT, message };
   return isForeign
     ? unknown(false, PORTAL)

@@ -7,7 +7,7 @@ import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { databaseNames } from '#sync/db/names.ts';
-import type { Memory, Remembered } from '#sync/db/remembered.ts';
+import type { Kept, Memory, Remembered } from '#sync/db/remembered.ts';
 import { outcomeOf } from './asking.ts';
 import { askLogIn, type Credentials } from './ask/log-in.ts';
 import type { Bus } from './bus.ts';
@@ -45,6 +45,8 @@ export class Session {
   hear(): Promise<void> {
     return this.#inTurn(async () => {
       const known = await this.#recall();
+      // What was handed over long ago may be over; the tab that signs somebody in has compared.
+      this.#parts.residence.witness.remind(null);
       await this.#follow(known, known.logoutPending ? 'logout' : 'refused');
     });
   }
@@ -109,7 +111,7 @@ export class Session {
         logoutPending: true,
         doomed,
       }));
-      await this.#leave('logout');
+      await this.#leave('logout', null);
       return ok({ done: true, unsent });
     });
   }
@@ -135,7 +137,7 @@ export class Session {
         kept: [...known.kept.filter((one) => one.database !== database), ...(kept ? [kept] : [])],
         doomed,
       }));
-      await this.#leave('refused');
+      await this.#leave('refused', kept);
     });
   }
 
@@ -178,9 +180,9 @@ export class Session {
   }
 
   /** Other tabs first: while they hold a database open it cannot go. */
-  async #leave(cause: 'logout' | 'refused'): Promise<void> {
+  async #leave(cause: 'logout' | 'refused', kept: Kept | null): Promise<void> {
     const { residence, bus, memory } = this.#parts;
-    await residence.leave(cause);
+    await residence.leave(cause, kept);
     bus.post({ type: 'session' });
     await finishWipe(this.#parts, await memory.read());
     residence.visitor?.refresh();
@@ -190,11 +192,12 @@ export class Session {
   async #follow(known: Remembered, cause: 'start' | 'logout' | 'refused'): Promise<void> {
     const { residence } = this.#parts;
     const { life } = residence;
+    const left = life && (await keptOf(life.member, known));
     if (known.member === null) {
       // On a shared device every tab signs out by itself, or with the tab that does.
       if (life && life.store.kind === 'memory' && !known.logoutPending) return;
       if (!life && residence.visitor) return;
-      await residence.leave(cause);
+      await residence.leave(cause, left);
       // What this tab wrote while another was wiping is swept up after it (invariant 37).
       if (life) {
         const doomed = await doom(this.#parts, null, null);
@@ -208,6 +211,7 @@ export class Session {
       if (kept === null) await residence.release();
       return;
     }
+    if (life) residence.witness.leave(left);
     await residence.enter(known.member, { user: null, shared: false, kept });
   }
 

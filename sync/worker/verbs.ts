@@ -6,7 +6,6 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { SyncApi } from '#sync/api.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
-import { equal } from '#sync/db/equal.ts';
 import { logBug } from '#sync/db/log.ts';
 import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
 import { dropPhoto } from '#sync/db/photos.ts';
@@ -21,6 +20,7 @@ import { reportMember } from './act/report.ts';
 import { setUnseen } from './act/unseen.ts';
 import { addPhoto } from './act/photo.ts';
 import type { Act } from './act/wish.ts';
+import { askInterests } from './ask/interests.ts';
 import { askMember } from './ask/member.ts';
 import { askMessages } from './ask/messages.ts';
 import { askNotificationSettings, askUnseen } from './ask/own-lists.ts';
@@ -106,6 +106,7 @@ type Asks = Pick<
   | 'loadMessages'
   | 'loadUnseen'
   | 'loadNotificationSettings'
+  | 'loadInterests'
   | 'readPage'
   | 'subscribePush'
   | 'unsubscribePush'
@@ -130,6 +131,7 @@ function askVerbs({ ports, residence, status }: VerbParts): Asks {
     loadMessages: (given) => asMember((life) => askMessages({ clock, life }, given)),
     loadUnseen: ({ kind }) => asMember((life) => askUnseen({ clock, life }, kind)),
     loadNotificationSettings: () => asMember((life) => askNotificationSettings({ clock, life })),
+    loadInterests: ({ locale }) => asMember((life) => askInterests({ clock, life }, locale)),
     readPage: (given) => here((place) => askPage(place, given)),
     subscribePush: ({ subscription }) =>
       asMember((life) => tellSubscribed({ clock, life }, subscription)),
@@ -210,10 +212,7 @@ async function cancel(
   { desk, store }: Life,
   id: string,
 ): Promise<Outcome<{ cancelled: boolean; body: string | null }>> {
-  const before = desk.outbox.get(id);
-  const after = await desk.outbox.change(id, { type: 'cancel' });
-  const cancelled = before !== null && !equal(before, after);
-  if (cancelled && before.kind === 'photo') await dropPhoto(store, id);
-  const body = cancelled && before.kind === 'message' ? before.body : null;
-  return ok({ cancelled, body });
+  const taken = await desk.outbox.takeBack(id);
+  if (taken?.kind === 'photo') await dropPhoto(store, id);
+  return ok({ cancelled: taken !== null, body: taken?.kind === 'message' ? taken.body : null });
 }

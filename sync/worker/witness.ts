@@ -1,17 +1,16 @@
 /**
- * Notices that the browser has thrown away what was stored (invariant 32): the intent database has a name of its own for life
- * (`born`), and the page keeps a note of it with the number of unsent rows. Another name under the same member means that
- * they are gone, and the member is told once.
+ * Notices that the browser has thrown away what was stored (invariant 32): an intent database has a name of its own for life
+ * (`born`), and the page keeps a note of each with the number of its unsent rows: of the member who is signed in, and of
+ * those whose rows outlived a forced sign-out. Another name under the same member means that they are gone, and the member
+ * is told once, at their next login.
  */
+import { lineOf, sightingsIn, type Sighting } from '#sync/note-text.ts';
+import type { Kept } from '#sync/db/remembered.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { isUnsent } from './kept.ts';
 import type { StatusValue } from './status.ts';
 
-interface Found {
-  /** The intent database, which is a hash of the member. */
-  database: string;
-  born: string;
-}
+type Found = Pick<Sighting, 'database' | 'born'>;
 
 /** The rows of the member, and when they change. */
 interface Watched {
@@ -21,38 +20,59 @@ interface Watched {
 
 export class Witness {
   readonly #status: StatusValue;
-  /** What the page has handed over, until it was compared; null when there was nothing. */
-  #note: string | null = null;
+  readonly #wall: () => number;
+  /** What the page has handed over, until it was compared. */
+  #remembered: readonly Sighting[] = [];
   #found: Found | null = null;
+  #rows: () => readonly OutboxRow[] = () => [];
 
-  constructor(status: StatusValue) {
+  constructor(status: StatusValue, wall: () => number) {
     this.#status = status;
+    this.#wall = wall;
   }
 
-  /** From the page, at the start of the worker. */
+  /** From the page: at the start of the worker, and before somebody signs in, for another tab may have written meanwhile. */
   remind(note: string | null): void {
-    this.#note = note;
+    this.#remembered = sightingsIn(note);
     this.#compare();
   }
 
   /** Keeps the note true until the answer is called. */
   watch(found: Found, outbox: Watched): () => void {
     this.#found = found;
+    this.#rows = () => outbox.rows();
     this.#compare();
-    const keep = () => {
-      const unsent = outbox.rows().filter(isUnsent).length;
-      this.#status.set({ note: [found.database, found.born, unsent].join(' ') });
-    };
-    keep();
-    return outbox.onChange(keep);
+    this.keep();
+    return outbox.onChange(() => this.keep());
+  }
+
+  /** Says anew how much is unsent, with what the member has not been asked about yet. */
+  keep(): void {
+    const here = this.#here();
+    if (here !== null) this.#status.set({ note: lineOf(here) });
+  }
+
+  /** The last word about the member who leaves: what is kept of theirs, or that nothing is. Null when nobody was here. */
+  leave(kept: Kept | null): string | null {
+    const here = this.#here();
+    this.#found = null;
+    if (here === null) return null;
+    return lineOf(kept === null ? { ...here, unsent: 0 } : { ...here, until: kept.until });
+  }
+
+  #here(): Sighting | null {
+    if (this.#found === null) return null;
+    const unsent = this.#rows().filter(isUnsent).length + this.#status.get().keptRows;
+    return { ...this.#found, unsent, until: null };
   }
 
   #compare(): void {
-    if (this.#note === null || this.#found === null) return;
-    const [database, born, unsent] = this.#note.split(' ');
-    this.#note = null;
-    if (database !== this.#found.database || born === this.#found.born) return;
-    const lost = Number(unsent);
-    if (lost > 0) this.#status.set({ lost });
+    const found = this.#found;
+    if (found === null) return;
+    const seen = this.#remembered.find(({ database }) => database === found.database);
+    this.#remembered = [];
+    if (!seen || seen.born === found.born || seen.unsent === 0) return;
+    // What was kept for too long would have gone anyhow.
+    if (seen.until === null || seen.until >= this.#wall()) this.#status.set({ lost: seen.unsent });
   }
 }

@@ -3,10 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IntentKey } from '#schemas/ids.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { HISTORIES, steps } from './histories.ts';
+import { HISTORIES } from './histories.ts';
+import { PHOTO_HISTORIES } from './photo-histories.ts';
+import { PHOTOS } from './photo-steps.ts';
 import { Teller, type Step } from './history.ts';
 import { modelSubject } from './model-subject.ts';
 import { realSubject } from './real-subject.ts';
+import { steps } from './steps.ts';
 import type { Subject } from './subject.ts';
 
 let server: TestServer;
@@ -30,13 +33,15 @@ async function told(subject: Subject, history: readonly Step[], keys: readonly I
 
 /** What both say to the same history. */
 async function both(history: readonly Step[]) {
-  const keys = history.map(() => IntentKey.parse(randomUUID()));
+  // Beyond those of the steps each photo has one.
+  const length = history.length + PHOTOS;
+  const keys = Array.from({ length }, () => IntentKey.parse(randomUUID()));
   const real = await told(await realSubject(server), history, keys);
   return { real, model: await told(modelSubject(), history, keys) };
 }
 
 describe('[sync 3.3] the model of the simulation and the real backend say the same', () => {
-  test.each(HISTORIES)('%s', async (_, history) => {
+  test.each([...HISTORIES, ...PHOTO_HISTORIES])('%s', async (_, history) => {
     const { real, model } = await both(history);
 
     expect(model).toEqual(real);

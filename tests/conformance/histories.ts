@@ -1,7 +1,6 @@
 /**
- * Histories that go to the corners of the contract, and the steps of those that chance makes.
+ * Histories that go to the corners of the contract.
  */
-import fc from 'fast-check';
 import type { Step } from './history.ts';
 import type { OwnField } from './own-wishes.ts';
 
@@ -26,7 +25,9 @@ const choose = (field: OwnField, value: string, ago: number): Step => ({
   value,
   ago,
 });
-const POLLS: readonly Step[] = [
+const again = (nth: number): Step => ({ do: 'again', nth });
+const mixed = (key: number, send: number): Step => ({ do: 'mixed', key, send });
+export const POLLS: readonly Step[] = [
   { do: 'poll', list: 'user' },
   { do: 'poll', list: 'chats' },
   { do: 'poll', list: 'likes' },
@@ -152,6 +153,66 @@ export const HISTORIES: readonly [string, readonly Step[]][] = [
     [choose('like_mail', 'never', 0), choose('like_mail', 'daily', 60), ...POLLS],
   ],
   [
+    'what was refused is judged anew',
+    [
+      apart('block', 1, true),
+      like(2, true),
+      apart('block', 3, false),
+      again(1),
+      ...POLLS,
+      again(1),
+    ],
+  ],
+  [
+    'a key is one request',
+    [
+      { do: 'message', who: 0, body: 'one' },
+      { do: 'message', who: 0, body: 'two' },
+      like(1, true),
+      mixed(0, 1),
+      mixed(0, 2),
+      mixed(2, 0),
+      ...POLLS,
+      again(0),
+      again(2),
+    ],
+  ],
+  [
+    'who has left cannot be liked, written to or reported',
+    [
+      { do: 'they-write', who: 0 },
+      { do: 'they-like', who: 0, likes: true },
+      like(1, true),
+      { do: 'message', who: 0, body: 'one' },
+      { do: 'they-leave', who: 0 },
+      like(2, false),
+      like(3, true),
+      { do: 'message', who: 0, body: 'two' },
+      again(1),
+      { do: 'report', who: 0 },
+      apart('hide', 4, true),
+      apart('block', 5, true),
+      { do: 'read', who: 0, back: 0 },
+      { do: 'they-leave', who: 1 },
+      { do: 'message', who: 1, body: 'three' },
+      { do: 'report', who: 1 },
+      { do: 'like', who: 1, device: 'phone', seq: 6, wish: true },
+      { do: 'delete', who: 0 },
+    ],
+  ],
+  [
+    'who has left is in no list of likes any more',
+    [
+      { do: 'they-write', who: 0 },
+      { do: 'they-like', who: 0, likes: true },
+      { do: 'they-like', who: 1, likes: true },
+      like(1, true),
+      { do: 'like', who: 1, device: 'phone', seq: 2, wish: true },
+      { do: 'they-leave', who: 0 },
+      { do: 'they-leave', who: 1 },
+    ],
+  ],
+  [
     'without a session nothing is done',
     [
       { do: 'session', isGood: false },
@@ -164,70 +225,3 @@ export const HISTORIES: readonly [string, readonly Step[]][] = [
     ],
   ],
 ];
-
-const who = fc.nat(1);
-const drawn = <const D extends Step['do']>(what: D) => fc.constant(what);
-
-export const steps: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      do: drawn('like'),
-      who,
-      device: fc.constantFrom('phone', 'laptop'),
-      seq: fc.integer({ min: 1, max: 8 }),
-      wish: fc.boolean(),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: drawn('message'),
-      who,
-      body: fc.constantFrom('one', 'two'),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: drawn('read'), who, back: fc.nat(2) }) },
-  { weight: 1, arbitrary: fc.constant<Step>({ do: 'see' }) },
-  { weight: 1, arbitrary: fc.record({ do: drawn('delete'), who }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: drawn('apart'),
-      who,
-      kind: fc.constantFrom('hide', 'block'),
-      device: fc.constantFrom('phone', 'laptop'),
-      seq: fc.integer({ min: 1, max: 8 }),
-      wish: fc.boolean(),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: drawn('report'), who }) },
-  {
-    weight: 2,
-    arbitrary: fc.oneof(
-      fc.record({
-        do: drawn('choose'),
-        field: fc.constantFrom('personal', 'city'),
-        value: fc.constantFrom('here', 'there'),
-        ago: fc.nat(5),
-      }),
-      fc.record({
-        do: drawn('choose'),
-        field: fc.constant('like_mail'),
-        value: fc.constantFrom('daily', 'never'),
-        ago: fc.nat(5),
-      }),
-    ),
-  },
-  { weight: 3, arbitrary: fc.record({ do: drawn('again'), nth: fc.nat(5) }) },
-  { weight: 2, arbitrary: fc.record({ do: drawn('they-write'), who }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: drawn('they-like'), who, likes: fc.boolean() }),
-  },
-  { weight: 4, arbitrary: fc.constantFrom<Step>(...POLLS) },
-  {
-    weight: 1,
-    arbitrary: fc.record({ do: drawn('session'), isGood: fc.boolean() }),
-  },
-);

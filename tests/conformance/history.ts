@@ -5,10 +5,12 @@ import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/i
 import type { Send } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import { ownSend, type OwnStep } from './own-wishes.ts';
+import type { PhotoStep } from './photo-steps.ts';
 import type { ListName, Subject } from './subject.ts';
 
 export type Step =
   | OwnStep
+  | PhotoStep
   | { do: 'like'; who: number; device: string; seq: number; wish: boolean }
   | { do: 'message'; who: number; body: string }
   /** The message that was written so many before the last. */
@@ -17,8 +19,11 @@ export type Step =
   | { do: 'delete'; who: number }
   /** One of the requests so far once more, as it was. */
   | { do: 'again'; nth: number }
+  /** One of the requests so far under the key of another. */
+  | { do: 'mixed'; key: number; send: number }
   | { do: 'they-write'; who: number }
   | { do: 'they-like'; who: number; likes: boolean }
+  | { do: 'they-leave'; who: number }
   | { do: 'poll'; list: ListName }
   | { do: 'session'; isGood: boolean };
 
@@ -53,8 +58,12 @@ export class Teller {
     subject.pass();
     switch (step.do) {
       case 'again': {
-        const request = this.#sent[step.nth % Math.max(1, this.#sent.length)];
+        const request = this.#request(step.nth);
         return request === undefined ? 'nothing' : this.#ask(request);
+      }
+      case 'mixed': {
+        const [keyed, request] = [step.key, step.send].map((nth) => this.#request(nth));
+        return keyed && request ? this.#ask({ ...request, key: keyed.key }) : 'nothing';
       }
       case 'they-write':
         await subject.theyWrite(step.who, 'theirs');
@@ -63,14 +72,32 @@ export class Teller {
       case 'they-like':
         await subject.theyLike(step.who, step.likes);
         return 'they liked';
+      case 'they-leave':
+        await subject.theyLeave(step.who);
+        return 'they left';
       case 'poll':
         return `${step.list} ${await subject.poll(step.list)}`;
+      case 'piece':
+      case 'arrived':
+        return this.#photo(step);
       case 'session':
         await subject.setSession(step.isGood);
         return 'session';
       default:
         return this.#write(step);
     }
+  }
+
+  #request(nth: number): Request | undefined {
+    return this.#sent[nth % Math.max(1, this.#sent.length)];
+  }
+
+  /** Photos have the keys that nothing else comes to. */
+  #photo(step: PhotoStep): Promise<string> {
+    const key = this.#keys.at(-1 - step.which);
+    if (key === undefined) return Promise.resolve('nothing');
+    const { photos } = this.#subject;
+    return step.do === 'piece' ? photos.piece(key, step) : photos.arrived(key);
   }
 
   async #write(step: Written): Promise<string> {
@@ -168,7 +195,7 @@ export class Teller {
 
   /** Whom I do not see, and what I said of myself. */
   async #own(): Promise<unknown> {
-    const { hidden, blocked, reported, fields } = await this.#subject.own();
+    const { hidden, blocked, reported, fields, photos } = await this.#subject.own();
     const numbers = (ids: readonly ProfileId[]) =>
       ids.map((id) => this.#subject.people.indexOf(id)).toSorted((a, b) => a - b);
     return {
@@ -176,6 +203,7 @@ export class Teller {
       blocked: numbers(blocked),
       reported: numbers(reported),
       fields,
+      photos: photos.map((key) => this.#keyOf(key)),
     };
   }
 

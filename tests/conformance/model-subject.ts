@@ -8,9 +8,10 @@ import { conversationOf, ME, OTHERS, wireTime } from '#tests/sim/members.ts';
 import { SOUND } from '#tests/sim/rig.ts';
 import { Site } from '#tests/sim/site.ts';
 import { sendVerdict } from '#tests/sim/verdict.ts';
+import { modelPhotos } from './model-photos.ts';
 import type { ListName, Own, Polled, Subject } from './subject.ts';
 
-function ownOf({ apart, own: { edit, setting }, journal }: Backend): Own {
+function ownOf({ apart, own: { edit, setting }, journal, photos }: Backend): Own {
   const reports = journal.filter(({ kind }) => kind === 'report');
   return {
     hidden: [...apart.hide],
@@ -21,6 +22,7 @@ function ownOf({ apart, own: { edit, setting }, journal }: Backend): Own {
       city: edit.get('city'),
       like_mail: setting.get('like_mail'),
     },
+    photos: photos.images.map(({ key }) => key),
   };
 }
 
@@ -74,6 +76,7 @@ export function modelSubject(): Subject {
       return Promise.resolve(content.name === 'messages' ? content.messages : []);
     },
     own: () => Promise.resolve(ownOf(backend)),
+    photos: modelPhotos((question) => site.answer(question, session)),
     theyWrite: (who, body) => {
       const other = whoIs(who);
       if (other !== undefined) backend.write(other, other, body);
@@ -82,6 +85,11 @@ export function modelSubject(): Subject {
     theyLike: (who, likes) => {
       const other = whoIs(who);
       if (other !== undefined) backend.setLikedBy(other, likes);
+      return Promise.resolve();
+    },
+    theyLeave: (who) => {
+      const other = whoIs(who);
+      if (other !== undefined) backend.leave(other);
       return Promise.resolve();
     },
     setSession: (isGood) => {

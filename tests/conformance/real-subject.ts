@@ -22,6 +22,7 @@ import { ORIGIN } from '#tests/support/browser.ts';
 import { senderOver } from '#tests/support/sender.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
+import { realPhotos } from './real-photos.ts';
 import type { ListName, Own, Polled, Subject } from './subject.ts';
 
 /** What the server's tests are born with. */
@@ -59,6 +60,7 @@ async function ownOf(eye: MemberBrowser): Promise<Own> {
       city: profile.city === BORN_IN ? null : (profile.city ?? null),
       like_mail: like_mail === DEFAULT_NOTIFICATION_SETTINGS.like_mail ? null : like_mail,
     },
+    photos: profile.images.map(({ client_id }) => client_id),
   };
 }
 
@@ -96,6 +98,7 @@ export async function realSubject(server: TestServer): Promise<Subject> {
     messages: async (conversation) =>
       (await eye.ask(listMessages, { query: { conversation } })).messages,
     own: () => ownOf(eye),
+    photos: realPhotos(http),
     async theyWrite(who, body) {
       const created = timeOf(server.clock.now());
       // Who is blocked is refused.
@@ -105,6 +108,13 @@ export async function realSubject(server: TestServer): Promise<Subject> {
     },
     async theyLike(who, likes) {
       await by(who).call(likes ? likeProfile : unlikeProfile, { body: { profile: me.id } });
+    },
+    async theyLeave(who) {
+      await server.db
+        .updateTable('members')
+        .set({ state: 'deleted' })
+        .where('id', '=', by(who).id)
+        .execute();
     },
     async setSession(isGood) {
       if (isGood) me = await server.enter(me.id);

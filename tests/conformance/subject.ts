@@ -10,6 +10,7 @@ import type { Time } from '#schemas/time.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import type { OwnField } from './own-wishes.ts';
+import type { PhotoDoor } from './photo-steps.ts';
 
 export type ListName = 'user' | 'chats' | 'likes';
 
@@ -22,6 +23,8 @@ export interface Own {
   blocked: readonly ProfileId[];
   reported: readonly ProfileId[];
   fields: Readonly<Record<OwnField, string | null>>;
+  /** By the uploads they came from, in their order. */
+  photos: readonly (string | null)[];
 }
 
 export interface Subject {
@@ -37,8 +40,11 @@ export interface Subject {
   likes: () => Promise<LikesAnswer>;
   messages: (conversation: ConversationId) => Promise<readonly Message[]>;
   own: () => Promise<Own>;
+  photos: PhotoDoor;
   theyWrite: (who: number, body: string) => Promise<void>;
   theyLike: (who: number, likes: boolean) => Promise<void>;
+  /** Their account is deleted. */
+  theyLeave: (who: number) => Promise<void>;
   /** My session ends, or is good again. */
   setSession: (isGood: boolean) => Promise<void>;
 }

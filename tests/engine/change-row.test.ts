@@ -210,11 +210,6 @@ describe('messages', () => {
     const unnamed: RowChange = { type: 'wish', row: messageRow(1, { conversation: null }) };
     const message = messageOf(4, 1);
 
-    expect(after(MESSAGE, unnamed, { type: 'conversation', conversation: WITH_ADA })).toMatchObject(
-      {
-        conversation: WITH_ADA,
-      },
-    );
     expect(after(MESSAGE, unnamed, { type: 'accepted', key: keyOf(1), message })).toMatchObject({
       conversation: WITH_ADA,
       message,

@@ -59,6 +59,25 @@ describe('what came of it', () => {
     expect(times.length).toBeLessThan(80);
   });
 
+  test('[sync 22] a wish that is told to wait an hour waits alone; what is told to wait a minute stops everything', () => {
+    const told = (retryAfterMs: number) => {
+      const stage = composed(ready(), 1);
+      const later = { type: 'later', status: 429, retryAfterMs, failure: 'rate' } as const;
+      stage.sent(keyOf(1), keyOf(1), later).until(stage.at);
+      stage.log.length = 0;
+      stage.sending = () => accepted;
+      return stage.act('like:ada', like(2)).until(stage.at + MINUTE);
+    };
+
+    const [hour, minute] = [told(3_600_000), told(66_000)];
+
+    expect(hour.lines('send')).toEqual(['10000 send likeProfile 02']);
+    expect(hour.times('user')).not.toEqual([]);
+    expect(hour.until(60 * MINUTE).lines('send')).toHaveLength(1);
+    expect(hour.until(80 * MINUTE).lines('send')).toHaveLength(2);
+    expect(minute.log).toEqual([]);
+  });
+
   test('[sync 22] the wait of a row is written with it, and asked about again after a restart', () => {
     const stage = ready();
     stage

@@ -23,6 +23,28 @@ async function bigPhoto(): Promise<Blob> {
 
 const smallPhoto = async () => new Blob([Uint8Array.from(await jpegOf())], { type: 'image/jpeg' });
 
+const TIDIED_BY_MS = 31 * 60_000;
+
+/** A file that lies elsewhere: its second piece takes as long as `reads`. */
+class SlowFile extends Blob {
+  readonly #reads: () => Promise<void>;
+
+  constructor(file: Blob, reads: () => Promise<void>) {
+    super([file]);
+    this.#reads = reads;
+  }
+
+  override slice(start = 0, end = this.size): Blob {
+    const piece = super.slice(start, end);
+    if (start !== PHOTO_PIECE_BYTES) return piece;
+    const arrayBuffer = async () => {
+      await this.#reads();
+      return super.slice(start, end).arrayBuffer();
+    };
+    return Object.assign(piece, { arrayBuffer });
+  }
+}
+
 /** Asked from the server's database, not from the client. */
 const imagesOf = (member: ProfileId) =>
   server()
@@ -114,6 +136,22 @@ test('[sync 2] a photo outlives its tab', async () => {
   await device.until(() => shown(photos).rows[0]?.image !== null);
 
   expect(shown(photos).rows).toHaveLength(1);
+});
+
+test('[sync 1] a file that takes its time to be read arrives whole', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  let isRead = false;
+  const file = new SlowFile(await bigPhoto(), async () => {
+    if (!isRead) await device.pass(TIDIED_BY_MS);
+    isRead = true;
+  });
+
+  await tab.sync.api.addPhoto({ file });
+  await device.until(isSettled(tab));
+
+  expect(isRead).toBe(true);
+  expect(tab.sync.status.get().needsYou).toBe(0);
+  expect(await imagesOf(member)).toHaveLength(1);
 });
 
 test('[contract 31] taken back before it left: nothing is sent and nothing is kept', async () => {

@@ -198,13 +198,19 @@ test('[decisions 28] on a shared device everything lives in memory', async () =>
   expect(next.sync.status.get().session.state).toBe('visitor');
 });
 
-test('[sync 39] kept rows outlive the visit of somebody else, and a logout asks about them too', async () => {
+/** Anna's session ended before her message was sent: it is kept, and somebody else may come. */
+async function signedOutUnsent() {
   const { member, device, tab } = await signedIn('anna');
   const [bo, guest] = [await born('bo'), await born('guest')];
   device.network.rule = (method) => (method === 'POST' ? 'offline' : null);
   await tab.sync.api.sendMessage({ profile: bo, body: 'Still mine' });
   await endSessions(member);
   await device.until(() => tab.sync.status.get().session.state === 'visitor');
+  return { member, device, tab, guest };
+}
+
+test('[sync 39] kept rows outlive the visit of somebody else, and a logout asks about them too', async () => {
+  const { member, device, tab, guest } = await signedOutUnsent();
   device.network.rule = null;
 
   await logIn(tab, guest);
@@ -216,4 +222,20 @@ test('[sync 39] kept rows outlive the visit of somebody else, and a logout asks 
 
   expect(visited).toEqual({ ok: true, value: { done: true, unsent: 0 } });
   expect(asked).toEqual({ ok: true, value: { done: false, unsent: 1 } });
+});
+
+test('[sync 32, 39] kept rows that the browser throws away while somebody else is here: told at their member’s next login', async () => {
+  const { member, device, tab, guest } = await signedOutUnsent();
+  const { note } = tab.sync.status.get();
+  device.network.rule = null;
+  await logIn(tab, guest);
+  await tab.kill();
+  await device.storage.clear();
+
+  const again = device.openTab();
+  await again.sync.api.remind({ note });
+  await logIn(again, member);
+  await device.until(() => again.sync.status.get().note !== null);
+
+  expect(again.sync.status.get()).toMatchObject({ lost: 1, keptRows: 0 });
 });

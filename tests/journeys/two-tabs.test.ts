@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProfileId } from '#schemas/ids.ts';
+import { BASE_VERSION } from '#sync/db/names.ts';
+import { ROWS_KNOWN } from '#sync/engine/intents/table.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
@@ -112,6 +114,30 @@ test('[sync 27, 28] a frozen leader is replaced within ten seconds, and changes 
   expect(device.network.asked.slice(before).filter(({ path }) => path === '/api/user.php')).toEqual(
     [],
   );
+});
+
+test('[sync 10, 29] the tab somebody looks at takes over from a release that knows fewer rows, and sends without a reload', async () => {
+  const { member, device, tab, second } = await twoTabs();
+  const bo = await born('bo');
+  const beatOf = (rows: number) => ({
+    type: 'beat' as const,
+    member,
+    epoch: 0,
+    base: BASE_VERSION,
+    rows,
+    news: { line: 'online' as const, build: null, proofs: {} },
+  });
+  device.hears(beatOf(ROWS_KNOWN));
+  await device.rest();
+  expect(tab.sync.status.get().leader).toBe(true);
+
+  device.hears(beatOf(ROWS_KNOWN - 1));
+  await device.until(() => second.sync.status.get().leader);
+  await second.sync.api.sendMessage({ profile: bo, body: 'From the new one' });
+  await device.until(() => second.sync.status.get().waiting === 0);
+
+  expect(tab.sync.status.get().leader).toBe(false);
+  expect(await arrived(member)).toEqual(['From the new one']);
 });
 
 test('[sync 37] logout in one tab empties the other and the device', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listBlocks } from '#schemas/blocks.ts';
-import { listHides } from '#schemas/hides.ts';
+import { listHides, unhideProfile } from '#schemas/hides.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { listReports } from '#schemas/reports.ts';
@@ -83,6 +83,27 @@ test.each(['hide', 'block'] as const)(
     expect(look()).toEqual(THERE);
   },
 );
+
+test('[sync 18] hidden here and shown again on another device: back in the lists of this one', async () => {
+  const me = await signedIn('anna');
+  const { member, device, tab } = me;
+  const bo = await boIsKnown(me);
+  const look = looks(me, bo);
+  await tab.sync.api.hideProfile({ profile: bo });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(130_000);
+  const hidden = look();
+
+  const elsewhere = await server().enter(member);
+  await elsewhere.ask(unhideProfile, {
+    body: { profile: bo },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  await device.pass(130_000);
+
+  expect(hidden).toEqual(GONE);
+  expect(look()).toEqual(THERE);
+});
 
 test('[sync 6] hidden and shown again offline costs no request', async () => {
   const me = await signedIn('anna');

@@ -2,14 +2,18 @@
  * What members and the weather do. An act that makes no sense at its moment does nothing, so that a story stays a story
  * when acts are taken out of it.
  */
+import { setApart } from './backend-set-state.ts';
 import { ME, MEMBERS, SHARED, wireTime } from './members.ts';
 import type { Phone } from './phone.ts';
+import { adds } from './photos.ts';
 import type { Act } from './profile.ts';
 import { end } from './site.ts';
 import { other, pick, type Scene, type Stage } from './scene.ts';
+import { opensScreen } from './own-lists.ts';
 import { chooses, parts, reports } from './own-wishes.ts';
-import { SHARED_FIELD } from './settings.ts';
+import { SHARED_FIELD, SHARED_SETTING } from './settings.ts';
 import { STORAGE_ACTS } from './storage-acts.ts';
+import { regrets, takesBack } from './taking-back.ts';
 import { composes, deletes, likes, reads, says, sees } from './wishes.ts';
 
 export function perform(phone: Phone, scene: Scene): void {
@@ -30,10 +34,9 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   edit: (stage) => chooses(stage, 'edit'),
   setting: (stage) => chooses(stage, 'setting'),
   report: reports,
-  cancel: ({ phone, scene, tab }) => {
-    const row = pick([...phone.disk.rows.keys()], scene.a);
-    if (row !== undefined) says(tab, () => ({ id: row, change: { type: 'cancel' } }));
-  },
+  photo: adds,
+  cancel: takesBack,
+  regret: regrets,
   now: ({ phone, scene, tab }) => {
     const row = pick([...phone.disk.rows.keys()], scene.a);
     if (row !== undefined) says(tab, () => ({ id: row, change: { type: 'now', at: phone.wall } }));
@@ -118,9 +121,7 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   poison: ({ phone, scene }) => {
     phone.network.poisoned = other(scene);
   },
-  gone: ({ phone: { backend }, scene }) => {
-    if (!backend.gone.delete(other(scene))) backend.gone.add(other(scene));
-  },
+  gone: ({ phone: { backend }, scene }) => backend.leave(other(scene)),
   'other-writes': ({ phone: { backend }, scene }) =>
     backend.write(other(scene), other(scene), `from ${other(scene)}`),
   'other-likes': ({ phone: { backend }, scene }) => backend.setLikedBy(other(scene), true),
@@ -129,6 +130,14 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   'second-device-writes': ({ phone: { backend, clock }, scene }) =>
     backend.write(other(scene), backend.member, `elsewhere ${clock.now}`),
   'second-device-reads': ({ phone: { backend }, scene }) => backend.readAll(other(scene)),
+  'second-device-parts': ({ phone: { backend }, scene }) => {
+    const kind = scene.a < 0.5 ? 'hide' : 'block';
+    if (backend.sync) setApart(backend, kind, SHARED, scene.b < 0.5);
+  },
+  'second-device-sets': ({ phone: { backend, clock } }) => {
+    backend.own.setting.choose(SHARED_SETTING, `elsewhere ${clock.now}`, wireTime(clock.now));
+  },
+  'opens-screen': opensScreen,
   'second-device-edits': ({ phone: { backend, clock } }) => {
     backend.own.edit.choose(SHARED_FIELD, `elsewhere ${clock.now}`, wireTime(clock.now));
     backend.bump('user');

@@ -8,12 +8,18 @@ import { cardOf } from '#tests/engine/people.ts';
 import type { Talk } from './backend-parts.ts';
 import type { Backend } from './backend.ts';
 import { conversationOf, messageId } from './members.ts';
-import type { Content } from './questions.ts';
+import { ABSENT } from './backend-parts.ts';
+import type { Content, OwnList, Reply } from './questions.ts';
 
 export function contentOf(backend: Backend, endpoint: Endpoint, after: number): Content {
   switch (endpoint.name) {
     case 'user':
-      return { name: 'user', member: backend.member, fields: backend.own.edit.values() };
+      return {
+        name: 'user',
+        member: backend.member,
+        fields: backend.own.edit.values(),
+        photos: [...backend.photos.images],
+      };
     case 'settings':
     case 'build':
       return { name: endpoint.name };
@@ -21,7 +27,7 @@ export function contentOf(backend: Backend, endpoint: Endpoint, after: number): 
       return {
         name: 'chats',
         chats: [...backend.talks]
-          .filter(([other, talk]) => isListed(talk) && !isApart(backend, other))
+          .filter(([other, talk]) => isListed(talk) && !isLeftOut(backend, other))
           .map(([other, talk]) => chatOf(other, talk, backend.sync)),
       };
     case 'likes':
@@ -36,6 +42,15 @@ export function contentOf(backend: Backend, endpoint: Endpoint, after: number): 
       };
     }
   }
+}
+
+export function ownListOf({ sync, apart, own }: Backend, kind: OwnList): Reply {
+  if (!sync) return ABSENT;
+  const values =
+    kind === 'setting'
+      ? Object.entries(own.setting.values())
+      : [...apart[kind]].map((other) => [other, null] as const);
+  return { kind: 'own', values };
 }
 
 /** Taken away, it comes back with the next message. */
@@ -73,19 +88,19 @@ function chatOf(other: ProfileId, talk: Talk, sync: boolean): Chat {
   };
 }
 
-/** Hidden and blocked members are in no list of mine. */
-export const isApart = ({ apart }: Backend, other: ProfileId): boolean =>
-  apart.hide.has(other) || apart.block.has(other);
+/** Who is hidden or blocked, or has left, is in no list of mine. */
+export const isLeftOut = ({ apart, gone }: Backend, other: ProfileId): boolean =>
+  apart.hide.has(other) || apart.block.has(other) || gone.has(other);
 
 const given = (backend: Backend) =>
   [...backend.likes]
-    .filter(([other]) => !isApart(backend, other))
+    .filter(([other]) => !isLeftOut(backend, other))
     .map(([other, created]) => ({ ...cardOf(other), did_like_profile: true, created }));
 
 const received = (backend: Backend) => {
   const { likedBy, likes, seenUntil } = backend;
   return [...likedBy]
-    .filter(([other]) => !isApart(backend, other))
+    .filter(([other]) => !isLeftOut(backend, other))
     .map(([other, created]) => ({
       ...cardOf(other),
       did_like_profile: likes.has(other),

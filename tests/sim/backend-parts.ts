@@ -2,6 +2,7 @@
  * What the model backend keeps, and what may be wrong with it.
  */
 import type { Message } from '#schemas/messages.ts';
+import type { Send } from '#sync/engine/effects.ts';
 import type { RowKind } from '#sync/engine/rows.ts';
 
 /** Something a request has changed, once. */
@@ -19,6 +20,17 @@ export interface Talk {
   myRead: number;
   /** Taken away by me, with everything up to here. */
   deletedUpTo: number;
+}
+
+/** A backend of spec §7 does not have the call. */
+export const ABSENT = { kind: 'refused', status: 404, reason: 'absent' } as const;
+
+export const KEY_REUSED = { kind: 'refused', status: 422, reason: 'key_reused' } as const;
+
+/** What must be the same under the same key: the call and its body. */
+export function givenOf(send: Send): string {
+  if (send.call === 'deleteChat') return `${send.call} ${send.conversation}`;
+  return JSON.stringify({ ...send, seq: null });
 }
 
 /** Which rules of the real one this backend lacks: for deliberate bugs only. */

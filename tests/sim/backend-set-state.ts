@@ -4,16 +4,15 @@
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Send, SendOf } from '#sync/engine/effects.ts';
-import type { Talk } from './backend-parts.ts';
+import { ABSENT, type Talk } from './backend-parts.ts';
 import type { Backend } from './backend.ts';
 import { conversationOf } from './members.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Reply } from './questions.ts';
 
-export const GONE = { kind: 'refused', status: 404, reason: 'not_found' } as const;
+const NOT_FOUND = { kind: 'refused', status: 404, reason: 'not_found' } as const;
+const GONE = { kind: 'refused', status: 410, reason: 'gone' } as const;
 export const BLOCKED = { kind: 'refused', status: 409, reason: 'blocked' } as const;
-/** A backend of spec §7 does not have the call. */
-const ABSENT = { kind: 'refused', status: 404, reason: 'absent' } as const;
 
 type SetSend = Exclude<Send, { call: 'sendMessage' | 'uploadPhoto' }>;
 
@@ -49,6 +48,10 @@ export function setState(backend: Backend, { send, ...asked }: Asked<SetSend>): 
   }
 }
 
+/** Whoever wrote with them hears that they have left, others that there is nobody. */
+export const farewell = ({ talks }: Backend, profile: ProfileId): Reply =>
+  talks.has(profile) ? GONE : NOT_FOUND;
+
 function like(
   backend: Backend,
   { key, device, send }: Asked<SendOf<'likeProfile' | 'unlikeProfile'>>,
@@ -56,7 +59,7 @@ function like(
   const { call, profile, seq } = send;
   const wish = call === 'likeProfile';
   // Taking a like back always succeeds.
-  if (wish && backend.gone.has(profile)) return GONE;
+  if (wish && backend.gone.has(profile)) return farewell(backend, profile);
   if (wish && backend.apart.block.has(profile)) return BLOCKED;
   const guard = `${device} ${profile}`;
   if (backend.sync && !backend.faults.likesAnew) {
@@ -101,7 +104,7 @@ function deleteChat(backend: Backend, { key, device, send }: Asked<SendOf<'delet
   const found = talkOf(backend, send.conversation);
   const last = found?.[1].messages.at(-1);
   if (found === undefined || last === undefined || Number(last.id) <= found[1].deletedUpTo)
-    return GONE;
+    return NOT_FOUND;
   const [target, talk] = found;
   talk.deletedUpTo = Number(last.id);
   backend.bump('chats');
@@ -121,14 +124,26 @@ function apart(
   if (seq <= (backend.guards.get(guard) ?? 0)) return backend.done(null);
   backend.guards.set(guard, seq);
   const wish = call === 'hideProfile' || call === 'blockProfile';
+  if (!setApart(backend, kind, profile, wish)) return backend.done(null);
+  backend.journal.push({ key, device, kind, target: profile, wish: String(wish), seq: 0 });
+  return backend.done(null);
+}
+
+/** False when it is so already. */
+export function setApart(
+  backend: Backend,
+  kind: 'hide' | 'block',
+  profile: ProfileId,
+  wish: boolean,
+): boolean {
   const known = backend.apart[kind];
-  if (known.has(profile) === wish) return backend.done(null);
+  if (known.has(profile) === wish) return false;
+  backend.everApart.add(profile);
   if (wish) known.add(profile);
   else known.delete(profile);
   backend.bump('chats');
   backend.bump('likes');
-  backend.journal.push({ key, device, kind, target: profile, wish: String(wish), seq: 0 });
-  return backend.done(null);
+  return true;
 }
 
 /** A backend of spec §7 knows no moments: the last one to come is taken. */
@@ -150,7 +165,6 @@ function change(
 
 function report(backend: Backend, { key, device, send }: Asked<SendOf<'reportProfile'>>): Reply {
   if (!backend.sync) return ABSENT;
-  if (backend.gone.has(send.profile)) return GONE;
   backend.journal.push({ key, device, kind: 'report', target: send.profile, wish: '', seq: 0 });
   return backend.done(null);
 }

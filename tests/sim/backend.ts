@@ -9,10 +9,17 @@ import type { Message } from '#schemas/messages.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import { isOnce } from '#sync/engine/rows.ts';
-import { contentOf } from './backend-content.ts';
+import { contentOf, ownListOf } from './backend-content.ts';
 import { Fields } from './backend-fields.ts';
-import type { BackendFaults, Effect, Talk } from './backend-parts.ts';
-import { BLOCKED, GONE, setState } from './backend-set-state.ts';
+import {
+  givenOf,
+  KEY_REUSED,
+  type BackendFaults,
+  type Effect,
+  type Talk,
+} from './backend-parts.ts';
+import { Photos } from './backend-photos.ts';
+import { BLOCKED, farewell, setState } from './backend-set-state.ts';
 import { conversationOf, messageId, wireTime } from './members.ts';
 import type { AccountQuestion, Reply } from './questions.ts';
 
@@ -27,13 +34,17 @@ export class Backend {
   readonly talks = new Map<ProfileId, Talk>();
   readonly gone = new Set<ProfileId>();
   readonly apart = { hide: new Set<ProfileId>(), block: new Set<ProfileId>() };
+  /** Whoever was ever hidden or blocked, by whichever device. */
+  readonly everApart = new Set<ProfileId>();
+  readonly everGone = new Set<string>();
+  readonly photos = new Photos(this);
   readonly own = { edit: new Fields(), setting: new Fields() };
   readonly versions = { user: 1, chats: 1, likes: 1 };
   /** The life of its database: another one after a backup was put back. */
   epoch = 1;
   seenUntil: Time | null = null;
   serial = 0;
-  readonly #keys = new Map<string, Reply>();
+  readonly #keys = new Map<string, { given: string; reply: Reply }>();
   /** The last wish of a device about a member that was done. */
   readonly guards = new Map<string, number>();
   #messages = 0;
@@ -54,8 +65,22 @@ export class Backend {
 
   /** Whose session it is has been seen to (site.ts). */
   answer(question: AccountQuestion): Reply {
-    if (question.call === 'read') return this.#read(question.endpoint.name, question);
-    return question.call === 'send' ? this.#once(question) : this.#settle(question.rows);
+    switch (question.call) {
+      case 'read':
+        return this.#read(question.endpoint.name, question);
+      case 'send':
+        return this.#once(question);
+      case 'settle':
+        return this.#settle(question.rows);
+      case 'own':
+        return ownListOf(this, question.kind);
+      case 'arrived':
+        return this.photos.arrived(question.key);
+      case 'piece':
+        return this.photos.take(question);
+      case 'whole':
+        return this.photos.takeWhole(question.bytes);
+    }
   }
 
   hints(): Versions {
@@ -84,6 +109,14 @@ export class Backend {
     if (likes === this.likes.has(other)) return;
     if (likes) this.likes.set(other, wireTime(this.now()));
     else this.likes.delete(other);
+    this.bump('likes');
+  }
+
+  /** Their account is deleted, or restored. */
+  leave(other: ProfileId): void {
+    this.everGone.add(other);
+    if (!this.gone.delete(other)) this.gone.add(other);
+    this.bump('chats');
     this.bump('likes');
   }
 
@@ -134,14 +167,17 @@ export class Backend {
     const isMessage = send.call === 'sendMessage';
     const isAnew = this.faults.forgetsKeys || (this.faults.likesAnew && !isMessage);
     const known = isAnew || !this.sync ? undefined : this.#keys.get(key);
-    if (known !== undefined)
-      return known.kind === 'done' ? { ...known, versions: this.hints() } : known;
+    if (known !== undefined) {
+      if (known.given !== givenOf(send)) return KEY_REUSED;
+      return known.reply.kind === 'done' ? { ...known.reply, versions: this.hints() } : known.reply;
+    }
     const reply = isMessage
       ? this.#message(key, device, send)
       : send.call === 'uploadPhoto'
         ? this.done(null)
         : setState(this, { key, device, send });
-    if (this.sync && (reply.kind === 'done' || !isMessage)) this.#keys.set(key, reply);
+    // A refusal has changed nothing and is judged anew.
+    if (this.sync && reply.kind === 'done') this.#keys.set(key, { given: givenOf(send), reply });
     return reply;
   }
 
@@ -150,7 +186,7 @@ export class Backend {
     device: string,
     { profile, body, created }: Extract<Send, { call: 'sendMessage' }>,
   ): Reply {
-    if (this.gone.has(profile)) return { ...GONE, status: 410 };
+    if (this.gone.has(profile)) return farewell(this, profile);
     if (this.apart.block.has(profile)) return BLOCKED;
     if (body.startsWith(REFUSED_BODY)) return { kind: 'refused', status: 422, reason: 'moderated' };
     const client_id = this.sync ? key : null;

@@ -225,6 +225,15 @@ export const BUGS: readonly Bug[] = [
   bug('a wish is sent under the wrong account', 'hermes-webui#4435', {
     backend: { ...SOUND.backend, trustsCookies: true },
   }),
+  bug(
+    'a tab takes back what it has not heard to be on its way',
+    'sync §2, 11',
+    withHabit('asksTheStore'),
+  ),
+  bug('bytes are swept before their row is written', 'contract 31', withHabit('mendsPhotos')),
+  bug('bytes that no row needs stay', 'contract 31', withHabit('sweepsPhotos')),
+  bug('whom another device shows again stays hidden here', 'contract 15', withHabit('hearsLists')),
+  bug('an answer from before a wish undoes it', 'rxdb#5843', withHabit('asksAgain')),
   bug('a closed database is not opened again', 'dexie#2008', withHabit('opensAgain')),
   bug('what the browser threw away is not told', 'element-web#9109', withHabit('comparesNotes')),
   bug('a forced sign-out takes the unsent rows', 'sync §2, 39', withHabit('keepsUnsent')),

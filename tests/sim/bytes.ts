@@ -8,6 +8,8 @@ import { ConversationId, IntentKey } from '#schemas/ids.ts';
 import { ANSWER_MAX_BYTES } from '#schemas/limits.ts';
 import { listLikes } from '#schemas/likes.ts';
 import { listMessages } from '#schemas/messages.ts';
+import { createMemoryStore } from '#sync/db/memory-store.ts';
+import { keepPhoto } from '#sync/db/photos.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import type { Answer } from '#sync/worker/answer.ts';
@@ -79,12 +81,17 @@ const ASK: Readonly<Record<Read, (http: Http) => Promise<Answer<unknown>>>> = {
 
 const [profile = SHARED] = OTHERS;
 const someone = { profile, seq: 1 };
+const PHOTO = new Blob(['bytes']);
 const SENDS: readonly Send[] = [
   { call: 'likeProfile', ...someone },
   { call: 'sendMessage', profile, conversation, body: 'x', created: wireTime(0) },
   { call: 'changeUser', field: 'city', value: null, updated: wireTime(0) },
   { call: 'blockProfile', ...someone },
+  { call: 'uploadPhoto', size: PHOTO.size, isFirst: true },
 ];
+
+const store = createMemoryStore();
+await keepPhoto(store, KEY, { file: PHOTO, at: 0 });
 
 interface Parsed {
   name: string;
@@ -108,7 +115,7 @@ async function parsedBy(sync: boolean, name: string, answer: () => Response): Pr
   ]);
   const sends = await Promise.all(
     SENDS.map(async (send): Promise<[Send['call'], SendResult]> => {
-      const result = await sendIntent(senderOver(http, { sync }), KEY, send);
+      const result = await sendIntent(senderOver(http, { sync, store }), KEY, send);
       if (result.type === 'accepted') throw new Error(`${name} is taken for a done ${send.call}`);
       return [send.call, result];
     }),
@@ -136,8 +143,9 @@ export function bytesFor(
   { sync, dice }: { sync: boolean; dice: Dice },
 ): { name: string; outcome: Outcome } {
   const { name, reads, sends } = dice.pick(BYTES[when][sync ? 'ours' : 'older']);
-  if (question.call === 'send') {
-    const result = sends.get(question.send.call) ?? sends.get('likeProfile') ?? LOST_SEND;
+  if (question.call === 'send' || question.call === 'piece' || question.call === 'whole') {
+    const call = question.call === 'send' ? question.send.call : 'uploadPhoto';
+    const result = sends.get(call) ?? sends.get('likeProfile') ?? LOST_SEND;
     return { name, outcome: { kind: 'send-bytes', result } };
   }
   if (question.call !== 'read') return { name, outcome: { kind: 'unreadable' } };

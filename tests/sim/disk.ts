@@ -9,6 +9,7 @@ import type { OutboxRow } from '#sync/engine/rows.ts';
 import { SET } from './settings.ts';
 import type { Clockwork } from './clockwork.ts';
 import type { Dice } from './dice.ts';
+import type { KeptPhoto } from './photos.ts';
 import type { Snapshot } from './questions.ts';
 import type { Death } from './storage-faults.ts';
 
@@ -62,6 +63,8 @@ export class Disk {
     settings: new Map(SET.map((name) => [name, null])),
     polled: new Map(),
   };
+  /** The bytes of photos on their way, by their rows. */
+  readonly photos = new Map<string, KeptPhoto>();
   etags: Record<string, string> = {};
   versions: Versions = NO_VERSIONS;
   readAt: Record<string, number> = {};
@@ -90,6 +93,7 @@ export class Disk {
 
   /** Thrown away, and filled again from what the tabs know: whoever still writes to what was there is fenced out. */
   evicted(): void {
+    this.photos.clear();
     this.born += '+';
     this.epoch += 1;
   }

@@ -11,10 +11,11 @@ import { isOfLater } from './builds.ts';
 import { ME, newKey } from './members.ts';
 import { commit, replace } from './commits.ts';
 import { inTurn, isCurrent, isMine, write } from './fence.ts';
-import { land, storeMessages } from './landing.ts';
+import { land, showAgain, storeMessages } from './landing.ts';
 import type { Outcome, Snapshot } from './questions.ts';
 import { hold } from './violation.ts';
 import type { Life } from './life.ts';
+import { upload } from './uploading.ts';
 
 type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>;
 
@@ -88,6 +89,7 @@ function apply(life: Life, effect: EffectOf<'apply'>): void {
         reached.see('unchanged');
         oracles.baseStands(key, etag);
       }
+      if (rig.habits.hearsLists) showAgain(life.home, snapshot.content, retire);
       if (!isUnchanged && key !== 'build' && key !== 'settings')
         replace(life.home, key, snapshot, epoch);
     },
@@ -125,17 +127,24 @@ function send(life: Life, { epoch, row, key, send: asked }: EffectOf<'send'>): v
   oracles.sendLeaves(flight, row, used, asked);
   const isNamed = life.names;
   const { device } = disk;
+  const ended = (result: SendResult) => {
+    if (!isCurrent(life, epoch)) return;
+    const tell = (kept: boolean) => {
+      if (!isCurrent(life, epoch)) return;
+      life.tell({ type: 'send-done', row, key, result: kept ? result : UNSTORED });
+    };
+    land(life, epoch, { asked, result }, tell);
+  };
+  if (asked.call === 'uploadPhoto') {
+    const ends = (result: SendResult) => {
+      oracles.sendEnds(flight, row);
+      ended(result);
+    };
+    return upload({ life, key: used, send: asked, ends });
+  }
   network.ask({ call: 'send', key: used, device, member, isNamed, send: asked }, (outcome) => {
     oracles.sendEnds(flight, row);
-    life.tab.deliver(() => {
-      if (!isCurrent(life, epoch)) return;
-      const result = rig.sendVerdict(outcome, backend.sync);
-      const tell = (kept: boolean) => {
-        if (!isCurrent(life, epoch)) return;
-        life.tell({ type: 'send-done', row, key, result: kept ? result : UNSTORED });
-      };
-      land(life, epoch, { asked, result }, tell);
-    });
+    life.tab.deliver(() => ended(rig.sendVerdict(outcome, backend.sync)));
   });
 }
 

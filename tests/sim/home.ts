@@ -12,6 +12,7 @@ import { Ledger } from './ledger.ts';
 import { ViewOracle, type View } from './oracles-view.ts';
 import { Oracles } from './oracles.ts';
 import type { Phone } from './phone.ts';
+import { sweepPhotos } from './photos.ts';
 
 export class Home {
   readonly phone: Phone;
@@ -66,6 +67,7 @@ export class Home {
   keepUnsent(): boolean {
     const { disk } = this;
     this.discard([...disk.rows.values()].filter((row) => !isUnsent(row)));
+    sweepPhotos(this, null);
     this.forgetBase();
     return disk.rows.size > 0;
   }
@@ -89,6 +91,7 @@ export class Home {
   wipe(): void {
     this.isWiped = true;
     this.disk.rows.clear();
+    this.disk.photos.clear();
     this.disk.wipeBase();
   }
 

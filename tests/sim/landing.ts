@@ -3,10 +3,13 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
-import type { Send, SendOf } from '#sync/engine/effects.ts';
+import type { Retirement, Send, SendOf } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import type { FieldValue } from '#sync/engine/rows.ts';
+import { seenAgain } from '#sync/engine/overlay/unseen.ts';
 import type { Base } from './disk.ts';
+import type { Home } from './home.ts';
+import type { Content } from './questions.ts';
 import { write } from './fence.ts';
 import type { Life } from './life.ts';
 
@@ -42,6 +45,24 @@ function writing(base: Base, asked: Send, instead: FieldValue | null): (() => vo
     default:
       return null;
   }
+}
+
+/** Whom a list names my other device has taken back. */
+export function showAgain(
+  { disk, rows }: Home,
+  content: Content,
+  retire: readonly Retirement[],
+): void {
+  if (content.name !== 'chats' && content.name !== 'likes') return;
+  const named = new Set(
+    content.name === 'chats'
+      ? content.chats.map(({ profile }) => profile.id)
+      : [...content.profiles, ...content.liked_by].map(({ id }) => id),
+  );
+  const { unseen } = disk.base;
+  for (const kind of ['hide', 'block'] as const)
+    for (const profile of seenAgain(kind, rows, unseen, { endpoint: content.name, named, retire }))
+      unseen[kind].delete(profile);
 }
 
 function forget({ messages, polled }: Base, { profile, upTo }: SendOf<'deleteChat'>): void {

@@ -4,6 +4,7 @@
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Time } from '#schemas/time.ts';
 import { isOnce } from '#sync/engine/rows.ts';
+import { PhotoLedger } from './ledger-photos.ts';
 import { SetLedger } from './ledger-sets.ts';
 import type { DeleteRow, LikeRow, OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import { compareMessageIds } from '#schemas/ids.ts';
@@ -36,6 +37,7 @@ export class Ledger {
   readonly reads = new Map<ProfileId, MessageId>();
   readonly sets = new SetLedger();
   readonly reports = new Map<string, 'live' | 'cancelled'>();
+  readonly photos = new PhotoLedger();
   seen: Time | null = null;
   intents = 0;
 
@@ -84,7 +86,6 @@ export class Ledger {
       case 'setting':
       case 'hide':
       case 'block':
-      // No actor of the simulation adds photos: tests/journeys/photos.test.ts does.
       case 'photo':
     }
   }
@@ -104,12 +105,14 @@ export class Ledger {
   }
 
   sent(row: string): void {
+    this.photos.sent(row);
     const message = this.messages.get(row);
     if (message) message.wasSent = true;
   }
 
   wiped(): void {
     for (const message of this.messages.values()) message.isForgotten = true;
+    this.photos.wiped();
   }
 
   /** Sent after all, behind whatever was written meanwhile. */
@@ -130,6 +133,7 @@ export class Ledger {
         if (like.key === row.next?.key || like.key === row.inflight?.key) like.state = 'discarded';
     if (!isOnce(row)) this.sets.discarded(row);
     if (row.kind === 'report') this.reports.set(row.key, 'cancelled');
+    if (row.kind === 'photo') this.photos.end(row.key, 'discarded');
     if (row.kind === 'read') this.reads.delete(row.target);
     if (row.kind === 'seen') this.seen = null;
   }
@@ -158,6 +162,7 @@ export class Ledger {
   #cancelled(before: OutboxRow | null, after: OutboxRow | null): void {
     this.sets.takenBack(before, after);
     if (before?.kind === 'report' && after === null) this.reports.set(before.key, 'cancelled');
+    if (before?.kind === 'photo' && after === null) this.photos.end(before.key, 'cancelled');
     if (before?.kind === 'message' && after === null) {
       const message = this.messages.get(before.key);
       if (message) message.state = 'cancelled';

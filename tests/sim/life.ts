@@ -14,6 +14,7 @@ import { initial } from '#sync/engine/step.ts';
 import type { Dying } from './disk.ts';
 import { carryOut } from './executor.ts';
 import type { Home } from './home.ts';
+import { KnownRows } from './known-rows.ts';
 import type { Contender } from './locks.ts';
 import { OPENS_AFTER_MS } from './storage-faults.ts';
 import type { Tab } from './tab.ts';
@@ -41,7 +42,7 @@ export class Life implements Contender {
   readonly names: boolean;
   namesFirst: boolean;
   /** The rows as this tab has been told. */
-  readonly known = new Map<string, OutboxRow>();
+  readonly known = new KnownRows();
   #state;
   #leadership = NO_LEADERSHIP;
   readonly #news: (() => void)[] = [];

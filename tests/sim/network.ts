@@ -51,7 +51,7 @@ export class Network {
 
   ask(question: Question, deliver: (outcome: Outcome) => void): void {
     const { clock, dice } = this;
-    const timeout = question.call === 'send' ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS;
+    const timeout = WRITES.has(question.call) ? WRITE_TIMEOUT_MS : READ_TIMEOUT_MS;
     const lag = () => 1 + Math.floor(dice.next() * this.profile.latencyMs);
     const outage = this.#outage(question);
     if (outage !== null) {
@@ -88,7 +88,11 @@ export class Network {
         if (outcome.kind === 'session') this.newSession(outcome.session);
         deliver(outcome);
       });
-    const reach = (ms: number) => clock.after(ms, () => site.answer(question, cookie));
+    const reach = (ms: number) =>
+      clock.after(ms, () => {
+        // A login that comes after the weather has cleared would end the session of whoever is there, and nobody comes back.
+        if (!this.isHealed || question.call !== 'log-in') site.answer(question, cookie);
+      });
     /** The backend answers after `ms`; what the device hears then is up to `heard`. */
     const answered = (ms: number, wait: number, heard: (reply: Reply) => Outcome = same) =>
       clock.after(ms, () =>
@@ -185,6 +189,8 @@ export class Network {
     return this.#answers.get(cookie)?.get(this.#cachedAs(question)) ?? null;
   }
 }
+
+const WRITES: ReadonlySet<Question['call']> = new Set<Question['call']>(['send', 'piece', 'whole']);
 
 interface Trip {
   timeout: number;

@@ -3,12 +3,14 @@
  */
 import { isOnce, type OutboxRow } from '#sync/engine/rows.ts';
 import { isExpired } from '#sync/engine/intents/message.ts';
-import { contentOf, isApart, unreadOf } from './backend-content.ts';
+import { contentOf, isLeftOut, unreadOf } from './backend-content.ts';
 import type { Backend } from './backend.ts';
 import type { Home } from './home.ts';
 import type { MessageIntent } from './ledger.ts';
 import { FOREIGN, OTHERS, SHARED } from './members.ts';
 import { conversationsInOrder, setsEnded } from './oracles-sets.ts';
+import { SET } from './settings.ts';
+import { photosEnded } from './oracles-photos.ts';
 import type { Phone } from './phone.ts';
 import { hold } from './violation.ts';
 
@@ -93,6 +95,7 @@ function everyIntentEnded(home: Home): void {
     hold(2, isThere, () => `${message.body} is lost`);
   }
   setsEnded(home);
+  photosEnded(home);
   if (!backend.sync) return;
   for (const [target, mark] of ledger.reads) {
     const read = backend.talks.get(target)?.myRead ?? 0;
@@ -126,6 +129,22 @@ function inOrder({ ledger, backend, phone }: Home): void {
   }
 }
 
+/** What a screen asks for when it opens. */
+export function checkOwnLists({ backend, disk, isSignedIn }: Phone): void {
+  const isQuiet = [...disk.rows.values()].every((row) => row === FOREIGN);
+  if (!isSignedIn || !backend.sync || !isQuiet) return;
+  for (const kind of ['hide', 'block'] as const) {
+    const [held, there] = [disk.base.unseen[kind], backend.apart[kind]].map((ids) =>
+      [...ids].toSorted().join(', '),
+    );
+    hold(18, held === there, () => `${kind}: ${held} here, ${there} at the server`);
+  }
+  for (const field of SET) {
+    const [held, there] = [disk.base.settings.get(field), backend.own.setting.get(field)];
+    hold(18, held === there, () => `${field}: ${held} here, ${there} at the server`);
+  }
+}
+
 function sameAsServer(phone: Phone): void {
   const { backend, disk } = phone;
   for (const name of ['user', 'chats', 'likes'] as const) {
@@ -138,12 +157,16 @@ function sameAsServer(phone: Phone): void {
   for (const other of OTHERS) {
     hold(
       18,
-      view.liked.get(other) === (backend.likes.has(other) && !isApart(backend, other)),
+      view.liked.get(other) === (backend.likes.has(other) && !isLeftOut(backend, other)),
       () => `${other}: the heart is not the server's`,
     );
   }
+  const chats = contentOf(backend, { name: 'chats' }, 0);
+  const listed = chats.name === 'chats' ? chats.chats.map(({ profile }) => profile.id) : [];
+  const [shown, there] = [[...view.unread.keys()], listed].map((ids) => ids.toSorted().join(', '));
+  hold(18, shown === there, () => `chats with ${shown} are shown, the server has ${there}`);
   const unread = [...backend.talks].filter(
-    ([other, talk]) => unreadOf(other, talk) > 0 && !isApart(backend, other),
+    ([other, talk]) => unreadOf(other, talk) > 0 && !isLeftOut(backend, other),
   ).length;
   const fresh = contentOf(backend, { name: 'likes' }, 0);
   const likes = fresh.name === 'likes' ? fresh.liked_by.filter((like) => like.like_new).length : 0;

@@ -5,14 +5,22 @@
 import { timeOf } from '#schemas/time.ts';
 import { chatsIn, userIn } from './contents.ts';
 import { wished } from '#sync/engine/intents/set-row.ts';
-import { OTHERS } from './members.ts';
-import { EDITED, SET, SHARED_FIELD } from './settings.ts';
-import { isApart as isApartThere } from './backend-content.ts';
+import { OTHERS, SHARED } from './members.ts';
+import { EDITED, SET, SHARED_FIELD, SHARED_SETTING } from './settings.ts';
+import { isLeftOut } from './backend-content.ts';
 import type { Backend } from './backend.ts';
 import type { Base } from './disk.ts';
 import type { Home } from './home.ts';
 import type { SetIntent } from './ledger-sets.ts';
 import { hold } from './violation.ts';
+
+/** Both of my devices wish these. */
+const BOTHS: ReadonlySet<string> = new Set([
+  `edit:${SHARED_FIELD}`,
+  `setting:${SHARED_SETTING}`,
+  `hide:${SHARED}`,
+  `block:${SHARED}`,
+]);
 
 const holds = (home: Home, id: string, key: string): boolean => {
   const row = home.disk.rows.get(id);
@@ -33,11 +41,14 @@ export function isTakenAway(oracle: Home, target: string): boolean {
 
 /**
  * Hidden or blocked by the last word on it; null when that was refused, or waits for the member since an earlier session, and
- * so it is as it was before.
+ * so it is as it was before. Whom my other device hides too is up to both.
  */
 export function isApart(home: Home, target: string): boolean | null {
   const { sets } = home.ledger;
   const ids = [`hide:${target}`, `block:${target}`];
+  const isTouched =
+    home.backend.everApart.has(SHARED) || ids.some((id) => sets.saidOf(id) !== null);
+  if (target === SHARED && isTouched) return null;
   const isOpen = ids.some((id) => {
     const row = home.disk.rows.get(id);
     return sets.saidOf(id)?.state === 'refused' || (row !== undefined && home.isKept(row));
@@ -49,7 +60,8 @@ export function isApart(home: Home, target: string): boolean | null {
 /** Undone, it comes back with the lists. */
 export const mayBeApart = (oracle: Home, target: string): boolean =>
   isApart(oracle, target) !== false ||
-  OTHERS.some((other) => other === target && isApartThere(oracle.backend, other)) ||
+  oracle.backend.everGone.has(target) ||
+  OTHERS.some((other) => other === target && isLeftOut(oracle.backend, other)) ||
   [`hide:${target}`, `block:${target}`].some((id) => oracle.disk.rows.has(id));
 
 /** By a wish that is laid over the base, or in what the device knows; a wiped device knows by the server's lists alone. */
@@ -91,7 +103,7 @@ function checkFields(
   const { disk, ledger } = home;
   for (const field of fields) {
     const last = ledger.sets.lastOf(`${kind}:${field}`);
-    if (last === null || field === SHARED_FIELD) continue;
+    if (last === null || BOTHS.has(last.row.id)) continue;
     const row = disk.rows.get(last.row.id);
     if (row !== undefined && home.isKept(row)) continue;
     const laid = row?.kind === kind ? wished(row) : null;
@@ -132,11 +144,12 @@ export function setsEnded({ ledger, backend, disk, phone }: Home): void {
   for (const id of ledger.sets.ids()) {
     const last = ledger.sets.lastOf(id);
     if (last === null || last.row.target === network.poisoned) continue;
-    const isOther = last.row.target === SHARED_FIELD || clockJumped;
-    if ((last.row.kind === 'edit' || last.row.kind === 'setting') && isOther) continue;
+    const isField = last.row.kind === 'edit' || last.row.kind === 'setting';
+    if (BOTHS.has(id) || (isField && clockJumped)) continue;
     hold(6, isTrue(backend, last), () => `${id}: the last wish is not the server's`);
   }
-  newestChoiceStands({ ledger, backend, phone });
+  newestChoiceStands({ ledger, backend, phone }, 'edit', SHARED_FIELD);
+  newestChoiceStands({ ledger, backend, phone }, 'setting', SHARED_SETTING);
   const told = new Set(backend.journal.map(({ key }) => key));
   for (const [key, state] of ledger.reports) {
     const isThere = told.has(key) || disk.rows.has(key) || state === 'cancelled';
@@ -145,19 +158,19 @@ export function setsEnded({ ledger, backend, disk, phone }: Home): void {
 }
 
 /** Of the choices of several devices the one made last, by the clock of the device that made it (contract 32). */
-function newestChoiceStands({
-  ledger,
-  backend,
-  phone,
-}: Pick<Home, 'ledger' | 'backend' | 'phone'>): void {
-  const last = ledger.sets.lastOf(`edit:${SHARED_FIELD}`);
-  const stands = backend.own.edit.updatedOf(SHARED_FIELD);
+function newestChoiceStands(
+  { ledger, backend, phone }: Pick<Home, 'ledger' | 'backend' | 'phone'>,
+  kind: 'edit' | 'setting',
+  field: string,
+): void {
+  const last = ledger.sets.lastOf(`${kind}:${field}`);
+  const stands = backend.own[kind].updatedOf(field);
   if (last === null || phone.clockJumped || !backend.sync) return;
   const chosen = timeOf(last.row.next?.at ?? 0);
   const isNewest = stands !== null && stands >= chosen;
-  hold(6, isNewest, () => `${SHARED_FIELD}: chosen at ${chosen}, ${stands} stands`);
-  const value = backend.own.edit.get(SHARED_FIELD);
-  hold(6, stands !== chosen || value === valueOf(last), () => `${SHARED_FIELD} is not as chosen`);
+  hold(6, isNewest, () => `${field}: chosen at ${chosen}, ${stands} stands`);
+  const value = backend.own[kind].get(field);
+  hold(6, stands !== chosen || value === valueOf(last), () => `${field} is not as chosen`);
 }
 
 function isTrue({ talks, apart, own }: Backend, last: SetIntent): boolean {

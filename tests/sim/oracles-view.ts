@@ -7,6 +7,7 @@ import { chatsIn, likesIn } from './contents.ts';
 import { compareMessageIds, type ProfileId } from '#schemas/ids.ts';
 import type { Home } from './home.ts';
 import { OTHERS, SHARED } from './members.ts';
+import { checkPhotos } from './oracles-photos.ts';
 import { checkSets, isApart, isTakenAway, mayBeApart } from './oracles-sets.ts';
 import { hold } from './violation.ts';
 
@@ -51,6 +52,7 @@ export class ViewOracle {
     this.#likes(view);
     this.#badge(view);
     checkSets(this.home, view.unread);
+    checkPhotos(this.home);
     for (const other of OTHERS) this.#conversation(other);
     return view;
   }

@@ -169,9 +169,9 @@ export class Oracles {
       hold(9, message?.body === send.body, () => `${id} is sent under another key`);
       hold(11, message?.state === 'live', () => `${id} was cancelled and is sent`);
     }
-    const { sets, messages, reports } = this.home.ledger;
+    const { sets, messages, reports, photos } = this.home.ledger;
     const set = sets.find(id, key);
-    const once = messages.has(key) || reports.get(key) === 'live';
+    const once = messages.has(key) || reports.get(key) === 'live' || photos.get(key) !== undefined;
     hold(9, once || set !== undefined, () => `${id}: ${key} is nobody's`);
     hold(6, set?.state !== 'void', () => `${id} sends a wish taken back before it ever left`);
     if (send.call !== 'likeProfile' && send.call !== 'unlikeProfile') return;

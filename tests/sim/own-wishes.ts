@@ -1,24 +1,26 @@
 /**
  * What the member wishes of others' and of their own: keeping somebody apart, a field, a setting, a report.
  */
+import type { ProfileId } from '#schemas/ids.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
 import { editRow } from '#sync/engine/intents/edit.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';
 import { reportRow } from '#sync/engine/intents/report.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
 import { userIn } from './contents.ts';
+import { SHARED } from './members.ts';
 import { other, pick, type Stage } from './scene.ts';
-import { EDITED, SET, SHARED_FIELD } from './settings.ts';
-import { keyOf, said, says as saysAnywhere } from './wishes.ts';
+import { EDITED, SET, SHARED_FIELD, SHARED_SETTING } from './settings.ts';
+import { keyOf, said, says } from './wishes.ts';
 
-/** On this device only: what another one chooses meanwhile is up to both, and told by the shared field. */
-const says: typeof saysAnywhere = (tab, saying) =>
-  saysAnywhere(tab?.phone.id === 'phone' ? tab : null, saying);
+/** My other device cares for one member only: what becomes of that is up to both. */
+const whom = ({ phone, scene }: Stage): ProfileId => (phone.id === 'phone' ? other(scene) : SHARED);
 
 const ROWS = { hide: hideRow, block: blockRow };
 
-export function parts({ phone, scene, tab }: Stage, kind: 'hide' | 'block'): void {
-  const target = other(scene);
+export function parts(stage: Stage, kind: 'hide' | 'block'): void {
+  const { phone, tab } = stage;
+  const target = whom(stage);
   says(tab, (seq) => {
     const isApart = phone.ledger.sets.lastOf(`${kind}:${target}`)?.wish === true;
     const wish = { key: keyOf(phone), seq, at: phone.wall, wish: !isApart };
@@ -29,9 +31,9 @@ export function parts({ phone, scene, tab }: Stage, kind: 'hide' | 'block'): voi
 
 export function chooses({ phone, scene, tab }: Stage, kind: 'edit' | 'setting'): void {
   const isFirst = phone.id === 'phone';
-  if (!isFirst && kind === 'setting') return;
-  const field = (isFirst ? pick(kind === 'edit' ? EDITED : SET, scene.a) : null) ?? SHARED_FIELD;
-  saysAnywhere(tab, (seq) => {
+  const [fields, shared] = kind === 'edit' ? [EDITED, SHARED_FIELD] : [SET, SHARED_SETTING];
+  const field = (isFirst ? pick(fields, scene.a) : null) ?? shared;
+  says(tab, (seq) => {
     const { base } = phone.disk;
     const value =
       scene.b < 0.2 ? null : `value ${scene.b < 0.5 ? 1 : seq}${isFirst ? '' : phone.id}`;
@@ -47,8 +49,9 @@ export function chooses({ phone, scene, tab }: Stage, kind: 'edit' | 'setting'):
   });
 }
 
-export function reports({ phone, scene, tab }: Stage): void {
-  const target = other(scene);
+export function reports(stage: Stage): void {
+  const { phone, tab } = stage;
+  const target = whom(stage);
   says(tab, (seq) => {
     const report = {
       target: { type: 'profile', id: target },

@@ -9,7 +9,8 @@ import { Dice } from './dice.ts';
 import type { Life } from './life.ts';
 import { FOREIGN, ME } from './members.ts';
 import { Network } from './network.ts';
-import { checkEnd } from './oracles-end.ts';
+import { checkEnd, checkOwnLists } from './oracles-end.ts';
+import { opensScreens } from './own-lists.ts';
 import { Phone } from './phone.ts';
 import type { Rig } from './rig.ts';
 import { Sightings } from './sightings.ts';
@@ -22,6 +23,9 @@ const LEADERLESS_MOST_MS = 10_500;
 const WATCH_MS = 500;
 /** What is still on its way when the weather clears has come, or has been given up. */
 const SETTLE_MS = 35_000;
+
+/** A screen has what it asked for. */
+const SCREEN_MS = 5_000;
 
 export interface Played {
   violation: Violation | null;
@@ -106,6 +110,9 @@ export function* enact(
   const period = hasPush ? POLL_WITH_PUSH_MS : POLL_MS;
   yield clock.now + period * (1 + POLL_JITTER) + 60_000 + RETRY_AFTER_LEFT_MS;
   for (const phone of phones) checkEnd(phone);
+  for (const { leader } of phones) if (leader?.life) opensScreens(leader.life);
+  yield clock.now + SCREEN_MS;
+  for (const phone of phones) checkOwnLists(phone);
 }
 
 /** After these somebody else may be signed in, or nobody. */

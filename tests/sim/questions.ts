@@ -11,6 +11,7 @@ import type { Send } from '#sync/engine/effects.ts';
 import type { Endpoint } from '#sync/engine/endpoints.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import type { FieldValue, OutboxRow } from '#sync/engine/rows.ts';
+import type { OwnPhoto } from './backend-photos.ts';
 
 /** Whose a request is, and whether it says so. */
 interface Theirs {
@@ -18,18 +19,36 @@ interface Theirs {
   isNamed: boolean;
 }
 
+export type OwnList = 'hide' | 'block' | 'setting';
+
+interface Upload {
+  key: IntentKey;
+  device: string;
+}
+
 export type Question =
   | (Theirs & { call: 'read'; endpoint: Endpoint; etag: string | null; after: number })
   | (Theirs & { call: 'send'; key: IntentKey; device: string; send: Send })
   | (Theirs & { call: 'settle'; rows: readonly OutboxRow[] })
+  /** What a screen asks for when it opens: whom I hid or blocked, or my settings. */
+  | (Theirs & { call: 'own'; kind: OwnList })
+  /** Of a photo: how much has arrived, what comes next (null at the end), or all of it at once. */
+  | (Theirs & { call: 'arrived'; key: IntentKey })
+  | (Theirs & Upload & { call: 'piece'; offset: number; size: number; bytes: string | null })
+  | (Theirs & Upload & { call: 'whole'; bytes: readonly string[] })
   | { call: 'log-in'; member: ProfileId }
   | { call: 'log-out' };
 
 /** What an account answers, its session being good. */
-export type AccountQuestion = Extract<Question, { call: 'read' | 'send' | 'settle' }>;
+export type AccountQuestion = Exclude<Question, { call: 'log-in' | 'log-out' }>;
 
 export type Content =
-  | { name: 'user'; member: ProfileId; fields: Readonly<Record<string, string | null>> }
+  | {
+      name: 'user';
+      member: ProfileId;
+      fields: Readonly<Record<string, string | null>>;
+      photos: readonly OwnPhoto[];
+    }
   | { name: 'settings' | 'build' }
   | { name: 'chats'; chats: readonly Chat[] }
   | ({ name: 'likes' } & LikesAnswer)
@@ -56,6 +75,10 @@ export type Reply =
   | { kind: 'unchanged'; versions: Versions }
   | { kind: 'done'; message: Message | null; instead?: FieldValue; versions: Versions }
   | { kind: 'session'; session: Session | null }
+  /** Settings with their values, members without. */
+  | { kind: 'own'; values: readonly (readonly [string, string | null])[] }
+  /** So much of a photo. */
+  | { kind: 'arrived'; offset: number; versions: Versions }
   | { kind: 'settled'; found: readonly Message[]; missing: readonly IntentKey[] }
   | { kind: 'refused'; status: number; reason: string }
   | { kind: 'busy'; status: number; retryAfterMs: number | null };

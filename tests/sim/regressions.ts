@@ -4,7 +4,12 @@
  */
 export const REGRESSIONS: readonly { seed: number; found: string }[] = [
   {
-    seed: 584,
+    seed: 2193,
     found: 'after a restore numbers of an earlier life were compared, and a list stayed',
   },
+  { seed: 68, found: 'a cancel took the bytes of a photo that was on its way' },
+  { seed: 6931, found: 'the bytes of a slowly read photo were swept before its row was written' },
+  { seed: 1394, found: 'whom another device showed again stayed out of every list' },
+  { seed: 309, found: 'an answer from before a setting was accepted undid it' },
+  { seed: 3029, found: 'and so did one that came between its landing and the end of its row' },
 ];

@@ -134,7 +134,9 @@ export class Residence {
     }
     if (tab.life?.home.member === member) return;
     if (tab.life !== null) this.#phone.reached.see('switched by another tab');
-    tab.enter(this.homes.of(member));
+    // Another one than before where the browser has thrown that away meanwhile.
+    this.home = this.homes.of(member);
+    tab.enter(this.home);
   }
 
   /** The member's word on the rows that outlived a sign-out. */

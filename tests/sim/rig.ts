@@ -45,6 +45,16 @@ export interface Habits {
   opensAgain: boolean;
   /** Another birth than the noted one is told. */
   comparesNotes: boolean;
+  /** An answer from before a wish was accepted is asked for again. */
+  asksAgain: boolean;
+  /** Whom a list names is not hidden any more. */
+  hearsLists: boolean;
+  /** Bytes that no row needs are swept. */
+  sweepsPhotos: boolean;
+  /** Bytes that were swept before their row was written are written again. */
+  mendsPhotos: boolean;
+  /** What a cancel took back is what the store held, not what the tab had heard of. */
+  asksTheStore: boolean;
   /** Unsent rows outlive a forced sign-out. */
   keepsUnsent: boolean;
 }
@@ -90,6 +100,11 @@ export const SOUND: Rig = {
     fencesSleepers: true,
     opensAgain: true,
     comparesNotes: true,
+    asksAgain: true,
+    hearsLists: true,
+    sweepsPhotos: true,
+    mendsPhotos: true,
+    asksTheStore: true,
     keepsUnsent: true,
   },
   backend: { forgetsKeys: false, likesAnew: false, ignoresTimes: false, trustsCookies: false },

@@ -62,7 +62,7 @@ const NONE: Loss = { database: '', lost: 0 };
 export class WitnessOfTab {
   readonly #second: SecondWitness;
   readonly #status = createStatus();
-  readonly #witness = new Witness(this.#status);
+  readonly #witness = new Witness(this.#status, () => 0);
   #keep = () => {};
   #stop = () => {};
 

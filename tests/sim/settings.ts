@@ -4,4 +4,5 @@
 /** My other device chooses this one too. */
 export const SHARED_FIELD = 'personal';
 export const EDITED = ['city', SHARED_FIELD];
-export const SET = ['message_push', 'quiet_hours'];
+export const SHARED_SETTING = 'quiet_hours';
+export const SET = ['message_push', SHARED_SETTING];

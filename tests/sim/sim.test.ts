@@ -40,7 +40,7 @@ describe('the simulated world', () => {
   });
 
   test('[sync 3.4] it still bites: every fault happens, every rare state is reached', () => {
-    const played = seedsFrom(1, 600).map((seed) => play(storyOf(seed), SOUND));
+    const played = seedsFrom(1, 900).map((seed) => play(storyOf(seed), SOUND));
     const reached = new Set(played.flatMap((one) => [...one.reached.keys()]));
 
     expect([...reached]).toEqual(expect.arrayContaining([...FATES]));
@@ -63,8 +63,10 @@ describe('the simulated world', () => {
         'retire seen',
         'retire message',
         'now message',
-        ...['delete', 'edit', 'hide', 'block'].map((kind) => `retire ${kind}`),
-        ...['edit', 'hide', 'block', 'report', 'setting'].map((kind) => `accepted ${kind}`),
+        ...['delete', 'edit', 'hide', 'block', 'photo'].map((kind) => `retire ${kind}`),
+        ...['edit', 'hide', 'block', 'report', 'setting', 'photo'].map(
+          (kind) => `accepted ${kind}`,
+        ),
         ...['delete', 'edit', 'hide', 'block', 'report', 'setting'].map((kind) => `cancel ${kind}`),
         ...['hide', 'block', 'report', 'setting'].map((kind) => `refused ${kind}`),
       ]),

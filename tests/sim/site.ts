@@ -57,7 +57,8 @@ export class Site {
   #isFor(question: AccountQuestion, member: ProfileId): boolean {
     if (question.member === member || !this.sync) return true;
     if (question.isNamed && !this.#faults.trustsCookies) return false;
-    hold(36, question.call !== 'send', () => `a wish of ${question.member} is done for ${member}`);
+    const isWish = !['read', 'settle', 'own', 'arrived'].includes(question.call);
+    hold(36, !isWish, () => `a wish of ${question.member} is done for ${member}`);
     return true;
   }
 

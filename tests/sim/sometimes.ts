@@ -5,18 +5,33 @@
 import { BYTES_NAMES } from './bytes.ts';
 import { ACTS, FATES } from './profile.ts';
 
-const KINDS = ['like', 'message', 'read', 'seen', 'delete', 'edit', 'setting', 'hide', 'block'];
+const KINDS = [
+  'like',
+  'message',
+  'read',
+  'seen',
+  'delete',
+  'edit',
+  'setting',
+  'hide',
+  'block',
+  'photo',
+];
 const ENDS = ['sending', 'accepted', 'unknown', 'not-sent'];
 const STATES = [
   'a wipe waits for a tab',
   'a wish on a kept row',
   'a change of a row of a newer build',
   'an older tab reloads',
+  'asked again',
   'asked before a logout',
   'kept rows discarded',
   'kept rows sent',
   'login of another',
   'loss told',
+  'photo: another offset',
+  'photo: swept',
+  'photo: written again',
   'reborn',
   ...['closes', 'wedges', 'hushes', 'evicted'].map((death) => `store ${death}`),
   'login of the same',

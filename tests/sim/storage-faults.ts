@@ -51,6 +51,7 @@ function carryOver(home: Home): void {
   );
   home.discard([...disk.rows.values()].filter((row) => !known.has(row.id) && !home.isKept(row)));
   home.forgetBase();
+  home.ledger.photos.evicted();
   // What was asked for when is forgotten with it: the copy is read at once.
   home.oracles.coldStart();
   disk.evicted();

@@ -8,6 +8,7 @@ import type { OutboxRow } from '#sync/engine/rows.ts';
 import { understood } from './builds.ts';
 import type { Home } from './home.ts';
 import { Life, type Happening } from './life.ts';
+import { keepTidy } from './photos.ts';
 import type { Phone } from './phone.ts';
 import { WitnessOfTab } from './second-witness.ts';
 
@@ -67,8 +68,10 @@ export class Tab {
   enter(home: Home): void {
     this.leave();
     this.#lives += 1;
-    this.life = new Life(this, home, `${this.id}.${this.#lives}`);
-    this.life.open();
+    const life = new Life(this, home, `${this.id}.${this.#lives}`);
+    this.life = life;
+    life.open();
+    keepTidy(life);
   }
 
   /** Over the next connection: what belongs to who has left meanwhile is not opened again. */

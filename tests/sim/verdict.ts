@@ -33,6 +33,8 @@ export function readVerdict(outcome: Outcome, sync: boolean): ReadResult {
     case 'unreadable':
     case 'send-bytes':
     case 'done':
+    case 'arrived':
+    case 'own':
     case 'settled':
     case 'session':
       return { type: 'unusable', portal: false };
@@ -85,6 +87,8 @@ export function sendVerdict(outcome: Outcome, sync: boolean): SendResult {
     case 'read-bytes':
     case 'snapshot':
     case 'unchanged':
+    case 'arrived':
+    case 'own':
     case 'settled':
     case 'session':
       return { type: 'unknown', reached: true, failure: 'unreadable' };

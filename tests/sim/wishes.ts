@@ -19,6 +19,7 @@ import type { Tab } from './tab.ts';
 export function says(
   tab: Tab | null,
   saying: (seq: number) => { id: string; change: RowChange } | null,
+  then: () => void = () => {},
 ): void {
   const life = tab?.life;
   if (!life || life.home.isDoomed || life.home !== life.tab.phone.home) return;
@@ -31,7 +32,9 @@ export function says(
       if (said !== null) commit(life, said.id, said.change, true);
       return true;
     },
-    () => undefined,
+    (ok) => {
+      if (ok) then();
+    },
   );
 }
 

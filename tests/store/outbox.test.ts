@@ -115,6 +115,41 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     expect(behind.rows()).toEqual(ahead.rows());
   });
 
+  test('[sync 11] what has left is not taken back, whatever this tab has heard of it', async () => {
+    const store = await open();
+    const deaf: Store = { ...store, changes: () => () => undefined };
+    const row = message(1);
+    const ahead = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    await ahead.change(row.id, { type: 'wish', row });
+    const parts = { store: deaf, member, isKept: () => false, wall: () => WALL };
+    const behind = await Outbox.open(parts);
+    await ahead.change(row.id, { type: 'sending', key: row.key });
+
+    const taken = await behind.takeBack(row.id);
+    await store.close();
+
+    expect(taken).toBeNull();
+    expect(ahead.rows()).toMatchObject([{ state: 'sending' }]);
+  });
+
+  test('[sync 11] a wish on its way is not taken back, the one that follows it is', async () => {
+    const store = await open();
+    const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const row = likeRow();
+    await outbox.change(row.id, { type: 'wish', row });
+    await outbox.change(row.id, { type: 'sending', key: NEXT.key });
+    const later = { ...NEXT, key: IntentKey.parse(crypto.randomUUID()), seq: 2, wish: false };
+
+    const onItsWay = await outbox.takeBack(row.id);
+    await outbox.change(row.id, { type: 'wish', row: { ...row, next: later } });
+    const follower = await outbox.takeBack(row.id);
+    await store.close();
+
+    expect(onItsWay).toBeNull();
+    expect(follower).toMatchObject({ next: later });
+    expect(outbox.rows()).toMatchObject([{ inflight: NEXT, next: null }]);
+  });
+
   test('[sync 10] a row of a newer version is neither shown nor changed nor lost', async () => {
     const store = await open();
     const newer = message(1, { v: ROW_VERSION + 1 });

@@ -94,6 +94,19 @@ test('[decision 52] forgetting the pictures leaves none behind', async () => {
   expect(await textAt('/images/face.webp')).toBeNull();
 });
 
+test('[sync 37] a picture that was on its way when all were forgotten is not kept', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  scope.network.answer = () => promise;
+  const asked = scope.fetch('/images/late.webp');
+
+  await scope.dispatch('message', { ...page, data: { type: 'forget-images' } });
+  resolve(new Response('late'));
+  await (await asked)?.text();
+  await new Promise((done) => setTimeout(done, 50));
+
+  expect(await scope.caches.paths('images')).toEqual([]);
+});
+
 test('[product 2.8] code of the build before is kept for pages that are still open', async () => {
   expect(await textAt(OLD_CODE)).toBe('old code');
   expect(await textAt(CODE)).toBe(`answer of ${CODE}`);

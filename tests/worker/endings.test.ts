@@ -60,6 +60,16 @@ describe('[sync 2, 4] how a send ended', () => {
       error(404, 'not_found'),
       { type: 'refused', reason: 'not_found', status: 404 },
     ],
+    [
+      'moderated for a reason we have words for',
+      error(422, 'moderated', SYNC, { reason: 'contact_details' }),
+      { type: 'refused', reason: 'contact_details', status: 422 },
+    ],
+    [
+      'moderated for a reason of tomorrow',
+      error(422, 'moderated', SYNC, { reason: 'the_moon' }),
+      { type: 'refused', reason: 'moderated', status: 422 },
+    ],
     ['no session', error(403, 'auth'), { type: 'signed-out', definite: true }],
     ['another’s session', error(409, 'other_member'), { type: 'signed-out', definite: true }],
     ['not allowed', error(403, 'forbidden'), { type: 'refused', reason: 'forbidden' }],

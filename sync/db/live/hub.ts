@@ -9,6 +9,7 @@ import { liveChats } from './chats.ts';
 import { liveConversation } from './conversation.ts';
 import { liveConversationMember } from './conversation-member.ts';
 import type { LiveDefinition, Opened } from './definition.ts';
+import { liveInterests } from './interests.ts';
 import { liveLikes } from './likes.ts';
 import { liveMember } from './member.ts';
 import { liveNotificationSettings } from './notification-settings.ts';
@@ -34,6 +35,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveWaiting,
     liveUnseen,
     liveNotificationSettings,
+    liveInterests,
   ].map((definition) => [definition.name, definition]),
 );
 

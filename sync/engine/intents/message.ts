@@ -19,8 +19,6 @@ const agreed = (row: MessageRow | null, made: LaterChange): MessageRow | null =>
     : row;
 
 function change(row: MessageRow, made: LaterChange): MessageRow | null {
-  if (made.type === 'conversation')
-    return { ...row, conversation: row.conversation ?? made.conversation };
   const changed = agreed(changeOnce(row, made), made);
   if (made.type !== 'accepted' || changed === null || changed === row) return changed;
   const arrived = made.message ?? row.message;

@@ -41,8 +41,6 @@ export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | 
       return now(row, change.at);
     case 'cancel':
       return row.state === 'queued' || row.state === 'refused' ? null : row;
-    case 'conversation':
-      return row;
   }
 }
 

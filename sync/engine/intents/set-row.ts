@@ -118,8 +118,6 @@ export function changeSet<T, R extends SetRow<T>>(
       return { ...row, nextAt: null };
     case 'cancel':
       return orEnd<T, R>(row.next === null ? { ...row, refused: null } : { ...row, next: null });
-    case 'conversation':
-      return row;
   }
 }
 

@@ -33,6 +33,9 @@ const VERSIONS: ReadonlyMap<string, number> = new Map(
   Object.entries(INTENTS).map(([kind, { version }]) => [kind, version]),
 );
 
+/** Grows with every version that is raised and every kind that is added: of two releases the newer one knows more rows. */
+export const ROWS_KNOWN = [...VERSIONS.values()].reduce((sum, version) => sum + version, 0);
+
 /** A row of another version, or of a kind that came later, is not ours to understand (invariant 10). */
 export const isKnown = ({ kind, v }: OutboxRow): boolean => VERSIONS.get(kind) === v;
 
@@ -43,6 +46,10 @@ const lineIn = <K extends RowKind>(kind: K, row: RowKinds[K]): string => INTENTS
 
 const toldIn = <K extends RowKind>(kind: K, row: RowKinds[K], wall: number): Told | null =>
   INTENTS[kind].told(row, wall);
+
+/** Would a `cancel` take anything back that the member was told of? */
+export const canTakeBack = (row: OutboxRow): boolean =>
+  isKnown(row) && toldOf(row, 0)?.canCancel === true;
 
 export const waitingOf = (row: OutboxRow, wall: number): Waiting | null =>
   waitingIn(row.kind, row, wall);

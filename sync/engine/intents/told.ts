@@ -1,12 +1,12 @@
 /**
  * The words of a refusal, and the state of a wish that goes out again by itself.
  */
-import { ERROR_STATUS } from '#schemas/error.ts';
+import { isKnownReason } from '#schemas/error.ts';
 import type { Refusal } from '#sync/engine/rows.ts';
 
 /** A code of the contract, for which the screens have words in the member's language; of another one the server's sentence, if any. */
 export const reasonOf = ({ message, reason }: Refusal): string =>
-  Object.hasOwn(ERROR_STATUS, reason) || message === '' ? reason : message;
+  isKnownReason(reason) || message === '' ? reason : message;
 
 interface Attempts {
   nextAt: number | null;

@@ -48,6 +48,7 @@ const BY_REASON: Readonly<Record<string, MessageState>> = {
   gone: 'failed_gone',
   not_found: 'failed_gone',
   moderated: 'failed_moderated',
+  contact_details: 'failed_moderated',
   too_large: 'failed_too_long',
 };
 

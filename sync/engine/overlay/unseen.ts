@@ -2,8 +2,11 @@
  * Whom the member does not want to see: hidden or blocked. They are in no list, no count and no page from the moment it is
  * wished (contract 15, 16).
  */
-import { wished } from '#sync/engine/intents/set-row.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Retirement } from '#sync/engine/effects.ts';
+import type { EndpointName } from '#sync/engine/endpoints.ts';
+import { proofsOf, wished } from '#sync/engine/intents/set-row.ts';
+import type { BlockRow, HideRow, OutboxRow } from '#sync/engine/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
 export type UnseenKind = 'hide' | 'block';
@@ -28,3 +31,33 @@ export function unseenBy(
 
 export const unseenMembers = (rows: readonly OutboxRow[], base: UnseenBase): ReadonlySet<string> =>
   new Set([...unseenBy('hide', rows, base), ...unseenBy('block', rows, base)]);
+
+/** A list as it comes in: whom it names, and the wishes that were accepted before it was asked for. */
+export interface Naming {
+  endpoint: EndpointName;
+  named: ReadonlySet<ProfileId>;
+  retire: readonly Retirement[];
+}
+
+/**
+ * Whom the lists name they do not leave out any more: another device of mine has taken it back. A list says nothing of what
+ * this device has wished since it was asked for.
+ */
+export function seenAgain(
+  kind: UnseenKind,
+  rows: readonly OutboxRow[],
+  base: UnseenBase,
+  naming: Naming,
+): ProfileId[] {
+  const open = new Set(
+    rowsOf(rows, kind).flatMap((row) => (isOpen(row, naming) ? [row.target] : [])),
+  );
+  return [...naming.named].filter((profile) => base[kind].has(profile) && !open.has(profile));
+}
+
+function isOpen(row: HideRow | BlockRow, { endpoint, retire }: Naming): boolean {
+  const { id, inflight, acked } = row;
+  if (acked === null) return inflight !== null;
+  const isProved = retire.some((one) => one.row === id && one.key === acked.key);
+  return inflight !== null || !(isProved || proofsOf(row, acked.key).includes(endpoint));
+}

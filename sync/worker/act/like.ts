@@ -20,8 +20,11 @@ export async function setLike(
   { life, ...act }: Act,
   { profile, wish: liked }: { profile: ProfileId; wish: boolean },
 ): Promise<void> {
+  const [known, wish] = await Promise.all([
+    likedInBase(life, profile),
+    newWish({ life, ...act }, liked),
+  ]);
   // Where nobody knows, the wish stands: it is set-state and costs one request.
-  const from = (await likedInBase(life, profile)) ?? !liked;
-  const wish = await newWish({ life, ...act }, liked);
+  const from = known ?? !liked;
   await say(life, likeRow({ member: life.member, target: profile, wish, from }));
 }

@@ -1,11 +1,12 @@
 /**
  * Adds a photo to my profile: its bytes first, then the wish that needs them (invariant 1). What cannot become an image
- * is refused at once, so that nobody waits for that.
+ * is refused at once, so that nobody waits for that. A file may be read slowly and a tab may sleep meanwhile: bytes that were
+ * swept before their row was written are written again.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
-import { keepPhoto } from '#sync/db/photos.ts';
+import { hasPhoto, keepPhoto } from '#sync/db/photos.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
 import { newWish, say, type Act } from './wish.ts';
 
@@ -33,5 +34,10 @@ export async function addPhoto(
   const { key, seq, at } = await newWish(act, null);
   await keepPhoto(life.store, key, { file, at });
   await say(life, photoRow({ member: life.member, key, seq, at, size: file.size }));
+  if (!(await hasPhoto(life.store, key, file.size))) {
+    await keepPhoto(life.store, key, { file, at });
+    // An upload may have looked for them in vain.
+    await life.desk.outbox.change(key, { type: 'now', at: act.clock.wall() });
+  }
   return ok({ client_id: key });
 }

@@ -11,6 +11,7 @@ import { writeCards } from '#sync/db/profiles.ts';
 import { writeUnseen } from '#sync/db/unseen.ts';
 import { NOTIFICATIONS_PROOF, unseenKey } from '#sync/db/proof-keys.ts';
 import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
+import { doneOf, isAsBefore } from '#sync/engine/done.ts';
 import type { RowKind } from '#sync/engine/rows.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
@@ -18,27 +19,33 @@ import type { Life } from '#sync/worker/life.ts';
 import { askOptional } from '#sync/worker/optional.ts';
 import { proofFailure } from '#sync/worker/proofs.ts';
 
-interface Asking {
+export interface Asking {
   clock: Clock;
   life: Life;
 }
 
 const LISTS = { hide: listHides, block: listBlocks } as const;
 
-/** Asks, and asks again when a wish of this kind has gone meanwhile. */
+/** How often a member changes their mind while one screen opens. */
+const ASKS_MOST = 3;
+
+/** Asks, and asks again when a wish of this kind was accepted meanwhile. */
 async function settledAnswer<T>(
   { life }: Asking,
   kind: RowKind,
   ask: () => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  const waiting = () => life.desk.outbox.rows().filter((row) => row.kind === kind);
-  const before = waiting().map(({ id }) => id);
-  const outcome = await ask();
-  const after = new Set(waiting().map(({ id }) => id));
-  return before.every((id) => after.has(id)) ? outcome : ask();
+  const { outbox } = life.desk;
+  const done = () => doneOf(kind, outbox.rows(), outbox.ended());
+  for (let asked = 1; ; asked += 1) {
+    const before = done();
+    const outcome = await ask();
+    if (isAsBefore(before, done()) || asked === ASKS_MOST) return outcome;
+  }
 }
 
-async function told<T>(
+/** Writes what was answered, and says since when it is known. */
+export async function told<T>(
   { clock, life }: Asking,
   proof: string,
   outcome: Outcome<T>,

@@ -1,0 +1,25 @@
+/**
+ * What the site calls its interests, in the language of the interface, which the backend knows by its cookie. They change as
+ * rarely as the settings: what is younger than their poll is not asked for again.
+ */
+import { listInterests } from '#schemas/interests.ts';
+import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
+import type { Locale } from '#schemas/locale.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { readInterests, writeInterests } from '#sync/db/interests.ts';
+import { interestsKey } from '#sync/db/proof-keys.ts';
+import { outcomeOf } from '#sync/worker/asking.ts';
+import { askOptional } from '#sync/worker/optional.ts';
+import { told, type Asking } from './own-lists.ts';
+
+export async function askInterests(asking: Asking, locale: Locale): Promise<Outcome<null>> {
+  const { clock, life } = asking;
+  const known = await readInterests(life.store, locale);
+  // A clock that was set back makes it look as if it came from later: then it is asked for.
+  const age = known === null ? SETTINGS_POLL_MS : Math.abs(clock.wall() - known.askedAt);
+  if (age < SETTINGS_POLL_MS) return ok(null);
+  const outcome = outcomeOf(listInterests, await askOptional(life.http, listInterests));
+  return told(asking, interestsKey(locale), outcome, ({ interests }) =>
+    writeInterests(life.store, locale, { interests, askedAt: clock.wall() }),
+  );
+}

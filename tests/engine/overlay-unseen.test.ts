@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { Retirement } from '#sync/engine/effects.ts';
+import { doneOf, isAsBefore } from '#sync/engine/done.ts';
+import { NOBODY, seenAgain } from '#sync/engine/overlay/unseen.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import { accepted, sending } from './changes.ts';
+import { hide, rowsAfter, setting } from './own-changes.ts';
+import { ADA, keyOf } from './people.ts';
+
+const ID = `hide:${ADA}`;
+const HIDDEN = { ...NOBODY, hide: new Set([ADA]) };
+const sent = rowsAfter(ID, hide(1), sending(1));
+const done = rowsAfter(ID, hide(1), sending(1), accepted(1));
+const proves: readonly Retirement[] = [{ row: ID, key: keyOf(1) }];
+
+const back = (rows: readonly OutboxRow[], named: boolean, retire: readonly Retirement[] = []) => {
+  const naming = { endpoint: 'chats', named: new Set(named ? [ADA] : []), retire } as const;
+  return seenAgain('hide', rows, HIDDEN, naming);
+};
+
+describe('[sync 18] who is hidden here and named by a list', () => {
+  test.each<[string, string[], string[]]>([
+    ['was shown again on another device', back([], true), [ADA]],
+    ['though the wish was accepted before it was asked for', back(done, true, proves), [ADA]],
+    ['may have been hidden since: the wish was accepted later', back(done, true), []],
+    ['may be hidden by now: the wish is on its way', back(sent, true), []],
+    ['stays hidden where the list leaves them out', back([], false), []],
+  ])('%s', (_, shownAgain, expected) => {
+    expect(shownAgain).toEqual(expected);
+  });
+});
+
+describe('[sync 15] an answer that was asked for before', () => {
+  const SETTING = 'setting:like_mail';
+  const waiting = rowsAfter(SETTING, setting(1, 'never'));
+  const ended = waiting.map((row) => ({ row }));
+
+  test('a wish was accepted and its row ended is from before it', () => {
+    const before = doneOf('setting', [], []);
+
+    expect(isAsBefore(before, doneOf('setting', waiting, []))).toBe(true);
+    expect(isAsBefore(before, doneOf('setting', [], ended))).toBe(false);
+  });
+
+  test('a wish was accepted that waits for its proof is from before it', () => {
+    const before = doneOf('hide', sent, []);
+    const now = doneOf('hide', done, []);
+
+    expect(isAsBefore(before, now)).toBe(false);
+    expect(isAsBefore(now, now)).toBe(true);
+  });
+
+  test('a wish is on its way may be from before it', () => {
+    const before = doneOf('hide', sent, []);
+
+    expect(isAsBefore(before, before)).toBe(false);
+  });
+
+  test('wishes of another kind say nothing of it', () => {
+    expect(isAsBefore(doneOf('hide', [], []), doneOf('hide', [], ended))).toBe(true);
+  });
+});

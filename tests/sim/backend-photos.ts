@@ -1,0 +1,85 @@
+/**
+ * Photos of the model backend, as the real one takes them (contract 31): piece after piece under one key, which never makes a
+ * second image. A piece stands for its bytes, and offsets count pieces.
+ */
+import { PHOTOS_MAX } from '#schemas/limits.ts';
+import type { Backend } from './backend.ts';
+import type { Question, Reply } from './questions.ts';
+
+/** What is no picture, however whole. */
+export const NO_PICTURE = 'no picture';
+
+export interface OwnPhoto {
+  /** The upload it came from; a backend of spec §7 knows none. */
+  key: string | null;
+  bytes: readonly string[];
+}
+
+interface Upload {
+  size: number;
+  pieces: readonly string[];
+  isFinished: boolean;
+}
+
+type PieceQuestion = Extract<Question, { call: 'piece' }>;
+
+const INVALID = { kind: 'refused', status: 400, reason: 'invalid' } as const;
+const CONFLICT = { kind: 'refused', status: 409, reason: 'conflict' } as const;
+const KEY_REUSED = { kind: 'refused', status: 422, reason: 'key_reused' } as const;
+const TOO_MANY = { kind: 'refused', status: 409, reason: 'too_many' } as const;
+const MEDIA_TYPE = { kind: 'refused', status: 415, reason: 'media_type' } as const;
+
+export class Photos {
+  /** In the order in which they became images. */
+  readonly images: OwnPhoto[] = [];
+  readonly #uploads = new Map<string, Upload>();
+  readonly #backend: Backend;
+
+  constructor(backend: Backend) {
+    this.#backend = backend;
+  }
+
+  /** How much of it has arrived. */
+  arrived(key: string): Reply {
+    return this.#has(this.#uploads.get(key)?.pieces.length ?? 0);
+  }
+
+  take(question: PieceQuestion): Reply {
+    const { key, size, offset, bytes } = question;
+    if (offset > size) return INVALID;
+    if (this.images.some((image) => image.key === key)) return this.#has(size);
+    const { pieces, isFinished, ...upload } = this.#uploads.get(key) ?? begun(size);
+    if (upload.size !== size) return KEY_REUSED;
+    if (isFinished) return this.#has(size);
+    if (pieces.length !== offset) return CONFLICT;
+    const all = bytes === null ? pieces : [...pieces, bytes];
+    this.#uploads.set(key, { size, pieces: all, isFinished });
+    return all.length < size ? this.#has(all.length) : this.#becomeImage(question, all);
+  }
+
+  /** As spec §7 has it: the file, and nothing to tell two of them apart. */
+  takeWhole(bytes: readonly string[]): Reply {
+    if (bytes.includes(NO_PICTURE)) return MEDIA_TYPE;
+    this.images.push({ key: null, bytes });
+    this.#backend.bump('user');
+    return this.#has(bytes.length);
+  }
+
+  #becomeImage({ key, device, size }: PieceQuestion, bytes: readonly string[]): Reply {
+    if (bytes.includes(NO_PICTURE)) {
+      this.#uploads.delete(key);
+      return MEDIA_TYPE;
+    }
+    if (this.images.length >= PHOTOS_MAX) return TOO_MANY;
+    this.#uploads.set(key, { size, pieces: bytes, isFinished: true });
+    this.images.push({ key, bytes });
+    const { journal } = this.#backend;
+    journal.push({ key, device, kind: 'photo', target: 'photos', wish: bytes.join(), seq: 0 });
+    this.#backend.bump('user');
+    return this.#has(size);
+  }
+
+  #has = (offset: number): Reply => ({ kind: 'arrived', offset, versions: this.#backend.hints() });
+}
+
+const begun = (size: number): Upload => ({ size, pieces: [], isFinished: false });

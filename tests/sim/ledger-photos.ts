@@ -1,0 +1,72 @@
+/**
+ * What became of the photos a member added: the bytes they were, and how their wish ended.
+ */
+export interface PhotoIntent {
+  readonly bytes: readonly string[];
+  state: 'live' | 'cancelled' | 'discarded';
+  wasSent: boolean;
+  /** The member was told that it is kept. */
+  isKept: boolean;
+  /** Its bytes had to be written again: an upload may have missed them, and was told to have. */
+  isMended: boolean;
+  /** Its bytes were thrown away by the browser. */
+  isEvicted: boolean;
+  /** The copy on the device was wiped with the account. */
+  isForgotten: boolean;
+}
+
+export class PhotoLedger {
+  readonly #photos = new Map<string, PhotoIntent>();
+
+  get size(): number {
+    return this.#photos.size;
+  }
+
+  [Symbol.iterator](): Iterator<[string, PhotoIntent]> {
+    return this.#photos.entries();
+  }
+
+  get(key: string): PhotoIntent | undefined {
+    return this.#photos.get(key);
+  }
+
+  said(key: string, bytes: readonly string[]): void {
+    this.#photos.set(key, {
+      bytes,
+      state: 'live',
+      wasSent: false,
+      isKept: false,
+      isMended: false,
+      isEvicted: false,
+      isForgotten: false,
+    });
+  }
+
+  kept(key: string): void {
+    const photo = this.get(key);
+    if (photo) photo.isKept = true;
+  }
+
+  mended(key: string): void {
+    const photo = this.get(key);
+    if (photo) photo.isMended = true;
+  }
+
+  sent(key: string): void {
+    const photo = this.get(key);
+    if (photo) photo.wasSent = true;
+  }
+
+  end(key: string, state: 'cancelled' | 'discarded'): void {
+    const photo = this.get(key);
+    if (photo) photo.state = state;
+  }
+
+  evicted(): void {
+    for (const photo of this.#photos.values()) photo.isEvicted = true;
+  }
+
+  wiped(): void {
+    for (const photo of this.#photos.values()) photo.isForgotten = true;
+  }
+}

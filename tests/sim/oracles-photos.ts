@@ -1,0 +1,85 @@
+/**
+ * Photos (contract 31): what is accepted is there once and whole, what is not is on the device with all its bytes, and bytes
+ * that nobody needs go (invariants 1, 2, 3, 15, 16).
+ */
+import { OwnImage } from '#schemas/photos.ts';
+import { photosView } from '#sync/engine/overlay/photos.ts';
+import { userIn } from './contents.ts';
+import type { Home } from './home.ts';
+import { sweepPhotos } from './photos.ts';
+import { hold } from './violation.ts';
+
+const LOST = 'lost';
+
+/** At every moment. */
+export function checkPhotos(home: Home): void {
+  if (home.ledger.photos.size === 0) return;
+  bytesWait(home);
+  if (home.backend.sync) seenOnce(home);
+}
+
+/** What the server has not got can be sent whole, or the member was told that it cannot. */
+function bytesWait({ disk, ledger }: Home): void {
+  for (const [key, { bytes, isKept, isEvicted }] of ledger.photos) {
+    const row = disk.rows.get(key);
+    if (row?.kind !== 'photo' || row.state === 'acked' || !isKept || isEvicted) continue;
+    const held = disk.photos.get(key)?.pieces.join();
+    hold(1, held === bytes.join(), () => `photo ${key} is ${row.state} and its bytes are ${held}`);
+  }
+}
+
+function seenOnce(home: Home): void {
+  const { disk, ledger } = home;
+  const images = (userIn(disk.base.user)?.photos ?? []).map(({ key }) => imageOf(key));
+  const view = photosView(images, home.shownRows);
+  for (const [key, { state, isForgotten }] of ledger.photos) {
+    const row = disk.rows.get(key);
+    if (state !== 'live' || isForgotten || (row !== undefined && home.isKept(row))) continue;
+    const seen = view.filter((one) => one.key === key || one.image?.client_id === key).length;
+    hold(16, seen <= 1, () => `photo ${key} is shown ${seen} times`);
+    hold(2, seen > 0, () => `photo ${key} is gone from the screen`);
+  }
+}
+
+const imageOf = (key: string | null): OwnImage =>
+  OwnImage.parse({
+    id: key,
+    thumb_filename: `${key}.webp`,
+    full_filename: null,
+    placeholder: null,
+    reason: null,
+    client_id: key,
+  });
+
+/** After the faults. */
+export function photosEnded(home: Home): void {
+  const { ledger, backend, disk } = home;
+  for (const [key, photo] of ledger.photos) {
+    const { bytes, state, wasSent } = photo;
+    const copies = backend.photos.images.filter((image) => image.bytes.join() === bytes.join());
+    const row = disk.rows.get(key);
+    if (backend.sync)
+      hold(3, copies.length <= 1, () => `photo ${key} is there ${copies.length} times`);
+    const isWithdrawn = state === 'cancelled' && !wasSent;
+    hold(11, !isWithdrawn || copies.length === 0, () => `photo ${key} was cancelled and arrived`);
+    const isThere = state !== 'live' || copies.length > 0 || row !== undefined;
+    hold(2, isThere, () => `photo ${key} is lost`);
+    const isLost = row?.kind === 'photo' && row.refused?.reason === LOST;
+    const mayBeLost = photo.isEvicted || photo.isMended || !photo.isKept;
+    hold(1, !isLost || mayBeLost, () => `photo ${key} lost its bytes`);
+  }
+  nothingIsLeft(home);
+}
+
+/** Half an hour later. */
+function nothingIsLeft(home: Home): void {
+  const { disk } = home;
+  sweepPhotos(home, home.phone.wall + LONG_MS);
+  for (const key of disk.photos.keys()) {
+    const row = disk.rows.get(key);
+    const isNeeded = row !== undefined && (row.kind !== 'photo' || row.state !== 'acked');
+    hold(37, isNeeded, () => `the bytes of photo ${key} stay`);
+  }
+}
+
+const LONG_MS = 86_400_000 * 10;

@@ -1,0 +1,63 @@
+/**
+ * What a screen asks for when it opens, as the worker asks for it: whom I hid and blocked, and my settings. An answer from before
+ * a wish was accepted would undo it, and is asked for again.
+ */
+import { doneOf, isAsBefore } from '#sync/engine/done.ts';
+import type { Life } from './life.ts';
+import { chooses, parts } from './own-wishes.ts';
+import type { OwnList } from './questions.ts';
+import { pick, type Stage } from './scene.ts';
+import { SET } from './settings.ts';
+
+const LISTS: readonly OwnList[] = ['hide', 'block', 'setting'];
+const ASKS_MOST = 3;
+
+/** And sometimes the member changes something of it at once. */
+export function opensScreen(stage: Stage): void {
+  const { scene, tab } = stage;
+  const kind = pick(LISTS, scene.a) ?? 'hide';
+  if (tab?.life) asks(tab.life, kind);
+  if (scene.b < 0.3) return;
+  if (kind === 'setting') chooses({ ...stage, scene: { ...scene, a: scene.b } }, kind);
+  else parts({ ...stage, scene: { ...scene, a: scene.b } }, kind);
+}
+
+/** After the faults: who opens a screen then sees what the server has. */
+export function opensScreens(life: Life): void {
+  for (const kind of LISTS) asks(life, kind);
+}
+
+function asks(life: Life, kind: OwnList, asked = 1): void {
+  const { home, known, names: isNamed, tab } = life;
+  const { network, reached, rig } = tab.phone;
+  const done = () => doneOf(kind, [...known.values()], known.ended);
+  const before = done();
+  network.ask({ call: 'own', kind, member: home.member, isNamed }, (outcome) =>
+    tab.deliver(() => {
+      if (!life.isAlive || outcome.kind !== 'own') return;
+      if (rig.habits.asksAgain && !isAsBefore(before, done()) && asked < ASKS_MOST) {
+        reached.see('asked again');
+        return asks(life, kind, asked + 1);
+      }
+      const learnt = () => {
+        learn(life, kind, outcome.values);
+        return true;
+      };
+      home.disk.write(life, learnt, (ok) => {
+        if (ok && !home.isDoomed) home.checkView();
+      });
+    }),
+  );
+}
+
+function learn(
+  { home }: Life,
+  kind: OwnList,
+  values: readonly (readonly [string, string | null])[],
+): void {
+  const { base } = home.disk;
+  const known = new Map(values);
+  if (kind === 'setting')
+    for (const field of SET) base.settings.set(field, known.get(field) ?? null);
+  else base.unseen[kind] = new Set(values.map(([profile]) => profile));
+}

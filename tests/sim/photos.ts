@@ -1,0 +1,139 @@
+/**
+ * Photos on their way, as the worker keeps them (contract 31): bytes in pieces beside the outbox, written before the row that
+ * needs them, dropped when that is taken back, swept when no row needs them.
+ */
+import type { IntentKey } from '#schemas/ids.ts';
+import { spentPhotos } from '#sync/db/photos.ts';
+import { photoRow } from '#sync/engine/intents/photo.ts';
+import { NO_PICTURE } from './backend-photos.ts';
+import { commit } from './commits.ts';
+import type { Home } from './home.ts';
+import type { Life } from './life.ts';
+import type { Stage } from './scene.ts';
+import { keyOf, said } from './wishes.ts';
+
+/** `at`: wall-clock ms of the wish. */
+export interface KeptPhoto {
+  at: number;
+  /** Null where there are none. */
+  pieces: readonly (string | null)[];
+}
+
+interface Photo {
+  key: IntentKey;
+  seq: number;
+  at: number;
+  bytes: readonly string[];
+  /** What the device takes to read the next bytes of the file, which may lie elsewhere. */
+  readsMs: number;
+}
+
+const PIECES_MOST = 4;
+/** At worst, and then for every piece. */
+const READS_MOST_MS = 250_000;
+const FIRST_TIDY_MS = 20_000;
+const TIDY_MS = 40_000;
+
+/** The member chooses a file: its bytes, then the wish that needs them. */
+export function adds({ phone, scene, tab }: Stage): void {
+  const life = tab?.life;
+  if (!life || life.home.isDoomed || life.home !== phone.home) return;
+  const { disk } = life.home;
+  const key = keyOf(phone);
+  const count = 1 + Math.floor(scene.b * PIECES_MOST);
+  const bytes = Array.from({ length: count }, (_, index) => `${key}.${index}`);
+  const photo = {
+    key,
+    seq: 0,
+    at: phone.wall,
+    bytes: scene.a > 0.9 ? [NO_PICTURE] : bytes,
+    readsMs: scene.a < 0.15 ? scene.a * READS_MOST_MS : 0,
+  };
+  const counted = () => {
+    disk.seq += 1;
+    photo.seq = disk.seq;
+  };
+  inTransaction(life, counted, () => keep(life, photo, () => wish(life, photo)));
+}
+
+/** Whoever fails or dies on the way has wished nothing. */
+function inTransaction(life: Life, run: () => void, then: () => void): void {
+  const ran = () => {
+    run();
+    return true;
+  };
+  life.home.disk.write(life, ran, (ok) => {
+    if (ok) life.tab.deliver(() => void (life.isAlive && then()));
+  });
+}
+
+function keep(life: Life, photo: Photo, then: () => void, count = 0): void {
+  const { key, at, bytes, readsMs } = photo;
+  const { photos } = life.home.disk;
+  const next = bytes[count];
+  if (next === undefined) return then();
+  const write = () => {
+    const pieces = photos.get(key)?.pieces ?? bytes.map(() => null);
+    photos.set(key, { at, pieces: pieces.with(count, next) });
+  };
+  const read = () => inTransaction(life, write, () => keep(life, photo, then, count + 1));
+  if (readsMs === 0) read();
+  else life.tab.later(readsMs, () => void (life.isAlive && !isOver(life) && read()));
+}
+
+/** Nobody waits that long: when the story is over the member has given up. */
+const isOver = ({ tab }: Life): boolean => tab.phone.network.isHealed;
+
+function wish(life: Life, photo: Photo): void {
+  const { key, seq, at, bytes } = photo;
+  const { home } = life;
+  const row = photoRow({ member: home.member, key, seq, at, size: bytes.length });
+  inTransaction(
+    life,
+    () => {
+      const { id, change } = said(row);
+      home.ledger.photos.said(key, bytes);
+      commit(life, id, change, true);
+    },
+    () => stays(life, photo),
+  );
+}
+
+/** The row keeps its bytes from now on; what went before it, while the file was read or the tab slept, is written again. */
+function stays(life: Life, photo: Photo): void {
+  const { home } = life;
+  const { key, bytes } = photo;
+  const isWhole = home.disk.photos.get(key)?.pieces.join() === bytes.join();
+  const { mendsPhotos } = life.tab.phone.rig.habits;
+  if (isWhole || !mendsPhotos || !home.disk.rows.has(key)) return home.ledger.photos.kept(key);
+  life.tab.phone.reached.see('photo: written again');
+  home.ledger.photos.mended(key);
+  const again = () => commit(life, key, { type: 'now', at: home.phone.wall }, true);
+  keep(life, photo, () => inTransaction(life, again, () => stays(life, photo)));
+}
+
+export function dropPhoto(life: Life, key: string): void {
+  const { disk, checkView } = life.home;
+  inTransaction(life, () => void disk.photos.delete(key), checkView);
+}
+
+/** What no row needs goes, whoever left it. `wall` null: no row is still to come. */
+export function sweepPhotos({ disk, phone }: Home, wall: number | null): void {
+  if (!phone.rig.habits.sweepsPhotos) return;
+  const born = new Map([...disk.photos].map(([key, { at }]) => [key, at]));
+  for (const key of spentPhotos(born, disk.rows, wall)) {
+    phone.reached.see('photo: swept');
+    disk.photos.delete(key);
+  }
+}
+
+/** Whoever leads tidies up, more often than in the worker, whose day is longer. */
+export function keepTidy(life: Life, afterMs = FIRST_TIDY_MS): void {
+  life.tab.ringAfter(afterMs, () => {
+    if (!life.isAlive) return;
+    keepTidy(life, TIDY_MS);
+    const { home, epoch } = life;
+    if (epoch === null || home.disk.photos.size === 0) return;
+    inTransaction(life, () => sweepPhotos(home, home.phone.wall), home.checkView);
+  });
+}

@@ -1,0 +1,44 @@
+/**
+ * Taking back what was wished (invariant 11), in whichever tab the member looks by then.
+ */
+import { canTakeBack } from '#sync/engine/intents/table.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import { adds, dropPhoto } from './photos.ts';
+import { pick, type Stage } from './scene.ts';
+import type { Tab } from './tab.ts';
+import { composes, says } from './wishes.ts';
+
+export function takesBack({ phone, scene, tab }: Stage): void {
+  const id = pick([...phone.disk.rows.keys()], scene.a);
+  if (id !== undefined) takesBackRow(tab, id);
+}
+
+/** What is hardly said is taken back, wherever the member looks by then. */
+export function regrets({ phone, scene, tab }: Stage): void {
+  if (phone.running.length < 2) phone.openTab();
+  const known = new Set(phone.disk.rows.keys());
+  if (scene.b < 0.5) composes({ phone, scene, tab }, 'r');
+  else adds({ phone, scene, tab });
+  phone.clock.after((scene.b % 0.5) * 160, () => {
+    const id = [...phone.disk.rows.keys()].find((row) => !known.has(row));
+    const elsewhere = phone.running.find((other) => other !== tab) ?? tab;
+    if (id !== undefined) takesBackRow(elsewhere, id);
+  });
+}
+
+/** What was taken back the store knows; the tab may not have heard yet that it is on its way. */
+function takesBackRow(tab: Tab | null, id: string): void {
+  const life = tab?.life;
+  if (!life) return;
+  const { phone } = life.tab;
+  let stood: OutboxRow | null = null;
+  const saying = () => {
+    const row = phone.disk.rows.get(id);
+    stood = row === undefined || life.home.isKept(row) ? null : life.tab.reads(row);
+    if (!phone.rig.habits.asksTheStore) stood = life.known.get(id) ?? null;
+    return { id, change: { type: 'cancel' } as const };
+  };
+  says(tab, saying, () => {
+    if (stood?.kind === 'photo' && canTakeBack(stood)) dropPhoto(life, id);
+  });
+}
