@@ -2,7 +2,7 @@
  * Everything that runs beside the screens and that no first paint waits for.
  */
 import { t } from '@lingui/core/macro';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/lib/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';
 import { keepDevice } from './device.ts';
 import { keepPush } from './keep-push.ts';

@@ -1,11 +1,12 @@
 /**
  * What the device shows or keeps for the member while the app runs: the badge, the pictures, room for what is unsent.
- * The badge has one writer, the leader's page; whoever is not logged in leaves neither badge nor pictures behind.
+ * The badge has one writer, the leader's page; whoever is not logged in leaves neither badge nor pictures behind, and no toast.
  */
 import { SYNC_TAG } from '#schemas/sw-message.ts';
 import { showBadge } from '#src/data/badge.ts';
 import { tellServiceWorker } from '#src/data/to-service-worker.ts';
 import { warn } from '#src/lib/log.ts';
+import { closeToasts } from '#src/lib/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
@@ -17,11 +18,14 @@ export function keepDevice({ get, subscribe }: SyncClient['status']): () => void
     before = now;
     if (now.session.state === 'member' && now.leader) showBadge(now.badge);
     if (now.session.state === 'visitor' && was?.session.state !== 'visitor') leaveNothing();
+    if (was && memberOf(was) !== null && memberOf(was) !== memberOf(now)) closeToasts();
     if (isKept(now) && !(was && isKept(was))) keepUnsentSafe();
   };
   look();
   return subscribe(look);
 }
+
+const memberOf = ({ session }: SyncStatus) => (session.state === 'member' ? session.member : null);
 
 const isKept = ({ waiting, storage }: SyncStatus): boolean => waiting > 0 && storage === 'durable';
 

@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 /** A page that failed: its status code and a sentence, and the way to try once more (spec §2 error page). */
 export function ErrorPage() {
   const { t } = useLingui();
-  const { line } = useStatus();
+  const { line } = useStatus('line');
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   useEffect(

@@ -15,7 +15,7 @@ import { PageSkeleton } from './page-skeleton.tsx';
 import type { Access } from './routes.tsx';
 
 export function Guarded({ access, children }: { access: Access; children: ReactNode }) {
-  const { session } = useStatus();
+  const { session } = useStatus('session');
   const { pathname, search, hash } = useLocation();
   const { run, busy, failure } = useVerb((sync) => sync.checkSession);
   const [answer, setAnswer] = useState<Answer>(null);

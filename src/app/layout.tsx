@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { AppFrame } from '#src/ui/app-frame.tsx';
+import { ToastRegion } from '#src/ui/toast-region.tsx';
 import type { Layout as LayoutName } from './routes.tsx';
 import { VisitorBar } from './visitor-bar.tsx';
 
@@ -23,6 +24,9 @@ const PARTS = {
   lander: { hasNavigation: false, hasTabs: false, isFilled: false },
 } as const;
 
+/** On phones these have at their foot what a thumb is on its way to: a field, or the buttons for one person. */
+const WITH_FOOT: ReadonlySet<string> = new Set(['conversation', 'member']);
+
 interface LayoutProps {
   layout: LayoutName;
   /** The route's name: a chat layout that shows one conversation hides the tabs. */
@@ -32,10 +36,11 @@ interface LayoutProps {
 
 export function Layout({ layout, name, children }: LayoutProps) {
   const { t } = useLingui();
-  const isMember = useStatus().session.state === 'member';
+  const isMember = useStatus('session').session.state === 'member';
   const site = useSettings()?.name ?? '';
   const { hasNavigation, hasTabs, isFilled } = PARTS[name === 'conversation' ? name : layout];
   const isWithin = hasNavigation && isMember;
+  const overTabs = isWithin && hasTabs ? 'tabs' : 'foot';
 
   return (
     <AppFrame
@@ -59,6 +64,11 @@ export function Layout({ layout, name, children }: LayoutProps) {
     >
       {!isMember && hasNavigation && <VisitorBar name={site} />}
       {children}
+      <ToastRegion
+        place={WITH_FOOT.has(name) ? 'bar' : overTabs}
+        label={t`Notifications`}
+        closeLabel={t`Close`}
+      />
     </AppFrame>
   );
 }

@@ -16,7 +16,7 @@ const SECTIONS = {
 export function useNavigationItems(): NavigationItem[] {
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const { unreadChats, newLikes } = useStatus();
+  const { unreadChats, newLikes } = useStatus('unreadChats', 'newLikes');
   const at = (to: keyof typeof SECTIONS) => ({ to, isCurrent: SECTIONS[to].test(pathname) });
 
   return [

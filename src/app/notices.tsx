@@ -23,7 +23,7 @@ export function Notices() {
 
 /** A new version is offered; one that the server no longer understands is asked for (decisions 50). */
 function UpdateNotice() {
-  const { build } = useStatus();
+  const { build } = useStatus('build');
   const update = useUpdateState();
   useEffect(() => {
     if (build !== 'current') lookForUpdate();
@@ -50,7 +50,7 @@ function UpdateNotice() {
 
 /** After a forced logout the unsent rows of the same member were kept (decisions 27). */
 function KeptRowsNotice() {
-  const { keptRows } = useStatus();
+  const { keptRows } = useStatus('keptRows');
   const { run, busy } = useVerb((sync) => sync.settleKeptRows);
   if (keptRows === 0) return null;
   return (
@@ -77,7 +77,7 @@ function KeptRowsNotice() {
 }
 
 function MemoryNotice() {
-  const { session, storage } = useStatus();
+  const { session, storage } = useStatus('session', 'storage');
   const { t } = useLingui();
   const [isRead, setRead] = useState(false);
   if (session.state !== 'member' || storage !== 'memory' || isRead) return null;
@@ -97,7 +97,7 @@ function MemoryNotice() {
 
 /** The browser's storage has failed under the app: everything goes on in this tab, and a reload may find it mended. */
 function FallenNotice() {
-  const { session, storage, waiting } = useStatus();
+  const { session, storage, waiting } = useStatus('session', 'storage', 'waiting');
   if (session.state !== 'member' || storage !== 'fallen') return null;
   return (
     <Notice
@@ -125,7 +125,7 @@ function FallenNotice() {
 
 /** The browser has thrown away what was stored, and with it what was not sent (sync §2, 32). */
 function LostNotice() {
-  const { lost } = useStatus();
+  const { lost } = useStatus('lost');
   const { t } = useLingui();
   const [isRead, setRead] = useState(false);
   if (lost === 0 || isRead) return null;

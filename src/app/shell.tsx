@@ -7,7 +7,6 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { useStatus } from '#src/data/use-status.ts';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
-import { ToastRegion } from '#src/ui/toast-region.tsx';
 import { Layout } from './layout.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
@@ -25,7 +24,6 @@ export function Shell() {
     <Surface>
       <LoadingBar isLoading={state !== 'idle'} label={t`Loading...`} />
       <Outlet />
-      <ToastRegion label={t`Notifications`} closeLabel={t`Close`} />
       <ScrollRestoration />
     </Surface>
   );
@@ -42,7 +40,7 @@ export function ShellFallback() {
 
 function Surface({ children }: { children: ReactNode }) {
   const route = useRoute();
-  const isMember = useStatus().session.state === 'member';
+  const isMember = useStatus('session').session.state === 'member';
   return (
     <div data-route={route?.name ?? 'not-found'} data-logged-in={isMember || undefined}>
       <Layout layout={route?.layout ?? 'default'} name={route?.name ?? ''}>

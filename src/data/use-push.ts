@@ -21,7 +21,7 @@ const NOT_ALLOWED = fail({ code: 'refused', status: 0, reason: 'not-allowed', me
 
 export function usePush(): Push | null {
   const publicKey = useSettings()?.push_pub ?? null;
-  const { session, storage } = useStatus();
+  const { session, storage } = useStatus('session', 'storage');
   const [state, setState] = useState<PushState | null>(null);
   const subscribing = useVerb((sync) => async (key: string) => {
     const subscription = await subscribeBrowser(key);

@@ -1,11 +1,10 @@
 /**
- * One verb of the worker for one component: `run` says it, `busy` while it is under way, `failure` until the next run.
- * A verb never throws; what cannot be answered becomes a failure of code `bug`.
+ * One verb of the worker for one component that shows how it goes: `run` says it, `busy` while it is under way, `failure`
+ * until the next run. The same object until one of them changes.
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { fail, type Failure, type Outcome } from '#schemas/outcome.ts';
-import type { SyncApi } from '#sync/api.ts';
-import { useSync } from './sync-context.tsx';
+import { useCallback, useMemo, useState } from 'react';
+import type { Failure, Outcome } from '#schemas/outcome.ts';
+import { type PickVerb, useSay } from './use-say.ts';
 
 export interface Verb<Given extends unknown[], T> {
   run: (...given: Given) => Promise<Outcome<T>>;
@@ -13,35 +12,22 @@ export interface Verb<Given extends unknown[], T> {
   failure: Failure | null;
 }
 
-export function useVerb<Given extends unknown[], T>(
-  pick: (sync: SyncApi) => (...given: Given) => Promise<Outcome<T>>,
-): Verb<Given, T> {
-  const { sync } = useSync();
+export function useVerb<Given extends unknown[], T>(pick: PickVerb<Given, T>): Verb<Given, T> {
+  const say = useSay(pick);
   const [underWay, setUnderWay] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const picked = useRef(pick);
-  useEffect(() => {
-    picked.current = pick;
-  });
 
   const run = useCallback(
     async (...given: Given): Promise<Outcome<T>> => {
       setUnderWay((count) => count + 1);
       setFailure(null);
-      const outcome = await answered(picked.current(sync.api)(...given));
+      const outcome = await say(...given);
       setUnderWay((count) => count - 1);
       if (!outcome.ok) setFailure(outcome.failure);
       return outcome;
     },
-    [sync],
+    [say],
   );
-  return { run, busy: underWay > 0, failure };
-}
-
-async function answered<T>(asked: Promise<Outcome<T>>): Promise<Outcome<T>> {
-  try {
-    return await asked;
-  } catch (thrown) {
-    return fail({ code: 'bug', message: String(thrown) });
-  }
+  const busy = underWay > 0;
+  return useMemo(() => ({ run, busy, failure }), [run, busy, failure]);
 }

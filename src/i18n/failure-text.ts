@@ -4,7 +4,7 @@
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ErrorCode } from '#schemas/error.ts';
+import type { ErrorCode, ModerationReason } from '#schemas/error.ts';
 import type { Failure, FailureCode } from '#schemas/outcome.ts';
 
 /** `toast` waits for a pause, `alert` is read out at once. */
@@ -66,12 +66,16 @@ const BY_REASON = {
   too_large: msg`That is too big.`,
   media_type: msg`This kind of file does not work here.`,
   moderated: msg`This goes against the rules of the site.`,
+  contact_details: msg`A first message goes without links, addresses and phone numbers. Please take them out.`,
   key_reused: TRY_AGAIN,
   closed: msg`This conversation is closed.`,
   rate: msg`That was a lot at once. Please wait a moment.`,
   server: msg`The site has a problem right now. Please try again later.`,
   unavailable: msg`The site has a problem right now. Please try again later.`,
-} satisfies Record<ErrorCode | 'absent' | 'lost' | 'unconfirmed', MessageDescriptor>;
+} satisfies Record<
+  ErrorCode | ModerationReason | 'absent' | 'lost' | 'unconfirmed',
+  MessageDescriptor
+>;
 
 const isKnown = (reason: string): reason is keyof typeof BY_REASON =>
   Object.hasOwn(BY_REASON, reason);

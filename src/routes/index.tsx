@@ -9,7 +9,7 @@ import { useTitle } from '#src/data/use-title.ts';
 /** A member starts with the people; a visitor with who we are. */
 export function Component() {
   useTitle('');
-  const { session } = useStatus();
+  const { session } = useStatus('session');
   const settings = useSettings();
   if (session.state === 'member') return <Navigate to="/members" replace />;
   if (session.state === 'unknown') return null;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { LikeNote } from '#src/features/likes/like-note.tsx';
 import { LikeTabs } from '#src/features/likes/like-tabs.tsx';
 import { LikesEmpty } from '#src/features/likes/likes-empty.tsx';
 import { NewMark } from '#src/features/likes/new-mark.tsx';
-import { useLikeToggle } from '#src/features/likes/use-like-toggle.ts';
 import { useSeenLikes } from '#src/features/likes/use-seen-likes.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
@@ -15,8 +15,8 @@ import { ResultGrid } from '#src/features/members/result-grid.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { useVerb } from '#src/data/use-verb.ts';
-import { LIKE_TYPES, likesQuery, type LikeType } from '#sync/queries/likes.ts';
+import { useSay } from '#src/data/use-say.ts';
+import { LIKE_TYPES, likesQuery, type LikeRow, type LikeType } from '#sync/queries/likes.ts';
 
 export function Component() {
   const { type = 'received' } = useParams();
@@ -33,8 +33,7 @@ function Likes({ type }: { type: LikeType }) {
   const live = useLive(likesQuery, { type });
   const view = valueOf(live);
   const shownAsNew = useSeenLikes(type === 'received' ? view : null);
-  const toggleLike = useLikeToggle();
-  const { run } = useVerb((sync) => sync.refresh);
+  const run = useSay((sync) => sync.refresh);
   const refresh = () => void run({ cause: 'member' });
 
   return (
@@ -51,23 +50,7 @@ function Likes({ type }: { type: LikeType }) {
         >
           {({ rows }) => (
             <ResultGrid label={t`People`} rows={rows}>
-              {(row) => (
-                <ProfileCard
-                  card={row.card}
-                  isDimmed={row.like_state === 'refused'}
-                  mark={shownAsNew.has(row.key) && <NewMark />}
-                  toggle={
-                    row.like_state !== 'refused' && (
-                      <LikeButton
-                        person={row.card}
-                        like={row}
-                        onChange={(liked) => toggleLike(row.card, liked)}
-                      />
-                    )
-                  }
-                  actions={<LikeNote row={row} />}
-                />
-              )}
+              {(row) => <Like row={row} isNew={shownAsNew.has(row.key)} />}
             </ResultGrid>
           )}
         </LiveView>
@@ -75,3 +58,17 @@ function Likes({ type }: { type: LikeType }) {
     </>
   );
 }
+
+/** Painted when its own row changes: hundreds stand beside it. */
+const Like = memo(function Like({ row, isNew }: { row: LikeRow; isNew: boolean }) {
+  const isRefused = row.like_state === 'refused';
+  return (
+    <ProfileCard
+      card={row.card}
+      isDimmed={isRefused}
+      mark={isNew && <NewMark />}
+      toggle={!isRefused && <LikeButton person={row.card} like={row} />}
+      actions={<LikeNote row={row} />}
+    />
+  );
+});

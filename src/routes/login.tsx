@@ -15,7 +15,7 @@ const NOTHING = { email: '', password: '', shared: false };
 export function Component() {
   const { t } = useLingui();
   const settings = useSettings();
-  const { session } = useStatus();
+  const { session } = useStatus('session');
   const [params] = useSearchParams();
   const [given, setGiven] = useState(NOTHING);
   const { run, busy, failure } = useVerb((sync) => sync.logIn);

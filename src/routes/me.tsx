@@ -10,7 +10,7 @@ import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useVerb } from '#src/data/use-verb.ts';
+import { useSay } from '#src/data/use-say.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
@@ -19,8 +19,8 @@ import { userQuery } from '#sync/queries/account.ts';
 export function Component() {
   const { t } = useLingui();
   const user = useLive(userQuery, {});
-  const refresh = useVerb((sync) => sync.refresh);
-  const { waiting, needsYou } = useStatus();
+  const refresh = useSay((sync) => sync.refresh);
+  const { waiting, needsYou } = useStatus('waiting', 'needsYou');
   const unsent = waiting + needsYou;
 
   return (
@@ -31,7 +31,7 @@ export function Component() {
           <LiveView
             live={user}
             skeleton={<RowSkeleton />}
-            onRetry={() => void refresh.run({ cause: 'member' })}
+            onRetry={() => void refresh({ cause: 'member' })}
           >
             {(value) => <AccountHeader user={value} />}
           </LiveView>

@@ -5,7 +5,6 @@ import type { Card } from '#schemas/profile.ts';
 import { StartChatButton } from '#src/features/chats/start-chat-button.tsx';
 import { useStartChat } from '#src/features/chats/use-start-chat.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
-import { useLikeToggle } from '#src/features/likes/use-like-toggle.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { GoneState } from '#src/features/live/gone-state.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
@@ -35,9 +34,8 @@ export function Component() {
 function Member({ profile }: { profile: ProfileId }) {
   const { t } = useLingui();
   const { live, reload } = useMember(profile);
-  const isMember = useStatus().session.state === 'member';
+  const isMember = useStatus('session').session.state === 'member';
   const names = usePersonName();
-  const toggleLike = useLikeToggle();
   const chat = useStartChat();
   const shown = valueOf(live);
 
@@ -56,12 +54,7 @@ function Member({ profile }: { profile: ProfileId }) {
             actions={
               isMember ? (
                 <>
-                  <LikeButton
-                    person={view.card}
-                    like={view}
-                    kind="plain"
-                    onChange={(liked) => toggleLike(view.card, liked)}
-                  />
+                  <LikeButton person={view.card} like={view} kind="plain" />
                   <StartChatButton kind="solid" person={view.card} chat={chat} />
                 </>
               ) : (

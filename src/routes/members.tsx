@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
+import { memo, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SearchFilters } from '#schemas/search.ts';
 import { StartChatButton } from '#src/features/chats/start-chat-button.tsx';
-import { useStartChat } from '#src/features/chats/use-start-chat.tsx';
+import { useStartChat, type StartChat } from '#src/features/chats/use-start-chat.tsx';
 import { LikeButton } from '#src/features/likes/like-button.tsx';
-import { useLikeToggle } from '#src/features/likes/use-like-toggle.ts';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { FilterBar } from '#src/features/members/filter-bar.tsx';
@@ -24,24 +24,18 @@ import type { SearchRow } from '#sync/queries/search.ts';
 const EAGER_CARDS = 4;
 
 export function Component() {
-  const { t } = useLingui();
   const [params, setParams] = useSearchParams();
-  const filters = readFilters(params);
+  const filters = useMemo(() => readFilters(params), [params]);
   const { live, more, reload } = useSearch(filters);
   const view = valueOf(live);
-  const change = (next: SearchFilters) => setParams(writeFilters(next), { replace: true });
+  const change = useCallback(
+    (next: SearchFilters) => setParams(writeFilters(next), { replace: true }),
+    [setParams],
+  );
 
   return (
     <>
-      <PageBar
-        title={t`Search`}
-        heading={
-          <>
-            <span className="md:hidden">{t`Search`}</span>
-            <span className="max-md:hidden">{t`People near you`}</span>
-          </>
-        }
-      />
+      <Bar />
       <div className="mx-auto flex w-full max-w-page flex-col gap-1 px-4 pt-3 pb-8 md:px-8">
         <FilterBar filters={filters} options={view?.filter_options ?? null} onChange={change} />
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
@@ -72,25 +66,50 @@ export function Component() {
   );
 }
 
+const Bar = memo(function Bar() {
+  const { t } = useLingui();
+  return (
+    <PageBar
+      title={t`Search`}
+      heading={
+        <>
+          <span className="md:hidden">{t`Search`}</span>
+          <span className="max-md:hidden">{t`People near you`}</span>
+        </>
+      }
+    />
+  );
+});
+
 function Results({ rows }: { rows: readonly SearchRow[] }) {
   const { t } = useLingui();
-  const toggleLike = useLikeToggle();
   const chat = useStartChat();
   return (
     <>
       <ResultGrid label={t`People`} rows={rows}>
-        {({ card, ...like }, index) => (
-          <ProfileCard
-            card={card}
-            isEager={index < EAGER_CARDS}
-            toggle={
-              <LikeButton person={card} like={like} onChange={(liked) => toggleLike(card, liked)} />
-            }
-            actions={<StartChatButton person={card} chat={chat} />}
-          />
-        )}
+        {(row, index) => <Result row={row} isEager={index < EAGER_CARDS} chat={chat} />}
       </ResultGrid>
       {chat.failure}
     </>
   );
 }
+
+/** Painted when its own row changes: hundreds stand beside it. */
+const Result = memo(function Result({
+  row: { card, ...like },
+  isEager,
+  chat,
+}: {
+  row: SearchRow;
+  isEager: boolean;
+  chat: StartChat;
+}) {
+  return (
+    <ProfileCard
+      card={card}
+      isEager={isEager}
+      toggle={<LikeButton person={card} like={like} />}
+      actions={<StartChatButton person={card} chat={chat} />}
+    />
+  );
+});

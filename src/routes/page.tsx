@@ -1,10 +1,13 @@
+import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { PAGE_NAMES } from '#schemas/page-names.ts';
+import { PAGE_NAMES, WITHDRAW_PATH } from '#schemas/page-names.ts';
 import { SiteText } from '#src/features/legal/site-text.tsx';
 import { usePage } from '#src/features/legal/use-page.ts';
 import { ErrorState } from '#src/features/live/error-state.tsx';
 import { SlowNotice } from '#src/features/live/slow-notice.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
+import { BACKEND_URL } from '#src/data/backend-url.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 
 export function Component() {
@@ -17,6 +20,7 @@ export function Component() {
       <PageBar title={text?.title ?? ''} />
       <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
         {text !== null && <SiteText text={text} />}
+        {text?.page === 'return-policy' && <WithdrawLink />}
         {text === null && failure !== null && <ErrorState failure={failure} onRetry={again} />}
         {text === null && failure === null && (
           <>
@@ -26,5 +30,16 @@ export function Component() {
         )}
       </div>
     </>
+  );
+}
+
+/** Also for whoever cannot log in; the backend that keeps this text has the page too. */
+function WithdrawLink() {
+  return (
+    <div className="mt-4">
+      <LinkButton to={BACKEND_URL + WITHDRAW_PATH} reloadDocument kind="outline">
+        <Trans>Withdraw from an order</Trans>
+      </LinkButton>
+    </div>
   );
 }

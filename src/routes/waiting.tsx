@@ -44,7 +44,7 @@ export function Component() {
 }
 
 function KeptNotice({ onSendAll, isBusy }: { onSendAll: () => void; isBusy: boolean }) {
-  const { line } = useStatus();
+  const { line } = useStatus('line');
   return (
     <Banner
       tone="info"

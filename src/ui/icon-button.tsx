@@ -10,6 +10,9 @@ const KINDS = {
   solid: 'bg-brand text-on-brand hover:bg-brand-strong',
 } as const satisfies Record<IconButtonKind, string>;
 
+const PRESSED =
+  'motion-safe:transition-[scale] motion-safe:duration-120 motion-safe:active:scale-95';
+
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** The accessible name: an icon alone says nothing. */
   label: string;
@@ -17,10 +20,10 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   kind?: IconButtonKind | undefined;
 }
 
+/** Colours change at once: one that fades is painted anew for each frame, just when a tap is to be answered. */
 export function iconButtonStyle(kind: IconButtonKind) {
   return cx(
     'inline-flex size-11 shrink-0 items-center justify-center rounded-pill border border-transparent',
-    'motion-safe:transition-[background-color,color,scale] motion-safe:duration-120 motion-safe:active:scale-95',
     'disabled:opacity-50 [&_svg]:size-[1.375rem]',
     KINDS[kind],
   );
@@ -32,7 +35,7 @@ export function IconButton({ label, icon, kind = 'plain', className, ...rest }: 
       type="button"
       {...rest}
       aria-label={label}
-      className={cx(iconButtonStyle(kind), className)}
+      className={cx(iconButtonStyle(kind), PRESSED, className)}
     >
       {icon}
     </button>

@@ -47,7 +47,11 @@ export function Photo(props: PhotoProps) {
         <img
           src={placeholder}
           alt={NO_WORDS}
-          className="absolute inset-0 size-full scale-110 object-cover blur-lg"
+          className={cx(
+            'absolute inset-0 size-full scale-110 object-cover blur-lg',
+            // Seen by nobody once the photo has faded in, a blur would still cost every frame its time.
+            is === 'shown' && 'invisible motion-safe:[transition:visibility_0s_300ms]',
+          )}
         />
       )}
       {src && is !== 'failed' && (

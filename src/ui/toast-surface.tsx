@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import {
   Text,
   UNSTABLE_Toast as RacToast,
@@ -10,38 +10,53 @@ import {
 
 import { TOAST_MS } from '#schemas/limits.ts';
 import { cx } from '#src/lib/cx.ts';
+import type { StandingToast, Toast } from '#src/lib/toast-line.ts';
+import { closeToast, frontToast, subscribeToToasts } from '#src/lib/toast-store.ts';
 
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import type { ToastRegionProps } from './toast-region.tsx';
-import { receiveToasts, type Toast } from './toast-store.ts';
+import type { ToastPlace, ToastRegionProps } from './toast-region.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-/** On phones below the top bar, whose way back and state stay in reach. */
-const REGION_STYLE =
-  'fixed end-3 top-[calc(4rem+env(safe-area-inset-top))] z-50 md:top-3 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 rounded-card';
+/** From 768 px on at the top end (spec §9), where no page has anything to press. */
+const REGION_STYLE = 'fixed end-3 z-50 w-[min(24rem,calc(100vw-1.5rem))] rounded-card md:top-3';
+const PLACES = {
+  tabs: 'max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]',
+  foot: 'max-md:bottom-[calc(0.75rem+env(safe-area-inset-bottom))]',
+  bar: 'max-md:top-[calc(4rem+env(safe-area-inset-top))]',
+} as const satisfies Record<ToastPlace, string>;
 const TOAST_STYLE =
   'relative overflow-clip rounded-card border border-line bg-raised shadow-float motion-safe:animate-enter';
 
-/** The only file that knows the library's unstable toast names. */
+/** The only file that knows the library's unstable toast names. Its queue holds the one toast that is shown. */
 export function ToastSurface(props: ToastRegionProps) {
-  const [queue] = useState(() => new RacToastQueue<Toast>({ maxVisibleToasts: 3 }));
+  // What a tap changed is painted first, what is said about it after it.
+  const front = useDeferredValue(useSyncExternalStore(subscribeToToasts, frontToast));
+  const [queue] = useState(() => new RacToastQueue<number>({ maxVisibleToasts: 1 }));
   const [isEmpty, setEmpty] = useState(true);
-  useEffect(() => queue.subscribe(() => setEmpty(queue.visibleToasts.length === 0)), [queue]);
-  useEffect(() => receiveToasts((toast) => void queue.add(toast)), [queue]);
+  useLayoutEffect(() => queue.subscribe(() => setEmpty(queue.visibleToasts.length === 0)), [queue]);
+
+  const key = front?.key ?? null;
+  useLayoutEffect(() => {
+    if (key === null) return undefined;
+    const shown = queue.add(key);
+    return () => queue.close(shown);
+  }, [queue, key]);
 
   // The library finds the landmark only if it is in the page when it mounts.
-  return isEmpty ? null : <ShownToasts {...props} queue={queue} />;
+  return isEmpty || front === null ? null : <ShownToast {...props} queue={queue} front={front} />;
 }
 
-/** Top end; all of them wait while one is hovered or holds the focus. */
-function ShownToasts({
-  queue,
-  label,
-  closeLabel,
-}: ToastRegionProps & { queue: RacToastQueue<Toast> }) {
+interface ShownToastProps extends ToastRegionProps {
+  queue: RacToastQueue<number>;
+  front: StandingToast;
+}
+
+/** Its time stands still while it is hovered or holds the focus; Escape closes it. */
+function ShownToast({ queue, front, place, label, closeLabel }: ShownToastProps) {
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
+  const close = () => closeToast(front.key);
   return (
     // Events of a portal bubble to where it was made: this element hears the whole region.
     <div
@@ -50,15 +65,23 @@ function ShownToasts({
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocus(true)}
       onBlur={() => setFocus(false)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close();
+      }}
     >
-      <RacToastRegion queue={queue} aria-label={label} className={REGION_STYLE}>
+      <RacToastRegion
+        queue={queue}
+        aria-label={label}
+        data-toast-place={place}
+        className={cx(REGION_STYLE, PLACES[place])}
+      >
         {({ toast }) => (
           <RacToast toast={toast} className={TOAST_STYLE}>
             <ToastBody
-              toast={toast.content}
+              standing={front}
               isPaused={isHovered || hasFocus}
               closeLabel={closeLabel}
-              onClose={() => queue.close(toast.key)}
+              onClose={close}
             />
           </RacToast>
         )}
@@ -68,15 +91,14 @@ function ShownToasts({
 }
 
 interface ToastBodyProps {
-  toast: Toast;
+  standing: StandingToast;
   isPaused: boolean;
   closeLabel: string;
   onClose: () => void;
 }
 
-function ToastBody({ toast, isPaused, closeLabel, onClose }: ToastBodyProps) {
-  const { text, tone = 'plain', action, isSticky = false } = toast;
-  useCountdown(isSticky ? null : TOAST_MS, isPaused, onClose);
+function ToastBody({ standing, isPaused, closeLabel, onClose }: ToastBodyProps) {
+  const { text, tone = 'plain', action, isSticky = false } = standing.toast;
   return (
     <>
       <div className="flex items-center gap-2 py-1.5 ps-4 pe-1.5">
@@ -90,8 +112,8 @@ function ToastBody({ toast, isPaused, closeLabel, onClose }: ToastBodyProps) {
           <Button
             kind="quiet"
             onClick={() => {
-              action.onPress();
               onClose();
+              action.onPress();
             }}
           >
             {action.label}
@@ -100,19 +122,33 @@ function ToastBody({ toast, isPaused, closeLabel, onClose }: ToastBodyProps) {
         <IconButton label={closeLabel} icon={<X aria-hidden="true" />} onClick={onClose} />
       </div>
       {!isSticky && (
-        <span
-          aria-hidden="true"
-          className={cx(
-            'absolute inset-x-0 bottom-0 hidden h-[3px] origin-left motion-safe:block rtl:origin-right',
-            tone === 'alert' ? 'bg-danger' : 'bg-accent',
-          )}
-          style={{
-            animation: `run-out ${TOAST_MS}ms linear forwards`,
-            animationPlayState: isPaused ? 'paused' : 'running',
-          }}
-        />
+        <Countdown key={standing.times} standing={standing} isPaused={isPaused} onEnd={onClose} />
       )}
     </>
+  );
+}
+
+interface CountdownProps {
+  standing: StandingToast;
+  isPaused: boolean;
+  onEnd: () => void;
+}
+
+/** The time that is left, as a line that gets shorter; it begins anew with what joins. */
+function Countdown({ standing, isPaused, onEnd }: CountdownProps) {
+  useCountdown(TOAST_MS, isPaused, onEnd);
+  return (
+    <span
+      aria-hidden="true"
+      className={cx(
+        'absolute inset-x-0 bottom-0 hidden h-[3px] origin-left motion-safe:block rtl:origin-right',
+        standing.toast.tone === 'alert' ? 'bg-danger' : 'bg-accent',
+      )}
+      style={{
+        animation: `run-out ${TOAST_MS}ms linear forwards`,
+        animationPlayState: isPaused ? 'paused' : 'running',
+      }}
+    />
   );
 }
 

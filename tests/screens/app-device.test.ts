@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepDevice } from '#src/app/device.ts';
 import { SYNC_TAG } from '#schemas/sw-message.ts';
+import { ProfileId } from '#schemas/ids.ts';
+import { frontToast, showToast } from '#src/lib/toast-store.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { fakeSync, type FakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
@@ -72,6 +74,19 @@ test('[decisions 25, 52] whoever is not logged in leaves neither badge nor pictu
 
   await vi.waitFor(() => expect(heard).toEqual([{ type: 'forget-images' }]));
   expect(badges).toEqual([7, 0]);
+});
+
+test.each([
+  ['logs out', { session: { state: 'visitor', cause: 'logout' } }],
+  ['gives way to another', { session: { state: 'member', member: ProfileId.parse('bram') } }],
+] as const)('[decision 27] no toast outlives the member who %s', (_, then) => {
+  const sync = keep(LEADER);
+  showToast({ text: 'You no longer like Emma.' });
+  sync.setStatus({ waiting: 1 });
+  expect(frontToast()?.toast.text).toBe('You no longer like Emma.');
+
+  sync.setStatus(then);
+  expect(frontToast()).toBeNull();
 });
 
 test('a device that does not know yet who is there changes nothing', () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Card } from '#schemas/profile.ts';
 import { fail, ok } from '#schemas/outcome.ts';
@@ -57,8 +57,8 @@ test.each<[Partial<SyncStatus>, string | null]>([
   renderApp('/me', fakeSync({ ...AS_MEMBER, ...status }));
   const heading = await screen.findByRole('heading', { level: 1, name: 'Me' });
 
-  const chip = heading.closest('header')?.querySelector('a');
-  expect(chip?.textContent ?? null).toBe(words);
+  const chip = () => heading.closest('header')?.querySelector('a')?.textContent ?? null;
+  await waitFor(() => expect(chip()).toBe(words));
 });
 
 test('the chip opens the list of everything unsent', async () => {

@@ -32,6 +32,15 @@ describe('[product 3.0 message states]', () => {
     expect(items.map(({ textContent }) => textContent)).toEqual(actions);
   });
 
+  test('[R59] a first message that says how to be reached elsewhere says so itself', async () => {
+    const refused = { state: 'failed_moderated', reason: 'contact_details' } as const;
+    const rows = [messageOf('1', { id: null, mine: true, waiting: 'row', ...refused })];
+    openConversation(fresh(conversationOf({ rows })));
+
+    const words = /^A first message goes without links/;
+    expect(within(await historyLog()).getByRole('button', { name: words })).toBeDefined();
+  });
+
   test.each([
     ['sending', 'Sending'],
     ['unknown', 'Checking whether this arrived'],

@@ -4,6 +4,7 @@ import { RegionId } from '#schemas/ids.ts';
 import { ok } from '#schemas/outcome.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
+import { interestsQuery } from '#sync/queries/interests.ts';
 import { memberQuery, type MemberView } from '#sync/queries/member.ts';
 import type { Live } from '#sync/live.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
@@ -35,7 +36,14 @@ function open(
 ) {
   const sync = fakeSync(status);
   const regions = [{ id: RegionId.parse('nl-ut'), name: 'Utrecht province' }];
-  sync.put(settingsQuery, fresh(settingsWith({ cdn_prefix: '/i/', region_data: { NL: regions } })));
+  const site = settingsWith({
+    cdn_prefix: '/i/',
+    region_data: { NL: regions },
+    visible_profile_fields: ['eye_colour'],
+    visible_profile_notes: ['pets'],
+  });
+  sync.put(settingsQuery, fresh(site));
+  sync.put(interestsQuery, fresh({ names: { sea: 'The sea' } }), { locale: 'en-US' });
   sync.put(memberQuery, live);
   return { sync, ...renderApp(path, sync) };
 }
@@ -55,7 +63,8 @@ describe('[§2 member] the page', () => {
   test('facts, about, interests and notes are there; what is not known leaves no heading', async () => {
     const facts = { city: 'Utrecht', country: 'NL', countryregion: 'nl-ut', gender: 'f' };
     const card = cardOf({ ...facts, language: 'nl', last_activity: minutesAgo(0) });
-    const profile = profileOf({ personal: 'I walk.', interests: ['sea'], notes: { Pets: 'Pip' } });
+    const notes = { pets: 'Pip', eye_colour: 'Green' };
+    const profile = profileOf({ personal: 'I walk.', interests: ['sea'], notes });
     open(fresh(viewOf({ card, profile })));
 
     await title('Emma, 33');
@@ -65,12 +74,35 @@ describe('[§2 member] the page', () => {
       'Woman',
       'Speaks Dutch',
       'I walk.',
-      'sea',
-      'Pets',
+      'The sea',
+      'pets',
       'Pip',
+      'eye colour',
+      'Green',
     ]) {
       expect(screen.getByText(fact)).toBeDefined();
     }
+  });
+
+  test('[§7 interests] their names are asked for in the language of the interface', async () => {
+    const { sync } = open(fresh(viewOf({ profile: profileOf({ interests: ['sea'] }) })));
+
+    await waitFor(() =>
+      expect(sync.calls).toContainEqual({ verb: 'loadInterests', given: { locale: 'en-US' } }),
+    );
+  });
+
+  test('what has no name on this site, and a field it does not show, are left out', async () => {
+    const profile = profileOf({
+      personal: 'I walk.',
+      interests: ['moon', 'constructor'],
+      notes: { weight: '70', pets: ' ' },
+    });
+    open(fresh(viewOf({ profile })));
+
+    await screen.findByText('I walk.');
+    for (const title of ['Interests', 'More'])
+      expect(screen.queryByRole('heading', { level: 2, name: title })).toBeNull();
   });
 
   test('only the card is stored → it is shown until the rest comes', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { PAGE_NAMES } from '#schemas/page-names.ts';
+import { PAGE_NAMES, WITHDRAW_PATH } from '#schemas/page-names.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import { Page } from '#schemas/pages.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
@@ -36,6 +36,13 @@ describe('[§2 pages] the site’s own texts', () => {
     openPage(name);
 
     expect(await screen.findByRole('heading', { level: 1, name: `About ${name}` })).toBeDefined();
+  });
+
+  test('[contract 23] an order is withdrawn from without a login, from where withdrawals are explained', async () => {
+    openPage('return-policy');
+
+    const link = await screen.findByRole('link', { name: 'Withdraw from an order' });
+    expect(link.getAttribute('href')).toBe(WITHDRAW_PATH);
   });
 
   test('headings, paragraphs and lists are what they are, and markup is text', async () => {

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { TOAST_MS } from '#schemas/limits.ts';
+import type { Toast } from '#src/lib/toast-line.ts';
+import { showToast } from '#src/lib/toast-store.ts';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
-import { showToast, type Toast } from '#src/ui/toast-store.ts';
 import '#src/ui/toast-surface.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,7 +18,7 @@ const region = () => screen.queryByRole('region', { name: 'Notifications' });
 const shown = () => screen.queryAllByRole('alertdialog').map((toast) => toast.textContent);
 
 async function shell() {
-  render(<ToastRegion label="Notifications" closeLabel="Close" />);
+  render(<ToastRegion place="tabs" label="Notifications" closeLabel="Close" />);
   await pass(0);
 }
 
@@ -45,7 +46,7 @@ test('a toast said by an effect of the page the shell begins with is shown', asy
   render(
     <>
       <Page />
-      <ToastRegion label="Notifications" closeLabel="Close" />
+      <ToastRegion place="tabs" label="Notifications" closeLabel="Close" />
     </>,
   );
   await pass(0);
@@ -80,17 +81,97 @@ test.each([
   expect(shown()).toEqual([]);
 });
 
-test('a toast that arrives while another is hovered waits too', async () => {
+test('one stands at a time: the next comes when it has gone, and then has its own 5000 ms', async () => {
+  await shell();
+  await say({ text: 'First' });
+  await pass(3_000);
+  await say({ text: 'Second' });
+  await pass(1_999);
+  expect(shown()).toEqual(['First']);
+
+  await pass(1);
+  expect(shown()).toEqual(['Second']);
+  await pass(TOAST_MS - 1);
+  expect(shown()).toEqual(['Second']);
+  await pass(1);
+  expect(shown()).toEqual([]);
+});
+
+test('a toast that arrives while another is hovered takes nothing from under the pointer', async () => {
   await shell();
   await say({ text: 'First' });
   fireEvent.pointerOver(screen.getByText('First'));
   await say({ text: 'Second' });
   await pass(TOAST_MS * 2);
+  expect(shown()).toEqual(['First']);
 
-  expect(shown()).toEqual(['Second', 'First']);
   fireEvent.pointerOut(screen.getByText('First'));
   await pass(TOAST_MS);
+  expect(shown()).toEqual(['Second']);
+});
+
+const unliked = (person: string, onPress: () => void): Toast => ({
+  text: `You no longer like ${person}.`,
+  action: { label: 'Undo', onPress },
+  joins: { kind: 'unlike', item: person, textFor: (count) => `${count} likes removed` },
+});
+
+test('toasts of one kind become one: its time begins anew, and its action takes all of them back', async () => {
+  const undone = vi.fn<(person: string) => void>();
+  await shell();
+  for (const person of ['Ada', 'Bea', 'Ada', 'Cleo']) {
+    await say(unliked(person, () => undone(person)));
+    await pass(TOAST_MS - 1);
+  }
+  expect(screen.getByRole('status').textContent).toBe('3 likes removed');
+  expect(shown()).toHaveLength(1);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await pass(0);
+  expect(undone.mock.calls.flat().toSorted()).toEqual(['Ada', 'Bea', 'Cleo']);
   expect(shown()).toEqual([]);
+});
+
+test('what joins a toast leaves the focus on its button', async () => {
+  await shell();
+  await say(unliked('Ada', () => undefined));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  act(() => undo.focus());
+  await say(unliked('Bea', () => undefined));
+
+  expect(screen.getByRole('status').textContent).toBe('2 likes removed');
+  expect(document.activeElement).toBe(undo);
+});
+
+test('what can be taken back goes before what is only told, which stands again after it', async () => {
+  await shell();
+  await say({ text: 'Ready to be used offline.' });
+  await say(unliked('Ada', () => undefined));
+  expect(screen.getByRole('status').textContent).toBe('You no longer like Ada.');
+
+  await pass(TOAST_MS);
+  expect(shown()).toEqual(['Ready to be used offline.']);
+});
+
+test('the same words twice are said once', async () => {
+  await shell();
+  await say({ text: 'You are offline.' });
+  await say({ text: 'You are offline.' });
+  await pass(TOAST_MS);
+
+  expect(shown()).toEqual([]);
+});
+
+test('Escape closes the toast that has the focus, and the next one stands', async () => {
+  await shell();
+  await say({ text: 'First' });
+  await say({ text: 'Second' });
+  const close = screen.getByRole('button', { name: 'Close' });
+  act(() => close.focus());
+  fireEvent.keyDown(close, { key: 'Escape' });
+  await pass(0);
+
+  expect(shown()).toEqual(['Second']);
 });
 
 test('after a hovered toast was closed the next one runs its time', async () => {
@@ -107,12 +188,23 @@ test('after a hovered toast was closed the next one runs its time', async () => 
 
 test('[§8 chat delete] an alert interrupts, anything else waits its turn', async () => {
   await shell();
-  await say({ text: 'The chat could not be deleted', tone: 'alert' });
   await say({ text: 'Saved', tone: 'success' });
+  await say({ text: 'Sent', tone: 'success' });
+  await say({ text: 'The chat could not be deleted', tone: 'alert' });
 
   expect(screen.getByRole('alert').textContent).toBe('The chat could not be deleted');
-  expect(screen.getByRole('status').textContent).toBe('Saved');
   await pass(TOAST_MS);
+  expect(screen.getByRole('status').textContent).toBe('Saved');
+});
+
+test('a sticky toast lets the others go first, and stands again after them', async () => {
+  await shell();
+  await say({ text: 'A new version is ready', isSticky: true });
+  await say({ text: 'Saved' });
+  expect(shown()).toEqual(['Saved']);
+
+  await pass(TOAST_MS);
+  expect(shown()).toEqual(['A new version is ready']);
 });
 
 test('its action is done once and closes it', async () => {

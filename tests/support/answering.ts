@@ -23,7 +23,12 @@ export function answering(answer: Response | (() => Promise<Response>)) {
   return { http, requests };
 }
 
-export const error = (status: number, code: string, headers: Record<string, string> = SYNC) =>
-  new Response(JSON.stringify({ error: { code, message: 'words' } }), { status, headers });
+export const error = (
+  status: number,
+  code: string,
+  headers: Record<string, string> = SYNC,
+  more: object = {},
+) =>
+  new Response(JSON.stringify({ error: { code, message: 'words', ...more } }), { status, headers });
 export const html = (status: number) =>
   new Response('<p>Hello</p>', { status, headers: { 'content-type': 'text/html; charset=utf-8' } });

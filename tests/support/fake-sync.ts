@@ -114,6 +114,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     markChatRead: says('markChatRead', null),
     loadUnseen: says('loadUnseen', null),
     loadNotificationSettings: () => says('loadNotificationSettings', null)(undefined),
+    loadInterests: says('loadInterests', null),
     readPage: says('readPage', NO_TEXT),
     subscribePush: says('subscribePush', null),
     unsubscribePush: says('unsubscribePush', null),

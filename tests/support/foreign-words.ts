@@ -1,9 +1,11 @@
 /**
  * Which words on a page are not the interface's own: what members are called and wrote, asked of the server's database once
- * it has stopped, and what the tables of the browser and of React Aria say about dates, countries, languages and closing.
+ * it has stopped, what the site calls interests, and what the tables of the browser and of React Aria say about dates,
+ * countries, languages and closing.
  */
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES } from '#schemas/locale.ts';
+import { INTEREST_NAMES } from '#server/interest-names.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { formatOf } from '#src/i18n/format.ts';
 
@@ -39,15 +41,15 @@ async function membersWords(dataDir: string): Promise<string[]> {
     const messages = await db.selectFrom('messages').select('body').execute();
     const regions = await db.selectFrom('regions').select(['name', 'country']).execute();
     return [
-      ...members.flatMap(({ name, email, city, personal, interests, language }) => [
+      ...members.flatMap(({ name, email, city, personal, language }) => [
         name,
         email,
         city ?? '',
         personal ?? '',
-        ...interests,
         language.toUpperCase(),
         format.language(language),
       ]),
+      ...Object.values(INTEREST_NAMES).map(({ en }) => en),
       ...messages.map(({ body }) => body),
       ...regions.flatMap(({ name, country }) => [name, country, format.country(country)]),
     ];

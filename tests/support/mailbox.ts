@@ -48,6 +48,5 @@ export function openMailbox({ siteName, ...office }: Office) {
     answer(delivery: Delivery) {
       says = delivery;
     },
-    stop: () => postman.stop(),
   };
 }

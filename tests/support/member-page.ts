@@ -13,9 +13,15 @@ export async function logIn(page: Page, origin: string, account = DEMO): Promise
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Search' })).toBeVisible();
 }
 
-/** Through the tabs below or the rail beside, never by loading the page anew. */
-export const goTo = (page: Page, place: 'Search' | 'Likes' | 'Chats' | 'Me'): Promise<void> =>
-  page.getByRole('navigation').getByRole('link', { name: place }).click();
+/**
+ * Through the tabs below or the rail beside, never by loading the page anew. The page before stands until its successor is
+ * ready: what is pressed next must not be pressed there.
+ */
+export async function goTo(page: Page, place: 'Search' | 'Likes' | 'Chats' | 'Me'): Promise<void> {
+  const link = page.getByRole('navigation').getByRole('link', { name: place });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
 
 export const hearts = (page: Page, pressed: boolean): Locator =>
   page.getByRole('button', { name: /^Like /, pressed });

@@ -25,6 +25,8 @@ export class ServerProcess {
   readonly origin: string;
   /** Every request so far, over all runs of the process. */
   readonly requests: LogLine[] = [];
+  /** What the operator was told since the last start. */
+  readonly said: string[] = [];
   readonly #env: Record<string, string>;
   #child: ChildProcess | null = null;
 
@@ -47,7 +49,8 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
-    const said: string[] = [];
+    const { said } = this;
+    said.splice(0);
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         said.push(line);

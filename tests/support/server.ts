@@ -67,8 +67,6 @@ const SITE: SiteConfig = {
   secure: false,
 };
 
-const SLEEPING = { wake: () => undefined };
-
 export interface TestClock {
   readonly now: () => number;
   readonly pass: (ms: number) => void;
@@ -99,6 +97,7 @@ async function insertMember(db: Kysely<Database>, person: Person, now: Date): Pr
     language: 'nl',
     signup_date: now,
     last_activity: now,
+    ranked_at: person.last_activity ?? now,
   };
   await db
     .insertInto('members')
@@ -116,12 +115,13 @@ interface Setting {
 }
 
 /**
- * The backend on a database; `logged` holds the messages of its log, `doors` the lines of the security log. Without limits unless the test is about them. Mails wait
+ * The backend on a database; `logged` holds the messages of its log, `doors` the lines of the security log, `woken` the jobs that calls woke. Without limits unless the test is about them. Mails wait
  * until a test delivers them.
  */
 export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {}) {
   const logged: string[] = [];
   const doors: object[] = [];
+  const woken: string[] = [];
   const note = (fields: object, message: string) => {
     if (message === 'security') doors.push(fields);
     else logged.push(message);
@@ -134,8 +134,7 @@ export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {
   const parts = { db, objects, clock: clock.now, limits, config, log, payments };
   const app = createApp({
     ...parts,
-    postman: SLEEPING,
-    wakeJob: () => undefined,
+    wakeJob: (name, afterMs = 0) => void woken.push(`${name} in ${afterMs} ms`),
     witness: () => undefined,
   });
   const fetch = (request: Request, address?: string) =>
@@ -144,6 +143,7 @@ export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {
     config,
     logged,
     doors,
+    woken,
     log,
     objects,
     fetch: (request: Request) => fetch(request),
@@ -156,7 +156,7 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
 export async function startServer(given: Setting = {}) {
   const { db, engine, close } = await openTestDatabase(given);
   const clock = createClock();
-  const { config, logged, doors, log, objects, fetch, fetchFrom } = appOn(db, clock, given);
+  const { config, logged, doors, woken, log, objects, fetch, fetchFrom } = appOn(db, clock, given);
   const mailbox = openMailbox({ db, clock: clock.now, log, siteName: config.siteName });
 
   /** What a job has at hand; the sandbox is the only provider. */
@@ -167,6 +167,8 @@ export async function startServer(given: Setting = {}) {
     log,
     postman: mailbox,
     providers: [createSandbox(async () => (await readBirth(db)).secret)],
+    courier: null,
+    wakeJob: () => undefined,
     readImage: (name: string) => objects.get(name),
   };
   const work = (job: Job): Promise<number> => job.run(jobParts);
@@ -190,10 +192,6 @@ export async function startServer(given: Setting = {}) {
   /** A browser at an address of its own. */
   const visitorFrom = (address: string): Browser =>
     new Browser((request) => fetchFrom(request, address));
-  const closeAll = async (): Promise<void> => {
-    mailbox.stop();
-    await close();
-  };
   return {
     db,
     engine,
@@ -201,11 +199,12 @@ export async function startServer(given: Setting = {}) {
     clock,
     work,
     jobParts,
-    close: closeAll,
+    close,
     fetch,
     fetchFrom,
     logged,
     doors,
+    woken,
     born,
     enter,
     join,

@@ -2,6 +2,7 @@
  * A browser with the real worker in it: a fake IndexedDB that outlives its tabs, a line that can be cut, and time that
  * passes only when the journey says so.
  */
+import type { BusMessage } from '#sync/worker/bus.ts';
 import { openRxStore } from '#sync/db/rx-store.ts';
 import type { Table } from '#sync/db/tables.ts';
 import { BreakableStorage } from './breakable-storage.ts';
@@ -82,6 +83,11 @@ export class Device {
       await new Promise((resolve) => setTimeout(resolve, 1));
       quiet = this.network.busy > 0 ? 0 : quiet + 1;
     }
+  }
+
+  /** What a tab of another release says to all that are open. */
+  hears(message: BusMessage): void {
+    this.#channel.of('another release').postMessage(message);
   }
 
   /** The names of the databases a scan of the device finds. */

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useVerb } from '#src/data/use-verb.ts';
+import { useSay } from '#src/data/use-say.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/lib/toast-store.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 
 /** Refusals that this page has told; the row goes a moment later, and the screen may come anew before that. */
@@ -13,7 +13,7 @@ const told = new Set<string>();
 
 /** A chat that the site would not delete is in the list again, and that is told once, aloud (decisions 29). */
 export function RefusedDeletes() {
-  const { needsYou } = useStatus();
+  const { needsYou } = useStatus('needsYou');
   return needsYou > 0 ? <Teller /> : null;
 }
 
@@ -21,7 +21,7 @@ function Teller() {
   const { t } = useLingui();
   const names = usePersonName();
   const waiting = useLive(waitingQuery, {});
-  const { run: putAway } = useVerb((sync) => sync.cancel);
+  const putAway = useSay((sync) => sync.cancel);
 
   const refused = (valueOf(waiting)?.rows ?? []).filter(
     ({ kind, state }) => kind === 'delete' && state === 'refused',

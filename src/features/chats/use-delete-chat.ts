@@ -3,19 +3,19 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
-import { useVerb } from '#src/data/use-verb.ts';
-import { useFailureText } from '#src/i18n/use-failure-text.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
+import { useSay } from '#src/data/use-say.ts';
+import { showToast } from '#src/lib/toast-store.ts';
 
 export function useDeleteChat(): (profile: ProfileId) => Promise<void> {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const words = useFailureText();
-  const { run } = useVerb((sync) => sync.deleteChat);
+  const tell = useFailureToast();
+  const run = useSay((sync) => sync.deleteChat);
 
   return async (profile) => {
     const deleted = await run({ profile });
-    if (!deleted.ok) return showToast({ text: words(deleted.failure), tone: 'alert' });
+    if (!deleted.ok) return tell(deleted.failure);
     await navigate('/chats');
     const { unsent } = deleted.value;
     if (unsent === 0) return showToast({ text: t`Chat deleted` });

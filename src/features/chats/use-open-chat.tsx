@@ -11,7 +11,7 @@ import { StartChatFailure } from './start-chat-failure.tsx';
 
 export function useOpenChat(profile: ProfileId, onOpened: () => void): ReactNode {
   const navigate = useNavigate();
-  const { line } = useStatus();
+  const { line } = useStatus('line');
   const { run, failure } = useVerb((sync) => sync.startChat);
 
   const open = useEffectEvent(async () => {

@@ -1,8 +1,9 @@
 /**
  * "Start chat", from any card: finds or makes the conversation and goes there. Offline it opens too; the first message makes it.
- * A failure is the modal of spec §8; the route renders `failure`.
+ * A failure is the modal of spec §8; the route renders `failure`. The same object until something about it changes, so that
+ * the cards it is handed to are not painted for nothing.
  */
-import { useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useVerb } from '#src/data/use-verb.ts';
@@ -21,17 +22,23 @@ export function useStartChat(): StartChat {
   const [asked, setAsked] = useState<ProfileId | null>(null);
   const [hasFailed, setFailed] = useState(false);
 
-  const start = async (profile: ProfileId) => {
-    setAsked(profile);
-    const outcome = await run({ profile });
-    if (!outcome.ok) return setFailed(true);
-    const { conversation } = outcome.value;
-    await navigate(conversation === null ? `/members/${profile}/chat` : `/chats/${conversation}`);
-  };
+  const start = useCallback(
+    async (profile: ProfileId) => {
+      setAsked(profile);
+      const outcome = await run({ profile });
+      if (!outcome.ok) return setFailed(true);
+      const { conversation } = outcome.value;
+      await navigate(conversation === null ? `/members/${profile}/chat` : `/chats/${conversation}`);
+    },
+    [navigate, run],
+  );
 
-  return {
-    start: (profile) => void (busy ? null : start(profile)),
-    starting: busy ? asked : null,
-    failure: <StartChatFailure isShown={hasFailed} onClose={() => setFailed(false)} />,
-  };
+  return useMemo(
+    () => ({
+      start: (profile) => void (busy ? null : start(profile)),
+      starting: busy ? asked : null,
+      failure: <StartChatFailure isShown={hasFailed} onClose={() => setFailed(false)} />,
+    }),
+    [asked, busy, hasFailed, start],
+  );
 }

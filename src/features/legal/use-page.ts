@@ -1,12 +1,11 @@
 /**
  * One text of the site in the language of the interface: asked for when it opens, and again in another language.
  */
-import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
-import { DEFAULT_LOCALE, localeOf } from '#schemas/locale.ts';
 import type { Failure, Outcome } from '#schemas/outcome.ts';
 import type { Page, PageName } from '#schemas/pages.ts';
 import { useSync } from '#src/data/sync-context.tsx';
+import { useLocale } from '#src/i18n/use-locale.ts';
 
 interface Reading {
   /** Both null while it is asked for. */
@@ -17,8 +16,7 @@ interface Reading {
 
 export function usePage(page: PageName): Reading {
   const { sync } = useSync();
-  const { i18n } = useLingui();
-  const locale = localeOf(i18n.locale) ?? DEFAULT_LOCALE;
+  const locale = useLocale();
   const [tries, setTries] = useState(0);
   const [read, setRead] = useState<{ of: string; outcome: Outcome<Page> } | null>(null);
   const asked = `${page} ${locale} ${tries}`;

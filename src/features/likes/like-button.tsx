@@ -1,34 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
 import { Clock3, Heart } from 'lucide-react';
+import type { ProfileId } from '#schemas/ids.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { useLasting } from '#src/lib/use-lasting.ts';
 import { ToggleButton } from '#src/ui/toggle-button.tsx';
 import type { LikeView } from '#sync/queries/likes.ts';
+import { useLikeToggle } from './use-like-toggle.ts';
 
 interface LikeButtonProps {
-  person: { name: string; age: number | null };
+  person: { id: ProfileId; name: string; age: number | null };
   like: LikeView;
-  onChange: (liked: boolean) => void;
   kind?: 'plain' | 'floating' | undefined;
 }
 
+/** A mark is not worth a flicker: what is sent within a second never shows it. */
+const LATE_MS = 1_000;
+
 /** A heart that fills; a small clock beside it once a wish waits longer than a moment. */
-export function LikeButton({ person, like, onChange, kind }: LikeButtonProps) {
+export function LikeButton({ person, like, kind }: LikeButtonProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(person);
+  const toggle = useLikeToggle();
+  const isLate = useLasting(like.like_state === 'waiting', LATE_MS);
   return (
     <span className="relative inline-flex">
       <ToggleButton
         label={t`Like ${name}`}
         icon={<Heart aria-hidden="true" />}
         isPressed={like.liked}
-        onChange={onChange}
+        onChange={(liked) => toggle(person, liked)}
         kind={kind}
       />
-      {like.like_state === 'waiting' && (
+      {isLate && (
         <span
           role="img"
           aria-label={t`Waiting for connection`}
-          className="late-mark pointer-events-none absolute -end-0.5 -bottom-0.5 rounded-pill bg-card p-0.5 text-muted"
+          className="pointer-events-none absolute -end-0.5 -bottom-0.5 rounded-pill bg-card p-0.5 text-muted"
         >
           <Clock3 aria-hidden="true" className="size-4" />
         </span>

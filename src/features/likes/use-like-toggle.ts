@@ -1,13 +1,14 @@
 /**
- * Likes and unlikes: shown at once by the worker's overlay, so nothing here waits. Unliking can be taken back for five seconds.
+ * Likes and unlikes: shown at once by the worker's overlay, so nothing here waits. Unliking can be taken back for five seconds,
+ * several of them together.
  */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Outcome } from '#schemas/outcome.ts';
-import { useVerb } from '#src/data/use-verb.ts';
-import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
+import { useSay } from '#src/data/use-say.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/lib/toast-store.ts';
 
 interface Person {
   id: ProfileId;
@@ -19,23 +20,28 @@ export type LikeToggle = (person: Person, liked: boolean) => void;
 
 export function useLikeToggle(): LikeToggle {
   const { t } = useLingui();
-  const words = useFailureText();
+  const tell = useFailureToast();
   const names = usePersonName();
-  const like = useVerb((sync) => sync.likeProfile);
-  const unlike = useVerb((sync) => sync.unlikeProfile);
+  const like = useSay((sync) => sync.likeProfile);
+  const unlike = useSay((sync) => sync.unlikeProfile);
 
-  const warn = (outcome: Outcome<null>) => {
-    if (!outcome.ok) showToast({ text: words(outcome.failure), tone: 'alert' });
-    return outcome.ok;
+  const put = async (profile: ProfileId) => {
+    const liked = await like({ profile });
+    if (!liked.ok) tell(liked.failure);
   };
-  const put = async (profile: ProfileId) => void warn(await like.run({ profile }));
   const takeBack = async (person: Person) => {
     const profile = person.id;
     const { name } = names(person);
-    if (!warn(await unlike.run({ profile }))) return;
+    const unliked = await unlike({ profile });
+    if (!unliked.ok) return tell(unliked.failure);
     showToast({
       text: t`You no longer like ${name}.`,
       action: { label: t`Undo`, onPress: () => void put(profile) },
+      joins: {
+        kind: 'unlike',
+        item: profile,
+        textFor: (count) => plural(count, { one: '# like removed', other: '# likes removed' }),
+      },
     });
   };
 

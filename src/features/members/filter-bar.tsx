@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { FilterOptions, SearchFilters } from '#schemas/search.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -10,8 +10,8 @@ interface FilterBarProps {
   onChange: (filters: SearchFilters) => void;
 }
 
-/** The likely filters as chips, all of them in a sheet. */
-export function FilterBar({ filters, options, onChange }: FilterBarProps) {
+/** The likely filters as chips, all of them in a sheet. Painted when the filters change, not with every row below. */
+export const FilterBar = memo(function FilterBar({ filters, options, onChange }: FilterBarProps) {
   const choices = useSearchChoices(options);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -35,4 +35,4 @@ export function FilterBar({ filters, options, onChange }: FilterBarProps) {
       )}
     </>
   );
-}
+});

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '#schemas/profile.ts';
+import { useSettings } from '#src/data/use-settings.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Panel } from '#src/ui/panel.tsx';
+import { useInterestNames } from './use-interest-names.ts';
+import { ownFieldsOf } from './own-fields.ts';
 
-/** In their own words: about, interests, and whatever notes this site asks for. */
+/** In their own words: about, interests, and whatever else this site asks for. */
 export function MemberAbout({ profile, name }: { profile: Profile; name: string }) {
   const { t } = useLingui();
-  const notes = Object.entries(profile.notes).filter(([, text]) => text !== null && text !== '');
+  const fields = ownFieldsOf(profile, useSettings());
+  const interests = useInterestNames(profile.interests);
   const personal = profile.personal?.trim() ?? '';
-  if (personal === '' && profile.interests.length === 0 && notes.length === 0) return null;
   return (
     <>
       {personal !== '' && (
@@ -16,10 +19,10 @@ export function MemberAbout({ profile, name }: { profile: Profile; name: string 
           <p className="max-w-prose whitespace-pre-line">{personal}</p>
         </Panel>
       )}
-      {profile.interests.length > 0 && (
+      {interests.length > 0 && (
         <Panel title={t`Interests`}>
           <ul className="flex flex-wrap gap-2">
-            {profile.interests.map((interest) => (
+            {interests.map((interest) => (
               <li key={interest}>
                 <Chip>
                   <span className="inline-block first-letter:uppercase">{interest}</span>
@@ -29,12 +32,12 @@ export function MemberAbout({ profile, name }: { profile: Profile; name: string 
           </ul>
         </Panel>
       )}
-      {notes.length > 0 && (
+      {fields.length > 0 && (
         <Panel title={<Trans>More</Trans>}>
           <dl className="flex flex-col gap-4">
-            {notes.map(([topic, text]) => (
-              <div key={topic}>
-                <dt className="text-small text-muted">{topic}</dt>
+            {fields.map(({ field, title, text }) => (
+              <div key={field}>
+                <dt className="text-small text-muted first-letter:uppercase">{title}</dt>
                 <dd className="max-w-prose">{text}</dd>
               </div>
             ))}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { SEARCH_PAGE_SIZE, SEARCH_RESULTS_MAX, SIMILAR_AGE_YEARS } from '#schemas/limits.ts';
 import { similarFilters, type SearchFilters } from '#schemas/search.ts';
 import type { Verb } from '#src/data/use-verb.ts';
@@ -18,7 +19,13 @@ interface MoreResultsProps {
 }
 
 /** Below the cards: the next page when asked for; at the end a search a little wider (spec §4). */
-export function MoreResults({ pages, total, more, filters, onChange }: MoreResultsProps) {
+export const MoreResults = memo(function MoreResults({
+  pages,
+  total,
+  more,
+  filters,
+  onChange,
+}: MoreResultsProps) {
   const { t } = useLingui();
   const words = useFailureText();
   const similar = similarFilters(filters);
@@ -59,4 +66,4 @@ export function MoreResults({ pages, total, more, filters, onChange }: MoreResul
       )}
     </div>
   );
-}
+});

@@ -12,7 +12,7 @@ import { memberQuery, type MemberView } from '#sync/queries/member.ts';
 
 export function useMember(profile: ProfileId): { live: Live<MemberView>; reload: () => void } {
   const live = useLive(memberQuery, { profile });
-  const { line, session, copy } = useStatus();
+  const { line, session, copy } = useStatus('line', 'session', 'copy');
   // Whose eyes look decides what the server shows; while that is unknown there is nobody to ask for.
   const canAsk = line !== 'offline' && session.state !== 'unknown';
   const ask = useVerb((sync) => sync.loadMember);

@@ -22,7 +22,7 @@ export interface Search {
 
 export function useSearch(filters: SearchFilters): Search {
   const live = useLive(searchQuery, { filters });
-  const { line, copy } = useStatus();
+  const { line, copy } = useStatus('line', 'copy');
   const cameBack = useNavigationType() === NavigationType.Pop;
   const pages = valueOf(live)?.pages ?? 0;
   const isAnswered = live !== UNANSWERED;

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
+import { useLasting } from '#src/lib/use-lasting.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
-import { useLasting } from './use-lasting.ts';
 
 /** A message on its way is no news; one that still waits after this is. */
 const NEWS_AFTER_MS = 2_000;
@@ -16,7 +16,7 @@ interface UnsentBarProps {
 
 /** Above the composer: what happens to what is written now, and what has not left yet. */
 export function UnsentBar({ unsent, onSendNow }: UnsentBarProps) {
-  const { line } = useStatus();
+  const { line } = useStatus('line');
   const lasts = useLasting(unsent > 0, NEWS_AFTER_MS);
   if (line === 'offline' || line === 'portal') {
     return (

@@ -19,7 +19,7 @@ export interface Conversation {
 
 export function useConversation(profile: ProfileId): Conversation {
   const live = useLive(conversationQuery, { profile });
-  const { line, copy } = useStatus();
+  const { line, copy } = useStatus('line', 'copy');
   const newest = useVerb((sync) => () => sync.loadMessages({ profile, older: false }));
   const older = useVerb((sync) => () => sync.loadMessages({ profile, older: true }));
   useOpenConversation(profile);

@@ -5,9 +5,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useNavigate } from 'react-router';
-import { useVerb } from '#src/data/use-verb.ts';
-import { useFailureText } from '#src/i18n/use-failure-text.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
+import { useSay } from '#src/data/use-say.ts';
+import { showToast } from '#src/lib/toast-store.ts';
 import type { OnMessageAction } from './message-meta.tsx';
 import type { Draft } from './use-draft.ts';
 
@@ -21,31 +21,31 @@ export interface Outgoing {
 /** `cost`: the credits the button names; 0 where it names none. */
 export function useOutgoing(profile: ProfileId, draft: Draft, cost: number): Outgoing {
   const { t } = useLingui();
-  const words = useFailureText();
-  const message = useVerb((sync) => sync.sendMessage);
-  const now = useVerb((sync) => sync.sendNow);
-  const waiting = useVerb((sync) => sync.cancel);
+  const tell = useFailureToast();
+  const message = useSay((sync) => sync.sendMessage);
+  const now = useSay((sync) => sync.sendNow);
+  const waiting = useSay((sync) => sync.cancel);
   const navigate = useNavigate();
   const alert = (text: string) => showToast({ text, tone: 'alert' });
 
   const send = async () => {
     const body = draft.take();
-    const outcome = await message.run({
+    const outcome = await message({
       profile,
       body: body.trim(),
       ...(cost > 0 ? { cost } : {}),
     });
     if (outcome.ok) return draft.settle();
     draft.giveBack(body);
-    alert(words(outcome.failure));
+    tell(outcome.failure);
   };
   const sendNow = async (row: string | null, agreed: { cost?: number } = {}) => {
-    const outcome = await now.run({ row, ...agreed });
-    if (!outcome.ok) alert(words(outcome.failure));
+    const outcome = await now({ row, ...agreed });
+    if (!outcome.ok) tell(outcome.failure);
   };
   const takeBack = async (row: string, isEdited: boolean) => {
-    const outcome = await waiting.run({ row });
-    if (!outcome.ok) return alert(words(outcome.failure));
+    const outcome = await waiting({ row });
+    if (!outcome.ok) return tell(outcome.failure);
     if (!outcome.value.cancelled) return alert(t`This is already on its way.`);
     if (isEdited) draft.giveBack(outcome.value.body ?? '');
   };

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import { READ_AFTER_VIEW_MS } from '#schemas/limits.ts';
 import { useAttention } from '#src/data/use-attention.ts';
-import { useVerb } from '#src/data/use-verb.ts';
+import { useSay } from '#src/data/use-say.ts';
 
 interface ReadMark {
   profile: ProfileId;
@@ -16,7 +16,7 @@ interface ReadMark {
 
 export function useReadMark({ profile, newest, isInView }: ReadMark): void {
   const isLookedAt = useAttention();
-  const { run } = useVerb((sync) => sync.markChatRead);
+  const run = useSay((sync) => sync.markChatRead);
 
   useEffect(() => {
     if (!isLookedAt || !isInView || newest === null) return undefined;

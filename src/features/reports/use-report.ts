@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useVerb } from '#src/data/use-verb.ts';
-import { useFailureText } from '#src/i18n/use-failure-text.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/lib/toast-store.ts';
 
 interface Reporting {
   isBusy: boolean;
@@ -15,13 +15,13 @@ interface Reporting {
 
 export function useReport(): Reporting {
   const { t } = useLingui();
-  const words = useFailureText();
-  const { line } = useStatus();
+  const tell = useFailureToast();
+  const { line } = useStatus('line');
   const { run, busy } = useVerb((sync) => sync.reportMember);
 
   const send = async (profile: ProfileId, report: ReportGiven): Promise<boolean> => {
     const kept = await run({ profile, ...report });
-    if (!kept.ok) showToast({ text: words(kept.failure), tone: 'alert' });
+    if (!kept.ok) tell(kept.failure);
     else if (line === 'online')
       showToast({ text: t`Thank you. We will look at your report.`, tone: 'success' });
     else showToast({ text: t`Your report is kept and sent when you are back.` });

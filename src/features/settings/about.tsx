@@ -6,7 +6,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 /** What the app is and keeps: honest in three lines. */
 export function About() {
   const { t } = useLingui();
-  const { storage } = useStatus();
+  const { storage } = useStatus('storage');
   const format = useFormat();
   const usedMb = useStoredMegabytes();
   const version = import.meta.env.VITE_BUILD_ID;

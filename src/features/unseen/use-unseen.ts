@@ -1,11 +1,12 @@
 /** Hiding and blocking: at once and offline too; both can be taken back for as long as the toast stands, and later from the lists. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
-import { useVerb } from '#src/data/use-verb.ts';
-import { useFailureText } from '#src/i18n/use-failure-text.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
+import { useSay } from '#src/data/use-say.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/lib/toast-store.ts';
 
 interface Person {
   id: ProfileId;
@@ -22,43 +23,52 @@ export interface Unseen {
 
 type Run = (given: { profile: ProfileId }) => Promise<Outcome<null>>;
 
+/** One of the two: how it is done and taken back, and in which words. */
+interface Way {
+  kind: string;
+  run: Run;
+  back: Run;
+  wordsFor: (name: string) => string;
+  wordsForAll: (count: number) => string;
+}
+
 export function useUnseen(): Unseen {
   const { t } = useLingui();
-  const words = useFailureText();
+  const tell = useFailureToast();
   const names = usePersonName();
-  const hide = useVerb((sync) => sync.hideProfile);
-  const block = useVerb((sync) => sync.blockProfile);
-  const unhide = useVerb((sync) => sync.unhideProfile);
-  const unblock = useVerb((sync) => sync.unblockProfile);
+  const hide: Way = {
+    kind: 'hide',
+    run: useSay((sync) => sync.hideProfile),
+    back: useSay((sync) => sync.unhideProfile),
+    wordsFor: (name) => t`You no longer see ${name}.`,
+    wordsForAll: (count) => plural(count, { one: '# person hidden', other: '# people hidden' }),
+  };
+  const block: Way = {
+    kind: 'block',
+    run: useSay((sync) => sync.blockProfile),
+    back: useSay((sync) => sync.unblockProfile),
+    wordsFor: (name) => t`${name} is blocked. You no longer see each other.`,
+    wordsForAll: (count) => plural(count, { one: '# person blocked', other: '# people blocked' }),
+  };
 
   const say = async (run: Run, profile: ProfileId): Promise<boolean> => {
     const outcome = await run({ profile });
-    if (!outcome.ok) showToast({ text: words(outcome.failure), tone: 'alert' });
+    if (!outcome.ok) tell(outcome.failure);
     return outcome.ok;
   };
-  const sayAndOffer = async (run: Run, person: Person, back: Run, text: string) => {
-    if (!(await say(run, person.id))) return;
+  const sayAndOffer = async (way: Way, person: Person): Promise<void> => {
+    if (!(await say(way.run, person.id))) return;
     showToast({
-      text,
-      action: { label: t`Undo`, onPress: () => void say(back, person.id) },
+      text: way.wordsFor(names(person).name),
+      action: { label: t`Undo`, onPress: () => void say(way.back, person.id) },
+      joins: { kind: way.kind, item: person.id, textFor: way.wordsForAll },
     });
   };
 
   return {
-    hide(person) {
-      const { name } = names(person);
-      void sayAndOffer(hide.run, person, unhide.run, t`You no longer see ${name}.`);
-    },
-    block(person) {
-      const { name } = names(person);
-      void sayAndOffer(
-        block.run,
-        person,
-        unblock.run,
-        t`${name} is blocked. You no longer see each other.`,
-      );
-    },
-    unhide: (profile) => void say(unhide.run, profile),
-    unblock: (profile) => void say(unblock.run, profile),
+    hide: (person) => void sayAndOffer(hide, person),
+    block: (person) => void sayAndOffer(block, person),
+    unhide: (profile) => void say(hide.back, profile),
+    unblock: (profile) => void say(block.back, profile),
   };
 }

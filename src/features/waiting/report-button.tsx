@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react';
 import { useVerb } from '#src/data/use-verb.ts';
 import { saveFile } from '#src/lib/save-file.ts';
 import { Button } from '#src/ui/button.tsx';
-import { useFailureToast } from './use-failure-toast.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
 
 /** What support may ask for: the life of everything that waits, without names, texts or ids of others (sync §2, 41). */
 export function ReportButton() {

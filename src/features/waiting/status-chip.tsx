@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { CloudAlert, Hourglass, TriangleAlert, WifiOff } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { useStatus } from '#src/data/use-status.ts';
 import { Chip, type ChipTone } from '#src/ui/chip.tsx';
@@ -17,9 +18,14 @@ interface StatusChipProps {
   isShort?: boolean | undefined;
 }
 
-/** What is wrong with the line and how much waits, in one chip that opens the list. Nothing when all is well. */
+/**
+ * What is wrong with the line and how much waits, in one chip that opens the list. Nothing when all is well. It comes
+ * after what was tapped: a heart does not wait for the chip that counts it.
+ */
 export function StatusChip({ isShort = false }: StatusChipProps) {
-  const { line, waiting, needsYou, session } = useStatus();
+  const { line, waiting, needsYou, session } = useDeferredValue(
+    useStatus('line', 'waiting', 'needsYou', 'session'),
+  );
   const lineWord = useLineWord(line);
   const count = needsYou > 0 ? needsYou : waiting;
   const isQuiet = line === 'online' && count === 0;

@@ -5,11 +5,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
-import { useVerb } from '#src/data/use-verb.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { useSay } from '#src/data/use-say.ts';
+import { showToast } from '#src/lib/toast-store.ts';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 import { useDrafts } from './use-drafts.ts';
-import { useFailureToast } from './use-failure-toast.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
 
 export interface WaitingActions {
   sendNow: (row: WaitingRow) => void;
@@ -22,8 +22,8 @@ export function useWaitingActions(): WaitingActions {
   const navigate = useNavigate();
   const tell = useFailureToast();
   const drafts = useDrafts();
-  const { run: sendNow } = useVerb((sync) => sync.sendNow);
-  const { run: cancel } = useVerb((sync) => sync.cancel);
+  const sendNow = useSay((sync) => sync.sendNow);
+  const cancel = useSay((sync) => sync.cancel);
   const open = (profile: ProfileId) => void navigate(`/members/${profile}/chat`);
 
   const takeBack = async (row: string): Promise<boolean> => {

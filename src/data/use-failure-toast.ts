@@ -1,7 +1,7 @@
 import type { Failure } from '#schemas/outcome.ts';
 import { failureText } from '#src/i18n/failure-text.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
-import { showToast } from '#src/ui/toast-store.ts';
+import { showToast } from '#src/lib/toast-store.ts';
 
 /** Tells in a toast what did not work, as loudly as it deserves. */
 export function useFailureToast(): (failure: Failure) => void {

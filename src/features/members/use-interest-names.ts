@@ -1,0 +1,25 @@
+/**
+ * What the site calls the interests of a profile, in the language of the interface: as stored at once, and asked for when
+ * somebody shows one. An interest without a name is left out.
+ */
+import { useEffect } from 'react';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useStatus } from '#src/data/use-status.ts';
+import { useSay } from '#src/data/use-say.ts';
+import { useLocale } from '#src/i18n/use-locale.ts';
+import { interestsQuery } from '#sync/queries/interests.ts';
+
+export function useInterestNames(ids: readonly string[]): string[] {
+  const locale = useLocale();
+  const live = useLive(interestsQuery, { locale });
+  const { line, session, copy } = useStatus('line', 'session', 'copy');
+  const canAsk = ids.length > 0 && line !== 'offline' && session.state === 'member';
+  const run = useSay((sync) => sync.loadInterests);
+  useEffect(() => {
+    if (canAsk) void run({ locale });
+  }, [canAsk, line, locale, copy, run]);
+
+  const names = new Map(Object.entries(valueOf(live)?.names ?? {}));
+  return ids.flatMap((id) => names.get(id) ?? []);
+}
