@@ -66,7 +66,6 @@ function appOver({ db }: OpenDatabase): Ask {
     limits: {},
     config: { ...site, demoAccounts: [], latestBuild: null },
     log: SILENT,
-    postman: { wake: () => undefined },
     wakeJob: () => undefined,
     witness: () => undefined,
     payments,

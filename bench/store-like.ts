@@ -102,7 +102,7 @@ const throttle = (cdp: CDPSession, rate: number) =>
  * before the tap until it is painted; what only prepares it need not take four times as long.
  */
 async function tapOn({ page, cdp }: Running, button: Locator): Promise<Tap> {
-  // Into the middle: toasts stand at the top, and would take the tap.
+  // Into the middle: bars and a toast stand at the edges, and would take the tap.
   await button.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await button.boundingBox();
   if (box === null) throw new Error('there is nothing to tap on');
@@ -131,7 +131,7 @@ async function bareButton(page: Page): Promise<Locator> {
   return page.locator(`#${BARE}`);
 }
 
-/** The first row cannot be scrolled out from under the toasts that tell what was unliked. */
+/** The first row cannot be scrolled into the middle. */
 async function tapsOn(running: Running, buttons: Locator, skipped: number): Promise<Tap[]> {
   const taps: Tap[] = [];
   const count = (await buttons.count()) - skipped;

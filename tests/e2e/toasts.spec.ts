@@ -1,0 +1,62 @@
+/**
+ * Toasts on a phone: whoever takes back several likes in a row finds every heart where it was, and one toast that takes all
+ * of them back. By the mouse itself, which presses what is on top: Playwright's own click would scroll a covered heart free.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { heartOf, hearts, logIn, nameOf } from '#tests/support/member-page.ts';
+import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+
+const UNLIKED = 3;
+
+let folder: string;
+let server: ServerProcess;
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  server = new ServerProcess({ port: await freePort(), dataDir: join(folder, 'data') });
+  await server.start();
+});
+
+test.afterEach(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function boxOf(shown: Locator) {
+  const box = await shown.boundingBox();
+  if (box === null) throw new Error('it is not on the screen');
+  return box;
+}
+
+async function press(page: Page, heart: Locator, pressed: boolean): Promise<void> {
+  const { x, y, width, height } = await boxOf(heart);
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(heart).toHaveAttribute('aria-pressed', String(pressed));
+}
+
+test('[issue 3] several unlikes are one toast over the tabs, and no heart is under it', async ({
+  page,
+}) => {
+  await logIn(page, server.origin);
+  await hearts(page, false).first().waitFor();
+  const names: string[] = [];
+  for (let index = 0; index < UNLIKED; index += 1)
+    names.push(await nameOf(hearts(page, false).nth(index)));
+  for (const name of names) await press(page, heartOf(page, name), true);
+
+  for (const name of names) await press(page, heartOf(page, name), false);
+
+  const toast = page.getByRole('alertdialog');
+  await expect(toast.getByRole('status')).toHaveText(`${UNLIKED} likes removed`);
+  await expect(toast).toHaveCount(1);
+  const box = await boxOf(toast);
+  const tabs = await boxOf(page.getByRole('navigation', { name: 'Main' }));
+  expect(box.y + box.height).toBeLessThan(tabs.y);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  for (const name of names)
+    await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('likes removed')).toHaveCount(0);
+});
