@@ -1,6 +1,7 @@
 /**
- * Like tapped → painted, in the built app against the real backend, with 10,000 chats on the device. From the moment of the
- * tap by the browser's own clock until the frame that shows the filled heart.
+ * Like tapped → painted, in the built app against the real backend, with 10,000 chats on the device. From the moment the
+ * finger is lifted, by the browser's own clock, until the frame that shows the filled heart. The line is a phone's: without
+ * that the backend, which shares the machine with the page only here, would answer in the middle of what is measured.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import type { CDPSession, Locator, Page, Worker } from '@playwright/test';
 import { listChats } from '#schemas/chats.ts';
 import { urlOf } from '#schemas/endpoint.ts';
 import { X_SYNC } from '#schemas/headers.ts';
+import { startLossyProxy, type LossyProxy } from '#tests/support/lossy-proxy.ts';
 import { goTo, hearts, logIn } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { inChromium } from './store-browser.ts';
@@ -18,6 +20,11 @@ const TAPS = 40;
 const BARE = 'bench-bare';
 const WARM_UP = 6;
 const BETWEEN_MS = 250;
+/** How long a finger rests on the glass. */
+const HELD_MS = 80;
+/** One way, on a good mobile connection. */
+const LINE_MS = 100;
+const LINE_SEED = 1;
 const PATIENCE_MS = 10_000;
 const FIRST_ROW = 2;
 const THROTTLE = 4;
@@ -109,7 +116,7 @@ async function tapOn({ page, cdp }: Running, button: Locator): Promise<Tap> {
   const watched = (await button.elementHandle()).evaluate(watchTap, PATIENCE_MS);
   await throttle(cdp, THROTTLE);
   await page.waitForTimeout(BETWEEN_MS);
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: HELD_MS });
   const tap = await watched;
   await throttle(cdp, 1);
   await page.waitForTimeout(BETWEEN_MS);
@@ -165,22 +172,20 @@ async function measure(running: Running): Promise<LikeFigures> {
  * The backend lists at most a thousand: this one call is answered with as many as the bench asks for, more with each visit,
  * because a store that writes all of them at once on a slow machine is taken for dead.
  */
-async function fillChats(page: Page): Promise<void> {
+async function fillChats(page: Page, line: LossyProxy): Promise<void> {
   let count = 0;
-  await page.route(`**${urlOf(listChats)}`, (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({
-          contentType: 'application/json',
-          headers: { [X_SYNC]: '1', etag: `"bench-${count}"` },
-          body: terseAnswer(count),
-        })
-      : route.continue(),
-  );
+  const answerWith = (chats: number) =>
+    line.answer(urlOf(listChats), {
+      headers: { 'content-type': 'application/json', [X_SYNC]: '1', etag: `"bench-${chats}"` },
+      body: terseAnswer(chats),
+    });
+  answerWith(count);
   await goTo(page, 'Chats');
   // A reload before the screen has come would load the one before it anew.
   await page.getByRole('heading', { level: 1, name: 'Chats' }).waitFor();
   while (count < CHATS_STORED) {
     count += FILL_STEP;
+    answerWith(count);
     await page.reload();
     await page
       .getByText(`Member ${count - 1}`)
@@ -198,19 +203,23 @@ export async function measureLikes(folder: string): Promise<LikeFigures> {
     env: { CLIENT_DIR: client },
   });
   await server.start();
+  const port = await freePort();
+  const line = await startLossyProxy({ port, target: server.origin, seed: LINE_SEED });
   try {
     return await inChromium(join(folder, 'app-profile'), async (context) => {
       const page = await context.newPage();
-      await logIn(page, server.origin);
-      await fillChats(page);
+      await logIn(page, line.origin);
+      await fillChats(page, line);
       await goTo(page, 'Search');
       await hearts(page, false).first().waitFor();
       const [worker] = page.workers();
       if (worker === undefined) throw new Error('the app has no worker');
       const cdp = await context.newCDPSession(page);
+      line.delay(LINE_MS);
       return measure({ page, worker, cdp });
     });
   } finally {
+    await line.close();
     await server.stop();
   }
 }

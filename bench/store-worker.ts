@@ -21,7 +21,7 @@ const SETTLE_MS = 250;
 const FILL_STEP = 1_000;
 
 const member = ProfileId.parse('bench');
-const hub = createLiveHub(deviceClock.soon);
+const hub = createLiveHub();
 const status = createStatus();
 const told = { changes: 0, deliveries: 0 };
 
@@ -139,7 +139,7 @@ const TASKS = {
 addEventListener('message', ({ data, ports: [port] }: MessageEvent<ToWorker>) => {
   if (port === undefined) return;
   if (data.type === 'subscribe') {
-    postTo({ hub, status }, data, port);
+    postTo({ hub, status, clock: deviceClock }, data, port);
     return;
   }
   TASKS[data.task]().then(

@@ -7,10 +7,12 @@ import { fail, type Outcome } from '#schemas/outcome.ts';
 import type { SyncApi, SyncClient, TabState } from './api.ts';
 import { createHold } from './hold.ts';
 import { keepNote, readNote } from './note.ts';
+import type { SyncStatus } from './status.ts';
 
 const RESTART_MS = 1_000;
 /** A worker that never came to life is tried again ever more slowly. */
 const RESTART_MAX_MS = 60_000;
+const NOTE_MS = 100;
 const ALIVE = 'alive';
 
 /** A worker of this page, and the end of it: had it lived? */
@@ -124,6 +126,16 @@ export function startSync(): SyncClient {
     });
   };
   attach();
-  hold.status.subscribe(() => keepNote(hold.status.get()));
+  keepNotes(hold.status);
   return hold;
+}
+
+/** A moment after it was said, or when the page goes: writing takes the time of the tap that it is about. */
+function keepNotes({ get, subscribe }: SyncClient['status']): void {
+  const said: SyncStatus[] = [];
+  const keep = () => said.splice(0).forEach(keepNote);
+  subscribe(() => {
+    if (said.push(get()) === 1) setTimeout(keep, NOTE_MS);
+  });
+  addEventListener('pagehide', keep);
 }

@@ -2,15 +2,31 @@
  * The state of the whole client: who is signed in, the line, what waits (sync/status.ts). A component names what it shows,
  * and is painted when just that changes: what waits changes with every tap.
  */
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { heardAfterPaint } from '#src/lib/after-paint.ts';
+import type { SyncClient } from '#sync/api.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { useSync } from './sync-context.tsx';
 
 export function useStatus<Part extends keyof SyncStatus>(...parts: Part[]): Pick<SyncStatus, Part> {
   const { sync } = useSync();
-  useSyncExternalStore(
-    (changed) => sync.status.subscribe(changed),
-    () => JSON.stringify(parts.map((part) => sync.status.get()[part])),
-  );
-  return sync.status.get();
+  return useParts(sync.status.subscribe, sync, parts);
+}
+
+/** The same, one frame later: for what counts taps, so that no tap waits for it. */
+export function useLateStatus<Part extends keyof SyncStatus>(
+  ...parts: Part[]
+): Pick<SyncStatus, Part> {
+  const { sync } = useSync();
+  const subscribe = useMemo(() => heardAfterPaint(sync.status.subscribe), [sync]);
+  return useParts(subscribe, sync, parts);
+}
+
+function useParts<Part extends keyof SyncStatus>(
+  subscribe: (changed: () => void) => () => void,
+  { status }: SyncClient,
+  parts: readonly Part[],
+): Pick<SyncStatus, Part> {
+  useSyncExternalStore(subscribe, () => JSON.stringify(parts.map((part) => status.get()[part])));
+  return status.get();
 }

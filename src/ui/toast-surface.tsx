@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useDeferredValue, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import {
   Text,
   UNSTABLE_Toast as RacToast,
@@ -9,6 +9,7 @@ import {
 } from 'react-aria-components/Toast';
 
 import { TOAST_MS } from '#schemas/limits.ts';
+import { heardAfterPaint } from '#src/lib/after-paint.ts';
 import { cx } from '#src/lib/cx.ts';
 import type { StandingToast, Toast } from '#src/lib/toast-line.ts';
 import { closeToast, frontToast, subscribeToToasts } from '#src/lib/toast-store.ts';
@@ -28,10 +29,11 @@ const PLACES = {
 const TOAST_STYLE =
   'relative overflow-clip rounded-card border border-line bg-raised shadow-float motion-safe:animate-enter';
 
+const subscribe = heardAfterPaint(subscribeToToasts);
+
 /** The only file that knows the library's unstable toast names. Its queue holds the one toast that is shown. */
 export function ToastSurface(props: ToastRegionProps) {
-  // What a tap changed is painted first, what is said about it after it.
-  const front = useDeferredValue(useSyncExternalStore(subscribeToToasts, frontToast));
+  const front = useSyncExternalStore(subscribe, frontToast);
   const [queue] = useState(() => new RacToastQueue<number>({ maxVisibleToasts: 1 }));
   const [isEmpty, setEmpty] = useState(true);
   useLayoutEffect(() => queue.subscribe(() => setEmpty(queue.visibleToasts.length === 0)), [queue]);

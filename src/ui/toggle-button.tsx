@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { afterPaint } from '#src/lib/after-paint.ts';
 import { cx } from '#src/lib/cx.ts';
 
 import { iconButtonStyle } from './icon-button.tsx';
@@ -13,9 +14,10 @@ export interface ToggleButtonProps extends Omit<ComponentProps<'button'>, 'child
   kind?: 'plain' | 'floating' | undefined;
 }
 
-/** An icon that is an outline when off, filled and in the brand colour when on. */
+/** An icon that is an outline when off, filled and in the brand colour when on. It pops when it is switched on here. */
 export function ToggleButton(props: ToggleButtonProps) {
   const { label, icon, isPressed, onChange, kind = 'floating', className, ...rest } = props;
+  const isNew = useSwitchedOn(isPressed);
   return (
     <button
       type="button"
@@ -26,11 +28,24 @@ export function ToggleButton(props: ToggleButtonProps) {
       className={cx(
         iconButtonStyle(kind),
         'aria-pressed:text-accent aria-pressed:[&_svg]:fill-current',
-        'motion-safe:aria-pressed:[&_svg]:animate-pop',
+        isNew && 'motion-safe:[&_svg]:animate-pop',
         className,
       )}
     >
       {icon}
     </button>
   );
+}
+
+/** True from the frame after it was switched on: an animated icon is a layer of its own, and making one takes time. */
+function useSwitchedOn(isPressed: boolean): boolean {
+  const wasPressed = useRef(isPressed);
+  const [isNew, setNew] = useState(false);
+  if (isNew && !isPressed) setNew(false);
+  useEffect(() => {
+    const isSwitchedOn = isPressed && !wasPressed.current;
+    wasPressed.current = isPressed;
+    return isSwitchedOn ? afterPaint(() => setNew(true)) : undefined;
+  }, [isPressed]);
+  return isNew;
 }

@@ -19,7 +19,7 @@ import { createVerbs } from './verbs.ts';
 export function startWorker(ports: Ports): SyncApi {
   const http = createHttp(ports);
   const bus = createBus(ports.channel);
-  const hub = createLiveHub(ports.clock.soon);
+  const hub = createLiveHub();
   const memory = openMemory(openRecords(ports.indexedDB));
   const status = createStatus();
   const parts = { ports, http, bus, hub, status, memory };

@@ -4,24 +4,49 @@
  */
 import type { LiveMessage } from '#sync/live.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
-import { STATUS_QUERY } from '#sync/status.ts';
+import { STATUS_QUERY, type SyncStatus } from '#sync/status.ts';
+import type { Clock } from './clock.ts';
 import type { StatusValue } from './status.ts';
 
+export interface Served {
+  hub: LiveHub;
+  status: StatusValue;
+  clock: Clock;
+}
+
 export function postTo(
-  { hub, status }: { hub: LiveHub; status: StatusValue },
+  { hub, status, clock }: Served,
   { name, params }: { name: string; params: unknown },
   port: MessagePort,
 ): void {
   const post = (message: LiveMessage) => port.postMessage(message);
+  const postStatus = (value: SyncStatus) =>
+    post({ type: 'whole', live: { state: 'cached-fresh', value, syncedAt: null } });
   const stop =
     name === STATUS_QUERY.name
-      ? status.watch((value) =>
-          post({ type: 'whole', live: { state: 'cached-fresh', value, syncedAt: null } }),
-        )
+      ? watchCalmly(status, clock, postStatus)
       : hub.subscribe(name, params, post);
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (data !== 'close') return;
     stop?.();
     port.close();
   };
+}
+
+/** At once, then once for all that changes in a turn, and after it: what was tapped is shown before it is counted. */
+function watchCalmly(
+  status: StatusValue,
+  { soon }: Clock,
+  tell: (status: SyncStatus) => void,
+): () => void {
+  let isDue = false;
+  tell(status.get());
+  return status.watch(() => {
+    if (isDue) return;
+    isDue = true;
+    soon(() => {
+      isDue = false;
+      tell(status.get());
+    });
+  });
 }

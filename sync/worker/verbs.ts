@@ -70,7 +70,7 @@ function createOrder() {
 }
 
 export function createVerbs(parts: VerbParts): SyncApi {
-  const { hub, status, residence } = parts;
+  const { ports, hub, status, residence } = parts;
   return {
     ...sessionVerbs(parts),
     ...askVerbs(parts),
@@ -84,7 +84,7 @@ export function createVerbs(parts: VerbParts): SyncApi {
       return Promise.resolve();
     },
     subscribe(name, params, port) {
-      postTo({ hub, status }, { name, params }, port);
+      postTo({ hub, status, clock: ports.clock }, { name, params }, port);
       return Promise.resolve();
     },
   };

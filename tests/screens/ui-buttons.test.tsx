@@ -72,6 +72,23 @@ test('a toggle tells its state and asks for the other one', async () => {
   expect(change).toHaveBeenLastCalledWith(false);
 });
 
+test('a toggle pops when it is switched on here, a frame later, and not because it stands there', async () => {
+  const toggle = (isPressed: boolean) => (
+    <ToggleButton label="Like Anna" icon={<Heart />} isPressed={isPressed} onChange={() => {}} />
+  );
+  const pops = () => screen.getByRole('button').className.includes('animate-pop');
+  const { rerender } = render(toggle(true));
+  await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+  expect(pops()).toBe(false);
+  rerender(toggle(false));
+
+  rerender(toggle(true));
+  expect(pops()).toBe(false);
+  await expect.poll(pops).toBe(true);
+  rerender(toggle(false));
+  expect(pops()).toBe(false);
+});
+
 test('a chip is a toggle only when it has a state', () => {
   render(
     <>

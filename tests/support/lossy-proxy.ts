@@ -7,6 +7,7 @@ import {
   createServer,
   request,
   type IncomingMessage,
+  type OutgoingHttpHeaders,
   type Server,
   type ServerResponse,
 } from 'node:http';
@@ -17,7 +18,17 @@ export interface LossyProxy {
   lost(): number;
   /** From now on this share of them. */
   lose(share: number): void;
+  /** From now on every request takes so much longer to arrive. */
+  delay(ms: number): void;
+  /** From now on this is answered here. */
+  answer(path: string, answer: Answer): void;
   close(): Promise<void>;
+}
+
+/** Of a reading, with 200. */
+interface Answer {
+  headers: OutgoingHttpHeaders;
+  body: string;
 }
 
 const WRITES = new Set(['POST', 'PUT', 'DELETE']);
@@ -41,6 +52,8 @@ export async function startLossyProxy(given: {
   const random = randomOf(given.seed);
   let share = 0;
   let lost = 0;
+  let delayMs = 0;
+  const answers = new Map<string, Answer>();
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const victim = WRITES.has(incoming.method ?? '') && random() < share;
@@ -62,13 +75,25 @@ export async function startLossyProxy(given: {
     incoming.pipe(upstream);
   };
 
-  const server: Server = createServer(forward).listen(given.port, '127.0.0.1');
+  const receive = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const own = incoming.method === 'GET' ? answers.get(incoming.url ?? '/') : undefined;
+    if (own !== undefined) outgoing.writeHead(200, own.headers).end(own.body);
+    else if (delayMs === 0) forward(incoming, outgoing);
+    else setTimeout(() => forward(incoming, outgoing), delayMs);
+  };
+  const server: Server = createServer(receive).listen(given.port, '127.0.0.1');
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${given.port}`,
     lost: () => lost,
     lose: (next) => {
       share = next;
+    },
+    delay: (ms) => {
+      delayMs = ms;
+    },
+    answer: (path, answer) => {
+      answers.set(path, answer);
     },
     close: async () => {
       server.closeAllConnections();

@@ -1,8 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { CloudAlert, Hourglass, TriangleAlert, WifiOff } from 'lucide-react';
-import { useDeferredValue } from 'react';
 import { Link } from 'react-router';
-import { useStatus } from '#src/data/use-status.ts';
+import { useLateStatus } from '#src/data/use-status.ts';
 import { Chip, type ChipTone } from '#src/ui/chip.tsx';
 import type { SyncStatus } from '#sync/status.ts';
 
@@ -23,8 +22,11 @@ interface StatusChipProps {
  * after what was tapped: a heart does not wait for the chip that counts it.
  */
 export function StatusChip({ isShort = false }: StatusChipProps) {
-  const { line, waiting, needsYou, session } = useDeferredValue(
-    useStatus('line', 'waiting', 'needsYou', 'session'),
+  const { line, waiting, needsYou, session } = useLateStatus(
+    'line',
+    'waiting',
+    'needsYou',
+    'session',
   );
   const lineWord = useLineWord(line);
   const count = needsYou > 0 ? needsYou : waiting;

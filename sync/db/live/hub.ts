@@ -66,8 +66,7 @@ export interface LiveHub {
   changed: () => void;
 }
 
-/** `soon` runs once, after what is happening now. */
-export function createLiveHub(soon: (run: () => void) => void): LiveHub {
+export function createLiveHub(): LiveHub {
   const subscriptions = new Set<Subscription>();
   const dirty = new Set<Subscription>();
   let world: LiveWorld | null = null;
@@ -79,7 +78,8 @@ export function createLiveHub(soon: (run: () => void) => void): LiveHub {
       if (subscriptions.has(subscription)) deliver(subscription, world);
   };
   const mark = (subscription: Subscription) => {
-    if (dirty.size === 0) soon(flush);
+    // Before anything else is told: what was said is shown first.
+    if (dirty.size === 0) queueMicrotask(flush);
     dirty.add(subscription);
   };
   const open = (subscription: Subscription) => {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { createLiveHub } from '#sync/db/live/hub.ts';
+import { STATUS_QUERY } from '#sync/status.ts';
+import { createStatus } from '#sync/worker/status.ts';
+import { postTo } from '#sync/worker/subscription.ts';
+import { VirtualTime } from '#tests/support/sync-clock.ts';
+
+const Posted = z.object({ live: z.object({ value: z.object({ waiting: z.number() }) }) });
+
+test('the status is told at once, then once for all that changes in a turn', async () => {
+  const status = createStatus();
+  const { port1, port2 } = new MessageChannel();
+  const told: number[] = [];
+  port1.addEventListener('message', ({ data }) => told.push(Posted.parse(data).live.value.waiting));
+  port1.start();
+
+  const { clock } = new VirtualTime().clock();
+  postTo({ hub: createLiveHub(), status, clock }, { name: STATUS_QUERY.name, params: {} }, port2);
+  await expect.poll(() => told).toEqual([0, 0]);
+  status.set({ waiting: 1 });
+  status.set({ waiting: 2 });
+  await expect.poll(() => told.length).toBe(3);
+  status.set({ waiting: 3 });
+  await expect.poll(() => told.length).toBe(4);
+  port1.close();
+
+  expect(told.slice(2)).toEqual([2, 3]);
+});
