@@ -56,6 +56,8 @@ export default defineConfig({
     root: project,
     // By default a core is left idle, which on two cores is half of them.
     maxWorkers: '100%',
+    // A busy machine takes its time; a second is none.
+    expect: { poll: { timeout: 5_000 } },
     ...(order === null ? {} : { sequence: { sequencer: order.LongestFirst } }),
     coverage: {
       provider: 'v8',

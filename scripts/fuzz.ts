@@ -1,18 +1,21 @@
 /**
- * `npm run fuzz -- --cases N` sends N requests to every route, drawn from its schema, and ends with one line of figures.
- * Exit code 1 when an answer was not expected; fast-check prints the seed and the smallest request that shows it.
+ * `npm run fuzz -- --cases N` sends N requests to every route, drawn from its schema, the routes dealt out among the cores,
+ * and ends with a line of figures for each core. Exit code 1 when an answer was not expected; fast-check prints the seed and
+ * the smallest request that shows it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 
 const CASES = 10_000;
 const FIGURES = /fuzz: .*/;
 
-async function fuzz(cases: number): Promise<boolean> {
+/** `part` of `parts`, counted from 0. */
+async function fuzz(cases: number, part: number, parts: number): Promise<boolean> {
   const child = spawn('vitest', ['run', '--project', 'unit', 'tests/server/fuzz.test.ts'], {
-    env: { ...process.env, FUZZ_CASES: String(cases) },
+    env: { ...process.env, FUZZ_CASES: String(cases), FUZZ_PART: `${part}/${parts}` },
     stdio: ['ignore', 'pipe', 'inherit'],
     shell: process.platform === 'win32',
   });
@@ -34,5 +37,7 @@ if (!Number.isInteger(cases) || cases < 1) {
   console.log('usage: npm run fuzz -- [--cases N]');
   process.exitCode = 1;
 } else {
-  process.exitCode = (await fuzz(cases)) ? 0 : 1;
+  const parts = availableParallelism();
+  const runs = Array.from({ length: parts }, (_, part) => fuzz(cases, part, parts));
+  process.exitCode = (await Promise.all(runs)).every(Boolean) ? 0 : 1;
 }

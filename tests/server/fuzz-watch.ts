@@ -1,6 +1,6 @@
 /**
- * Two prints of the whole database: of every row of every table but the log of staff and the windows of limits, and of what nobody may change about a member by
- * asking. Equal prints mean equal rows.
+ * Prints of the whole database: of every row of every table but the log of staff and the windows of limits, and of what
+ * nobody may change about a member by asking. Equal prints mean equal rows.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
@@ -24,6 +24,36 @@ export async function printer(db: Kysely<Database>): Promise<() => Promise<strin
   });
   const statement = sql<{ print: string }>`select concat_ws(' ', ${sql.join(parts)}) as print`;
   return async () => (await statement.execute(db)).rows[0]?.print ?? '';
+}
+
+/**
+ * A number that grows with every statement that could write, also with one that is taken back: sequences know no rollback.
+ * While it stands nothing was written, and no row needs to be read to know that.
+ */
+async function statementCounter(db: Kysely<Database>): Promise<() => Promise<number>> {
+  await sql`create sequence watched_statements start 2`.execute(db);
+  await sql`select nextval('watched_statements')`.execute(db);
+  await sql`create function watch_statement() returns trigger language plpgsql as
+    $$ begin perform nextval('watched_statements'); return null; end $$`.execute(db);
+  for (const name of await tablesIn(db))
+    await sql`create trigger watch_statement after insert or update or delete or truncate
+      on ${sql.table(name)} for each statement execute function watch_statement()`.execute(db);
+  const statement = sql<{ count: number }>`select last_value::int as count from watched_statements`;
+  return async () => (await statement.execute(db)).rows[0]?.count ?? 0;
+}
+
+/** Has any row changed since it was last asked? */
+export async function rowsWatch(db: Kysely<Database>): Promise<() => Promise<boolean>> {
+  const print = await printer(db);
+  const count = await statementCounter(db);
+  let known = { count: await count(), print: await print() };
+  return async () => {
+    const now = await count();
+    if (now === known.count) return false;
+    const before = known.print;
+    known = { count: now, print: await print() };
+    return known.print !== before;
+  };
 }
 
 /** What these calls are there to change, with the password. */
