@@ -18,7 +18,8 @@ export async function logIn(page: Page, origin: string, account = DEMO): Promise
  * ready: what is pressed next must not be pressed there.
  */
 export async function goTo(page: Page, place: 'Search' | 'Likes' | 'Chats' | 'Me'): Promise<void> {
-  const link = page.getByRole('navigation').getByRole('link', { name: place });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const link = main.getByRole('link', { name: place });
   await link.click();
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
