@@ -40,13 +40,15 @@ function watchCalmly(
   tell: (status: SyncStatus) => void,
 ): () => void {
   let isDue = false;
-  tell(status.get());
-  return status.watch(() => {
+  let later: Clock['soon'] = (run) => run();
+  const stop = status.watch(() => {
     if (isDue) return;
     isDue = true;
-    soon(() => {
+    later(() => {
       isDue = false;
       tell(status.get());
     });
   });
+  later = soon;
+  return stop;
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
-import { likeProfile, listLikes, unlikeProfile } from '#schemas/likes.ts';
+import { listLikes, unlikeProfile } from '#schemas/likes.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
+import { likeWithKey } from '#tests/support/like-with-key.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -14,9 +15,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.close());
-
-const like = (member: MemberBrowser, profile: string, key: string) =>
-  member.call(likeProfile, { body: { profile }, headers: { [IDEMPOTENCY_KEY]: key } });
 
 const message = (profile: string, clientId: string, body = 'Hello') => ({
   client_id: clientId,
@@ -59,10 +57,10 @@ describe('[decisions 33] one key, one effect', () => {
   test('a replay does not bring back what was undone since', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
     const key = randomUUID();
-    await like(anna, bram.id, key);
+    await likeWithKey(anna, bram.id, key);
     await anna.call(unlikeProfile, { body: { profile: bram.id } });
 
-    const again = await like(anna, bram.id, key);
+    const again = await likeWithKey(anna, bram.id, key);
 
     expect(again.status).toBe(200);
     expect((await anna.ask(listLikes)).profiles).toEqual([]);
@@ -71,9 +69,9 @@ describe('[decisions 33] one key, one effect', () => {
   test('[R60] the same key with another body, or for another call, is refused', async () => {
     const [anna, bram, cato] = [await server.join(), await server.born(), await server.born()];
     const key = randomUUID();
-    await like(anna, bram, key);
+    await likeWithKey(anna, bram, key);
 
-    const other = await like(anna, cato, key);
+    const other = await likeWithKey(anna, cato, key);
     const call = await anna.call(unlikeProfile, {
       body: { profile: bram },
       headers: { [IDEMPOTENCY_KEY]: key },
@@ -98,9 +96,9 @@ describe('[decisions 33] one key, one effect', () => {
   test('[R60] another member’s key is nobody else’s', async () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.join()];
     const key = randomUUID();
-    await like(anna, cato.id, key);
+    await likeWithKey(anna, cato.id, key);
 
-    const other = await like(bram, cato.id, key);
+    const other = await likeWithKey(bram, cato.id, key);
 
     expect(other.status).toBe(200);
     expect((await cato.ask(listLikes)).liked_by).toHaveLength(2);
@@ -129,9 +127,9 @@ describe('[decisions 33] one key, one effect', () => {
       .values({ member: anna.id, target: bram.id, created: new Date() })
       .execute();
 
-    const refused = await like(anna, bram.id, key);
+    const refused = await likeWithKey(anna, bram.id, key);
     await server.db.deleteFrom('blocks').where('member', '=', anna.id).execute();
-    const accepted = await like(anna, bram.id, key);
+    const accepted = await likeWithKey(anna, bram.id, key);
 
     expect([refused.status, accepted.status]).toEqual([409, 200]);
   });
@@ -144,7 +142,7 @@ describe('[decisions 33] one key, one effect', () => {
   ])('a key of %s is invalid', async (_case, key) => {
     const [anna, bram] = [await server.join(), await server.born()];
 
-    const refused = await like(anna, bram, key);
+    const refused = await likeWithKey(anna, bram, key);
 
     expect(refused).toMatchObject({ status: 400, code: 'invalid', field: IDEMPOTENCY_KEY });
     expect((await anna.ask(listLikes)).profiles).toEqual([]);

@@ -7,11 +7,11 @@ import {
   IDEMPOTENCY_KEEP_MS,
   IDEMPOTENCY_KEYS_MAX,
 } from '#schemas/limits.ts';
-import { likeProfile, listLikes } from '#schemas/likes.ts';
+import { listLikes } from '#schemas/likes.ts';
 import { writeOnce } from '#server/idempotency.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
 import { done } from '#server/result.ts';
-import type { MemberBrowser } from '#tests/support/browser.ts';
+import { likeWithKey } from '#tests/support/like-with-key.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -21,9 +21,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => server.close());
-
-const like = (member: MemberBrowser, profile: string, key: string) =>
-  member.call(likeProfile, { body: { profile }, headers: { [IDEMPOTENCY_KEY]: key } });
 
 describe('what is kept of keys is bounded', () => {
   /** So many keys of a member, used just now. */
@@ -36,19 +33,21 @@ describe('what is kept of keys is bounded', () => {
     const [anna, bram, cato] = [await server.join(), await server.join(), await server.born()];
     await useKeys(anna.id, IDEMPOTENCY_KEYS_MAX - 1);
     const last = randomUUID();
-    const taken = await like(anna, cato, last);
+    const taken = await likeWithKey(anna, cato, last);
 
-    const refused = await like(anna, bram.id, randomUUID());
+    const refused = await likeWithKey(anna, bram.id, randomUUID());
 
     expect(taken.status).toBe(200);
     expect(refused).toMatchObject({ status: 429, code: 'rate' });
     expect(refused.headers.get('retry-after')).toBe('3600');
     expect((await anna.ask(listLikes)).profiles.map(({ id }) => id)).toEqual([cato]);
-    expect(await like(anna, cato, last)).toMatchObject({ status: 200, text: taken.text });
-    expect((await like(bram, cato, randomUUID())).status).toBe(200);
+    expect(await likeWithKey(anna, cato, last)).toMatchObject({ status: 200, text: taken.text });
+    expect((await likeWithKey(bram, cato, randomUUID())).status).toBe(200);
     server.clock.pass(IDEMPOTENCY_KEEP_MS + 1);
     await server.work(FORGET_OLD);
-    expect((await like(await server.enter(anna.id), bram.id, randomUUID())).status).toBe(200);
+    expect((await likeWithKey(await server.enter(anna.id), bram.id, randomUUID())).status).toBe(
+      200,
+    );
   });
 
   test('[R60] an answer too large to be kept is our bug, and what it answered is taken back', async () => {
@@ -82,7 +81,7 @@ describe('what is kept of keys is bounded', () => {
 
   test('[R60] keys are kept 30 days and then forgotten', async () => {
     const [anna, bram] = [await server.join(), await server.born()];
-    await like(anna, bram, randomUUID());
+    await likeWithKey(anna, bram, randomUUID());
     const keysOfAnna = () =>
       server.db.selectFrom('idempotency').select('key').where('member', '=', anna.id).execute();
 
