@@ -85,10 +85,11 @@ function watchTap(button: Element, patienceMs: number): Promise<Tap> {
     const observer = new MutationObserver(() => {
       observer.disconnect();
       tap.changedMs = since();
+      // Right behind the frame, before what the app itself does after it.
       requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve({ ...tap, paintedMs: since() });
-        port2.postMessage(null);
+        void scheduler.postTask(() => resolve({ ...tap, paintedMs: since() }), {
+          priority: 'user-blocking',
+        });
       });
     });
     observer.observe(button, { attributes: true, attributeFilter: ['aria-pressed'] });

@@ -14,6 +14,18 @@ const rowsOf = (live: Live<unknown> | null): readonly unknown[] =>
     ? live.value['rows']
     : [];
 
+const partsOf = (held: Live<unknown> | null): Record<string, unknown> =>
+  held !== null && 'value' in held && isRecord(held.value) ? held.value : {};
+
+/** What is equal before and now, as it was. Parts are small: writing them down is cheaper than drawing them. */
+const same = (parts: object, before: object = {}): Record<string, unknown> => {
+  const now = new Map<string, unknown>(Object.entries(parts));
+  const kept = Object.entries(before).filter(
+    ([name, part]) => now.has(name) && JSON.stringify(part) === JSON.stringify(now.get(name)),
+  );
+  return Object.fromEntries(kept);
+};
+
 /** Ten thousand rows are walked on the page's thread: once to know them, once to line them up. */
 export function receive(held: Live<unknown> | null, message: LiveMessage): Live<unknown> {
   if (message.type === 'whole') return message.live;
@@ -21,21 +33,9 @@ export function receive(held: Live<unknown> | null, message: LiveMessage): Live<
   if (!('value' in live)) return live;
   const known = new Map<string, KeyedRow>();
   for (const row of rowsOf(held)) if (isKeyed(row)) known.set(row.key, row);
-  for (const row of put) known.set(row.key, row);
+  for (const row of put) known.set(row.key, { ...row, ...same(row, known.get(row.key)) });
   const rows = order === null ? [...known.values()] : linedUp(known, order);
-  return { ...live, value: { ...keepingSame(live.value, held), rows } };
-}
-
-/** Parts are a count or a short list of choices: writing them down is cheaper than drawing them. */
-function keepingSame(
-  parts: Record<string, unknown>,
-  held: Live<unknown> | null,
-): Record<string, unknown> {
-  const before = held !== null && 'value' in held && isRecord(held.value) ? held.value : {};
-  const same = Object.entries(before).filter(
-    ([name, part]) => name in parts && JSON.stringify(part) === JSON.stringify(parts[name]),
-  );
-  return { ...parts, ...Object.fromEntries(same) };
+  return { ...live, value: { ...live.value, ...same(live.value, partsOf(held)), rows } };
 }
 
 function linedUp(known: ReadonlyMap<string, KeyedRow>, order: readonly string[]): KeyedRow[] {

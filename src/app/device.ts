@@ -5,6 +5,7 @@
 import { SYNC_TAG } from '#schemas/sw-message.ts';
 import { showBadge } from '#src/data/badge.ts';
 import { tellServiceWorker } from '#src/data/to-service-worker.ts';
+import { afterPaint } from '#src/lib/after-paint.ts';
 import { warn } from '#src/lib/log.ts';
 import { closeToasts } from '#src/lib/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';
@@ -12,6 +13,7 @@ import type { SyncStatus } from '#sync/status.ts';
 
 export function keepDevice({ get, subscribe }: SyncClient['status']): () => void {
   let before: SyncStatus | null = null;
+  let callOff = () => {};
   const look = () => {
     const now = get();
     const was = before;
@@ -19,10 +21,14 @@ export function keepDevice({ get, subscribe }: SyncClient['status']): () => void
     if (now.session.state === 'member' && now.leader) showBadge(now.badge);
     if (now.session.state === 'visitor' && was?.session.state !== 'visitor') leaveNothing();
     if (was && memberOf(was) !== null && memberOf(was) !== memberOf(now)) closeToasts();
-    if (isKept(now) && !(was && isKept(was))) keepUnsentSafe();
+    if (isKept(now) && !(was && isKept(was))) callOff = afterPaint(keepUnsentSafe);
   };
   look();
-  return subscribe(look);
+  const stop = subscribe(look);
+  return () => {
+    stop();
+    callOff();
+  };
 }
 
 const memberOf = ({ session }: SyncStatus) => (session.state === 'member' ? session.member : null);

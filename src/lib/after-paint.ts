@@ -2,8 +2,12 @@
  * What is said about a tap comes after the frame of what the tap changed.
  */
 
-/** Runs once the next frame is on the screen; answers how to call it off. */
+/** Runs once the next frame is on the screen, or soon where nothing is painted; answers how to call it off. */
 export function afterPaint(run: () => void): () => void {
+  if (document.visibilityState === 'hidden') {
+    const soon = setTimeout(run);
+    return () => clearTimeout(soon);
+  }
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(run);

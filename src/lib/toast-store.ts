@@ -22,6 +22,8 @@ export function closeToasts(): void {
 /** The one to show. */
 export const frontToast = (): StandingToast | null => line[0] ?? null;
 
+export const hasToast = (): boolean => line.length > 0;
+
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

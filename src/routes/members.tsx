@@ -104,12 +104,13 @@ const Result = memo(function Result({
   isEager: boolean;
   chat: StartChat;
 }) {
+  const actions = useMemo(() => <StartChatButton person={card} chat={chat} />, [card, chat]);
   return (
     <ProfileCard
       card={card}
       isEager={isEager}
       toggle={<LikeButton person={card} like={like} />}
-      actions={<StartChatButton person={card} chat={chat} />}
+      actions={actions}
     />
   );
 });

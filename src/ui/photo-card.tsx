@@ -6,6 +6,14 @@ import { cx } from '#src/lib/cx.ts';
 import { Photo, type PhotoProps } from './photo.tsx';
 
 interface PhotoCardProps {
+  /** On the photo, top end: a toggle. Outside the link. */
+  toggle?: ReactNode;
+  isDimmed?: boolean | undefined;
+  /** The face. */
+  children: ReactNode;
+}
+
+interface PhotoCardFaceProps {
   /** Photo and title lead here: one link, stretched over the photo. */
   to: string;
   photo: Omit<PhotoProps, 'className' | 'alt' | 'isShared'>;
@@ -15,24 +23,30 @@ interface PhotoCardProps {
   lead?: ReactNode;
   /** On the photo, top start: a language tag. */
   tag?: ReactNode;
-  /** On the photo, top end: a toggle. Outside the link. */
-  toggle?: ReactNode;
   /** Under the text: buttons and links. */
   actions?: ReactNode;
-  isDimmed?: boolean | undefined;
   heading?: 'h2' | 'h3' | undefined;
 }
 
 export const CARD_FRAME =
   'relative flex flex-col overflow-clip rounded-card border border-line bg-card';
 
-/** Face first: a 4:5 photo, two lines of text below it, actions last. */
-export function PhotoCard(props: PhotoCardProps) {
-  const { to, photo, title, detail, lead, tag, toggle, actions, isDimmed = false } = props;
+/** Face first: a 4:5 photo, two lines of text below it, actions last. The toggle changes without the face. */
+export function PhotoCard({ toggle, isDimmed = false, children }: PhotoCardProps) {
+  return (
+    <article className={cx(CARD_FRAME, 'contain-layout', isDimmed && 'opacity-60')}>
+      {children}
+      {toggle && <span className="absolute end-1.5 top-1.5">{toggle}</span>}
+    </article>
+  );
+}
+
+export function PhotoCardFace(props: PhotoCardFaceProps) {
+  const { to, photo, title, detail, lead, tag, actions } = props;
   const Heading = props.heading ?? 'h2';
   const [isLeaving, setLeaving] = useState(false);
   return (
-    <article className={cx(CARD_FRAME, 'contain-layout', isDimmed && 'opacity-60')}>
+    <>
       <Photo {...photo} isShared={isLeaving} />
       {tag && <span className="pointer-events-none absolute start-2 top-2">{tag}</span>}
       <div className="flex grow flex-col p-3">
@@ -50,7 +64,6 @@ export function PhotoCard(props: PhotoCardProps) {
         <p className="truncate text-small text-muted">{detail}</p>
         {actions && <div className="relative mt-auto flex flex-col gap-1 pt-3">{actions}</div>}
       </div>
-      {toggle && <span className="absolute end-1.5 top-1.5">{toggle}</span>}
-    </article>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
-import { frontToast, subscribeToToasts } from '#src/lib/toast-store.ts';
+import { hasToast, subscribeToToasts } from '#src/lib/toast-store.ts';
 
 const ToastSurface = lazy(async () => {
   const { ToastSurface: Surface } = await import('./toast-surface.tsx');
@@ -20,7 +20,7 @@ export interface ToastRegionProps {
 /** Put once into the shell. Loads what shows toasts with the first toast. */
 export function ToastRegion(props: ToastRegionProps) {
   // Asked again after the subscription: a toast shown by an effect that ran before it has woken nobody.
-  const isWaiting = useSyncExternalStore(subscribeToToasts, frontToast) !== null;
+  const isWaiting = useSyncExternalStore(subscribeToToasts, hasToast);
   const [isNeeded, setNeeded] = useState(isWaiting);
   if (isWaiting && !isNeeded) setNeeded(true);
   return isNeeded ? (

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { memo, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import {
   Text,
   UNSTABLE_Toast as RacToast,
@@ -31,8 +31,11 @@ const TOAST_STYLE =
 
 const subscribe = heardAfterPaint(subscribeToToasts);
 
-/** The only file that knows the library's unstable toast names. Its queue holds the one toast that is shown. */
-export function ToastSurface(props: ToastRegionProps) {
+/**
+ * The only file that knows the library's unstable toast names. Its queue holds the one toast that is shown. It is painted by
+ * what it hears itself, and not because the region around it heard sooner.
+ */
+export const ToastSurface = memo(function ToastSurface(props: ToastRegionProps) {
   const front = useSyncExternalStore(subscribe, frontToast);
   const [queue] = useState(() => new RacToastQueue<number>({ maxVisibleToasts: 1 }));
   const [isEmpty, setEmpty] = useState(true);
@@ -47,7 +50,7 @@ export function ToastSurface(props: ToastRegionProps) {
 
   // The library finds the landmark only if it is in the page when it mounts.
   return isEmpty || front === null ? null : <ShownToast {...props} queue={queue} front={front} />;
-}
+});
 
 interface ShownToastProps extends ToastRegionProps {
   queue: RacToastQueue<number>;

@@ -27,10 +27,9 @@ export const renewDevice = (store: Store, newId: () => string): Promise<Device> 
   return changeDevice(store, newId, (device) => ({ ...device, born }));
 };
 
-/** The next number of this device's wishes; no two tabs get the same. */
-export async function nextSeq(store: Store, newId: () => string): Promise<number> {
-  return (await changeDevice(store, newId, (device) => ({ ...device, seq: device.seq + 1 }))).seq;
-}
+/** As it then stands: `seq` is the next number of its wishes, which no other tab gets. */
+export const takeNumber = (store: Store, newId: () => string): Promise<Device> =>
+  changeDevice(store, newId, (device) => ({ ...device, seq: device.seq + 1 }));
 
 /** A new leader's epoch, greater than every one before, also after a restart. */
 export async function nextEpoch(store: Store, newId: () => string): Promise<number> {
@@ -38,6 +37,9 @@ export async function nextEpoch(store: Store, newId: () => string): Promise<numb
     .epoch;
 }
 
-/** Straight from the disk: has another tab begun to lead since? (invariant 27) */
+/** Straight from the disk: what another tab has done to it may not have been told yet. */
+export const deviceOnDisk = (store: Store): Promise<Device | null> => get(store, 'device', ONLY);
+
+/** Has another tab begun to lead since? (invariant 27) */
 export const epochOnDisk = async (store: Store): Promise<number> =>
-  (await get(store, 'device', ONLY))?.epoch ?? 0;
+  (await deviceOnDisk(store))?.epoch ?? 0;

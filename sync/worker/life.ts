@@ -10,6 +10,7 @@ import { nextEpoch, readDevice } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { readKnown, writeProofs } from '#sync/db/meta.ts';
 import type { Store } from '#sync/db/store.ts';
+import { WishNumbers } from '#sync/db/wish-numbers.ts';
 import { ROWS_KNOWN } from '#sync/engine/intents/table.ts';
 import { buildState } from './build-state.ts';
 import { SILENT_BUS, type Bus, type BusMessage, type News } from './bus.ts';
@@ -39,9 +40,11 @@ type Wake = Extract<BusMessage, { type: 'wake' }>['cause'];
 const LEADER_LOCK = 'vonk-leader';
 
 export class Life implements Place {
+  readonly store: Store;
   readonly desk: Desk;
   readonly push: PushProof;
   readonly conversations = new ConversationReads();
+  readonly numbers: WishNumbers;
   readonly #parts: LifeParts;
   readonly #bus: Bus;
   readonly #runner: Runner;
@@ -66,7 +69,9 @@ export class Life implements Place {
 
   private constructor(parts: LifeParts, desk: Desk, device: string) {
     const { ports, store } = parts;
+    this.store = store;
     this.desk = desk;
+    this.numbers = new WishNumbers(store, ports.uuid);
     this.#parts = parts;
     // What lies in this tab's memory is nobody else's: it is led from here alone.
     const isAlone = store.kind === 'memory';
@@ -105,10 +110,6 @@ export class Life implements Place {
 
   get http(): Http {
     return this.#parts.http;
-  }
-
-  get store(): Store {
-    return this.#parts.store;
   }
 
   get proofs(): Proofs {

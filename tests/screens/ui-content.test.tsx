@@ -14,7 +14,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ListRow } from '#src/ui/list-row.tsx';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { Panel } from '#src/ui/panel.tsx';
-import { PhotoCard } from '#src/ui/photo-card.tsx';
+import { PhotoCard, PhotoCardFace } from '#src/ui/photo-card.tsx';
 import { PresenceDot } from '#src/ui/presence-dot.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { ToggleButton } from '#src/ui/toggle-button.tsx';
@@ -57,15 +57,18 @@ test('a card is one stop to the profile; its buttons are outside that link', () 
   render(
     <MemoryRouter>
       <PhotoCard
-        to="/members/1"
-        photo={{ src: '/images/anna.webp', initials: 'A' }}
-        title="Anna, 24"
-        detail="Utrecht, NL"
-        lead={<PresenceDot label="online" />}
-        tag={<Chip isTag>DE</Chip>}
         toggle={<ToggleButton label="Like" icon={<Heart />} isPressed={false} onChange={like} />}
-        actions={<Button kind="soft">Start chat</Button>}
-      />
+      >
+        <PhotoCardFace
+          to="/members/1"
+          photo={{ src: '/images/anna.webp', initials: 'A' }}
+          title="Anna, 24"
+          detail="Utrecht, NL"
+          lead={<PresenceDot label="online" />}
+          tag={<Chip isTag>DE</Chip>}
+          actions={<Button kind="soft">Start chat</Button>}
+        />
+      </PhotoCard>
     </MemoryRouter>,
   );
   const link = screen.getByRole('link', { name: /Anna, 24/ });

@@ -8,11 +8,25 @@ import { showToast } from '#src/lib/toast-store.ts';
 import { ToastRegion } from '#src/ui/toast-region.tsx';
 import '#src/ui/toast-surface.tsx';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const DRAWN_MS = 1;
+/** More than all that is drawn in a story. */
+const SHORT_MS = 10;
 
+beforeEach(() => {
+  vi.useFakeTimers();
+  // A frame takes no time here: what is measured is a toast's own.
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => queueMicrotask(run));
+  vi.stubGlobal('cancelAnimationFrame', () => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** And then the moment in which what has changed is drawn. */
 const pass = async (ms: number) => {
   await act(async () => vi.advanceTimersByTimeAsync(ms));
+  await act(async () => vi.advanceTimersByTimeAsync(DRAWN_MS));
 };
 const region = () => screen.queryByRole('region', { name: 'Notifications' });
 const shown = () => screen.queryAllByRole('alertdialog').map((toast) => toast.textContent);
@@ -32,9 +46,9 @@ test('[§9 toast] it goes by itself after 5000 ms, not before', async () => {
   await say({ text: 'Saved' });
   expect(shown()).toEqual(['Saved']);
 
-  await pass(TOAST_MS - 1);
+  await pass(TOAST_MS - SHORT_MS);
   expect(shown()).toEqual(['Saved']);
-  await pass(1);
+  await pass(SHORT_MS);
   expect(region()).toBeNull();
 });
 
@@ -75,9 +89,9 @@ test.each([
   expect(shown()).toEqual(['Like removed']);
 
   leave(screen.getByText('Like removed'));
-  await pass(1_999);
+  await pass(2_000 - SHORT_MS);
   expect(shown()).toEqual(['Like removed']);
-  await pass(1);
+  await pass(SHORT_MS);
   expect(shown()).toEqual([]);
 });
 
@@ -86,14 +100,14 @@ test('one stands at a time: the next comes when it has gone, and then has its ow
   await say({ text: 'First' });
   await pass(3_000);
   await say({ text: 'Second' });
-  await pass(1_999);
+  await pass(2_000 - SHORT_MS);
   expect(shown()).toEqual(['First']);
 
-  await pass(1);
+  await pass(SHORT_MS);
   expect(shown()).toEqual(['Second']);
-  await pass(TOAST_MS - 1);
+  await pass(TOAST_MS - SHORT_MS);
   expect(shown()).toEqual(['Second']);
-  await pass(1);
+  await pass(SHORT_MS);
   expect(shown()).toEqual([]);
 });
 
@@ -121,7 +135,7 @@ test('toasts of one kind become one: its time begins anew, and its action takes 
   await shell();
   for (const person of ['Ada', 'Bea', 'Ada', 'Cleo']) {
     await say(unliked(person, () => undone(person)));
-    await pass(TOAST_MS - 1);
+    await pass(TOAST_MS - SHORT_MS);
   }
   expect(screen.getByRole('status').textContent).toBe('3 likes removed');
   expect(shown()).toHaveLength(1);

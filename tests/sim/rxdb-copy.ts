@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { IDBKeyRange } from 'fake-indexeddb';
 import { chatRow } from '#sync/db/chats.ts';
-import { epochOnDisk, nextEpoch, nextSeq, readDevice } from '#sync/db/device.ts';
+import { epochOnDisk, nextEpoch, readDevice, takeNumber } from '#sync/db/device.ts';
 import { likeRows } from '#sync/db/likes.ts';
 import { messageRow } from '#sync/db/messages.ts';
 import { readKnown, writeLearnt, writeVersions } from '#sync/db/meta.ts';
@@ -83,7 +83,7 @@ export class RxdbCopy {
   async refuse(): Promise<void> {
     const stored = await this.#store.select('device', {});
     this.#factory.isFull = true;
-    const failed = await nextSeq(this.#store, newId).then(
+    const failed = await takeNumber(this.#store, newId).then(
       () => false,
       () => true,
     );
@@ -115,7 +115,7 @@ export class RxdbCopy {
   async #count(): Promise<void> {
     const { seq, epoch } = this.#disk;
     const device = await readDevice(this.#store, newId);
-    for (let known = device.seq; known < seq; known += 1) await nextSeq(this.#store, newId);
+    for (let known = device.seq; known < seq; known += 1) await takeNumber(this.#store, newId);
     for (let known = await epochOnDisk(this.#store); known < epoch; known += 1)
       await nextEpoch(this.#store, newId);
   }

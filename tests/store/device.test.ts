@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { openRecords } from '#sync/db/device-record.ts';
-import { epochOnDisk, nextEpoch, nextSeq, readDevice } from '#sync/db/device.ts';
+import { epochOnDisk, nextEpoch, readDevice, takeNumber } from '#sync/db/device.ts';
 import { BASE_VERSION, databaseNames, isAbandonedBase, isOurs } from '#sync/db/names.ts';
 import { openMemory } from '#sync/db/remembered.ts';
 import { openRxStore } from '#sync/db/rx-store.ts';
@@ -16,14 +16,16 @@ describe.each(STORES)('the device document in %s', (_, open) => {
     const store = await open();
 
     const [born, again] = [await readDevice(store, uuid), await readDevice(store, uuid)];
-    const seqs = await Promise.all(Array.from({ length: 20 }, () => nextSeq(store, uuid)));
+    const taken = await Promise.all(Array.from({ length: 20 }, () => takeNumber(store, uuid)));
     const epochs = [await nextEpoch(store, uuid), await nextEpoch(store, uuid)];
     const onDisk = await epochOnDisk(store);
     const { id } = await readDevice(store, uuid);
     await store.close();
 
     expect(again).toEqual(born);
-    expect(seqs.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (__, at) => at + 1));
+    expect(taken.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (__, at) => at + 1),
+    );
     expect(epochs).toEqual([1, 2]);
     expect(onDisk).toBe(2);
     expect(id).toBe(born.id);

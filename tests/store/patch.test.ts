@@ -74,6 +74,26 @@ describe('a live query over its port', () => {
     );
   });
 
+  test('of a row that changed, what did not change keeps its identity', () => {
+    const live = (liked: boolean): Live<unknown> => ({
+      state: 'cached-fresh',
+      syncedAt: 1,
+      value: { rows: [{ key: 'a', liked, card: { name: 'Anna', interests: [1] } }] },
+    });
+    const before = receive(null, { type: 'whole', live: live(false) });
+    const message = patchOf(live(false), live(true));
+    if (message === null) throw new Error('a change is posted');
+    const after = receive(before, structuredClone(message));
+
+    const partsIn = (held: Live<unknown> | null) =>
+      rowsIn(held).flatMap((one): unknown[] =>
+        typeof one === 'object' && one !== null ? Object.values(one) : [],
+      );
+    const [, , card] = partsIn(before);
+    expect(partsIn(after)).toEqual(['a', true, card]);
+    expect(partsIn(after)[2]).toBe(card);
+  });
+
   test('nothing is posted when nothing changed, nor for a newer proof of what is fresh', () => {
     const live = (state: 'cached-fresh' | 'cached-stale', syncedAt: number): Live<unknown> => ({
       state,

@@ -1,29 +1,41 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Card } from '#schemas/profile.ts';
 import { useActivity } from '#src/data/use-activity.ts';
 import { useImageUrl } from '#src/data/use-image-url.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { PhotoCard } from '#src/ui/photo-card.tsx';
+import { PhotoCard, PhotoCardFace } from '#src/ui/photo-card.tsx';
 import { PresenceDot } from '#src/ui/presence-dot.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { CardTags } from './card-tags.tsx';
 import { ShortPlace } from './short-place.tsx';
 
-interface ProfileCardProps {
-  card: Card;
+interface ProfileCardProps extends FaceProps {
   /** The like toggle on the photo. */
   toggle: ReactNode;
+  isDimmed?: boolean | undefined;
+}
+
+interface FaceProps {
+  card: Card;
   /** Above the link to the profile: the start-chat button of search, the time of a like. */
   actions?: ReactNode;
   /** On the photo, under the tags: such as “New”. */
   mark?: ReactNode;
   isEager?: boolean | undefined;
-  isDimmed?: boolean | undefined;
 }
 
 /** A member as search and likes show them (spec §2, Search results). */
-export function ProfileCard({ card, toggle, actions, mark, isEager, isDimmed }: ProfileCardProps) {
+export function ProfileCard({ toggle, isDimmed, ...face }: ProfileCardProps) {
+  return (
+    <PhotoCard toggle={toggle} isDimmed={isDimmed}>
+      <Face {...face} />
+    </PhotoCard>
+  );
+}
+
+/** Not painted for a tap on the toggle. */
+const Face = memo(function Face({ card, actions, mark, isEager }: FaceProps) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();
   const activity = useActivity()(card.last_activity);
@@ -31,7 +43,7 @@ export function ProfileCard({ card, toggle, actions, mark, isEager, isDimmed }: 
   const to = `/members/${card.id}`;
 
   return (
-    <PhotoCard
+    <PhotoCardFace
       to={to}
       photo={{
         src: imageUrl(card.main_image),
@@ -43,7 +55,6 @@ export function ProfileCard({ card, toggle, actions, mark, isEager, isDimmed }: 
       detail={<ShortPlace city={card.city} country={card.country} />}
       lead={activity?.isOnline && <PresenceDot label={activity.words} />}
       tag={<CardTags card={card} mark={mark} />}
-      toggle={toggle}
       actions={
         <>
           {actions}
@@ -57,7 +68,6 @@ export function ProfileCard({ card, toggle, actions, mark, isEager, isDimmed }: 
           </TextLink>
         </>
       }
-      isDimmed={isDimmed}
     />
   );
-}
+});

@@ -1,9 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { memo } from 'react';
 import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 
 /** How many people fit; said again when the filters change it. A search counts no further than it shows. */
-export function ResultCount({ count }: { count: number | null }) {
+export const ResultCount = memo(function ResultCount({ count }: { count: number | null }) {
   const format = useFormat();
   const most = format.number(SEARCH_RESULTS_MAX);
   return (
@@ -14,4 +15,4 @@ export function ResultCount({ count }: { count: number | null }) {
       )}
     </p>
   );
-}
+});

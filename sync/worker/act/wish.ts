@@ -2,7 +2,6 @@
  * A wish of the member as it begins: a key for ever, and the device's next number (invariants 5, 9).
  */
 import { IntentKey } from '#schemas/ids.ts';
-import { nextSeq } from '#sync/db/device.ts';
 import type { OutboxRow, Wish } from '#sync/engine/rows.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Life } from '#sync/worker/life.ts';
@@ -14,10 +13,12 @@ export interface Act {
 }
 
 export async function newWish<T>({ life, clock, uuid }: Act, wish: T): Promise<Wish<T>> {
-  const seq = await nextSeq(life.store, uuid);
+  const seq = await life.numbers.next();
   return { key: IntentKey.parse(uuid()), seq, at: clock.wall(), wish };
 }
 
 /** Durable when it resolves; only then it is shown (invariant 1). */
-export const say = ({ desk }: Life, row: OutboxRow): Promise<OutboxRow | null> =>
-  desk.outbox.change(row.id, { type: 'wish', row });
+export async function say({ desk, numbers }: Life, row: OutboxRow): Promise<void> {
+  await desk.outbox.change(row.id, { type: 'wish', row });
+  numbers.takeAhead();
+}

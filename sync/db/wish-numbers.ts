@@ -1,0 +1,45 @@
+/**
+ * The numbers of a tab's wishes. One is taken ahead while nobody waits, so that a wish waits for one write and not for two. It
+ * counts only while it is still the device's last: a wish of another tab, made in between, came before (invariant 5).
+ */
+import { deviceOnDisk, takeNumber } from './device.ts';
+import type { Store } from './store.ts';
+import type { Device } from './tables.ts';
+
+const isLast = (taken: Device, stored: Device | null): boolean =>
+  stored !== null && stored.seq === taken.seq && stored.born === taken.born;
+
+export class WishNumbers {
+  readonly #store: Store;
+  readonly #newId: () => string;
+  #ahead: Device | null = null;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(store: Store, newId: () => string) {
+    this.#store = store;
+    this.#newId = newId;
+  }
+
+  /** Greater than every number that was given out on this device when it was asked for. */
+  next(): Promise<number> {
+    return this.#inTurn(async () => {
+      const ahead = this.#ahead;
+      this.#ahead = null;
+      if (ahead !== null && isLast(ahead, await deviceOnDisk(this.#store))) return ahead.seq;
+      return (await takeNumber(this.#store, this.#newId)).seq;
+    });
+  }
+
+  /** For the wish to come. Where the store fails, that wish will say so. */
+  takeAhead(): void {
+    this.#inTurn(async () => {
+      this.#ahead ??= await takeNumber(this.#store, this.#newId);
+    }).catch(() => undefined);
+  }
+
+  #inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(act);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+}
