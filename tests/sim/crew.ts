@@ -16,14 +16,19 @@ const BLOCK = 200;
 /** A story leaves nothing behind: a thread that grows beyond this fails. */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 };
 
-/** Plays the seeds from … from+seeds−1 and adds them up. */
-export async function playAll(from: number, seeds: number): Promise<Tally> {
+/** Plays the seeds from … from+seeds−1 and adds them up; tells of the sum after every block. */
+export async function playAll(
+  from: number,
+  seeds: number,
+  tell: (played: Tally) => void = () => {},
+): Promise<Tally> {
   const jobs: Job[] = [];
   for (let start = from; start < from + seeds; start += BLOCK)
     jobs.push({ type: 'play', from: start, count: Math.min(BLOCK, from + seeds - start) });
   let sum = NOTHING_PLAYED;
   await work<Job>(jobs, (_, answer) => {
     sum = added(sum, Tally.parse(answer));
+    tell(sum);
   });
   return sum;
 }

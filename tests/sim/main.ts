@@ -19,10 +19,19 @@ import { storyOf } from './story.ts';
 const SEEDS = 2_000;
 const BUG_BUDGET = 10_000;
 const REPORTS_MOST = 5;
+/** How often a long run says how far it is. */
+const TOLD_EVERY = 100_000;
 
 async function sim(from: number, seeds: number): Promise<boolean> {
   const start = performance.now();
-  const { events, intents, reached, broken, unsteady } = await playAll(from, seeds);
+  const { events, intents, reached, broken, unsteady } = await playAll(
+    from,
+    seeds,
+    ({ seeds: played, broken: soFar }) => {
+      if (played % TOLD_EVERY === 0 && played < seeds)
+        console.log(`${played} seeds, ${paceOf(played, start)}, ${soFar.length} violations`);
+    },
+  );
   const pace = paceOf(seeds, start);
   for (const seed of broken.slice(0, REPORTS_MOST)) console.log(reportOf(storyOf(seed), SOUND));
   if (broken.length > 0) console.log(`broken seeds: ${broken.join(' ')}`);
