@@ -12,12 +12,14 @@ const isLast = (taken: Device, stored: Device | null): boolean =>
 export class WishNumbers {
   readonly #store: Store;
   readonly #newId: () => string;
+  readonly #soon: (run: () => void) => void;
   #ahead: Device | null = null;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(store: Store, newId: () => string) {
+  constructor(store: Store, newId: () => string, soon: (run: () => void) => void) {
     this.#store = store;
     this.#newId = newId;
+    this.#soon = soon;
   }
 
   /** Greater than every number that was given out on this device when it was asked for. */
@@ -30,11 +32,13 @@ export class WishNumbers {
     });
   }
 
-  /** For the wish to come. Where the store fails, that wish will say so. */
+  /** For the wish to come, once this one has been told. Where the store fails, that wish will say so. */
   takeAhead(): void {
-    this.#inTurn(async () => {
-      this.#ahead ??= await takeNumber(this.#store, this.#newId);
-    }).catch(() => undefined);
+    this.#soon(() => {
+      this.#inTurn(async () => {
+        this.#ahead ??= await takeNumber(this.#store, this.#newId);
+      }).catch(() => undefined);
+    });
   }
 
   #inTurn<T>(act: () => Promise<T>): Promise<T> {

@@ -102,6 +102,21 @@ describe('likes', () => {
       [like(1), sending(1), like(2, false), cancel],
       [1, null, null, null],
     ],
+    [
+      'the follower is cancelled, what was accepted before stays',
+      [like(1), sending(1), like(2, false), accepted(1), cancel],
+      [null, null, 1, null],
+    ],
+    [
+      'refused, back to what was accepted before → that stays',
+      [like(1), sending(1), accepted(1), like(2, false), sending(2), like(3), refused(2)],
+      [null, null, 1, null],
+    ],
+    [
+      'refused, what was accepted before is retired → still shown',
+      [like(1), sending(1), accepted(1), like(2, false), sending(2), refused(2), retire(1)],
+      [null, null, null, 2],
+    ],
     ['a late answer about another wish', [like(1), sending(1), accepted(9)], [1, null, null, null]],
     ['a late mark about another wish', [like(1), sending(9)], [null, 1, null, null]],
   ])('[sync 6] %s', (_, changes, expected) => {
@@ -218,6 +233,10 @@ describe('messages', () => {
 
   test('[sync 24] a try that never left is not counted', () => {
     expect(after(MESSAGE, compose, sending(1), failing('not-sent', 1))).toMatchObject({ tries: 0 });
-    expect(after(MESSAGE, compose, sending(1), failing('later', 1))).toMatchObject({ tries: 1 });
+    const twice = [sending(1), failing('later', 1), sending(1)];
+
+    expect(after(MESSAGE, compose, ...twice)).toMatchObject({ tries: 2 });
+    expect(after(MESSAGE, compose, ...twice, failing('not-sent', 1))).toMatchObject({ tries: 1 });
+    expect(after(LIKE, like(1), ...twice, failing('not-sent', 1))).toMatchObject({ tries: 1 });
   });
 });

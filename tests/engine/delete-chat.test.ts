@@ -1,18 +1,31 @@
 import { describe, expect, test } from 'vitest';
+import { ConversationId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
+import { toldOf } from '#sync/engine/intents/table.ts';
 import { deletedChats } from '#sync/engine/overlay/deleted.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import { accepted, cancel, failing, refused, retire, sending } from './changes.ts';
-import { ADA, after, ME, messageIdOf, messageRow, REFUSAL, wishOf, WITH_ADA } from './people.ts';
+import {
+  ADA,
+  after,
+  keyOf,
+  ME,
+  messageIdOf,
+  messageRow,
+  REFUSAL,
+  WALL,
+  wishOf,
+  WITH_ADA,
+} from './people.ts';
 import { accepted as accepts, Stage } from './stage.ts';
 
 const DELETE = 'delete:ada';
-const deletes = (seq: number, upTo = 9): RowChange => {
+const deletes = (seq: number, upTo = 9, conversation = WITH_ADA): RowChange => {
   const wish = wishOf(seq, messageIdOf(upTo));
   return {
     type: 'wish',
-    row: deleteRow({ member: ME, target: ADA, conversation: WITH_ADA, wish }),
+    row: deleteRow({ member: ME, target: ADA, conversation, wish }),
   };
 };
 const rowAfter = (...changes: RowChange[]): OutboxRow[] => {
@@ -43,6 +56,36 @@ describe('a deleted conversation', () => {
 
     expect(deletedChats(rows).has(ADA)).toBe(false);
     expect(rows).toMatchObject([{ refused: { reason: 'closed' } }]);
+  });
+
+  test('[product 2.2] a refused one is told, and can be put away', () => {
+    const no = { ...REFUSAL, status: 423, reason: 'closed' };
+    const rows = rowAfter(deletes(1), sending(1), { type: 'refused', key: keyOf(1), refusal: no });
+
+    expect(rows.map((row) => toldOf(row, WALL))).toMatchObject([
+      { kind: 'delete', state: 'refused', reason: 'closed', canCancel: true },
+    ]);
+  });
+
+  test('[decisions 29] another device was faster: gone is as good as done', () => {
+    const gone = { ...REFUSAL, status: 410, reason: 'gone' };
+    const rows = rowAfter(deletes(1), sending(1), {
+      type: 'refused',
+      key: keyOf(1),
+      refusal: gone,
+    });
+
+    expect(rows).toMatchObject([{ acked: { seq: 1 }, refused: null }]);
+  });
+
+  test('[decisions 29] taken away once more: up to what is known by then, as it is named by then', () => {
+    const conversation = ConversationId.parse('anew');
+    const [first, again] = [deletes(1, 9), deletes(2, 12, conversation)];
+
+    expect(rowAfter(first, again)).toMatchObject([{ conversation, next: { seq: 2, wish: '12' } }]);
+    expect(rowAfter(first, sending(1), deletes(2, 9))).toMatchObject([
+      { inflight: { seq: 1 }, next: { seq: 2, wish: '9' } },
+    ]);
   });
 
   test('[sync 10] a version of the app from before leaves its row alone: it begins at 2', () => {

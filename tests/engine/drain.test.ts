@@ -3,7 +3,19 @@ import { readyRows } from '#sync/engine/drain.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
-import { ADA, BEA, keyOf, ME, messageIdOf, messageRow, WALL, wishOf, WITH_ADA } from './people.ts';
+import { reported } from './own-changes.ts';
+import {
+  ADA,
+  BEA,
+  keyOf,
+  ME,
+  messageIdOf,
+  messageRow,
+  REFUSAL,
+  WALL,
+  wishOf,
+  WITH_ADA,
+} from './people.ts';
 
 const MOMENT = { at: 5_000, wall: WALL };
 
@@ -55,6 +67,20 @@ describe('what may go now', () => {
 
     expect(seqsOf([unknown, messageRow(2), taken(3, false), elsewhere])).toEqual([4]);
     expect(unknown.id).toBe(keyOf(1));
+  });
+
+  test('[product 2.2] a report before messages and likes; reports do not wait for each other', () => {
+    const rows = [messageRow(1), likeOf(2, BEA), reported(4), reported(3)];
+
+    expect(seqsOf(rows)).toEqual([3, 4, 1, 2]);
+  });
+
+  test('[sync 3] a report goes out again while nobody has said yes or no, and not after', () => {
+    const report = reported(4);
+
+    expect(seqsOf([{ ...report, state: 'sending' }])).toEqual([4]);
+    expect(seqsOf([{ ...report, state: 'unknown' }])).toEqual([4]);
+    expect(seqsOf([{ ...report, state: 'refused', refused: REFUSAL }])).toEqual([]);
   });
 
   test('[sync 36] nothing of another member', () => {

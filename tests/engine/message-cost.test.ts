@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { changeRow } from '#sync/engine/change-row.ts';
 import { INTENTS } from '#sync/engine/intents/table.ts';
 import { reservedCredits } from '#sync/engine/overlay/credits.ts';
-import type { MessageRow } from '#sync/engine/rows.ts';
+import type { MessageRow, OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import { messageRow } from './people.ts';
 
 const priced = (number: number, changed: Partial<MessageRow> = {}): MessageRow => ({
@@ -27,6 +27,27 @@ describe('[product 2.5] what a message may cost', () => {
 
     expect(again).toMatchObject({ state: 'queued', maxCost: 2, refused: null });
     expect(agreed).toMatchObject({ state: 'queued', maxCost: 3, refused: null });
+  });
+
+  test('stays on the message while it is sent, fails and is accepted', () => {
+    const failure = { nextAt: 9, failure: 'busy' };
+    const { key } = priced(1);
+    const changes: RowChange[] = [
+      { type: 'sending', key },
+      { type: 'later', key, ...failure },
+      { type: 'sending', key },
+      { type: 'unknown', key, ...failure },
+      { type: 'accepted', key, message: null },
+    ];
+
+    const costs = changes.map((_, last) => {
+      const row = changes
+        .slice(0, last + 1)
+        .reduce<OutboxRow | null>((before, change) => changeRow(before, change, key), priced(1));
+      return row?.kind === 'message' ? row.maxCost : null;
+    });
+
+    expect(costs).toEqual([2, 2, 2, 2, 2]);
   });
 
   test('is set aside while it waits, and not once it is taken or refused', () => {

@@ -103,6 +103,16 @@ describe('the last line', () => {
       { body: 'text 9' },
     ],
     [
+      'accepted and the last of the list',
+      [own(1, { state: 'acked', message: messageOf(9, 1) })],
+      { body: 'text 9' },
+    ],
+    [
+      'the last I wrote, whatever the order of the rows',
+      [own(2), own(1)],
+      { body: 'message 2', automatic: false },
+    ],
+    [
       'accepted without a copy',
       [own(1, { state: 'acked' })],
       { body: 'message 1', state: 'settled' },
@@ -128,6 +138,8 @@ describe('the last line', () => {
   test('my own last message is mine, no message is none', () => {
     expect(view([chatOf(ADA, lastOf(9, ME))])[0]?.last).toMatchObject({ mine: true });
     expect(view([chatOf(ADA, null)])[0]?.last).toBeNull();
+    const row = own(1, { state: 'acked', message: messageOf(12, 1) });
+    expect(view([chatOf(ADA, null)], [row])[0]?.last).toMatchObject({ body: 'message 1' });
   });
 });
 
@@ -143,6 +155,44 @@ describe('the list', () => {
     expect(view(chats).map(({ key }) => key)).toEqual([ME, BEA, ADA]);
     expect(view(chats, [failed]).map(({ key }) => key)).toEqual([ME, ADA, BEA]);
     expect(view([chatOf(ADA, null), chatOf(BEA, null)]).map(({ key }) => key)).toEqual([ADA, BEA]);
+  });
+
+  test('[product 3.2] the order does not depend on the order they came in', () => {
+    const failed = messageRow(1, { target: ADA, state: 'refused' });
+    const keys = (chats: Chat[], rows: OutboxRow[] = []) => view(chats, rows).map(({ key }) => key);
+    const orders = (chats: Chat[], rows: OutboxRow[] = []) => [
+      keys(chats, rows),
+      keys(chats.toReversed(), rows),
+    ];
+    const [ada, bea, bare] = [chatOf(ADA, lastOf(5)), chatOf(BEA, lastOf(6)), chatOf(ME, null)];
+
+    expect(orders([ada, bea])).toEqual([
+      [BEA, ADA],
+      [BEA, ADA],
+    ]);
+    expect(orders([ada, bea], [failed])).toEqual([
+      [ADA, BEA],
+      [ADA, BEA],
+    ]);
+    expect(orders([bare, ada])).toEqual([
+      [ADA, ME],
+      [ADA, ME],
+    ]);
+  });
+
+  test('[product 3.2] a message to somebody in the list makes no second row', () => {
+    expect(view([chatOf(BEA, lastOf(5))], [messageRow(1, { target: BEA })])).toHaveLength(1);
+  });
+
+  test('[product 3.2] a row begun is neither pinned nor muted, and in the conversation the server named', () => {
+    const rows = [
+      messageRow(1, { target: BEA, conversation: null }),
+      messageRow(2, { target: BEA }),
+    ];
+
+    expect(view([], rows)).toMatchObject([
+      { conversation: WITH_ADA, pinned: false, muted: false, last: { automatic: false } },
+    ]);
   });
 
   test('[product 3.2] a message to somebody new makes a row, when a card is known', () => {

@@ -8,6 +8,7 @@ import { likesOverlay } from '#sync/engine/overlay/likes.ts';
 import type { LikeRow, OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import type { LikesView } from '#sync/queries/likes.ts';
 import { accepted, refused, sending } from './changes.ts';
+import { hide, rowsAfter } from './own-changes.ts';
 import { ADA, after, BEA, cardOf, like, seen, timeAt } from './people.ts';
 
 const rowsOf = (id: string, ...changes: RowChange[]): OutboxRow[] => {
@@ -99,6 +100,37 @@ describe('the likes screen', () => {
     expect(view.counts.given).toBe(0);
   });
 
+  test('[sync 15] accepted and in the list: they stand there once, and are not new', () => {
+    const base = { profiles: [given(ADA)], liked_by: [received(ADA, 5)] };
+
+    const view = likesOverlay(base, rowsOf('like:ada', like(1), sending(1), accepted(1)), known);
+
+    expect(view.given).toMatchObject([{ key: ADA, like_state: 'settled', like_new: false }]);
+  });
+
+  test('[product 3.3] a refused unlike of somebody the list has lost marks nobody', () => {
+    const no = rowsOf('like:ada', like(1, false, ADA, true), sending(1), refused(1));
+
+    expect(likesOverlay(EMPTY, no, known).given).toEqual([]);
+  });
+
+  test('[contract 15] nobody hidden is among those I like', () => {
+    const base = { profiles: [given(ADA), given(BEA)], liked_by: [] };
+
+    expect(likesOverlay(base, rowsAfter('hide:ada', hide(1)), known)).toMatchObject({
+      given: [{ key: BEA }],
+      counts: { given: 1 },
+    });
+  });
+
+  test('[sync 34] rows that hold no wish change nothing', () => {
+    const likes = rowsOf('like:ada', like(1)).map((row) => ({ ...row, next: null }));
+    const marks = rowsOf('seen', seen(1, 9)).map((row) => ({ ...row, next: null }));
+    const base = { ...EMPTY, liked_by: [received(ADA, 5)] };
+
+    expect(likesOverlay(base, [...likes, ...marks], known)).toEqual(likesOverlay(base, [], known));
+  });
+
   test('[sync 15] the newest of my wishes first', () => {
     const rows = [...rowsOf('like:ada', like(1)), ...rowsOf('like:bea', like(2, true, BEA))];
 
@@ -121,6 +153,8 @@ describe('the likes screen', () => {
       false,
     ]);
     expect(likesOverlay(base, [], known)).toMatchObject({ newest: timeAt(9), counts: { new: 2 } });
+    const turned = { ...EMPTY, liked_by: base.liked_by.toReversed() };
+    expect(likesOverlay(turned, [], known).newest).toBe(timeAt(9));
   });
 
   test('[decisions 26] without times: seen while the figure is the one that was seen', () => {
@@ -129,6 +163,8 @@ describe('the likes screen', () => {
       likesOverlay(base, rowsOf('seen', seen(1, 5, figure)), known).counts.new;
 
     expect([fresh(2), fresh(1)]).toEqual([0, 2]);
+    base.liked_by.push(received(BEA, null, false));
+    expect([fresh(2), fresh(3)]).toEqual([0, 2]);
     expect(likesOverlay(base, [], known).newest).toBeNull();
   });
 

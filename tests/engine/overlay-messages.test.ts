@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '#schemas/messages.ts';
+import { isExpired } from '#sync/engine/intents/message.ts';
 import { messageState } from '#sync/engine/overlay/message-state.ts';
 import { messagesOverlay } from '#sync/engine/overlay/messages.ts';
 import type { MessageRow } from '#sync/engine/rows.ts';
@@ -76,6 +77,20 @@ describe('one bubble each', () => {
     ]);
   });
 
+  test.each<[string, Partial<MessageRow>]>([
+    ['a day old', { at: WALL - DAY - 1 }],
+    ['refused for credits', refusal(402, 'credits')],
+    ['refused as too long', refusal(413, 'too_large')],
+    ['refused for another reason', refusal(400, 'say_hi_first')],
+  ])('[product 3.1] so does one %s', (_, changes) => {
+    const bodies = (seq: number) =>
+      view([theirs(3), theirs(5)], [messageRow(seq, changes)]).map(({ body }) => body);
+
+    expect(bodies(1)).toEqual(['message 1', 'theirs 3', 'theirs 5']);
+    expect(bodies(3)).toEqual(['theirs 3', 'message 3', 'theirs 5']);
+    expect(bodies(9)).toEqual(['theirs 3', 'theirs 5', 'message 9']);
+  });
+
   test('[sync 16] any page and any rows: every key once, nothing lost', () => {
     const page = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 12 });
     const states = fc.constantFrom<MessageRow['state']>(
@@ -121,6 +136,7 @@ describe('states', () => {
     [{ nextAt: WALL, lastFailure: 'server' }, 'failed_retry'],
     [{ nextAt: WALL, lastFailure: 'rate' }, 'failed_rate'],
     [{ nextAt: null, lastFailure: 'server' }, 'queued'],
+    [{ nextAt: WALL, lastFailure: null }, 'queued'],
     [{ at: WALL - DAY - 1 }, 'expired'],
     [{ at: WALL - DAY }, 'queued'],
     [{ at: WALL - DAY - 1, state: 'unknown' }, 'unknown'],
@@ -131,10 +147,23 @@ describe('states', () => {
     [refusal(404, 'something'), 'failed_gone'],
     [refusal(422, 'moderated'), 'failed_moderated'],
     [refusal(413, 'too_large'), 'failed_too_long'],
+    [refusal(402, 'something'), 'failed_credits'],
+    [refusal(410, 'something'), 'failed_gone'],
+    [refusal(413, 'something'), 'failed_too_long'],
+    [refusal(423, 'something'), 'failed_blocked'],
+    [refusal(404, 'absent'), 'failed_other'],
     [refusal(0, 'unconfirmed'), 'failed_other'],
     [{ state: 'refused' }, 'failed_other'],
   ])('[product 3.0] %o → %s', (changes, state) => {
     expect(messageState(messageRow(1, changes), WALL)).toBe(state);
+  });
+
+  test('[product 2.2] only what is queued grows too old: the rest is on its way or settled', () => {
+    const old = { at: WALL - DAY - 1 };
+
+    expect(isExpired(messageRow(1, old), WALL)).toBe(true);
+    expect(isExpired(messageRow(1, { ...old, state: 'sending' }), WALL)).toBe(false);
+    expect(isExpired(messageRow(1, { ...old, ...refusal(410, 'gone') }), WALL)).toBe(false);
   });
 
   test("[product 3.0] the server's copy: sent, delivered, read", () => {
@@ -155,6 +184,27 @@ describe('states', () => {
     expect([waiting?.nextTryAt, waiting?.reason]).toEqual([WALL + 5, null]);
     expect([no?.nextTryAt, no?.reason]).toEqual([null, 'moderated']);
     expect(other?.reason).toBe('no');
+  });
+
+  test('[product 2.5] one refused for credits says how many it takes', () => {
+    const no = refusal(402, 'credits');
+    const refused = { ...no.refused, credits: { needed: 5, balance: 2 } };
+
+    expect(view([], [messageRow(1, { ...no, refused })])[0]).toHaveProperty('needed', 5);
+    expect(view([], [messageRow(1, no)])[0]).not.toHaveProperty('needed');
+  });
+
+  test('[product 3.0] mine is a text of a member, by whichever way it is known', () => {
+    const mine = { mine: true, from_kind: 'member', type: 'text' };
+
+    expect(view([messageOf(6, 1)])).toMatchObject([{ ...mine, waiting: null }]);
+    expect(view([], [messageRow(1)])).toMatchObject([{ ...mine, waiting: messageRow(1).id }]);
+  });
+
+  test('[product 3.0] only one that waits says when it tries again', () => {
+    const unknown = messageRow(1, { state: 'unknown', nextAt: WALL + 5, lastFailure: 'lost' });
+
+    expect(view([], [unknown])).toMatchObject([{ nextTryAt: null, waiting: unknown.id }]);
   });
 
   test('the rows are what the query promises', () => {

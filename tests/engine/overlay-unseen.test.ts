@@ -9,9 +9,15 @@ import { ADA, keyOf } from './people.ts';
 
 const ID = `hide:${ADA}`;
 const HIDDEN = { ...NOBODY, hide: new Set([ADA]) };
+const waits = rowsAfter(ID, hide(1));
 const sent = rowsAfter(ID, hide(1), sending(1));
 const done = rowsAfter(ID, hide(1), sending(1), accepted(1));
 const proves: readonly Retirement[] = [{ row: ID, key: keyOf(1) }];
+const takenBack = rowsAfter(ID, hide(1), sending(1), accepted(1), hide(2, false), sending(2));
+const another: readonly Retirement[] = [
+  { row: ID, key: keyOf(9) },
+  { row: 'hide:bea', key: keyOf(1) },
+];
 
 const back = (rows: readonly OutboxRow[], named: boolean, retire: readonly Retirement[] = []) => {
   const naming = { endpoint: 'chats', named: new Set(named ? [ADA] : []), retire } as const;
@@ -24,10 +30,24 @@ describe('[sync 18] who is hidden here and named by a list', () => {
     ['though the wish was accepted before it was asked for', back(done, true, proves), [ADA]],
     ['may have been hidden since: the wish was accepted later', back(done, true), []],
     ['may be hidden by now: the wish is on its way', back(sent, true), []],
+    [
+      'may have been hidden since: what the list proves is another wish',
+      back(done, true, another),
+      [],
+    ],
+    ['was shown again before this device sends its wish', back(waits, true), [ADA]],
+    ['may be wished otherwise by now: that is on its way', back(takenBack, true, proves), []],
     ['stays hidden where the list leaves them out', back([], false), []],
   ])('%s', (_, shownAgain, expected) => {
     expect(shownAgain).toEqual(expected);
   });
+});
+
+test('[sync 18] who was never out of sight is not shown again', () => {
+  const naming = { endpoint: 'chats', named: new Set([ADA]), retire: [] } as const;
+
+  expect(seenAgain('hide', [], NOBODY, naming)).toEqual([]);
+  expect(seenAgain('block', [], NOBODY, naming)).toEqual([]);
 });
 
 describe('[sync 15] an answer that was asked for before', () => {

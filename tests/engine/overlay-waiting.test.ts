@@ -62,6 +62,16 @@ describe('what waits', () => {
       [{ state: 'retry', nextTryAt: WALL }],
     ],
     [
+      'one that failed and was told to go now',
+      [messageRow(1, { nextAt: null, lastFailure: 'busy' })],
+      [{ state: 'queued', reason: 'busy', nextTryAt: null }],
+    ],
+    [
+      'one that waits and has not failed',
+      [messageRow(1, { nextAt: WALL })],
+      [{ state: 'queued', reason: null, nextTryAt: WALL }],
+    ],
+    [
       'one that is a day old',
       [messageRow(1, { at: WALL - DAY - 1 })],
       [{ state: 'expired', canCancel: true }],
@@ -69,7 +79,7 @@ describe('what waits', () => {
     [
       'a refused one',
       [messageRow(1, { state: 'refused', refused: REFUSAL })],
-      [{ state: 'refused', reason: REFUSAL.reason }],
+      [{ state: 'refused', reason: REFUSAL.reason, canCancel: true }],
     ],
     [
       'one refused for a reason of another backend',

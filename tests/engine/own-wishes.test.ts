@@ -38,6 +38,27 @@ describe('fields of my profile', () => {
     expect(shown(...rowsAfter('edit:personal', ...changes)).personal).toBe(value);
   });
 
+  test('[contract 32] what is refused leaves my profile untouched, an emptied region is none', () => {
+    const no = rowsAfter('edit:eyes', edit(1, 'eyes', 'green'), sending(1), refused(1));
+    const none = rowsAfter('edit:countryregion', edit(1, 'countryregion', null));
+
+    expect(userOverlay(USER, no)).toBe(USER);
+    expect(shown(...none)).toMatchObject({ country: 'NL', countryregion: null, city: 'Utrecht' });
+  });
+
+  test('[contract 32] the server keeps what I have wished since → nothing follows', () => {
+    const instead = { value: 'newer' };
+    const [row] = rowsAfter(
+      'edit:personal',
+      edit(1, 'personal', 'new'),
+      sending(1),
+      edit(2, 'personal', 'newer'),
+      { type: 'accepted', key: keyOf(1), message: null, instead },
+    );
+
+    expect(row).toMatchObject({ next: null, inflight: null, acked: { wish: instead } });
+  });
+
   test('[contract 32] in a new country the old region and city mean nothing, new ones stand', () => {
     const country = rowsAfter('edit:country', edit(1, 'country', 'BE'));
     const city = rowsAfter('edit:city', edit(2, 'city', 'Ghent'));
@@ -58,7 +79,8 @@ describe('fields of my profile', () => {
     stage.until(5_000);
     stage.sending = () => null;
     stage.act('edit:country', edit(1, 'country', 'BE')).act('edit:city', edit(2, 'city', 'Ghent'));
-    stage.act('edit:personal', edit(3, 'personal', 'new')).until(6_000);
+    stage.act('edit:countryregion', edit(3, 'countryregion', 'ge'));
+    stage.act('edit:personal', edit(4, 'personal', 'new')).until(6_000);
 
     const fields = stage
       .asked('send')
@@ -92,8 +114,16 @@ describe('members out of sight', () => {
     const known: RowChange[] = [hide(1), sending(1), accepted(1)];
 
     expect(after(HIDE, ...known, retire(1, 'likes'), retire(1, 'likes'))).not.toBeNull();
+    expect(after(HIDE, ...known, retire(1, 'likes'))).toMatchObject({
+      proofs: { key: keyOf(1), by: ['likes'] },
+    });
     expect(after(HIDE, ...known, retire(1, 'likes'), retire(1, 'chats'))).toBeNull();
     expect(after(HIDE, ...known, retire(1, 'chats'), retire(1, 'likes'))).toBeNull();
+  });
+
+  test('[sync 6] hidden already, or shown again before it left: it costs nothing', () => {
+    expect(after(HIDE, hide(1, true, true))).toBeNull();
+    expect(after(HIDE, hide(1), hide(2, false))).toBeNull();
   });
 
   test('[contract 16] what the server has is laid under the wishes', () => {
@@ -136,12 +166,18 @@ describe('what is urgent', () => {
   });
 
   test('[sync 3] a report ends with its acceptance, and goes out again under its key where keys are known', () => {
-    expect(after(keyOf(4), said(reported(4)), sending(4), accepted(4))).toBeNull();
+    const report = said(reported(4));
+    expect(after(keyOf(4), report, sending(4), accepted(4))).toBeNull();
+    expect(after(keyOf(4), report, sending(4), failing('unknown', 4), sending(4))).toMatchObject({
+      state: 'sending',
+      tries: 2,
+      nextAt: null,
+    });
 
     const stage = Stage.leading();
     stage.until(5_000);
     stage.sending = () => ({ type: 'unknown', reached: true, failure: 'timeout' });
-    stage.act(keyOf(4), said(reported(4))).until(6_000);
+    stage.act(keyOf(4), report).until(6_000);
     stage.sending = () => accepts;
     stage.until(120_000);
 

@@ -61,6 +61,17 @@ describe('[contract 31] the wish', () => {
     expect(waitingOf(again, 9)?.send).toMatchObject({ isFirst: false });
   });
 
+  test('[sync 15] an accepted one is there until my own profile brings it', () => {
+    const accepted = changeRow(
+      rowOf(1, { state: 'sending' }),
+      { type: 'accepted', key: keyOf(1), message: null },
+      keyOf(1),
+    );
+
+    expect(accepted).toMatchObject({ state: 'acked' });
+    expect(changeRow(accepted, { type: 'retire', key: keyOf(1), by: 'user' }, keyOf(1))).toBeNull();
+  });
+
   test('[sync 10] a row of another version is left alone', () => {
     const other = rowOf(1, { v: 99 });
 

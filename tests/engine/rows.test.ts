@@ -66,6 +66,7 @@ describe('a conversation taken away', () => {
     const [again] = listed(taken, messageRow(2));
 
     expect(listed(taken)).toEqual([]);
+    expect(listed(messageRow(1), { ...taken, next: wishOf(2, messageIdOf(9)) })).toEqual([]);
     expect(again).toMatchObject({ key: ADA, num_unread_messages: 0 });
   });
 

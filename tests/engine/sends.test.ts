@@ -32,6 +32,17 @@ describe('the way of a request', () => {
     expect(stage.lines('send')).toEqual(['20000 send likeProfile 01']);
   });
 
+  test('[sync 1] told to go now while it is being written down: it leaves when that is done', () => {
+    const stage = ready();
+    stage.stores = false;
+    composed(stage, 1);
+    stage.act(keyOf(1), { type: 'now', at: stage.wall }).until(11_000);
+    expect(stage.lines('send')).toEqual([]);
+
+    stage.act(keyOf(1), { type: 'sending', key: keyOf(1) }).until(11_000);
+    expect(stage.lines('send')).toEqual(['11000 send sendMessage 01']);
+  });
+
   test('[sync 11] taken back before it was written down → it never leaves', () => {
     const stage = ready();
     stage.stores = false;

@@ -5,7 +5,8 @@ import { WishNumbers } from '#sync/db/wish-numbers.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 
 const uuid = () => crypto.randomUUID();
-const numbersOf = (store: Store) => new WishNumbers(store, uuid);
+const soon = (run: () => void) => queueMicrotask(run);
+const numbersOf = (store: Store) => new WishNumbers(store, uuid, soon);
 
 /** A number taken ahead is on disk before anybody asks. */
 async function takenAhead(store: Store): Promise<WishNumbers> {
