@@ -3,11 +3,13 @@ import { readyRows } from '#sync/engine/drain.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
-import { reported } from './own-changes.ts';
+import { LIKE, sending } from './changes.ts';
+import { reported, rowsAfter } from './own-changes.ts';
 import {
   ADA,
   BEA,
   keyOf,
+  like,
   ME,
   messageIdOf,
   messageRow,
@@ -30,9 +32,13 @@ const taken = (seq: number, isOut: boolean): OutboxRow => {
 };
 
 /** The sequences of what may go now, in their order. */
-const seqsOf = (rows: readonly OutboxRow[], holds: Readonly<Record<string, number>> = {}) =>
+const seqsOf = (
+  rows: readonly OutboxRow[],
+  holds: Readonly<Record<string, number>> = {},
+  sync: boolean | null = true,
+) =>
   readyRows(
-    { rows: Object.fromEntries(rows.map((row) => [row.id, row])), holds, flights: {}, sync: true },
+    { rows: Object.fromEntries(rows.map((row) => [row.id, row])), holds, flights: {}, sync },
     ME,
     MOMENT,
   ).map(({ waiting }) => waiting.seq);
@@ -82,6 +88,18 @@ describe('what may go now', () => {
     expect(seqsOf([{ ...report, state: 'unknown' }])).toEqual([4]);
     expect(seqsOf([{ ...report, state: 'refused', refused: REFUSAL }])).toEqual([]);
   });
+
+  test.each([false, null])(
+    '[sync 4] keys are known: %s → what is done once leaves once',
+    (sync) => {
+      const unclear = rowsAfter(LIKE, like(2), sending(2));
+      const report = reported(4);
+
+      expect(seqsOf([report, ...unclear], {}, sync)).toEqual([4, 2]);
+      expect(seqsOf([{ ...report, state: 'sending' }, ...unclear], {}, sync)).toEqual([2]);
+      expect(seqsOf([{ ...report, state: 'unknown' }, ...unclear], {}, sync)).toEqual([2]);
+    },
+  );
 
   test('[sync 36] nothing of another member', () => {
     expect(seqsOf([{ ...likeOf(2, ADA), member: BEA }])).toEqual([]);

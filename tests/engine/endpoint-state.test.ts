@@ -54,6 +54,29 @@ describe('the life of an endpoint', () => {
     expect(leaving).toEqual(['waiting']);
   });
 
+  test('[sync 12, 26] when something is asked, written or waited for; all else does nothing', () => {
+    const does = PHASES.flatMap((phase) =>
+      SIGNALS.flatMap((signal) => {
+        const [, action] = ENDPOINT_TABLE[phase][signal];
+        return action === 'none' ? [] : [`${phase}, ${signal}: ${action}`];
+      }),
+    );
+
+    expect(does).toEqual([
+      'off, open: soon',
+      'waiting, trigger: soon',
+      'waiting, start: read',
+      'reading, answered: apply',
+      'reading, failed: back-off',
+      'rereading, answered: apply',
+      'rereading, failed: back-off',
+      'applying, applied: gap',
+      'applying, lost: back-off',
+      'reapplying, applied: again',
+      'reapplying, lost: back-off',
+    ]);
+  });
+
   test('[sync 26] any number of triggers in flight is one more read', () => {
     expect(after(['start', 'trigger', 'trigger', 'answered', 'trigger', 'applied'])).toBe(
       'waiting',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Versions } from '#schemas/headers.ts';
 import { isSteady } from './gaps.ts';
 import { like } from './people.ts';
-import { accepted, answer, Stage, UNCHANGED } from './stage.ts';
+import { accepted, answer, Stage, UNCHANGED, UNREACHABLE } from './stage.ts';
 
 const MINUTE = 60_000;
 
@@ -31,6 +31,27 @@ describe('hints', () => {
     const told = stage.times('user').find((at) => at >= 5 * MINUTE) ?? 0;
 
     expect(stage.times('chats')).toEqual([1_000, told + 1_000]);
+  });
+
+  test('[decisions 23] what the first call of a tenure tells counts: a changed list is read', () => {
+    const stage = new Stage();
+    stage.reading = ({ endpoint }) => (endpoint.name === 'user' ? answer(null, hinted('8')) : null);
+    const at = stage.wall - 10_000;
+    stage.look({}).lead({ versions: hinted('7'), readAt: { chats: at, likes: at } });
+
+    expect(stage.until(30_000).lines('user', 'chats', 'likes')).toEqual(['0 user', '1000 chats']);
+  });
+
+  test('[decisions 23] after an outage that changed nothing the lists are spared as before', () => {
+    const stage = spared(() => '7').until(10_000);
+    const { reading } = stage;
+    stage.reading = () => UNREACHABLE;
+    stage.until(4 * MINUTE);
+    stage.reading = reading;
+    stage.until(9 * MINUTE);
+
+    expect(stage.times('user').filter((at) => at > 4 * MINUTE).length).toBeGreaterThan(2);
+    expect(stage.times('chats').filter((at) => at > 4 * MINUTE)).toEqual([]);
   });
 
   test('[sync 15] a list that must prove an accepted wish is not spared', () => {

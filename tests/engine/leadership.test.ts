@@ -65,6 +65,8 @@ test('[sync 28] a leader that slept listens before it beats: another may lead by
 
   const alone = Seat.leading(1).sleepUntil(60_000).until(61_000);
 
+  expect(beats(Seat.leading(1).sleepUntil(6_000))).toBe(2);
+  expect(beats(Seat.leading(1).sleepUntil(6_001))).toBe(1);
   expect(beats(woken)).toBe(1);
   expect(beats(alone)).toBe(2);
 });
@@ -81,6 +83,12 @@ describe('leading', () => {
       '3000 beat 4',
       '6000 beat 4',
     ]);
+  });
+
+  test('[sync 28] out of view it goes on beating', () => {
+    const seat = Seat.leading().until(1_000).tell({ type: 'visible', visible: false });
+
+    expect(seat.until(6_000).log.slice(-2)).toEqual(['3000 beat 1', '6000 beat 1']);
   });
 
   test('[sync 27] robbed of the lock it follows and queues again', () => {
@@ -108,6 +116,7 @@ describe('leading', () => {
     seat.tell({ type: 'claimed', epoch: 9 });
 
     expect(seat.state.role).toBe('claiming');
+    expect(seat.log).toEqual(['0 queue', '0 claim', '0 claim']);
     expect(seat.tell({ type: 'claimed', epoch: 10 }).log.slice(-2)).toEqual([
       '0 lead 10',
       '0 beat 10',
@@ -127,6 +136,7 @@ describe('leading', () => {
 
   test('[sync 27] a claim that comes when the lock is gone is told, for it has fenced the leader out', () => {
     const seat = Seat.opened().tell({ type: 'lock-gained' }).tell({ type: 'lock-lost' });
+    expect(seat.log).toEqual(['0 queue', '0 claim', '0 queue']);
 
     expect(seat.tell({ type: 'claimed', epoch: 7 }).log.at(-1)).toBe('0 beat 7');
     expect(seat.state).toMatchObject({ role: 'following', epoch: 7 });
@@ -161,6 +171,18 @@ describe('following', () => {
     seat.tell({ type: 'visible', visible: true }).until(606_999);
     expect(seat.log).toEqual(['0 queue']);
     expect(seat.until(607_000).log.at(-1)).toBe('607000 steal');
+  });
+
+  test('[sync 28] told once more that it is in view, it waits no longer for that', () => {
+    const seat = Seat.opened().until(5_000).tell({ type: 'visible', visible: true });
+
+    expect(seat.until(7_000).log).toEqual(['0 queue', '7000 steal']);
+  });
+
+  test('[sync 28] hidden, a late ring of an old timer starts nothing', () => {
+    const seat = Seat.opened(false).until(1_000).tell({ type: 'timer' });
+
+    expect(seat.until(600_000).log).toEqual(['0 queue']);
   });
 
   test('[sync 28] out of view in time it lets the lock be', () => {

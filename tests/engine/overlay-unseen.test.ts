@@ -4,7 +4,7 @@ import { doneOf, isAsBefore } from '#sync/engine/done.ts';
 import { NOBODY, seenAgain } from '#sync/engine/overlay/unseen.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { accepted, sending } from './changes.ts';
-import { hide, rowsAfter, setting } from './own-changes.ts';
+import { hide, reported, rowsAfter, setting } from './own-changes.ts';
 import { ADA, keyOf } from './people.ts';
 
 const ID = `hide:${ADA}`;
@@ -76,7 +76,29 @@ describe('[sync 15] an answer that was asked for before', () => {
     expect(isAsBefore(before, before)).toBe(false);
   });
 
+  test('another row ended since is from before it', () => {
+    const more = [...ended, ...waiting.map((row) => ({ row }))];
+    const before = doneOf('setting', [], ended);
+
+    expect(isAsBefore(before, doneOf('setting', [], more))).toBe(false);
+    expect(isAsBefore(before, doneOf('setting', [], ended))).toBe(true);
+  });
+
   test('wishes of another kind say nothing of it', () => {
-    expect(isAsBefore(doneOf('hide', [], []), doneOf('hide', [], ended))).toBe(true);
+    const before = doneOf('hide', [], []);
+
+    expect(isAsBefore(before, doneOf('hide', [], ended))).toBe(true);
+    expect(
+      isAsBefore(before, doneOf('hide', rowsAfter(SETTING, setting(1, 'never'), sending(1)), [])),
+    ).toBe(true);
+    expect(isAsBefore(before, doneOf('block', done, []))).toBe(true);
+  });
+
+  test('what is done once says nothing of lists', () => {
+    expect(doneOf('report', [reported(1)], [])).toEqual({
+      accepted: new Set(),
+      isSending: false,
+      last: null,
+    });
   });
 });

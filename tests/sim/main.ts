@@ -20,7 +20,7 @@ const SEEDS = 2_000;
 const BUG_BUDGET = 10_000;
 const REPORTS_MOST = 5;
 /** How often a long run says how far it is. */
-const TOLD_EVERY = 100_000;
+const TOLD_EVERY = 20_000;
 
 async function sim(from: number, seeds: number): Promise<boolean> {
   const start = performance.now();
@@ -28,8 +28,10 @@ async function sim(from: number, seeds: number): Promise<boolean> {
     from,
     seeds,
     ({ seeds: played, broken: soFar }) => {
-      if (played % TOLD_EVERY === 0 && played < seeds)
-        console.log(`${played} seeds, ${paceOf(played, start)}, ${soFar.length} violations`);
+      if (played % TOLD_EVERY !== 0 || played === seeds) return;
+      console.log(
+        `${played} seeds, ${paceOf(played, start)}, broken: ${soFar.join(' ') || 'none'}`,
+      );
     },
   );
   const pace = paceOf(seeds, start);

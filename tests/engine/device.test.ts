@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import {
+  hasLivePush,
+  isVisible,
+  onScreen,
+  savesData,
+  saysOffline,
+  type Device,
+} from '#sync/engine/device.ts';
+import type { TabView } from '#sync/engine/events.ts';
+import { ADA, BEA, WALL } from './people.ts';
+import { VISIBLE } from './stage.ts';
+
+const DAY = 24 * 3_600_000;
+const NO_PUSH = { subscribed: false, provedAt: null };
+
+/** A device with these tabs open. */
+const showing = (...views: Partial<TabView>[]): Device => ({
+  tabs: Object.fromEntries(views.map((view, tab) => [String(tab), { ...VISIBLE, ...view }])),
+  push: NO_PUSH,
+});
+
+describe('a device with several tabs', () => {
+  test('[sync 28] is looked at when one of them is', () => {
+    expect(isVisible(showing({ visible: false }, {}))).toBe(true);
+    expect(isVisible(showing({ visible: false }, { visible: false }))).toBe(false);
+  });
+
+  test('[sync 25] is offline when all of them are told so, and not before one has said anything', () => {
+    expect(saysOffline(showing({ online: false }, { online: false }))).toBe(true);
+    expect(saysOffline(showing({ online: false }, {}))).toBe(false);
+    expect(saysOffline(showing())).toBe(false);
+  });
+
+  test('[decisions 23] saves data when one of them does', () => {
+    expect(savesData(showing({ saveData: true }, {}))).toBe(true);
+    expect(savesData(showing({}, {}))).toBe(false);
+  });
+
+  test('[decisions 23] shows each conversation once', () => {
+    const ada = { conversationWith: ADA };
+
+    expect(onScreen(showing(ada, ada, { conversationWith: BEA }, {}))).toEqual([ADA, BEA]);
+  });
+});
+
+describe('[decisions 23] a push', () => {
+  const isLive = (provedAt: number | null, wall = WALL) =>
+    hasLivePush({ ...showing(), push: { subscribed: true, provedAt } }, wall);
+
+  test('counts for a day after the last one, and no longer', () => {
+    expect(isLive(WALL - DAY + 1)).toBe(true);
+    expect(isLive(WALL - DAY)).toBe(false);
+  });
+
+  test('that never came does not count, whatever the clock says', () => {
+    expect(isLive(null)).toBe(false);
+    expect(isLive(null, 5)).toBe(false);
+  });
+
+  test('that came from a clock ahead of this one counts for a day as well', () => {
+    expect(isLive(WALL + DAY - 1)).toBe(true);
+    expect(isLive(WALL + DAY)).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { ReadResult } from '#sync/engine/events.ts';
+import { LIKE } from './changes.ts';
+import { like } from './people.ts';
+import { answer, Stage, UNREACHABLE } from './stage.ts';
+
+const MINUTE = 60_000;
+const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1);
+const LISTS = ['chats', 'likes'] as const;
+
+/** All was well for ten seconds; then everything is read like this. */
+const lost = (seed: number, result: ReadResult = UNREACHABLE) => {
+  const stage = Stage.leading({}, seed).until(10_000);
+  stage.reading = () => result;
+  return stage;
+};
+
+/** When the member was told that the line is dead. */
+const toldAt = (stage: Stage): number => stage.times('line')[0] ?? Infinity;
+
+/** The server answers again from now on; how long after the first good answer each of these was read. */
+const gapsAfter = (stage: Stage, from: number, about: readonly string[] = LISTS): number[] => {
+  stage.reading = () => answer();
+  stage.until(from + 4 * MINUTE);
+  const back = stage.times('user').find((at) => at > from) ?? Infinity;
+  return about.map((name) => (stage.times(name).find((at) => at >= back) ?? Infinity) - back);
+};
+
+describe('a dead line', () => {
+  test('[sync 22] is dead with the second lost answer: no list is read from then on', () => {
+    const listed = SEEDS.flatMap((seed) => {
+      const stage = lost(seed).until(10 * MINUTE);
+      return LISTS.flatMap((name) => stage.times(name)).filter((at) => at > toldAt(stage));
+    });
+
+    expect(listed).toEqual([]);
+  });
+
+  test('[decisions 22] somebody in between is told at once', () => {
+    const stage = lost(1, { type: 'unusable', portal: true }).until(5 * MINUTE);
+    const reads = ['user', ...LISTS].flatMap((name) => stage.times(name));
+    const [first] = reads.filter((at) => at > 10_000).toSorted((a, b) => a - b);
+
+    expect(stage.lines('line')).toEqual([`${first} line portal`]);
+  });
+});
+
+describe('the server comes back', () => {
+  test.each<[string, (stage: Stage) => number]>([
+    ['long after', () => 10 * MINUTE],
+    ['as soon as it was missed', toldAt],
+  ])('[sync 23] %s: the lists are read anywhere in a period', (_, when) => {
+    const gaps = SEEDS.flatMap((seed) => {
+      const stage = lost(seed).until(2 * MINUTE);
+      const from = when(stage);
+      return gapsAfter(lost(seed).until(from), from);
+    });
+
+    expect(Math.min(...gaps)).toBeLessThan(MINUTE / 6);
+    expect(Math.max(...gaps)).toBeGreaterThan((5 * MINUTE) / 6);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(MINUTE);
+  });
+
+  test('[sync 23] what is not due within that period keeps its time', () => {
+    const stage = lost(1).until(10 * MINUTE);
+    gapsAfter(stage, 10 * MINUTE);
+
+    expect(stage.times('settings')).toEqual([0]);
+  });
+
+  test('[decisions 24] a wish that was to wait longer goes at once', () => {
+    const late = SEEDS.map((seed) => {
+      const stage = lost(seed)
+        .until(10 * MINUTE)
+        .act(LIKE, like(1))
+        .until(10 * MINUTE);
+      const row = stage.rows.get(LIKE);
+      const nextAt = stage.wall + MINUTE;
+      stage.tell({ type: 'row', id: LIKE, row: row === undefined ? null : { ...row, nextAt } });
+      const [gap] = gapsAfter(stage, 10 * MINUTE, ['send']);
+      return gap;
+    });
+
+    expect(new Set(late)).toEqual(new Set([0]));
+  });
+});
