@@ -22,6 +22,8 @@ const BOTHS: ReadonlySet<string> = new Set([
   `block:${SHARED}`,
 ]);
 
+const KEPT_APART = ['hide', 'block'] as const;
+
 const holds = (home: Home, id: string, key: string): boolean => {
   const row = home.disk.rows.get(id);
   return (
@@ -41,14 +43,19 @@ export function isTakenAway(oracle: Home, target: string): boolean {
 
 /**
  * Hidden or blocked by the last word on it; null when that was refused, or waits for the member since an earlier session, and
- * so it is as it was before. Whom my other device hides too is up to both.
+ * so it is as it was before. Whom my other device hides too is up to both, and so is whom the server's list names without a
+ * word of this one.
  */
 export function isApart(home: Home, target: string): boolean | null {
   const { sets } = home.ledger;
-  const ids = [`hide:${target}`, `block:${target}`];
+  const ids = KEPT_APART.map((kind) => `${kind}:${target}`);
   const isTouched =
     home.backend.everApart.has(SHARED) || ids.some((id) => sets.saidOf(id) !== null);
   if (target === SHARED && isTouched) return null;
+  const isLearnt = KEPT_APART.some(
+    (kind) => home.disk.base.unseen[kind].has(target) && sets.saidOf(`${kind}:${target}`) === null,
+  );
+  if (isLearnt) return null;
   const isOpen = ids.some((id) => {
     const row = home.disk.rows.get(id);
     return sets.saidOf(id)?.state === 'refused' || (row !== undefined && home.isKept(row));
@@ -62,13 +69,14 @@ export const mayBeApart = (oracle: Home, target: string): boolean =>
   isApart(oracle, target) !== false ||
   oracle.backend.everGone.has(target) ||
   OTHERS.some((other) => other === target && isLeftOut(oracle.backend, other)) ||
-  [`hide:${target}`, `block:${target}`].some((id) => oracle.disk.rows.has(id));
+  KEPT_APART.some((kind) => oracle.disk.rows.has(`${kind}:${target}`));
 
 /** By a wish that is laid over the base, or in what the device knows; a wiped device knows by the server's lists alone. */
 const isKnownApart = ({ disk: { base, rows } }: Home, target: string): boolean =>
-  (['hide', 'block'] as const).some((kind) => {
+  KEPT_APART.some((kind) => {
     const row = rows.get(`${kind}:${target}`);
-    return base.unseen[kind].has(target) || (row?.kind === kind && wished(row) === true);
+    const wish = row?.kind === kind ? wished(row) : null;
+    return wish ?? base.unseen[kind].has(target);
   });
 
 const waitsFor = ({ rows }: Home, target: string): boolean =>
