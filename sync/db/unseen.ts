@@ -11,6 +11,7 @@ import {
   type UnseenKind,
 } from '#sync/engine/overlay/unseen.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
+import { GIVEN, RECEIVED } from './likes.ts';
 import type { Store } from './store.ts';
 import type { Row } from './tables.ts';
 
@@ -52,6 +53,33 @@ export async function showAgain(
   for (const kind of ['hide', 'block'] as const)
     for (const profile of seenAgain(kind, rows, base, naming))
       await changeUnseen(store, kind, { profile, isUnseen: false });
+}
+
+/** The list has not changed: whom it names as it is stored, it names still. */
+export async function showStillNamed(
+  store: Store,
+  rows: readonly OutboxRow[],
+  { endpoint, retire }: Omit<Naming, 'named'>,
+): Promise<void> {
+  // Without a wish that it proves now it says what it said before.
+  if (retire.length === 0 || (endpoint !== 'chats' && endpoint !== 'likes')) return;
+  const { hide, block } = await readUnseen(store);
+  const named = await namedIn(store, endpoint, [...hide, ...block]);
+  if (named.size > 0) await showAgain(store, rows, { endpoint, named, retire });
+}
+
+async function namedIn(
+  store: Store,
+  list: 'chats' | 'likes',
+  among: readonly string[],
+): Promise<Set<ProfileId>> {
+  if (list === 'chats') {
+    const chats = await store.select(list, { keys: among });
+    return new Set(chats.map(({ data }) => data.profile.id));
+  }
+  const keys = among.flatMap((id) => [`${GIVEN}:${id}`, `${RECEIVED}:${id}`]);
+  const likes = await store.select(list, { keys });
+  return new Set(likes.map(({ data }) => data.id));
 }
 
 export function unseenIn(rows: readonly Row<'meta'>[]): UnseenBase {

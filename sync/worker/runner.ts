@@ -8,6 +8,7 @@ import { readKnown, writeLearnt, writeVersions } from '#sync/db/meta.ts';
 import { fencedStore } from '#sync/db/fenced-store.ts';
 import { Replacer } from '#sync/db/replace.ts';
 import { Fenced } from '#sync/db/store.ts';
+import { showStillNamed } from '#sync/db/unseen.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
@@ -160,7 +161,7 @@ export class Runner {
       if (!this.#isCurrent(epoch)) return false;
       await writeLearnt(store, [{ endpoint: key, etag, syncedAt }]);
       await writeVersions(store, versions);
-    }
+    } else await showStillNamed(store, outbox.rows(), { endpoint: endpoint.name, retire });
     for (const { row, key: wish } of retire) {
       if (!this.#isCurrent(epoch)) return false;
       await outbox.change(row, { type: 'retire', key: wish, by: endpoint.name }, epoch);

@@ -29,6 +29,7 @@ describe('[sync 18] who is hidden here and named by a list', () => {
     ['was shown again on another device', back([], true), [ADA]],
     ['though the wish was accepted before it was asked for', back(done, true, proves), [ADA]],
     ['may have been hidden since: the wish was accepted later', back(done, true), []],
+    ['though the row does not say yet that the wish was accepted', back(sent, true, proves), [ADA]],
     ['may be hidden by now: the wish is on its way', back(sent, true), []],
     [
       'may have been hidden since: what the list proves is another wish',

@@ -105,6 +105,31 @@ test('[sync 18] hidden here and shown again on another device: back in the lists
   expect(look()).toEqual(THERE);
 });
 
+test('[sync 18] taken back on another device before this one hears that it was done: back in the lists that did not change', async () => {
+  const me = await signedIn('anna');
+  const { member, device, tab } = me;
+  const bo = await boIsKnown(me);
+  const look = looks(me, bo);
+  device.network.rule = (method, path) =>
+    method === 'POST' && path === '/api/hides.php' ? 'answer-lost' : null;
+  await tab.sync.api.hideProfile({ profile: bo });
+  await device.until(() => device.network.count('POST', '/api/hides.php') > 0);
+
+  const elsewhere = await server().enter(member);
+  await elsewhere.ask(unhideProfile, {
+    body: { profile: bo },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  await device.pass(130_000);
+  const unsure = look();
+  device.network.rule = null;
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(130_000);
+
+  expect(unsure).toEqual(GONE);
+  expect(look()).toEqual(THERE);
+});
+
 test('[sync 6] hidden and shown again offline costs no request', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;

@@ -5,11 +5,12 @@
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
-import { endpointKey } from '#sync/engine/endpoints.ts';
+import { endpointKey, type EndpointName } from '#sync/engine/endpoints.ts';
 import { isOnce, type RowChange } from '#sync/engine/rows.ts';
 import { isOfLater } from './builds.ts';
 import { ME, newKey } from './members.ts';
 import { commit, replace } from './commits.ts';
+import type { Base } from './disk.ts';
 import { inTurn, isCurrent, isMine, write } from './fence.ts';
 import { land, showAgain, storeMessages } from './landing.ts';
 import type { Outcome, Snapshot } from './questions.ts';
@@ -89,7 +90,8 @@ function apply(life: Life, effect: EffectOf<'apply'>): void {
         reached.see('unchanged');
         oracles.baseStands(key, etag);
       }
-      if (rig.habits.hearsLists) showAgain(life.home, snapshot.content, retire);
+      const named = answer === null ? heldBy(disk.base, endpoint.name) : snapshot;
+      if (rig.habits.hearsLists && named !== null) showAgain(life.home, named.content, retire);
       if (!isUnchanged && key !== 'build' && key !== 'settings')
         replace(life.home, key, snapshot, epoch);
     },
@@ -105,6 +107,9 @@ function apply(life: Life, effect: EffectOf<'apply'>): void {
     ),
   ]);
 }
+
+const heldBy = (base: Base, name: EndpointName): Snapshot | null =>
+  name === 'chats' || name === 'likes' ? base[name] : null;
 
 const EMPTY: Snapshot = { serial: 0, member: ME, content: { name: 'chats', chats: [] } };
 

@@ -12,4 +12,8 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
   { seed: 1394, found: 'whom another device showed again stayed out of every list' },
   { seed: 309, found: 'an answer from before a setting was accepted undid it' },
   { seed: 3029, found: 'and so did one that came between its landing and the end of its row' },
+  {
+    seed: 1024671,
+    found: 'whom another device showed again stayed hidden by a list that did not change',
+  },
 ];

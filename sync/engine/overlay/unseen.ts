@@ -2,7 +2,7 @@
  * Whom the member does not want to see: hidden or blocked. They are in no list, no count and no page from the moment it is
  * wished (contract 15, 16).
  */
-import type { ProfileId } from '#schemas/ids.ts';
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
 import type { EndpointName } from '#sync/engine/endpoints.ts';
 import { proofsOf, wished } from '#sync/engine/intents/set-row.ts';
@@ -55,9 +55,12 @@ export function seenAgain(
   return [...naming.named].filter((profile) => base[kind].has(profile) && !open.has(profile));
 }
 
+/** What the read proves was accepted before it, though the row on the disk may not say so yet. */
 function isOpen(row: HideRow | BlockRow, { endpoint, retire }: Naming): boolean {
   const { id, inflight, acked } = row;
-  if (acked === null) return inflight !== null;
-  const isProved = retire.some((one) => one.row === id && one.key === acked.key);
-  return inflight !== null || !(isProved || proofsOf(row, acked.key).includes(endpoint));
+  const isProved = ({ key }: { key: IntentKey }): boolean =>
+    retire.some((one) => one.row === id && one.key === key);
+  const isOnItsWay = inflight !== null && !isProved(inflight);
+  if (acked === null) return isOnItsWay;
+  return isOnItsWay || !(isProved(acked) || proofsOf(row, acked.key).includes(endpoint));
 }
