@@ -19,8 +19,8 @@ export interface Moment {
 }
 
 /**
- * What is urgent, then untried, then in the order of the acts: what keeps failing never stands before what has not had its
- * turn.
+ * What was tried least, then what is urgent, then in the order of the acts: what keeps failing, however urgent, never stands
+ * before what has not had its turn.
  */
 export function readyRows(
   { rows, holds, flights, sync }: Pick<Tenure, 'rows' | 'holds' | 'flights' | 'sync'>,
@@ -32,7 +32,7 @@ export function readyRows(
     .flatMap((line) => (line.some(({ id }) => flights[id] !== undefined) ? [] : headOf(line, wall)))
     .filter(({ row }) => (holds[row.id] ?? at) <= at && mayLeave(row, sync))
     .toSorted(
-      (a, b) => rankOf(a) - rankOf(b) || a.row.tries - b.row.tries || a.waiting.seq - b.waiting.seq,
+      (a, b) => a.row.tries - b.row.tries || rankOf(a) - rankOf(b) || a.waiting.seq - b.waiting.seq,
     );
 }
 

@@ -53,6 +53,14 @@ describe('what may go now', () => {
     expect(seqsOf([likeOf(2, ADA, 4), likeOf(3, BEA)])).toEqual([3, 2]);
   });
 
+  test('[sync 7] what is urgent and keeps failing too: of what was tried as often it is the first', () => {
+    const report: OutboxRow = { ...reported(4), state: 'unknown', tries: 1 };
+    const rows = [report, likeOf(2, ADA, 2), likeOf(5, BEA)];
+
+    expect(seqsOf(rows)).toEqual([5, 4, 2]);
+    expect(seqsOf([likeOf(2, ADA, 1), report])).toEqual([4, 2]);
+  });
+
   test('[sync 22] not before its moment, and then at once', () => {
     expect(seqsOf([likeOf(2, ADA)], { 'like:ada': 5_001 })).toEqual([]);
     expect(seqsOf([likeOf(2, ADA)], { 'like:ada': 5_000 })).toEqual([2]);

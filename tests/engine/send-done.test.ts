@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SendResult } from '#sync/engine/events.ts';
+import { reported, said } from './own-changes.ts';
 import { ADA, BEA, keyOf, like, messageOf, messageRow, REFUSAL } from './people.ts';
 import { accepted, Stage, UNREACHABLE } from './stage.ts';
 
@@ -136,6 +137,15 @@ describe('a line that does not answer', () => {
 
     stage.until(14_000);
     expect(tries(stage)).toContain('like:bea');
+  });
+
+  test('[sync 7] however urgent: each poisoned one is tried once before another has its turn', () => {
+    const stage = ready();
+    stage.sending = ({ send }) => (send.call === 'reportProfile' ? unknown(false) : accepted);
+    for (let seq = 1; seq <= 6; seq += 1) stage.act(keyOf(seq), said(reported(seq)));
+    stage.act('like:bea', like(7, true, BEA)).until(5 * MINUTE);
+
+    expect(tries(stage).indexOf('like:bea')).toBe(6);
   });
 
   test('[sync 22] with nobody there not every row tries: one at a time, later and later', () => {

@@ -16,4 +16,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     seed: 1024671,
     found: 'whom another device showed again stayed hidden by a list that did not change',
   },
+  {
+    seed: 1055099,
+    found:
+      'reports of a poisoned member, tried again and again, left no turn to what was not urgent',
+  },
 ];

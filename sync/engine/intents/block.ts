@@ -1,4 +1,4 @@
-/** Keeping somebody away (contract 16): it leaves before anything else that waits. */
+/** Keeping somebody away (contract 16): it leaves before anything else tried as often. */
 import type { BlockRow } from '#sync/engine/rows.ts';
 import { unseenIntent, unseenRow, type UnseenWish } from './unseen.ts';
 

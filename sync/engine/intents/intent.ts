@@ -46,7 +46,7 @@ export interface Told {
   canCancel: boolean;
 }
 
-/** The whole of one kind. Of several ready rows the lower `rank` leaves first (product §2.2: blocks and reports). */
+/** The whole of one kind. Of ready rows tried as often the lower `rank` leaves first (product §2.2: blocks and reports). */
 export interface Intent<R extends OutboxRow> {
   /** The version of its row: of another one nothing is sent, changed or shown (invariant 10). */
   version: number;

@@ -42,7 +42,7 @@ interface Way {
   told: ToldKind;
 }
 
-/** How it is done and taken back; `rank` 0 leaves before anything else that waits. */
+/** How it is done and taken back; `rank` 0 leaves before anything else that was tried as often. */
 interface Ways {
   done: Way;
   undone: Way;
