@@ -77,7 +77,7 @@ export class Home {
     const { disk, ledger, oracles } = this;
     disk.wipeBase();
     oracles.baseWiped();
-    ledger.wiped();
+    ledger.wiped(disk.rows);
   }
 
   /** Given up by the member, by the end of the day, or a mark that is nobody's work: an announced end (invariant 2). */

@@ -37,7 +37,7 @@ export class Homes {
   /** Its databases are gone, and nobody has them open. */
   lose(home: Home): void {
     home.discard([...home.disk.rows.values()]);
-    home.ledger.wiped();
+    home.ledger.wiped(home.disk.rows);
     home.wipe();
     this.#here.delete(home.member);
   }

@@ -14,6 +14,8 @@ export interface SetIntent {
   state: 'live' | 'void' | 'refused' | 'discarded';
   /** Sent after a sign-out: its place in the order is not promised any more. */
   byHand: boolean;
+  /** The copy on the device was wiped when no row held it any more. */
+  isForgotten: boolean;
 }
 
 export class SetLedger {
@@ -43,7 +45,8 @@ export class SetLedger {
     if (next === null) return;
     const own = this.#intents.get(row.id) ?? [];
     this.#intents.set(row.id, own);
-    own.push({ row, key: next.key, seq: next.seq, wish: next.wish, state: 'live', byHand: false });
+    const { key, seq, wish } = next;
+    own.push({ row, key, seq, wish, state: 'live', byHand: false, isForgotten: false });
     this.takenBack(before, after);
     const isTaken = keysOf(after).has(next.key);
     if (!isTaken && stands(row, before, after)) this.#end(row.id, next.key, 'void');
@@ -73,6 +76,13 @@ export class SetLedger {
   discarded(row: SetKind): void {
     for (const wish of [row.next, row.inflight])
       if (wish !== null) this.#end(row.id, wish.key, 'discarded');
+  }
+
+  wiped(rows: ReadonlyMap<string, OutboxRow>): void {
+    for (const [id, own] of this.#intents) {
+      const held = keysOf(rows.get(id) ?? null);
+      for (const one of own) if (!held.has(one.key)) one.isForgotten = true;
+    }
   }
 
   refused(key: string, after: OutboxRow | null): void {

@@ -110,8 +110,10 @@ export class Ledger {
     if (message) message.wasSent = true;
   }
 
-  wiped(): void {
+  /** `rows`: what of it stays. */
+  wiped(rows: ReadonlyMap<string, OutboxRow>): void {
     for (const message of this.messages.values()) message.isForgotten = true;
+    this.sets.wiped(rows);
     this.photos.wiped();
   }
 

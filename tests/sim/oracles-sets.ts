@@ -44,7 +44,8 @@ export function isTakenAway(oracle: Home, target: string): boolean {
 /**
  * Hidden or blocked by the last word on it; null when that was refused, or waits for the member since an earlier session, and
  * so it is as it was before. Whom my other device hides too is up to both, and so is whom the server's list names without a
- * word of this one.
+ * word of this one. A device that was wiped since knows of it by the server's lists alone, and a cache on the way may hand it
+ * one from before.
  */
 export function isApart(home: Home, target: string): boolean | null {
   const { sets } = home.ledger;
@@ -61,7 +62,10 @@ export function isApart(home: Home, target: string): boolean | null {
     return sets.saidOf(id)?.state === 'refused' || (row !== undefined && home.isKept(row));
   });
   if (isOpen) return null;
-  return ids.some((id) => sets.lastOf(id)?.wish === true);
+  return KEPT_APART.some((kind) => {
+    const last = sets.lastOf(`${kind}:${target}`);
+    return last?.wish === true && (!last.isForgotten || isKnownBy(home, kind, target));
+  });
 }
 
 /** Undone, it comes back with the lists. */
@@ -72,12 +76,18 @@ export const mayBeApart = (oracle: Home, target: string): boolean =>
   KEPT_APART.some((kind) => oracle.disk.rows.has(`${kind}:${target}`));
 
 /** By a wish that is laid over the base, or in what the device knows; a wiped device knows by the server's lists alone. */
-const isKnownApart = ({ disk: { base, rows } }: Home, target: string): boolean =>
-  KEPT_APART.some((kind) => {
-    const row = rows.get(`${kind}:${target}`);
-    const wish = row?.kind === kind ? wished(row) : null;
-    return wish ?? base.unseen[kind].has(target);
-  });
+const isKnownApart = (home: Home, target: string): boolean =>
+  KEPT_APART.some((kind) => isKnownBy(home, kind, target));
+
+function isKnownBy(
+  { disk: { base, rows } }: Home,
+  kind: (typeof KEPT_APART)[number],
+  target: string,
+): boolean {
+  const row = rows.get(`${kind}:${target}`);
+  const wish = row?.kind === kind ? wished(row) : null;
+  return wish ?? base.unseen[kind].has(target);
+}
 
 const waitsFor = ({ rows }: Home, target: string): boolean =>
   rows.some((row) => row.kind === 'message' && row.target === target);
