@@ -18,10 +18,16 @@ const settingsRow = (settings: NotificationSettings): Row<'meta'> => ({
 export const settingsIn = (data: Meta | null | undefined): NotificationSettings | null =>
   data?.kind === NOTIFICATION_SETTINGS ? data.settings : null;
 
+/** As the server has them, but for those of `kept`, which stay as they are known. */
 export const writeNotificationSettings = (
   store: Store,
   settings: NotificationSettings,
-): Promise<number> => store.write('meta', [settingsRow(settings)]);
+  kept: ReadonlySet<string>,
+): Promise<Meta | null> =>
+  store.change('meta', NOTIFICATION_SETTINGS, (known) => {
+    const stay = Object.entries(settingsIn(known) ?? {}).filter(([field]) => kept.has(field));
+    return settingsRow({ ...settings, ...Object.fromEntries(stay) });
+  });
 
 /** These settings with some of them changed; one that does not fit is left as it was. */
 export const withSettings = (

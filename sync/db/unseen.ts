@@ -13,7 +13,7 @@ import {
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { GIVEN, RECEIVED } from './likes.ts';
 import type { Store } from './store.ts';
-import type { Row } from './tables.ts';
+import type { Meta, Row } from './tables.ts';
 
 /** The group in `meta`. */
 export const UNSEEN = 'unseen';
@@ -25,11 +25,21 @@ const unseenRow = (wish: UnseenKind, profiles: ProfileId[]): Row<'meta'> => ({
   data: { kind: 'unseen', wish, profiles },
 });
 
-export const writeUnseen = (
+const profilesIn = (data: Meta | null): readonly ProfileId[] =>
+  data?.kind === 'unseen' ? data.profiles : [];
+
+/** As the server lists them, but for those of `kept`, who are or are not among them as before. */
+export async function writeUnseen(
   store: Store,
   wish: UnseenKind,
   profiles: readonly ProfileId[],
-): Promise<number> => store.write('meta', [unseenRow(wish, [...profiles])]);
+  kept: ReadonlySet<string>,
+): Promise<void> {
+  await store.change('meta', `${UNSEEN}:${wish}`, (known) => {
+    const stay = profilesIn(known).filter((id) => kept.has(id));
+    return unseenRow(wish, [...stay, ...profiles.filter((id) => !kept.has(id))]);
+  });
+}
 
 /** One more, or one less. */
 export async function changeUnseen(
@@ -38,7 +48,7 @@ export async function changeUnseen(
   { profile, isUnseen }: { profile: ProfileId; isUnseen: boolean },
 ): Promise<void> {
   await store.change('meta', `${UNSEEN}:${wish}`, (known) => {
-    const others = known?.kind === 'unseen' ? known.profiles.filter((id) => id !== profile) : [];
+    const others = profilesIn(known).filter((id) => id !== profile);
     return unseenRow(wish, isUnseen ? [profile, ...others] : others);
   });
 }

@@ -9,25 +9,40 @@ interface Ended {
   row: OutboxRow;
 }
 
+/** What a wish is about, by its key. */
+type Targets = ReadonlyMap<string, string>;
+
 export interface Done {
-  /** Keys of the wishes that were accepted and wait for their proof. */
-  accepted: ReadonlySet<string>;
-  /** One is on its way, and may have been done. */
-  isSending: boolean;
-  /** The row that ended last. */
-  last: Ended | null;
+  /** Accepted, and waiting for their proof. */
+  accepted: Targets;
+  /** On their way, and may have been done. */
+  sending: Targets;
+  /** The rows that have ended, oldest first. */
+  ended: readonly Ended[];
 }
 
 export function doneOf(kind: RowKind, rows: readonly OutboxRow[], ended: readonly Ended[]): Done {
   const ours = rows.filter((row) => row.kind === kind).filter((row) => !isOnce(row));
+  const targets = (layer: 'acked' | 'inflight') =>
+    new Map<string, string>(
+      ours.flatMap(({ target, [layer]: wish }) => (wish === null ? [] : [[wish.key, target]])),
+    );
   return {
-    accepted: new Set(ours.flatMap(({ acked }) => (acked === null ? [] : [acked.key]))),
-    isSending: ours.some(({ inflight }) => inflight !== null),
-    last: ended.findLast(({ row }) => row.kind === kind) ?? null,
+    accepted: targets('acked'),
+    sending: targets('inflight'),
+    ended: ended.filter(({ row }) => row.kind === kind),
   };
 }
 
-export const isAsBefore = (before: Done, now: Done): boolean =>
-  !now.isSending &&
-  before.last === now.last &&
-  [...now.accepted].every((key) => before.accepted.has(key));
+/** Of what an answer asked for at `before` may say how it was: the base knows better, what was accepted is written into it. */
+export function doneSince(before: Done, now: Done): ReadonlySet<string> {
+  const heard = before.ended.at(-1);
+  const ended = now.ended.slice(now.ended.findIndex((one) => one === heard) + 1);
+  const accepted = [...now.accepted].filter(([key]) => !before.accepted.has(key));
+  return new Set([
+    ...before.sending.values(),
+    ...now.sending.values(),
+    ...accepted.map(([, target]) => target),
+    ...ended.map(({ row }) => row.target),
+  ]);
+}

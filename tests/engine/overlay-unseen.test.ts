@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Retirement } from '#sync/engine/effects.ts';
-import { doneOf, isAsBefore } from '#sync/engine/done.ts';
+import { doneOf, doneSince } from '#sync/engine/done.ts';
 import { NOBODY, seenAgain } from '#sync/engine/overlay/unseen.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { accepted, sending } from './changes.ts';
@@ -14,6 +14,7 @@ const sent = rowsAfter(ID, hide(1), sending(1));
 const done = rowsAfter(ID, hide(1), sending(1), accepted(1));
 const proves: readonly Retirement[] = [{ row: ID, key: keyOf(1) }];
 const takenBack = rowsAfter(ID, hide(1), sending(1), accepted(1), hide(2, false), sending(2));
+const overtaken = [setting(1, 'never'), sending(1), setting(2, 'daily'), accepted(1)];
 const another: readonly Retirement[] = [
   { row: ID, key: keyOf(9) },
   { row: 'hide:bea', key: keyOf(1) },
@@ -51,55 +52,77 @@ test('[sync 18] who was never out of sight is not shown again', () => {
   expect(seenAgain('block', [], NOBODY, naming)).toEqual([]);
 });
 
-describe('[sync 15] an answer that was asked for before', () => {
+describe('[sync 15] an answer says how it was before', () => {
   const SETTING = 'setting:like_mail';
   const waiting = rowsAfter(SETTING, setting(1, 'never'));
   const ended = waiting.map((row) => ({ row }));
+  const more = [...ended, ...waiting.map((row) => ({ row }))];
+  const settings = doneOf('setting', [], ended);
+  const hides = doneOf('hide', done, []);
 
-  test('a wish was accepted and its row ended is from before it', () => {
-    const before = doneOf('setting', [], []);
-
-    expect(isAsBefore(before, doneOf('setting', waiting, []))).toBe(true);
-    expect(isAsBefore(before, doneOf('setting', [], ended))).toBe(false);
-  });
-
-  test('a wish was accepted that waits for its proof is from before it', () => {
-    const before = doneOf('hide', sent, []);
-    const now = doneOf('hide', done, []);
-
-    expect(isAsBefore(before, now)).toBe(false);
-    expect(isAsBefore(now, now)).toBe(true);
-  });
-
-  test('a wish is on its way may be from before it', () => {
-    const before = doneOf('hide', sent, []);
-
-    expect(isAsBefore(before, before)).toBe(false);
-  });
-
-  test('another row ended since is from before it', () => {
-    const more = [...ended, ...waiting.map((row) => ({ row }))];
-    const before = doneOf('setting', [], ended);
-
-    expect(isAsBefore(before, doneOf('setting', [], more))).toBe(false);
-    expect(isAsBefore(before, doneOf('setting', [], ended))).toBe(true);
+  test.each<[string, ReadonlySet<string>, string[]]>([
+    [
+      'nothing, where a wish waits to be sent',
+      doneSince(doneOf('setting', [], []), doneOf('setting', waiting, [])),
+      [],
+    ],
+    [
+      'what was accepted, its row having ended',
+      doneSince(doneOf('setting', [], []), settings),
+      ['like_mail'],
+    ],
+    [
+      'what was accepted by a row that ended after another one',
+      doneSince(settings, doneOf('setting', [], more)),
+      ['like_mail'],
+    ],
+    [
+      'nothing, where a row had ended earlier',
+      doneSince(settings, doneOf('setting', [], ended)),
+      [],
+    ],
+    [
+      'what was accepted, though which row ended last is forgotten',
+      doneSince(settings, doneOf('setting', [], more.slice(1))),
+      ['like_mail'],
+    ],
+    [
+      'what was accepted and waits for its proof',
+      doneSince(doneOf('hide', waits, []), hides),
+      [ADA],
+    ],
+    ['nothing, where that was so when it was asked for', doneSince(hides, hides), []],
+    [
+      'what is on its way and may have been done',
+      doneSince(doneOf('hide', [], []), doneOf('hide', sent, [])),
+      [ADA],
+    ],
+    [
+      'what was on its way, also where the member wishes otherwise by now',
+      doneSince(
+        doneOf('setting', rowsAfter(SETTING, setting(1, 'never'), sending(1)), []),
+        doneOf('setting', rowsAfter(SETTING, ...overtaken), []),
+      ),
+      ['like_mail'],
+    ],
+  ])('%s', (_, said, expected) => {
+    expect([...said]).toEqual(expected);
   });
 
   test('wishes of another kind say nothing of it', () => {
     const before = doneOf('hide', [], []);
+    const sentSetting = rowsAfter(SETTING, setting(1, 'never'), sending(1));
 
-    expect(isAsBefore(before, doneOf('hide', [], ended))).toBe(true);
-    expect(
-      isAsBefore(before, doneOf('hide', rowsAfter(SETTING, setting(1, 'never'), sending(1)), [])),
-    ).toBe(true);
-    expect(isAsBefore(before, doneOf('block', done, []))).toBe(true);
+    expect(doneSince(before, doneOf('hide', [], ended)).size).toBe(0);
+    expect(doneSince(before, doneOf('hide', sentSetting, [])).size).toBe(0);
+    expect(doneSince(before, doneOf('block', done, [])).size).toBe(0);
   });
 
   test('what is done once says nothing of lists', () => {
     expect(doneOf('report', [reported(1)], [])).toEqual({
-      accepted: new Set(),
-      isSending: false,
-      last: null,
+      accepted: new Map(),
+      sending: new Map(),
+      ended: [],
     });
   });
 });

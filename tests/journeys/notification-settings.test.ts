@@ -51,3 +51,27 @@ test('[contract 26] a refused setting is told, and the old one is back', async (
     { kind: 'setting', field: 'timezone', state: 'refused' },
   ]);
 });
+
+test('[sync 15] an answer that is overtaken every time it is asked for undoes none of what was accepted', async () => {
+  const { device, tab } = await signedIn('anna');
+  const settings = tab.watch(notificationSettingsQuery, {});
+  await tab.sync.api.loadNotificationSettings();
+  await device.until(() => 'value' in settings.live);
+  const { network } = device;
+
+  let held = network.holdAnswer('GET', SETTINGS);
+  const loaded = tab.sync.api.loadNotificationSettings();
+  for (const value of ['never', 'daily', 'never']) {
+    await device.until(held.isHeld);
+    await tab.sync.api.changeSetting({ field: 'like_mail', value });
+    await device.until(() => tab.sync.status.get().waiting === 0);
+    const { release } = held;
+    held = network.holdAnswer('GET', SETTINGS);
+    release();
+  }
+  await loaded;
+  await device.rest();
+
+  expect(network.count('GET', SETTINGS)).toBe(4);
+  expect(shown(settings)).toMatchObject({ like_mail: 'never' });
+});

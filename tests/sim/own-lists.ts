@@ -1,8 +1,8 @@
 /**
  * What a screen asks for when it opens, as the worker asks for it: whom I hid and blocked, and my settings. An answer from before
- * a wish was accepted would undo it, and is asked for again.
+ * a wish was accepted would undo it, and is asked for again; of the last one all is taken but what it says of that.
  */
-import { doneOf, isAsBefore } from '#sync/engine/done.ts';
+import { doneOf, doneSince } from '#sync/engine/done.ts';
 import type { Life } from './life.ts';
 import { chooses, parts } from './own-wishes.ts';
 import type { OwnList } from './questions.ts';
@@ -11,6 +11,13 @@ import { SET } from './settings.ts';
 
 const LISTS: readonly OwnList[] = ['hide', 'block', 'setting'];
 const ASKS_MOST = 3;
+const NOTHING: ReadonlySet<string> = new Set();
+
+interface Learnt {
+  values: readonly (readonly [string, string | null])[];
+  /** What the base knows better. */
+  kept: ReadonlySet<string>;
+}
 
 /** And sometimes the member changes something of it at once. */
 export function opensScreen(stage: Stage): void {
@@ -35,12 +42,13 @@ function asks(life: Life, kind: OwnList, asked = 1): void {
   network.ask({ call: 'own', kind, member: home.member, isNamed }, (outcome) =>
     tab.deliver(() => {
       if (!life.isAlive || outcome.kind !== 'own') return;
-      if (rig.habits.asksAgain && !isAsBefore(before, done()) && asked < ASKS_MOST) {
+      const kept = rig.habits.asksAgain ? doneSince(before, done()) : NOTHING;
+      if (kept.size > 0 && asked < ASKS_MOST) {
         reached.see('asked again');
         return asks(life, kind, asked + 1);
       }
       const learnt = () => {
-        learn(life, kind, outcome.values);
+        learn(life, kind, { values: outcome.values, kept });
         return true;
       };
       home.disk.write(life, learnt, (ok) => {
@@ -50,14 +58,17 @@ function asks(life: Life, kind: OwnList, asked = 1): void {
   );
 }
 
-function learn(
-  { home }: Life,
-  kind: OwnList,
-  values: readonly (readonly [string, string | null])[],
-): void {
+function learn({ home }: Life, kind: OwnList, { values, kept }: Learnt): void {
   const { base } = home.disk;
   const known = new Map(values);
   if (kind === 'setting')
-    for (const field of SET) base.settings.set(field, known.get(field) ?? null);
-  else base.unseen[kind] = new Set(values.map(([profile]) => profile));
+    for (const field of SET) {
+      if (kept.has(field) && base.settings.has(field)) continue;
+      base.settings.set(field, known.get(field) ?? null);
+    }
+  else {
+    const stay = [...base.unseen[kind]].filter((profile) => kept.has(profile));
+    const listed = values.map(([profile]) => profile).filter((profile) => !kept.has(profile));
+    base.unseen[kind] = new Set([...stay, ...listed]);
+  }
 }

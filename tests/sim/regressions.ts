@@ -21,4 +21,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'reports of a poisoned member, tried again and again, left no turn to what was not urgent',
   },
+  {
+    seed: 1046111,
+    found:
+      'of an answer that was asked for three times the last was taken whole, from before a wish',
+  },
 ];

@@ -1,6 +1,7 @@
 /**
  * What is asked for when its screen opens, and changed by wishes meanwhile: whom I hid and blocked, and my notification
- * settings. An answer from before a wish was accepted would undo it: then it is asked once more.
+ * settings. An answer from before a wish was accepted would undo it: then it is asked once more, and in the end all is taken but
+ * what it says of that.
  */
 import { listBlocks } from '#schemas/blocks.ts';
 import { listHides } from '#schemas/hides.ts';
@@ -11,7 +12,7 @@ import { writeCards } from '#sync/db/profiles.ts';
 import { writeUnseen } from '#sync/db/unseen.ts';
 import { NOTIFICATIONS_PROOF, unseenKey } from '#sync/db/proof-keys.ts';
 import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
-import { doneOf, isAsBefore } from '#sync/engine/done.ts';
+import { doneOf, doneSince } from '#sync/engine/done.ts';
 import type { RowKind } from '#sync/engine/rows.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
@@ -29,18 +30,25 @@ const LISTS = { hide: listHides, block: listBlocks } as const;
 /** How often a member changes their mind while one screen opens. */
 const ASKS_MOST = 3;
 
+interface Settled<T> {
+  outcome: Outcome<T>;
+  /** Of what the base knows better: it was done since this was asked for, or may have been. */
+  kept: ReadonlySet<string>;
+}
+
 /** Asks, and asks again when a wish of this kind was accepted meanwhile. */
 async function settledAnswer<T>(
   { life }: Asking,
   kind: RowKind,
   ask: () => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
+): Promise<Settled<T>> {
   const { outbox } = life.desk;
   const done = () => doneOf(kind, outbox.rows(), outbox.ended());
   for (let asked = 1; ; asked += 1) {
     const before = done();
     const outcome = await ask();
-    if (isAsBefore(before, done()) || asked === ASKS_MOST) return outcome;
+    const kept = doneSince(before, done());
+    if (kept.size === 0 || asked === ASKS_MOST) return { outcome, kept };
   }
 }
 
@@ -64,7 +72,7 @@ export async function told<T>(
 export async function askUnseen(asking: Asking, kind: UnseenKind): Promise<Outcome<null>> {
   const { clock, life } = asking;
   const endpoint = LISTS[kind];
-  const outcome = await settledAnswer(asking, kind, async () =>
+  const { outcome, kept } = await settledAnswer(asking, kind, async () =>
     outcomeOf(endpoint, await askOptional(life.http, endpoint)),
   );
   return told(asking, unseenKey(kind), outcome, async ({ profiles }) => {
@@ -73,16 +81,17 @@ export async function askUnseen(asking: Asking, kind: UnseenKind): Promise<Outco
       life.store,
       kind,
       profiles.map(({ id }) => id),
+      kept,
     );
   });
 }
 
 export async function askNotificationSettings(asking: Asking): Promise<Outcome<null>> {
   const { life } = asking;
-  const outcome = await settledAnswer(asking, 'setting', async () =>
+  const { outcome, kept } = await settledAnswer(asking, 'setting', async () =>
     outcomeOf(getNotificationSettings, await askOptional(life.http, getNotificationSettings)),
   );
   return told(asking, NOTIFICATIONS_PROOF, outcome, (settings) =>
-    writeNotificationSettings(life.store, settings),
+    writeNotificationSettings(life.store, settings, kept),
   );
 }
