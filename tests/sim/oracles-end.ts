@@ -54,12 +54,26 @@ function exactlyOnce(backend: Backend): void {
   }
 }
 
+const waiting = (phone: Phone): OutboxRow[] =>
+  [...phone.disk.rows.values()].filter(
+    (row) => row !== FOREIGN && !isPoisoned(phone, row.target) && !needsMember(row, phone.wall),
+  );
+
 function nothingWaits(phone: Phone): void {
-  for (const row of phone.disk.rows.values()) {
-    if (row === FOREIGN || isPoisoned(phone, row.target)) continue;
-    hold(18, needsMember(row, phone.wall), () => `${row.id} still waits: ${JSON.stringify(row)}`);
-  }
+  for (const row of waiting(phone))
+    hold(18, false, () => `${row.id} still waits: ${JSON.stringify(row)}`);
 }
+
+/** All is accepted, and laid over the base until a read proves it. */
+export function waitsForProofAlone(phone: Phone): boolean {
+  const rows = waiting(phone);
+  return rows.length > 0 && rows.every(isAcceptedAlone);
+}
+
+const isAcceptedAlone = (row: OutboxRow): boolean =>
+  isOnce(row)
+    ? row.state === 'acked'
+    : row.acked !== null && row.inflight === null && row.next === null;
 
 function needsMember(row: OutboxRow, wall: number): boolean {
   if (isOnce(row))
@@ -73,6 +87,8 @@ function everyIntentEnded(home: Home): void {
     const wish = ledger.likeOf(target);
     if (wish === null || target === SHARED || isPoisoned(phone, target)) continue;
     const text = intents.map((one) => `${one.wish} ${one.state}`).join(', ');
+    // A like that was refused because its member had left says nothing of an earlier one, which is out of sight with them.
+    if (backend.everGone.has(target) && intents.some(({ state }) => state === 'refused')) continue;
     hold(6, backend.likes.has(target) === wish, () => `${target}: last wish ${wish} of ${text}`);
   }
   for (const message of ledger.messages.values()) {
