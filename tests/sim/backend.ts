@@ -158,7 +158,7 @@ export class Backend {
     if (etag !== null && etag === current) return { kind: 'unchanged', versions };
     const content = contentOf(this, endpoint, after);
     const serial = this.epoch * LIFE + (version ?? this.serial);
-    const snapshot = { serial, member: this.member, content };
+    const snapshot = { serial, effects: this.journal.length, member: this.member, content };
     return { kind: 'snapshot', snapshot, etag: current, versions };
   }
 

@@ -146,7 +146,7 @@ export const BUGS: readonly Bug[] = [
       outcome.kind === 'html'
         ? {
             type: 'answer',
-            answer: { serial: 1e9, member: ME, content: { name: 'chats', chats: [] } },
+            answer: { serial: 1e9, effects: 0, member: ME, content: { name: 'chats', chats: [] } },
             etag: null,
             versions: { user: null, chats: null, likes: null },
             sync,

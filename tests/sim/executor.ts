@@ -111,7 +111,12 @@ function apply(life: Life, effect: EffectOf<'apply'>): void {
 const heldBy = (base: Base, name: EndpointName): Snapshot | null =>
   name === 'chats' || name === 'likes' ? base[name] : null;
 
-const EMPTY: Snapshot = { serial: 0, member: ME, content: { name: 'chats', chats: [] } };
+const EMPTY: Snapshot = {
+  serial: 0,
+  effects: 0,
+  member: ME,
+  content: { name: 'chats', chats: [] },
+};
 
 const isSnapshot = (answer: unknown): answer is Snapshot =>
   typeof answer === 'object' && answer !== null && 'serial' in answer;

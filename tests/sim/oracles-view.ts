@@ -8,7 +8,7 @@ import { compareMessageIds, type ProfileId } from '#schemas/ids.ts';
 import type { Home } from './home.ts';
 import { OTHERS, SHARED } from './members.ts';
 import { checkPhotos } from './oracles-photos.ts';
-import { checkSets, isApart, isTakenAway, mayBeApart } from './oracles-sets.ts';
+import { checkSets, isApart, isFromBefore, isTakenAway, mayBeApart } from './oracles-sets.ts';
 import { hold } from './violation.ts';
 
 export interface View {
@@ -59,15 +59,17 @@ export class ViewOracle {
 
   /** Whom my other device likes too is up to both. */
   #likes({ liked }: View): void {
-    const { disk, ledger } = this.home;
+    const { disk, ledger, backend } = this.home;
     if (disk.base.likes === null) return;
     for (const other of OTHERS) {
       const wish = ledger.likeOf(other);
       if (wish === null || other === SHARED || this.#isKept(`like:${other}`)) continue;
       if (mayBeApart(this.home, other)) continue;
+      const last = ledger.sets.lastOf(`like:${other}`);
+      const isOlder = last !== null && isFromBefore(disk.base.likes, backend, last);
       hold(
         15,
-        liked.get(other) === wish,
+        liked.get(other) === wish || isOlder,
         () => `${other}: wished ${wish}, shown ${liked.get(other)}`,
       );
     }

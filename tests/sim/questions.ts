@@ -57,6 +57,8 @@ export type Content =
 /** One answer to a read. `serial` is the backend's own time: how much of this had happened when it was computed. */
 export interface Snapshot {
   serial: number;
+  /** So much of the journal is in it. */
+  effects: number;
   /** Whose it is. */
   member: ProfileId;
   content: Content;
