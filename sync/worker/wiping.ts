@@ -45,12 +45,19 @@ export async function doom(
   return oursBut(ports.indexedDB, stays);
 }
 
-async function oursBut(indexedDB: IDBFactory, stays: readonly Kept[]): Promise<string[]> {
+async function ours(indexedDB: IDBFactory): Promise<string[]> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
-  return names.filter(
-    (name) => isOurs(name) && !stays.some(({ database }) => belongsTo(name, database)),
-  );
+  return names.filter(isOurs);
 }
+
+const isAmong = (name: string, kept: readonly Kept[]): boolean =>
+  kept.some(({ database }) => belongsTo(name, database));
+
+const oursBut = async (indexedDB: IDBFactory, stays: readonly Kept[]): Promise<string[]> =>
+  (await ours(indexedDB)).filter((name) => !isAmong(name, stays));
+
+const oursOf = async (indexedDB: IDBFactory, kept: readonly Kept[]): Promise<string[]> =>
+  (await ours(indexedDB)).filter((name) => isAmong(name, kept));
 
 /** A database that opens after it was told to go is a new one. */
 export async function spare({ memory }: Wiping, life: Life | null): Promise<void> {
@@ -62,21 +69,25 @@ export async function spare({ memory }: Wiping, life: Life | null): Promise<void
   }));
 }
 
-/** Rows kept too long go with the rest. */
+/** Rows kept too long go with the rest; but whoever is back has them before their eyes, and new work in the same database. */
 export async function finishWipe(
   { ports, memory }: Wiping,
   known: Remembered,
 ): Promise<Remembered> {
-  const over = known.kept.filter(({ until }) => until < ports.clock.wall());
+  const back = known.member && (await databaseNames(known.member)).intent;
+  const over = known.kept.filter(
+    ({ database, until }) => until < ports.clock.wall() && database !== back,
+  );
   const { wipesAll = false } = known;
   if (known.doomed.length === 0 && over.length === 0 && !wipesAll) return known;
   const doomed = wipesAll ? await oursBut(ports.indexedDB, known.kept) : known.doomed;
+  const late = await oursOf(ports.indexedDB, over);
   const done = await wipeDatabases(
     ports.indexedDB,
-    (name) => doomed.includes(name) || over.some(({ database }) => belongsTo(name, database)),
+    (name) => doomed.includes(name) || late.includes(name),
   );
   return memory.change((now) => {
-    const left = wipesAll ? doomed : now.doomed;
+    const left = [...(wipesAll ? doomed : now.doomed), ...late];
     const kept = over.reduce(without, now.kept);
     return { ...now, kept, doomed: done ? [] : left, wipesAll: false };
   });

@@ -67,12 +67,13 @@ export class Homes {
     for (const home of this.#here.values()) if (home.isDoomed) this.#wipe(home);
   }
 
-  /** And rows kept too long go with the rest (decisions 27). */
-  finishWipes(): void {
+  /** And rows kept too long go with the rest (decisions 27); who is back in time is asked, whenever that is. */
+  finishWipes(member: ProfileId | null): void {
     const { rig, wall, reached } = this.#phone;
     if (!rig.habits.finishesWipes) return;
     for (const home of this.#here.values()) {
-      if (home.keptUntil !== null && home.keptUntil < wall) {
+      const isBack = home.member === member;
+      if (home.keptUntil !== null && home.keptUntil < wall && !isBack) {
         reached.see('kept rows too old');
         home.discard(home.keptRows);
         home.isDoomed = true;

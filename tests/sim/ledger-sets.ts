@@ -58,11 +58,12 @@ export class SetLedger {
     if (!keysOf(after).has(before.next.key)) this.#end(before.id, before.next.key, 'void');
   }
 
-  /** It never left, and the one that follows it stands in its place. */
+  /** It never left, and the one that follows it stands in its place, or needs no place: it is as before both. */
   superseded(before: OutboxRow | null, after: OutboxRow | null): void {
     if (before === null || isOnce(before) || before.inflight === null) return;
     const { key } = before.inflight;
     if (!keysOf(after).has(key)) this.#end(before.id, key, 'void');
+    this.takenBack(before, after);
   }
 
   sentByHand(row: SetKind): void {

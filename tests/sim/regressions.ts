@@ -26,4 +26,8 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'of an answer that was asked for three times the last was taken whole, from before a wish',
   },
+  {
+    seed: 1226071,
+    found: 'kept rows whose day was over took the database of a member who was back in it',
+  },
 ];

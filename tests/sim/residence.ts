@@ -54,7 +54,7 @@ export class Residence {
 
   /** A tab opens: what was left to wipe goes before anything is read. */
   start(tab: Tab): void {
-    this.homes.finishWipes();
+    this.homes.finishWipes(this.member);
     if (this.member !== null) tab.enter(this.homes.of(this.member));
     else this.#tellLogout(tab, 0);
   }
@@ -84,7 +84,7 @@ export class Residence {
   logIn(tab: Tab, member: ProfileId): void {
     const { network } = this.#phone;
     if (tab.life !== null || tab.isAsking || this.homes.isBlocked(member)) return;
-    this.homes.finishWipes();
+    this.homes.finishWipes(this.member);
     tab.isAsking = true;
     const askIn = () => {
       if (tab.life !== null) return void (tab.isAsking = false);

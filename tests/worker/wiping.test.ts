@@ -1,6 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
+import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { openRecords } from '#sync/db/device-record.ts';
 import { databaseNames } from '#sync/db/names.ts';
 import { openMemory } from '#sync/db/remembered.ts';
@@ -66,6 +67,53 @@ test('[sync 39] rows kept for another member are not named, and go when their da
   expect(doomed).toEqual([bram]);
   expect(left).not.toContain(anna);
 });
+
+test('[sync 2, 39] who is back has not lost what they wrote since, however long the question waits', async () => {
+  const { ports, memory } = device();
+  const anna = await databaseOf(ports.indexedDB, 'anna');
+  const { intent: database } = await databaseNames(ProfileId.parse('anna'));
+  const kept = [{ database, until: WALL - 1, seq: 1 }];
+  const back = await memory.change((known) => ({
+    ...known,
+    kept,
+    member: ProfileId.parse('anna'),
+  }));
+
+  const known = await finishWipe({ ports, memory }, back);
+  const left = (await ports.indexedDB.databases()).map(({ name }) => name);
+
+  expect(known.kept).toEqual(kept);
+  expect(left).toContain(anna);
+});
+
+test(
+  '[sync 37] kept rows whose day is over and which another tab holds open go at the next start',
+  {
+    timeout: 4 * STORE_TIMEOUT_MS,
+  },
+  async () => {
+    const { ports, memory } = device();
+    const anna = await databaseOf(ports.indexedDB, 'anna');
+    const { intent: database } = await databaseNames(ProfileId.parse('anna'));
+    const held = Promise.withResolvers<IDBDatabase>();
+    const request = ports.indexedDB.open(anna);
+    request.onsuccess = () => held.resolve(request.result);
+    const open = await held.promise;
+    const over = await memory.change((known) => ({
+      ...known,
+      kept: [{ database, until: WALL - 1, seq: 1 }],
+    }));
+
+    const blocked = await finishWipe({ ports, memory }, over);
+    open.close();
+    const known = await finishWipe({ ports, memory }, await memory.read());
+    const left = (await ports.indexedDB.databases()).map(({ name }) => name);
+
+    expect(blocked).toMatchObject({ kept: [], doomed: [anna] });
+    expect(known.doomed).toEqual([]);
+    expect(left).not.toContain(anna);
+  },
+);
 
 test('[sync 33, 37] a wipe that the first release began takes all but what is kept, and is begun once', async () => {
   const { ports, records, memory } = device();
