@@ -17,6 +17,8 @@ export type LeadershipEvent = { at: number } & (
   /** The store has counted the epoch up, for this tab alone. */
   | { type: 'claimed'; epoch: number }
   | { type: 'heartbeat'; epoch: number }
+  /** Another tab's claim came too late: it leads nobody, and yet every smaller epoch can write no more. */
+  | { type: 'fenced'; epoch: number }
   /** An older release leads, with a copy that this one cannot read (sync §2, 29). */
   | { type: 'outdated' }
   | { type: 'timer' }
@@ -30,6 +32,8 @@ export type LeadershipEffect =
   /** Count the epoch in the store up by one, atomically, and answer `claimed`. */
   | { type: 'claim' }
   | { type: 'beat'; epoch: number }
+  /** Tell the other tabs `fenced`. */
+  | { type: 'fence'; epoch: number }
   | { type: 'lead'; epoch: number }
   | { type: 'follow' }
   /** Replaces the one timer; null stops it. */
@@ -76,6 +80,8 @@ export function stepLeadership(state: Leadership, event: LeadershipEvent): Turn 
       return claimed(state, event.epoch, at);
     case 'heartbeat':
       return heard(state, event.epoch, at);
+    case 'fenced':
+      return fenced(state, event.epoch, at);
     case 'outdated':
       return outdated(state, at);
     case 'timer':
@@ -125,7 +131,7 @@ function claimed(state: Leadership, epoch: number, at: number): Turn {
   if (state.role === 'idle') return { state, effects: [] };
   if (state.role === 'following') {
     const known = { ...state, epoch: Math.max(epoch, state.epoch) };
-    return { state: known, effects: [{ type: 'beat', epoch }] };
+    return { state: known, effects: [{ type: 'fence', epoch }] };
   }
   if (epoch <= state.epoch)
     return state.role === 'leading' ? beating(state, at, []) : claiming(state, at);
@@ -137,6 +143,13 @@ function heard(state: Leadership, epoch: number, at: number): Turn {
   const known = { ...state, epoch, quietSince: at };
   if (state.role === 'leading' && epoch > state.epoch) return stepDown(known, at);
   return { state: known, effects: [] };
+}
+
+/** No sign of life: who has told it does not lead, and whoever waits for a silent leader waits no longer for that. */
+function fenced(state: Leadership, epoch: number, at: number): Turn {
+  if (epoch <= state.epoch) return { state, effects: [] };
+  const known = { ...state, epoch };
+  return state.role === 'leading' ? stepDown(known, at) : { state: known, effects: [] };
 }
 
 /** Nobody fills our copy: the tab somebody looks at takes over at once. */

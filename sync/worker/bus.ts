@@ -50,6 +50,8 @@ export const BusMessage = z.discriminatedUnion('type', [
     rows: z.optional(z.number()),
     news: News,
   }),
+  /** Who has claimed this epoch too late leads nobody: a leader of a smaller one can write no more, and must claim anew. */
+  z.object({ type: z.literal('fenced'), member: ProfileId, epoch: z.number() }),
   z.object({ type: z.literal('tab'), tab: z.string(), view: TabView }),
   /** A new leader asks every tab to say how it is. */
   z.object({ type: z.literal('who') }),

@@ -20,6 +20,7 @@ export interface LeaderParts {
   /** Counts the epoch of the store up and answers it. */
   claim: () => Promise<number>;
   beat: () => void;
+  fence: (epoch: number) => void;
   lead: (epoch: number) => void;
   follow: () => void;
 }
@@ -53,6 +54,10 @@ export class Leader {
     this.#happen({ type: 'heartbeat', epoch });
   }
 
+  hearFenced(epoch: number): void {
+    this.#happen({ type: 'fenced', epoch });
+  }
+
   /** The leader is of an older release. */
   hearOutdated(): void {
     this.#happen({ type: 'outdated' });
@@ -81,6 +86,8 @@ export class Leader {
         return this.#claim();
       case 'beat':
         return this.#parts.beat();
+      case 'fence':
+        return this.#parts.fence(effect.epoch);
       case 'lead':
         return this.#parts.lead(effect.epoch);
       case 'follow':

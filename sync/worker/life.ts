@@ -89,6 +89,7 @@ export class Life implements Place {
       lockName: isAlone ? `${LEADER_LOCK}-${ports.tab}` : LEADER_LOCK,
       claim: () => nextEpoch(store, ports.uuid),
       beat: () => this.#tellNews(),
+      fence: (epoch) => this.#bus.post({ type: 'fenced', member: this.member, epoch }),
       lead: (epoch) => this.#lead(epoch),
       follow: () => this.#follow(),
     });
@@ -212,6 +213,8 @@ export class Life implements Place {
     // Of a leader for somebody else it is no sign of life, and its news is not ours.
     if (message.type === 'beat' && (message.member ?? this.member) === this.member)
       this.#hearBeat(message);
+    if (message.type === 'fenced' && message.member === this.member)
+      this.#leader.hearFenced(message.epoch);
     if (message.type === 'push') this.push.heard();
     if (message.type === 'wake' && this.#epoch !== null) this.wake(message.cause);
   }
@@ -223,14 +226,8 @@ export class Life implements Place {
 
   /** A newer release sends what waits here too; an older one would leave this copy empty or our rows unsent (sync §2, 10, 29). */
   #hearBeat({ epoch, base, rows = 0, news }: Beat): void {
-    if (this.#epoch !== null) {
-      this.#leader.hear(epoch);
-      return;
-    }
-    if (base < BASE_VERSION) {
-      this.#leader.hearOutdated();
-      return;
-    }
+    if (this.#epoch !== null) return this.#leader.hear(epoch);
+    if (base < BASE_VERSION) return this.#leader.hearOutdated();
     this.#leader.hear(epoch);
     this.#parts.status.set({ line: news.line });
     if (news.build) this.#hearBuild(news.build);

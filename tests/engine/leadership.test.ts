@@ -1,53 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  NO_LEADERSHIP,
-  stepLeadership,
-  type Leadership,
-  type LeadershipEvent,
-} from '#sync/engine/leadership.ts';
-
-type WithoutMoment<E> = E extends unknown ? Omit<E, 'at'> : never;
-
-/** One tab on a clock of its own; what it asks for is logged as a timeline. */
-class Seat {
-  at = 0;
-  state: Leadership = NO_LEADERSHIP;
-  readonly log: string[] = [];
-  #ringAt: number | null = null;
-
-  tell(event: WithoutMoment<LeadershipEvent>): this {
-    const { state, effects } = stepLeadership(this.state, { ...event, at: this.at });
-    this.state = state;
-    for (const effect of effects) {
-      if (effect.type === 'timer')
-        this.#ringAt = effect.afterMs === null ? null : this.at + effect.afterMs;
-      else this.log.push(`${this.at} ${effect.type}${'epoch' in effect ? ` ${effect.epoch}` : ''}`);
-    }
-    return this;
-  }
-
-  until(end: number): this {
-    while (this.#ringAt !== null && this.#ringAt <= end) {
-      this.at = this.#ringAt;
-      this.#ringAt = null;
-      this.tell({ type: 'timer' });
-    }
-    this.at = end;
-    return this;
-  }
-
-  /** Nothing happens here until then: the timers ring late. */
-  sleepUntil(end: number): this {
-    this.at = end;
-    this.#ringAt = null;
-    return this.tell({ type: 'timer' });
-  }
-
-  static opened = (visible = true): Seat => new Seat().tell({ type: 'start', visible });
-  static leading = (epoch = 1): Seat =>
-    Seat.opened().tell({ type: 'lock-gained' }).tell({ type: 'claimed', epoch });
-}
+import { Seat, type News } from './seat.ts';
 
 test('[sync 29] under a leader of an older release the tab somebody looks at takes over at once, and only that', () => {
   const looked = Seat.opened(true).tell({ type: 'outdated' });
@@ -138,8 +91,23 @@ describe('leading', () => {
     const seat = Seat.opened().tell({ type: 'lock-gained' }).tell({ type: 'lock-lost' });
     expect(seat.log).toEqual(['0 queue', '0 claim', '0 queue']);
 
-    expect(seat.tell({ type: 'claimed', epoch: 7 }).log.at(-1)).toBe('0 beat 7');
+    expect(seat.tell({ type: 'claimed', epoch: 7 }).log.at(-1)).toBe('0 fence 7');
     expect(seat.state).toMatchObject({ role: 'following', epoch: 7 });
+  });
+
+  test('[sync 27] fenced out by a claim that came too late it steps down, and claims a greater epoch', () => {
+    const seat = Seat.leading(5).until(1_000);
+    expect(
+      seat.tell({ type: 'fenced', epoch: 4 }).tell({ type: 'fenced', epoch: 5 }).state.role,
+    ).toBe('leading');
+
+    expect(seat.tell({ type: 'fenced', epoch: 6 }).log.slice(-2)).toEqual([
+      '1000 follow',
+      '1000 queue',
+    ]);
+    seat.tell({ type: 'lock-gained' }).tell({ type: 'claimed', epoch: 6 });
+    expect(seat.state).toMatchObject({ role: 'claiming', epoch: 6 });
+    expect(seat.tell({ type: 'claimed', epoch: 7 }).state.role).toBe('leading');
   });
 
   test('[sync 30] a store that does not answer the claim is asked again', () => {
@@ -162,6 +130,13 @@ describe('following', () => {
     expect(seat.log).toEqual(['0 queue']);
     expect(seat.until(66_999).log).toEqual(['0 queue']);
     expect(seat.until(67_000).log).toEqual(['0 queue', '67000 steal']);
+  });
+
+  test('[sync 28] a claim that came too late is no sign of life of the leader', () => {
+    const seat = Seat.opened().until(5_000).tell({ type: 'fenced', epoch: 4 });
+
+    expect(seat.state.epoch).toBe(4);
+    expect(seat.until(7_000).log).toEqual(['0 queue', '7000 steal']);
   });
 
   test('[sync 28] hidden it waits for its turn; in view it waits seven seconds more', () => {
@@ -218,7 +193,7 @@ describe('following', () => {
 
 test('[decisions 19] epochs only grow, whatever happens in whatever order', () => {
   const event = fc.oneof(
-    fc.constantFrom<WithoutMoment<LeadershipEvent>>(
+    fc.constantFrom<News>(
       { type: 'lock-gained' },
       { type: 'lock-lost' },
       { type: 'timer' },
@@ -227,6 +202,7 @@ test('[decisions 19] epochs only grow, whatever happens in whatever order', () =
     ),
     fc.integer({ min: 1, max: 20 }).map((epoch) => ({ type: 'claimed', epoch }) as const),
     fc.integer({ min: 1, max: 20 }).map((epoch) => ({ type: 'heartbeat', epoch }) as const),
+    fc.integer({ min: 1, max: 20 }).map((epoch) => ({ type: 'fenced', epoch }) as const),
   );
   fc.assert(
     fc.property(fc.array(event, { maxLength: 60 }), (events) => {

@@ -116,6 +116,22 @@ test('[sync 27, 28] a frozen leader is replaced within ten seconds, and changes 
   );
 });
 
+test('[sync 27] a leader whom a late claim has fenced out gives the lead away, and what waits is sent', async () => {
+  const { member, device, tab, second } = await twoTabs();
+  const bo = await born('bo');
+  device.hears({ type: 'fenced', member: bo, epoch: 5 });
+  await device.rest();
+  expect(tab.sync.status.get().leader).toBe(true);
+
+  device.hears({ type: 'fenced', member, epoch: 5 });
+  await device.until(() => second.sync.status.get().leader);
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Under the next one' });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  expect(tab.sync.status.get().leader).toBe(false);
+  expect(await arrived(member)).toEqual(['Under the next one']);
+});
+
 test('[sync 10, 29] the tab somebody looks at takes over from a release that knows fewer rows, and sends without a reload', async () => {
   const { member, device, tab, second } = await twoTabs();
   const bo = await born('bo');

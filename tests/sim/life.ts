@@ -24,11 +24,7 @@ const SLEPT_MS = 30_000;
 
 type WithoutMoment<E> = E extends unknown ? Omit<E, 'at' | 'wall'> : never;
 export type Happening = WithoutMoment<EngineEvent>;
-type LeadershipNews = LeadershipEvent extends infer E
-  ? E extends unknown
-    ? Omit<E, 'at'>
-    : never
-  : never;
+type LeadershipNews = WithoutMoment<LeadershipEvent>;
 
 export class Life implements Contender {
   readonly tab: Tab;
@@ -196,7 +192,9 @@ export class Life implements Contender {
       case 'claim':
         return this.#claim();
       case 'beat':
-        return phone.broadcast(this.tab, ({ life }) => life?.hearsBeat(this.home, effect.epoch));
+        return this.#say({ type: 'heartbeat', epoch: effect.epoch });
+      case 'fence':
+        return this.#say({ type: 'fenced', epoch: effect.epoch });
       case 'lead':
         return this.#begin(effect.epoch);
       case 'follow':
@@ -210,8 +208,10 @@ export class Life implements Contender {
   }
 
   /** Of a leader for somebody else it is no sign of life. */
-  hearsBeat({ member }: Home, epoch: number): void {
-    if (member === this.home.member) this.lead({ type: 'heartbeat', epoch });
+  #say(news: LeadershipNews): void {
+    this.tab.phone.broadcast(this.tab, ({ life }) => {
+      if (life?.home.member === this.home.member) life.lead(news);
+    });
   }
 
   #claim(): void {

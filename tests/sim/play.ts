@@ -161,7 +161,10 @@ function reload(phone: Phone): void {
   }
 }
 
-/** Ten seconds after a tab was woken, looked at or signed in it has a leader, whichever tab that is (invariant 28). */
+/**
+ * Ten seconds after a tab was woken, looked at or signed in it has a leader, whichever tab that is (invariant 28). A glance
+ * elsewhere between two looks of ours counts too.
+ */
 function watchLeader(phone: Phone): void {
   const { clock, medium } = phone;
   let waiting = new Map<Life, number>();
@@ -174,8 +177,8 @@ function watchLeader(phone: Phone): void {
     const able = !leads && phone.isSignedIn && isWritable ? phone.running : [];
     const seen = able.flatMap(({ visible, life }) => (visible && life !== null ? [life] : []));
     waiting = new Map(seen.map((life) => [life, waiting.get(life) ?? clock.now]));
-    for (const since of waiting.values()) {
-      const wait = clock.now - Math.max(since, phone.ledAt);
+    for (const [{ tab }, since] of waiting) {
+      const wait = clock.now - Math.max(since, tab.seenSince, phone.ledAt);
       hold(28, wait <= LEADERLESS_MOST_MS, () => `nobody leads for ${wait} ms`);
     }
     clock.after(WATCH_MS, look);

@@ -30,4 +30,8 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     seed: 1226071,
     found: 'kept rows whose day was over took the database of a member who was back in it',
   },
+  {
+    seed: 1138532,
+    found: 'a claim that came too late was heard as a sign of life of a leader that was frozen',
+  },
 ];

@@ -22,6 +22,8 @@ export class Tab {
   readonly isNewer: boolean;
   isFrozen = false;
   visible = true;
+  /** When it was last woken, or brought into view. */
+  seenSince = 0;
   conversationWith: ProfileId | null = null;
   /** Null: nobody is signed in here. */
   life: Life | null = null;
@@ -134,6 +136,7 @@ export class Tab {
   }
 
   show(visible: boolean): void {
+    if (visible && !this.visible) this.seenSince = this.phone.clock.now;
     this.visible = visible;
     if (visible) for (const ring of this.#throttled) ring();
   }
@@ -144,6 +147,7 @@ export class Tab {
 
   /** Each source in its own order, one before the other as it happens. */
   thaw(): void {
+    if (this.isFrozen) this.seenSince = this.phone.clock.now;
     this.isFrozen = false;
     const { own, bus } = this.#backlog;
     while (this.isAlive && own.length + bus.length > 0) {

@@ -20,6 +20,7 @@ function leaderWith(refusals: number) {
       return claims > refusals ? Promise.resolve(claims) : Promise.reject(new Error('quota'));
     },
     beat: () => undefined,
+    fence: () => undefined,
     lead: (epoch) => led.push(epoch),
     follow: () => undefined,
   });
@@ -56,4 +57,30 @@ test('[sync 28, 30] it leads as soon as the store can be written to again', asyn
 
   expect(led).toEqual([3]);
   expect(claimConsoleErrors()).toHaveLength(2);
+});
+
+test('[sync 27] a claim that is answered when the lock is gone is told to the others, and nobody leads by it', async () => {
+  const locks = new TabLocks();
+  const claim = Promise.withResolvers<number>();
+  const told: string[] = [];
+  const leader = new Leader({
+    clock: new VirtualTime().clock().clock,
+    locks: locks.of('a'),
+    lockName: 'leader',
+    claim: () => claim.promise,
+    beat: () => told.push('beat'),
+    fence: (epoch) => told.push(`fence ${epoch}`),
+    lead: () => told.push('lead'),
+    follow: () => undefined,
+  });
+
+  leader.start(true);
+  await settled();
+  locks.of('b').hold('leader', { steal: true, gained: () => undefined, lost: () => undefined });
+  await settled();
+  claim.resolve(4);
+  await settled();
+  leader.close();
+
+  expect(told).toEqual(['fence 4']);
 });

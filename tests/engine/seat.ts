@@ -1,0 +1,52 @@
+/**
+ * A tab's place in the leadership of a device, for the tests of it.
+ */
+import {
+  NO_LEADERSHIP,
+  stepLeadership,
+  type Leadership,
+  type LeadershipEvent,
+} from '#sync/engine/leadership.ts';
+
+type WithoutMoment<E> = E extends unknown ? Omit<E, 'at'> : never;
+export type News = WithoutMoment<LeadershipEvent>;
+
+/** One tab on a clock of its own; what it asks for is logged as a timeline. */
+export class Seat {
+  at = 0;
+  state: Leadership = NO_LEADERSHIP;
+  readonly log: string[] = [];
+  #ringAt: number | null = null;
+
+  tell(event: News): this {
+    const { state, effects } = stepLeadership(this.state, { ...event, at: this.at });
+    this.state = state;
+    for (const effect of effects) {
+      if (effect.type === 'timer')
+        this.#ringAt = effect.afterMs === null ? null : this.at + effect.afterMs;
+      else this.log.push(`${this.at} ${effect.type}${'epoch' in effect ? ` ${effect.epoch}` : ''}`);
+    }
+    return this;
+  }
+
+  until(end: number): this {
+    while (this.#ringAt !== null && this.#ringAt <= end) {
+      this.at = this.#ringAt;
+      this.#ringAt = null;
+      this.tell({ type: 'timer' });
+    }
+    this.at = end;
+    return this;
+  }
+
+  /** Nothing happens here until then: the timers ring late. */
+  sleepUntil(end: number): this {
+    this.at = end;
+    this.#ringAt = null;
+    return this.tell({ type: 'timer' });
+  }
+
+  static opened = (visible = true): Seat => new Seat().tell({ type: 'start', visible });
+  static leading = (epoch = 1): Seat =>
+    Seat.opened().tell({ type: 'lock-gained' }).tell({ type: 'claimed', epoch });
+}
