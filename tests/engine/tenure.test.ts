@@ -20,6 +20,15 @@ describe('a change of leader', () => {
     expect(stage.times('user')[0]).toBeLessThanOrEqual(46_000);
   });
 
+  test('[sync 21] who asks early is answered once, then at the pace of one leader', () => {
+    const stage = new Stage().look(VISIBLE);
+    stage.lead({ readAt: readAt(stage, 20_000) });
+    for (let second = 1; second <= 90; second += 1)
+      stage.until(second * 1_000).tell({ type: 'wake', cause: 'push' });
+
+    expect(stage.times('likes')).toEqual([1_000, 40_001]);
+  });
+
   test.each([90_000, -5_000])('[sync 24] read %i ms ago → at once', (age) => {
     const stage = new Stage().look(VISIBLE);
     stage.lead({ readAt: readAt(stage, age) }).until(2_000);
