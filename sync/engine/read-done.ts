@@ -30,6 +30,7 @@ export function readDone(turn: Turn, request: number, result: ReadResult): void 
 function answered(turn: Turn, key: string, known: EndpointState, result: Answered): void {
   const { name } = known.endpoint;
   const isWhole = result.type === 'answer';
+  if (isFirst(turn, lifeTold(name, result))) patch(turn, { hints: NO_VERSIONS });
   const isUsable = isWhole
     ? !isStale(turn.tenure, known, result)
     : known.etag !== null || name === 'messages';
@@ -64,10 +65,17 @@ function listen(
 ): void {
   if (result.type === 'unchanged' && etag === null) return;
   heard(turn, isPublic(name) ? null : result, startedAt);
-  const life = result.type === 'answer' && isList(name) ? lifeOf(result.etag) : null;
+  const life = lifeTold(name, result);
+  if (isFirst(turn, life)) patch(turn, { life, lifeSince: turn.at });
   if (name === 'user') listenToUser(turn, result, life);
-  if (turn.tenure.life === null) patch(turn, { life });
 }
+
+const lifeTold = (name: EndpointName, result: Answered): string | null =>
+  result.type === 'answer' && isList(name) ? lifeOf(result.etag) : null;
+
+/** The first life this tenure hears of: what a conversation told before may be of an earlier one. */
+const isFirst = (turn: Turn, life: string | null): boolean =>
+  life !== null && turn.tenure.life === null;
 
 /** Numbers of another life may be the same and mean something else: what the base holds is of none of them. */
 function listenToUser(turn: Turn, { versions }: Answered, life: string | null): void {

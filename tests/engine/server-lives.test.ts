@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { like } from './people.ts';
+import type { Endpoint } from '#sync/engine/endpoints.ts';
+import { BEA, like } from './people.ts';
 import { answer, Stage, UNREACHABLE } from './stage.ts';
 
 const MINUTE = 60_000;
@@ -7,16 +8,26 @@ const RESTORED_AT = 5 * MINUTE;
 
 const counted = (n: string) => ({ user: '1', chats: n, likes: n });
 
+interface Counts {
+  before: string;
+  after: string;
+}
+
+const restored = (counts: Counts) => facing(counts).look({}).lead();
+
 /** A server whose database is put back from a backup: another epoch, and smaller counters. */
-function restored(counts: { before: string; after: string }) {
+function facing(counts: Counts): Stage {
   const stage = new Stage();
   stage.reading = ({ endpoint: { name } }) => {
     const life = stage.at < RESTORED_AT ? 'before' : 'after';
     const versions = counted(counts[life]);
     return answer(`"${life}-${name}-${versions.likes}"`, versions);
   };
-  return stage.look({}).lead();
+  return stage;
 }
+
+const isOfConversation = ({ endpoint: { name } }: { endpoint: Endpoint }): boolean =>
+  name === 'messages';
 
 const readsAfter = (stage: Stage, from: number) =>
   (['chats', 'likes'] as const).map((name) => stage.times(name).filter((at) => at >= from).length);
@@ -42,6 +53,38 @@ describe('[sync 14] after a backup of the server was put back', () => {
     stage.until(9 * MINUTE);
 
     expect(stage.state.tenure?.applied).toEqual(counted('2'));
+  });
+
+  test('what a conversation told before any life was known is held against nothing', () => {
+    const stage = facing({ before: '7', after: '2' });
+    const { reading } = stage;
+    stage.reading = (effect) => {
+      if (stage.at >= RESTORED_AT) return reading(effect);
+      return isOfConversation(effect) ? answer(null, counted('7')) : UNREACHABLE;
+    };
+    stage
+      .look({ conversationWith: BEA })
+      .lead()
+      .until(9 * MINUTE);
+
+    expect(stage.state.tenure).toMatchObject({ applied: counted('2'), hints: counted('2') });
+  });
+
+  test('nor what it was asked before and tells late', () => {
+    const stage = facing({ before: '7', after: '2' }).until(RESTORED_AT);
+    const { reading } = stage;
+    stage.reading = (effect) => (isOfConversation(effect) ? null : reading(effect));
+    stage.lagMs = 20;
+    stage
+      .look({ conversationWith: BEA })
+      .lead()
+      .until(RESTORED_AT + 500);
+    const { request } = stage.asked('read').find(isOfConversation) ?? { request: 0 };
+
+    stage.tell({ type: 'read-done', request, result: answer(null, counted('7')) });
+    stage.until(RESTORED_AT + 3 * MINUTE);
+
+    expect(stage.state.tenure).toMatchObject({ applied: counted('2'), hints: counted('2') });
   });
 
   test('an answer to what was sent before does not bring its numbers back', () => {

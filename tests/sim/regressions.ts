@@ -34,4 +34,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     seed: 1138532,
     found: 'a claim that came too late was heard as a sign of life of a leader that was frozen',
   },
+  {
+    seed: 1347209,
+    found:
+      'what a conversation told before any list was held against every list after a restore, for ever',
+  },
 ];
