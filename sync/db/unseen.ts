@@ -78,6 +78,19 @@ export async function showStillNamed(
   if (named.size > 0) await showAgain(store, rows, { endpoint, named, retire });
 }
 
+/** Of those the server is said to leave out, whom its stored lists name, and nobody here knew of: one of the two is from before. */
+export async function namedStill(
+  store: Store,
+  wish: UnseenKind,
+  profiles: readonly ProfileId[],
+): Promise<ReadonlySet<string>> {
+  const known = (await readUnseen(store))[wish];
+  const unknown = profiles.filter((id) => !known.has(id));
+  if (unknown.length === 0) return NOBODY[wish];
+  const chats = await namedIn(store, 'chats', unknown);
+  return new Set([...chats, ...(await namedIn(store, 'likes', unknown))]);
+}
+
 async function namedIn(
   store: Store,
   list: 'chats' | 'likes',

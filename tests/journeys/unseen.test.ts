@@ -1,56 +1,22 @@
 import { expect, test } from 'vitest';
 import { listBlocks } from '#schemas/blocks.ts';
-import { listHides, unhideProfile } from '#schemas/hides.ts';
-import type { ProfileId } from '#schemas/ids.ts';
-import { sendMessage } from '#schemas/messages.ts';
+import { listHides } from '#schemas/hides.ts';
 import { listReports } from '#schemas/reports.ts';
-import { chatsQuery } from '#sync/queries/chats.ts';
-import { memberQuery } from '#sync/queries/member.ts';
-import { searchQuery } from '#sync/queries/search.ts';
 import { unseenQuery } from '#sync/queries/unseen.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
-import { castOfMembers, type SignedIn } from '#tests/support/sync-members.ts';
+import { boIsKnown, GONE, looks, THERE } from '#tests/support/known-bo.ts';
+import { castOfMembers } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
-const { born, server, signedIn } = castOfMembers();
-
-/** Bo writes to the member from somewhere else; the device has seen it, and Bo among the results. */
-async function boIsKnown({ member, device, tab }: SignedIn): Promise<ProfileId> {
-  const bo = await born('bo');
-  const browser = await server().enter(bo);
-  const client_id = crypto.randomUUID();
-  const created = new Date(server().clock.now()).toISOString();
-  await browser.ask(sendMessage, {
-    body: { client_id, profile: member, body: 'Hi', created },
-    headers: { 'idempotency-key': client_id },
-  });
-  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
-  await tab.sync.api.refresh({ cause: 'member' });
-  await device.until(() => tab.sync.status.get().badge === 1);
-  return bo;
-}
-
-function looks({ tab }: SignedIn, bo: ProfileId) {
-  const chats = tab.watch(chatsQuery, { filter: 'all' });
-  const found = tab.watch(searchQuery, { filters: {} });
-  const page = tab.watch(memberQuery, { profile: bo });
-  return () => ({
-    chat: shown(chats).rows.some(({ key }) => key === bo),
-    found: shown(found).rows.some(({ key }) => key === bo),
-    page: page.live.state === 'gone' ? 'gone' : 'there',
-    badge: tab.sync.status.get().badge,
-  });
-}
-
-const GONE = { chat: false, found: false, page: 'gone', badge: 0 };
-const THERE = { chat: true, found: true, page: 'there', badge: 1 };
+const cast = castOfMembers();
+const { born, server, signedIn } = cast;
 
 test.each(['hide', 'block'] as const)(
   '[contract 15, 16] %s: gone everywhere at once, for good, and back when it is undone',
   async (kind) => {
     const me = await signedIn('anna');
     const { member, device, tab } = me;
-    const bo = await boIsKnown(me);
+    const bo = await boIsKnown(cast, me);
     const look = looks(me, bo);
     const unseen = tab.watch(unseenQuery, { kind });
     const { hideProfile, unhideProfile, blockProfile, unblockProfile } = tab.sync.api;
@@ -84,56 +50,10 @@ test.each(['hide', 'block'] as const)(
   },
 );
 
-test('[sync 18] hidden here and shown again on another device: back in the lists of this one', async () => {
-  const me = await signedIn('anna');
-  const { member, device, tab } = me;
-  const bo = await boIsKnown(me);
-  const look = looks(me, bo);
-  await tab.sync.api.hideProfile({ profile: bo });
-  await device.until(() => tab.sync.status.get().waiting === 0);
-  await device.pass(130_000);
-  const hidden = look();
-
-  const elsewhere = await server().enter(member);
-  await elsewhere.ask(unhideProfile, {
-    body: { profile: bo },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-  await device.pass(130_000);
-
-  expect(hidden).toEqual(GONE);
-  expect(look()).toEqual(THERE);
-});
-
-test('[sync 18] taken back on another device before this one hears that it was done: back in the lists that did not change', async () => {
-  const me = await signedIn('anna');
-  const { member, device, tab } = me;
-  const bo = await boIsKnown(me);
-  const look = looks(me, bo);
-  device.network.rule = (method, path) =>
-    method === 'POST' && path === '/api/hides.php' ? 'answer-lost' : null;
-  await tab.sync.api.hideProfile({ profile: bo });
-  await device.until(() => device.network.count('POST', '/api/hides.php') > 0);
-
-  const elsewhere = await server().enter(member);
-  await elsewhere.ask(unhideProfile, {
-    body: { profile: bo },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-  await device.pass(130_000);
-  const unsure = look();
-  device.network.rule = null;
-  await device.until(() => tab.sync.status.get().waiting === 0);
-  await device.pass(130_000);
-
-  expect(unsure).toEqual(GONE);
-  expect(look()).toEqual(THERE);
-});
-
 test('[sync 6] hidden and shown again offline costs no request', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
-  const bo = await boIsKnown(me);
+  const bo = await boIsKnown(cast, me);
   const look = looks(me, bo);
   device.network.line = 'offline';
   tab.look({ online: false });
@@ -153,7 +73,7 @@ test('[sync 6] hidden and shown again offline costs no request', async () => {
 test('[product 2.2] a block and a report leave before everything that waited longer', async () => {
   const me = await signedIn('anna');
   const { member, device, tab } = me;
-  const bo = await boIsKnown(me);
+  const bo = await boIsKnown(cast, me);
   const others = await Promise.all(['cas', 'dee', 'eve'].map(born));
   device.network.line = 'offline';
   tab.look({ online: false });
@@ -214,7 +134,7 @@ test('[sync 3] a report whose answer was lost is not made twice', async () => {
 test('[decisions 36] where a site has no blocks, the wish is kept and says so, and nothing is asked again', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
-  const bo = await boIsKnown(me);
+  const bo = await boIsKnown(cast, me);
   const look = looks(me, bo);
   const waiting = tab.watch(waitingQuery, {});
   device.network.strip = ['x-sync', 'x-versions', 'etag'];

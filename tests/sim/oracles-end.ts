@@ -87,8 +87,10 @@ function everyIntentEnded(home: Home): void {
     const wish = ledger.likeOf(target);
     if (wish === null || target === SHARED || isPoisoned(phone, target)) continue;
     const text = intents.map((one) => `${one.wish} ${one.state}`).join(', ');
-    // A like that was refused because its member had left says nothing of an earlier one, which is out of sight with them.
-    if (backend.everGone.has(target) && intents.some(({ state }) => state === 'refused')) continue;
+    // A like that was refused because its member had left, or is blocked, as a wiped device may not know, says nothing of an
+    // earlier one, which is out of sight with them.
+    const wasOutOfSight = backend.everGone.has(target) || backend.everApart.has(target);
+    if (!wish && wasOutOfSight && intents.some(({ state }) => state === 'refused')) continue;
     hold(6, backend.likes.has(target) === wish, () => `${target}: last wish ${wish} of ${text}`);
   }
   for (const message of ledger.messages.values()) {

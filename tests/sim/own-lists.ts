@@ -1,8 +1,11 @@
 /**
  * What a screen asks for when it opens, as the worker asks for it: whom I hid and blocked, and my settings. An answer from before
- * a wish was accepted would undo it, and is asked for again; of the last one all is taken but what it says of that.
+ * a wish was accepted would undo it, as would one from before a list that names whom my other device has taken back, and is asked
+ * for again; of the last one all is taken but what it says of that.
  */
 import { doneOf, doneSince } from '#sync/engine/done.ts';
+import { chatsIn, likesIn } from './contents.ts';
+import type { Home } from './home.ts';
 import type { Life } from './life.ts';
 import { chooses, parts } from './own-wishes.ts';
 import type { OwnList } from './questions.ts';
@@ -34,7 +37,7 @@ export function opensScreens(life: Life): void {
   for (const kind of LISTS) asks(life, kind);
 }
 
-function asks(life: Life, kind: OwnList, asked = 1): void {
+function asks(life: Life, kind: OwnList, asked = 1, deniedBefore = NOTHING): void {
   const { home, known, names: isNamed, tab } = life;
   const { network, reached, rig } = tab.phone;
   const done = () => doneOf(kind, [...known.values()], known.ended);
@@ -42,10 +45,13 @@ function asks(life: Life, kind: OwnList, asked = 1): void {
   network.ask({ call: 'own', kind, member: home.member, isNamed }, (outcome) =>
     tab.deliver(() => {
       if (!life.isAlive || outcome.kind !== 'own') return;
-      const kept = rig.habits.asksAgain ? doneSince(before, done()) : NOTHING;
+      const denied = deniedIn(home, kind, outcome.values);
+      const news = denied.filter((id) => !deniedBefore.has(id));
+      const better = new Set([...doneSince(before, done()), ...news]);
+      const kept = rig.habits.asksAgain ? better : NOTHING;
       if (kept.size > 0 && asked < ASKS_MOST) {
         reached.see('asked again');
-        return asks(life, kind, asked + 1);
+        return asks(life, kind, asked + 1, new Set([...deniedBefore, ...news]));
       }
       const learnt = () => {
         learn(life, kind, { values: outcome.values, kept });
@@ -56,6 +62,17 @@ function asks(life: Life, kind: OwnList, asked = 1): void {
       });
     }),
   );
+}
+
+/** Whom the lists name, and nobody here knew of: one of the two is from before. */
+function deniedIn({ disk: { base } }: Home, kind: OwnList, values: Learnt['values']): string[] {
+  if (kind === 'setting') return [];
+  const { profiles, liked_by } = likesIn(base.likes) ?? { profiles: [], liked_by: [] };
+  const named = new Set<string>([
+    ...chatsIn(base.chats).map(({ profile }) => profile.id),
+    ...[...profiles, ...liked_by].map(({ id }) => id),
+  ]);
+  return values.flatMap(([id]) => (named.has(id) && !base.unseen[kind].has(id) ? [id] : []));
 }
 
 function learn({ home }: Life, kind: OwnList, { values, kept }: Learnt): void {

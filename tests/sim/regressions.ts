@@ -39,4 +39,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'what a conversation told before any list was held against every list after a restore, for ever',
   },
+  {
+    seed: 1332023,
+    found:
+      'an answer from before another device showed somebody again hid them from the newer lists',
+  },
 ];

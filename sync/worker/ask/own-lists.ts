@@ -1,15 +1,16 @@
 /**
  * What is asked for when its screen opens, and changed by wishes meanwhile: whom I hid and blocked, and my notification
- * settings. An answer from before a wish was accepted would undo it: then it is asked once more, and in the end all is taken but
- * what it says of that.
+ * settings. An answer from before a wish was accepted would undo it, and so would one from before a list that names whom another
+ * device of mine has taken back: then it is asked once more, and in the end all is taken but what it says of that.
  */
 import { listBlocks } from '#schemas/blocks.ts';
 import { listHides } from '#schemas/hides.ts';
+import type { ProfileId } from '#schemas/ids.ts';
 import { getNotificationSettings } from '#schemas/notification-settings.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { writeNotificationSettings } from '#sync/db/notification-settings.ts';
 import { writeCards } from '#sync/db/profiles.ts';
-import { writeUnseen } from '#sync/db/unseen.ts';
+import { namedStill, writeUnseen } from '#sync/db/unseen.ts';
 import { NOTIFICATIONS_PROOF, unseenKey } from '#sync/db/proof-keys.ts';
 import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
 import { doneOf, doneSince } from '#sync/engine/done.ts';
@@ -36,19 +37,27 @@ interface Settled<T> {
   kept: ReadonlySet<string>;
 }
 
-/** Asks, and asks again when a wish of this kind was accepted meanwhile. */
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** Asks, and asks again when a wish of this kind was accepted meanwhile, or when the lists say otherwise. */
 async function settledAnswer<T>(
   { life }: Asking,
   kind: RowKind,
   ask: () => Promise<Outcome<T>>,
+  deniedIn: (value: T) => Promise<ReadonlySet<string>> = () => Promise.resolve(NOTHING),
 ): Promise<Settled<T>> {
   const { outbox } = life.desk;
   const done = () => doneOf(kind, outbox.rows(), outbox.ended());
+  // What is asked for after a list was stored, and says so again, knows better than that list.
+  const deniedBefore = new Set<string>();
   for (let asked = 1; ; asked += 1) {
     const before = done();
     const outcome = await ask();
-    const kept = doneSince(before, done());
+    const denied = outcome.ok ? [...(await deniedIn(outcome.value))] : [];
+    const news = denied.filter((id) => !deniedBefore.has(id));
+    const kept = new Set([...doneSince(before, done()), ...news]);
     if (kept.size === 0 || asked === ASKS_MOST) return { outcome, kept };
+    for (const id of news) deniedBefore.add(id);
   }
 }
 
@@ -72,19 +81,19 @@ export async function told<T>(
 export async function askUnseen(asking: Asking, kind: UnseenKind): Promise<Outcome<null>> {
   const { clock, life } = asking;
   const endpoint = LISTS[kind];
-  const { outcome, kept } = await settledAnswer(asking, kind, async () =>
-    outcomeOf(endpoint, await askOptional(life.http, endpoint)),
+  const { outcome, kept } = await settledAnswer(
+    asking,
+    kind,
+    async () => outcomeOf(endpoint, await askOptional(life.http, endpoint)),
+    ({ profiles }) => namedStill(life.store, kind, idsOf(profiles)),
   );
   return told(asking, unseenKey(kind), outcome, async ({ profiles }) => {
     await writeCards(life.store, profiles, clock.wall());
-    await writeUnseen(
-      life.store,
-      kind,
-      profiles.map(({ id }) => id),
-      kept,
-    );
+    await writeUnseen(life.store, kind, idsOf(profiles), kept);
   });
 }
+
+const idsOf = (profiles: readonly { id: ProfileId }[]): ProfileId[] => profiles.map(({ id }) => id);
 
 export async function askNotificationSettings(asking: Asking): Promise<Outcome<null>> {
   const { life } = asking;

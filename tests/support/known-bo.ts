@@ -1,0 +1,44 @@
+/**
+ * Somebody whom a member may hide or block, and everywhere they are then seen no more.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { sendMessage } from '#schemas/messages.ts';
+import { chatsQuery } from '#sync/queries/chats.ts';
+import { memberQuery } from '#sync/queries/member.ts';
+import { searchQuery } from '#sync/queries/search.ts';
+import type { Cast, SignedIn } from './sync-members.ts';
+import { shown } from './sync-tab.ts';
+
+/** Bo writes to the member from somewhere else; the device has seen it, and Bo among the results. */
+export async function boIsKnown(
+  { born, server }: Cast,
+  { member, device, tab }: SignedIn,
+): Promise<ProfileId> {
+  const bo = await born('bo');
+  const browser = await server().enter(bo);
+  const client_id = crypto.randomUUID();
+  const created = new Date(server().clock.now()).toISOString();
+  await browser.ask(sendMessage, {
+    body: { client_id, profile: member, body: 'Hi', created },
+    headers: { 'idempotency-key': client_id },
+  });
+  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  await tab.sync.api.refresh({ cause: 'member' });
+  await device.until(() => tab.sync.status.get().badge === 1);
+  return bo;
+}
+
+export function looks({ tab }: SignedIn, bo: ProfileId) {
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  const found = tab.watch(searchQuery, { filters: {} });
+  const page = tab.watch(memberQuery, { profile: bo });
+  return () => ({
+    chat: shown(chats).rows.some(({ key }) => key === bo),
+    found: shown(found).rows.some(({ key }) => key === bo),
+    page: page.live.state === 'gone' ? 'gone' : 'there',
+    badge: tab.sync.status.get().badge,
+  });
+}
+
+export const GONE = { chat: false, found: false, page: 'gone', badge: 0 };
+export const THERE = { chat: true, found: true, page: 'there', badge: 1 };
