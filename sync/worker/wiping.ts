@@ -74,10 +74,10 @@ export async function finishWipe(
   { ports, memory }: Wiping,
   known: Remembered,
 ): Promise<Remembered> {
-  const back = known.member && (await databaseNames(known.member)).intent;
-  const over = known.kept.filter(
-    ({ database, until }) => until < ports.clock.wall() && database !== back,
-  );
+  const old = known.kept.filter(({ until }) => until < ports.clock.wall());
+  // Every start comes by here: the member's database is named only where it matters.
+  const back = known.member && old.length > 0 ? await keptOf(known.member, known) : null;
+  const over = without(old, back);
   const { wipesAll = false } = known;
   if (known.doomed.length === 0 && over.length === 0 && !wipesAll) return known;
   const doomed = wipesAll ? await oursBut(ports.indexedDB, known.kept) : known.doomed;

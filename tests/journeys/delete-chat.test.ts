@@ -1,36 +1,21 @@
 import { expect, test } from 'vitest';
 import { X_SYNC } from '#schemas/headers.ts';
-import { sendMessage } from '#schemas/messages.ts';
-import type { ProfileId } from '#schemas/ids.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
-import { castOfMembers, type SignedIn } from '#tests/support/sync-members.ts';
+import { boWrites } from '#tests/support/known-bo.ts';
+import { castOfMembers } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
-const { born, server, signedIn } = castOfMembers();
+const cast = castOfMembers();
+const { server, signedIn } = cast;
 
 const CHAT = '/api/chat.php';
-
-/** Bo writes to the member from somewhere else. */
-async function boWrites({ member, device, tab }: SignedIn): Promise<ProfileId> {
-  const bo = await born('bo');
-  const browser = await server().enter(bo);
-  const client_id = crypto.randomUUID();
-  const created = new Date(server().clock.now()).toISOString();
-  await browser.ask(sendMessage, {
-    body: { client_id, profile: member, body: 'Hi', created },
-    headers: { 'idempotency-key': client_id },
-  });
-  await tab.sync.api.refresh({ cause: 'member' });
-  await device.until(() => tab.sync.status.get().badge === 1);
-  return bo;
-}
 
 test('[decisions 29] a deleted chat is gone at once, offline too, and for good', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
-  const bo = await boWrites(me);
+  const bo = await boWrites(cast, me);
   const chats = tab.watch(chatsQuery, { filter: 'all' });
   const waiting = tab.watch(waitingQuery, {});
   const conversation = tab.watch(conversationQuery, { profile: bo });
@@ -62,7 +47,7 @@ test('[decisions 29] a deleted chat is gone at once, offline too, and for good',
 test('[decisions 29] a chat deleted and then written to again comes back with what is new', async () => {
   const me = await signedIn('anna');
   const { member, device, tab } = me;
-  const bo = await boWrites(me);
+  const bo = await boWrites(cast, me);
   const chats = tab.watch(chatsQuery, { filter: 'all' });
   await device.until(() => 'value' in chats.live);
   device.network.line = 'offline';
@@ -94,7 +79,7 @@ test('[decisions 29] a chat deleted and then written to again comes back with wh
 test('[decisions 29] what waits in it is counted and goes out before it', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
-  const bo = await boWrites(me);
+  const bo = await boWrites(cast, me);
   const chats = tab.watch(chatsQuery, { filter: 'all' });
   await device.until(() => 'value' in chats.live);
   device.network.line = 'offline';
@@ -119,7 +104,7 @@ test('[decisions 29] what waits in it is counted and goes out before it', async 
 test('[decisions 29] a refused delete restores the row, reloads the list and is told', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
-  const bo = await boWrites(me);
+  const bo = await boWrites(cast, me);
   const chats = tab.watch(chatsQuery, { filter: 'all' });
   const waiting = tab.watch(waitingQuery, {});
   await device.until(() => 'value' in chats.live);

@@ -9,8 +9,8 @@ import { searchQuery } from '#sync/queries/search.ts';
 import type { Cast, SignedIn } from './sync-members.ts';
 import { shown } from './sync-tab.ts';
 
-/** Bo writes to the member from somewhere else; the device has seen it, and Bo among the results. */
-export async function boIsKnown(
+/** Bo writes to the member from somewhere else, and the device has seen it. */
+export async function boWrites(
   { born, server }: Cast,
   { member, device, tab }: SignedIn,
 ): Promise<ProfileId> {
@@ -22,9 +22,15 @@ export async function boIsKnown(
     body: { client_id, profile: member, body: 'Hi', created },
     headers: { 'idempotency-key': client_id },
   });
-  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
   await tab.sync.api.refresh({ cause: 'member' });
   await device.until(() => tab.sync.status.get().badge === 1);
+  return bo;
+}
+
+/** And Bo is among the results. */
+export async function boIsKnown(cast: Cast, me: SignedIn): Promise<ProfileId> {
+  const bo = await boWrites(cast, me);
+  await me.tab.sync.api.search({ filters: {}, page: 1, auto: true });
   return bo;
 }
 

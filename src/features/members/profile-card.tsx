@@ -34,7 +34,7 @@ export function ProfileCard({ toggle, isDimmed, ...face }: ProfileCardProps) {
   );
 }
 
-/** Not painted for a tap on the toggle. */
+/** Not painted for a tap on the toggle, where what else it is given stays the same. */
 const Face = memo(function Face({ card, actions, mark, isEager }: FaceProps) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();
