@@ -44,4 +44,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'an answer from before another device showed somebody again hid them from the newer lists',
   },
+  {
+    seed: 1644296,
+    found:
+      'a like whose answer was lost was refused when it was sent again, and the unlike after it was never sent',
+  },
 ];

@@ -143,7 +143,11 @@ function accepted<T, R extends SetRow<T>>(
     : orEnd<T, R>({ ...settled, from: done.wish });
 }
 
-/** A refusal is shown unless the member has wished otherwise since. */
+/**
+ * A refusal is shown unless the member has wished otherwise since. Where that wish goes back to what stands below, it ends with
+ * the refused one; unless an attempt before this one may have been done, of which nothing was heard: then nobody knows what
+ * stands below (invariant 6).
+ */
 function refused<T, R extends SetRow<T>>(
   row: R,
   wish: Wish<T>,
@@ -152,6 +156,7 @@ function refused<T, R extends SetRow<T>>(
 ): R | null {
   const settled = { ...row, ...SETTLED };
   if (row.next === null) return { ...settled, refused: { ...refusal, wish } };
+  if (row.tries > 1) return { ...settled, acked: null, from: null };
   const stands = followsOrFirst(row.next.wish, below<T>(settled), follows);
   return orEnd<T, R>({ ...settled, next: stands ? row.next : null });
 }
