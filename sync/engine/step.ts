@@ -112,8 +112,12 @@ function lead(
   return turn.signedOut ? signOut(state, turn) : advance(state, turn);
 }
 
+/**
+ * The tenure ends, the member stays: whether the refusal counts is for the store's epoch to say, and a tab whose refusal came
+ * too late leads again when its turn comes (sync §2, 28).
+ */
 const signOut = (state: EngineState, { effects, tenure: { epoch } }: Turn): Step => ({
-  state: { ...state, member: null, tenure: null },
+  state: { ...state, tenure: null },
   effects: [...effects, { type: 'sign-out', epoch }, { type: 'timer', afterMs: null }],
 });
 

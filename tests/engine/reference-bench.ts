@@ -67,10 +67,11 @@ export class Bench {
     for (const effect of effects) this.#perform(effect);
   }
 
-  /** A worker begins: what it knew is gone, what was under way will not be heard. */
-  crash(): void {
+  /** A worker begins, for one member: what it knew is gone, what was under way will not be heard. */
+  begin(): void {
     this.#state = initial(this.tenure + 11);
     this.stop();
+    this.tell({ type: 'signed-in', member: ME });
     this.tell({ type: 'tab', tab: 'a', view: this.view });
   }
 
@@ -88,7 +89,6 @@ export class Bench {
     // A new leader was not told of the silence its predecessor was asked for.
     Object.assign(this.reference, { isProved: false, silentUntil: 0 });
     const { etags, versions, tenure: epoch } = this;
-    this.tell({ type: 'signed-in', member: ME });
     this.tell({
       type: 'leading',
       epoch,

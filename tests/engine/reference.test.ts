@@ -41,7 +41,7 @@ const kinds = Object.entries(COMMANDS).map(([name, command]) =>
 
 function begin(): Bench {
   const bench = new Bench();
-  bench.look(VISIBLE);
+  bench.begin();
   bench.lead();
   return bench;
 }

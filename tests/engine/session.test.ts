@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { NO_VERSIONS } from '#schemas/headers.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import { keyOf, like, messageRow } from './people.ts';
 import { accepted, answer, Stage, UNCHANGED, UNREACHABLE, VISIBLE } from './stage.ts';
@@ -21,8 +22,25 @@ describe('signing out', () => {
     const stage = answering('user', refusedRead(status, true)).until(60_000);
 
     expect(stage.lines('sign-out')).toEqual(['0 sign-out']);
-    expect(stage.state).toMatchObject({ member: null, tenure: null });
+    expect(stage.state.tenure).toBeNull();
     expect(stage.lines('chats')).toEqual([]);
+  });
+
+  test('[sync 28] by a refusal that came too late to count: the tab leads again when its turn comes', () => {
+    const stage = answering('user', refusedRead(403, true)).act('like:ada', like(1)).until(5_000);
+    stage.reading = () => answer();
+    stage.tell({ type: 'following' }).until(10_000);
+
+    const rows = [...stage.rows.values()];
+    const start = { etags: {}, versions: NO_VERSIONS, readAt: {} };
+    stage.tell({ type: 'leading', epoch: 2, rows, ...start }).until(12_000);
+
+    expect(stage.lines('user', 'chats', 'send')).toEqual([
+      '0 user',
+      '10000 user',
+      '10000 send likeProfile 01',
+      '11000 chats',
+    ]);
   });
 
   test.each<[string, ReadResult]>([
@@ -36,7 +54,7 @@ describe('signing out', () => {
     const stage = answering('user', result).until(600_000);
 
     expect(stage.lines('sign-out')).toEqual([]);
-    expect(stage.state.member).not.toBeNull();
+    expect(stage.state.tenure).not.toBeNull();
   });
 
   test.each(['build', 'settings'])('[decisions 22] never by %s, which is public', (name) => {

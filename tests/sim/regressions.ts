@@ -49,4 +49,8 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'a like whose answer was lost was refused when it was sent again, and the unlike after it was never sent',
   },
+  {
+    seed: 1542537,
+    found: 'a refusal that came too late to count left a tab that led, and did nothing, ever after',
+  },
 ];
