@@ -75,7 +75,8 @@ export type Effect =
   | { type: 'timer'; afterMs: number | null }
   /**
    * A definite refusal: this device is signed out, the unsent rows are kept (decisions 27). The store's epoch is asked first,
-   * as before a write: a tab that slept may bring the refusal of a session that has been renewed since.
+   * as before a write: a tab that slept may bring the refusal of a session that has been renewed since. The engine asks for
+   * nothing more until it is closed, or leads again.
    */
   | { type: 'sign-out'; epoch: number }
   | { type: 'line'; line: Line };

@@ -53,4 +53,5 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     seed: 1542537,
     found: 'a refusal that came too late to count left a tab that led, and did nothing, ever after',
   },
+  { seed: 1625908, found: 'and so did one whose answer another tab had heard long before' },
 ];
