@@ -68,16 +68,6 @@ describe('likes', () => {
       [like(1), sending(1), like(2, false), refused(1)],
       null,
     ],
-    [
-      'refused at the second attempt, taken back meanwhile → that is sent: the first may have been done',
-      [like(1), sending(1), failing('unknown', 1), like(2, false), sending(1), refused(1)],
-      [null, 2, null, null],
-    ],
-    [
-      'refused at the second attempt, the first never left → nothing to show',
-      [like(1), sending(1), failing('not-sent', 1), sending(1), like(2, false), refused(1)],
-      null,
-    ],
     ['refused, put away', [like(1), sending(1), refused(1), cancel], null],
     [
       'refused, wished again → a new wish',

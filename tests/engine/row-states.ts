@@ -7,7 +7,7 @@ import { changeRow } from '#sync/engine/change-row.ts';
 import type { EndpointName } from '#sync/engine/endpoints.ts';
 import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
 import { cancel, LIKE, MESSAGE } from './changes.ts';
-import { like, messageRow, REFUSAL, WALL } from './people.ts';
+import { ADA, like, messageRow, REFUSAL, WALL } from './people.ts';
 
 type EventOf = (row: OutboxRow | null) => RowChange | null;
 
@@ -61,7 +61,8 @@ const ANSWERS: Readonly<Record<string, EventOf>> = {
 const tap: EventOf = (row) => {
   if (row !== null && isOnce(row)) return null;
   const newest = row?.next ?? row?.inflight ?? row?.acked;
-  return like((newest?.seq ?? 0) + 1, !(newest?.wish ?? row?.from ?? false));
+  const shown = newest?.wish ?? row?.from ?? false;
+  return like((newest?.seq ?? 0) + 1, !shown, ADA, shown);
 };
 
 const compose: EventOf = (row) => (row === null ? { type: 'wish', row: messageRow(1) } : null);

@@ -54,4 +54,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found: 'a refusal that came too late to count left a tab that led, and did nothing, ever after',
   },
   { seed: 1625908, found: 'and so did one whose answer another tab had heard long before' },
+  {
+    seed: 1575577,
+    found:
+      'a like that had arrived unheard was refused when it was sent again, and its undoing fell away',
+  },
 ];

@@ -47,8 +47,9 @@ export const proofsOf = (
 export const wished = <T>(row: Layers<T>): T | null =>
   row.next?.wish ?? row.inflight?.wish ?? row.acked?.wish ?? null;
 
-/** What stands below `next`. */
-const below = <T>(row: Layers<T>): T | null => row.inflight?.wish ?? row.acked?.wish ?? row.from;
+/** What stands below `next`; null where nobody knows, whatever was accepted before that. */
+const below = <T>(row: Layers<T>): T | null =>
+  row.inflight?.wish ?? (row.from === null ? null : (row.acked?.wish ?? row.from));
 
 const followsOrFirst = <T>(wish: T, after: T | null, follows: Follows<T>): boolean =>
   after === null || follows(wish, after);
@@ -67,6 +68,12 @@ function wishSet<T, R extends SetRow<T>>(row: R, wish: Wish<T>, follows: Follows
   return { ...row, ...attempts, next: wish, refused: null };
 }
 
+/** Of what was refused nothing stands any more: what is there now, the newer wish knows. */
+function standing<T, R extends SetRow<T>>(row: R | null, newer: R): R {
+  if (row === null) return { ...newer, next: null };
+  return wished(row) === null && row.from !== null ? { ...row, from: newer.from } : row;
+}
+
 /** The row that is there takes in the wish of another. */
 export function takeSet<T, R extends SetRow<T>>(
   row: R | null,
@@ -76,7 +83,7 @@ export function takeSet<T, R extends SetRow<T>>(
   const { next: wish } = wished;
   const refused = isMark ? (row?.refused?.wish.wish ?? null) : null;
   if (wish === null || !followsOrFirst(wish.wish, refused, follows)) return row;
-  const known = row ?? { ...wished, next: null };
+  const known = standing(row, wished);
   const taken = wishSet<T, R>(known, wish, follows);
   return taken === null || taken === known ? taken : { ...taken, ...renewed?.(wished) };
 }
@@ -130,23 +137,22 @@ function sending<T, R extends SetRow<T>>(row: R, key: IntentKey): R {
 const instead = <T>(wish: Wish<T>, kept: T | null | undefined): Wish<T> =>
   kept === null || kept === undefined ? wish : { ...wish, wish: kept };
 
-/** What no list has to prove is over. */
+/** What no list has to prove is over. What nobody knew before is known by it. */
 function accepted<T, R extends SetRow<T>>(
   row: R,
   done: Wish<T>,
   { follows, provedBy }: SetRules<T, R>,
 ): R | null {
   const next = row.next !== null && follows(row.next.wish, done.wish) ? row.next : null;
-  const settled = { ...row, ...SETTLED, next, refused: null };
+  const settled = { ...row, ...SETTLED, next, refused: null, from: row.from ?? done.wish };
   return provedBy.length > 0
     ? { ...settled, acked: done }
     : orEnd<T, R>({ ...settled, from: done.wish });
 }
 
 /**
- * A refusal is shown unless the member has wished otherwise since. Where that wish goes back to what stands below, it ends with
- * the refused one; unless an attempt before this one may have been done, of which nothing was heard: then nobody knows what
- * stands below (invariant 6).
+ * A refusal is shown unless the member has wished otherwise since. It speaks of this attempt alone: an earlier one may have
+ * been done, nobody knows what the server has, and so what follows goes out whatever it is (invariant 6).
  */
 function refused<T, R extends SetRow<T>>(
   row: R,
@@ -154,9 +160,8 @@ function refused<T, R extends SetRow<T>>(
   refusal: Refusal,
   follows: Follows<T>,
 ): R | null {
-  const settled = { ...row, ...SETTLED };
+  const settled = { ...row, ...SETTLED, from: row.tries > 1 ? null : row.from };
   if (row.next === null) return { ...settled, refused: { ...refusal, wish } };
-  if (row.tries > 1) return { ...settled, acked: null, from: null };
   const stands = followsOrFirst(row.next.wish, below<T>(settled), follows);
   return orEnd<T, R>({ ...settled, next: stands ? row.next : null });
 }
@@ -180,7 +185,8 @@ function retired<T, R extends SetRow<T>>(
     const proofs = [...proofsOf(row, key), by];
     if (!provedBy.every((name) => proofs.includes(name)))
       return { ...row, proofs: { key, by: proofs } };
-    return orEnd<T, R>({ ...row, acked: null, from: row.acked.wish });
+    const from = row.from === null ? null : row.acked.wish;
+    return orEnd<T, R>({ ...row, acked: null, from });
   }
   if (row.refused?.wish.key === key)
     return orEnd<T, R>({ ...row, refused: null, from: row.refused.wish.wish });
