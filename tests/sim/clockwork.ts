@@ -1,6 +1,8 @@
 /**
  * Time in the simulated world: a heap of things to happen, in the order of their moments and, within one, of their making.
  */
+import { hold } from './violation.ts';
+
 interface Entry {
   at: number;
   order: number;
@@ -8,6 +10,11 @@ interface Entry {
 }
 
 const before = (a: Entry, b: Entry): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
+
+/** No clock is finer: added to a moment of hours, less would be lost, and a timer that is due in no time would ring for ever. */
+const FINEST_MS = 0.001;
+/** A hundred times as many as in the busiest stories: then the world only rings. */
+const EVENTS_MOST = 1_000_000;
 
 export class Clockwork {
   now = 0;
@@ -17,7 +24,8 @@ export class Clockwork {
 
   /** Answers the function that takes it back. */
   after(ms: number, run: () => void): () => void {
-    const entry = { at: this.now + Math.max(0, ms), order: this.#order++, run };
+    const wait = ms > 0 ? Math.max(FINEST_MS, ms) : 0;
+    const entry = { at: this.now + wait, order: this.#order++, run };
     this.#push(entry);
     return () => {
       entry.run = nothing;
@@ -39,6 +47,7 @@ export class Clockwork {
     this.now = top.at;
     if (top.run === nothing) return true;
     this.events += 1;
+    hold(24, this.events < EVENTS_MOST, () => 'the story does not end');
     top.run();
     return true;
   }
