@@ -1,21 +1,25 @@
 /**
  * What is known about the endpoints of a member beside their rows: etags, versions, and when each was last proved. Written
- * after the base, so that a crash between costs one full answer and never a wrong "unchanged" (sync §4).
+ * after the base, and which answer comes before it, so that a crash between costs one full answer and never a wrong
+ * "unchanged", nor takes an older copy for news (sync §4; invariants 14, 17).
  */
 import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
 import { get, type Store } from './store.ts';
 
 const ENDPOINTS = 'endpoints';
+const COMING = 'coming';
 const VERSIONS = 'versions';
 
 export interface Known {
   etags: Record<string, string>;
+  /** Of the answers that were begun to be written last. */
+  coming: Record<string, string | null>;
   versions: Versions;
   syncedAt: Record<string, number>;
 }
 
 export async function readKnown(store: Store): Promise<Known> {
-  const known: Known = { etags: {}, versions: NO_VERSIONS, syncedAt: {} };
+  const known: Known = { etags: {}, coming: {}, versions: NO_VERSIONS, syncedAt: {} };
   const versions = await get(store, 'meta', VERSIONS);
   if (versions?.kind === 'versions') known.versions = versions.versions;
   for (const { key, data } of await store.select('meta', { group: ENDPOINTS })) {
@@ -23,7 +27,20 @@ export async function readKnown(store: Store): Promise<Known> {
     known.syncedAt[key] = data.syncedAt;
     if (data.etag !== null) known.etags[key] = data.etag;
   }
+  for (const { key, data } of await store.select('meta', { group: COMING }))
+    if (data.kind === 'coming') known.coming[key.slice(COMING.length + 1)] = data.etag;
   return known;
+}
+
+/** Before the rows of an answer: a kill among them leaves rows of either answer, and only this tells which was the newest. */
+export async function writeComing(
+  store: Store,
+  endpoint: string,
+  etag: string | null,
+): Promise<void> {
+  await store.write('meta', [
+    { key: `${COMING}:${endpoint}`, group: COMING, order: '', data: { kind: 'coming', etag } },
+  ]);
 }
 
 export interface Learnt {

@@ -36,6 +36,8 @@ export interface StoredProfile {
 /** What is known about an endpoint beside its rows. `syncedAt` is wall-clock ms. */
 export type Meta =
   | { kind: 'endpoint'; etag: string | null; syncedAt: number }
+  /** The ETag of the answer that was about to be written last: with another one beside it, its rows may be there or not. */
+  | { kind: 'coming'; etag: string | null }
   | { kind: 'versions'; versions: Versions }
   /** Whom the server leaves out of what I see (unseen.ts). */
   | { kind: 'unseen'; wish: UnseenKind; profiles: ProfileId[] }

@@ -52,8 +52,8 @@ export interface Retirement {
 export type Effect =
   | { type: 'read'; epoch: number; request: number; endpoint: Endpoint; etag: string | null }
   /**
-   * Base first, then etag and versions, then the retirements (sync §4). `answer` null: unchanged, only the proof is new.
-   * `versions` are those of all lists as the base then holds them.
+   * That this etag comes, then the base, then etag and versions, then the retirements (sync §4). `answer` null: unchanged,
+   * only the proof is new. `versions` are those of all lists as the base then holds them.
    */
   | {
       type: 'apply';

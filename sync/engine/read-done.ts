@@ -43,7 +43,8 @@ function answered(turn: Turn, key: string, known: EndpointState, result: Answere
   const etag = isWhole ? result.etag : known.etag;
   const version = versionOf(result.versions, name);
   patchEndpoint(turn, key, { pending: { etag, version } });
-  const { epoch, applied } = turn.tenure;
+  const { epoch, applied, taken } = turn.tenure;
+  if (isWhole && etag !== null) patch(turn, { taken: { ...taken, [key]: etag } });
   turn.effects.push({
     type: 'apply',
     epoch,

@@ -55,7 +55,10 @@ export interface Misses {
 export interface Tenure {
   readonly epoch: number;
   readonly endpoints: Readonly<Record<string, EndpointState>>;
+  /** Of what the base holds. */
   readonly etags: Readonly<Record<string, string>>;
+  /** Of the newest answers that were taken, also where it is not known how much of them the base holds. */
+  readonly taken: Readonly<Record<string, string>>;
   /** The versions the base holds, and the newest the server has spoken of. */
   readonly applied: Versions;
   readonly hints: Versions;

@@ -11,14 +11,15 @@ import { FROM_START, jittered, SCHEDULE } from './schedule.ts';
 import { holdUntil } from './sends.ts';
 import type { EndpointState, Tenure } from './state.ts';
 import { draw, patch, patchEndpoint, without, type Turn } from './turn.ts';
-import { lifeOf } from './versions.ts';
+import { heldOf, lifeOf, takenOf } from './versions.ts';
 
 type Leading = Extract<EngineEvent, { type: 'leading' }>;
 
-export const emptyTenure = ({ epoch, rows, etags, versions }: Leading): Tenure => ({
+export const emptyTenure = ({ epoch, rows, etags, coming, versions }: Leading): Tenure => ({
   epoch,
   endpoints: {},
-  etags,
+  etags: heldOf(etags, coming),
+  taken: takenOf(etags, coming),
   applied: versions,
   hints: NO_VERSIONS,
   lifeSince: 0,

@@ -51,11 +51,11 @@ const greater = (known: string | null, told: string | null): string | null =>
  * database, or by a version behind what the server has spoken of since.
  */
 export function isStale(
-  { etags, hints, life, lifeSince }: Tenure,
+  { taken, hints, life, lifeSince }: Tenure,
   { endpoint, startedAt }: EndpointState,
   { etag, versions }: { etag: string | null; versions: Versions },
 ): boolean {
-  const known = etags[endpointKey(endpoint)] ?? null;
+  const known = taken[endpointKey(endpoint)] ?? null;
   if (isOlder(etag, known)) return true;
   const { name } = endpoint;
   if (isOther(lifeOf(etag), life)) return name !== 'user' && (startedAt ?? 0) < lifeSince;
@@ -70,6 +70,28 @@ export const lifeOf = (etag: string | null): string | null => ETAG.exec(etag ?? 
 
 export const isOther = (life: string | null, known: string | null): boolean =>
   life !== null && known !== null && life !== known;
+
+type Etags = Readonly<Record<string, string>>;
+type Coming = Readonly<Record<string, string | null>>;
+
+/** What was about to be written is the newest, but where another release has written since and noted nothing. */
+export const takenOf = (etags: Etags, coming: Coming): Etags => ({
+  ...etags,
+  ...Object.fromEntries(
+    Object.entries(coming).flatMap(([key, etag]) =>
+      etag === null || isOlder(etag, etags[key] ?? null) ? [] : [[key, etag]],
+    ),
+  ),
+});
+
+/** After a kill among the rows of an answer the base answers to no ETag (invariant 17). */
+export const heldOf = (etags: Etags, coming: Coming): Etags =>
+  Object.fromEntries(
+    Object.entries(etags).filter(([key, etag]) => {
+      const begun = coming[key];
+      return begun === undefined || begun === etag || isOlder(begun, etag);
+    }),
+  );
 
 function isOlder(etag: string | null, known: string | null): boolean {
   const life = lifeOf(etag);

@@ -4,7 +4,7 @@
  */
 import { epochOnDisk } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
-import { readKnown, writeLearnt, writeVersions } from '#sync/db/meta.ts';
+import { readKnown, writeComing, writeLearnt, writeVersions } from '#sync/db/meta.ts';
 import { fencedStore } from '#sync/db/fenced-store.ts';
 import { Replacer } from '#sync/db/replace.ts';
 import { Fenced } from '#sync/db/store.ts';
@@ -66,9 +66,9 @@ export class Runner {
     this.#epoch = epoch;
     this.#replacer = new Replacer(fencedStore(store, epoch));
     await store.raise(epoch);
-    const [{ etags, versions }] = await Promise.all([readKnown(store), outbox.reload()]);
+    const [{ etags, coming, versions }] = await Promise.all([readKnown(store), outbox.reload()]);
     if (!this.#isCurrent(epoch)) return;
-    this.tell({ type: 'leading', epoch, rows: outbox.rows(), etags, versions, readAt });
+    this.tell({ type: 'leading', epoch, rows: outbox.rows(), etags, coming, versions, readAt });
   }
 
   follow(): void {
@@ -139,7 +139,7 @@ export class Runner {
     }
   }
 
-  /** Base first, then what is known of it, then the rows it proves. */
+  /** What comes first, then the base, then what is known of it, then the rows it proves. */
   async #apply(effect: EffectOf<'apply'>): Promise<void> {
     const { epoch, request } = effect;
     const ok = await this.#write(effect).catch((error: unknown) => {
@@ -156,6 +156,8 @@ export class Runner {
     const key = endpointKey(endpoint);
     const syncedAt = clock.wall();
     if (answer instanceof Snapshot) {
+      await writeComing(store, key, etag);
+      if (!this.#isCurrent(epoch)) return false;
       const rows = outbox.rows();
       await answer.write({ store, replacer: this.#replacer, onBuild, rows, retire });
       if (!this.#isCurrent(epoch)) return false;

@@ -130,6 +130,47 @@ describe('what changes the base', () => {
     expect(applied(second.look(VISIBLE).lead().until(3_000))).toEqual([]);
   });
 
+  test('[sync 14, 17] after a kill among the rows of an answer the base has no ETag, and nothing older comes', () => {
+    const stage = Stage.leading({
+      etags: { chats: '"e-chats-2"' },
+      coming: { chats: '"e-chats-4"' },
+    });
+    stage.reading = ({ endpoint: { name } }) =>
+      answer(stage.at < 5_000 ? `"e-${name}-2"` : `"e-${name}-4"`);
+    stage.until(5_000);
+    const copies = applied(stage);
+    stage.until(30_000);
+
+    const reads = stage.asked('read').filter(({ endpoint }) => endpoint.name === 'chats');
+    expect(reads[0]?.etag).toBeNull();
+    expect(copies).toEqual([]);
+    expect(applied(stage)).toMatchObject([{ etag: '"e-chats-4"' }]);
+  });
+
+  test('[sync 14] nor after a write that failed half way', () => {
+    const stage = Stage.leading();
+    stage.reading = () => answer('"e-chats-4"');
+    stage.stores = false;
+    stage.until(5_000);
+    const [writing] = applied(stage);
+    stage.reading = () => answer('"e-chats-2"');
+    stage.tell({ type: 'applied', request: writing?.request ?? 0, ok: false }).until(30_000);
+
+    expect(applied(stage)).toHaveLength(1);
+  });
+
+  test('[sync 14] where another release has written since, what was noted before it counts no more', () => {
+    const stage = Stage.leading({
+      etags: { chats: '"e-chats-6"' },
+      coming: { chats: '"e-chats-4"' },
+    });
+    stage.reading = () => answer('"e-chats-5"');
+    stage.until(3_000);
+
+    expect(stage.state.tenure?.etags).toMatchObject({ chats: '"e-chats-6"' });
+    expect(applied(stage)).toEqual([]);
+  });
+
   test('[sync 14] another life of the server may count from the start', () => {
     const stage = Stage.leading({ etags: { chats: '"e1-chats-9"' } });
     stage.reading = ({ endpoint }) =>

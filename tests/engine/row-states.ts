@@ -59,7 +59,7 @@ const ANSWERS: Readonly<Record<string, EventOf>> = {
 
 /** The member taps the heart: the opposite of what the row makes the screen show. */
 const tap: EventOf = (row) => {
-  if (row !== null && isOnce(row)) return null;
+  if (row !== null && row.kind !== 'like') return null;
   const newest = row?.next ?? row?.inflight ?? row?.acked;
   const shown = newest?.wish ?? row?.from ?? false;
   return like((newest?.seq ?? 0) + 1, !shown, ADA, shown);

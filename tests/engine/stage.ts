@@ -69,8 +69,8 @@ export class Stage {
   lead(given: Partial<Extract<EngineEvent, { type: 'leading' }>> = {}): this {
     for (const row of given.rows ?? []) this.rows.set(row.id, row);
     this.tell({ type: 'signed-in', member: ME });
-    const start = { epoch: 1, rows: [], etags: {}, versions: NO_VERSIONS, readAt: {} };
-    return this.tell({ type: 'leading', ...start, ...given });
+    const nothing = { rows: [], etags: {}, coming: {}, versions: NO_VERSIONS, readAt: {} };
+    return this.tell({ type: 'leading', epoch: 1, ...nothing, ...given });
   }
 
   look(view: Partial<TabView>, tab = 'a'): this {

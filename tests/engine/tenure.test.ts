@@ -66,6 +66,7 @@ describe('a change of leader', () => {
       epoch: 1,
       rows: [],
       etags: {},
+      coming: {},
       versions: NO_VERSIONS,
       readAt: {},
     });

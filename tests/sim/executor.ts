@@ -1,6 +1,6 @@
 /**
  * Carries out what an engine asks for, as the worker does: the epoch is asked for before and after every wait, the base is
- * written before what is known of it, a message stands in the base before its row says so.
+ * written after it is noted what comes and before what is known of it, a message stands in the base before its row says so.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Effect } from '#sync/engine/effects.ts';
@@ -84,7 +84,12 @@ function apply(life: Life, effect: EffectOf<'apply'>): void {
   const isUnchanged = answer === null && rig.habits.keepsBaseUnchanged;
   const snapshot = isSnapshot(answer) ? answer : EMPTY;
 
+  const noted = () => {
+    disk.coming = { ...disk.coming, [key]: etag };
+  };
+
   inTurn(life, epoch, ended, [
+    ...(answer !== null ? [noted] : []),
     () => {
       if (answer === null) {
         reached.see('unchanged');

@@ -84,5 +84,6 @@ function leading({ ages }: Life): Happening {
   const readAt = Object.fromEntries(
     Object.entries(ages).map(([endpoint, age]) => [endpoint, WALL - age]),
   );
-  return { type: 'leading', epoch: 1, rows: [], etags: {}, versions: NO_VERSIONS, readAt };
+  const nothing = { rows: [], etags: {}, coming: {}, versions: NO_VERSIONS };
+  return { type: 'leading', epoch: 1, ...nothing, readAt };
 }

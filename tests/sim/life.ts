@@ -238,13 +238,13 @@ export class Life implements Contender {
     phone.ledAt = phone.clock.now;
     this.tab.later(2, () => {
       if (phone.rig.habits.checksEpoch && this.epoch !== epoch) return;
-      const { versions } = disk;
+      const { etags, coming, versions } = disk;
       oracles.leaderChanges(phone.clockJumped);
       const readAt = phone.isColdStart ? {} : { ...disk.readAt };
       phone.isColdStart = false;
       const rows = this.home.rows.map((row) => this.tab.reads(row));
       for (const row of rows) this.known.set(row.id, row);
-      this.tell({ type: 'leading', epoch, rows, etags: { ...disk.etags }, versions, readAt });
+      this.tell({ type: 'leading', epoch, rows, etags, coming, versions, readAt });
     });
   }
 }

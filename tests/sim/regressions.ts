@@ -55,6 +55,10 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
   },
   { seed: 1625908, found: 'and so did one whose answer another tab had heard long before' },
   {
+    seed: 1509782,
+    found: 'after a kill between a list and its ETag an older copy from a cache was taken',
+  },
+  {
     seed: 1575577,
     found:
       'a like that had arrived unheard was refused when it was sent again, and its undoing fell away',

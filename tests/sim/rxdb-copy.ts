@@ -8,7 +8,7 @@ import { chatRow } from '#sync/db/chats.ts';
 import { epochOnDisk, nextEpoch, readDevice, takeNumber } from '#sync/db/device.ts';
 import { likeRows } from '#sync/db/likes.ts';
 import { messageRow } from '#sync/db/messages.ts';
-import { readKnown, writeLearnt, writeVersions } from '#sync/db/meta.ts';
+import { readKnown, writeComing, writeLearnt, writeVersions } from '#sync/db/meta.ts';
 import { Outbox } from '#sync/db/outbox.ts';
 import { Replacer } from '#sync/db/replace.ts';
 import { openRxStore } from '#sync/db/rx-store.ts';
@@ -28,7 +28,7 @@ export interface Made {
 }
 
 /** What the disk was before a transaction. */
-export type Before = Pick<Disk, 'versions' | 'etags' | 'readAt'> & { base: Base };
+export type Before = Pick<Disk, 'versions' | 'etags' | 'coming' | 'readAt'> & { base: Base };
 
 const newId = () => 'phone';
 
@@ -94,7 +94,7 @@ export class RxdbCopy {
 
   /** Everything that can be read must be what the story knows. */
   async compare(): Promise<void> {
-    const { seq, epoch, rows, base, etags, versions } = this.#disk;
+    const { seq, epoch, rows, base, etags, coming, versions } = this.#disk;
     const device = await readDevice(this.#store, newId);
     same(30, 'the device', { seq: device.seq, epoch: device.epoch }, { seq, epoch });
     const stored = await this.#store.select('outbox', {});
@@ -103,7 +103,7 @@ export class RxdbCopy {
     for (const [id, row] of rows) same(2, id, unlived(read.get(id) ?? null), unlived(row));
     same(12, 'the base', await baseOf(this.#store), expectedOf(base));
     const known = await readKnown(this.#store);
-    same(17, 'what is known of the base', known, { ...known, etags, versions });
+    same(17, 'what is known of the base', known, { ...known, etags, coming, versions });
   }
 
   /** The device goes on with the rows as they were read. */
@@ -150,7 +150,9 @@ export class RxdbCopy {
   }
 
   async #learn(before: Before): Promise<void> {
-    const { etags, versions, readAt } = this.#disk;
+    const { etags, coming, versions, readAt } = this.#disk;
+    for (const [endpoint, etag] of Object.entries(coming))
+      if (etag !== before.coming[endpoint]) await writeComing(this.#store, endpoint, etag);
     const changed = Object.keys(readAt).filter(
       (key) => etags[key] !== before.etags[key] || readAt[key] !== before.readAt[key],
     );

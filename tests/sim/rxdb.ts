@@ -126,9 +126,10 @@ class Line {
   }
 }
 
-const beforeOf = ({ disk: { base, versions, etags, readAt } }: Phone): Before => ({
+const beforeOf = ({ disk: { base, versions, etags, coming, readAt } }: Phone): Before => ({
   base: { ...base, messages: new Map(base.messages) },
   versions,
   etags,
+  coming,
   readAt,
 });

@@ -85,16 +85,16 @@ describe('the bug bank', () => {
   });
 
   test('[sync 3.4] a broken promise is told by the shortest story that breaks it', () => {
-    const { rig } = BUGS.find(({ name }) => name === 'collapse drops an ambiguous wish') ?? {
-      rig: SOUND,
-    };
-    const seed = firstToSee('collapse drops an ambiguous wish', seedsFrom(1, 300)) ?? 0;
+    // Needs one wish and no luck, so that its shortest story is known whatever the dice say.
+    const bug = 'the row goes before the request';
+    const rig = BUGS.find(({ name }) => name === bug)?.rig ?? SOUND;
+    const seed = firstToSee(bug, seedsFrom(1, 300)) ?? 0;
     const story = storyOf(seed);
 
     const short = shrink(story, rig);
 
     expect(play(short, rig).violation?.invariant).toBe(play(story, rig).violation?.invariant);
-    expect(short.scenes.length).toBeLessThanOrEqual(4);
+    expect(short.scenes).toHaveLength(1);
     expect(short.scenes.length).toBeLessThan(story.scenes.length);
   });
 });

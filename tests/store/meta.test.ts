@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { readKnown, writeComing, writeLearnt } from '#sync/db/meta.ts';
+import { STORES } from '#tests/support/open-stores.ts';
+
+describe.each(STORES)('what is known of the endpoints in %s', (_, open) => {
+  test('[sync 17] tells which answer was about to be written, beside the one that was', async () => {
+    const store = await open();
+
+    await writeComing(store, 'likes', '"e-likes-2"');
+    await writeLearnt(store, [{ endpoint: 'likes', etag: '"e-likes-2"', syncedAt: 5 }]);
+    await writeComing(store, 'likes', '"e-likes-4"');
+    await writeComing(store, 'messages:bo', null);
+    const known = await readKnown(store);
+    await store.close();
+
+    expect(known).toMatchObject({
+      etags: { likes: '"e-likes-2"' },
+      coming: { likes: '"e-likes-4"', 'messages:bo': null },
+      syncedAt: { likes: 5 },
+    });
+  });
+});
