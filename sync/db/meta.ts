@@ -5,6 +5,7 @@
  */
 import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
 import { get, type Store } from './store.ts';
+import type { Row } from './tables.ts';
 
 const ENDPOINTS = 'endpoints';
 const COMING = 'coming';
@@ -49,20 +50,19 @@ export interface Learnt {
   syncedAt: number;
 }
 
-export async function writeLearnt(store: Store, learnt: readonly Learnt[]): Promise<void> {
-  await store.write(
-    'meta',
-    learnt.map(({ endpoint, etag, syncedAt }) => ({
+/** In one transaction. `versions`: of all lists, as the base now holds them. */
+export async function writeLearnt(
+  store: Store,
+  learnt: readonly Learnt[],
+  versions: Versions,
+): Promise<void> {
+  await store.write('meta', [
+    ...learnt.map(({ endpoint, etag, syncedAt }): Row<'meta'> => ({
       key: endpoint,
       group: ENDPOINTS,
       order: '',
       data: { kind: 'endpoint', etag, syncedAt },
     })),
-  );
-}
-
-export async function writeVersions(store: Store, versions: Versions): Promise<void> {
-  await store.write('meta', [
     { key: VERSIONS, group: VERSIONS, order: '', data: { kind: 'versions', versions } },
   ]);
 }

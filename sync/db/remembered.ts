@@ -16,6 +16,11 @@ export type Kept = z.infer<typeof Kept>;
 
 const Remembered = z.object({
   member: z.nullable(ProfileId),
+  /**
+   * The name of their login: a tab that slept through a sign-out and a login of the same member knows by it that its life is
+   * over. Older releases leave it out.
+   */
+  login: z.optional(z.string()),
   /** Declared shared at login: every tab keeps things in memory only. */
   shared: z.boolean(),
   /** The server has not been told of a logout yet. */

@@ -183,6 +183,7 @@ export class Life implements Place {
       },
       onStored: () => this.desk.stored(),
       onRefused,
+      onFenced: (epoch) => this.#leader.hearFenced(epoch),
     });
   }
 

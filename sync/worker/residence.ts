@@ -11,7 +11,7 @@ import { readDevice } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from '#sync/db/memory-store.ts';
 import { readKnown } from '#sync/db/meta.ts';
-import type { Kept, Memory } from '#sync/db/remembered.ts';
+import type { Kept, Memory, Remembered } from '#sync/db/remembered.ts';
 import type { Store } from '#sync/db/store.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/status.ts';
@@ -35,14 +35,16 @@ export interface ResidenceParts {
   status: StatusValue;
   memory: Memory;
   onRefused: () => void;
-  /** Is this member still the one the device remembers? */
-  isWanted: (member: ProfileId) => Promise<boolean>;
+  /** Is this member still the one the device remembers, by this login? */
+  isWanted: (whose: { member: ProfileId; login: Login }) => Promise<boolean>;
   /** The member's database died under this tab, and another has taken its place. */
   onReborn: () => void;
   /** Whoever lives here has left in another tab. */
   onGone: () => void;
 }
 
+/** The name of a login; undefined where an older release has signed in. */
+type Login = Remembered['login'];
 type VisitorCause = Extract<SyncStatus['session'], { state: 'visitor' }>['cause'];
 
 export class Residence {
@@ -54,6 +56,7 @@ export class Residence {
   /** Rows of an earlier session the member has not been asked about. */
   #kept: Kept | null = null;
   #isShared = false;
+  #login: Login;
   #stopWatching = (): void => {};
 
   constructor(parts: ResidenceParts) {
@@ -73,17 +76,23 @@ export class Residence {
     return this.#isShared;
   }
 
+  get login(): Login {
+    return this.#login;
+  }
+
   get place(): Place | null {
     return this.#life ?? this.#visitor;
   }
 
   async enter(
     member: ProfileId,
-    given: { user: User | null; shared: boolean; kept: Kept | null },
+    given: { user: User | null; shared: boolean; kept: Kept | null; login: Login },
   ): Promise<void> {
     await this.#close();
     this.#kept = given.kept;
     this.#isShared = given.shared;
+    this.#login = given.login;
+    this.#parts.status.set({ leader: false });
     const life = await this.#open(member);
     if (given.user) await writeUser(life.store, given.user);
     const kept = await keptRows(life.store, given.kept);
@@ -152,7 +161,8 @@ export class Residence {
   async #open(member: ProfileId): Promise<Life> {
     if (this.#isShared) return this.#live(member, createMemoryStore());
     const { ports, isWanted, onReborn, onGone } = this.#parts;
-    const hears = { isWanted: () => isWanted(member), onReborn, onGone };
+    const login = this.#login;
+    const hears = { isWanted: () => isWanted({ member, login }), onReborn, onGone };
     let store: Store | null = null;
     try {
       store = await openMemberStore(ports, member, hears);

@@ -27,6 +27,8 @@ export interface RunnerParts {
   onBuild: (build: Build) => void;
   onStored: () => void;
   onRefused: () => void;
+  /** The store knows a later epoch, of which nobody may ever have told us: whoever claimed it can be dead. */
+  onFenced: (epoch: number) => void;
 }
 
 /** What happens, before the runner says when. */

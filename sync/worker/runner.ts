@@ -4,7 +4,7 @@
  */
 import { epochOnDisk } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
-import { readKnown, writeComing, writeLearnt, writeVersions } from '#sync/db/meta.ts';
+import { readKnown, writeComing, writeLearnt } from '#sync/db/meta.ts';
 import { fencedStore } from '#sync/db/fenced-store.ts';
 import { Replacer } from '#sync/db/replace.ts';
 import { Fenced } from '#sync/db/store.ts';
@@ -158,11 +158,9 @@ export class Runner {
     if (answer instanceof Snapshot) {
       await writeComing(store, key, etag);
       if (!this.#isCurrent(epoch)) return false;
-      const rows = outbox.rows();
-      await answer.write({ store, replacer: this.#replacer, onBuild, rows, retire });
+      await answer.write({ store, replacer: this.#replacer, onBuild, rows: outbox.rows(), retire });
       if (!this.#isCurrent(epoch)) return false;
-      await writeLearnt(store, [{ endpoint: key, etag, syncedAt }]);
-      await writeVersions(store, versions);
+      await writeLearnt(store, [{ endpoint: key, etag, syncedAt }], versions);
     } else await showStillNamed(store, outbox.rows(), { endpoint: endpoint.name, retire });
     for (const { row, key: wish } of retire) {
       if (!this.#isCurrent(epoch)) return false;
@@ -233,7 +231,9 @@ export class Runner {
   async #isMine(epoch: number): Promise<boolean> {
     if (!this.#isCurrent(epoch)) return false;
     const stored = await epochOnDisk(this.#parts.store);
-    return this.#isCurrent(epoch) && stored <= epoch;
+    if (!this.#isCurrent(epoch)) return false;
+    if (stored > epoch) this.#parts.onFenced(stored);
+    return stored <= epoch;
   }
 
   #setTimer(afterMs: number | null): void {

@@ -12,6 +12,7 @@ import { outcomeOf } from './asking.ts';
 import { askLogIn, type Credentials } from './ask/log-in.ts';
 import type { Bus } from './bus.ts';
 import type { Http } from './http.ts';
+import type { Life } from './life.ts';
 import { isUnsent, keepUnsent, keptRows } from './kept.ts';
 import type { Ports } from './ports.ts';
 import { isDefinite } from './read-result.ts';
@@ -25,6 +26,12 @@ export interface SessionParts {
   memory: Memory;
   residence: Residence;
 }
+
+type Whose = Pick<Remembered, 'member' | 'login'>;
+
+/** A life of an earlier login is over though the same member is back: what it holds was wiped, or waits for their word. */
+const isSameLogin = (known: Whose, own: Whose): boolean =>
+  known.member === own.member && (known.login === undefined || known.login === own.login);
 
 export class Session {
   readonly #parts: SessionParts;
@@ -51,9 +58,9 @@ export class Session {
     });
   }
 
-  async isWanted(member: ProfileId): Promise<boolean> {
+  async isWanted(whose: Whose): Promise<boolean> {
     const { memory } = this.#parts;
-    return !(await memory.isThere()) || (await memory.read()).member === member;
+    return !(await memory.isThere()) || isSameLogin(await memory.read(), whose);
   }
 
   reborn(): Promise<void> {
@@ -124,7 +131,7 @@ export class Session {
       if (!life) return;
       const before = await memory.read();
       // A refusal of who has left says nothing about who is signed in now (invariant 38).
-      if (before.member !== null && before.member !== life.member)
+      if (before.member !== null && !this.#isOf(before, life))
         return this.#follow(before, 'refused');
       const { count, seq } = await keepUnsent(life.store);
       const { intent: database } = await databaseNames(life.member);
@@ -157,16 +164,19 @@ export class Session {
   /** What went with the rest of the storage under an open tab is said again by that tab. */
   async #recall(): Promise<Remembered> {
     const { memory, residence } = this.#parts;
-    const { life, isShared } = residence;
+    const { life, isShared, login } = residence;
     if (life === null || isShared || (await memory.isThere())) return memory.read();
-    return memory.change((known) => ({ ...known, member: life.member }));
+    return memory.change((known) => ({ ...known, member: life.member, login }));
   }
 
   async #enter(user: User, shared: boolean): Promise<void> {
     const member = user.profile.id;
+    const fresh = this.#parts.ports.uuid();
     const known = await this.#parts.memory.change((before) => ({
       ...before,
       member: shared ? null : member,
+      // Signed in by another tab a moment ago: that is no second login.
+      login: before.member === member ? (before.login ?? fresh) : fresh,
       shared,
       logoutPending: false,
     }));
@@ -174,6 +184,7 @@ export class Session {
       user,
       shared,
       kept: await keptOf(member, known),
+      login: known.login,
     });
     await spare(this.#parts, this.#parts.residence.life);
     this.#parts.bus.post({ type: 'session' });
@@ -207,12 +218,20 @@ export class Session {
       return;
     }
     const kept = await keptOf(known.member, known);
-    if (life?.member === known.member) {
+    if (life && this.#isOf(known, life)) {
       if (kept === null) await residence.release();
       return;
     }
     if (life) residence.witness.leave(left);
-    await residence.enter(known.member, { user: null, shared: false, kept });
+    const { member, login } = known;
+    await residence.enter(member, { user: null, shared: false, kept, login });
+  }
+
+  /** What lies in a tab's memory is on no disk that another tab could have wiped: it goes on. */
+  #isOf(known: Remembered, { member, store }: Life): boolean {
+    const { login } = this.#parts.residence;
+    if (store.kind === 'memory') return known.member === member;
+    return isSameLogin(known, { member, login });
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

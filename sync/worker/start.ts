@@ -33,7 +33,7 @@ export function startWorker(ports: Ports): SyncApi {
   const residence = new Residence({
     ...parts,
     onRefused: () => void session.refused().catch(report),
-    isWanted: (member) => session.isWanted(member),
+    isWanted: (whose) => session.isWanted(whose),
     onReborn: () => void session.reborn().catch(report),
     onGone: () => void session.hear().catch(report),
   });

@@ -8,8 +8,16 @@ export const isCurrent = (life: Life, epoch: number): boolean =>
   !life.tab.phone.rig.habits.checksEpoch || life.epoch === epoch;
 
 /** And by the store's word: a tab that slept may not know that another leads. */
-export const isMine = (life: Life, epoch: number): boolean =>
+const stands = (life: Life, epoch: number): boolean =>
   !life.tab.phone.rig.habits.checksEpoch || (life.epoch === epoch && life.home.disk.epoch <= epoch);
+
+/** Asked before a transaction: who finds a later epoch steps down, as in the worker. */
+export function isMine(life: Life, epoch: number): boolean {
+  const isStanding = stands(life, epoch);
+  if (!isStanding && life.epoch === epoch)
+    life.lead({ type: 'fenced', epoch: life.home.disk.epoch });
+  return isStanding;
+}
 
 /** One transaction of a leader; it asks inside whether another leads by now. */
 export function write(
@@ -21,7 +29,7 @@ export function write(
   const { oracles, disk } = life.home;
   const { fencesInside } = life.tab.phone.rig.habits;
   const fenced = () => {
-    if (fencesInside && !isMine(life, epoch)) return false;
+    if (fencesInside && !stands(life, epoch)) return false;
     oracles.writes(epoch);
     run();
     return true;

@@ -19,6 +19,8 @@ import { hold } from './violation.ts';
 export class Residence {
   /** What the device remembers. */
   member: ProfileId | null = null;
+  /** And by which of their logins: a life of an earlier one is over. */
+  login = 0;
   logoutPending = false;
   /** The home of whoever is signed in, or was last. */
   home: Home;
@@ -43,6 +45,7 @@ export class Residence {
   begin(member: ProfileId): void {
     const { network, site } = this.#phone;
     this.member = member;
+    this.login += 1;
     network.newSession(site.open(member));
   }
 
@@ -100,9 +103,10 @@ export class Residence {
   }
 
   /** The leader was refused: the account leaves this device, what was not sent stays for a day. */
-  refused({ tab, home, bornAt }: Life): void {
+  refused(life: Life): void {
+    const { tab, home, bornAt } = life;
     const { rig, reached, wall } = this.#phone;
-    const isOther = this.member !== home.member;
+    const isOther = !this.isOf(life);
     if (isOther && rig.habits.asksWhoIsRefused) {
       reached.see('a refusal of who has left');
       return this.hear(tab);
@@ -123,6 +127,11 @@ export class Residence {
     this.#tellTabs(tab);
   }
 
+  /** Is it a life of who is signed in now, by the same login? */
+  isOf({ home, tab }: Life): boolean {
+    return this.member === home.member && this.login === tab.login;
+  }
+
   /** Makes this tab what the device remembers. */
   hear(tab: Tab): void {
     const { member } = this;
@@ -132,7 +141,7 @@ export class Residence {
       this.#phone.witness.leaves();
       return this.#tellLogout(tab, 0);
     }
-    if (tab.life?.home.member === member) return;
+    if (tab.life && this.isOf(tab.life)) return;
     if (tab.life !== null) this.#phone.reached.see('switched by another tab');
     // Another one than before where the browser has thrown that away meanwhile.
     this.home = this.homes.of(member);
@@ -161,6 +170,8 @@ export class Residence {
     const { reached } = this.#phone;
     if (this.homes.isBlocked(member)) return;
     reached.see(member === this.home.member ? 'login of the same' : 'login of another');
+    // Signed in by another tab a moment ago: that is no second login.
+    if (this.member !== member) this.login += 1;
     this.member = member;
     this.logoutPending = false;
     this.home = this.homes.of(member);

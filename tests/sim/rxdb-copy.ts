@@ -8,7 +8,7 @@ import { chatRow } from '#sync/db/chats.ts';
 import { epochOnDisk, nextEpoch, readDevice, takeNumber } from '#sync/db/device.ts';
 import { likeRows } from '#sync/db/likes.ts';
 import { messageRow } from '#sync/db/messages.ts';
-import { readKnown, writeComing, writeLearnt, writeVersions } from '#sync/db/meta.ts';
+import { readKnown, writeComing, writeLearnt } from '#sync/db/meta.ts';
 import { Outbox } from '#sync/db/outbox.ts';
 import { Replacer } from '#sync/db/replace.ts';
 import { openRxStore } from '#sync/db/rx-store.ts';
@@ -163,8 +163,8 @@ export class RxdbCopy {
         etag: etags[endpoint] ?? null,
         syncedAt: readAt[endpoint] ?? 0,
       })),
+      versions,
     );
-    if (versions !== before.versions) await writeVersions(this.#store, versions);
   }
 }
 

@@ -27,6 +27,8 @@ export class Tab {
   conversationWith: ProfileId | null = null;
   /** Null: nobody is signed in here. */
   life: Life | null = null;
+  /** By which login it lives. */
+  login = 0;
   /** What waits for a sleeper: its own timers and answers, and what the other tabs have said. */
   readonly #backlog: Readonly<Record<Source, (() => void)[]>> = { own: [], bus: [] };
   /** Timers that are due and wait for the full minute, or for somebody to look. */
@@ -70,6 +72,7 @@ export class Tab {
   enter(home: Home): void {
     this.leave();
     this.#lives += 1;
+    this.login = this.phone.residence.login;
     const life = new Life(this, home, `${this.id}.${this.#lives}`);
     this.life = life;
     life.open();
@@ -79,10 +82,11 @@ export class Tab {
   /** Over the next connection: what belongs to who has left meanwhile is not opened again. */
   reborn(): void {
     const { residence, reached } = this.phone;
-    const home = this.life?.home;
-    if (home === undefined) return;
+    const { life } = this;
+    if (life === null) return;
+    const { home } = life;
     reached.see('reborn');
-    if (home.isDoomed || residence.member !== home.member) return residence.hear(this);
+    if (home.isDoomed || !residence.isOf(life)) return residence.hear(this);
     home.oracles.leaderChanges(false);
     this.enter(home);
     home.checkView();

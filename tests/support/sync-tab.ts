@@ -50,6 +50,8 @@ export class Tab {
   readonly #stores: Store[] = [];
   readonly #clock: TabClock;
   #view = LOOKED_AT;
+  /** What its databases have to say waits for a sleeper. */
+  #unheard: (() => void)[] | null = null;
 
   constructor(name: string, place: Place) {
     this.#clock = place.time.clock();
@@ -119,6 +121,9 @@ export class Tab {
   freeze(isFrozen: boolean): void {
     this.#clock.freeze(isFrozen);
     this.#place.channel.freeze(this.name, isFrozen);
+    const unheard = this.#unheard ?? [];
+    this.#unheard = isFrozen ? unheard : null;
+    if (!isFrozen) for (const hear of unheard) hear();
   }
 
   async kill(): Promise<void> {
@@ -135,11 +140,18 @@ export class Tab {
     return this.#death.signal.aborted ? new Promise(() => undefined) : response;
   }
 
-  async #openStore(...where: Parameters<typeof openRxStore>): Promise<Store> {
+  async #openStore(
+    place: Parameters<typeof openRxStore>[0],
+    onDeath: () => void = () => undefined,
+  ): Promise<Store> {
+    const died = () => {
+      if (this.#unheard) this.#unheard.push(onDeath);
+      else onDeath();
+    };
     const { network: activity, wrote } = this.#place;
     // No time passes while a database opens: how long that takes is the machine's affair.
     const opened = begin(activity);
-    const store = await this.#place.openStore(...where).finally(opened);
+    const store = await this.#place.openStore(place, died).finally(opened);
     this.#stores.push(store);
     return mortal(store, this.#death.signal, { activity, wrote });
   }
