@@ -57,11 +57,13 @@ export function missed(turn: Turn, kind: MissKind, dead: boolean): void {
   patch(turn, { misses: { count: turn.tenure.misses.count + 1, kind, dead } });
 }
 
-export function lineOf(turn: Turn): Line {
+/** Null: nothing is known of it yet in this tenure. */
+export function lineOf(turn: Turn): Line | null {
   const { tenure } = turn;
   if (isOffline(turn)) return 'offline';
   const { count, kind } = tenure.misses;
   const enough = kind === 'portal' || !tenure.answered ? 1 : DOWN_AFTER;
   if (count >= enough) return kind;
-  return tenure.sendFaults >= DOWN_AFTER ? 'offline' : 'online';
+  if (tenure.sendFaults >= DOWN_AFTER) return 'offline';
+  return tenure.answered || tenure.line !== null ? 'online' : null;
 }

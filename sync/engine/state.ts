@@ -85,7 +85,8 @@ export interface Tenure {
   readonly answered: boolean;
   /** The browser says offline and an answer came all the same. */
   readonly onlineAnyway: boolean;
-  readonly line: Line;
+  /** As it was told; null: not yet. What this tab heard of the line from the leader before may be long over. */
+  readonly line: Line | null;
   readonly requests: number;
   readonly ringAt: number | null;
 }

@@ -135,7 +135,7 @@ function advance(state: EngineState, turn: Turn): Step {
 
 function tell(turn: Turn): void {
   const line = lineOf(turn);
-  if (line !== turn.tenure.line) turn.effects.push({ type: 'line', line });
+  if (line !== null && line !== turn.tenure.line) turn.effects.push({ type: 'line', line });
   const ringAt = nextRing(turn);
   if (ringAt !== turn.tenure.ringAt) {
     turn.effects.push({ type: 'timer', afterMs: ringAt === null ? null : ringAt - turn.at });

@@ -36,7 +36,7 @@ export const emptyTenure = ({ epoch, rows, etags, coming, versions }: Leading): 
   misses: { count: 0, kind: 'offline', dead: false },
   answered: false,
   onlineAnyway: false,
-  line: 'online',
+  line: null,
   requests: 0,
   ringAt: null,
 });

@@ -16,7 +16,8 @@ const lost = (seed: number, result: ReadResult = UNREACHABLE) => {
 };
 
 /** When the member was told that the line is dead. */
-const toldAt = (stage: Stage): number => stage.times('line')[0] ?? Infinity;
+/** The first answer of a tenure tells that the line is there, the next news that it is not. */
+const toldAt = (stage: Stage): number => stage.times('line')[1] ?? Infinity;
 
 /** The server answers again from now on; how long after the first good answer each of these was read. */
 const gapsAfter = (stage: Stage, from: number, about: readonly string[] = LISTS): number[] => {
@@ -41,7 +42,7 @@ describe('a dead line', () => {
     const reads = ['user', ...LISTS].flatMap((name) => stage.times(name));
     const [first] = reads.filter((at) => at > 10_000).toSorted((a, b) => a - b);
 
-    expect(stage.lines('line')).toEqual([`${first} line portal`]);
+    expect(stage.lines('line')).toEqual(['0 line online', `${first} line portal`]);
   });
 });
 

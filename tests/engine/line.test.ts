@@ -37,8 +37,8 @@ describe('what the member is told', () => {
     const stage = Stage.leading().until(10_000);
     stage.reading = () => UNREACHABLE;
     stage.until(5 * MINUTE);
-    const [told] = stage.times('line');
-    expect(stage.lines('line')).toEqual([`${told} line offline`]);
+    const [, told] = stage.times('line');
+    expect(stage.lines('line')).toEqual(['0 line online', `${told} line offline`]);
     expect(
       account
         .flatMap((about) => stage.times(about))
@@ -47,14 +47,34 @@ describe('what the member is told', () => {
 
     stage.reading = () => answer();
     stage.until(10 * MINUTE);
-    expect(stage.lines('line')[1]).toMatch(/line online$/);
+    expect(stage.lines('line')[2]).toMatch(/line online$/);
   });
 
   test('[sync 25] the browser says offline → told at once, and taken back at once', () => {
     const stage = Stage.leading().until(10_000).look({ online: false });
     stage.until(20_000).look({ online: true });
 
-    expect(stage.lines('line')).toEqual(['10000 line offline', '20000 line online']);
+    expect(stage.lines('line')).toEqual([
+      '0 line online',
+      '10000 line offline',
+      '20000 line online',
+    ]);
+  });
+
+  test('[decisions 22] the first answer of a leader is told: the one before may have said that nobody is there', () => {
+    const stage = facing(UNREACHABLE).until(5 * MINUTE);
+    stage.tell({ type: 'following' });
+    stage.reading = () => answer();
+    stage.lead({ epoch: 2 }).until(6 * MINUTE);
+
+    expect(stage.lines('line')).toEqual(['0 line offline', `${5 * MINUTE} line online`]);
+  });
+
+  test('[decisions 22] and before it nothing is', () => {
+    const stage = new Stage();
+    stage.reading = () => null;
+
+    expect(stage.look(VISIBLE).lead().until(2_000).lines('line')).toEqual([]);
   });
 });
 
