@@ -15,6 +15,8 @@ import { change, hold } from './sends.ts';
 import type { Flight } from './state.ts';
 import { patch, STUCK_MS, without, type Turn } from './turn.ts';
 
+type SendResultOf<T extends SendResult['type']> = Extract<SendResult, { type: T }>;
+
 export function sendDone(turn: Turn, id: string, key: IntentKey, result: SendResult): void {
   const flight = turn.tenure.flights[id];
   if (flight?.phase !== 'sent' || flight.key !== key) return;
@@ -34,13 +36,8 @@ function outcome(turn: Turn, id: string, { key, since }: Flight, result: SendRes
         ...(result.instead ? { instead: result.instead } : {}),
       });
       return readBack(turn, kind);
-    case 'refused': {
-      heard(turn, null, null);
-      const { status, reason, message, credits } = result;
-      const refusal = { status, reason, message, at: turn.wall, ...(credits ? { credits } : {}) };
-      change(turn, id, { type: 'refused', key, refusal });
-      return reason === ABSENT ? undefined : readBack(turn, kind);
-    }
+    case 'refused':
+      return refused(turn, id, key, result);
     case 'signed-out':
       return signedOut(turn, id, key, result.definite);
     case 'later': {
@@ -57,8 +54,28 @@ function outcome(turn: Turn, id: string, { key, since }: Flight, result: SendRes
   }
 }
 
+function refused(turn: Turn, id: string, key: IntentKey, said: SendResultOf<'refused'>): void {
+  const kind = turn.tenure.rows[id]?.kind ?? null;
+  const { status, reason, message, credits } = said;
+  heard(turn, null, null);
+  if (reason === ABSENT && isDoubtful(turn, kind)) {
+    again(turn, id, key, { type: 'unknown', retryAfterMs: null, failure: ABSENT });
+    return;
+  }
+  const refusal = { status, reason, message, at: turn.wall, ...(credits ? { credits } : {}) };
+  change(turn, id, { type: 'refused', key, refusal });
+  if (reason !== ABSENT) readBack(turn, kind);
+}
+
+/**
+ * A page of 404 from a backend that does not sign its answers: it lacks the call, or something failed after the message was
+ * stored. It is looked for before the member is told that it was not sent (sync §2, 4).
+ */
+const isDoubtful = ({ tenure }: Turn, kind: RowKind | null): boolean =>
+  tenure.sync !== true && kind !== null && INTENTS[kind].isAskedFor;
+
 /** Longer than a limit by the minute: so much of this one act is enough for now, and only this wish waits (sync §2, 22). */
-const isQuota = ({ status, retryAfterMs }: Extract<SendResult, { type: 'later' }>): boolean =>
+const isQuota = ({ status, retryAfterMs }: SendResultOf<'later'>): boolean =>
   status === 429 && (retryAfterMs ?? 0) > longestGap(BACK_OFF_CAP_VISIBLE_MS);
 
 /** What the server now shows is wanted at once, where the wish says so (decisions 29). */

@@ -10,7 +10,7 @@ import { heard } from './line.ts';
 import { wait } from './read-failed.ts';
 import { want } from './reads.ts';
 import { INTENTS, isKnown } from './intents/table.ts';
-import { isOnce, type OnceKind, type OutboxRow } from './rows.ts';
+import { ABSENT, isOnce, type OnceKind, type OutboxRow } from './rows.ts';
 import { unanswered } from './send-done.ts';
 import { change, hold, mayWrite } from './sends.ts';
 import { patch, STUCK_MS, type Turn } from './turn.ts';
@@ -77,7 +77,9 @@ function absent(turn: Turn, key: IntentKey): void {
     hold(turn, key, 0);
     return;
   }
-  const refusal = { status: 0, reason: UNCONFIRMED, message: '', at: turn.wall };
+  // It said that it has no such call, and nothing speaks against that.
+  const reason = turn.tenure.rows[key]?.lastFailure === ABSENT ? ABSENT : UNCONFIRMED;
+  const refusal = { status: 0, reason, message: '', at: turn.wall };
   change(turn, key, { type: 'refused', key, refusal });
 }
 

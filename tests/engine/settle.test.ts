@@ -6,6 +6,7 @@ import { Stage, VISIBLE } from './stage.ts';
 
 const MINUTE = 60_000;
 const lost: SendResult = { type: 'unknown', reached: true, failure: 'lost' };
+const lacking: SendResult = { type: 'refused', status: 404, reason: 'absent', message: '' };
 const answerOf = (sync: boolean): ReadResult => ({
   type: 'answer',
   answer: {},
@@ -15,13 +16,13 @@ const answerOf = (sync: boolean): ReadResult => ({
 });
 
 /** A message was sent, nobody knows what became of it, and the backend is being asked. */
-const asking = (sync = true) => {
+const asking = (sync = true, ended: SendResult = lost) => {
   const stage = new Stage();
   stage.reading = () => answerOf(sync);
   stage.look(VISIBLE).lead().until(10_000);
   stage.act(keyOf(1), { type: 'wish', row: messageRow(1) }).until(10_000);
   stage.act(keyOf(2), { type: 'wish', row: messageRow(2) }).until(10_000);
-  return stage.sent(keyOf(1), keyOf(1), lost).until(20_000);
+  return stage.sent(keyOf(1), keyOf(1), ended).until(20_000);
 };
 
 describe('an unknown outcome', () => {
@@ -65,6 +66,36 @@ describe('an unknown outcome', () => {
       refused: { status: 0, reason: 'unconfirmed', message: '' },
     });
     expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 02');
+  });
+
+  test('[sync 4] “no such call” of a backend without our keys may come in place of an answer: the message is looked for', () => {
+    const stage = asking(false, lacking);
+    expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'unknown', lastFailure: 'absent' });
+    expect(stage.lines('settle')).toHaveLength(1);
+
+    stage.tell({ type: 'settle-done', found: [messageOf(9, 1)], missing: [] }).until(20_000);
+
+    expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'acked', message: { id: '9' } });
+    expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 02');
+  });
+
+  test('[sync 4] “no such call” stands where the message is not found', () => {
+    const stage = asking(false, lacking)
+      .tell({ type: 'settle-done', found: [], missing: [keyOf(1)] })
+      .until(20_000);
+
+    expect(stage.rows.get(keyOf(1))).toMatchObject({
+      state: 'refused',
+      refused: { reason: 'absent' },
+    });
+    expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 02');
+  });
+
+  test('[sync 4] “no such call” of our backend, which signs it, is believed', () => {
+    const stage = asking(true, lacking);
+
+    expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'refused', refused: { status: 404 } });
+    expect(stage.lines('settle')).toEqual([]);
   });
 
   test.each([

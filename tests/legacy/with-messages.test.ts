@@ -77,6 +77,32 @@ test('[decisions 36] a lost answer is read back, and the message found is not se
   expect(tab.sync.status.get().needsYou).toBe(0);
 });
 
+test('[decisions 36] a page of 404 after the message was stored is not taken for a site without messages', async () => {
+  const world = await inTouch();
+  const { old, me, device, tab, bo } = world;
+  let asked = 0;
+  device.network.rule = (method) => {
+    if (method !== 'POST') return null;
+    asked += 1;
+    old.write(me.id, bo.id, 'Nog één keer');
+    return new Response('<h1>Not Found</h1>', {
+      status: 404,
+      headers: { 'content-type': 'text/html' },
+    });
+  };
+
+  await tab.sync.api.sendMessage({ profile: idOf(bo), body: 'Nog één keer' });
+  await device.until(() => asked === 1);
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  const { needsYou } = tab.sync.status.get();
+  device.network.rule = null;
+  await tab.sync.api.sendNow({ row: null });
+  await device.pass(300_000);
+
+  expect(needsYou).toBe(0);
+  expect(sentBy(world)).toEqual(['Nog één keer']);
+});
+
 test('[decisions 36] the first message to somebody is found through the list of chats', async () => {
   const world = await memberOf(KIND);
   const { old, device, tab } = world;
