@@ -18,9 +18,19 @@ const changeKind = <K extends RowKind>(
   change: LaterChange,
 ): OutboxRow | null => INTENTS[kind].change(row, change);
 
+/** What the server counted when it accepted goes with the row (invariant 15). */
+const counted = (
+  row: OutboxRow,
+  changed: OutboxRow | null,
+  change: LaterChange,
+): OutboxRow | null =>
+  change.type !== 'accepted' || !change.counters || changed === null || changed === row
+    ? changed
+    : { ...changed, counters: change.counters };
+
 export function changeRow(row: OutboxRow | null, change: RowChange, id: string): OutboxRow | null {
   if (row !== null && !isKnown(row)) return row;
-  if (change.type !== 'wish') return row && changeKind(row.kind, row, change);
+  if (change.type !== 'wish') return row && counted(row, changeKind(row.kind, row, change), change);
   const { row: wished } = change;
   const fits = wished.id === id && (row === null || row.kind === wished.kind);
   return fits ? takeIn(wished.kind, row, wished) : row;

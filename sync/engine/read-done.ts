@@ -5,15 +5,15 @@
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import { LISTS_AFTER_USER_MS } from '#schemas/limits.ts';
 import type { Retirement } from './effects.ts';
-import { isPublic, type EndpointName } from './endpoints.ts';
+import { endpointKey, isPublic, type Endpoint, type EndpointName } from './endpoints.ts';
 import type { ReadResult } from './events.ts';
 import { heard } from './line.ts';
 import { backOff, failed } from './read-failed.ts';
 import { isReading, move, rest } from './reads.ts';
 import { movedOn } from './retire.ts';
-import type { EndpointState } from './state.ts';
+import type { EndpointState, Tenure } from './state.ts';
 import { patch, patchEndpoint, without, type Turn } from './turn.ts';
-import { hintedDue, isList, isOther, isStale, lifeOf, versionOf } from './versions.ts';
+import { hintedDue, isBefore, isList, isOther, isStale, lifeOf, versionOf } from './versions.ts';
 
 type Answered = Extract<ReadResult, { type: 'answer' | 'unchanged' }>;
 
@@ -34,7 +34,9 @@ function answered(turn: Turn, key: string, known: EndpointState, result: Answere
   const isUsable = isWhole
     ? !isStale(turn.tenure, known, result)
     : known.etag !== null || name === 'messages';
-  const retire = proves(turn, known, result) ? [...known.retire, ...moved(turn, name, result)] : [];
+  const retire = proves(turn, known, result)
+    ? [...retiredBy(turn, known, result), ...moved(turn, name, result)]
+    : [];
   listen(turn, known, result);
   if (!isUsable) return backOff(turn, key, 'failed');
 
@@ -88,13 +90,40 @@ function listenToUser(turn: Turn, { versions }: Answered, life: string | null): 
 
 /**
  * A copy from a cache is no proof of what was accepted since. It may be one when it comes whole under the ETag we asked
- * with, and when nothing has been heard yet that its version could be held against.
+ * with, and when nothing has been heard yet that its version could be held against: nothing at all, or only numbers of an
+ * earlier life of the server's database.
  */
 function proves(turn: Turn, { endpoint, etag }: EndpointState, result: Answered): boolean {
   if (result.type === 'unchanged') return true;
   if (etag !== null && result.etag === etag) return false;
   const { name } = endpoint;
+  if (isFromNewLife(turn.tenure, endpoint, result)) return false;
   return versionOf(result.versions, name) === null || versionOf(turn.tenure.hints, name) !== null;
+}
+
+/**
+ * A list is a copy for what was accepted when its version was passed already. This tenure may not have heard so: it may have
+ * been told to a leader before, and what is heard now may be copies as well.
+ */
+const retiredBy = (
+  { tenure: { rows } }: Turn,
+  { endpoint, retire }: EndpointState,
+  result: Answered,
+): readonly Retirement[] =>
+  result.type === 'unchanged'
+    ? retire
+    : retire.filter(({ row }) => {
+        const counters = rows[row]?.counters;
+        return counters === undefined || !isBefore(counters, endpoint.name, result);
+      });
+
+/**
+ * Other than the life our hints are of, or than that of the list's last answer: what was accepted in between was told in
+ * numbers that nobody can say the life of. The next answer proves it.
+ */
+function isFromNewLife({ life, taken }: Tenure, endpoint: Endpoint, result: Answered): boolean {
+  const told = lifeTold(endpoint.name, result);
+  return isOther(told, life) || isOther(told, lifeOf(taken[endpointKey(endpoint)] ?? null));
 }
 
 const moved = (turn: Turn, name: EndpointName, result: Answered): Retirement[] =>

@@ -2,6 +2,7 @@
  * The outbox: one document per wish of the member, and every change it can go through (decisions 15, 32; sync §2 A).
  * Rows are plain data with a version; a row of an unknown version is neither sent nor deleted (invariant 10).
  */
+import type { Versions } from '#schemas/headers.ts';
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
@@ -44,6 +45,12 @@ export interface LifeStep {
   why: string | null;
 }
 
+/** The counters of the server at a moment, and the life of its database they are of: only within one do they grow. */
+export interface Counters {
+  life: string;
+  versions: Versions;
+}
+
 interface RowBase {
   id: string;
   v: number;
@@ -55,6 +62,8 @@ interface RowBase {
   lastFailure: string | null;
   /** For support (life-of-row.ts); rows of the first release have none. */
   life?: readonly LifeStep[];
+  /** As the server told them when it last accepted something of this row. It may be a leader later that looks for the proof. */
+  counters?: Counters;
 }
 
 /**
@@ -201,7 +210,13 @@ export type RowChange =
   /** Written before the request leaves. */
   | { type: 'sending'; key: IntentKey }
   /** `instead`: what the server keeps in place of what was wished, being newer (contract 32). */
-  | { type: 'accepted'; key: IntentKey; message: Message | null; instead?: FieldValue | null }
+  | {
+      type: 'accepted';
+      key: IntentKey;
+      message: Message | null;
+      instead?: FieldValue | null;
+      counters?: Counters;
+    }
   | { type: 'refused'; key: IntentKey; refusal: Refusal }
   /** The outcome is not known: it may have happened. */
   | { type: 'unknown'; key: IntentKey; nextAt: number; failure: string }

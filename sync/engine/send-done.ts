@@ -9,10 +9,10 @@ import { INTENTS } from './intents/table.ts';
 import { heard } from './line.ts';
 import { pause, SILENCE, wait } from './read-failed.ts';
 import { want } from './reads.ts';
-import { ABSENT, type RowKind } from './rows.ts';
+import { ABSENT, type Counters, type RowKind } from './rows.ts';
 import { longestGap } from './schedule.ts';
 import { change, hold } from './sends.ts';
-import type { Flight } from './state.ts';
+import type { Flight, Tenure } from './state.ts';
 import { patch, STUCK_MS, without, type Turn } from './turn.ts';
 
 type SendResultOf<T extends SendResult['type']> = Extract<SendResult, { type: T }>;
@@ -34,6 +34,7 @@ function outcome(turn: Turn, id: string, { key, since }: Flight, result: SendRes
         key,
         message: result.message,
         ...(result.instead ? { instead: result.instead } : {}),
+        ...countersOf(turn.tenure, since, result),
       });
       return readBack(turn, kind);
     case 'refused':
@@ -73,6 +74,14 @@ function refused(turn: Turn, id: string, key: IntentKey, said: SendResultOf<'ref
  */
 const isDoubtful = ({ tenure }: Turn, kind: RowKind | null): boolean =>
   tenure.sync !== true && kind !== null && INTENTS[kind].isAskedFor;
+
+/** Of another life than the one that is known by now, or of none that is known, they could not be compared. */
+const countersOf = (
+  { life, lifeSince }: Tenure,
+  askedAt: number,
+  { versions }: SendResultOf<'accepted'>,
+): { counters?: Counters } =>
+  life === null || askedAt < lifeSince ? {} : { counters: { life, versions } };
 
 /** Longer than a limit by the minute: so much of this one act is enough for now, and only this wish waits (sync §2, 22). */
 const isQuota = ({ status, retryAfterMs }: SendResultOf<'later'>): boolean =>

@@ -5,6 +5,7 @@ import type { Versions } from '#schemas/headers.ts';
 import { READ_TIMEOUT_MS, VERSION_SKIP_MAX_MS } from '#schemas/limits.ts';
 import { endpointKey, type EndpointName } from './endpoints.ts';
 import { retirements } from './retire.ts';
+import type { Counters } from './rows.ts';
 import { longestGap } from './schedule.ts';
 import type { EndpointState, Tenure } from './state.ts';
 
@@ -61,6 +62,14 @@ export function isStale(
   if (isOther(lifeOf(etag), life)) return name !== 'user' && (startedAt ?? 0) < lifeSince;
   return isBehind(versionOf(versions, name), versionOf(hints, name));
 }
+
+/** Is this answer from before the server counted so far? Of another life, or of none, nobody can tell. */
+export const isBefore = (
+  { life, versions: counted }: Counters,
+  name: EndpointName,
+  { etag, versions }: { etag: string | null; versions: Versions },
+): boolean =>
+  life === lifeOf(etag) && isBehind(versionOf(versions, name), versionOf(counted, name));
 
 /** `"<epoch>-<endpoint>-<n>"`, or without an endpoint. */
 const ETAG = /^"(.+?)(?:-[A-Za-z]+)?-(\d+)"$/;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_VERSIONS } from '#schemas/headers.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
 import { after, keyOf, like, read, REFUSAL, seen } from './people.ts';
 import { accepted, answer, Stage, UNCHANGED } from './stage.ts';
 
@@ -83,5 +84,38 @@ describe('retiring', () => {
 
     expect(retired(stage.until(5_000))).toEqual([[]]);
     expect(retired(stage.until(2 * MINUTE))).toEqual([[], ['like:ada']]);
+  });
+});
+
+describe('after a leader that heard the acceptance and knows no more', () => {
+  const counted = (n: string) => ({ user: '1', chats: '1', likes: n });
+
+  const facing = (stage: Stage, { life, n }: { life: string; n: () => string }): Stage => {
+    stage.reading = ({ endpoint: { name } }) => answer(`"${life}-${name}-${n()}"`, counted(n()));
+    return stage;
+  };
+
+  /** Liked, which the server counts as its third change of the list. */
+  function likedBefore(): OutboxRow[] {
+    const stage = facing(Stage.leading(), { life: 'e1', n: () => '2' });
+    stage.sending = () => ({ ...accepted, versions: counted('3') });
+    stage.until(10_000).act('like:ada', like(1)).until(11_000);
+    return [...stage.rows.values()];
+  }
+
+  test('[sync 15] copies from before, of the user call too, prove nothing', () => {
+    const stage = facing(new Stage(), { life: 'e1', n: () => (stage.at < MINUTE ? '2' : '3') });
+    stage.look({}).lead({ rows: likedBefore() }).until(10_000);
+
+    expect(stage.asked('apply').map(({ endpoint }) => endpoint.name)).toContain('likes');
+    expect(stage.rows.get('like:ada')).toMatchObject({ acked: { seq: 1 } });
+    expect(stage.until(3 * MINUTE).rows.size).toBe(0);
+  });
+
+  test('[sync 15] smaller numbers of another life of the server prove it', () => {
+    const stage = facing(new Stage(), { life: 'e2', n: () => '1' });
+    stage.look({}).lead({ rows: likedBefore() }).until(10_000);
+
+    expect(stage.rows.size).toBe(0);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#sync/engine/endpoints.ts';
+import type { ReadResult } from '#sync/engine/events.ts';
 import { BEA, like } from './people.ts';
 import { answer, Stage, UNREACHABLE } from './stage.ts';
 
@@ -103,5 +104,49 @@ describe('[sync 14] after a backup of the server was put back', () => {
     stage.until(RESTORED_AT + 5 * MINUTE);
 
     expect(stage.state.tenure?.hints).toEqual(counted('2'));
+    expect(stage.rows.get('like:ada')).toMatchObject({ acked: { seq: 1 } });
+    expect(stage.rows.get('like:ada')).not.toHaveProperty('counters');
+  });
+});
+
+describe('[sync 15] what was accepted after a backup of the server was put back', () => {
+  const COPIES_UNTIL = RESTORED_AT + 3 * MINUTE;
+  const broken: ReadResult = { type: 'server', status: 500, retryAfterMs: null };
+  const answered = (): boolean => true;
+  const onlyUser = (name: string): boolean => name === 'user';
+  const copyOf = (name: string): ReadResult => answer(`"after-${name}-2"`, counted('2'));
+
+  test.each([
+    { when: 'while no user call has told of it', user: broken, before: answered },
+    { when: 'nor where no list had come before', user: broken, before: onlyUser },
+    { when: 'when a copy of the user call tells of it', user: copyOf('user'), before: answered },
+  ])('is not proved by a copy from before it, $when', ({ user, before }) => {
+    const stage = facing({ before: '7', after: '3' });
+    const { reading } = stage;
+    stage.reading = (effect) => {
+      const { name } = effect.endpoint;
+      if (stage.at < RESTORED_AT) return before(name) ? reading(effect) : broken;
+      if (stage.at > COPIES_UNTIL) return reading(effect);
+      return name === 'user' ? user : copyOf(name);
+    };
+    stage
+      .look({})
+      .lead()
+      .until(RESTORED_AT - 1);
+    stage.sending = () => ({
+      type: 'accepted',
+      message: null,
+      versions: counted('3'),
+      sync: true,
+    });
+    stage.act('like:ada', like(1)).until(COPIES_UNTIL);
+
+    expect(stage.state.tenure?.taken).toMatchObject({ likes: '"after-likes-2"' });
+    expect(stage.rows.get('like:ada')).toMatchObject({ acked: { seq: 1 } });
+
+    stage.until(COPIES_UNTIL + 5 * MINUTE);
+
+    expect(stage.state.tenure?.taken).toMatchObject({ likes: '"after-likes-3"' });
+    expect(stage.rows.size).toBe(0);
   });
 });

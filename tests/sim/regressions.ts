@@ -63,4 +63,13 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'a like that had arrived unheard was refused when it was sent again, and its undoing fell away',
   },
+  {
+    seed: 1077286,
+    found: 'copies from a cache vouched for each other to a leader that had not heard of a like',
+  },
+  {
+    seed: 1231789,
+    found:
+      'after a restore a copy of the new life ended a wish that was accepted before the user call had told of that life',
+  },
 ];
