@@ -51,14 +51,22 @@ export function want(turn: Turn, key: string, due: number): void {
   patchEndpoint(turn, key, { due, cause: 'trigger' });
 }
 
+/**
+ * Is it outside the rate bound? What failed itself is paced by its back-off alone, and so is the probe of a dead line; when
+ * somebody has answered before the probe left, it is a read like any other (sync §2, 21, 22).
+ */
+const isUnrationed = ({ tenure }: Turn, { cause, failures }: EndpointState): boolean =>
+  cause === 'retry' && (failures > 0 || isDown(tenure));
+
 /** From when a read may leave by the mere passing of time; null while something else must happen first. */
 export function opensAt(turn: Turn, known: EndpointState): number | null {
   if (known.phase !== 'waiting') return null;
   const { name } = known.endpoint;
   const isProbe = name === 'user';
   if (!isProbe && isDown(turn.tenure)) return null;
-  const rationed =
-    known.cause === 'retry' ? 0 : rationedUntil(known.paidUntil, SCHEDULE[name].ration);
+  const rationed = isUnrationed(turn, known)
+    ? 0
+    : rationedUntil(known.paidUntil, SCHEDULE[name].ration);
   const soonest = Math.max(known.due, rationed, turn.tenure.pausedUntil);
   if (!isOffline(turn)) return soonest;
   if (!isProbe || !isVisible(turn.device)) return null;
@@ -75,8 +83,9 @@ export function startReads(turn: Turn): void {
 }
 
 /** The first user read of a tenure goes without an ETag: only a whole answer proves whose session this is (invariant 36). */
-function start(turn: Turn, key: string, { endpoint, cause, paidUntil }: EndpointState): void {
+function start(turn: Turn, key: string, known: EndpointState): void {
   const { at, tenure } = turn;
+  const { endpoint } = known;
   const request = tenure.requests + 1;
   const isProof = endpoint.name === 'user' && !tenure.proved;
   const etag = isProof ? null : (tenure.etags[key] ?? null);
@@ -87,7 +96,7 @@ function start(turn: Turn, key: string, { endpoint, cause, paidUntil }: Endpoint
     etag,
     startedAt: at,
     retire: retirements(tenure.rows, endpoint.name),
-    ...(cause === 'retry' ? {} : { paidUntil: payFor(paidUntil, at, ration) }),
+    ...(isUnrationed(turn, known) ? {} : { paidUntil: payFor(known.paidUntil, at, ration) }),
   });
   turn.effects.push({ type: 'read', epoch: tenure.epoch, request, endpoint, etag });
 }

@@ -13,7 +13,10 @@ import type { OutboxRow } from './rows.ts';
 export interface EndpointState {
   readonly endpoint: Endpoint;
   readonly phase: EndpointPhase;
-  /** When the next read should leave, and why: a retry is paced by its back-off alone, a poll may be spared by a hint. */
+  /**
+   * When the next read should leave, and why: a retry waits for a back-off, after a fault of its own or as the probe of a
+   * dead line; a poll may be spared by a hint.
+   */
   readonly due: number;
   readonly cause: 'poll' | 'trigger' | 'retry';
   readonly failures: number;

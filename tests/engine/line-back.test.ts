@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadResult } from '#sync/engine/events.ts';
 import { LIKE } from './changes.ts';
-import { like } from './people.ts';
+import { ADA, like } from './people.ts';
 import { answer, Stage, UNREACHABLE } from './stage.ts';
 
 const MINUTE = 60_000;
@@ -43,6 +43,48 @@ describe('a dead line', () => {
     const [first] = reads.filter((at) => at > 10_000).toSorted((a, b) => a - b);
 
     expect(stage.lines('line')).toEqual(['0 line online', `${first} line portal`]);
+  });
+});
+
+describe('the probe of a dead line', () => {
+  const pull = (stage: Stage, end: number) =>
+    stage.tell({ type: 'wake', cause: 'member' }).until(end);
+
+  test('[sync 22] goes soon, however much was asked before', () => {
+    const stage = pull(pull(Stage.leading().until(10_000), 12_000), 14_000);
+    expect(stage.times('user')).toHaveLength(3);
+
+    stage.reading = ({ endpoint: { name } }) => (name === 'user' ? answer() : UNREACHABLE);
+    stage.look({ conversationWith: ADA }).until(30_000);
+    expect(stage.times('user')).toHaveLength(4);
+  });
+
+  test('[sync 22] and so does what failed itself on a line that is alive', () => {
+    const stage = pull(Stage.leading().until(10_000), 12_000);
+    stage.reading = ({ endpoint: { name } }) =>
+      name === 'user' ? { type: 'server', status: 500, retryAfterMs: null } : answer();
+    pull(stage, 14_000);
+    stage.reading = () => answer();
+
+    expect(stage.until(20_000).times('user').length).toBeGreaterThan(3);
+  });
+
+  test('[sync 21] is rationed like any read once somebody has answered before it left', () => {
+    const early = SEEDS.map((seed) => {
+      const stage = new Stage(seed);
+      stage.reading = ({ endpoint: { name } }) => (name === 'build' ? null : answer());
+      stage.look({ online: false }).lead().until(500);
+      stage.reading = () => UNREACHABLE;
+      stage.until(1_000);
+      const [build] = stage.asked('read').filter(({ endpoint }) => endpoint.name === 'build');
+      stage.tell({ type: 'read-done', request: build?.request ?? 0, result: answer() });
+      stage.reading = () => answer();
+      stage.until(6_000);
+      for (let end = 7_000; end < MINUTE; end += 1_000) pull(stage, end);
+      return stage.times('user').length;
+    });
+
+    expect(Math.max(...early)).toBe(3);
   });
 });
 

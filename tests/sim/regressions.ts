@@ -72,4 +72,10 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'after a restore a copy of the new life ended a wish that was accepted before the user call had told of that life',
   },
+  {
+    seed: 1055555,
+    found:
+      'a probe of a dead line, overtaken by an answer before it left, was a read that no bound counted',
+  },
+  { seed: 1121862, found: 'and so it was when the answer that overtook it was that of a wish' },
 ];
