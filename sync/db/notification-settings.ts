@@ -3,6 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { NotificationSettings } from '#schemas/notification-settings.ts';
+import type { Standing } from '#sync/engine/done.ts';
 import { get, type Store } from './store.ts';
 import { ONLY, type Meta, type Row } from './tables.ts';
 
@@ -18,14 +19,22 @@ const settingsRow = (settings: NotificationSettings): Row<'meta'> => ({
 export const settingsIn = (data: Meta | null | undefined): NotificationSettings | null =>
   data?.kind === NOTIFICATION_SETTINGS ? data.settings : null;
 
-/** As the server has them, but for those of `kept`, which stay as they are known. */
+const standingIn = (settings: NotificationSettings | null): Standing =>
+  settings && new Map(Object.entries(settings));
+
+export const settingsStanding = async (store: Store): Promise<Standing> =>
+  standingIn(await readNotificationSettings(store));
+
+/** As the server has them, but for those that `keeps` names, which stay as they are known. */
 export const writeNotificationSettings = (
   store: Store,
   settings: NotificationSettings,
-  kept: ReadonlySet<string>,
+  keeps: (now: Standing) => ReadonlySet<string>,
 ): Promise<Meta | null> =>
-  store.change('meta', NOTIFICATION_SETTINGS, (known) => {
-    const stay = Object.entries(settingsIn(known) ?? {}).filter(([field]) => kept.has(field));
+  store.change('meta', NOTIFICATION_SETTINGS, (data) => {
+    const known = settingsIn(data);
+    const kept = keeps(standingIn(known));
+    const stay = Object.entries(known ?? {}).filter(([field]) => kept.has(field));
     return settingsRow({ ...settings, ...Object.fromEntries(stay) });
   });
 

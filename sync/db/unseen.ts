@@ -3,6 +3,7 @@
  * pages and profiles do not.
  */
 import type { ProfileId } from '#schemas/ids.ts';
+import type { Standing } from '#sync/engine/done.ts';
 import {
   NOBODY,
   seenAgain,
@@ -12,7 +13,7 @@ import {
 } from '#sync/engine/overlay/unseen.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { GIVEN, RECEIVED } from './likes.ts';
-import type { Store } from './store.ts';
+import { get, type Store } from './store.ts';
 import type { Meta, Row } from './tables.ts';
 
 /** The group in `meta`. */
@@ -28,14 +29,22 @@ const unseenRow = (wish: UnseenKind, profiles: ProfileId[]): Row<'meta'> => ({
 const profilesIn = (data: Meta | null): readonly ProfileId[] =>
   data?.kind === 'unseen' ? data.profiles : [];
 
-/** As the server lists them, but for those of `kept`, who are or are not among them as before. */
+const standingIn = (data: Meta | null): Standing =>
+  data && new Map(profilesIn(data).map((id) => [id, true]));
+
+/** As it is on the disk: what a query finds may be older. */
+export const unseenStanding = async (store: Store, wish: UnseenKind): Promise<Standing> =>
+  standingIn(await get(store, 'meta', `${UNSEEN}:${wish}`));
+
+/** As the server lists them, but for those whom `keeps` names, who are or are not among them as before. */
 export async function writeUnseen(
   store: Store,
   wish: UnseenKind,
   profiles: readonly ProfileId[],
-  kept: ReadonlySet<string>,
+  keeps: (now: Standing) => ReadonlySet<string>,
 ): Promise<void> {
   await store.change('meta', `${UNSEEN}:${wish}`, (known) => {
+    const kept = keeps(standingIn(known));
     const stay = profilesIn(known).filter((id) => kept.has(id));
     return unseenRow(wish, [...stay, ...profiles.filter((id) => !kept.has(id))]);
   });

@@ -46,3 +46,17 @@ export function doneSince(before: Done, now: Done): ReadonlySet<string> {
     ...ended.map(({ row }) => row.target),
   ]);
 }
+
+/** What the base says of each by itself; null while nothing is known. */
+export type Standing = ReadonlyMap<string, unknown> | null;
+
+/**
+ * Of what the base has come to say otherwise since `before`. What is accepted is written into it first, so that this is known
+ * also where the news of the rows are still on their way from another tab.
+ */
+export function changedSince(before: Standing, now: Standing): ReadonlySet<string> {
+  // Emptied meanwhile: it knows nothing better.
+  if (now === null) return new Set();
+  const was = before ?? new Map<string, unknown>();
+  return new Set([...was.keys(), ...now.keys()].filter((one) => was.get(one) !== now.get(one)));
+}

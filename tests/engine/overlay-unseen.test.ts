@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Retirement } from '#sync/engine/effects.ts';
-import { doneOf, doneSince } from '#sync/engine/done.ts';
+import { changedSince, doneOf, doneSince } from '#sync/engine/done.ts';
 import { NOBODY, seenAgain } from '#sync/engine/overlay/unseen.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { accepted, sending } from './changes.ts';
@@ -124,5 +124,26 @@ describe('[sync 15] an answer says how it was before', () => {
       sending: new Map(),
       ended: [],
     });
+  });
+});
+
+describe('[sync 15] what the base has come to say since an answer was asked for, it knows better', () => {
+  const stood = new Map([
+    ['like_mail', 'weekly'],
+    ['match_mail', 'daily'],
+  ]);
+
+  test.each<[string, ReadonlySet<string>, string[]]>([
+    ['nothing, where it stands as it was', changedSince(stood, new Map(stood)), []],
+    ['what changed', changedSince(stood, new Map(stood).set('like_mail', 'never')), ['like_mail']],
+    [
+      'what is gone, and what is new',
+      changedSince(stood, new Map([...stood].slice(1)).set('visit_mail', 'never')),
+      ['like_mail', 'visit_mail'],
+    ],
+    ['all of it, where nothing was known', changedSince(null, stood), ['like_mail', 'match_mail']],
+    ['nothing, where it was emptied meanwhile', changedSince(stood, null), []],
+  ])('%s', (_, changed, expected) => {
+    expect([...changed]).toEqual(expected);
   });
 });

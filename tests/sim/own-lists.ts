@@ -3,7 +3,7 @@
  * a wish was accepted would undo it, as would one from before a list that names whom my other device has taken back, and is asked
  * for again; of the last one all is taken but what it says of that.
  */
-import { doneOf, doneSince } from '#sync/engine/done.ts';
+import { changedSince, doneOf, doneSince, type Standing } from '#sync/engine/done.ts';
 import { chatsIn, likesIn } from './contents.ts';
 import type { Home } from './home.ts';
 import type { Life } from './life.ts';
@@ -19,7 +19,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 interface Learnt {
   values: readonly (readonly [string, string | null])[];
   /** What the base knows better. */
-  kept: ReadonlySet<string>;
+  keeps: (now: Standing) => ReadonlySet<string>;
 }
 
 /** And sometimes the member changes something of it at once. */
@@ -42,6 +42,7 @@ function asks(life: Life, kind: OwnList, asked = 1, deniedBefore = NOTHING): voi
   const { network, reached, rig } = tab.phone;
   const done = () => doneOf(kind, [...known.values()], known.ended);
   const before = done();
+  const stood = standing(home, kind);
   network.ask({ call: 'own', kind, member: home.member, isNamed }, (outcome) =>
     tab.deliver(() => {
       if (!life.isAlive || outcome.kind !== 'own') return;
@@ -53,8 +54,10 @@ function asks(life: Life, kind: OwnList, asked = 1, deniedBefore = NOTHING): voi
         reached.see('asked again');
         return asks(life, kind, asked + 1, new Set([...deniedBefore, ...news]));
       }
+      const keeps = (now: Standing) =>
+        rig.habits.asksAgain ? new Set([...kept, ...changedSince(stood, now)]) : NOTHING;
       const learnt = () => {
-        learn(life, kind, { values: outcome.values, kept });
+        learn(home, kind, { values: outcome.values, keeps });
         return true;
       };
       home.disk.write(life, learnt, (ok) => {
@@ -75,8 +78,14 @@ function deniedIn({ disk: { base } }: Home, kind: OwnList, values: Learnt['value
   return values.flatMap(([id]) => (named.has(id) && !base.unseen[kind].has(id) ? [id] : []));
 }
 
-function learn({ home }: Life, kind: OwnList, { values, kept }: Learnt): void {
+function standing({ disk: { base } }: Home, kind: OwnList): Standing {
+  if (kind === 'setting') return new Map(base.settings);
+  return new Map([...base.unseen[kind]].map((profile) => [profile, true]));
+}
+
+function learn(home: Home, kind: OwnList, { values, keeps }: Learnt): void {
   const { base } = home.disk;
+  const kept = keeps(standing(home, kind));
   const known = new Map(values);
   if (kind === 'setting')
     for (const field of SET) {

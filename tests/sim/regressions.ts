@@ -78,4 +78,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
       'a probe of a dead line, overtaken by an answer before it left, was a read that no bound counted',
   },
   { seed: 1121862, found: 'and so it was when the answer that overtook it was that of a wish' },
+  {
+    seed: 1049793,
+    found:
+      'a tab that had not heard yet of the wish of another one undid it with an answer from before',
+  },
 ];

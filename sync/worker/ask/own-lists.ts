@@ -8,12 +8,12 @@ import { listHides } from '#schemas/hides.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { getNotificationSettings } from '#schemas/notification-settings.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { writeNotificationSettings } from '#sync/db/notification-settings.ts';
+import { settingsStanding, writeNotificationSettings } from '#sync/db/notification-settings.ts';
 import { writeCards } from '#sync/db/profiles.ts';
-import { namedStill, writeUnseen } from '#sync/db/unseen.ts';
+import { namedStill, unseenStanding, writeUnseen } from '#sync/db/unseen.ts';
 import { NOTIFICATIONS_PROOF, unseenKey } from '#sync/db/proof-keys.ts';
 import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
-import { doneOf, doneSince } from '#sync/engine/done.ts';
+import { changedSince, doneOf, doneSince, type Standing } from '#sync/engine/done.ts';
 import type { RowKind } from '#sync/engine/rows.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
@@ -31,20 +31,27 @@ const LISTS = { hide: listHides, block: listBlocks } as const;
 /** How often a member changes their mind while one screen opens. */
 const ASKS_MOST = 3;
 
-interface Settled<T> {
-  outcome: Outcome<T>;
-  /** Of what the base knows better: it was done since this was asked for, or may have been. */
-  kept: ReadonlySet<string>;
+interface Question<T> {
+  kind: RowKind;
+  /** What the base says by now. */
+  standing: () => Promise<Standing>;
+  ask: () => Promise<Outcome<T>>;
+  deniedIn?: (value: T) => Promise<ReadonlySet<string>>;
 }
 
-const NOTHING: ReadonlySet<string> = new Set();
+interface Settled<T> {
+  outcome: Outcome<T>;
+  /**
+   * Of what the base knows better: it was done since this was asked for, or may have been. Only the transaction that writes the
+   * answer knows all of it: another tab may write what was accepted until then, and its news come later.
+   */
+  keeps: (now: Standing) => ReadonlySet<string>;
+}
 
 /** Asks, and asks again when a wish of this kind was accepted meanwhile, or when the lists say otherwise. */
 async function settledAnswer<T>(
   { life }: Asking,
-  kind: RowKind,
-  ask: () => Promise<Outcome<T>>,
-  deniedIn: (value: T) => Promise<ReadonlySet<string>> = () => Promise.resolve(NOTHING),
+  { kind, standing, ask, deniedIn }: Question<T>,
 ): Promise<Settled<T>> {
   const { outbox } = life.desk;
   const done = () => doneOf(kind, outbox.rows(), outbox.ended());
@@ -52,11 +59,13 @@ async function settledAnswer<T>(
   const deniedBefore = new Set<string>();
   for (let asked = 1; ; asked += 1) {
     const before = done();
+    const stood = await standing();
     const outcome = await ask();
-    const denied = outcome.ok ? [...(await deniedIn(outcome.value))] : [];
+    const denied = outcome.ok && deniedIn ? [...(await deniedIn(outcome.value))] : [];
     const news = denied.filter((id) => !deniedBefore.has(id));
     const kept = new Set([...doneSince(before, done()), ...news]);
-    if (kept.size === 0 || asked === ASKS_MOST) return { outcome, kept };
+    if (kept.size === 0 || asked === ASKS_MOST)
+      return { outcome, keeps: (now) => new Set([...kept, ...changedSince(stood, now)]) };
     for (const id of news) deniedBefore.add(id);
   }
 }
@@ -80,27 +89,31 @@ export async function told<T>(
 
 export async function askUnseen(asking: Asking, kind: UnseenKind): Promise<Outcome<null>> {
   const { clock, life } = asking;
+  const { http, store } = life;
   const endpoint = LISTS[kind];
-  const { outcome, kept } = await settledAnswer(
-    asking,
+  const { outcome, keeps } = await settledAnswer(asking, {
     kind,
-    async () => outcomeOf(endpoint, await askOptional(life.http, endpoint)),
-    ({ profiles }) => namedStill(life.store, kind, idsOf(profiles)),
-  );
+    standing: () => unseenStanding(store, kind),
+    ask: async () => outcomeOf(endpoint, await askOptional(http, endpoint)),
+    deniedIn: ({ profiles }) => namedStill(store, kind, idsOf(profiles)),
+  });
   return told(asking, unseenKey(kind), outcome, async ({ profiles }) => {
-    await writeCards(life.store, profiles, clock.wall());
-    await writeUnseen(life.store, kind, idsOf(profiles), kept);
+    await writeCards(store, profiles, clock.wall());
+    await writeUnseen(store, kind, idsOf(profiles), keeps);
   });
 }
 
 const idsOf = (profiles: readonly { id: ProfileId }[]): ProfileId[] => profiles.map(({ id }) => id);
 
 export async function askNotificationSettings(asking: Asking): Promise<Outcome<null>> {
-  const { life } = asking;
-  const { outcome, kept } = await settledAnswer(asking, 'setting', async () =>
-    outcomeOf(getNotificationSettings, await askOptional(life.http, getNotificationSettings)),
-  );
+  const { http, store } = asking.life;
+  const { outcome, keeps } = await settledAnswer(asking, {
+    kind: 'setting',
+    standing: () => settingsStanding(store),
+    ask: async () =>
+      outcomeOf(getNotificationSettings, await askOptional(http, getNotificationSettings)),
+  });
   return told(asking, NOTIFICATIONS_PROOF, outcome, (settings) =>
-    writeNotificationSettings(life.store, settings, kept),
+    writeNotificationSettings(store, settings, keeps),
   );
 }

@@ -1,0 +1,70 @@
+/**
+ * A tab that has not been told yet what became of the wishes of another one, and asks for what they are about.
+ */
+import { expect, test } from 'vitest';
+import type { openRxStore } from '#sync/db/rx-store.ts';
+import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
+import { unseenQuery } from '#sync/queries/unseen.ts';
+import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
+import { castOfMembers } from '#tests/support/sync-members.ts';
+import { shown } from '#tests/support/sync-tab.ts';
+
+const { born, signedIn } = castOfMembers();
+
+/** Of the outbox it hears what it reads, and no news. */
+const withoutNews =
+  (open: typeof openRxStore): typeof openRxStore =>
+  async (...where) => {
+    const store = await open(...where);
+    return {
+      ...store,
+      changes: (table, tell) => (table === 'outbox' ? () => undefined : store.changes(table, tell)),
+    };
+  };
+
+async function withOneThatHearsLate() {
+  const first = await signedIn('anna');
+  const second = first.device.openTab(withoutNews(await storeOfAnotherRealm()));
+  await first.device.until(() => second.sync.status.get().session.state === 'member');
+  await first.device.rest();
+  return { ...first, second };
+}
+
+test('[sync 15] an answer from before a setting of another tab was accepted does not undo it, though nothing was heard of that', async () => {
+  const { device, tab, second } = await withOneThatHearsLate();
+  const settings = second.watch(notificationSettingsQuery, {});
+  await tab.sync.api.loadNotificationSettings();
+  await device.until(() => 'value' in settings.live);
+  const answer = device.network.holdAnswer('GET', '/api/notification_settings.php');
+  const loaded = second.sync.api.loadNotificationSettings();
+  await device.until(answer.isHeld);
+
+  await tab.sync.api.changeSetting({ field: 'like_mail', value: 'never' });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.until(() => shown(settings).like_mail === 'never');
+  answer.release();
+  await loaded;
+  await device.rest();
+
+  expect(shown(settings)).toMatchObject({ like_mail: 'never', match_mail: 'daily' });
+});
+
+test('[sync 15] nor does one from before another tab hid somebody', async () => {
+  const { device, tab, second } = await withOneThatHearsLate();
+  const bo = await born('bo');
+  const unseen = second.watch(unseenQuery, { kind: 'hide' });
+  const answer = device.network.holdAnswer('GET', '/api/hides.php');
+  const loaded = second.sync.api.loadUnseen({ kind: 'hide' });
+  await device.until(answer.isHeld);
+
+  await tab.sync.api.hideProfile({ profile: bo });
+  await device.until(() => 'value' in unseen.live && unseen.live.value.rows.length === 1);
+  await device.pass(130_000);
+  const waiting = tab.sync.status.get().waiting;
+  answer.release();
+  await loaded;
+  await device.rest();
+
+  expect(waiting).toBe(0);
+  expect(shown(unseen).rows).toMatchObject([{ key: bo, state: 'settled' }]);
+});
