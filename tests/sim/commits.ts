@@ -11,7 +11,7 @@ import type { Snapshot } from './questions.ts';
 import { hold } from './violation.ts';
 
 export function replace(
-  { disk, oracles, checkView, isDoomed }: Home,
+  { disk, oracles, checkView }: Home,
   key: string,
   snapshot: Snapshot,
   epoch: number,
@@ -27,7 +27,7 @@ export function replace(
   } else if (key === 'user' || key === 'chats' || key === 'likes') {
     disk.base[key] = snapshot;
   }
-  if (!isDoomed) checkView();
+  checkView();
 }
 
 /** Inside a transaction: the change is made, and told. A row that waits for the member's word is nobody's to change. */
@@ -55,5 +55,5 @@ export function commit(life: Life, id: string, made: RowChange, byMember: boolea
     if (other.life?.home === home)
       other.life.rowNews(id, disk.rows.get(id) ?? null, other === tab ? 0 : dice.between(1, 40));
   }
-  if (!home.isDoomed) home.checkView();
+  home.checkView();
 }

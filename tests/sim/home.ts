@@ -9,7 +9,7 @@ import type { Backend } from './backend.ts';
 import { understood } from './builds.ts';
 import { Disk } from './disk.ts';
 import { Ledger } from './ledger.ts';
-import { ViewOracle, type View } from './oracles-view.ts';
+import { ViewOracle } from './oracles-view.ts';
 import { Oracles } from './oracles.ts';
 import type { Phone } from './phone.ts';
 import { sweepPhotos } from './photos.ts';
@@ -95,9 +95,13 @@ export class Home {
     this.disk.wipeBase();
   }
 
-  readonly checkView = (): View => {
-    const view = this.viewOracle.check();
-    this.phone.showBadge(this, view.badge);
-    return view;
+  /**
+   * Who has left for good is on no screen any more. While a sleeper holds their databases the copy still lies here, without
+   * the rows that lay over it: in a browser no tab ever reads the one without the other (invariant 37).
+   */
+  readonly checkView = (): void => {
+    if (this.isDoomed) return;
+    const { badge } = this.viewOracle.check();
+    this.phone.showBadge(this, badge);
   };
 }

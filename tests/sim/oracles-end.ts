@@ -171,7 +171,7 @@ function sameAsServer(phone: Phone): void {
     hold(18, JSON.stringify(held) === JSON.stringify(truth), () => `${name} are not the server's`);
   }
   if ([...disk.rows.values()].some((row) => row !== FOREIGN)) return;
-  const view = phone.home.checkView();
+  const view = phone.viewOracle.check();
   for (const other of OTHERS) {
     hold(
       18,

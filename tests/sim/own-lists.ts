@@ -61,7 +61,7 @@ function asks(life: Life, kind: OwnList, asked = 1, deniedBefore = NOTHING): voi
         return true;
       };
       home.disk.write(life, learnt, (ok) => {
-        if (ok && !home.isDoomed) home.checkView();
+        if (ok) home.checkView();
       });
     }),
   );
