@@ -146,19 +146,20 @@ function send(life: Life, { epoch, row, key, send: asked }: EffectOf<'send'>): v
     if (!isCurrent(life, epoch)) return;
     const tell = (kept: boolean) => {
       if (!isCurrent(life, epoch)) return;
+      oracles.sendEnds(flight, row, used);
       life.tell({ type: 'send-done', row, key, result: kept ? result : UNSTORED });
     };
     land(life, epoch, { asked, result }, tell);
   };
   if (asked.call === 'uploadPhoto') {
     const ends = (result: SendResult) => {
-      oracles.sendEnds(flight, row);
+      oracles.sendEnds(flight, row, used);
       ended(result);
     };
     return upload({ life, key: used, send: asked, ends });
   }
   network.ask({ call: 'send', key: used, device, member, isNamed, send: asked }, (outcome) => {
-    oracles.sendEnds(flight, row);
+    oracles.sendEnds(flight, row, used);
     life.tab.deliver(() => ended(rig.sendVerdict(outcome, backend.sync)));
   });
 }

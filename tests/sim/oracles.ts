@@ -18,7 +18,8 @@ interface Reading {
 
 export class Oracles {
   readonly #reading = new Map<string, Reading>();
-  readonly #sending = new Set<string>();
+  /** The key each row is on its way with. */
+  readonly #sending = new Map<string, string>();
   /** Starts of reads while nothing was failing, by endpoint. */
   readonly #paced = new Map<string, number[]>();
   /** Those of them that no answer has been written of, and that no leader after has forgotten. */
@@ -104,9 +105,9 @@ export class Oracles {
   }
 
   lifeEnds(owner: string): void {
-    for (const key of this.#reading.keys())
-      if (key.startsWith(`${owner} `)) this.#reading.delete(key);
-    for (const key of this.#sending) if (key.startsWith(`${owner} `)) this.#sending.delete(key);
+    for (const flights of [this.#reading, this.#sending])
+      for (const flight of flights.keys())
+        if (flight.startsWith(`${owner} `)) flights.delete(flight);
   }
 
   answered(snapshot: Snapshot): void {
@@ -162,15 +163,17 @@ export class Oracles {
     hold(10, id !== FOREIGN.id, () => `${id} is of a newer version and is sent`);
     const flight = `${owner} ${id}`;
     hold(27, !this.#sending.has(flight), () => `${id} is sent twice at a time`);
-    this.#sending.add(flight);
+    this.#sending.set(flight, key);
     const row = this.home.disk.rows.get(id);
     this.#keyIsKnown(id, key, send);
     hold(1, row !== undefined && isWritten(row, key), () => `${id} leaves unwritten`);
     this.home.ledger.sent(id);
   }
 
-  sendEnds(owner: string, id: string): void {
-    this.#sending.delete(`${owner} ${id}`);
+  /** Also when its key is answered: what was sent again under it, after a sleep in which the answer came, has nothing to say. */
+  sendEnds(owner: string, id: string, key: string): void {
+    const flight = `${owner} ${id}`;
+    if (this.#sending.get(flight) === key) this.#sending.delete(flight);
   }
 
   #keyIsKnown(id: string, key: string, send: Send): void {
