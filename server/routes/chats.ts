@@ -88,11 +88,15 @@ async function open(
   return done({ id });
 }
 
+/**
+ * Done also where it is gone already: a refusal is judged anew, and the same request, late on its way, would take away what
+ * came since.
+ */
 const deleteChatRoute = writeRoute(deleteChat, async ({ db, member, body }) => {
   const { conversation } = body;
   if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
-  if (!(await deleteSide(db, { conversation, member: member.id }))) return NOT_FOUND;
-  await bump(db, 'chats', [member.id]);
+  if (await deleteSide(db, { conversation, member: member.id }))
+    await bump(db, 'chats', [member.id]);
   return done({ done: true });
 });
 

@@ -201,6 +201,7 @@ describe('[decisions 35] what moves which counter', () => {
     const { id } = await open();
     const remove = () => anna.ask(deleteChat, { body: { conversation: id } });
     expect(await moved([anna, bram], remove)).toEqual([['chats'], []]);
+    expect(await moved([anna, bram], remove)).toEqual([[], []]);
   });
 
   test('my own data: my user; and the answer of a change carries the new versions', async () => {

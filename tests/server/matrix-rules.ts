@@ -134,10 +134,7 @@ function refusalOfReach(cell: Cell): number | null {
 
 function statusOfTalk(cell: Cell): number {
   if (!areTalking(cell)) return 404;
-  const { call, role, state } = cell;
-  if (call.name === 'sendMessage') return refusalOfReach(cell) ?? 201;
-  const isTakenAway = state === 'taken away by Anna' && role === 'anna';
-  return call.name === 'deleteChat' && isTakenAway ? 404 : 200;
+  return cell.call.name === 'sendMessage' ? (refusalOfReach(cell) ?? 201) : 200;
 }
 
 /** Anna reported it; Bram has appealed it already. */

@@ -209,10 +209,8 @@ export class Oracle {
     }
     if (act === 'read' || act === 'remove' || act === 'drop') {
       if (!this.hasTalk(me, them)) return 404;
-      const { messages, side } = this.#mine(me, them);
-      if (act === 'drop') return messages.length === 0 ? 404 : null;
-      const isEmpty = !side.opened && side.removed === messages.length;
-      return act === 'remove' && isEmpty ? 404 : null;
+      const hasNone = this.#mine(me, them).messages.length === 0;
+      return act === 'drop' && hasNone ? 404 : null;
     }
     return null;
   }

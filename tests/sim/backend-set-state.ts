@@ -103,9 +103,9 @@ function readUpTo(backend: Backend, { key, device, send }: Asked<SendOf<'markCha
 function deleteChat(backend: Backend, { key, device, send }: Asked<SendOf<'deleteChat'>>): Reply {
   const found = talkOf(backend, send.conversation);
   const last = found?.[1].messages.at(-1);
-  if (found === undefined || last === undefined || Number(last.id) <= found[1].deletedUpTo)
-    return NOT_FOUND;
+  if (found === undefined) return NOT_FOUND;
   const [target, talk] = found;
+  if (last === undefined || Number(last.id) <= talk.deletedUpTo) return backend.done(null);
   talk.deletedUpTo = Number(last.id);
   backend.bump('chats');
   backend.journal.push({ key, device, kind: 'delete', target, wish: last.id, seq: 0 });
