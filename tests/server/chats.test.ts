@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteChat, listChats, markChatRead, openChat, openChatByPost } from '#schemas/chats.ts';
-import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { listMessages, sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
 import { randomId } from '#server/random-id.ts';
@@ -230,22 +229,6 @@ describe('[§7 chat] deleting', () => {
     expect(strangers.status).toBe(404);
     expect((await remove(cato, randomId())).text).toBe(strangers.text);
     expect(await chatsOf(anna)).toHaveLength(1);
-  });
-
-  test('gone already is done, and the same request once more takes nothing that came since', async () => {
-    const [anna, bram] = [await server.join(), await server.join()];
-    const { conversation } = await send(bram, anna.id, 'Hello');
-    await remove(anna, conversation);
-    const headers = { [IDEMPOTENCY_KEY]: randomUUID() };
-    const again = () => anna.call(deleteChat, { body: { conversation }, headers });
-
-    const first = await again();
-    await send(bram, anna.id, 'Still there?');
-    const late = await again();
-
-    expect([first.status, late.status]).toEqual([200, 200]);
-    expect(late.text).toBe(first.text);
-    expect(await chatsOf(anna)).toMatchObject([{ last_message: { text: 'Still there?' } }]);
   });
 
   test('an empty one that I only opened can be deleted too', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteChat, listChats, openChat } from '#schemas/chats.ts';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import {
   IDEMPOTENCY_ANSWER_MAX_BYTES,
@@ -93,4 +94,21 @@ describe('what is kept of keys is bounded', () => {
 
     expect(await keysOfAnna()).toEqual([]);
   });
+});
+
+test('[R60] deleting a conversation that is gone already is done: the same request, late, takes nothing that came since', async () => {
+  const [anna, bram] = [await server.join(), await server.born()];
+  const open = () => anna.ask(openChat, { query: { profile: bram } });
+  const { id: conversation } = await open();
+  const remove = (key: string) =>
+    anna.call(deleteChat, { body: { conversation }, headers: { [IDEMPOTENCY_KEY]: key } });
+  const key = randomUUID();
+  await remove(randomUUID());
+
+  const first = await remove(key);
+  await open();
+  const late = await remove(key);
+
+  expect([first.status, late.status]).toEqual([200, 200]);
+  expect((await anna.ask(listChats)).chats).toHaveLength(1);
 });
