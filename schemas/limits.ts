@@ -40,6 +40,8 @@ export const SETTLE_MAX_IDS = 50;
 export const HEARTBEAT_MS = 3_000;
 export const STEAL_AFTER_MS = 7_000;
 export const STORE_TIMEOUT_MS = 5_000;
+/** What follows a wish, its request first of all, leaves the device to the frame that shows it. */
+export const PAINT_FIRST_MS = 40;
 /** What is still under way when a store closes is waited for so long. */
 export const STORE_CLOSE_MS = 1_000;
 /** A store that refused to count a new leader is asked again after this. */

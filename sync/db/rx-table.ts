@@ -24,6 +24,9 @@ import { timely } from './timely.ts';
 const CHUNK = 500;
 const CONFLICT = 409;
 
+/** A row of it is mostly changed by one tab. The device's own is everybody's, and news of it are often behind: it is read. */
+const SPARED: Table = 'outbox';
+
 type Stored<T extends Table> = RxDocumentData<Row<T>>;
 type Next<T extends Table> = (stored: Stored<T> | undefined, key: string) => Row<T> | null;
 
@@ -37,6 +40,8 @@ export class RxTable<T extends Table> {
   readonly #collection: RxCollection<Row<T>>;
   readonly #fence: Fence;
   readonly #failed: (error: unknown) => void;
+  /** The rows as they were told last, while somebody hears of each change. */
+  #told: ReadonlyMap<string, Stored<T>> | null = null;
 
   constructor(collection: RxCollection<Row<T>>, { fences, failed }: RxTableParts) {
     this.#collection = collection;
@@ -72,6 +77,7 @@ export class RxTable<T extends Table> {
 
   changes(tell: (key: string, data: Tables[T] | null) => void): () => void {
     const told = new Map<string, Stored<T>>();
+    if (this.#collection.name === SPARED) this.#told = told;
     const subscription = this.#collection.storageInstance.changeStream().subscribe(({ events }) => {
       for (const { documentId, documentData } of events) {
         if (!isNewer(documentData, told.get(documentId))) continue;
@@ -118,7 +124,7 @@ export class RxTable<T extends Table> {
       result = next(stored && !stored._deleted ? stored.data : null);
       return result;
     };
-    await this.#settle([key], decide, epoch);
+    await this.#settle([key], decide, epoch, this.#told);
     return dataOf(result);
   }
 
@@ -152,16 +158,26 @@ export class RxTable<T extends Table> {
     });
   }
 
-  /** Read, compare, write; what another tab changed in between is read and compared again. */
-  async #settle(keys: readonly string[], next: Next<T>, epoch?: number): Promise<number> {
+  /**
+   * Read, compare, write; what another tab changed in between is read and compared again. `told` spares the first read: where
+   * it is behind, the write finds out. It is not believed that there is nothing to write.
+   */
+  async #settle(
+    keys: readonly string[],
+    next: Next<T>,
+    epoch?: number,
+    told: ReadonlyMap<string, Stored<T>> | null = null,
+  ): Promise<number> {
     const storage = this.#collection.storageInstance;
     let open = [...keys];
     let written = 0;
+    let believed = told;
     while (open.length > 0) {
-      const found = await storage.findDocumentsById(open, true);
-      const stored = new Map(found.map((document) => [document.key, document]));
+      const stored = believed ?? (await this.#stored(open));
       const writes = open.flatMap((key) => writeOf(key, stored.get(key), next));
-      if (writes.length === 0) return written;
+      if (writes.length === 0 && believed === null) return written;
+      believed = null;
+      if (writes.length === 0) continue;
       const { error } = await this.#fence
         .as(epoch ?? null, () => storage.bulkWrite(writes, 'vonk'))
         .catch(refuse);
@@ -171,6 +187,11 @@ export class RxTable<T extends Table> {
       open = error.map((failed) => failed.documentId);
     }
     return written;
+  }
+
+  async #stored(keys: readonly string[]): Promise<ReadonlyMap<string, Stored<T>>> {
+    const found = await this.#collection.storageInstance.findDocumentsById([...keys], true);
+    return new Map(found.map((document) => [document.key, document]));
   }
 }
 

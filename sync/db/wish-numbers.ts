@@ -2,6 +2,7 @@
  * The numbers of a tab's wishes. One is taken ahead while nobody waits, so that a wish waits for one write and not for two. It
  * counts only while it is still the device's last: a wish of another tab, made in between, came before (invariant 5).
  */
+import { PAINT_FIRST_MS } from '#schemas/limits.ts';
 import { deviceOnDisk, takeNumber } from './device.ts';
 import type { Store } from './store.ts';
 import type { Device } from './tables.ts';
@@ -9,17 +10,19 @@ import type { Device } from './tables.ts';
 const isLast = (taken: Device, stored: Device | null): boolean =>
   stored !== null && stored.seq === taken.seq && stored.born === taken.born;
 
+type After = (ms: number, run: () => void) => unknown;
+
 export class WishNumbers {
   readonly #store: Store;
   readonly #newId: () => string;
-  readonly #soon: (run: () => void) => void;
+  readonly #after: After;
   #ahead: Device | null = null;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(store: Store, newId: () => string, soon: (run: () => void) => void) {
+  constructor(store: Store, newId: () => string, after: After) {
     this.#store = store;
     this.#newId = newId;
-    this.#soon = soon;
+    this.#after = after;
   }
 
   /** Greater than every number that was given out on this device when it was asked for. */
@@ -34,7 +37,7 @@ export class WishNumbers {
 
   /** For the wish to come, once this one has been told. Where the store fails, that wish will say so. */
   takeAhead(): void {
-    this.#soon(() => {
+    this.#after(PAINT_FIRST_MS, () => {
       this.#inTurn(async () => {
         this.#ahead ??= await takeNumber(this.#store, this.#newId);
       }).catch(() => undefined);

@@ -71,7 +71,7 @@ export class Life implements Place {
     const { ports, store } = parts;
     this.store = store;
     this.desk = desk;
-    this.numbers = new WishNumbers(store, ports.uuid, ports.clock.soon);
+    this.numbers = new WishNumbers(store, ports.uuid, ports.clock.after);
     this.#parts = parts;
     // What lies in this tab's memory is nobody else's: it is led from here alone.
     const isAlone = store.kind === 'memory';

@@ -1,6 +1,8 @@
 /**
  * What a runner is made of: the ports of one member's engine, whom it tells, and what it hears and does.
  */
+import { logBug } from '#sync/db/log.ts';
+import { Fenced, type Store } from '#sync/db/store.ts';
 import type { Build } from '#schemas/build.ts';
 import type { Clock } from './clock.ts';
 import type { ConversationReads } from './conversation-reads.ts';
@@ -10,7 +12,6 @@ import type { EngineEvent } from '#sync/engine/events.ts';
 import type { Outbox } from '#sync/db/outbox.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Proofs } from './proofs.ts';
-import type { Store } from '#sync/db/store.ts';
 
 export interface RunnerParts {
   clock: Clock;
@@ -39,3 +40,8 @@ export type Happening = EngineEvent extends infer E
   : never;
 
 export type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
+
+/** That another tab leads is no bug; this one hears of it soon. */
+export function report(where: string, error: unknown): void {
+  if (!(error instanceof Fenced)) logBug(where, error);
+}

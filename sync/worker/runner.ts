@@ -2,12 +2,11 @@
  * Carries out what the engine asks for and tells it how that ended. What belongs to an epoch that is over, or to a member
  * who has left, changes nothing: the epoch is checked before and after every wait, and inside every write (sync §2, 27, 38).
  */
+import { PAINT_FIRST_MS } from '#schemas/limits.ts';
 import { epochOnDisk } from '#sync/db/device.ts';
-import { logBug } from '#sync/db/log.ts';
 import { readKnown, writeComing, writeLearnt } from '#sync/db/meta.ts';
 import { fencedStore } from '#sync/db/fenced-store.ts';
 import { Replacer } from '#sync/db/replace.ts';
-import { Fenced } from '#sync/db/store.ts';
 import { showStillNamed } from '#sync/db/unseen.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
@@ -18,17 +17,12 @@ import { land, landFound } from './landing.ts';
 import { readFailure } from './proofs.ts';
 import { Snapshot } from './read-result.ts';
 import { readEndpoint } from './reading.ts';
-import type { EffectOf, Happening, RunnerParts } from './runner-parts.ts';
+import { report, type EffectOf, type Happening, type RunnerParts } from './runner-parts.ts';
 import { sendIntent, UNSTORED } from './sending.ts';
 import { NOBODY, settle } from './settling.ts';
 
 /** A timer that rings this much later than asked for has slept with its device. */
 const SLEPT_MS = 30_000;
-
-/** That another tab leads is no bug; this one hears of it soon. */
-function report(where: string, error: unknown): void {
-  if (!(error instanceof Fenced)) logBug(where, error);
-}
 
 export class Runner {
   readonly #parts: RunnerParts;
@@ -46,8 +40,10 @@ export class Runner {
     this.#parts = parts;
     this.#state = initial(parts.seed);
     this.#replacer = new Replacer(parts.store);
-    this.#stopRows = parts.outbox.onChange((id, row) => {
-      if (!this.#changing.has(id)) this.tell({ type: 'row', id, row });
+    this.#stopRows = parts.outbox.onChange((id) => {
+      parts.clock.after(PAINT_FIRST_MS, () => {
+        if (!this.#changing.has(id)) this.tell({ type: 'row', id, row: parts.outbox.get(id) });
+      });
     });
     this.tell({ type: 'signed-in', member: parts.member });
   }

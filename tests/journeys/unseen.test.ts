@@ -92,7 +92,7 @@ test('[product 2.2] a block and a report leave before everything that waited lon
   } as const;
 
   const outcome = await tab.sync.api.reportMember({ ...report, evidence: [] });
-  await device.rest();
+  await device.pass(1_000);
   const waiting = tab.sync.status.get().waiting;
   device.network.line = 'online';
   tab.look({ online: true });

@@ -5,8 +5,8 @@ import { WishNumbers } from '#sync/db/wish-numbers.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 
 const uuid = () => crypto.randomUUID();
-const soon = (run: () => void) => queueMicrotask(run);
-const numbersOf = (store: Store) => new WishNumbers(store, uuid, soon);
+const after = (_: number, run: () => void) => queueMicrotask(run);
+const numbersOf = (store: Store) => new WishNumbers(store, uuid, after);
 
 /** A number taken ahead is on disk before anybody asks. */
 async function takenAhead(store: Store): Promise<WishNumbers> {
