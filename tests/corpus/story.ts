@@ -86,7 +86,7 @@ export async function tellStory({ server, born, device: newDevice }: Cast): Prom
 
   device.network.rule = () => 'silent';
   await perform(tab, IN_FLIGHT);
-  await device.rest();
+  await device.pass(1_000);
 
   device.network.rule = null;
   device.network.line = 'offline';
