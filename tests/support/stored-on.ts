@@ -12,6 +12,8 @@ export const storedOn = (page: Page): Promise<string> =>
       });
     const rowsOf = async (name: string): Promise<unknown[]> => {
       const request = indexedDB.open(name);
+      // Deleted since it was listed: looking at it must not make it anew.
+      request.onupgradeneeded = () => request.transaction?.abort();
       const database = await settled(request);
       database.onversionchange = () => database.close();
       const tables = [...database.objectStoreNames];
