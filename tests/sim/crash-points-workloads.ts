@@ -2,7 +2,7 @@
  * The canonical workloads (sync §3.2, L4): each is one thing a member does in fair weather, short enough that every moment
  * of it can be the moment of an accident.
  */
-import type { Fate, Profile } from './profile.ts';
+import { FAIR, type Fate } from './profile.ts';
 import type { Scene } from './scene.ts';
 import type { Story } from './story.ts';
 
@@ -147,18 +147,6 @@ export const WORKLOADS: readonly Workload[] = [
   ),
   workload('a chat is deleted', [act(3_000, 'delete-chat')], ['accepted delete', 'retire delete']),
 ];
-
-const FAIR: Omit<Profile, 'spanMs'> = {
-  sync: true,
-  devices: 1,
-  fates: [['well', 1]],
-  acts: [],
-  actCount: 0,
-  hasForeignRow: false,
-  latencyMs: 60,
-  skewMs: [],
-  throttles: false,
-};
 
 export const storyOfWorkload = ({ scenes, spanMs }: Workload): Story => ({
   seed: 1,

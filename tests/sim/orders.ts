@@ -6,7 +6,7 @@ import { perform } from './acts.ts';
 import { ANSWERS, HeldLine } from './orders-line.ts';
 import type { Phone } from './phone.ts';
 import { enact, raise } from './play.ts';
-import type { Act } from './profile.ts';
+import { FAIR, type Act } from './profile.ts';
 import type { Rig } from './rig.ts';
 import type { Scene } from './scene.ts';
 import type { Story } from './story.ts';
@@ -43,18 +43,7 @@ export const PLOTS: readonly Plot[] = GAPS_MS.flatMap((gapMs) =>
 
 const STORY: Story = {
   seed: 1,
-  profile: {
-    sync: true,
-    devices: 1,
-    fates: [['well', 1]],
-    acts: [],
-    actCount: 0,
-    hasForeignRow: false,
-    latencyMs: 20,
-    skewMs: [],
-    throttles: false,
-    spanMs: TABS_OPEN_MS,
-  },
+  profile: { ...FAIR, latencyMs: 20, spanMs: TABS_OPEN_MS },
   scenes: [{ at: 1_500, act: 'open-tab', device: 0, a: 0, b: 0 }],
 };
 

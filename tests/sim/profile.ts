@@ -168,6 +168,19 @@ export interface Profile {
   throttles: boolean;
 }
 
+/** One device on a line that fails nobody, for stories that are made by hand. */
+export const FAIR: Omit<Profile, 'spanMs'> = {
+  sync: true,
+  devices: 1,
+  fates: [['well', 1]],
+  acts: [],
+  actCount: 0,
+  hasForeignRow: false,
+  latencyMs: 60,
+  skewMs: [],
+  throttles: false,
+};
+
 export function drawProfile(dice: Dice): Profile {
   const sync = !dice.chance(0.1);
   const calm = dice.chance(0.15);

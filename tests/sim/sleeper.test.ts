@@ -1,24 +1,14 @@
 import { expect, test } from 'vitest';
 import { ME } from './members.ts';
 import { enact, raise } from './play.ts';
+import { FAIR } from './profile.ts';
 import { SOUND } from './rig.ts';
 import { end } from './site.ts';
 import type { Story } from './story.ts';
 
 const STORY: Story = {
   seed: 1,
-  profile: {
-    sync: true,
-    devices: 1,
-    fates: [['well', 1]],
-    acts: [],
-    actCount: 0,
-    hasForeignRow: false,
-    latencyMs: 20,
-    skewMs: [],
-    throttles: false,
-    spanMs: 30_000,
-  },
+  profile: { ...FAIR, latencyMs: 20, spanMs: 30_000 },
   scenes: [
     { at: 1_500, act: 'open-tab', device: 0, a: 0, b: 0 },
     { at: 5_500, act: 'message', device: 0, a: 0, b: 0 },
