@@ -85,7 +85,11 @@ export class RxTable<T extends Table> {
         tell(documentId, documentData._deleted ? null : documentData.data);
       }
     });
-    return () => subscription.unsubscribe();
+    return () => {
+      subscription.unsubscribe();
+      // Nobody adds to it any more.
+      if (this.#told === told) this.#told = null;
+    };
   }
 
   /** Writes only what is different; answers how much that was. */

@@ -13,7 +13,7 @@ const before = (a: Entry, b: Entry): boolean => a.at < b.at || (a.at === b.at &&
 
 /** No clock is finer: added to a moment of hours, less would be lost, and a timer that is due in no time would ring for ever. */
 const FINEST_MS = 0.001;
-/** A hundred times as many as in the busiest stories: then the world only rings. */
+/** Eight hundred times an ordinary story: then the world only rings. */
 const EVENTS_MOST = 1_000_000;
 
 export class Clockwork {
