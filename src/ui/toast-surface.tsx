@@ -29,6 +29,13 @@ const PLACES = {
 const TOAST_STYLE =
   'relative overflow-clip rounded-card border border-line bg-raised shadow-float motion-safe:animate-enter';
 
+const DASH_MS = 1_000;
+/** When each goes out, the first at the very end. */
+const DASHES_MS = Array.from(
+  { length: TOAST_MS / DASH_MS },
+  (_, index) => TOAST_MS - index * DASH_MS,
+);
+
 const subscribe = heardAfterPaint(subscribeToToasts);
 
 /**
@@ -139,21 +146,28 @@ interface CountdownProps {
   onEnd: () => void;
 }
 
-/** The time that is left, as a line that gets shorter; it begins anew with what joins. */
+/**
+ * The time that is left, as dashes of which one goes out each second; it begins anew with what joins. A line that shrinks would
+ * be drawn anew sixty times a second, and whatever is tapped meanwhile would wait for the next of these frames.
+ */
 function Countdown({ standing, isPaused, onEnd }: CountdownProps) {
   useCountdown(TOAST_MS, isPaused, onEnd);
   return (
-    <span
-      aria-hidden="true"
-      className={cx(
-        'absolute inset-x-0 bottom-0 hidden h-[3px] origin-left motion-safe:block rtl:origin-right',
-        standing.toast.tone === 'alert' ? 'bg-danger' : 'bg-accent',
-      )}
-      style={{
-        animation: `run-out ${TOAST_MS}ms linear forwards`,
-        animationPlayState: isPaused ? 'paused' : 'running',
-      }}
-    />
+    <span aria-hidden="true" className="absolute inset-x-0 bottom-0 flex gap-1">
+      {DASHES_MS.map((ms) => (
+        <span
+          key={ms}
+          className={cx(
+            'h-[3px] grow',
+            standing.toast.tone === 'alert' ? 'bg-danger' : 'bg-accent',
+          )}
+          style={{
+            animation: `go-out 0s ${ms}ms forwards`,
+            animationPlayState: isPaused ? 'paused' : 'running',
+          }}
+        />
+      ))}
+    </span>
   );
 }
 

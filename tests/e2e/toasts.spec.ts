@@ -10,6 +10,7 @@ import { heartOf, hearts, logIn, nameOf } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 
 const UNLIKED = 3;
+const DASH_MS = 1_000;
 
 let folder: string;
 let server: ServerProcess;
@@ -59,4 +60,45 @@ test('[issue 3] several unlikes are one toast over the tabs, and no heart is und
   for (const name of names)
     await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('likes removed')).toHaveCount(0);
+});
+
+/** How many of the dashes that tell the time left have gone out. */
+const dashesOut = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('[role="alertdialog"] [style*="go-out"]')].filter(
+        (dash) => getComputedStyle(dash).visibility === 'hidden',
+      ).length,
+  );
+
+/** Would the browser draw frame after frame though nothing happens? */
+const isAnimated = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().some(({ effect, playState }) => {
+      const { activeDuration = 0, delay = 0, localTime } = effect?.getComputedTiming() ?? {};
+      return playState === 'running' && activeDuration !== 0 && Number(localTime) >= delay;
+    }),
+  );
+
+test('[§9 toast, issue 3] its time goes out dash by dash, stands still under the pointer, and has no frame drawn in between', async ({
+  page,
+}) => {
+  await logIn(page, server.origin);
+  await hearts(page, false).first().waitFor();
+  const name = await nameOf(hearts(page, false).first());
+  await press(page, heartOf(page, name), true);
+  await press(page, heartOf(page, name), false);
+  const toast = page.getByRole('alertdialog');
+  await expect(toast).toBeVisible();
+
+  await expect.poll(() => dashesOut(page)).toBe(1);
+  expect(await isAnimated(page)).toBe(false);
+  await toast.hover();
+  const out = await dashesOut(page);
+  await page.waitForTimeout(DASH_MS * 2);
+  expect(await dashesOut(page)).toBe(out);
+
+  await page.mouse.move(0, 0);
+  await expect.poll(() => dashesOut(page)).toBeGreaterThan(out);
+  await expect(toast).toHaveCount(0);
 });
