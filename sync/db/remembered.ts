@@ -25,7 +25,7 @@ const Remembered = z.object({
   shared: z.boolean(),
   /** The server has not been told of a logout yet. */
   logoutPending: z.boolean(),
-  /** Databases of who has left: they go before anything is read. */
+  /** Databases of who has left, by the browser's names or by ours: they go before anything is read. */
   doomed: z.array(z.string()),
   /** Of each member who was signed out with work unsent. */
   kept: z.array(Kept),

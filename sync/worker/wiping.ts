@@ -27,23 +27,32 @@ export async function keptOf(member: ProfileId, { kept }: Remembered): Promise<K
 
 /**
  * Counts the epoch up, so that a tab which sleeps through the sign-out can neither send nor write, and names what is to go:
- * everything but the unsent rows, also those of other members.
+ * everything but the unsent rows, also those of other members. A storage that cannot say what lies there holds up nobody who
+ * leaves: their own databases are named as a whole.
  */
 export async function doom(
   { ports, memory }: Wiping,
   life: Life | null,
   kept: Kept | null,
 ): Promise<string[]> {
-  const own = life && (await databaseNames(life.member)).intent;
-  const others = (await memory.read()).kept.filter(({ database }) => database !== own);
+  const own = life && (await databaseNames(life.member));
+  const others = (await memory.read()).kept.filter(({ database }) => database !== own?.intent);
   const stays = kept === null ? others : [...others, kept];
   try {
     if (life) await nextEpoch(life.store, ports.uuid);
   } catch (error) {
     logBug('fence', error);
   }
-  return oursBut(ports.indexedDB, stays);
+  try {
+    return await oursBut(ports.indexedDB, stays);
+  } catch (error) {
+    logBug('wipe', error);
+    return own === null ? [] : [own.base, own.intent].filter((name) => name !== kept?.database);
+  }
 }
+
+const isNamed = (name: string, doomed: readonly string[]): boolean =>
+  doomed.some((one) => one === name || belongsTo(name, one));
 
 async function ours(indexedDB: IDBFactory): Promise<string[]> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
@@ -65,15 +74,22 @@ export async function spare({ memory }: Wiping, life: Life | null): Promise<void
   const { base, intent } = await databaseNames(life.member);
   await memory.change((known) => ({
     ...known,
-    doomed: known.doomed.filter((name) => !belongsTo(name, base) && !belongsTo(name, intent)),
+    doomed: known.doomed.filter((name) => !isNamed(name, [base, intent])),
   }));
 }
 
+/** What cannot be done now is still to be done at the next start. */
+export async function finishWipe(wiping: Wiping, known: Remembered): Promise<Remembered> {
+  try {
+    return await wipe(wiping, known);
+  } catch (error) {
+    logBug('wipe', error);
+    return known;
+  }
+}
+
 /** Rows kept too long go with the rest; but whoever is back has them before their eyes, and new work in the same database. */
-export async function finishWipe(
-  { ports, memory }: Wiping,
-  known: Remembered,
-): Promise<Remembered> {
+async function wipe({ ports, memory }: Wiping, known: Remembered): Promise<Remembered> {
   const old = known.kept.filter(({ until }) => until < ports.clock.wall());
   // Every start comes by here: the member's database is named only where it matters.
   const back = known.member && old.length > 0 ? await keptOf(known.member, known) : null;
@@ -84,7 +100,7 @@ export async function finishWipe(
   const late = await oursOf(ports.indexedDB, over);
   const done = await wipeDatabases(
     ports.indexedDB,
-    (name) => doomed.includes(name) || late.includes(name),
+    (name) => isNamed(name, doomed) || late.includes(name),
   );
   return memory.change((now) => {
     const left = [...(wipesAll ? doomed : now.doomed), ...late];

@@ -214,3 +214,25 @@ test('[sync 37] a database that a logout in another tab has deleted does not com
 
   expect(await device.databases()).toEqual(['vonk-device']);
 });
+
+test('[sync 30, 37] who logs out while the storage is lost is gone, and what lay there goes when it answers', async () => {
+  const { device, tab } = await signedIn('anna');
+  device.network.line = 'offline';
+  device.storage.refusal = new DOMException('server lost', 'UnknownError');
+  device.storage.closeAll();
+
+  const outcome = await tab.sync.api.logOut({ discardUnsent: true });
+  await device.until(() => tab.sync.status.get().session.state === 'visitor');
+  device.storage.refusal = null;
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => device.network.count('GET', '/api/logout.php') === 1);
+  await device.rest();
+  await tab.kill();
+  device.openTab();
+  await device.until(async () => (await device.databases()).length === 1);
+
+  expect(outcome).toMatchObject({ ok: true, value: { done: true } });
+  expect(await device.databases()).toEqual(['vonk-device']);
+  expect(claimConsoleErrors().join()).toMatch(/server lost/);
+});

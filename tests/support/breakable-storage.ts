@@ -35,7 +35,7 @@ export class BreakableStorage {
   readonly indexedDB = new IDBFactory();
   /** The same, as whoever looks at the disk sees it. */
   readonly disk: Pick<IDBFactory, 'open' | 'databases'>;
-  /** What `open` throws, if anything. */
+  /** What opening and listing databases throws, if anything. */
   refusal: DOMException | null = null;
   /** After so many more openings and transactions the tab is killed: what has begun ends, and nothing is heard any more. */
   breath = Infinity;
@@ -47,7 +47,10 @@ export class BreakableStorage {
 
   constructor() {
     const open = this.indexedDB.open.bind(this.indexedDB);
-    this.disk = { open, databases: () => this.indexedDB.databases() };
+    const databases = this.indexedDB.databases.bind(this.indexedDB);
+    this.disk = { open, databases };
+    const listing = () => (this.refusal ? Promise.reject(this.refusal) : databases());
+    Object.defineProperty(this.indexedDB, 'databases', { value: listing, writable: true });
     const answering = (...given: Parameters<typeof open>) => {
       if (this.refusal) throw this.refusal;
       if (!this.#breathes()) return silence;

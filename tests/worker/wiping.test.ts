@@ -6,6 +6,7 @@ import { openRecords } from '#sync/db/device-record.ts';
 import { databaseNames } from '#sync/db/names.ts';
 import { openMemory } from '#sync/db/remembered.ts';
 import { doom, finishWipe } from '#sync/worker/wiping.ts';
+import { claimConsoleErrors } from '#tests/support/console-error.ts';
 
 const WALL = 1_000;
 
@@ -139,4 +140,31 @@ test('[sync 33, 37] a wipe that the first release began takes all but what is ke
   });
   expect(left).toContain(anna);
   expect(left).not.toContain(bram);
+});
+
+/** The browser does not say what lies there. */
+function unlisted(indexedDB: IDBFactory): () => void {
+  const list = indexedDB.databases.bind(indexedDB);
+  const databases = () => Promise.reject(new DOMException('server lost', 'UnknownError'));
+  Object.defineProperty(indexedDB, 'databases', { value: databases, configurable: true });
+  return () => Object.defineProperty(indexedDB, 'databases', { value: list });
+}
+
+test('[sync 37] a wipe that cannot be done now stands, and is done when the storage answers', async () => {
+  const { ports, memory } = device();
+  const anna = await databaseOf(ports.indexedDB, 'anna');
+  const { base, intent } = await databaseNames(ProfileId.parse('anna'));
+  const answersAgain = unlisted(ports.indexedDB);
+
+  const doomed = await memory.change((known) => ({ ...known, doomed: [base, intent] }));
+  const known = await finishWipe({ ports, memory }, doomed);
+  const still = (await memory.read()).doomed;
+  answersAgain();
+  const done = await finishWipe({ ports, memory }, known);
+  const left = (await ports.indexedDB.databases()).map(({ name }) => name);
+
+  expect(still).toEqual([base, intent]);
+  expect(done.doomed).toEqual([]);
+  expect(left).not.toContain(anna);
+  expect(claimConsoleErrors().join()).toMatch(/server lost/);
 });
