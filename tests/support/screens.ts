@@ -42,7 +42,11 @@ async function settled(page: Page): Promise<void> {
     Promise.all(
       document
         .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .filter(({ effect, playState }) => {
+          const { activeDuration = 0 } = effect?.getComputedTiming() ?? {};
+          // Not what only waits for its moment, like the time of a toast, which may stand still.
+          return playState === 'running' && activeDuration !== 0 && activeDuration !== Infinity;
+        })
         .map(({ finished }) => finished.catch(() => null)),
     ),
   );
