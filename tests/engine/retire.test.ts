@@ -1,10 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { NO_VERSIONS } from '#schemas/headers.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
-import { after, keyOf, like, read, REFUSAL, seen } from './people.ts';
-import { accepted, answer, Stage, UNCHANGED } from './stage.ts';
+import type { IntentKey } from '#schemas/ids.ts';
+import { deleteRow } from '#sync/engine/intents/delete.ts';
+import { photoRow } from '#sync/engine/intents/photo.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import { hide, said as wished } from './own-changes.ts';
+import {
+  ADA,
+  after,
+  keyOf,
+  like,
+  ME,
+  messageIdOf,
+  messageRow,
+  read,
+  REFUSAL,
+  seen,
+  WALL,
+  wishOf,
+  WITH_ADA,
+} from './people.ts';
+import { accepted, answer, Stage, UNCHANGED, UNREACHABLE } from './stage.ts';
 
 const MINUTE = 60_000;
+
+const taken = (key: IntentKey): RowChange => ({ type: 'accepted', key, message: null });
+const deleted = (seq: number): RowChange => {
+  const wish = wishOf(seq, messageIdOf(9));
+  return wished(deleteRow({ member: ME, target: ADA, conversation: WITH_ADA, wish }));
+};
 
 describe('retiring', () => {
   const retired = (stage: Stage, name = 'likes') =>
@@ -23,6 +47,44 @@ describe('retiring', () => {
 
   test('[sync 15] what was accepted before the read started', () => {
     expect(retired(Stage.leading({ rows }).until(5_000))).toEqual([['like:ada']]);
+  });
+
+  test('[sync 15] not by a list that does not tell of it', () => {
+    expect(retired(Stage.leading({ rows }).until(5_000), 'chats')).toEqual([[]]);
+  });
+
+  test('[sync 15] what several lists must prove, by each of them once', () => {
+    const stage = Stage.leading();
+    stage.sending = () => accepted;
+    stage.reading = ({ endpoint: { name } }) =>
+      name === 'likes' && stage.at < MINUTE ? UNREACHABLE : answer();
+    stage
+      .until(10_000)
+      .act('hide:ada', hide(1))
+      .until(MINUTE)
+      .tell({ type: 'wake', cause: 'push' });
+
+    expect(retired(stage.until(MINUTE), 'chats').slice(1)).toEqual([['hide:ada'], []]);
+    expect(retired(stage.until(2 * MINUTE), 'likes')).toContainEqual(['hide:ada']);
+  });
+
+  test('[sync 15] in the order of the wishes, so that what went before a deletion is not seen after it', () => {
+    const key = keyOf(2);
+    const said = messageRow(1, { state: 'acked' });
+    const gone = after('delete:ada', deleted(2), { type: 'sending', key }, taken(key));
+    const anew = messageRow(3, { state: 'acked' });
+    const mixed = [anew, gone, said].flatMap((row) => row ?? []);
+
+    expect(retired(Stage.leading({ rows: mixed }).until(5_000), 'chats')).toEqual([
+      [said.id, 'delete:ada', anew.id],
+    ]);
+  });
+
+  test('[contract 31] a photo by my own profile', () => {
+    const sent = photoRow({ member: ME, key: keyOf(1), seq: 1, at: WALL, size: 70 });
+    const stage = Stage.leading({ rows: [{ ...sent, state: 'acked' }] });
+
+    expect(retired(stage.until(5_000), 'user')).toEqual([[sent.id]]);
   });
 
   test('[sync 15] not what was accepted while it was on its way', () => {
@@ -74,6 +136,17 @@ describe('retiring', () => {
     expect(withFigures(same)).toEqual([[]]);
     expect(withFigures()).toEqual([[]]);
     expect(withFigures(moved)).toEqual([[id]]);
+  });
+
+  test('[decisions 26] the figures of another list say nothing of it', () => {
+    const key = keyOf(1);
+    const refused = { type: 'refused', key, refusal: REFUSAL } as const;
+    const row = after('read:ada', read(1, 5, 2), { type: 'sending', key }, refused);
+    const stage = Stage.leading({ rows: row === null ? [] : [row] });
+    stage.reading = ({ endpoint: { name } }) =>
+      answer(null, NO_VERSIONS, name === 'likes' ? { likes: 0 } : { ada: 2 });
+
+    expect(retired(stage.until(5_000))).toEqual([[]]);
   });
 
   test('[sync 15] a list that tells a version before any was heard may be a copy, and proves nothing yet', () => {

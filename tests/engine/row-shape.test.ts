@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { deleteRow } from '#sync/engine/intents/delete.ts';
+import { photoRow } from '#sync/engine/intents/photo.ts';
+import { INTENTS } from '#sync/engine/intents/table.ts';
+import { standingOf } from '#sync/engine/row-shape.ts';
+import { isOnce, ROW_VERSION, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
+import { block, edit, hide, reported, said, setting } from './own-changes.ts';
+import {
+  ADA,
+  keyOf,
+  like,
+  ME,
+  messageIdOf,
+  messageOf,
+  messageRow,
+  read,
+  REFUSAL,
+  seen,
+  WALL,
+  wishOf,
+  WITH_ADA,
+} from './people.ts';
+
+const photo = photoRow({ member: ME, key: keyOf(1), seq: 1, at: WALL, size: 70 });
+const deletion = deleteRow({
+  member: ME,
+  target: ADA,
+  conversation: WITH_ADA,
+  wish: wishOf(1, messageIdOf(9)),
+});
+
+/** One of every kind, with something in every place of it. */
+const ROWS: readonly OutboxRow[] = [
+  like(1),
+  hide(1),
+  block(1),
+  read(1, 9),
+  seen(1, 9),
+  said(deletion),
+  edit(1, 'city', 'Ghent'),
+  setting(1, 'daily'),
+  said(reported(1)),
+  said(messageRow(1, { message: messageOf(9, 1) })),
+  said(photo),
+].flatMap((change: RowChange) => (change.type === 'wish' ? [filled(change.row)] : []));
+
+function filled(row: OutboxRow): OutboxRow {
+  if (isOnce(row)) return { ...row, refused: REFUSAL };
+  const { next } = row;
+  const refused = { ...REFUSAL, wish: next };
+  return Object.assign({}, row, { inflight: next, acked: next, refused, from: next?.wish });
+}
+
+const placesIn = (held: unknown, above: readonly string[] = []): string[][] =>
+  typeof held === 'object' && held !== null
+    ? Object.entries(held).flatMap(([name, one]: [string, unknown]) => [
+        [...above, name],
+        ...placesIn(one, [...above, name]),
+      ])
+    : [];
+
+function without(row: OutboxRow, place: readonly string[]): OutboxRow {
+  const copy = structuredClone(row);
+  const holder = place.slice(0, -1).reduce<object>((held, name) => {
+    const one: unknown = Reflect.get(held, name);
+    return typeof one === 'object' && one !== null ? one : {};
+  }, copy);
+  Reflect.deleteProperty(holder, place.at(-1) ?? '');
+  return copy;
+}
+
+/** What the engine never looks at: the rest of a report, and of the server's copy of a message. */
+const UNREAD: Readonly<Partial<Record<OutboxRow['kind'], RegExp>>> = {
+  report: /^report\.(target|evidence|good_faith|block)/,
+  message: /^message\.(?!id$|body$)/,
+};
+
+describe('what lies in the outbox', () => {
+  test('is here in every kind', () => {
+    expect(ROWS.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(INTENTS).toSorted());
+  });
+
+  test.each(ROWS)('[sync 34] a whole row of the kind $kind is sound', (row) => {
+    expect(standingOf(row.id, row)).toBe('sound');
+  });
+
+  test.each(ROWS)(
+    '[sync 34] a $kind that lacks anything the engine relies on is a misfit',
+    (row) => {
+      const places = placesIn(row);
+      const spared = places.filter((place) => standingOf(row.id, without(row, place)) === 'sound');
+      const unread = places
+        .map((place) => place.join('.'))
+        .filter((at) => UNREAD[row.kind]?.test(at));
+
+      expect(spared.map((place) => place.join('.'))).toEqual(unread);
+    },
+  );
+
+  test.each(['queued', 'sending', 'unknown', 'acked', 'refused'] as const)(
+    '[sync 34] what is done once may be %s, and nothing else',
+    (state) => {
+      expect(standingOf(keyOf(1), messageRow(1, { state }))).toBe('sound');
+      expect(
+        standingOf(keyOf(1), Object.assign(messageRow(1), { state: `${state}, perhaps` })),
+      ).toBe('misfit');
+    },
+  );
+
+  test.each<[string, object]>([
+    ['a newer version', { v: ROW_VERSION + 1 }],
+    ['a kind to come', { kind: 'wave', v: 2 }],
+    ['a newer version, of another shape', { v: ROW_VERSION + 1, body: null, state: 'dreaming' }],
+  ])('[sync 10] %s is foreign', (_, other) => {
+    expect(standingOf(keyOf(1), Object.assign(messageRow(1), other))).toBe('foreign');
+  });
+
+  test('[sync 34] a row under the name of another is a misfit, and so is what is no row at all', () => {
+    expect(standingOf(keyOf(2), messageRow(1))).toBe('misfit');
+    expect(standingOf(keyOf(2), Object.assign(messageRow(1), { v: 99 }))).toBe('misfit');
+    expect(standingOf(keyOf(1), Object.assign(messageRow(1), { v: '1' }))).toBe('misfit');
+  });
+});
