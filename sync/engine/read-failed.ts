@@ -94,10 +94,10 @@ function probe(turn: Turn): void {
   if (due < user.due) patchEndpoint(turn, 'user', { due, cause: 'retry' });
 }
 
-/** The backend lacks it, or says it cannot be read: looked for again in an hour. */
+/** The backend lacks it, or says it cannot be read: looked for again in an hour, and who comes back makes it no shorter. */
 function restLong(turn: Turn, key: string): void {
   move(turn, key, 'failed');
-  patchEndpoint(turn, key, { due: turn.at + SETTINGS_POLL_MS, cause: 'poll' });
+  patchEndpoint(turn, key, { due: turn.at + SETTINGS_POLL_MS, cause: 'poll', periodMs: 0 });
 }
 
 /** Neither answered nor failed: the executor or the store has lost it. */

@@ -71,8 +71,8 @@ export const isBefore = (
 ): boolean =>
   life === lifeOf(etag) && isBehind(versionOf(versions, name), versionOf(counted, name));
 
-/** `"<epoch>-<endpoint>-<n>"`, or without an endpoint. */
-const ETAG = /^"(.+?)(?:-[A-Za-z]+)?-(\d+)"$/;
+/** `"<epoch>-<endpoint>-<n>"`, or without an endpoint; a proxy that compresses puts `W/` before it. */
+const ETAG = /^(?:W\/)?"(.+?)(?:-[A-Za-z]+)?-(\d+)"$/;
 
 /** The epoch of an ETag: after a restore of the server's database, or over another one, its counters begin anew. */
 export const lifeOf = (etag: string | null): string | null => ETAG.exec(etag ?? '')?.[1] ?? null;

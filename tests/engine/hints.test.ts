@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Versions } from '#schemas/headers.ts';
+import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
+import { ends, SEEDS } from './asked.ts';
 import { isSteady } from './gaps.ts';
 import { like } from './people.ts';
 import { accepted, answer, Stage, UNCHANGED, UNREACHABLE } from './stage.ts';
@@ -9,8 +10,8 @@ const MINUTE = 60_000;
 const hinted = (chats: string): Versions => ({ user: '1', chats, likes: '1' });
 
 describe('hints', () => {
-  const spared = (chatsAt: (at: number) => string) => {
-    const stage = new Stage();
+  const spared = (chatsAt: (at: number) => string, seed = 1) => {
+    const stage = new Stage(seed);
     stage.reading = ({ endpoint }) =>
       endpoint.name === 'user' || endpoint.name === 'chats' || endpoint.name === 'likes'
         ? answer(null, hinted(chatsAt(stage.at)))
@@ -33,13 +34,22 @@ describe('hints', () => {
     expect(stage.times('chats')).toEqual([1_000, told + 1_000]);
   });
 
-  test('[decisions 23] what the first call of a tenure tells counts: a changed list is read', () => {
-    const stage = new Stage();
-    stage.reading = ({ endpoint }) => (endpoint.name === 'user' ? answer(null, hinted('8')) : null);
-    const at = stage.wall - 10_000;
-    stage.look({}).lead({ versions: hinted('7'), readAt: { chats: at, likes: at } });
+  test('[decisions 23] an older number that comes late does not hide the change', () => {
+    const stage = spared(() => '7').until(10_000);
+    stage.sending = () => ({ ...accepted, versions: hinted('8') });
+    stage.act('like:ada', like(1)).until(MINUTE + 10_000);
 
-    expect(stage.until(30_000).lines('user', 'chats', 'likes')).toEqual(['0 user', '1000 chats']);
+    const [, told = 0] = stage.times('user');
+    expect(stage.times('chats').slice(0, 2)).toEqual([1_000, told + 1_000]);
+  });
+
+  test('[decisions 23] what the member asks for is not spared', () => {
+    const reads = SEEDS.map((seed) => {
+      const stage = spared(() => '7', seed).until(10_000);
+      return stage.tell({ type: 'wake', cause: 'member' }).until(13_000).times('chats').length;
+    });
+
+    expect(new Set(reads)).toEqual(new Set([2]));
   });
 
   test('[decisions 23] after an outage that changed nothing the lists are spared as before', () => {
@@ -52,6 +62,22 @@ describe('hints', () => {
 
     expect(stage.times('user').filter((at) => at > 4 * MINUTE).length).toBeGreaterThan(2);
     expect(stage.times('chats').filter((at) => at > 4 * MINUTE)).toEqual([]);
+  });
+
+  test('[decisions 23] after a longer one they are read a second after the call that came through', () => {
+    const gaps = SEEDS.map((seed) => {
+      const stage = spared(() => '7', seed).until(10_000);
+      const { reading } = stage;
+      stage.reading = () => UNREACHABLE;
+      stage.until(15 * MINUTE);
+      stage.reading = reading;
+      stage.until(18 * MINUTE);
+      const [back = 0] = stage.times('user').filter((at) => at > 15 * MINUTE);
+      return (stage.times('chats').find((at) => at >= back) ?? Infinity) - back;
+    });
+
+    expect(Math.min(...gaps)).toBeGreaterThan(0);
+    expect(Math.max(...gaps)).toBe(1_000);
   });
 
   test('[sync 15] a list that must prove an accepted wish is not spared', () => {
@@ -78,10 +104,55 @@ describe('hints', () => {
     expect(stage.times('chats').length).toBeGreaterThanOrEqual(2);
   });
 
+  test('[decisions 36] a server that gives none any more is not held to the last ones', () => {
+    const stage = spared(() => '7').until(2 * MINUTE);
+    stage.reading = () => answer();
+    stage.until(5 * MINUTE);
+
+    expect(stage.times('chats').length).toBeGreaterThan(2);
+  });
+
   test('[decisions 36] without hints every list polls by its own clock', () => {
     const stage = Stage.leading();
     stage.reading = ({ etag }) => (etag === null ? answer('"e-1"') : UNCHANGED);
 
     expect(isSteady(stage.until(10 * MINUTE), MINUTE, 'chats')).toBe(true);
+  });
+});
+
+describe('hints in a tenure that begins', () => {
+  /** The leader before read the lists ten seconds ago, or never; the user call is still to be answered. */
+  const taking = (versions: Versions, readSecondsAgo: number | null = 10) => {
+    const stage = new Stage();
+    stage.reading = ({ endpoint: { name } }) => (name === 'build' ? answer('"5f3a-12"') : null);
+    const at = stage.wall - (readSecondsAgo ?? 0) * 1_000;
+    const readAt = readSecondsAgo === null ? {} : { chats: at, likes: at };
+    return stage.look({}).lead({ versions, readAt }).until(100);
+  };
+
+  const readsAfter = (stage: Stage, told: Versions, etag: string | null = null) =>
+    ends(stage, 'user', answer(etag, told)).until(30_000).lines('user', 'chats', 'likes');
+
+  test('[decisions 23] what the first call tells counts: a changed list is read', () => {
+    expect(readsAfter(taking(hinted('7')), hinted('8'))).toEqual(['0 user', '1100 chats']);
+  });
+
+  test('[sync 14] the ETag of a public file says nothing about the numbers', () => {
+    const stage = taking(hinted('7'));
+
+    expect(readsAfter(stage, hinted('8'), '"e1-user-1"')).toEqual(['0 user', '1100 chats']);
+  });
+
+  test.each([
+    { what: 'while nobody noted what is held', held: NO_VERSIONS, told: hinted('8') },
+    { what: 'while the server tells none', held: hinted('7'), told: NO_VERSIONS },
+  ])('[decisions 36] $what the lists keep their time', ({ held, told }) => {
+    expect(readsAfter(taking(held), told)).toEqual(['0 user']);
+  });
+
+  test('[decisions 23] nothing is spared that this leader does not know the age of', () => {
+    const lines = readsAfter(taking(hinted('7'), null), hinted('7'));
+
+    expect(lines).toEqual(['0 user', '1000 chats', '1000 likes']);
   });
 });

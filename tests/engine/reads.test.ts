@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadResult } from '#sync/engine/events.ts';
+import { appliedOf, etagsOf, SEEDS } from './asked.ts';
+import { isSteady } from './gaps.ts';
 import { answer, Stage, UNCHANGED, UNREACHABLE, VISIBLE } from './stage.ts';
 
 const MINUTE = 60_000;
@@ -30,7 +32,7 @@ describe('one at a time', () => {
     const stage = settled();
     stage.stores = false;
     stage.tell({ type: 'wake', cause: 'push' }).until(10_500).tell({ type: 'wake', cause: 'push' });
-    const writing = stage.asked('apply').findLast(({ endpoint }) => endpoint.name === 'chats');
+    const writing = appliedOf(stage, 'chats').at(-1);
     stage.tell({ type: 'applied', request: writing?.request ?? 0, ok: true }).until(11_000);
 
     expect(stage.times('chats').slice(1)).toEqual([10_000, 10_500]);
@@ -49,6 +51,31 @@ describe('one at a time', () => {
     for (const about of ['user', 'chats', 'likes']) {
       expect(stage.times(about).length).toBeLessThanOrEqual(Math.ceil(310 / 60) + 2);
     }
+  });
+
+  test('[sync 21] and so is a storm of pushes about a list that fails', () => {
+    const stage = settled();
+    stage.reading = ({ endpoint }) => (endpoint.name === 'chats' ? broken : answer());
+    for (let end = 10_000; end < 310_000; end += 100)
+      stage.tell({ type: 'wake', cause: 'push' }).until(end);
+
+    expect(stage.times('chats').length).toBeLessThanOrEqual(Math.ceil(310 / 60) + 2);
+  });
+
+  test('[sync 18] who asks for it puts off no read that is due sooner', () => {
+    const first = SEEDS.map((seed) => {
+      const stage = Stage.leading({}, seed).until(990).tell({ type: 'wake', cause: 'member' });
+      return stage.until(5_000).times('chats')[0] ?? Infinity;
+    });
+
+    expect(Math.max(...first)).toBe(1_000);
+  });
+
+  test('[sync 18] the period counts from the request, however long answer and store take', () => {
+    const stage = Stage.leading();
+    stage.lagMs = 8_000;
+
+    expect(isSteady(stage.until(6 * MINUTE), MINUTE, 'chats')).toBe(true);
   });
 
   test('[sync 24] a read that never comes back is given up after a minute', () => {
@@ -75,8 +102,7 @@ describe('one at a time', () => {
 });
 
 describe('what changes the base', () => {
-  const applied = (stage: Stage, name = 'chats') =>
-    stage.asked('apply').filter(({ endpoint }) => endpoint.name === name);
+  const applied = (stage: Stage, name = 'chats') => appliedOf(stage, name);
 
   test.each<[string, ReadResult]>([
     ['a portal', { type: 'unusable', portal: true }],
@@ -103,6 +129,15 @@ describe('what changes the base', () => {
       '"e-chats-4"',
     ]);
     expect(applied(stage)).toMatchObject([{ answer: null, etag: '"e-chats-4"' }]);
+  });
+
+  test('[sync 17] also while nobody has said yet whose session this is', () => {
+    const stage = new Stage();
+    stage.reading = () => null;
+    stage.look(VISIBLE).lead({ etags: { user: '"e-user-4"', chats: '"e-chats-4"' } });
+
+    expect(etagsOf(stage.until(2_000), 'user')).toEqual([null]);
+    expect(etagsOf(stage, 'chats')).toEqual(['"e-chats-4"']);
   });
 
   test('[sync 17] the ETag of an answer is used only when the store holds it', () => {

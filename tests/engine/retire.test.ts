@@ -4,6 +4,7 @@ import type { IntentKey } from '#schemas/ids.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import { appliedOf, ends } from './asked.ts';
 import { hide, said as wished } from './own-changes.ts';
 import {
   ADA,
@@ -20,7 +21,7 @@ import {
   wishOf,
   WITH_ADA,
 } from './people.ts';
-import { accepted, answer, Stage, UNCHANGED, UNREACHABLE } from './stage.ts';
+import { accepted, answer, Stage, UNREACHABLE } from './stage.ts';
 
 const MINUTE = 60_000;
 
@@ -32,10 +33,7 @@ const deleted = (seq: number): RowChange => {
 
 describe('retiring', () => {
   const retired = (stage: Stage, name = 'likes') =>
-    stage
-      .asked('apply')
-      .filter(({ endpoint }) => endpoint.name === name)
-      .map(({ retire }) => retire.map(({ row }) => row));
+    appliedOf(stage, name).map(({ retire }) => retire.map(({ row }) => row));
 
   const acked = after(
     'like:ada',
@@ -99,11 +97,23 @@ describe('retiring', () => {
     expect(stage.rows.get('like:ada')).toMatchObject({ acked: { seq: 1 } });
   });
 
-  test('[sync 15] unchanged proves it too', () => {
+  test.each([
+    { what: 'no version', versions: NO_VERSIONS },
+    { what: 'the first version', versions: { user: '1', chats: '1', likes: '1' } },
+  ])('[sync 15] unchanged proves it too, with $what', ({ versions }) => {
     const stage = Stage.leading({ rows, etags: { likes: '"e-likes-1"' } });
-    stage.reading = ({ etag }) => (etag === null ? answer() : UNCHANGED);
+    stage.reading = ({ etag }) =>
+      etag === null ? answer() : { type: 'unchanged', versions, sync: true };
 
     expect(retired(stage.until(5_000))).toEqual([['like:ada']]);
+  });
+
+  test('[sync 15] a row that went while it was read stands in no way', () => {
+    const stage = Stage.leading({ rows });
+    stage.reading = () => null;
+    stage.until(2_000).tell({ type: 'row', id: 'like:ada', row: null });
+
+    expect(retired(ends(stage, 'likes', answer()))).toEqual([['like:ada']]);
   });
 
   test('[sync 15] a whole answer under the ETag we asked with is a copy and proves nothing', () => {

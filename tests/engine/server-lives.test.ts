@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#sync/engine/endpoints.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
+import { appliedOf, ends } from './asked.ts';
 import { BEA, like } from './people.ts';
 import { answer, Stage, UNREACHABLE } from './stage.ts';
 
@@ -44,6 +45,58 @@ describe('[sync 14] after a backup of the server was put back', () => {
     const stage = restored({ before: '7', after: '2' }).until(8 * MINUTE);
 
     expect(stage.state.tenure?.applied).toEqual(counted('2'));
+  });
+
+  test('nor do they where the user call had come without an ETag for a while', () => {
+    const stage = facing({ before: '7', after: '7' });
+    const { reading } = stage;
+    stage.reading = (effect) =>
+      effect.endpoint.name === 'user' && stage.at > 2 * MINUTE && stage.at < RESTORED_AT
+        ? answer(null, counted('7'))
+        : reading(effect);
+
+    stage
+      .look({})
+      .lead()
+      .until(8 * MINUTE);
+
+    expect(readsAfter(stage, RESTORED_AT)).toEqual([1, 1]);
+  });
+
+  test('a list that was asked for before does not come any more', () => {
+    const stage = restored({ before: '7', after: '2' }).until(RESTORED_AT - 1_000);
+    const { reading } = stage;
+    stage.reading = (effect) => (effect.endpoint.name === 'chats' ? null : reading(effect));
+    stage.tell({ type: 'wake', cause: 'push' }).until(RESTORED_AT);
+    stage.tell({ type: 'wake', cause: 'member' }).until(RESTORED_AT + 5_000);
+    const before = appliedOf(stage, 'chats').length;
+
+    ends(stage, 'chats', answer('"before-chats-8"', counted('8')));
+
+    expect(stage.state.tenure?.life).toBe('after');
+    expect(appliedOf(stage, 'chats')).toHaveLength(before);
+  });
+
+  test('the user call counts, also when a list told of another life while it was on its way', () => {
+    const stage = facing({ before: '7', after: '2' });
+    const { reading } = stage;
+    stage.reading = (effect) => (effect.endpoint.name === 'user' ? null : reading(effect));
+    stage.look({}).lead().act('like:ada', like(1)).until(2_000);
+    expect(stage.times('send')).toEqual([]);
+
+    ends(stage, 'user', answer('"after-user-1"', counted('2'))).until(2_000);
+
+    expect(stage.times('send')).toEqual([2_000]);
+  });
+
+  test('and another one soon after: a list that tells of it before the user call does is taken', () => {
+    const stage = restored({ before: '7', after: '2' }).until(8 * MINUTE);
+    const { reading } = stage;
+    stage.reading = (effect) =>
+      effect.endpoint.name === 'chats' ? answer('"third-chats-1"', counted('1')) : reading(effect);
+    stage.tell({ type: 'wake', cause: 'push' }).until(8 * MINUTE + 5_000);
+
+    expect(appliedOf(stage, 'chats').at(-1)?.etag).toBe('"third-chats-1"');
   });
 
   test('what the lists said before the user call was ever answered is of the old life', () => {
@@ -114,20 +167,22 @@ describe('[sync 15] what was accepted after a backup of the server was put back'
   const broken: ReadResult = { type: 'server', status: 500, retryAfterMs: null };
   const answered = (): boolean => true;
   const onlyUser = (name: string): boolean => name === 'user';
-  const copyOf = (name: string): ReadResult => answer(`"after-${name}-2"`, counted('2'));
+  const copyOf = (name: string, n = '2'): ReadResult => answer(`"after-${name}-${n}"`, counted(n));
 
   test.each([
     { when: 'while no user call has told of it', user: broken, before: answered },
+    { when: 'nor by a second, newer one', user: broken, before: answered, first: '1' },
     { when: 'nor where no list had come before', user: broken, before: onlyUser },
     { when: 'when a copy of the user call tells of it', user: copyOf('user'), before: answered },
-  ])('is not proved by a copy from before it, $when', ({ user, before }) => {
+  ])('is not proved by a copy from before it, $when', ({ user, before, first = '2' }) => {
     const stage = facing({ before: '7', after: '3' });
     const { reading } = stage;
     stage.reading = (effect) => {
       const { name } = effect.endpoint;
       if (stage.at < RESTORED_AT) return before(name) ? reading(effect) : broken;
       if (stage.at > COPIES_UNTIL) return reading(effect);
-      return name === 'user' ? user : copyOf(name);
+      if (name === 'user') return user;
+      return copyOf(name, stage.at < RESTORED_AT + 90_000 ? first : '2');
     };
     stage
       .look({})
