@@ -68,10 +68,11 @@ export function backOff(
   if (signal === 'lost') patch(turn, { etags: without(turn.tenure.etags, key) });
   if (move(turn, key, signal) === 'back-off') {
     const failures = (turn.tenure.endpoints[key]?.failures ?? 0) + 1;
-    const due = turn.at + wait(turn, failures, server?.retryAfterMs ?? null);
-    patchEndpoint(turn, key, { due, cause: 'retry', failures });
-    if (server !== null && SILENCE.has(server.status))
-      pause(turn, due - turn.at, server.retryAfterMs);
+    const retryAfterMs = server?.retryAfterMs ?? null;
+    const due = turn.at + wait(turn, failures, retryAfterMs);
+    const notBefore = retryAfterMs === null ? 0 : due;
+    patchEndpoint(turn, key, { due, cause: 'retry', failures, notBefore });
+    if (server !== null && SILENCE.has(server.status)) pause(turn, due - turn.at, retryAfterMs);
   }
   if (isDown(turn.tenure)) probe(turn);
 }

@@ -24,6 +24,7 @@ export const freshEndpoint = (
   due,
   cause: 'poll',
   failures: 0,
+  notBefore: 0,
   periodMs: 0,
   request: 0,
   since: 0,
@@ -67,7 +68,7 @@ export function opensAt(turn: Turn, known: EndpointState): number | null {
   const rationed = isUnrationed(turn, known)
     ? 0
     : rationedUntil(known.paidUntil, SCHEDULE[name].ration);
-  const soonest = Math.max(known.due, rationed, turn.tenure.pausedUntil);
+  const soonest = Math.max(known.due, rationed, known.notBefore, turn.tenure.pausedUntil);
   if (!isOffline(turn)) return soonest;
   if (!isProbe || !isVisible(turn.device)) return null;
   return known.startedAt === null ? soonest : Math.max(soonest, known.startedAt + OFFLINE_PROBE_MS);

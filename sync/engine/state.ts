@@ -20,6 +20,8 @@ export interface EndpointState {
   readonly due: number;
   readonly cause: 'poll' | 'trigger' | 'retry';
   readonly failures: number;
+  /** Asked for by the Retry-After of its last failure: a glance or a push may want it sooner, and waits. */
+  readonly notBefore: number;
   /** The period `due` was set by. */
   readonly periodMs: number;
   readonly request: number;

@@ -81,7 +81,8 @@ const momentOf = ({ startedAt, provedAt }: EndpointState, since: Waking['since']
 function forgetFaults(turn: Turn): void {
   patch(turn, { misses: { ...turn.tenure.misses, count: 0 } });
   for (const [key, { cause }] of Object.entries(turn.tenure.endpoints)) {
-    patchEndpoint(turn, key, { failures: 0, cause: cause === 'retry' ? 'trigger' : cause });
+    const renewed = cause === 'retry' ? 'trigger' : cause;
+    patchEndpoint(turn, key, { failures: 0, notBefore: 0, cause: renewed });
   }
 }
 

@@ -110,6 +110,15 @@ export class Stage {
     return this;
   }
 
+  /** Until the next line of this kind, to a tenth of a second; where none comes, for a quarter of an hour. */
+  untilNext(about: string): this {
+    const { length } = this.log;
+    const end = this.at + 15 * 60_000;
+    const isNews = (line: string) => line.split(' ')[1] === about;
+    while (this.at < end && !this.log.slice(length).some(isNews)) this.until(this.at + 100);
+    return this;
+  }
+
   /** The lines about these, as `time what`. */
   lines(...about: string[]): string[] {
     return this.log.filter((line) => about.some((word) => line.split(' ')[1] === word));

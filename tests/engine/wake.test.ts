@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import type { Versions } from '#schemas/headers.ts';
+import type { ReadResult } from '#sync/engine/events.ts';
+import type { WakeCause } from '#sync/engine/wake.ts';
+import { SEEDS } from './asked.ts';
+import { gaps } from './gaps.ts';
+import { ADA } from './people.ts';
+import { answer, Stage, UNREACHABLE } from './stage.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const NOW = 40 * SECOND;
+const SPREAD_MS = 2 * SECOND;
+const MESSAGES = `messages:${ADA}`;
+const NEW_LINE: readonly WakeCause[] = ['member', 'network', 'resume', 'sync'];
+const SAME_LINE: readonly WakeCause[] = ['push', 'visible'];
+const broken = (retryAfterMs: number | null = null): ReadResult => ({
+  type: 'server',
+  status: 500,
+  retryAfterMs,
+});
+
+/** The last reads of the lists are 39 s old, that of the conversation on screen is 5 s old. */
+const quiet = (seed = 1) =>
+  Stage.leading({}, seed)
+    .until(NOW - 5 * SECOND)
+    .look({ conversationWith: ADA, saveData: true })
+    .until(NOW);
+
+/** What was read from then on. */
+const readFrom = (stage: Stage, from: number) =>
+  stage.log
+    .map((line) => line.split(' '))
+    .filter(([at, what = '']) => Number(at) >= from && !['line', 'send'].includes(what))
+    .map(([, what = '']) => what)
+    .toSorted();
+
+/** Nobody has answered for a while: only the user call still tries. */
+const dead = () => {
+  const stage = Stage.leading().until(10 * SECOND);
+  stage.reading = () => UNREACHABLE;
+  return stage.until(10 * MINUTE);
+};
+
+/** The user call was answered well at first; its second read, at `askedAt`, ends like this. Null: nobody has answered yet. */
+const failedOnce = (seed: number, result: ReadResult | null) => {
+  const stage = Stage.leading({}, seed).until(10 * SECOND);
+  stage.reading = ({ endpoint: { name } }) => (name === 'user' ? result : answer());
+  stage.untilNext('user');
+  return { stage, askedAt: stage.times('user')[1] ?? Infinity };
+};
+
+describe('what is read again', () => {
+  test.each<[WakeCause, string[]]>([
+    ['member', ['chats', 'likes', MESSAGES, 'user']],
+    ['network', ['chats', 'likes', MESSAGES, 'user']],
+    ['resume', ['chats', 'likes', MESSAGES, 'user']],
+    ['sync', ['user']],
+    ['push', ['chats', 'likes', MESSAGES]],
+    ['visible', ['chats', 'likes', 'user']],
+  ])('[sync 26] %s → %j, and nothing that is public', (cause, names) => {
+    const stage = quiet()
+      .tell({ type: 'wake', cause })
+      .until(NOW + SPREAD_MS);
+
+    expect(readFrom(stage, NOW)).toEqual(names);
+  });
+
+  test.each(NEW_LINE)('[sync 23] %s → anywhere within two seconds', (cause) => {
+    const times = SEEDS.flatMap((seed) =>
+      quiet(seed)
+        .tell({ type: 'wake', cause })
+        .until(NOW + 4 * SECOND)
+        .times('user')
+        .slice(1),
+    );
+
+    expect(times).toHaveLength(SEEDS.length);
+    expect(Math.min(...times)).toBeLessThan(NOW + SPREAD_MS / 4);
+    expect(Math.max(...times)).toBeGreaterThan(NOW + (3 * SPREAD_MS) / 4);
+    expect(Math.max(...times)).toBeLessThanOrEqual(NOW + SPREAD_MS);
+  });
+
+  test.each(SAME_LINE)('[sync 26] %s → at once', (cause) => {
+    const stage = quiet().tell({ type: 'wake', cause }).until(NOW);
+
+    expect(readFrom(stage, NOW)).toContain('chats');
+  });
+
+  test('[sync 24] what was never asked for does not count as fresh', () => {
+    const stage = Stage.leading().until(500).tell({ type: 'wake', cause: 'visible' }).until(999);
+
+    expect(stage.lines('chats', 'likes')).toEqual(['500 chats', '500 likes']);
+  });
+});
+
+describe('what is fresh is left alone', () => {
+  test.each<WakeCause>(['network', 'resume'])('[sync 26] %s: what has just left', (cause) => {
+    const { stage, askedAt } = failedOnce(1, null);
+    stage.until(askedAt + 1_500).tell({ type: 'wake', cause });
+    const request = stage.asked('read').findLast(({ endpoint }) => endpoint.name === 'user');
+    stage.tell({ type: 'read-done', request: request?.request ?? 0, result: answer() });
+
+    expect(stage.until(askedAt + 30 * SECOND).times('user')).toHaveLength(2);
+  });
+
+  test('[sync 21] somebody looks: what another leader has just read', () => {
+    const stage = new Stage().look({});
+    const at = stage.wall - 20 * SECOND;
+    stage.lead({ readAt: { user: at, chats: at, likes: at } }).until(5 * SECOND);
+    stage.tell({ type: 'wake', cause: 'visible' }).until(10 * SECOND);
+
+    expect(stage.lines('user', 'chats', 'likes')).toEqual([]);
+  });
+
+  test('[sync 22] somebody looks: what was asked for in vain a moment ago', () => {
+    const { stage, askedAt } = failedOnce(1, broken(50 * SECOND));
+    stage.tell({ type: 'wake', cause: 'visible' }).until(askedAt + 49 * SECOND);
+
+    expect(stage.times('user')).toHaveLength(2);
+  });
+
+  test('[sync 36] sync: the session that was proved a moment ago, and only that', () => {
+    const proved = Stage.leading()
+      .until(29 * SECOND)
+      .tell({ type: 'wake', cause: 'sync' });
+    const { stage, askedAt } = failedOnce(1, broken(50 * SECOND));
+    stage.until(askedAt + SECOND).tell({ type: 'wake', cause: 'sync' });
+
+    expect(proved.until(32 * SECOND).times('user')).toEqual([0]);
+    expect(stage.until(askedAt + 3 * SECOND).times('user')).toHaveLength(3);
+  });
+
+  test('[decisions 23] sync: a list that the user call spares stays spared', () => {
+    const versions: Versions = { user: '1', chats: '7', likes: '1' };
+    const stage = new Stage();
+    stage.reading = () => answer(null, versions);
+    stage
+      .look({})
+      .lead()
+      .until(NOW)
+      .tell({ type: 'wake', cause: 'sync' })
+      .until(9 * MINUTE);
+
+    expect(stage.times('chats')).toEqual([1_000]);
+  });
+});
+
+describe('a dead line', () => {
+  test.each(NEW_LINE)('[decisions 24] %s: it is another one now, everything tries it', (cause) => {
+    const stage = dead().tell({ type: 'wake', cause });
+    stage.until(stage.at + SPREAD_MS);
+
+    expect(readFrom(stage, 10 * MINUTE)).toEqual(expect.arrayContaining(['chats', 'likes']));
+  });
+
+  test.each(SAME_LINE)('[sync 22] %s: it is the same one, only the user call tries it', (cause) => {
+    const stage = dead();
+    const told = stage.lines('line').length;
+    stage.tell({ type: 'wake', cause }).until(11 * MINUTE);
+
+    expect(new Set(readFrom(stage, 10 * MINUTE).filter((name) => name !== 'build'))).toEqual(
+      new Set(['user']),
+    );
+    expect(stage.lines('line')).toHaveLength(told);
+  });
+
+  test('[decisions 22] the other line is dead as well: told again', () => {
+    const stage = dead()
+      .tell({ type: 'wake', cause: 'network' })
+      .until(11 * MINUTE);
+
+    expect(stage.lines('line').map((line) => line.split(' ')[2])).toEqual([
+      'online',
+      'offline',
+      'online',
+      'offline',
+    ]);
+  });
+});
+
+describe('the back-off of what failed on the line before', () => {
+  test('[sync 22] begins anew', () => {
+    const late = SEEDS.map((seed) => {
+      const stage = Stage.leading({}, seed);
+      stage.reading = ({ endpoint: { name } }) => (name === 'user' ? broken() : answer());
+      stage
+        .until(20 * MINUTE)
+        .tell({ type: 'wake', cause: 'network' })
+        .until(30 * MINUTE);
+      const [first = 0, second = 0] = stage.times('user').filter((at) => at > 20 * MINUTE);
+      return second - first;
+    });
+
+    expect(Math.max(...late)).toBeLessThanOrEqual(4 * SECOND);
+  });
+
+  test('[sync 23] and its answer is no longer one after a fault: the next poll is a period later', () => {
+    const next = SEEDS.map((seed) => {
+      const { stage, askedAt } = failedOnce(seed, broken());
+      stage.reading = () => answer();
+      stage.tell({ type: 'wake', cause: 'network' }).until(askedAt + 2 * MINUTE);
+      return gaps(stage)[2] ?? 0;
+    });
+
+    expect(Math.min(...next)).toBeGreaterThanOrEqual(54 * SECOND);
+  });
+});
