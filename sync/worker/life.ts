@@ -54,7 +54,7 @@ export class Life implements Place {
   readonly #stopTidying: () => void;
   #epoch: number | null = null;
   #newestBuild: Build | null = null;
-  /** When another leader read each endpoint last; empty after a cold start. */
+  /** When another leader read each endpoint last, as it told; empty while none was heard. */
   #readAt: Record<string, number> = {};
 
   static async open(parts: LifeParts): Promise<Life> {
@@ -190,7 +190,8 @@ export class Life implements Place {
   #lead(epoch: number): void {
     this.#epoch = epoch;
     this.#parts.status.set({ leader: true });
-    this.#runner.lead(epoch, this.#readAt).catch((error: unknown) => logBug('lead', error));
+    const heir = { readAt: this.#readAt, isAlone: this.#tabs.isAlone() };
+    this.#runner.lead(epoch, heir).catch((error: unknown) => logBug('lead', error));
   }
 
   #follow(): void {

@@ -32,6 +32,13 @@ export interface RunnerParts {
   onFenced: (epoch: number) => void;
 }
 
+/** What a tab brings when its turn to lead comes. `readAt`: when each endpoint was read last, as leaders before it told. */
+export interface Heir {
+  readAt: Readonly<Record<string, number>>;
+  /** No other tab is known. */
+  isAlone: boolean;
+}
+
 /** What happens, before the runner says when. */
 export type Happening = EngineEvent extends infer E
   ? E extends EngineEvent

@@ -17,7 +17,8 @@ import { land, landFound } from './landing.ts';
 import { readFailure } from './proofs.ts';
 import { Snapshot } from './read-result.ts';
 import { readEndpoint } from './reading.ts';
-import { report, type EffectOf, type Happening, type RunnerParts } from './runner-parts.ts';
+import type { EffectOf, Happening, Heir, RunnerParts } from './runner-parts.ts';
+import { report } from './runner-parts.ts';
 import { sendIntent, UNSTORED } from './sending.ts';
 import { NOBODY, settle } from './settling.ts';
 
@@ -56,14 +57,16 @@ export class Runner {
     for (const effect of turn.effects) this.#perform(effect);
   }
 
-  /** `readAt`: when each endpoint was read last, from the news of the leader before. */
-  async lead(epoch: number, readAt: Record<string, number>): Promise<void> {
+  /** A leader among other tabs takes over from one that may have gone before it could tell: then the disk says what it read. */
+  async lead(epoch: number, heir: Heir): Promise<void> {
     const { store, outbox } = this.#parts;
     this.#epoch = epoch;
     this.#replacer = new Replacer(fencedStore(store, epoch));
     await store.raise(epoch);
-    const [{ etags, coming, versions }] = await Promise.all([readKnown(store), outbox.reload()]);
+    const [known] = await Promise.all([readKnown(store), outbox.reload()]);
     if (!this.#isCurrent(epoch)) return;
+    const { etags, coming, versions, syncedAt } = known;
+    const readAt = heir.isAlone ? heir.readAt : { ...syncedAt, ...heir.readAt };
     this.tell({ type: 'leading', epoch, rows: outbox.rows(), etags, coming, versions, readAt });
   }
 

@@ -18,9 +18,20 @@ const lockOf = (tab: string): string => `vonk-tab-${tab}`;
 
 export interface Tabs {
   own(): TabState;
+  /** Is no other tab known? */
+  isAlone(): boolean;
   set(view: TabState): void;
   hear(message: BusMessage): void;
   close(): void;
+}
+
+function onceFree(locks: Locks, name: string, free: () => void, lost: () => void): () => void {
+  const gained = () => {
+    stop();
+    free();
+  };
+  const stop = locks.hold(name, { steal: false, gained, lost });
+  return stop;
 }
 
 export function createTabs(given: {
@@ -36,16 +47,14 @@ export function createTabs(given: {
   const announce = () => bus.post({ type: 'tab', tab, view });
   const watch = (other: string) => {
     if (watched.has(other)) return;
-    const stop = locks.hold(lockOf(other), {
-      steal: false,
-      gained: () => {
-        stop();
-        watched.delete(other);
-        onTab(other, null);
-      },
-      lost: () => watched.delete(other),
-    });
-    watched.set(other, stop);
+    const gone = () => {
+      watched.delete(other);
+      onTab(other, null);
+    };
+    watched.set(
+      other,
+      onceFree(locks, lockOf(other), gone, () => watched.delete(other)),
+    );
   };
   const leave = locks.hold(lockOf(tab), {
     steal: false,
@@ -58,6 +67,7 @@ export function createTabs(given: {
 
   return {
     own: () => view,
+    isAlone: () => watched.size === 0,
     set(next) {
       view = next;
       onTab(tab, view);

@@ -116,6 +116,41 @@ test('[sync 27, 28] a frozen leader is replaced within ten seconds, and changes 
   );
 });
 
+test('[sync 21] who leads among other tabs and has heard of no leader asks for nothing that one has just read', async () => {
+  const { device, tab } = await signedIn('anna');
+  await device.pass(5_000);
+  const asked = () =>
+    device.network.asked.filter(({ path }) => path.startsWith('/api/')).map(({ path }) => path);
+  tab.freeze(true);
+  const others = [
+    device.openTab(await storeOfAnotherRealm()),
+    device.openTab(await storeOfAnotherRealm()),
+  ];
+  await device.until(() =>
+    others.every(({ sync }) => sync.status.get().session.state === 'member'),
+  );
+  const before = asked();
+
+  await tab.kill();
+  await device.until(() => others.some(({ sync }) => sync.status.get().leader));
+  await device.pass(20_000);
+
+  expect(asked()).toEqual(before);
+});
+
+test('[sync 18] who opens the app anew, alone, has everything read at once', async () => {
+  const { device, tab } = await signedIn('anna');
+  await device.pass(5_000);
+  await tab.kill();
+  const before = device.network.count('GET', '/api/user.php');
+
+  const again = device.openTab();
+  await device.until(() => again.sync.status.get().leader);
+  await device.pass(5_000);
+
+  expect(device.network.count('GET', '/api/user.php')).toBe(before + 1);
+});
+
 test('[sync 27] a leader whom a late claim has fenced out gives the lead away, and what waits is sent', async () => {
   const { member, device, tab, second } = await twoTabs();
   const bo = await born('bo');
