@@ -1,33 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ConversationId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
-import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { toldOf } from '#sync/engine/intents/table.ts';
 import { deletedChats } from '#sync/engine/overlay/deleted.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import { accepted, cancel, failing, refused, retire, sending } from './changes.ts';
-import {
-  ADA,
-  after,
-  keyOf,
-  ME,
-  messageIdOf,
-  messageRow,
-  REFUSAL,
-  WALL,
-  wishOf,
-  WITH_ADA,
-} from './people.ts';
+import { deletes } from './own-changes.ts';
+import { ADA, after, keyOf, messageRow, REFUSAL, WALL, wishOf } from './people.ts';
 import { accepted as accepts, Stage } from './stage.ts';
 
 const DELETE = 'delete:ada';
-const deletes = (seq: number, upTo = 9, conversation = WITH_ADA): RowChange => {
-  const wish = wishOf(seq, messageIdOf(upTo));
-  return {
-    type: 'wish',
-    row: deleteRow({ member: ME, target: ADA, conversation, wish }),
-  };
-};
 const rowAfter = (...changes: RowChange[]): OutboxRow[] => {
   const row = after(DELETE, ...changes);
   return row === null ? [] : [row];

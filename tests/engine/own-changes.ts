@@ -4,12 +4,13 @@
 import { RegionId } from '#schemas/ids.ts';
 import type { User } from '#schemas/account.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
+import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { editRow } from '#sync/engine/intents/edit.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';
 import { reportRow } from '#sync/engine/intents/report.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
 import type { OutboxRow, ReportRow, RowChange } from '#sync/engine/rows.ts';
-import { ADA, after, cardOf, keyOf, ME, WALL, wishOf } from './people.ts';
+import { ADA, after, cardOf, keyOf, ME, messageIdOf, WALL, wishOf, WITH_ADA } from './people.ts';
 
 export const said = (row: OutboxRow): RowChange => ({ type: 'wish', row });
 export const rowsAfter = (id: string, ...changes: RowChange[]): OutboxRow[] => {
@@ -25,6 +26,11 @@ export const hide = (seq: number, wish = true, from = false): RowChange =>
   said(hideRow({ member: ME, target: ADA, wish: wishOf(seq, wish), from }));
 export const block = (seq: number, wish = true): RowChange =>
   said(blockRow({ member: ME, target: ADA, wish: wishOf(seq, wish), from: !wish }));
+/** The conversation with Ada, up to a message. */
+export const deletes = (seq: number, upTo = 9, conversation = WITH_ADA): RowChange => {
+  const wish = wishOf(seq, messageIdOf(upTo));
+  return said(deleteRow({ member: ME, target: ADA, conversation, wish }));
+};
 export const reported = (seq: number): ReportRow =>
   reportRow({
     member: ME,

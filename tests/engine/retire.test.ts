@@ -1,35 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';
-import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import { appliedOf, ends } from './asked.ts';
-import { hide, said as wished } from './own-changes.ts';
-import {
-  ADA,
-  after,
-  keyOf,
-  like,
-  ME,
-  messageIdOf,
-  messageRow,
-  read,
-  REFUSAL,
-  seen,
-  WALL,
-  wishOf,
-  WITH_ADA,
-} from './people.ts';
+import { deletes, hide } from './own-changes.ts';
+import { after, keyOf, like, ME, messageRow, read, REFUSAL, seen, WALL } from './people.ts';
 import { accepted, answer, Stage, UNREACHABLE } from './stage.ts';
 
 const MINUTE = 60_000;
 
 const taken = (key: IntentKey): RowChange => ({ type: 'accepted', key, message: null });
-const deleted = (seq: number): RowChange => {
-  const wish = wishOf(seq, messageIdOf(9));
-  return wished(deleteRow({ member: ME, target: ADA, conversation: WITH_ADA, wish }));
-};
 
 describe('retiring', () => {
   const retired = (stage: Stage, name = 'likes') =>
@@ -69,7 +50,7 @@ describe('retiring', () => {
   test('[sync 15] in the order of the wishes, so that what went before a deletion is not seen after it', () => {
     const key = keyOf(2);
     const said = messageRow(1, { state: 'acked' });
-    const gone = after('delete:ada', deleted(2), { type: 'sending', key }, taken(key));
+    const gone = after('delete:ada', deletes(2), { type: 'sending', key }, taken(key));
     const anew = messageRow(3, { state: 'acked' });
     const mixed = [anew, gone, said].flatMap((row) => row ?? []);
 

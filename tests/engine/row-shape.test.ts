@@ -1,33 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
 import { INTENTS } from '#sync/engine/intents/table.ts';
 import { standingOf } from '#sync/engine/row-shape.ts';
 import { isOnce, ROW_VERSION, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
-import { block, edit, hide, reported, said, setting } from './own-changes.ts';
-import {
-  ADA,
-  keyOf,
-  like,
-  ME,
-  messageIdOf,
-  messageOf,
-  messageRow,
-  read,
-  REFUSAL,
-  seen,
-  WALL,
-  wishOf,
-  WITH_ADA,
-} from './people.ts';
+import { block, deletes, edit, hide, reported, said, setting } from './own-changes.ts';
+import { keyOf, like, ME, messageOf, messageRow, read, REFUSAL, seen, WALL } from './people.ts';
 
 const photo = photoRow({ member: ME, key: keyOf(1), seq: 1, at: WALL, size: 70 });
-const deletion = deleteRow({
-  member: ME,
-  target: ADA,
-  conversation: WITH_ADA,
-  wish: wishOf(1, messageIdOf(9)),
-});
 
 /** One of every kind, with something in every place of it. */
 const ROWS: readonly OutboxRow[] = [
@@ -36,7 +15,7 @@ const ROWS: readonly OutboxRow[] = [
   block(1),
   read(1, 9),
   seen(1, 9),
-  said(deletion),
+  deletes(1),
   edit(1, 'city', 'Ghent'),
   setting(1, 'daily'),
   said(reported(1)),
