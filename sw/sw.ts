@@ -3,6 +3,7 @@
  * A new version waits until a page asks it to take over. Data is none of its business: that lives in the sync worker.
  */
 import { clientsClaim } from 'workbox-core';
+import { healShell } from './heal.ts';
 import { serveImages } from './images.ts';
 import { answerMessages } from './messages.ts';
 import { serveShell } from './precache.ts';
@@ -16,6 +17,8 @@ const build = self.__WB_MANIFEST;
 self.addEventListener('install', (event) => {
   event.waitUntil(movePreviousBuild(build, self.location.origin));
 });
+// Before the routes: an answer ends the dispatch of its event, so a later listener would not see the navigation.
+healShell(self, build);
 serveShell(build);
 servePreviousBuild();
 serveImages();
