@@ -134,3 +134,16 @@ export const tellPageHidden = endpoint({
   body: z.strictObject({}),
   answer: Done,
 });
+
+/** The tab of a shared device is closing: its session ends, unless a reload of the tab asks for something within seconds. */
+export const tellTabClosed = endpoint({
+  name: 'tellTabClosed',
+  method: 'POST',
+  path: '/api/page-hidden.php',
+  when: { closed: '1' },
+  access: 'optional',
+  travel: 'go',
+  query: NoQuery,
+  body: z.strictObject({}),
+  answer: Done,
+});

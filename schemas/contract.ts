@@ -2,7 +2,7 @@
  * Every call in one list, with the contract's version. A change of any shape changes the pinned hash in
  * tests/contract.test.ts: raise the version and say in one line what changed.
  */
-import { changeUser, getUser, logIn, logOut, logOutByPost, tellPageHidden } from './account.ts';
+import { changeUser, getUser, logIn, logOut, logOutByPost, tellPageHidden, tellTabClosed } from './account.ts';
 import { activate, getActivation } from './activation.ts';
 import { appealByToken, appealDecision, decideAppeal, listAppeals } from './appeals.ts';
 import { listAudit } from './audit.ts';
@@ -57,7 +57,7 @@ import { signUp, validateEmail } from './signup.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 17;
+export const CONTRACT_VERSION = 18;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
@@ -78,6 +78,7 @@ export const CONTRACT_HISTORY = [
   '15: contract row 40',
   '16: notifications of what moderation decided and answered',
   '17: texts of profiles as cases of moderation',
+  '18: the tab of a shared device says that it closes',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
@@ -96,6 +97,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   logIn,
   logOut,
   logOutByPost,
+  tellTabClosed,
   tellPageHidden,
   acknowledgePush,
   validateEmail,

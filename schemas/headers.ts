@@ -13,6 +13,8 @@ export const IDEMPOTENCY_KEY = 'idempotency-key';
 export const X_DEVICE = 'x-device';
 /** Whose request it is: a backend answers no member with another one's session (invariant 36). */
 export const X_MEMBER = 'x-member';
+/** The secret of one browser tab: a session begun on a shared device answers only to it. */
+export const X_TAB = 'x-tab';
 /** Grows with each wish of this device; the server refuses to go back (likes). */
 export const X_INTENT_SEQ = 'x-intent-seq';
 

@@ -150,6 +150,10 @@ export const NEWCOMER_MS = 3 * 24 * 3_600_000;
 export const SESSION_IDLE_MS = 30 * 24 * 3_600_000;
 export const SESSION_MAX_MS = 180 * 24 * 3_600_000;
 export const SESSION_SHARED_DEVICE_MS = 24 * 3_600_000;
+/** A tab of a shared device that crashed says nothing: its session is over after this silence. */
+export const SESSION_TAB_IDLE_MS = 30 * 60_000;
+/** A reload looks like the end of the tab until the next request. */
+export const SESSION_TAB_GRACE_MS = 30_000;
 
 // Accounts (security R5, R21, R22)
 export const STEP_UP_MS = 300_000;

@@ -5,7 +5,8 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
-import { randomToken } from './random-id.ts';
+import { X_TAB } from '#schemas/headers.ts';
+import { randomToken, sha256 } from './random-id.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -37,6 +38,29 @@ export const setToken = (
     ...(keepS === null ? {} : { maxAge: keepS }),
   }),
 ];
+
+/** Of the tab that asks, when it names itself. */
+export function tabHashOf(headers: Headers): string | null {
+  const secret = headers.get(X_TAB);
+  return secret !== null && TOKEN.test(secret) ? sha256(secret) : null;
+}
+
+const SHARED = 'shared';
+
+/** Marks a browser that several people use: nothing it is answered may stay on its disk, pictures included. */
+export const setShared = (secure: boolean, isShared: boolean): [string, string] => [
+  'set-cookie',
+  serialize(SHARED, '1', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    ...(isShared ? {} : { maxAge: 0 }),
+  }),
+];
+
+export const isShared = (headers: Headers): boolean =>
+  parse(headers.get('cookie') ?? '', SHARED)[SHARED] === '1';
 
 /** The visitor's token, made when there is none yet. */
 export function visitorOf(

@@ -5,7 +5,7 @@
 import { Hono } from 'hono';
 import type { AppParts } from './app.ts';
 import { refusalAnswer } from './answer.ts';
-import { readToken } from './cookies.ts';
+import { readToken, tabHashOf } from './cookies.ts';
 import { findMember } from './db/sessions.ts';
 import { exportFileFor } from './db/exports.ts';
 import { sha256 } from './random-id.ts';
@@ -36,7 +36,12 @@ async function readFor(
   const token = readToken(request.headers, 's', config.secure);
   if (token === null) return null;
   const tokenHash = sha256(token);
-  const member = await findMember(db, { tokenHash, now, conversation: null });
+  const member = await findMember(db, {
+    tokenHash,
+    tabHash: tabHashOf(request.headers),
+    now,
+    conversation: null,
+  });
   if (member === null) return null;
   const object = await exportFileFor(db, { id, tokenHash, now });
   return object === null ? null : objects.get(object);

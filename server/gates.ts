@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { formatVersions, X_MEMBER, X_VERSIONS } from '#schemas/headers.ts';
 import { ConversationId } from '#schemas/ids.ts';
 import { answer, emptyAnswer, type HeaderList, refusalAnswer } from './answer.ts';
-import { readToken } from './cookies.ts';
+import { readToken, tabHashOf } from './cookies.ts';
 import { countsOf } from './db/counters.ts';
 import { findMember, type Member, touch } from './db/sessions.ts';
 import type { Birth } from './db/site.ts';
@@ -138,7 +138,12 @@ async function memberFor(
   const token = readToken(request.headers, 's', config.secure);
   if (token === null) return null;
   const conversation = ConversationId.safeParse(url.searchParams.get('conversation')).data ?? null;
-  return findMember(db, { tokenHash: sha256(token), now, conversation });
+  return findMember(db, {
+    tokenHash: sha256(token),
+    tabHash: tabHashOf(request.headers),
+    now,
+    conversation,
+  });
 }
 
 function etagFor(

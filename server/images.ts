@@ -2,6 +2,7 @@
  * Serves members' pictures (security R9, R34, R35): always as the webp they were stored as, kept by the browser but by
  * no shared cache, harmless when opened by themselves. Their names never change meaning, so they never go stale.
  */
+import { isShared } from './cookies.ts';
 import { IMAGE_POLICY } from './csp.ts';
 import { siteRefusal } from './site-refusal.ts';
 
@@ -26,7 +27,7 @@ export async function serveImage(site: ImageSite, request: Request): Promise<Res
 
   const etag = `"${name}"`;
   const headers = {
-    'cache-control': KEEP,
+    'cache-control': isShared(request.headers) ? 'no-store' : KEEP,
     'content-disposition': 'inline; filename="photo.webp"',
     'content-security-policy': IMAGE_POLICY,
     'content-type': 'image/webp',

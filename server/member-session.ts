@@ -2,7 +2,7 @@
  * A session for the browser that asks: a new token each time, and the one it came with is dead (security R2).
  */
 import { SESSION_MAX_MS, SESSION_SHARED_DEVICE_MS } from '#schemas/limits.ts';
-import { readToken, setToken } from './cookies.ts';
+import { isShared, readToken, setShared, setToken, tabHashOf } from './cookies.ts';
 import { endSession, renameSession, startSession } from './db/sessions.ts';
 import { deviceName } from './device-name.ts';
 import { randomToken, sha256 } from './random-id.ts';
@@ -11,25 +11,29 @@ import { countryOf } from './visitor-country.ts';
 
 interface Wanted {
   readonly member: string;
-  /** False on a shared device: the session ends with the browser, and after a day at the latest. */
+  /** False on a shared device: the session ends with its tab, and after a day at the latest. */
   readonly remember: boolean;
   /** The browser's name for itself. */
   readonly agent: string;
 }
 
-/** The cookie to answer with. */
+/** The cookies to answer with. */
 export async function newSession(
   { db, now, config, headers }: Pick<Surroundings, 'db' | 'now' | 'config' | 'headers'>,
   { member, remember, agent }: Wanted,
-): Promise<[string, string]> {
+): Promise<[string, string][]> {
   const old = readToken(headers, 's', config.secure);
   if (old !== null) await endSession(db, sha256(old));
   const token = randomToken();
   const keepMs = remember ? SESSION_MAX_MS : SESSION_SHARED_DEVICE_MS;
   const device = deviceName(agent);
   const place = countryOf(headers, config);
-  await startSession(db, { tokenHash: sha256(token), member, now, keepMs, device, place });
-  return setToken('s', config.secure, token, remember ? SESSION_MAX_MS / 1_000 : null);
+  const tabHash = remember ? null : tabHashOf(headers);
+  await startSession(db, { tokenHash: sha256(token), member, now, keepMs, device, place, tabHash });
+  return [
+    setToken('s', config.secure, token, remember ? SESSION_MAX_MS / 1_000 : null),
+    ...(remember && !isShared(headers) ? [] : [setShared(config.secure, !remember)]),
+  ];
 }
 
 /** The same session under a new token, for as long as before (security R2). */
@@ -39,6 +43,6 @@ export async function renewSession(
 ): Promise<[string, string]> {
   const token = randomToken();
   const lasts = await renameSession(db, tokenHash, sha256(token));
-  const isShared = lasts <= SESSION_SHARED_DEVICE_MS;
-  return setToken('s', config.secure, token, isShared ? null : SESSION_MAX_MS / 1_000);
+  const isShort = lasts <= SESSION_SHARED_DEVICE_MS;
+  return setToken('s', config.secure, token, isShort ? null : SESSION_MAX_MS / 1_000);
 }

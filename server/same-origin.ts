@@ -12,6 +12,7 @@ import {
   X_DEVICE,
   X_INTENT_SEQ,
   X_MEMBER,
+  X_TAB,
 } from '#schemas/headers.ts';
 
 const ALLOWED_HEADERS = [
@@ -23,6 +24,7 @@ const ALLOWED_HEADERS = [
   X_DEVICE,
   X_INTENT_SEQ,
   X_MEMBER,
+  X_TAB,
   UPLOAD_OFFSET,
   UPLOAD_LENGTH,
 ];

@@ -4,7 +4,12 @@
  * not confirmed the e-mail address yet has one and goes on with signup.
  */
 import { type Kysely, sql } from 'kysely';
-import { SESSION_IDLE_MS } from '#schemas/limits.ts';
+import {
+  SESSION_IDLE_MS,
+  SESSION_SHARED_DEVICE_MS,
+  SESSION_TAB_GRACE_MS,
+  SESSION_TAB_IDLE_MS,
+} from '#schemas/limits.ts';
 import type { Role } from '#schemas/roles.ts';
 import { randomId } from '#server/random-id.ts';
 import type { Counts } from './counters.ts';
@@ -28,15 +33,17 @@ export interface Member {
   /** When the password was last shown on this device. */
   readonly passwordShown: Date | null;
   readonly seen: Date;
+  /** Its tab has said goodbye: it may have been a reload. */
+  readonly isClosing: boolean;
   readonly active: Date;
   readonly joined: Date;
 }
 
 export async function findMember(
   db: Kysely<Database>,
-  session: { tokenHash: string; now: Date; conversation: string | null },
+  session: { tokenHash: string; tabHash: string | null; now: Date; conversation: string | null },
 ): Promise<Member | null> {
-  const idleSince = new Date(session.now.getTime() - SESSION_IDLE_MS);
+  const before = (ms: number): Date => new Date(session.now.getTime() - ms);
   const row = await db
     .selectFrom('sessions')
     .innerJoin('members', 'members.id', 'sessions.member')
@@ -48,10 +55,20 @@ export async function findMember(
     )
     .select(['members.id', 'members.country', 'members.last_activity', 'sessions.last_seen'])
     .select(['members.state', 'members.role', 'members.signup_date', 'sessions.confirmed'])
+    .select(['sessions.tab_hash', 'sessions.created', 'sessions.expires'])
     .select(['counters.user_n', 'counters.chats_n', 'counters.likes_n', 'sides.version'])
     .where('sessions.token_hash', '=', session.tokenHash)
     .where('sessions.expires', '>', session.now)
-    .where('sessions.last_seen', '>', idleSince)
+    .where((eb) =>
+      eb.or([
+        eb('sessions.tab_hash', 'is', null).and('sessions.last_seen', '>', before(SESSION_IDLE_MS)),
+        eb('sessions.tab_hash', '=', session.tabHash).and(
+          'sessions.last_seen',
+          '>',
+          before(SESSION_TAB_IDLE_MS),
+        ),
+      ]),
+    )
     .where('members.state', 'in', ['active', 'not_confirmed', 'hidden'])
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -66,10 +83,13 @@ export async function findMember(
     tokenHash: session.tokenHash,
     passwordShown: row.confirmed,
     seen: row.last_seen,
+    isClosing: row.tab_hash !== null && row.expires < endOfTab(row.created),
     active: row.last_activity,
     joined: row.signup_date,
   };
 }
+
+const endOfTab = (created: Date): Date => new Date(created.getTime() + SESSION_SHARED_DEVICE_MS);
 
 export async function startSession(
   db: Kysely<Database>,
@@ -80,6 +100,7 @@ export async function startSession(
     keepMs: number;
     device?: string | null;
     place?: string | null;
+    tabHash?: string | null;
   },
 ): Promise<void> {
   await db
@@ -94,7 +115,33 @@ export async function startSession(
       device: session.device ?? null,
       place: session.place ?? null,
       confirmed: session.now,
+      tab_hash: session.tabHash ?? null,
     })
+    .execute();
+}
+
+/** Ends the session of a tab shortly, unless a reload asks for something before. Other sessions stay. */
+export async function endTabSoon(
+  db: Kysely<Database>,
+  tokenHash: string,
+  now: Date,
+): Promise<void> {
+  const end = new Date(now.getTime() + SESSION_TAB_GRACE_MS);
+  await db
+    .updateTable('sessions')
+    .set({ expires: sql<Date>`least(expires, ${end})` })
+    .where('token_hash', '=', tokenHash)
+    .where('tab_hash', 'is not', null)
+    .execute();
+}
+
+/** The tab is still there. */
+async function keepTab(db: Kysely<Database>, tokenHash: string): Promise<void> {
+  const lasts = sql.lit(`${SESSION_SHARED_DEVICE_MS} milliseconds`);
+  await db
+    .updateTable('sessions')
+    .set({ expires: sql<Date>`created + ${lasts}::interval` })
+    .where('token_hash', '=', tokenHash)
     .execute();
 }
 
@@ -174,6 +221,7 @@ export async function touch(
       .where('token_hash', '=', member.tokenHash)
       .execute();
   }
+  if (member.isClosing) await keepTab(db, member.tokenHash);
   if (acted && isOld(member.active)) await setActive(db, member.id, now);
 }
 

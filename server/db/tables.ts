@@ -101,6 +101,8 @@ export interface SessionsTable {
   place: string | null;
   /** When the password was last shown on this device (security R5). */
   confirmed: Date | null;
+  /** Of the only tab it answers to, which a shared device has; null elsewhere. */
+  tab_hash: string | null;
 }
 
 /** What `X-Versions` and ETags tell. They start at random, so that one member's ETag never fits another's. */

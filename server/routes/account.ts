@@ -3,11 +3,11 @@
  * the account exists, is told to nobody (decisions 39).
  */
 import type { Kysely } from 'kysely';
-import { logIn, logOut, logOutByPost, tellPageHidden } from '#schemas/account.ts';
+import { logIn, logOut, logOutByPost, tellPageHidden, tellTabClosed } from '#schemas/account.ts';
 import { isCsrf, readToken, setToken } from '#server/cookies.ts';
 import { contactOf, renewPasswordHash } from '#server/db/accounts.ts';
 import { queueMail } from '#server/db/mails.ts';
-import { endSession, sessionsOf, setActive } from '#server/db/sessions.ts';
+import { endSession, endTabSoon, sessionsOf, setActive } from '#server/db/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { releaseIfOver } from '#server/moderation/release.ts';
@@ -15,6 +15,7 @@ import { type Account, findAccount, readUser } from '#server/db/users.ts';
 import { deviceName } from '#server/device-name.ts';
 import { newSession } from '#server/member-session.ts';
 import { fitsPassword, hashPassword, isWeaker } from '#server/password.ts';
+import { sha256 } from '#server/random-id.ts';
 import { concerning, done, refuse, type Refused } from '#server/result.ts';
 import { type OpenCall, openRoute, type Route } from '#server/route.ts';
 import { takeBack, tooOften } from '#server/visitor-limits.ts';
@@ -52,7 +53,7 @@ const logInRoute = openRoute(logIn, async (call) => {
   await takeBack(call, logIn.name, address);
   await strengthen(db, account, body.password);
   await tellOfNewDevice(call, account.id);
-  const cookie = await newSession(call, {
+  const cookies = await newSession(call, {
     member: account.id,
     remember: body.remember,
     agent: body.n,
@@ -63,7 +64,7 @@ const logInRoute = openRoute(logIn, async (call) => {
     now,
     fictionalIcon: config.fictionalIcon,
   });
-  return done(user, { headers: [cookie], about: account.id });
+  return done(user, { headers: cookies, about: account.id });
 });
 
 /** A hash from when less work was enough is made anew; a password changed meanwhile stays what it became. */
@@ -95,8 +96,9 @@ async function tellOfNewDevice(
  * that would unregister the service workers and take the unsent rows that a forced logout keeps for the member's return
  * (decisions 27). The client wipes what it stored itself.
  */
-async function endOwnSession({ db, member, config }: OpenCall<unknown, unknown>) {
-  if (member !== null) await endSession(db, member.tokenHash);
+async function endOwnSession({ db, headers, config }: OpenCall<unknown, unknown>) {
+  const token = readToken(headers, 's', config.secure);
+  if (token !== null) await endSession(db, sha256(token));
   return done(
     { done: true },
     {
@@ -110,9 +112,15 @@ const tellPageHiddenRoute = openRoute(tellPageHidden, async ({ db, member, now }
   return done({ done: true });
 });
 
+const tellTabClosedRoute = openRoute(tellTabClosed, async ({ db, member, now }) => {
+  if (member !== null) await endTabSoon(db, member.tokenHash, now);
+  return done({ done: true });
+});
+
 export const ACCOUNT_ROUTES: readonly Route[] = [
   logInRoute,
   openRoute(logOut, endOwnSession),
   openRoute(logOutByPost, endOwnSession),
   tellPageHiddenRoute,
+  tellTabClosedRoute,
 ];

@@ -63,13 +63,13 @@ const restoreUserRoute = openRoute(restoreUser, async (call) => {
   if (!restored.ok) return restored;
   const member = restored.value;
   const agent = headers.get('user-agent') ?? '';
-  const cookie = await newSession(call, { member, remember: true, agent });
+  const cookies = await newSession(call, { member, remember: true, agent });
   const user: z.input<typeof restoreUser.answer> = await readUser(db, {
     member,
     now,
     fictionalIcon: config.fictionalIcon,
   });
-  return done(user, { headers: [cookie] });
+  return done(user, { headers: cookies });
 });
 
 export const DELETION_ROUTES: readonly Route[] = [deleteUserRoute, restoreUserRoute];

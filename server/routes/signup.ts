@@ -78,9 +78,9 @@ const signUpRoute = openRoute(signUp, async (call) => {
   const member = made.ok ? made.value : await madeBefore(call);
   if (member === null) return addressTaken(call, account.email);
 
-  const cookie = await newSession(call, { member, remember: true, agent: body.n });
+  const cookies = await newSession(call, { member, remember: true, agent: body.n });
   const user = await readUser(db, { member, now, fictionalIcon: config.fictionalIcon });
-  return done(user, { headers: [cookie] });
+  return done(user, { headers: cookies });
 });
 
 /** What is wrong with the visit rather than with what was filled in. */

@@ -104,6 +104,7 @@ export const REQUESTS: Readonly<Record<string, (about: Subject) => Asked>> = {
   deleteUser: ({ password }) => ({ body: { password } }),
   restoreUser: ({ restoreToken }) => ({ body: { token: restoreToken } }),
   tellPageHidden: () => ({ body: {} }),
+  tellTabClosed: () => ({ body: {} }),
   getProfile: ({ profile }) => ({ query: { id: profile } }),
   uploadPhoto: () => ({ body: formOf(TINY_PNG, randomUUID()) }),
   askUpload: () => ({ query: { client_id: randomUUID() } }),

@@ -41,6 +41,7 @@ const OWN = [
   'logOut',
   'logOutByPost',
   'tellPageHidden',
+  'tellTabClosed',
   'getActivation',
   'activate',
   'listSessions',

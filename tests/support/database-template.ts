@@ -18,7 +18,8 @@ async function nameOfTemplate(): Promise<string> {
   const hash = createHash('sha256');
   const engine = join(project, 'node_modules/@electric-sql/pglite/package.json');
   const scripts = (await readdir(migrations)).toSorted().map((name) => join(migrations, name));
-  for (const path of [engine, ...scripts]) hash.update(readFileSync(path));
+  const list = join(project, 'server/db/open.ts');
+  for (const path of [engine, list, ...scripts]) hash.update(readFileSync(path));
   return `${hash.digest('hex').slice(0, 20)}.tar`;
 }
 

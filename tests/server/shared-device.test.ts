@@ -1,0 +1,148 @@
+/**
+ * A session begun on a shared device answers to one browser tab and ends with it.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getUser, logIn, logOut, tellTabClosed } from '#schemas/account.ts';
+import { X_TAB } from '#schemas/headers.ts';
+import {
+  SESSION_SHARED_DEVICE_MS,
+  SESSION_TAB_GRACE_MS,
+  SESSION_TAB_IDLE_MS,
+} from '#schemas/limits.ts';
+import { getSettings } from '#schemas/settings.ts';
+import { serveImage } from '#server/images.ts';
+import { hashPassword } from '#server/password.ts';
+import { randomToken } from '#server/random-id.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const PASSWORD = 'eleven blue boats';
+const ONE_DAY_MS = 86_400_000;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const of = (tab: string) => ({ headers: { [X_TAB]: tab } });
+
+/** A browser in which a member has logged in on one tab. */
+async function sharedBrowser({ remember = false, named = true } = {}) {
+  const member = await server.born({ password_hash: await hashPassword(PASSWORD) });
+  const browser = server.visitor();
+  const { csrf } = await browser.ask(getSettings);
+  const tab = randomToken();
+  const body = {
+    email: `${member.toLowerCase()}@vonk.test`,
+    password: PASSWORD,
+    remember,
+    csrf: csrf ?? '',
+    n: '',
+  };
+  const answer = await browser.call(logIn, { body, ...(named ? of(tab) : {}) });
+  expect(answer.status).toBe(200);
+  const ask = async (given: object = of(tab)) => (await browser.call(getUser, given)).status;
+  return { browser, tab, member, ask };
+}
+
+test('another tab with the same cookie is not signed in', async () => {
+  const { ask } = await sharedBrowser();
+
+  expect([await ask(), await ask({}), await ask(of(randomToken()))]).toEqual([200, 403, 403]);
+});
+
+test('a remembered session answers to every tab', async () => {
+  const { ask } = await sharedBrowser({ remember: true });
+
+  expect([await ask(), await ask({}), await ask(of(randomToken()))]).toEqual([200, 200, 200]);
+});
+
+test('a client that names no tab keeps a session of the browser', async () => {
+  const { ask } = await sharedBrowser({ named: false });
+
+  expect(await ask({})).toBe(200);
+});
+
+test('a closed tab has no session any more', async () => {
+  const { browser, tab, ask } = await sharedBrowser();
+
+  await browser.call(tellTabClosed, { body: {}, ...of(tab) });
+  server.clock.pass(SESSION_TAB_GRACE_MS + 1);
+
+  expect(await ask()).toBe(403);
+});
+
+test('a reloaded tab stays signed in, until the session’s day is over', async () => {
+  const { browser, tab, ask } = await sharedBrowser();
+
+  await browser.call(tellTabClosed, { body: {}, ...of(tab) });
+  server.clock.pass(SESSION_TAB_GRACE_MS - 1_000);
+  expect(await ask()).toBe(200);
+  server.clock.pass(SESSION_TAB_GRACE_MS);
+  expect(await ask()).toBe(200);
+  for (let silent = 0; silent < SESSION_SHARED_DEVICE_MS; silent += SESSION_TAB_IDLE_MS / 2) {
+    server.clock.pass(SESSION_TAB_IDLE_MS / 2);
+    await ask();
+  }
+
+  expect(await ask()).toBe(403);
+});
+
+test('without the tab’s secret nothing can end or prolong its session', async () => {
+  const { browser, ask } = await sharedBrowser();
+
+  await browser.call(tellTabClosed, { body: {} });
+  server.clock.pass(SESSION_TAB_GRACE_MS + 1);
+
+  expect(await ask()).toBe(200);
+});
+
+test('closing a tab of a remembered device ends nothing', async () => {
+  const { browser, tab, ask } = await sharedBrowser({ remember: true });
+
+  await browser.call(tellTabClosed, { body: {}, ...of(tab) });
+  server.clock.pass(ONE_DAY_MS);
+
+  expect(await ask()).toBe(200);
+});
+
+test('a tab that crashed has no session after half an hour of silence', async () => {
+  const { ask } = await sharedBrowser();
+  server.clock.pass(SESSION_TAB_IDLE_MS - 1_000);
+  expect(await ask()).toBe(200);
+
+  server.clock.pass(SESSION_TAB_IDLE_MS + 1);
+
+  expect(await ask()).toBe(403);
+});
+
+test('logging out ends the session, also without the tab’s secret', async () => {
+  const { browser, tab, member } = await sharedBrowser();
+  const { token_hash } = await server.db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('member', '=', member)
+    .executeTakeFirstOrThrow();
+  expect(token_hash).not.toBe(tab);
+
+  await browser.call(logOut);
+
+  const left = await server.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('member', '=', member)
+    .execute();
+  expect(left).toEqual([]);
+});
+
+test('pictures shown on a shared device stay on no disk, and on an own device they do', async () => {
+  const image = { read: () => Promise.resolve(new Uint8Array(4)), sameSite: false };
+  const cached = async ({ browser }: Awaited<ReturnType<typeof sharedBrowser>>) => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const request = new Request('https://vonk.test/images/a.webp', { headers: { cookie } });
+    return (await serveImage(image, request)).headers.get('cache-control');
+  };
+
+  expect(await cached(await sharedBrowser())).toBe('no-store');
+  expect(await cached(await sharedBrowser({ remember: true }))).toContain('immutable');
+});
