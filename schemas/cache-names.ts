@@ -7,3 +7,5 @@
 export const IMAGES = 'images';
 /** Code of builds before this one, for pages that were open when this one came. */
 export const PREVIOUS = 'previous-build';
+/** Empty. While it exists the device is shared: no picture may be stored. */
+export const NO_IMAGES = 'no-images';

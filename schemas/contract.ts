@@ -2,7 +2,15 @@
  * Every call in one list, with the contract's version. A change of any shape changes the pinned hash in
  * tests/contract.test.ts: raise the version and say in one line what changed.
  */
-import { changeUser, getUser, logIn, logOut, logOutByPost, tellPageHidden, tellTabClosed } from './account.ts';
+import {
+  changeUser,
+  getUser,
+  logIn,
+  logOut,
+  logOutByPost,
+  tellPageHidden,
+  tellTabClosed,
+} from './account.ts';
 import { activate, getActivation } from './activation.ts';
 import { appealByToken, appealDecision, decideAppeal, listAppeals } from './appeals.ts';
 import { listAudit } from './audit.ts';

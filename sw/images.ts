@@ -8,7 +8,7 @@ import { CacheExpiration } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { IMAGE_CACHE_ENTRIES, IMAGE_CACHE_KEEP_S } from '#schemas/limits.ts';
-import { IMAGES } from '#schemas/cache-names.ts';
+import { IMAGES, NO_IMAGES } from '#schemas/cache-names.ts';
 
 const expiration = new CacheExpiration(IMAGES, {
   maxEntries: IMAGE_CACHE_ENTRIES,
@@ -18,16 +18,25 @@ const expiration = new CacheExpiration(IMAGES, {
 /** How often all were forgotten: what was asked for before is not kept after. */
 let forgotten = 0;
 
+/** A shared device keeps no picture, neither here nor in the browser's own cache. */
+const isShared = (): Promise<boolean> => caches.has(NO_IMAGES);
+
+const isNoStore = ({ headers }: Response): boolean =>
+  headers.get('cache-control')?.includes('no-store') === true;
+
 /** Counts the age from when a picture was fetched and drops the longest kept. */
 const withinLimits: WorkboxPlugin = {
   handlerWillStart({ state }) {
     if (state !== undefined) state['forgotten'] = forgotten;
     return Promise.resolve();
   },
-  cacheWillUpdate: ({ response, state }) =>
-    Promise.resolve(
-      response.status === 200 && state?.['forgotten'] === forgotten ? response : null,
-    ),
+  async requestWillFetch({ request }) {
+    return (await isShared()) ? new Request(request, { cache: 'no-store' }) : request;
+  },
+  async cacheWillUpdate({ response, state }) {
+    const mayStay = response.status === 200 && state?.['forgotten'] === forgotten;
+    return mayStay && !isNoStore(response) && !(await isShared()) ? response : null;
+  },
   async cacheDidUpdate({ request, state }) {
     await expiration.updateTimestamp(request.url);
     if (state?.['forgotten'] === forgotten) await expiration.expireEntries();

@@ -111,6 +111,8 @@ export interface SyncApi {
   /** Pull to refresh, a push, the browser's own "now is a good time". */
   refresh: (given: { cause: 'member' | 'push' | 'sync' }) => Promise<Outcome<null>>;
   setTab: (state: TabState) => Promise<void>;
+  /** The secret of this tab (tab-secret.ts), or null: said before a session is asked for or begun. */
+  setTabSecret: (given: { secret: string | null }) => Promise<void>;
   /** What the pages have kept of the status's `note`: before anything else is said, and before somebody signs in. */
   remind: (given: { note: string | null }) => Promise<void>;
   /** Opens a live query; the worker posts LiveMessage over the port until the port closes or `close` is posted. */

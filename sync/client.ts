@@ -8,6 +8,7 @@ import type { SyncApi, SyncClient, TabState } from './api.ts';
 import { createHold } from './hold.ts';
 import { keepNote, readNote } from './note.ts';
 import type { SyncStatus } from './status.ts';
+import { readTabSecret, renewTabSecret } from './tab-secret.ts';
 
 const RESTART_MS = 1_000;
 /** A worker that never came to life is tried again ever more slowly. */
@@ -44,7 +45,9 @@ type Ask = <Given extends unknown[], T>(
 ) => (...given: Given) => Promise<Outcome<T>>;
 
 /** Every verb that answers, by name, so that none is forgotten. */
-const verbsThrough = (ask: Ask): Omit<SyncApi, 'setTab' | 'remind' | 'subscribe'> => ({
+const verbsThrough = (
+  ask: Ask,
+): Omit<SyncApi, 'setTab' | 'setTabSecret' | 'remind' | 'subscribe'> => ({
   logIn: ask((api) => api.logIn),
   logOut: ask((api) => api.logOut),
   checkSession: ask((api) => api.checkSession),
@@ -93,10 +96,11 @@ export function startSync(): SyncClient {
       return Promise.race([verb(api)(...given), died.then(() => fail(BUG))]);
     };
   const verbs = verbsThrough(ask);
-  const remind = () => void running.api.remind({ note: readNote() });
+  const remind = () => tellKept(running.api);
   const hold = createHold({
     ...verbs,
     logIn(given) {
+      renewTabSecret(given.shared);
       remind();
       return verbs.logIn(given);
     },
@@ -108,6 +112,7 @@ export function startSync(): SyncClient {
       tab = state;
       await running.api.setTab(state);
     },
+    setTabSecret: (given) => running.api.setTabSecret(given),
     remind: (given) => running.api.remind(given),
     subscribe: (name, params, port) => running.api.subscribe(name, params, transfer(port, [port])),
   });
@@ -128,6 +133,12 @@ export function startSync(): SyncClient {
   attach();
   keepNotes(hold.status);
   return hold;
+}
+
+/** What outlives a worker lies with the page. */
+function tellKept(api: Remote<SyncApi>): void {
+  void api.remind({ note: readNote() });
+  void api.setTabSecret({ secret: readTabSecret() });
 }
 
 /** A moment after it was said, or when the page goes: writing takes the time of the tap that it is about. */

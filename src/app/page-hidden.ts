@@ -1,21 +1,29 @@
 /**
- * Tells the server that the page has been hidden (spec §7): the one call a page makes itself, because it may be its last.
- * A beacon cannot carry the contract's headers, so it is a fetch that outlives the page (decisions 40); nobody waits for it.
+ * Tells the server that the page has been hidden (spec §7), and on a shared device that its tab is closing: the calls a page
+ * makes itself, because they may be its last. A beacon cannot carry the contract's headers, so each is a fetch that outlives
+ * the page (decisions 40); nothing waits for its answer.
  */
-import { tellPageHidden } from '#schemas/account.ts';
+import { tellPageHidden, tellTabClosed } from '#schemas/account.ts';
 import { urlOf } from '#schemas/endpoint.ts';
-import { ORIGINAL_HOST, PACKAGE_NAME } from '#schemas/headers.ts';
+import { ORIGINAL_HOST, PACKAGE_NAME, X_TAB } from '#schemas/headers.ts';
 import { BACKEND_URL } from '#src/data/backend-url.ts';
+import { readTabSecret } from '#sync/tab-secret.ts';
 
 export function tellWhenHidden(): void {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden' && navigator.onLine) tell();
+    if (document.visibilityState === 'hidden') tell(tellPageHidden);
+  });
+  // A page that is kept for "back" closes too: if it comes back in time, its next request keeps the session.
+  addEventListener('pagehide', () => {
+    if (readTabSecret() !== null) tell(tellTabClosed);
   });
 }
 
-function tell(): void {
-  fetch(BACKEND_URL + urlOf(tellPageHidden), {
-    method: tellPageHidden.method,
+function tell(call: typeof tellPageHidden | typeof tellTabClosed): void {
+  if (!navigator.onLine) return;
+  const secret = readTabSecret();
+  fetch(BACKEND_URL + urlOf(call), {
+    method: call.method,
     body: '{}',
     keepalive: true,
     credentials: 'include',
@@ -23,6 +31,7 @@ function tell(): void {
       'content-type': 'application/json',
       [PACKAGE_NAME]: import.meta.env.VITE_PACKAGE_NAME ?? 'vonk',
       [ORIGINAL_HOST]: location.host,
+      ...(secret === null ? {} : { [X_TAB]: secret }),
     },
   }).catch(() => undefined);
 }

@@ -12,6 +12,7 @@ import {
   parseVersions,
   UPLOAD_OFFSET,
   X_SYNC,
+  X_TAB,
   X_VERSIONS,
 } from '#schemas/headers.ts';
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#schemas/limits.ts';
@@ -30,6 +31,8 @@ export interface HttpParts {
   /** The page's host, and the name this client goes by. */
   originalHost: string;
   packageName: string;
+  /** Null unless this device is shared. */
+  tabSecret?: () => string | null;
 }
 
 export interface Given {
@@ -70,11 +73,12 @@ export function createHttp(parts: HttpParts): Http {
 }
 
 function requestOf(
-  { baseUrl, clientUrl, originalHost, packageName }: HttpParts,
+  { baseUrl, clientUrl, originalHost, packageName, tabSecret }: HttpParts,
   endpoint: AnyEndpoint,
   { query, body, headers, etag }: Given,
 ): { url: string; init: RequestInit } {
   const written = writtenBody(body);
+  const secret = isBackend(endpoint) ? (tabSecret?.() ?? null) : null;
   return {
     url: (isBackend(endpoint) ? baseUrl : clientUrl) + urlOf(endpoint, query),
     init: {
@@ -86,6 +90,7 @@ function requestOf(
         accept: 'application/json',
         [PACKAGE_NAME]: packageName,
         [ORIGINAL_HOST]: originalHost,
+        ...(secret === null ? {} : { [X_TAB]: secret }),
         ...written.headers,
         ...(etag === null || etag === undefined ? {} : { 'if-none-match': etag }),
         ...headers,

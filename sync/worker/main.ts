@@ -5,6 +5,7 @@
 import { expose } from 'comlink';
 import { IMAGES } from '#schemas/cache-names.ts';
 import { deviceClock } from './clock.ts';
+import { keepImages } from './keep-images.ts';
 import { browserLocks } from './locks.ts';
 import { startWorker } from './start.ts';
 
@@ -23,6 +24,7 @@ expose(
     openStore: async (place, onDeath) =>
       (await import('#sync/db/rx-store.ts')).openRxStore(place, onDeath),
     dropImages: () => caches.delete(IMAGES),
+    keepImages,
     tab: crypto.randomUUID(),
     baseUrl: (import.meta.env.VITE_API_BASE_URL ?? origin).replace(/\/$/, ''),
     clientUrl: origin,

@@ -24,6 +24,8 @@ export interface Ports {
   openStore: (place: DatabasePlace, onDeath: () => void) => Promise<Store>;
   /** Gives up the pictures the service worker keeps: they make room last (invariant 31). */
   dropImages: () => Promise<unknown>;
+  /** Whether pictures may stay on this device, which they may not on a shared one. */
+  keepImages: (isAllowed: boolean) => Promise<unknown>;
   /** This tab among the tabs of the device. */
   tab: string;
   /** Where the backend is, and where this client came from. */

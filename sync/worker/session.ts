@@ -6,6 +6,7 @@ import { getUser, type User } from '#schemas/account.ts';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
+import { logBug } from '#sync/db/log.ts';
 import { databaseNames } from '#sync/db/names.ts';
 import type { Kept, Memory, Remembered } from '#sync/db/remembered.ts';
 import { outcomeOf } from './asking.ts';
@@ -17,6 +18,8 @@ import { isUnsent, keepUnsent, keptRows } from './kept.ts';
 import type { Ports } from './ports.ts';
 import { isDefinite } from './read-result.ts';
 import type { Residence } from './residence.ts';
+import { SharedTab } from './shared-tab.ts';
+import type { TabSecret } from './tab-secret.ts';
 import { doom, finishWipe, keptOf, spare, without } from './wiping.ts';
 
 export interface SessionParts {
@@ -25,6 +28,7 @@ export interface SessionParts {
   bus: Bus;
   memory: Memory;
   residence: Residence;
+  tabSecret: TabSecret;
 }
 
 type Whose = Pick<Remembered, 'member' | 'login'>;
@@ -35,10 +39,12 @@ const isSameLogin = (known: Whose, own: Whose): boolean =>
 
 export class Session {
   readonly #parts: SessionParts;
+  readonly #sharedTab: SharedTab;
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
+    this.#sharedTab = new SharedTab(parts.ports);
   }
 
   start(): Promise<void> {
@@ -87,11 +93,16 @@ export class Session {
 
   checkSession(): Promise<Outcome<{ member: ProfileId | null }>> {
     return this.#inTurn(async () => {
-      const { residence, http, memory } = this.#parts;
+      const { residence, http, memory, tabSecret } = this.#parts;
       if (residence.life) return ok({ member: residence.life.member });
       const { logoutPending, shared } = await memory.read();
       // Who has left stays away, even while the server has not heard of it.
       if (logoutPending) return ok({ member: null });
+      // The cookie reaches every tab of the browser; the session of a shared device belongs to one.
+      if (shared && tabSecret.get() === null) {
+        void this.#endSharedSession().catch((error: unknown) => logBug('session', error));
+        return ok({ member: null });
+      }
       const answer = await http(getUser);
       if (answer.type === 'refused' && (answer.status === 401 || answer.status === 403))
         if (isDefinite(answer)) return ok({ member: null });
@@ -171,7 +182,9 @@ export class Session {
 
   async #enter(user: User, shared: boolean): Promise<void> {
     const member = user.profile.id;
-    const fresh = this.#parts.ports.uuid();
+    const { ports } = this.#parts;
+    const fresh = ports.uuid();
+    await ports.keepImages(!shared).catch((error: unknown) => logBug('images', error));
     const known = await this.#parts.memory.change((before) => ({
       ...before,
       member: shared ? null : member,
@@ -180,6 +193,7 @@ export class Session {
       shared,
       logoutPending: false,
     }));
+    if (shared) this.#sharedTab.hold();
     await this.#parts.residence.enter(member, {
       user,
       shared,
@@ -190,9 +204,18 @@ export class Session {
     this.#parts.bus.post({ type: 'session' });
   }
 
+  /** Without its tab the session of a shared device is over: the server is told of the logout. */
+  async #endSharedSession(): Promise<void> {
+    const { memory, residence } = this.#parts;
+    if (!(await this.#sharedTab.isGone())) return;
+    await memory.change((known) => ({ ...known, shared: false, logoutPending: known.shared }));
+    residence.visitor?.refresh();
+  }
+
   /** Other tabs first: while they hold a database open it cannot go. */
   async #leave(cause: 'logout' | 'refused', kept: Kept | null): Promise<void> {
     const { residence, bus, memory } = this.#parts;
+    this.#sharedTab.leave();
     await residence.leave(cause, kept);
     bus.post({ type: 'session' });
     await finishWipe(this.#parts, await memory.read());

@@ -14,10 +14,12 @@ import type { Ports } from './ports.ts';
 import { Residence } from './residence.ts';
 import { Session } from './session.ts';
 import { createStatus } from './status.ts';
+import { createTabSecret } from './tab-secret.ts';
 import { createVerbs } from './verbs.ts';
 
 export function startWorker(ports: Ports): SyncApi {
-  const http = createHttp(ports);
+  const tabSecret = createTabSecret();
+  const http = createHttp({ ...ports, tabSecret: tabSecret.get });
   const bus = createBus(ports.channel);
   const hub = createLiveHub();
   const memory = openMemory(openRecords(ports.indexedDB));
@@ -37,10 +39,10 @@ export function startWorker(ports: Ports): SyncApi {
     onReborn: () => void session.reborn().catch(report),
     onGone: () => void session.hear().catch(report),
   });
-  const session = new Session({ ...parts, residence });
+  const session = new Session({ ...parts, residence, tabSecret });
   bus.listen((message) => {
     if (message.type === 'session') session.hear().catch(report);
   });
   session.start().catch(report);
-  return createVerbs({ ports, hub, status, residence, session });
+  return createVerbs({ ports, hub, status, residence, session, tabSecret });
 }

@@ -36,6 +36,7 @@ import type { Residence } from './residence.ts';
 import type { Session } from './session.ts';
 import type { StatusValue } from './status.ts';
 import { postTo } from './subscription.ts';
+import type { TabSecret } from './tab-secret.ts';
 
 export interface VerbParts {
   ports: Ports;
@@ -43,9 +44,10 @@ export interface VerbParts {
   status: StatusValue;
   residence: Residence;
   session: Session;
+  tabSecret: TabSecret;
 }
 
-type Verbs = Omit<SyncApi, 'setTab' | 'remind' | 'subscribe'>;
+type Verbs = Omit<SyncApi, 'setTab' | 'setTabSecret' | 'remind' | 'subscribe'>;
 
 async function guarded<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
@@ -77,6 +79,10 @@ export function createVerbs(parts: VerbParts): SyncApi {
     ...intentVerbs(parts),
     setTab(view) {
       residence.setTab(view);
+      return Promise.resolve();
+    },
+    setTabSecret({ secret }) {
+      parts.tabSecret.set(secret);
       return Promise.resolve();
     },
     remind({ note }) {

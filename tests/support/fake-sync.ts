@@ -136,6 +136,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
       calls.push({ verb: 'setTab', given });
       return Promise.resolve();
     },
+    setTabSecret: () => Promise.resolve(),
     remind: () => Promise.resolve(),
     subscribe: () => Promise.reject(new Error('screens read through live()')),
     exportDiagnostics: () => says('exportDiagnostics', '')(undefined),

@@ -26,6 +26,7 @@ export class Device {
   writes = 0;
   baseWrites = 0;
   imagesDropped = 0;
+  mayKeepImages = true;
   readonly #locks = new TabLocks();
   readonly #channel = new TabChannel();
   readonly #tabs: Tab[] = [];
@@ -45,6 +46,9 @@ export class Device {
       openStore,
       imagesDropped: () => {
         this.imagesDropped += 1;
+      },
+      keepImages: (isAllowed: boolean) => {
+        this.mayKeepImages = isAllowed;
       },
       wrote: (table: Table, count: number) => {
         this.writes += count;

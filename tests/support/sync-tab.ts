@@ -25,6 +25,7 @@ export interface Place {
   openStore: typeof openRxStore;
   wrote: Written;
   imagesDropped: () => void;
+  keepImages: (isAllowed: boolean) => void;
 }
 
 /** What a live query has delivered so far. */
@@ -69,6 +70,10 @@ export class Tab {
       openStore: (...where) => this.#openStore(...where),
       dropImages: () => {
         place.imagesDropped();
+        return Promise.resolve();
+      },
+      keepImages: (isAllowed) => {
+        place.keepImages(isAllowed);
         return Promise.resolve();
       },
       tab: name,

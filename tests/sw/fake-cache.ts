@@ -6,7 +6,9 @@ interface Stored {
 }
 
 const urlOf = (request: RequestInfo | URL): string =>
-  request instanceof Request ? request.url : new URL(request, location.origin).href;
+  typeof request === 'object' && 'url' in request
+    ? request.url
+    : new URL(request, location.origin).href;
 
 class FakeCache {
   private readonly stored = new Map<string, Stored>();
@@ -54,6 +56,10 @@ export class FakeCaches {
       if (found) return found;
     }
     return undefined;
+  }
+
+  async has(name: string): Promise<boolean> {
+    return Promise.resolve(this.opened.has(name));
   }
 
   async delete(name: string): Promise<boolean> {

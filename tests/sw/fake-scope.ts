@@ -123,7 +123,7 @@ export function installFakeScope(manifest: readonly unknown[] = []): FakeScope {
     }),
   );
   vi.stubGlobal('fetch', async (request: RequestInfo) => {
-    const url = new URL(request instanceof Request ? request.url : request, ORIGIN);
+    const url = new URL(typeof request === 'string' ? request : request.url, ORIGIN);
     scope.network.requests.push(url.pathname);
     const response = await scope.network.answer(url.pathname);
     if (response.type === 'error') throw new TypeError('no network');

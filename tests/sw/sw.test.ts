@@ -171,3 +171,16 @@ test('[decision 20] the browser’s sync wakes the open pages, for our tag alone
 
   expect(window.heard).toEqual([{ type: 'sync' }]);
 });
+
+test.each([
+  ['on a shared device', true, {}],
+  ['that the server wants nowhere', false, { 'cache-control': 'no-store' }],
+])('[decision 59] a picture %s is shown and not kept', async (_name, isShared, headers) => {
+  if (isShared) await scope.caches.open('no-images');
+  scope.network.answer = (path) => new Response(path, { headers });
+
+  expect(await textAt('/images/shared.webp')).toBe('/images/shared.webp');
+
+  expect(await scope.caches.paths('images')).not.toContain('/images/shared.webp');
+  await scope.caches.delete('no-images');
+});

@@ -1,0 +1,14 @@
+/**
+ * Tells the service worker whether pictures may stay on this device. The sign is an empty cache, which both workers see and
+ * which outlives a stopped service worker.
+ */
+import { IMAGES, NO_IMAGES } from '#schemas/cache-names.ts';
+
+export async function keepImages(isAllowed: boolean): Promise<void> {
+  if (isAllowed) {
+    await caches.delete(NO_IMAGES);
+    return;
+  }
+  await caches.open(NO_IMAGES);
+  await caches.delete(IMAGES);
+}

@@ -1,0 +1,111 @@
+/**
+ * What a device that several people use keeps: nothing of the tab that is closed. The profile on disk is searched for the
+ * pictures that were seen, after the browser has ended; the same search finds them on a device that is not shared.
+ */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { launchKillable, type KillableBrowser } from '#tests/support/killable-browser.ts';
+import { DEMO, offlineReady } from '#tests/support/member-page.ts';
+import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+
+let folder: string;
+let server: ServerProcess;
+let browser: KillableBrowser;
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  server = new ServerProcess({ port: await freePort(), dataDir: join(folder, 'data') });
+  await server.start();
+  browser = await launchKillable(join(folder, 'profile'));
+});
+
+test.afterEach(async () => {
+  await browser.kill();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function logIn(page: Page, isShared: boolean): Promise<void> {
+  await page.goto(`${server.origin}/login`);
+  await offlineReady(page);
+  await page.getByLabel('E-mail').fill(DEMO.email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
+  const shared = page.getByRole('checkbox', { name: 'This is a shared device' });
+  if (isShared) await shared.setChecked(true, { force: true });
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+/** The file names of the pictures that stand on the page, once they are drawn. */
+async function picturesOn(page: Page): Promise<string[]> {
+  const drawn = () =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter(({ naturalWidth, src }) => naturalWidth > 0 && src.includes('/images/'))
+        .map(({ src }) => new URL(src).pathname.split('/').at(-1) ?? ''),
+    );
+  await expect.poll(async () => (await drawn()).length).toBeGreaterThan(2);
+  return drawn();
+}
+
+/** Which of the names lie in any file below the folder. */
+async function foundIn(place: string, names: string[]): Promise<string[]> {
+  const files = await readdir(place, { recursive: true, withFileTypes: true });
+  const found = new Set<string>();
+  for (const file of files.filter((one) => one.isFile())) {
+    const bytes = await readFile(join(file.parentPath, file.name)).catch(() => Buffer.alloc(0));
+    for (const name of names) if (bytes.includes(name)) found.add(name);
+  }
+  return [...found];
+}
+
+test('a second tab of a shared device is not signed in, a reloaded one is', async () => {
+  const page = await browser.context.newPage();
+  await logIn(page, true);
+
+  const second = await browser.context.newPage();
+  await second.goto(`${server.origin}/members`);
+
+  await expect(second.getByLabel('E-mail')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('closing the tab of a shared device has the server end the session', async () => {
+  const page = await browser.context.newPage();
+  await logIn(page, true);
+
+  await page.close({ runBeforeUnload: true });
+  await expect
+    .poll(() => server.requests.filter(({ path }) => path.includes('page-hidden')).length)
+    .toBeGreaterThan(0);
+  const next = await browser.context.newPage();
+  await next.goto(`${server.origin}/members`);
+
+  await expect(next.getByLabel('E-mail')).toBeVisible();
+  await expect
+    .poll(() => server.requests.some(({ path }) => path === '/api/logout.php'))
+    .toBe(true);
+});
+
+for (const isShared of [true, false]) {
+  test(`pictures ${isShared ? 'never lie' : 'lie'} on the disk of ${isShared ? 'a shared' : 'an own'} device`, async () => {
+    const page = await browser.context.newPage();
+    await logIn(page, isShared);
+    const names = await picturesOn(page);
+    // A kept picture is stored some moments after it was drawn.
+    if (!isShared)
+      await expect
+        .poll(() => page.evaluate(async () => (await (await caches.open('images')).keys()).length))
+        .toBeGreaterThan(2);
+
+    await page.close();
+    await browser.kill();
+
+    const kept = await foundIn(join(folder, 'profile'), names);
+    if (isShared) expect(kept).toEqual([]);
+    else expect(kept.length).toBeGreaterThan(2);
+  });
+}
