@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 export interface Locks {
   /** `lost`: another took it by force. The answer gives the lock back, or leaves the queue. */
   hold(name: string, given: Holding): () => void;
+  isHeld(name: string): Promise<boolean>;
 }
 
 export interface Holding {
@@ -18,6 +19,10 @@ export interface Holding {
 
 export function browserLocks(manager: LockManager): Locks {
   return {
+    async isHeld(name) {
+      const { held = [] } = await manager.query();
+      return held.some((lock) => lock.name === name);
+    },
     hold(name, { steal, gained, lost }) {
       const leaving = new AbortController();
       const held = Promise.withResolvers<undefined>();

@@ -44,7 +44,7 @@ export class Session {
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
-    this.#sharedTab = new SharedTab(parts.ports);
+    this.#sharedTab = new SharedTab(parts.ports.locks);
   }
 
   start(): Promise<void> {

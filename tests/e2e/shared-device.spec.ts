@@ -12,7 +12,7 @@ import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 
 let folder: string;
 let server: ServerProcess;
-let browser: KillableBrowser;
+let browser: KillableBrowser | null;
 
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vonk-'));
@@ -22,18 +22,22 @@ test.beforeEach(async () => {
 });
 
 test.afterEach(async () => {
-  await browser.kill();
+  await browser?.kill();
   await server.stop();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
+
+function newPage(): Promise<Page> {
+  if (browser === null) throw new Error('the browser has ended');
+  return browser.context.newPage();
+}
 
 async function logIn(page: Page, isShared: boolean): Promise<void> {
   await page.goto(`${server.origin}/login`);
   await offlineReady(page);
   await page.getByLabel('E-mail').fill(DEMO.email);
   await page.getByLabel('Password', { exact: true }).fill(DEMO.password);
-  const shared = page.getByRole('checkbox', { name: 'This is a shared device' });
-  if (isShared) await shared.setChecked(true, { force: true });
+  if (isShared) await page.getByRole('switch', { name: 'This is a shared device' }).click();
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 }
@@ -62,10 +66,10 @@ async function foundIn(place: string, names: string[]): Promise<string[]> {
 }
 
 test('a second tab of a shared device is not signed in, a reloaded one is', async () => {
-  const page = await browser.context.newPage();
+  const page = await newPage();
   await logIn(page, true);
 
-  const second = await browser.context.newPage();
+  const second = await newPage();
   await second.goto(`${server.origin}/members`);
 
   await expect(second.getByLabel('E-mail')).toBeVisible();
@@ -74,14 +78,14 @@ test('a second tab of a shared device is not signed in, a reloaded one is', asyn
 });
 
 test('closing the tab of a shared device has the server end the session', async () => {
-  const page = await browser.context.newPage();
+  const page = await newPage();
   await logIn(page, true);
 
   await page.close({ runBeforeUnload: true });
   await expect
     .poll(() => server.requests.filter(({ path }) => path.includes('page-hidden')).length)
     .toBeGreaterThan(0);
-  const next = await browser.context.newPage();
+  const next = await newPage();
   await next.goto(`${server.origin}/members`);
 
   await expect(next.getByLabel('E-mail')).toBeVisible();
@@ -92,7 +96,7 @@ test('closing the tab of a shared device has the server end the session', async 
 
 for (const isShared of [true, false]) {
   test(`pictures ${isShared ? 'never lie' : 'lie'} on the disk of ${isShared ? 'a shared' : 'an own'} device`, async () => {
-    const page = await browser.context.newPage();
+    const page = await newPage();
     await logIn(page, isShared);
     const names = await picturesOn(page);
     // A kept picture is stored some moments after it was drawn.
@@ -102,7 +106,8 @@ for (const isShared of [true, false]) {
         .toBeGreaterThan(2);
 
     await page.close();
-    await browser.kill();
+    await browser?.kill();
+    browser = null;
 
     const kept = await foundIn(join(folder, 'profile'), names);
     if (isShared) expect(kept).toEqual([]);

@@ -18,7 +18,10 @@ export class TabLocks {
   readonly #locks = new Map<string, Lock>();
 
   of(tab: string): Locks {
-    return { hold: (name, given) => this.#hold(name, { ...given, tab }) };
+    return {
+      hold: (name, given) => this.#hold(name, { ...given, tab }),
+      isHeld: (name) => Promise.resolve((this.#locks.get(name)?.holder ?? null) !== null),
+    };
   }
 
   /** What the browser does when a tab is gone. */
