@@ -93,6 +93,8 @@ export const RATE_LIMITS: RateLimits = {
   geocode: byAddress(per(MINUTE, 10)),
   signUp: byAddress(per(30 * MINUTE, 5)),
   activate: byAddress(per(5 * MINUTE, 25)),
+  'activate elsewhere address': byAddress(per(HOUR, 20)),
+  'activate elsewhere': byAccount(per(HOUR, 5)),
   askPasswordReset: byAddress(per(5 * MINUTE, 25)),
   'askPasswordReset account': byAccount(per(30 * MINUTE, 5)),
   resetPassword: byAddress(per(5 * MINUTE, 25)),

@@ -50,7 +50,7 @@ describe('[R20] validate_email', () => {
 
     expect([known.status, unknown.status]).toEqual(['new', 'new']);
     expect(typeof known.token).toBe(typeof unknown.token);
-    expect(seen).toMatchObject({ code: 'conflict' });
+    expect(seen.status).toBe(200);
     expect(await strict.mailbox.to('owner@example.org')).toHaveLength(1);
   });
 
