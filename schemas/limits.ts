@@ -151,6 +151,11 @@ export const SESSION_IDLE_MS = 30 * 24 * 3_600_000;
 export const SESSION_MAX_MS = 180 * 24 * 3_600_000;
 export const SESSION_SHARED_DEVICE_MS = 24 * 3_600_000;
 
+// Devices an account was logged in with (security R21)
+export const DEVICE_KEEP_S = 365 * 86_400;
+/** Of one browser; the one that was used longest ago is forgotten first. */
+export const DEVICE_ACCOUNTS_MAX = 5;
+
 // Accounts (security R5, R21, R22)
 export const STEP_UP_MS = 300_000;
 export const PAGE_TOKEN_MS = 3_600_000;

@@ -86,9 +86,11 @@ export const RATE_LIMITS: RateLimits = {
   withdrawByReference: byAddress(per(HOUR, 10)),
   'withdrawByReference order': byAccount(per(HOUR, 10)),
 
-  // A login that succeeds takes nothing of these two (routes/account.ts): many members share one address.
+  // A login that succeeds takes nothing of these (routes/account.ts): many members share one address. The wrong passwords of
+  // a device that the account knows count apart from everybody else's.
   'logIn address': byAddress(per(MINUTE, 5), per(5 * MINUTE, 25)),
   logIn: byAccount(per(HOUR, 25), per(DAY, 300)),
+  'logIn device': byAccount(per(HOUR, 25), per(DAY, 300)),
   validateEmail: byAddress(per(MINUTE, 10), per(HOUR, 60)),
   geocode: byAddress(per(MINUTE, 10)),
   signUp: byAddress(per(30 * MINUTE, 5)),

@@ -11,6 +11,7 @@ import { queueMail } from '#server/db/mails.ts';
 import { findAccount, readUser } from '#server/db/users.ts';
 import { readEmail } from '#server/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
+import { knowDevice } from '#server/known-device.ts';
 import { newSession } from '#server/member-session.ts';
 import { isPageToken, makePageToken } from '#server/page-token.ts';
 import { fitsPassword, hashPassword } from '#server/password.ts';
@@ -84,7 +85,8 @@ const signUpRoute = openRoute(signUp, async (call) => {
 
   const cookie = await newSession(call, { member, remember: true, agent: body.n });
   const user = await readUser(db, { member, now, fictionalIcon: config.fictionalIcon });
-  return done(user, { headers: [cookie] });
+  const known = made.ok ? [knowDevice(call, { id: member, password_hash }, null)] : [];
+  return done(user, { headers: [cookie, ...known] });
 });
 
 /** What is wrong with the visit rather than with what was filled in. */
