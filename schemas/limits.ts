@@ -90,6 +90,8 @@ export const WEBCAM_OFFER_AFTER_DAYS = 4;
 
 // Chats and messages
 export const MESSAGE_MAX_LENGTH = 2_000;
+/** What a device says of the moment of pressing send is believed so far back. */
+export const MESSAGE_SENT_BEFORE_MS = 24 * 3_600_000;
 export const MESSAGE_COUNTER_FROM = 0.8;
 export const MESSAGES_PAGE_SIZE = 30;
 export const MESSAGES_PAGE_SIZE_MAX = 100;

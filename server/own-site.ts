@@ -74,7 +74,7 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
     wakeJob,
     witness: counted.witness,
   });
-  const addressOf = clientAddress(config.trustedProxies);
+  const addressOf = clientAddress(config.trustedProxies, log);
   return {
     config: site,
     behind: {

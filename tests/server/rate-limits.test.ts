@@ -184,7 +184,7 @@ describe('[decisions 42] a call with a limit', () => {
   );
 
   test('[R21] counts by the real address: an X-Forwarded-For of the visitor has no effect', async () => {
-    const addressOf = clientAddress(0);
+    const addressOf = clientAddress(0, ALONE);
     let hop = 0;
     const liar = new Browser((request) => {
       hop += 1;
