@@ -29,7 +29,8 @@ export default defineConfig({
     target: 'es2022',
     manifest: true,
     modulePreload: { polyfill: false },
-    sourcemap: true,
+    // Whoever has them reads the sources: made when asked for.
+    sourcemap: process.env['SOURCE_MAPS'] === '1',
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -2,6 +2,7 @@
  * The backend in this process, without limits and without a network: what it asks the database, and whether its time tells
  * what its answers do not (security R19, R26).
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type CompiledQuery, sql } from 'kysely';
 import { logIn } from '#schemas/account.ts';
 import { urlOf } from '#schemas/endpoint.ts';
@@ -64,6 +65,7 @@ function appOver({ db }: OpenDatabase): Ask {
     objects: openObjects(null),
     clock: Date.now,
     limits: {},
+    pause: sleep,
     config: { ...site, demoAccounts: [], latestBuild: null },
     log: SILENT,
     wakeJob: () => undefined,

@@ -90,6 +90,8 @@ export const WEBCAM_OFFER_AFTER_DAYS = 4;
 
 // Chats and messages
 export const MESSAGE_MAX_LENGTH = 2_000;
+/** What a device says of the moment of pressing send is believed so far back. */
+export const MESSAGE_SENT_BEFORE_MS = 24 * 3_600_000;
 export const MESSAGE_COUNTER_FROM = 0.8;
 export const MESSAGES_PAGE_SIZE = 30;
 export const MESSAGES_PAGE_SIZE_MAX = 100;
@@ -154,6 +156,11 @@ export const SESSION_SHARED_DEVICE_MS = 24 * 3_600_000;
 export const SESSION_TAB_IDLE_MS = 30 * 60_000;
 /** A reload looks like the end of the tab until the next request. */
 export const SESSION_TAB_GRACE_MS = 30_000;
+
+// Devices an account was logged in with (security R21)
+export const DEVICE_KEEP_S = 365 * 86_400;
+/** Of one browser; the one that was used longest ago is forgotten first. */
+export const DEVICE_ACCOUNTS_MAX = 5;
 
 // Accounts (security R5, R21, R22)
 export const STEP_UP_MS = 300_000;

@@ -21,7 +21,7 @@ import type { PaymentProvider } from './payments/provider.ts';
 import { createProviders, type PaymentsConfig } from './payments/providers.ts';
 import { createSandboxPage } from './payments/sandbox-page.ts';
 import { createWebhooks } from './payments/webhook.ts';
-import { createLimiter } from './limiter.ts';
+import { createLimiter, type Pause } from './limiter.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { refuse } from './result.ts';
 import { createRouteTable, type FindRoute } from './route-table.ts';
@@ -38,6 +38,7 @@ export interface AppParts {
   readonly objects: Objects;
   readonly clock: Clock;
   readonly limits: RateLimits;
+  readonly pause: Pause;
   readonly config: SiteConfig;
   readonly log: Log;
   readonly wakeJob: WakeJob;
@@ -92,6 +93,7 @@ function gatehouseOnce({
   objects,
   clock,
   limits,
+  pause,
   config,
   log,
   providers,
@@ -103,7 +105,7 @@ function gatehouseOnce({
     if (house !== null) return house;
     const birth = await readBirth(db);
     const epochOf = createEpoch(birth.epoch, config);
-    const limiter = createLimiter({ db, limits, clock, log, secret: birth.secret });
+    const limiter = createLimiter({ db, limits, clock, log, pause, secret: birth.secret });
     const witness = allOf([counts, createSecurityLog(log, birth.secret)]);
     house = { db, objects, config, birth, limiter, providers, wakeJob, witness, epochOf };
     return house;

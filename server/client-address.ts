@@ -3,22 +3,35 @@
  * outermost of them saw. What a client writes into `X-Forwarded-For` itself is never believed.
  */
 import { isIPv6 } from 'node:net';
+import type { Log } from './site.ts';
 
 const FORWARDED = 'x-forwarded-for';
 const PREFIX_GROUPS = 4;
 
+const BEHIND_A_PROXY =
+  'a request came through a proxy although TRUSTED_PROXIES is 0: if the proxy is yours, limits count all visitors as one until TRUSTED_PROXIES says how many there are';
+
 export type AddressOf = (headers: Headers, remote: string | null) => string | null;
 
-/** An IPv6 host may use its whole /64; it counts as one. */
-export const clientAddress =
-  (trustedProxies: number): AddressOf =>
-  (headers, remote) => {
-    if (trustedProxies === 0) return remote === null ? null : oneHost(remote);
+/** An IPv6 host may use its whole /64; it counts as one. A proxy that the operator did not name is told to the log, once. */
+export function clientAddress(trustedProxies: number, log: Pick<Log, 'warn'>): AddressOf {
+  let isTold = false;
+  const tellOfProxy = (headers: Headers): void => {
+    if (isTold || !(headers.has(FORWARDED) || headers.has('forwarded'))) return;
+    isTold = true;
+    log.warn({}, BEHIND_A_PROXY);
+  };
+  return (headers, remote) => {
+    if (trustedProxies === 0) {
+      tellOfProxy(headers);
+      return remote === null ? null : oneHost(remote);
+    }
     const hops = (headers.get(FORWARDED) ?? '').split(',').map((hop) => hop.trim());
     const seen = hops.at(-trustedProxies) ?? '';
     const address = seen === '' ? remote : seen;
     return address === null ? null : oneHost(address);
   };
+}
 
 function oneHost(address: string): string {
   if (!isIPv6(address)) return address;

@@ -1,6 +1,7 @@
 /**
- * Passwords that guessers try first (security R18). No list of leaked ones is bundled: these are the words and patterns such
- * lists are made of, with the usual endings and the usual letters in disguise, which covers many thousands of passwords.
+ * Passwords that guessers try first (security R18): the words and patterns of our seven languages and of a dating site that
+ * lists of leaked passwords are made of, with the usual endings and the usual letters in disguise. Those lists themselves,
+ * and what can be built from them, are asked by password-guesses.ts.
  */
 const WORDS = `
   password passwort passwort wachtwoord motdepasse contrasena contrasenya contraseña haslo parola parolachiave

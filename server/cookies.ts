@@ -1,6 +1,6 @@
 /**
- * The two cookies (security R1): `s` names a session, `p` a visitor before login, to whom the `csrf` is bound.
- * On https both carry the `__Host-` prefix; on plain http, which is localhost only, browsers refuse the prefix, so it is
+ * The cookies (security R1): `s` names a session, `p` a visitor before login, to whom the `csrf` is bound, `d` a device that
+ * an account was logged in with (known-device.ts). On https all carry the `__Host-` prefix; on plain http, which is localhost only, browsers refuse the prefix, so it is
  * left out there. SameSite=Lax: a client on another origin must share the site's registrable domain.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
@@ -10,16 +10,20 @@ import { randomToken, sha256 } from './random-id.ts';
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-type Cookie = 's' | 'p';
+type Cookie = 's' | 'p' | 'd';
 
 export const nameOf = (cookie: Cookie, secure: boolean): string =>
   secure ? `__Host-${cookie}` : cookie;
 
-/** The token, or null when there is none or it cannot be one of ours. */
-export function readToken(headers: Headers, cookie: Cookie, secure: boolean): string | null {
+export function readCookie(headers: Headers, cookie: Cookie, secure: boolean): string | null {
   const name = nameOf(cookie, secure);
-  const value = parse(headers.get('cookie') ?? '', name)[name];
-  return value !== undefined && TOKEN.test(value) ? value : null;
+  return parse(headers.get('cookie') ?? '', name)[name] ?? null;
+}
+
+/** The token, or null when there is none or it cannot be one of ours. */
+export function readToken(headers: Headers, cookie: 's' | 'p', secure: boolean): string | null {
+  const value = readCookie(headers, cookie, secure);
+  return value !== null && TOKEN.test(value) ? value : null;
 }
 
 /** `keepS` null lasts as long as the browser is open, 0 takes the cookie away. */

@@ -111,10 +111,12 @@ async function enter(house: Gatehouse, arrival: Arrival): Promise<Visit> {
   if (member.isHidden && NOTICED_BY_OTHERS.has(endpoint.name)) {
     return refuse('moderated', 'this profile is hidden by a decision');
   }
-  const limited = await house.limiter.take(endpoint.name, {
-    member: member.id,
-    session: member.tokenHash,
-  });
+  const subjects = { member: member.id, session: member.tokenHash };
+  const limited =
+    (member.isConfirmed
+      ? null
+      : await house.limiter.take(`${endpoint.name} unconfirmed`, subjects)) ??
+    (await house.limiter.take(endpoint.name, subjects));
   if (limited !== null) return concerning(limited, member.id);
   await touch(house.db, member, now, endpoint.travel !== 'pull');
   return { ok: true, member };

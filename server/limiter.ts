@@ -18,11 +18,15 @@ const AWAY_RETRY_S = 5;
 /** So much longer at most than the window lasts: who was refused together does not come back together. */
 const SPREAD = 0.1;
 
+/** From this share of a limit on its answers wait, the longer the nearer to the end, so long at most. */
+const SLOW_FROM = 2 / 3;
+const SLOW_MAX_MS = 3_000;
+
 /** Who is asking, by each kind of limit that is to be counted now. */
 export type Subjects = Readonly<Partial<Record<LimitedBy, string>>>;
 
 export interface Limiter {
-  /** Null when the call may go on. Counts where the name has a limit, by a kind of subject that is given. */
+  /** Null when the call may go on, perhaps after a moment (`slows`). Counts where the name has a limit, by a kind of subject that is given. */
   take(name: string, subjects: Subjects): Promise<Refused | null>;
   /**
    * The same as a part of the transaction of what is limited: what is taken back there does not count, and neither does what
@@ -40,7 +44,11 @@ export interface LimiterParts {
   readonly log: Log;
   /** Of the database: what is counted by is an address or a member, and is kept as a keyed hash. */
   readonly secret: string;
+  /** Waits; a test does not. */
+  readonly pause: Pause;
 }
+
+export type Pause = (ms: number) => Promise<unknown>;
 
 /** What a subject has used of a window with this call. */
 export interface Counted {
@@ -52,11 +60,18 @@ export interface Counted {
 interface Found {
   readonly key: string;
   readonly windows: readonly RateWindow[];
+  readonly slows: boolean;
+}
+
+interface Taken {
+  readonly refused: Refused | null;
+  /** How long the answer is to wait. */
+  readonly waitMs: number;
 }
 
 type Count = (key: string, window: RateWindow, now: Date) => Promise<Counted> | Counted;
 
-export function createLimiter({ db, limits, clock, log, secret }: LimiterParts): Limiter {
+export function createLimiter({ db, limits, clock, log, secret, pause }: LimiterParts): Limiter {
   const countHere = createMemory();
   const countBy =
     (where: Kysely<Database>): Count =>
@@ -68,15 +83,20 @@ export function createLimiter({ db, limits, clock, log, secret }: LimiterParts):
     const subject = limit === undefined ? undefined : subjects[limit.by];
     if (limit === undefined || subject === undefined) return null;
     const key = createHmac('sha256', secret).update(`${name} ${subject}`).digest('base64url');
-    return { key, windows: limit.windows, isHere: limit.by === 'session' };
+    const { by, windows, slows = false } = limit;
+    return { key, windows, slows, isHere: by === 'session' };
   };
-  const takeFrom = async ({ key, windows }: Found, count: Count): Promise<Refused | null> => {
+  const takeFrom = async ({ key, windows, slows }: Found, count: Count): Promise<Taken> => {
     const now = new Date(clock());
+    let waitMs = 0;
     for (const window of windows) {
       const { used, ends } = await count(key, window, now);
-      if (used > window.max) return tooOften(ends.getTime() - now.getTime());
+      if (used > window.max) {
+        return { refused: tooOften(ends.getTime() - now.getTime()), waitMs: 0 };
+      }
+      if (slows) waitMs = Math.max(waitMs, slownessMs(used, window.max));
     }
-    return null;
+    return { refused: null, waitMs };
   };
 
   return {
@@ -84,7 +104,9 @@ export function createLimiter({ db, limits, clock, log, secret }: LimiterParts):
       const found = find(name, subjects);
       if (found === null) return null;
       try {
-        return await takeFrom(found, found.isHere ? countHere : countThere);
+        const { refused, waitMs } = await takeFrom(found, found.isHere ? countHere : countThere);
+        if (waitMs > 0) await pause(waitMs);
+        return refused;
       } catch (error) {
         log.error({ limit: name, code: databaseCode(error) }, 'a limit could not be counted');
         return AWAY;
@@ -92,7 +114,7 @@ export function createLimiter({ db, limits, clock, log, secret }: LimiterParts):
     },
     async takeWithin(tx, name, subjects) {
       const found = find(name, subjects);
-      return found === null ? null : takeFrom(found, countBy(tx));
+      return found === null ? null : (await takeFrom(found, countBy(tx))).refused;
     },
     async giveBack(name, subjects) {
       const found = find(name, subjects);
@@ -105,6 +127,11 @@ const AWAY: Refused = {
   ok: false,
   refusal: { code: 'unavailable', message: 'try again in a moment', retryAfterS: AWAY_RETRY_S },
 };
+
+function slownessMs(used: number, max: number): number {
+  const from = max * SLOW_FROM;
+  return used <= from ? 0 : Math.ceil((SLOW_MAX_MS * (used - from)) / (max - from));
+}
 
 function tooOften(waitMs: number): Refused {
   const retryAfterS = Math.ceil((waitMs * (1 + SPREAD * Math.random())) / 1_000);

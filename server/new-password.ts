@@ -4,6 +4,7 @@
  */
 import { PASSWORD_MIN_LENGTH } from '#schemas/limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { takesFewGuesses } from './password-guesses.ts';
 import type { Refused } from './result.ts';
 
 interface Owner {
@@ -11,6 +12,9 @@ interface Owner {
   readonly name: string;
   readonly siteName: string;
 }
+
+/** Shorter ones are in too much to mean anything. */
+const WORD = /[\p{L}\p{N}]{3,}/gu;
 
 const refused = (code: 'too_short' | 'breached', field: string): Refused => ({
   ok: false,
@@ -25,6 +29,9 @@ export function refusalOfPassword(
 ): Refused | null {
   if (Array.from(password).length < PASSWORD_MIN_LENGTH) return refused('too_short', field);
   const [local = ''] = email.split('@');
-  const own = [email, local, name, siteName];
-  return isCommonPassword(password, own) ? refused('breached', field) : null;
+  const whole = [email, local, name, siteName];
+  const words = whole.map((text) => text.match(WORD) ?? []);
+  const own = [...whole, ...words.flat(), ...words.map((some) => some.join(''))];
+  const isGuessed = isCommonPassword(password, own) || takesFewGuesses(password, own);
+  return isGuessed ? refused('breached', field) : null;
 }

@@ -39,7 +39,7 @@ export async function refusalOfOwner(
   return null;
 }
 
-async function passwordHashOf(db: Kysely<Database>, member: string): Promise<string | null> {
+export async function passwordHashOf(db: Kysely<Database>, member: string): Promise<string | null> {
   const row = await db
     .selectFrom('members')
     .select('password_hash')

@@ -2,6 +2,7 @@
  * A site with a backend of its own: its database and pictures, the demo data of an empty one, its mails, pushes and jobs, and
  * the app over them. Stops in the other order.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { type Backend, openBackend } from './backend.ts';
@@ -67,12 +68,13 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
     clock: Date.now,
     log,
     limits: widened(RATE_LIMITS, config.rateLimitsFactor),
+    pause: sleep,
     config: site,
     payments: config.payments,
     wakeJob,
     witness: counted.witness,
   });
-  const addressOf = clientAddress(config.trustedProxies);
+  const addressOf = clientAddress(config.trustedProxies, log);
   return {
     config: site,
     behind: {

@@ -9,8 +9,9 @@ export interface RateWindow {
 }
 
 /**
- * Whom a limit counts for. `member` and `session`: gates.ts counts, for every call of that name; `visitor`: gates.ts
- * too, by the address, where nobody is logged in. `address` and `account` are counted where the call says so
+ * Whom a limit counts for. `member` and `session`: gates.ts counts, for every call of that name, and once more under
+ * `… unconfirmed` for a member whose address is not confirmed; `visitor`: gates.ts too, by the address, where nobody is
+ * logged in. `address` and `account` are counted where the call says so
  * (visitor-limits.ts).
  */
 export type LimitedBy = 'member' | 'session' | 'visitor' | 'address' | 'account';
@@ -19,6 +20,8 @@ export interface RateLimit {
   readonly by: LimitedBy;
   /** Shortest first. */
   readonly windows: readonly RateWindow[];
+  /** Answers come slower before they are refused (limiter.ts). */
+  readonly slows?: boolean;
 }
 
 export type RateLimits = Readonly<Record<string, RateLimit>>;
@@ -32,6 +35,8 @@ const per = (windowMs: number, max: number): RateWindow => ({ max, windowMs });
 const limit =
   (by: LimitedBy) =>
   (...windows: RateWindow[]): RateLimit => ({ by, windows });
+
+const slowing = (given: RateLimit): RateLimit => ({ ...given, slows: true });
 
 const byMember = limit('member');
 const bySession = limit('session');
@@ -72,6 +77,10 @@ export const RATE_LIMITS: RateLimits = {
   listLikesByType: byMember(per(MINUTE, 120)),
   searchMembers: byMember(per(MINUTE, 60)),
   'searchMembers visitor': byVisitor(per(MINUTE, 30)),
+  // Who reads profiles one after the other is no reader; the client asks for each once and keeps it.
+  getProfile: slowing(byMember(per(HOUR, 300), per(DAY, 1_500))),
+  'getProfile unconfirmed': slowing(byMember(per(HOUR, 60))),
+  'getProfile visitor': slowing(byVisitor(per(HOUR, 60))),
 
   changeUser: byMember(per(MINUTE, 120)),
   changeNotificationSettings: byMember(per(MINUTE, 120)),
@@ -86,13 +95,17 @@ export const RATE_LIMITS: RateLimits = {
   withdrawByReference: byAddress(per(HOUR, 10)),
   'withdrawByReference order': byAccount(per(HOUR, 10)),
 
-  // A login that succeeds takes nothing of these two (routes/account.ts): many members share one address.
+  // A login that succeeds takes nothing of these (routes/account.ts): many members share one address. The wrong passwords of
+  // a device that the account knows count apart from everybody else's.
   'logIn address': byAddress(per(MINUTE, 5), per(5 * MINUTE, 25)),
   logIn: byAccount(per(HOUR, 25), per(DAY, 300)),
+  'logIn device': byAccount(per(HOUR, 25), per(DAY, 300)),
   validateEmail: byAddress(per(MINUTE, 10), per(HOUR, 60)),
   geocode: byAddress(per(MINUTE, 10)),
   signUp: byAddress(per(30 * MINUTE, 5)),
   activate: byAddress(per(5 * MINUTE, 25)),
+  'activate elsewhere address': byAddress(per(HOUR, 20)),
+  'activate elsewhere': byAccount(per(HOUR, 5)),
   askPasswordReset: byAddress(per(5 * MINUTE, 25)),
   'askPasswordReset account': byAccount(per(30 * MINUTE, 5)),
   resetPassword: byAddress(per(5 * MINUTE, 25)),
@@ -109,8 +122,8 @@ export const RATE_LIMITS: RateLimits = {
 /** The same limits, wider: for load tests (RATE_LIMITS_FACTOR). */
 export const widened = (limits: RateLimits, factor: number): RateLimits =>
   Object.fromEntries(
-    Object.entries(limits).map(([name, { by, windows }]) => [
+    Object.entries(limits).map(([name, { windows, ...rest }]) => [
       name,
-      { by, windows: windows.map(({ max, windowMs }) => ({ max: max * factor, windowMs })) },
+      { ...rest, windows: windows.map(({ max, windowMs }) => ({ max: max * factor, windowMs })) },
     ]),
   );

@@ -1,10 +1,11 @@
 /**
  * Reads what a request brings into the shapes of its call: the query, and a JSON body of at most 64 kB
- * (security R33). The first thing that does not fit is told by its path, never by its content.
+ * (security R33), every text cleaned (clean-text.ts). The first thing that does not fit is told by its path, never by its content.
  */
 import * as z from 'zod/mini';
 import { JSON_BODY_MAX_BYTES } from '#schemas/limits.ts';
 import { read } from '#schemas/reader.ts';
+import { cleanText, cleanTexts } from './clean-text.ts';
 import { isCleanText, parseJson } from './json-text.ts';
 import { done, invalid, refuse, type Result } from './result.ts';
 
@@ -18,8 +19,9 @@ export function readQuery<Shape extends z.core.$ZodType>(
   const given: Record<string, unknown> = {};
   const fields = shape instanceof z.ZodMiniObject ? Object.entries(shape.shape) : [];
   for (const [name, field] of fields) {
-    const values = params.getAll(name).filter((value) => value !== '');
-    if (!values.every(isCleanText)) return invalid(name);
+    const sent = params.getAll(name);
+    if (!sent.every(isCleanText)) return invalid(name);
+    const values = sent.map(cleanText).filter((value) => value !== '');
     if (field instanceof z.ZodMiniArray) given[name] = values;
     else if (values.length > 1) return invalid(name);
     else if (values[0] !== undefined) given[name] = values[0];
@@ -40,7 +42,7 @@ export async function readBody<Shape extends z.core.$ZodType>(
     return refuse('media_type', 'the body must be application/json in UTF-8');
   }
   const value = parseJson(decode(bytes) ?? '');
-  return value === null ? invalid('') : fit(shape, value);
+  return value === null ? invalid('') : fit(shape, cleanTexts(value));
 }
 
 /** The whole body as text; null when it is too long or not UTF-8. */

@@ -10,8 +10,6 @@ import { refusalOfPassword } from './new-password.ts';
 import { done, invalid, type Result } from './result.ts';
 import type { SiteConfig } from './site.ts';
 
-/** Line breaks, control characters, and marks that turn the direction of text around. */
-const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 /** Something to read: a letter, a digit, a sign or a picture. */
 const READABLE = /[\p{L}\p{N}\p{S}]/u;
 const WEBMAIL =
@@ -21,7 +19,7 @@ const WEBMAIL_LINK = 2;
 type Fields = Omit<NewAccount, 'password_hash' | 'referred_by'>;
 
 export function readName(typed: string, email: string): string | null {
-  const name = typed.replaceAll(UNSEEN, ' ').trim();
+  const name = typed.trim();
   const fits =
     READABLE.test(name) &&
     Array.from(name).length <= NAME_MAX_LENGTH &&

@@ -30,7 +30,6 @@ const REFUSED_FEATURES = [
 const PERMISSIONS = ['geolocation=(self)', ...REFUSED_FEATURES.map((name) => `${name}=()`)].join(
   ', ',
 );
-const HSTS = 'max-age=31536000; includeSubDomains';
 
 export interface StaticSite extends Elsewhere {
   readonly find: FindDistFile;
@@ -68,7 +67,6 @@ async function fileAnswer(
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
   });
-  if (site.secure) headers.set('strict-transport-security', HSTS);
   if (file.encoding !== null) headers.set('content-encoding', file.encoding);
   if (file.type.startsWith('text/html')) await addPageHeaders(site, path, headers);
   if (file.type.startsWith('text/javascript')) {

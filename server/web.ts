@@ -19,6 +19,7 @@ import { serveSettingsFile, type SettingsSite } from './settings-file.ts';
 import type { Log } from './site.ts';
 import { siteRefusal } from './site-refusal.ts';
 import { serveStatic } from './static.ts';
+import { strictTransport } from './strict-transport.ts';
 
 /** Our own backend, or another one. */
 export type Behind =
@@ -55,6 +56,7 @@ const READY = ['/health/ready', '/health'];
 export function createWeb({ behind, find, log, metrics, site }: WebParts): Web {
   const web: Web = new Hono();
   web.use(logRequests(log));
+  web.use(strictTransport(site.secure));
   web.onError((error) => {
     log.error({ stack: error.stack }, 'a request failed');
     return siteRefusal('server', 'this is our fault');

@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 
 const SOURCES = ['schemas', 'sync', 'src', 'sw', 'locales', 'scripts/vite', 'scripts/i18n'];
 const FILES = ['package.json', 'package-lock.json', 'vite.config.ts', 'scripts/build.ts'];
-const SETTINGS = ['VITE_API_BASE_URL', 'VITE_PACKAGE_NAME', 'PSEUDO_LOCALE'];
+const SETTINGS = ['VITE_API_BASE_URL', 'VITE_PACKAGE_NAME', 'PSEUDO_LOCALE', 'SOURCE_MAPS'];
 
 const Manifest = z.object({ version: z.string() });
 

@@ -117,7 +117,7 @@ export async function evidenceOf(
       from messages join sides on sides.conversation = messages.conversation
       where sides.member = ${report.member} and sides.other = ${report.profile}
     )
-    select id, sender, body, created, taken_down,
+    select id, sender, body, received as created, taken_down,
       ${isWhole ? sql`true` : sql`id in (${sql.join(reported)})`} as reported
     from talk where ${around} order by id`.execute(db);
   return rows;

@@ -116,13 +116,13 @@ async function forgetWords(tx: Kysely<Database>, member: string): Promise<void> 
 
 export async function eraseMember(tx: Kysely<Database>, member: string, now: Date): Promise<void> {
   await tellOthers(tx, member);
-  const { email } = await tx
+  const { email, holds_email } = await tx
     .selectFrom('members')
-    .select('email')
+    .select(['email', 'holds_email'])
     .where('id', '=', member)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await dropMailsTo(tx, email);
+  if (holds_email) await dropMailsTo(tx, email);
   await letPicturesGo(tx, member);
   await forgetWithdrawer(tx, member);
   await forgetWords(tx, member);

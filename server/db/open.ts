@@ -22,6 +22,7 @@ import { up as leaving } from './migrations/013-leaving.ts';
 import { up as sessionPlace } from './migrations/014-session-place.ts';
 import { up as textReviews } from './migrations/015-text-reviews.ts';
 import { up as newsMails } from './migrations/017-news-mails.ts';
+import { up as heldAddresses } from './migrations/018-held-addresses.ts';
 import { up as sessionTab } from './migrations/021-session-tab.ts';
 import { up as notifications } from './migrations/009-notifications.ts';
 import { up as push } from './migrations/009-push.ts';
@@ -53,6 +54,7 @@ const MIGRATIONS = {
   '014-session-place': { up: sessionPlace },
   '015-text-reviews': { up: textReviews },
   '017-news-mails': { up: newsMails },
+  '018-held-addresses': { up: heldAddresses },
   '021-session-tab': { up: sessionTab },
 };
 

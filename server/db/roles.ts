@@ -18,6 +18,7 @@ export async function grantRole(
     .selectFrom('members')
     .select(['id', 'role'])
     .where('email', '=', readEmail(grant.email) ?? '')
+    .where('holds_email', '=', true)
     .where('state', '=', 'active')
     .forUpdate()
     .executeTakeFirst();

@@ -40,6 +40,8 @@ export type MemberState = 'active' | 'not_confirmed' | 'hidden' | 'locked' | 'de
 export interface MembersTable {
   id: string;
   email: string;
+  /** False while the account only says that `email` is its own: others may say so too, until one of them proves it. */
+  holds_email: WithDefault<boolean>;
   password_hash: string | null;
   state: WithDefault<MemberState>;
   name: string;

@@ -22,6 +22,7 @@ export const findAccount = (db: Kysely<Database>, email: string): Promise<Accoun
     .selectFrom('members')
     .select(['id', 'password_hash', 'state'])
     .where('email', '=', readEmail(email) ?? '')
+    .where('holds_email', '=', true)
     .executeTakeFirst();
 
 /** `fictional_icon` is the site's. */

@@ -23,12 +23,14 @@ export type Reader = Pick<
   'id' | 'email' | 'state' | 'language' | 'timezone' | 'erase_at'
 >;
 
-/** Null when there is nothing to say any more. */
+type Part = Pick<Occasion, 'kind' | 'token' | 'values' | 'path' | 'unsubscribe'>;
+
+/** Null when there is nothing to say any more. `language` where it is not that of the reader. */
 export type WritePart = (
   db: Kysely<Database>,
   reader: Reader,
   moment: Moment,
-) => Promise<Pick<Occasion, 'kind' | 'token' | 'values' | 'path' | 'unsubscribe'> | null>;
+) => Promise<(Part & Partial<Pick<Occasion, 'language'>>) | null>;
 
 export const dayFor = ({ language, timezone }: Reader, moment: Date): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: timezone ?? 'UTC' }).format(

@@ -1,6 +1,7 @@
 /**
  * What a waiting mail says when its moment has come: to whom, in which language, with which token. A mail whose reason is
- * gone says nothing. Asking for a reset queues the same row for known and unknown addresses; only here they differ, where
+ * gone says nothing. Asking for a reset, or naming an address as one's own, queues the same row for known and unknown
+ * addresses; only here they differ, where
  * nobody waits for an answer (security R19).
  */
 import type { Kysely } from 'kysely';
@@ -23,6 +24,9 @@ const selectReaders = (db: Kysely<Database>) =>
     .select(['id', 'email', 'state', 'language', 'timezone', 'erase_at'])
     .where('erased', '=', false);
 
+const selectHolder = (db: Kysely<Database>, address: string) =>
+  selectReaders(db).where('email', '=', address).where('holds_email', '=', true);
+
 /** Null when there is nothing to say any more, or nobody to say it to. */
 export async function occasionOf(db: Kysely<Database>, moment: Moment): Promise<Occasion | null> {
   const { waiting, letterhead } = moment;
@@ -36,11 +40,24 @@ export async function occasionOf(db: Kysely<Database>, moment: Moment): Promise<
 
 const readerOf = (db: Kysely<Database>, { member, address }: WaitingMail) =>
   member === null
-    ? selectReaders(db).where('email', '=', address).executeTakeFirst()
+    ? selectHolder(db, address).executeTakeFirst()
     : selectReaders(db).where('id', '=', member).executeTakeFirst();
 
 const isHere = ({ state }: Reader): boolean =>
   state === 'active' || state === 'not_confirmed' || state === 'hidden';
+
+/** Written to whoever has proved the address, in their language; null when nobody has. */
+async function addressTaken(
+  db: Kysely<Database>,
+  address: string,
+): Promise<Awaited<ReturnType<WritePart>>> {
+  const owner = await selectHolder(db, address)
+    .where('state', '<>', 'not_confirmed')
+    .executeTakeFirst();
+  if (owner === undefined) return null;
+  const language = Language.safeParse(owner.language).data ?? 'en';
+  return { kind: 'address_taken', language, token: null, values: {} };
+}
 
 const plain =
   (kind: MailKind): WritePart =>
@@ -50,6 +67,8 @@ const plain =
 const PARTS: Readonly<Record<MailKind, WritePart>> = {
   async activation(db, reader, { now, waiting }) {
     if (reader.state !== 'not_confirmed' || reader.email !== waiting.address) return null;
+    const taken = await addressTaken(db, reader.email);
+    if (taken !== null) return taken;
     const issue = { purpose: 'activation', member: reader.id, email: reader.email, now } as const;
     return { kind: 'activation', token: await issueToken(db, issue), values: {} };
   },
@@ -60,8 +79,8 @@ const PARTS: Readonly<Record<MailKind, WritePart>> = {
   },
   async mail_change(db, reader, { now, waiting: { address } }) {
     if (!isHere(reader)) return null;
-    const taken = await selectReaders(db).where('email', '=', address).executeTakeFirst();
-    if (taken !== undefined) return { kind: 'address_taken', token: null, values: {} };
+    const taken = await addressTaken(db, address);
+    if (taken !== null) return taken;
     const issue = { purpose: 'mail_change', member: reader.id, email: address, now } as const;
     return { kind: 'mail_change', token: await issueToken(db, issue), values: {} };
   },

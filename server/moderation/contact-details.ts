@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { hasPhoneNumber } from './phone-numbers.ts';
+import { plainText, spelledOut } from './plain-text.ts';
 
 export const ContactKind = z.enum(['email', 'link', 'handle', 'phone']);
 export type ContactKind = z.infer<typeof ContactKind>;
@@ -54,19 +55,24 @@ const PATTERNS: Readonly<Record<Exclude<ContactKind, 'phone'>, readonly RegExp[]
   ],
 };
 
-/** What is written in other characters that look the same, with marks and invisible ones in between. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[\p{Cf}\p{M}]/gu, '');
+/** What nobody spells out letter by letter who does not hide it. */
+const HIDDEN: Readonly<Record<'email' | 'handle', RegExp>> = {
+  email: new RegExp(`(?:${MAIL_HOSTS})`, 'u'),
+  handle:
+    /instagram|insta|whatsapp|telegram|snapchat|skype|viber|wechat|onlyfans|discord|facebook|messenger|threema|tiktok/u,
+};
+
+const holdsIn = (text: string, kind: ContactKind): boolean =>
+  kind === 'phone' ? hasPhoneNumber(text) : PATTERNS[kind].some((pattern) => pattern.test(text));
+
+const hides = (word: string, kind: ContactKind): boolean =>
+  (kind === 'email' || kind === 'handle') && HIDDEN[kind].test(word);
 
 /** The first of the kinds that the text holds, or null. */
 export function contactIn(text: string, kinds: readonly ContactKind[]): ContactKind | null {
-  const written = plain(text);
+  const written = plainText(text);
+  const words = spelledOut(written);
   const holds = (kind: ContactKind): boolean =>
-    kind === 'phone'
-      ? hasPhoneNumber(written)
-      : PATTERNS[kind].some((pattern) => pattern.test(written));
+    holdsIn(written, kind) || words.some((word) => holdsIn(word, kind) || hides(word, kind));
   return kinds.find(holds) ?? null;
 }

@@ -23,6 +23,27 @@ const DIGIT_OF: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** Which are part of too many other words, or sounds that people draw out. */
+const ONLY_ALONE = new Set(['oh', 'un']);
+const LONGEST = Math.max(...Array.from(DIGIT_OF.keys(), (word) => word.length));
+
+/** A word that is nothing but digit words, such as `nulzeseen`, in digits; every other word as it is. */
+function inDigits(word: string): string {
+  const alone = DIGIT_OF.get(word);
+  if (alone !== undefined) return alone;
+  const upTo: (string | null)[] = [''];
+  for (let end = 1; end <= word.length; end += 1) {
+    upTo.push(null);
+    for (let start = Math.max(0, end - LONGEST); start < end; start += 1) {
+      const piece = word.slice(start, end);
+      const before = upTo[start] ?? null;
+      const digit = ONLY_ALONE.has(piece) ? undefined : DIGIT_OF.get(piece);
+      if (before !== null && digit !== undefined) upTo[end] = before + digit;
+    }
+  }
+  return upTo.at(-1) ?? word;
+}
+
 const YEAR = '(?:19|20)\\d{2}';
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const MONTH = '(?:0?[1-9]|1[0-2])';
@@ -49,7 +70,7 @@ function isPhone(row: string): boolean {
 }
 
 export function hasPhoneNumber(text: string): boolean {
-  const inDigits = text.replaceAll(/\p{L}+/gu, (word) => DIGIT_OF.get(word) ?? word);
-  const others = OTHER_NUMBERS.reduce((rest, other) => rest.replaceAll(other, '#'), inDigits);
+  const written = text.replaceAll(/\p{L}+/gu, inDigits);
+  const others = OTHER_NUMBERS.reduce((rest, other) => rest.replaceAll(other, '#'), written);
   return [...others.matchAll(ROW)].some(([row]) => isPhone(row));
 }

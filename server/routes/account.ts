@@ -13,6 +13,8 @@ import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { releaseIfOver } from '#server/moderation/release.ts';
 import { type Account, findAccount, readUser } from '#server/db/users.ts';
 import { deviceName } from '#server/device-name.ts';
+import { readEmail } from '#server/email.ts';
+import { knowDevice, knownDevice } from '#server/known-device.ts';
 import { newSession } from '#server/member-session.ts';
 import { fitsPassword, hashPassword, isWeaker } from '#server/password.ts';
 import { sha256 } from '#server/random-id.ts';
@@ -33,15 +35,17 @@ const STATE_REFUSALS = {
 
 const logInRoute = openRoute(logIn, async (call) => {
   const { body, config, headers, now, db } = call;
-  const address = body.email.trim().toLowerCase();
-  const limited =
-    (await tooOften(call, 'logIn address')) ?? (await tooOften(call, logIn.name, address));
+  const early = await tooOften(call, 'logIn address');
+  if (early !== null) return early;
+  const account = await findAccount(db, body.email);
+  const device = account === undefined ? null : knownDevice(call, account);
+  const tries = triesOf(body.email, account, device);
+  const limited = await tooOften(call, ...tries);
   if (limited !== null) return limited;
   if (!isCsrf(body.csrf, readToken(headers, 'p', config.secure), call.birth.secret)) {
     return refuse('invalid_csrf', 'the form is too old');
   }
 
-  const account = await findAccount(db, body.email);
   const fits = await fitsPassword(body.password, account?.password_hash ?? null);
   if (account === undefined) return INVALID_LOGIN;
   if (!fits) return concerning(INVALID_LOGIN, account.id);
@@ -50,8 +54,8 @@ const logInRoute = openRoute(logIn, async (call) => {
   if (refusal !== null && !isOver) return concerning(refusal, account.id);
 
   await takeBack(call, 'logIn address');
-  await takeBack(call, logIn.name, address);
-  await strengthen(db, account, body.password);
+  await takeBack(call, ...tries);
+  const password_hash = await strengthen(db, account, body.password);
   await tellOfNewDevice(call, account.id);
   const cookies = await newSession(call, {
     member: account.id,
@@ -64,17 +68,30 @@ const logInRoute = openRoute(logIn, async (call) => {
     now,
     fictionalIcon: config.fictionalIcon,
   });
-  return done(user, { headers: cookies, about: account.id });
+  const known = body.remember ? [knowDevice(call, { ...account, password_hash }, device)] : [];
+  return done(user, { headers: [...cookies, ...known], about: account.id });
 });
 
-/** A hash from when less work was enough is made anew; a password changed meanwhile stays what it became. */
+/** What wrong passwords are counted under: the device that the account knows, or else the address as it is kept. */
+const triesOf = (
+  typed: string,
+  account: Account | undefined,
+  device: string | null,
+): [name: string, about: string] =>
+  account !== undefined && device !== null
+    ? ['logIn device', `${account.id} ${device}`]
+    : [logIn.name, readEmail(typed) ?? typed.trim().toLowerCase()];
+
+/** A hash from when less work was enough is made anew; a password changed meanwhile stays what it became. Says the hash. */
 async function strengthen(
   db: Kysely<Database>,
   { id, password_hash }: Account,
   password: string,
-): Promise<void> {
-  if (password_hash === null || !isWeaker(password_hash)) return;
-  await renewPasswordHash(db, { id, old: password_hash, hash: await hashPassword(password) });
+): Promise<string | null> {
+  if (password_hash === null || !isWeaker(password_hash)) return password_hash;
+  const hash = await hashPassword(password);
+  await renewPasswordHash(db, { id, old: password_hash, hash });
+  return hash;
 }
 
 /** Nobody is told of the first device, nor of a browser that says nothing about itself (security R24). */

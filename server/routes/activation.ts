@@ -5,8 +5,9 @@
 import type * as z from 'zod/mini';
 import { activate, getActivation } from '#schemas/activation.ts';
 import type { BodyOf } from '#schemas/endpoint.ts';
+import type { TokenState } from '#schemas/one-time-token.ts';
 import { ACTIVATIONS_PER_HOUR } from '#schemas/limits.ts';
-import { confirmAddress, contactOf, setEmail } from '#server/db/accounts.ts';
+import { confirmAddress, contactOf, nameEmail } from '#server/db/accounts.ts';
 import { bump } from '#server/db/counters.ts';
 import { mailsOf, queueMail } from '#server/db/mails.ts';
 import { dropTokens, takeToken } from '#server/db/one-time-tokens.ts';
@@ -24,6 +25,8 @@ type Answer = z.input<typeof activate.answer>;
 type ActivateCall = OpenCall<unknown, BodyOf<typeof activate>>;
 
 const HOUR_MS = 3_600_000;
+/** Takes everything back: the account names another address by now, or this one has an owner. */
+const NOT_ITS_OWN = refuse('conflict', 'the address is not of this account');
 
 const getActivationRoute = memberRoute(getActivation, async ({ db, member, now }) => {
   const { state } = await mailsOf(db, member.id, { kind: 'activation', since: now });
@@ -48,15 +51,21 @@ const activateRoute = openRoute(activate, async (call) => {
 async function useToken(call: ActivateCall, token: string): Promise<Result<Answer>> {
   const limited = await tooOften(call, 'activate');
   if (limited !== null) return limited;
-  return inTransaction(call.db, async (tx) => {
-    const used = await takeToken(tx, token, { purpose: 'activation', now: call.now });
-    const isDone = used.state === 'done' && (await confirmAddress(tx, used.member, used.email));
-    if (isDone) await bump(tx, 'user', [used.member]);
-    const state = used.state === 'done' && !isDone ? 'unknown' : used.state;
-    return done({ state, delivered: true, retry_after: null });
+  const used = await inTransaction(call.db, async (tx): Promise<Result<TokenState>> => {
+    const taken = await takeToken(tx, token, { purpose: 'activation', now: call.now });
+    if (taken.state !== 'done') return done(taken.state);
+    if (!(await confirmAddress(tx, taken.member, taken.email))) return NOT_ITS_OWN;
+    await bump(tx, 'user', [taken.member]);
+    return done('done');
   });
+  if (!used.ok && used !== NOT_ITS_OWN) return used;
+  return done({ state: used.ok ? used.value : 'unknown', delivered: true, retry_after: null });
 }
 
+/**
+ * One answer and one work for every address, taken or free: the account holds none until its mail has proved it, and the
+ * owner of a taken one is told by that mail (security R19; mail/occasions.ts).
+ */
 async function sendElsewhere(
   call: ActivateCall,
   member: Member,
@@ -67,9 +76,12 @@ async function sendElsewhere(
   const { password } = call.body;
   const refusal = await refusalOfOwner(call, { member, password, field: 'password' });
   if (refusal !== null) return refusal;
+  const limited =
+    (await tooOften(call, 'activate elsewhere address')) ??
+    (await tooOften(call, 'activate elsewhere', member.id));
+  if (limited !== null) return limited;
   return inTransaction(call.db, async (tx) => {
-    const to = { email, mailprovider: mailProvider(email) };
-    if (!(await setEmail(tx, member.id, to))) return refuse('conflict', 'this address is taken');
+    await nameEmail(tx, member.id, { email, mailprovider: mailProvider(email) });
     await dropTokens(tx, member.id, ['activation']);
     await bump(tx, 'user', [member.id]);
     return sendAgain({ ...call, db: tx }, member.id, email);

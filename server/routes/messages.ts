@@ -4,6 +4,7 @@
  * A message is told apart by its sender and `client_id`, for ever; the key of the request only shortens the way.
  */
 import type { BodyOf } from '#schemas/endpoint.ts';
+import { MESSAGE_SENT_BEFORE_MS } from '#schemas/limits.ts';
 import { deleteMessage, listMessages, sendMessage, settleMessages } from '#schemas/messages.ts';
 import { announceMessage } from '#server/db/arrivals.ts';
 import { conversationFor } from '#server/db/conversation-page.ts';
@@ -145,15 +146,21 @@ const receiver = ({ db, member, body }: SendCall): Promise<Pair | null> | 'uncle
 const sent = (row: MessageRow, me: string, credits: number) =>
   done({ message: toMessage(row, me), credits }, { status: 201 });
 
-/** The moment of pressing send as the device tells it; a device whose clock is ahead has pressed it now. */
+/**
+ * The moment of pressing send as the device tells it, within the day before it arrived: a clock that is ahead has pressed it
+ * now, an older moment is not believed. `received` is our own time beside it, which order and rules go by.
+ */
 const newMessage = ({ member, body, now }: SendCall) => ({
   me: member.id,
   clientId: body.client_id,
   body: body.body,
   replyTo: body.reply_to,
-  created: new Date(Math.min(Date.parse(body.created), now.getTime())),
+  created: pressedAt(body.created, now.getTime()),
   now,
 });
+
+const pressedAt = (told: string, now: number): Date =>
+  new Date(Math.max(now - MESSAGE_SENT_BEFORE_MS, Math.min(Date.parse(told), now)));
 
 export const MESSAGE_ROUTES: readonly Route[] = [
   listMessagesRoute,

@@ -11,7 +11,8 @@ import { endSessionsOf } from '#server/db/sessions.ts';
 import { readEmail } from '#server/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refusalOfPassword } from '#server/new-password.ts';
-import { refusalOfOwner } from '#server/own-password.ts';
+import { knowDevice, knownDevice } from '#server/known-device.ts';
+import { passwordHashOf, refusalOfOwner } from '#server/own-password.ts';
 import { hashPassword } from '#server/password.ts';
 import { done, type Result } from '#server/result.ts';
 import { openRoute, preparedRoute, type Route, type Surroundings } from '#server/route.ts';
@@ -34,14 +35,23 @@ const changePasswordRoute = preparedRoute(
     const weak = refusalOfPassword(body.new, owner, 'new');
     return weak ?? done(await hashPassword(body.new));
   },
-  async ({ db, member, body, now, wakeJob }, hash) => {
+  async (call, hash) => {
+    const { db, member, body, now, wakeJob } = call;
+    const device = await deviceOf(call, member.id);
     await setPassword(db, member.id, hash);
     await dropTokens(db, member.id, STALE);
     if (body.logout_others) await endSessionsOf(db, member.id, member.tokenHash);
     await tellOfNewPassword({ db, now, wakeJob }, member.id);
-    return DONE;
+    const owner = { id: member.id, password_hash: hash };
+    const cookies = device === null ? [] : [knowDevice(call, owner, device)];
+    return done({ done: true }, { headers: cookies });
   },
 );
+
+/** A device that the account knew by the old password stays known by the new one. */
+async function deviceOf(call: Surroundings, id: string): Promise<string | null> {
+  return knownDevice(call, { id, password_hash: await passwordHashOf(call.db, id) });
+}
 
 type Telling = Pick<Surroundings, 'db' | 'now' | 'wakeJob'>;
 

@@ -1,6 +1,8 @@
 /**
  * Checking an address and signing up (spec §4, §5, §7; security R7, R20, R23). An account begins unconfirmed: its member is
- * logged in and goes on with the steps of signup, and nobody sees it yet.
+ * logged in and goes on with the steps of signup, and nobody sees it yet. Where addresses are a secret (`strict`), every
+ * address gets such an account, the same answer and the same work: the account holds the address once its mail proved it,
+ * and when the address has an owner, that mail tells the owner instead (mail/occasions.ts).
  */
 import { signUp, type SignupPayload, validateEmail } from '#schemas/signup.ts';
 import { isCsrf, readToken } from '#server/cookies.ts';
@@ -9,6 +11,7 @@ import { queueMail } from '#server/db/mails.ts';
 import { findAccount, readUser } from '#server/db/users.ts';
 import { readEmail } from '#server/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
+import { knowDevice } from '#server/known-device.ts';
 import { newSession } from '#server/member-session.ts';
 import { isPageToken, makePageToken } from '#server/page-token.ts';
 import { fitsPassword, hashPassword } from '#server/password.ts';
@@ -59,6 +62,7 @@ const signUpRoute = openRoute(signUp, async (call) => {
   if (!fields.ok) return fields;
   if (!fitsPage(call, fields.value.email)) return invalid('token');
 
+  const isStrict = config.validateEmail === 'strict';
   const password_hash = await hashPassword(body.password);
   const isReferred = body.profile !== null && (await isMember(db, body.profile));
   const account = {
@@ -67,20 +71,22 @@ const signUpRoute = openRoute(signUp, async (call) => {
     referred_by: isReferred ? body.profile : null,
   };
   const made = await inTransaction(db, async (tx): Promise<Result<string>> => {
-    const member = await createAccount(tx, account, now);
+    const member = await createAccount(tx, account, { now, holds_email: !isStrict });
     if (member === null) return TAKEN;
-    await spendPageToken(tx, { hash: sha256(body.token), member, now });
+    const spent = { hash: sha256(body.token), member, now };
+    if (!(await spendPageToken(tx, spent))) return TAKEN;
     await queueMail(tx, { kind: 'activation', address: account.email, member, now });
     return done(member);
   });
   if (made.ok) call.wakeJob(DELIVER_MAILS.name);
   else if (made !== TAKEN) return made;
   const member = made.ok ? made.value : await madeBefore(call);
-  if (member === null) return addressTaken(call, account.email);
+  if (member === null) return TAKEN;
 
   const cookies = await newSession(call, { member, remember: true, agent: body.n });
   const user = await readUser(db, { member, now, fictionalIcon: config.fictionalIcon });
-  return done(user, { headers: cookies });
+  const known = made.ok ? [knowDevice(call, { id: member, password_hash }, null)] : [];
+  return done(user, { headers: [...cookies, ...known] });
 });
 
 /** What is wrong with the visit rather than with what was filled in. */
@@ -103,18 +109,6 @@ async function madeBefore({ db, body }: SignupCall): Promise<string | null> {
   if (account === undefined || account.email !== readEmail(body.email)) return null;
   const isOpen = account.state === 'active' || account.state === 'not_confirmed';
   return isOpen && (await fitsPassword(body.password, account.password_hash)) ? account.id : null;
-}
-
-/** Where addresses are a secret, the owner hears of it. */
-async function addressTaken(
-  { db, config, now, wakeJob }: SignupCall,
-  address: string,
-): Promise<Refused> {
-  if (config.validateEmail === 'strict') {
-    await queueMail(db, { kind: 'address_taken', address, member: null, now });
-    wakeJob(DELIVER_MAILS.name);
-  }
-  return TAKEN;
 }
 
 export const SIGNUP_ROUTES: readonly Route[] = [validateEmailRoute, signUpRoute];

@@ -185,3 +185,39 @@ describe('[R43] the log', () => {
     expect(JSON.stringify(log.lines)).not.toContain('canary');
   });
 });
+
+describe('[R13] on https', () => {
+  const PATHS = [
+    '/',
+    '/api/user.php',
+    '/api/none',
+    '/images/none.webp',
+    '/settings.json',
+    '/health',
+  ];
+
+  test.each(PATHS)(
+    '%s says that the host is https only, and nothing of it over http',
+    async (path) => {
+      const [secure, plain] = [
+        await siteWith({ site: { secure: true } }).request(path),
+        await siteWith().request(path),
+      ];
+
+      expect(secure.headers.get('strict-transport-security')).toBe(
+        'max-age=31536000; includeSubDomains',
+      );
+      expect(plain.headers.get('strict-transport-security')).toBeNull();
+    },
+  );
+
+  test('so does a call that failed', async () => {
+    const site = { secure: true };
+    const broken = siteWith({ site, readImage: () => Promise.reject(new Error('down')) });
+
+    const answer = await broken.request(`/images/${IMAGE}`);
+
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('strict-transport-security')).not.toBeNull();
+  });
+});

@@ -134,17 +134,6 @@ describe('[R21] sending it again', () => {
     expect((await use(browser, token)).state).toBe('done');
   });
 
-  test('an address that has an account is refused', async () => {
-    await server.born({ email: 'taken@example.org' });
-    const browser = await newcomer('mover@example.org');
-
-    const seen = await browser.call(activate, {
-      body: { email: 'taken@example.org', password: GOOD_PASSWORD },
-    });
-
-    expect(seen).toMatchObject({ status: 409, code: 'conflict' });
-  });
-
   test('needs a session, and something to do', async () => {
     const browser = await newcomer('idle@example.org');
 

@@ -8,7 +8,7 @@ interface Seen {
 }
 
 const from = ({ proxies = 0, remote, forwarded }: Seen) =>
-  clientAddress(proxies)(
+  clientAddress(proxies, { warn: () => undefined })(
     new Headers(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
     remote,
   );
@@ -42,5 +42,32 @@ const CASES: readonly (readonly [string, Seen, string | null])[] = [
 describe('[R21] the address a limit counts by', () => {
   test.each(CASES)('is %s', (_case, seen, expected) => {
     expect(from(seen)).toBe(expected);
+  });
+});
+
+describe('a proxy that the operator did not name', () => {
+  const heard = (proxies: number, ...requests: Record<string, string>[]): string[] => {
+    const said: string[] = [];
+    const addressOf = clientAddress(proxies, {
+      warn: (_fields, message) => void said.push(message),
+    });
+    for (const headers of requests) addressOf(new Headers(headers), LOCAL);
+    return said;
+  };
+
+  test.each(['x-forwarded-for', 'forwarded'])(
+    'is told to the log once, at its first request: %s',
+    (name) => {
+      const said = heard(0, {}, { [name]: THERE }, { [name]: THERE });
+
+      expect(said).toHaveLength(1);
+      expect(said[0]).toContain('TRUSTED_PROXIES');
+      expect(said[0]).not.toContain(THERE);
+    },
+  );
+
+  test('is nothing to tell where proxies are named, or no request came through one', () => {
+    expect(heard(1, { 'x-forwarded-for': THERE })).toEqual([]);
+    expect(heard(0, {}, { accept: '*/*' })).toEqual([]);
   });
 });

@@ -30,7 +30,14 @@ const ALONE = { info: () => undefined, warn: () => undefined, error: () => undef
 
 /** A process that counts against this table. */
 const newLimiter = (limits: RateLimits) =>
-  createLimiter({ db: server.db, limits, clock: server.clock.now, log: ALONE, secret: 'secret' });
+  createLimiter({
+    db: server.db,
+    limits,
+    clock: server.clock.now,
+    log: ALONE,
+    secret: 'secret',
+    pause: () => Promise.resolve(),
+  });
 
 const everybody = (name: string) => ({
   member: name,
@@ -177,7 +184,7 @@ describe('[decisions 42] a call with a limit', () => {
   );
 
   test('[R21] counts by the real address: an X-Forwarded-For of the visitor has no effect', async () => {
-    const addressOf = clientAddress(0);
+    const addressOf = clientAddress(0, ALONE);
     let hop = 0;
     const liar = new Browser((request) => {
       hop += 1;

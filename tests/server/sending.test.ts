@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
+import { MESSAGE_MAX_LENGTH, MESSAGE_SENT_BEFORE_MS } from '#schemas/limits.ts';
 import { listMessages, sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
 import { randomId } from '#server/random-id.ts';
@@ -56,6 +56,21 @@ describe('[contract 7] sending', () => {
 
     expect(offline.created).toBe(timeOf(now - 3_600_000));
     expect(ahead.created).toBe(timeOf(now));
+  });
+
+  test('believes no moment longer ago than a day, and keeps its own time beside', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const now = server.clock.now();
+
+    const old = await send(anna, { profile: bram.id, created: '1970-01-01T00:00:00.000Z' });
+    const kept = await server.db
+      .selectFrom('messages')
+      .select('received')
+      .where('id', '=', Number(old.id))
+      .executeTakeFirstOrThrow();
+
+    expect(old.created).toBe(timeOf(now - MESSAGE_SENT_BEFORE_MS));
+    expect(kept.received).toEqual(new Date(now));
   });
 
   test('gives ids in the order of arrival, however many write at once', async () => {

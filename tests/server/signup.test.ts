@@ -155,7 +155,7 @@ describe('[R7] the form belongs to the visitor', () => {
     expect(await accountOf('mine@example.org')).toEqual([]);
   });
 
-  test('a page token makes one account', async () => {
+  test('[R20] a page token makes one account', async () => {
     const browser = server.visitor();
     const form = await formFor(browser, 'once@example.org');
     await browser.call(signUp, { body: form });

@@ -115,13 +115,14 @@ interface Setting {
 }
 
 /**
- * The backend on a database; `logged` holds the messages of its log, `doors` the lines of the security log, `woken` the jobs that calls woke. Without limits unless the test is about them. Mails wait
+ * The backend on a database; `logged` holds the messages of its log, `doors` the lines of the security log, `woken` the jobs that calls woke, `pauses` how long answers waited. Without limits unless the test is about them. Mails wait
  * until a test delivers them.
  */
 export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {}) {
   const logged: string[] = [];
   const doors: object[] = [];
   const woken: string[] = [];
+  const pauses: number[] = [];
   const note = (fields: object, message: string) => {
     if (message === 'security') doors.push(fields);
     else logged.push(message);
@@ -134,6 +135,7 @@ export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {
   const parts = { db, objects, clock: clock.now, limits, config, log, payments };
   const app = createApp({
     ...parts,
+    pause: async (ms) => void pauses.push(ms),
     wakeJob: (name, afterMs = 0) => void woken.push(`${name} in ${afterMs} ms`),
     witness: () => undefined,
   });
@@ -144,6 +146,7 @@ export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {
     logged,
     doors,
     woken,
+    pauses,
     log,
     objects,
     fetch: (request: Request) => fetch(request),
@@ -156,7 +159,8 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
 export async function startServer(given: Setting = {}) {
   const { db, engine, close } = await openTestDatabase(given);
   const clock = createClock();
-  const { config, logged, doors, woken, log, objects, fetch, fetchFrom } = appOn(db, clock, given);
+  const opened = appOn(db, clock, given);
+  const { config, logged, doors, woken, pauses, log, objects, fetch, fetchFrom } = opened;
   const mailbox = openMailbox({ db, clock: clock.now, log, siteName: config.siteName });
 
   /** What a job has at hand; the sandbox is the only provider. */
@@ -205,6 +209,7 @@ export async function startServer(given: Setting = {}) {
     logged,
     doors,
     woken,
+    pauses,
     born,
     enter,
     join,
