@@ -35,7 +35,11 @@ export const ERROR_STATUS = {
   closed: 423,
   rate: 429,
   server: 500,
+  /** From a host before another backend: it was passed on, and the answer was lost. */
+  outcome_unknown: 502,
   unavailable: 503,
+  /** From such a host: the backend was not reached, so nothing happened. */
+  not_sent: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -2,7 +2,7 @@
  * Who asks, for limits (security R21): the address of the connection, or, behind the operator's own proxies, the one that the
  * outermost of them saw. What a client writes into `X-Forwarded-For` itself is never believed.
  */
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 const FORWARDED = 'x-forwarded-for';
 const PREFIX_GROUPS = 4;
@@ -13,12 +13,28 @@ export type AddressOf = (headers: Headers, remote: string | null) => string | nu
 export const clientAddress =
   (trustedProxies: number): AddressOf =>
   (headers, remote) => {
-    if (trustedProxies === 0) return remote === null ? null : oneHost(remote);
-    const hops = (headers.get(FORWARDED) ?? '').split(',').map((hop) => hop.trim());
-    const seen = hops.at(-trustedProxies) ?? '';
-    const address = seen === '' ? remote : seen;
+    const address = addressSeen(headers, remote, trustedProxies);
     return address === null ? null : oneHost(address);
   };
+
+/** The address itself, for another backend to be told: one that is none is not passed on. */
+export const forwardedAddress =
+  (trustedProxies: number): AddressOf =>
+  (headers, remote) => {
+    const address = addressSeen(headers, remote, trustedProxies);
+    return address === null || isIP(address) === 0 ? remote : address;
+  };
+
+function addressSeen(
+  headers: Headers,
+  remote: string | null,
+  trustedProxies: number,
+): string | null {
+  if (trustedProxies === 0) return remote;
+  const hops = (headers.get(FORWARDED) ?? '').split(',').map((hop) => hop.trim());
+  const seen = hops.at(-trustedProxies) ?? '';
+  return seen === '' ? remote : seen;
+}
 
 function oneHost(address: string): string {
   if (!isIPv6(address)) return address;

@@ -14,7 +14,7 @@ import { serveMailPreview } from './mail/preview.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
 import { type ManifestSite, serveManifest } from './manifest.ts';
 import { serveOpenApi } from './openapi.ts';
-import type { Proxy, Visitor } from './proxy.ts';
+import type { Proxy, Visitor } from './proxy/proxy.ts';
 import { serveSettingsFile, type SettingsSite } from './settings-file.ts';
 import type { Log } from './site.ts';
 import { siteRefusal } from './site-refusal.ts';

@@ -3,7 +3,7 @@
  * said that it did not; deciding what follows is the engine's (decisions 31–33). A call beyond spec §7 that a backend known
  * to keep only that does not answer in its shape is a call it does not have (decisions 26, 36).
  */
-import { isKnownReason } from '#schemas/error.ts';
+import { isKnownReason, type ErrorCode } from '#schemas/error.ts';
 import { IDEMPOTENCY_KEY, X_DEVICE } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store.ts';
@@ -17,6 +17,7 @@ import { isDefinite, OTHER_MEMBER } from './read-result.ts';
 import { writeOf, type Brought } from './writes.ts';
 
 const PORTAL = 'portal';
+const NOT_SENT: ErrorCode = 'not_sent';
 
 /** The answer came, and could not be kept: what it was is asked for again. */
 export const UNSTORED: SendResult = { type: 'unknown', reached: true, failure: 'unstored' };
@@ -83,8 +84,9 @@ function refusedSend(refused: Refused): SendResult {
     if (isForeign) return unknown(false, PORTAL);
     return { type: 'signed-out', definite: isDefinite(refused) };
   }
-  // Our backend says 503 before it does anything; from anybody else it may come after the effect.
-  if (status === 429 || code === 'in_progress' || (status === 503 && sync))
+  // Our backend and our host before another one say 503 before anything is done; from anybody else it may come after.
+  const isBefore = status === 503 && (sync || code === NOT_SENT);
+  if (status === 429 || code === 'in_progress' || isBefore)
     return { type: 'later', status, retryAfterMs, failure: code ?? `status ${status}` };
   if (status >= 500 || status === 408) return unknown(true, code ?? `status ${status}`);
   if (code !== null) return saidNo(refused, code);

@@ -22,6 +22,8 @@ const Mirrored = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.string(),
 });
+const KEY = '6f0f5b0e-7d0c-4b5e-9d0a-1c2b3a4d5e6f';
+
 const mirrored = async (answer: Response) => Mirrored.parse(await answer.json());
 
 describe('[decisions 12] a call', () => {
@@ -32,7 +34,7 @@ describe('[decisions 12] a call', () => {
       headers: {
         cookie: 's=token; other=1',
         'content-type': 'application/json',
-        'idempotency-key': 'k',
+        'idempotency-key': KEY,
         'package-name': 'vonk',
       },
       body: '{"profile":"ada"}',
@@ -47,7 +49,7 @@ describe('[decisions 12] a call', () => {
     expect(headers).toMatchObject({
       cookie: 's=token; other=1',
       'content-type': 'application/json',
-      'idempotency-key': 'k',
+      'idempotency-key': KEY,
       'package-name': 'vonk',
     });
   });
