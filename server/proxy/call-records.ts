@@ -9,8 +9,7 @@ import * as z from 'zod/mini';
 import { IDEMPOTENCY_KEEP_MS, IDEMPOTENCY_KEYS_MAX } from '#schemas/limits.ts';
 
 /** A host keeps so many records at most, and so many bytes of answers, which are asked for again within minutes. */
-const RECORDS_MAX = 1_000_000;
-const ANSWERS_MAX_BYTES = 268_435_456;
+const BOUNDS = { records: 1_000_000, answerBytes: 268_435_456 };
 const ANSWER_KEEP_MS = 24 * 3_600_000;
 /** Longer than any write takes: whoever was to end it is gone. */
 const RUNNING_MAX_MS = 300_000;
@@ -68,16 +67,20 @@ const TIDY = {
   old: 'delete from calls where created < :keysFrom',
   answers: 'update calls set answer = null where answer is not null and created < :answersFrom',
   tooMany: `delete from calls where created <=
-    (select created from calls order by created desc limit 1 offset ${RECORDS_MAX})`,
+    (select created from calls order by created desc limit 1 offset :records)`,
   tooLarge: `update calls set answer = null where answer is not null and created <=
     (select max(created) from (
       select created, sum(length(answer)) over (order by created desc) as total
       from calls where answer is not null
-    ) where total > ${ANSWERS_MAX_BYTES})`,
+    ) where total > :answerBytes)`,
 };
 
 /** Of one process alone: what runs when it opens was broken off with the one before. */
-export function openCallRecords(folder: string | null, clock: () => number): CallRecords {
+export function openCallRecords(
+  folder: string | null,
+  clock: () => number,
+  { records, answerBytes } = BOUNDS,
+): CallRecords {
   if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = folder === null ? ':memory:' : join(folder, 'calls.sqlite');
   const db = new DatabaseSync(file, { timeout: BUSY_MS });
@@ -101,8 +104,8 @@ export function openCallRecords(folder: string | null, clock: () => number): Cal
     const now = clock();
     db.prepare(TIDY.old).run({ keysFrom: now - IDEMPOTENCY_KEEP_MS });
     db.prepare(TIDY.answers).run({ answersFrom: now - ANSWER_KEEP_MS });
-    db.prepare(TIDY.tooMany).run();
-    db.prepare(TIDY.tooLarge).run();
+    db.prepare(TIDY.tooMany).run({ records });
+    db.prepare(TIDY.tooLarge).run({ answerBytes });
     untilTidy = TIDY_EVERY;
   };
   tidy();

@@ -4,7 +4,7 @@
  * to keep only that does not answer in its shape is a call it does not have (decisions 26, 36).
  */
 import { isKnownReason, type ErrorCode } from '#schemas/error.ts';
-import { IDEMPOTENCY_KEY, X_DEVICE } from '#schemas/headers.ts';
+import { IDEMPOTENCY_KEY, X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store.ts';
 import type { Send } from '#sync/engine/effects.ts';
@@ -36,14 +36,19 @@ export async function sendIntent(
   { http, clock, store, device, sync }: Sender,
   key: IntentKey,
   send: Send,
+  asked?: number,
 ): Promise<SendResult> {
-  const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device };
+  const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device, ...askedOf(asked) };
   const { ask, isExtra } = writeOf<Send['call']>(send.call);
   const answer = await ask({ http, clock, store, key, headers, sync }, send);
   return isExtra && answer.type === 'unusable' && sync === false
     ? { type: 'refused', status: 404, reason: ABSENT, message: '' }
     : toSendResult(answer);
 }
+
+/** Who keeps keys for a backend knows by it that the member has asked once more, after looking. */
+const askedOf = (asked: number | undefined): Record<string, string> =>
+  asked === undefined ? {} : { [X_INTENT_SEQ]: String(asked) };
 
 const unknown = (reached: boolean, failure: string): SendResult => ({
   type: 'unknown',
