@@ -1,5 +1,6 @@
 /**
- * What a backend says when it refuses: `{error: {code, message, field?, retry_after?}}` (decisions 39); where credits are
+ * What a backend says when it refuses: `{error: {code, message, field?, fields?, retry_after?}}` (decisions 39): `fields` names
+ * all that were refused together, `field` the first; where credits are
  * missing also `needed` and `balance`, of a text that is `moderated` a `reason` (contract 7).
  * Codes are snake_case because they travel; the client's own failures are in outcome.ts.
  */
@@ -58,6 +59,7 @@ export const ErrorAnswer = z.object({
     code: z.string(),
     message: z._default(z.string(), ''),
     field: z.optional(z.string()),
+    fields: z.optional(z.array(z.string())),
     reason: z.optional(z.string()),
     retry_after: z.optional(z.number()),
     needed: z.optional(z.number()),

@@ -94,7 +94,9 @@ function mistakesTogether({ DATABASE_URL, BACKEND_URL, PUBLIC_URL, HOST }: Envir
       ? ['DATABASE_URL and BACKEND_URL exclude each other: that backend has its database.']
       : []),
     ...(isNameless
-      ? ['BACKEND_URL needs PUBLIC_URL where HOST is not this machine: the backend is told that address, and no other.']
+      ? [
+          'BACKEND_URL needs PUBLIC_URL where HOST is not this machine: the backend is told that address, and no other.',
+        ]
       : []),
   ];
 }

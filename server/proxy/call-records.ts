@@ -79,36 +79,17 @@ const TIDY = {
 export function openCallRecords(
   folder: string | null,
   clock: () => number,
-  { records, answerBytes } = BOUNDS,
+  bounds = BOUNDS,
 ): CallRecords {
   if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = folder === null ? ':memory:' : join(folder, 'calls.sqlite');
   const db = new DatabaseSync(file, { timeout: BUSY_MS });
   db.exec(SCHEMA);
   db.exec("update calls set state = 'open' where state = 'running'");
+  tidy(db, clock(), bounds);
 
-  const find = db.prepare(
-    'select session, request, seq, state, answer, created from calls where id = ?',
-  );
-  const full = db.prepare('select 1 from calls where session = ? limit 1 offset ?');
-  const begin = db.prepare(
-    `insert or replace into calls (id, session, request, seq, state, answer, created)
-     values (?, ?, ?, ?, 'running', null, ?)`,
-  );
-  const answered = db.prepare("update calls set state = 'answered', answer = ? where id = ?");
-  const open = db.prepare("update calls set state = 'open', answer = null where id = ?");
-  const forget = db.prepare('delete from calls where id = ?');
+  const { find, full, begin, answered, open, forget } = statementsOf(db);
   let untilTidy = TIDY_EVERY;
-
-  const tidy = (): void => {
-    const now = clock();
-    db.prepare(TIDY.old).run({ keysFrom: now - IDEMPOTENCY_KEEP_MS });
-    db.prepare(TIDY.answers).run({ answersFrom: now - ANSWER_KEEP_MS });
-    db.prepare(TIDY.tooMany).run({ records });
-    db.prepare(TIDY.tooLarge).run({ answerBytes });
-    untilTidy = TIDY_EVERY;
-  };
-  tidy();
 
   return {
     find(id) {
@@ -120,8 +101,11 @@ export function openCallRecords(
     },
     isFull: (session) => full.get(session, IDEMPOTENCY_KEYS_MAX - 1) !== undefined,
     begin({ id, session, request, seq }) {
+      if (untilTidy === 0) {
+        tidy(db, clock(), bounds);
+        untilTidy = TIDY_EVERY;
+      }
       untilTidy -= 1;
-      if (untilTidy <= 0) tidy();
       begin.run(id, session, request, seq, clock());
     },
     answered: (id, answer) => void answered.run(answer, id),
@@ -129,4 +113,23 @@ export function openCallRecords(
     forget: (id) => void forget.run(id),
     close: () => db.close(),
   };
+}
+
+const statementsOf = (db: DatabaseSync) => ({
+  find: db.prepare('select session, request, seq, state, answer, created from calls where id = ?'),
+  full: db.prepare('select 1 from calls where session = ? limit 1 offset ?'),
+  begin: db.prepare(
+    `insert or replace into calls (id, session, request, seq, state, answer, created)
+     values (?, ?, ?, ?, 'running', null, ?)`,
+  ),
+  answered: db.prepare("update calls set state = 'answered', answer = ? where id = ?"),
+  open: db.prepare("update calls set state = 'open', answer = null where id = ?"),
+  forget: db.prepare('delete from calls where id = ?'),
+});
+
+function tidy(db: DatabaseSync, now: number, { records, answerBytes }: typeof BOUNDS): void {
+  db.prepare(TIDY.old).run({ keysFrom: now - IDEMPOTENCY_KEEP_MS });
+  db.prepare(TIDY.answers).run({ answersFrom: now - ANSWER_KEEP_MS });
+  db.prepare(TIDY.tooMany).run({ records });
+  db.prepare(TIDY.tooLarge).run({ answerBytes });
 }

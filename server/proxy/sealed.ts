@@ -27,7 +27,10 @@ export function unseal(secret: Buffer, sealed: Uint8Array): Buffer | null {
   const decipher = createDecipheriv(CIPHER, secret, iv, { authTagLength: TAG_BYTES });
   try {
     decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    return Buffer.concat([
+      decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)),
+      decipher.final(),
+    ]);
   } catch {
     return null;
   }

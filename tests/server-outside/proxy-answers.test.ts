@@ -47,11 +47,7 @@ test('304 has no body, and every cookie arrives, as ours', async () => {
 });
 
 test.each([
-  [
-    '/api/xcams/next',
-    (backend: URL) => `${backend.origin}/api/y`,
-    '/api/y',
-  ],
+  ['/api/xcams/next', (backend: URL) => `${backend.origin}/api/y`, '/api/y'],
   ['/api/xcams/out', () => 'https://cams.example.org/', 'https://cams.example.org/'],
 ])('a redirect from %s is not followed, and leads where it should', async (path, to, seen) => {
   const backend = await backendThat((_request, response) => {
