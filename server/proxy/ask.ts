@@ -36,7 +36,8 @@ export function ask({ target, method, headers, body, signal }: Asking): Promise<
     let isConnected = false;
     const asked = send(target, options, resolve);
     asked.on('socket', (socket) => {
-      if (!socket.connecting) isConnected = true;
+      isConnected = !socket.connecting;
+      if (isConnected) return;
       socket.once(isSecure ? 'secureConnect' : 'connect', () => {
         isConnected = true;
       });
