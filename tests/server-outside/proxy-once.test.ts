@@ -41,7 +41,11 @@ describe('[B3 R60] a write that is repeated', () => {
 
   test('after the browser left goes on, and its answer is kept for the repeat', async () => {
     let finish = (): void => {};
+    let isCut = false;
     const { arrived, backend } = await counting((response) => {
+      response.on('close', () => {
+        isCut = !response.writableFinished;
+      });
       finish = () => stores(response, 1);
     });
     const site = await siteBefore(backend);
@@ -50,6 +54,9 @@ describe('[B3 R60] a write that is repeated', () => {
     await expect.poll(() => arrived.length).toBe(1);
     leaving.abort();
     expect(await first).toBe('left');
+    // By the time of these answers the host has noticed.
+    for (let asked = 0; asked < 5; asked += 1) await (await fetch(`${site}/build.json`)).text();
+    expect(isCut).toBe(false);
 
     finish();
     await expect.poll(async () => (await send(site)).status).toBe(201);
