@@ -5,6 +5,7 @@ import { buildId } from './scripts/vite/build-id.ts';
 import { catalogues } from './scripts/vite/catalogues.ts';
 import { fontPreload } from './scripts/vite/font-preload.ts';
 import { linguiMacros } from './scripts/vite/lingui-macros.ts';
+import { manifests } from './scripts/vite/manifests.ts';
 
 const project = import.meta.dirname;
 const underTest = process.env['VITEST'] !== undefined;
@@ -12,7 +13,10 @@ const underTest = process.env['VITEST'] !== undefined;
 const order = underTest ? await import('./scripts/vite/longest-first.ts') : null;
 const backend = process.env['BACKEND_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 8080}`;
 
-const FROM_BACKEND = ['/api', '/images', '/build.json', '/manifest.webmanifest', '/health'];
+const FROM_BACKEND = ['/api', '/images', '/build.json', '/health'];
+const MADE_BY_A_BUILD = '/manifest.webmanifest';
+const proxied = (paths: readonly string[]) =>
+  Object.fromEntries(paths.map((path) => [path, { target: backend }]));
 
 export default defineConfig({
   root: 'src',
@@ -20,7 +24,9 @@ export default defineConfig({
   plugins: [
     linguiMacros(),
     react(),
-    underTest ? [] : [tailwindcss(), fontPreload(), catalogues(), buildId(project)],
+    underTest
+      ? []
+      : [tailwindcss(), fontPreload(), catalogues(), manifests(process.env), buildId(project)],
   ],
   worker: { format: 'es', plugins: () => [linguiMacros()] },
   build: {
@@ -50,8 +56,9 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [project] },
-    proxy: Object.fromEntries(FROM_BACKEND.map((path) => [path, { target: backend }])),
+    proxy: proxied([...FROM_BACKEND, MADE_BY_A_BUILD]),
   },
+  preview: { proxy: proxied(FROM_BACKEND) },
 
   test: {
     root: project,

@@ -65,7 +65,7 @@ import { signUp, validateEmail } from './signup.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 18;
+export const CONTRACT_VERSION = 19;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
@@ -87,6 +87,7 @@ export const CONTRACT_HISTORY = [
   '16: notifications of what moderation decided and answered',
   '17: texts of profiles as cases of moderation',
   '18: the tab of a shared device says that it closes',
+  '19: a push subscription may come under its name; a refusal names all of its fields',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */

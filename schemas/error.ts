@@ -1,5 +1,6 @@
 /**
- * What a backend says when it refuses: `{error: {code, message, field?, retry_after?}}` (decisions 39); where credits are
+ * What a backend says when it refuses: `{error: {code, message, field?, fields?, retry_after?}}` (decisions 39): `fields` names
+ * all that were refused together, `field` the first; where credits are
  * missing also `needed` and `balance`, of a text that is `moderated` a `reason` (contract 7).
  * Codes are snake_case because they travel; the client's own failures are in outcome.ts.
  */
@@ -35,7 +36,11 @@ export const ERROR_STATUS = {
   closed: 423,
   rate: 429,
   server: 500,
+  /** From a host before another backend: it was passed on, and the answer was lost. */
+  outcome_unknown: 502,
   unavailable: 503,
+  /** From such a host: the backend was not reached, so nothing happened. */
+  not_sent: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -54,6 +59,7 @@ export const ErrorAnswer = z.object({
     code: z.string(),
     message: z._default(z.string(), ''),
     field: z.optional(z.string()),
+    fields: z.optional(z.array(z.string())),
     reason: z.optional(z.string()),
     retry_after: z.optional(z.number()),
     needed: z.optional(z.number()),

@@ -20,6 +20,12 @@ export const PushSubscriptionBody = z.strictObject({
 });
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
 
+/** As the browser gives it, or under its name: both are in use. */
+const PushSubscriptionGiven = z.union([
+  PushSubscriptionBody,
+  z.strictObject({ subscription: PushSubscriptionBody }),
+]);
+
 /**
  * `received_ago`: seconds since this browser last acknowledged a push, so that no two clocks need agree; null for never, nothing
  * from a backend that does not count it.
@@ -35,7 +41,7 @@ export const subscribePush = endpoint({
   when: { push: '1' },
   travel: 'ask',
   query: NoQuery,
-  body: PushSubscriptionBody,
+  body: PushSubscriptionGiven,
   answer: PushSubscribed,
 });
 

@@ -112,7 +112,10 @@ function loosen(shape: z.core.$ZodType, value: unknown): unknown {
   }
 }
 
-export type Read<T> = { ok: true; value: T } | { ok: false; path: string };
+/** `paths`: of everything that does not fit, `path` of the first. */
+export type Read<T> =
+  | { ok: true; value: T }
+  | { ok: false; path: string; paths: readonly string[] };
 
 /** The value in its one shape, or the path of the first thing that does not fit (never its content). */
 export function read<Shape extends z.core.$ZodType>(
@@ -121,5 +124,6 @@ export function read<Shape extends z.core.$ZodType>(
 ): Read<z.infer<Shape>> {
   const parsed = z.safeParse(shape, loosen(shape, value));
   if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, path: parsed.error.issues[0]?.path.map(String).join('.') ?? '' };
+  const paths = parsed.error.issues.map((issue) => issue.path.map(String).join('.'));
+  return { ok: false, path: paths[0] ?? '', paths: [...new Set(paths)] };
 }

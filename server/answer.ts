@@ -37,11 +37,12 @@ export function emptyAnswer(now: Date, status: 204 | 302 | 304, more: HeaderList
 }
 
 export function refusalAnswer(now: Date, refusal: Refusal, more: HeaderList): Response {
-  const { code, message, field, reason, retryAfterS, needed, balance } = refusal;
+  const { code, message, field, fields, reason, retryAfterS, needed, balance } = refusal;
   const error = {
     code,
     message,
     ...(field === undefined ? {} : { field }),
+    ...(fields === undefined ? {} : { fields }),
     ...(reason === undefined ? {} : { reason }),
     ...(retryAfterS === undefined ? {} : { retry_after: retryAfterS }),
     ...(needed === undefined ? {} : { needed }),

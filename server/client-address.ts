@@ -2,7 +2,7 @@
  * Who asks, for limits (security R21): the address of the connection, or, behind the operator's own proxies, the one that the
  * outermost of them saw. What a client writes into `X-Forwarded-For` itself is never believed.
  */
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { Log } from './site.ts';
 
 const FORWARDED = 'x-forwarded-for';
@@ -13,24 +13,38 @@ const BEHIND_A_PROXY =
 
 export type AddressOf = (headers: Headers, remote: string | null) => string | null;
 
-/** An IPv6 host may use its whole /64; it counts as one. A proxy that the operator did not name is told to the log, once. */
+/** An IPv6 host may use its whole /64; it counts as one. A proxy that the operator did not name is logged once. */
 export function clientAddress(trustedProxies: number, log: Pick<Log, 'warn'>): AddressOf {
-  let isTold = false;
-  const tellOfProxy = (headers: Headers): void => {
-    if (isTold || !(headers.has(FORWARDED) || headers.has('forwarded'))) return;
-    isTold = true;
+  let isLogged = false;
+  const logProxy = (headers: Headers): void => {
+    if (isLogged || !(headers.has(FORWARDED) || headers.has('forwarded'))) return;
+    isLogged = true;
     log.warn({}, BEHIND_A_PROXY);
   };
   return (headers, remote) => {
-    if (trustedProxies === 0) {
-      tellOfProxy(headers);
-      return remote === null ? null : oneHost(remote);
-    }
-    const hops = (headers.get(FORWARDED) ?? '').split(',').map((hop) => hop.trim());
-    const seen = hops.at(-trustedProxies) ?? '';
-    const address = seen === '' ? remote : seen;
+    if (trustedProxies === 0) logProxy(headers);
+    const address = addressSeen(headers, remote, trustedProxies);
     return address === null ? null : oneHost(address);
   };
+}
+
+/** The address itself, for another backend to be told: one that is none is not passed on. */
+export const forwardedAddress =
+  (trustedProxies: number): AddressOf =>
+  (headers, remote) => {
+    const address = addressSeen(headers, remote, trustedProxies);
+    return address === null || isIP(address) === 0 ? remote : address;
+  };
+
+function addressSeen(
+  headers: Headers,
+  remote: string | null,
+  trustedProxies: number,
+): string | null {
+  if (trustedProxies === 0) return remote;
+  const hops = (headers.get(FORWARDED) ?? '').split(',').map((hop) => hop.trim());
+  const seen = hops.at(-trustedProxies) ?? '';
+  return seen === '' ? remote : seen;
 }
 
 function oneHost(address: string): string {

@@ -82,14 +82,24 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return { ok: false, mistakes: [...told, ...together] };
 }
 
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
 /** What no variable gets wrong by itself. */
-const mistakesTogether = ({
-  DATABASE_URL,
-  BACKEND_URL,
-}: Pick<Environment, 'DATABASE_URL' | 'BACKEND_URL'>): string[] =>
-  DATABASE_URL === undefined || BACKEND_URL === undefined
-    ? []
-    : ['DATABASE_URL and BACKEND_URL exclude each other: that backend has its database.'];
+function mistakesTogether({ DATABASE_URL, BACKEND_URL, PUBLIC_URL, HOST }: Environment): string[] {
+  if (BACKEND_URL === undefined) return [];
+  const twoDatabases = DATABASE_URL !== undefined;
+  const isNameless = PUBLIC_URL === undefined && !LOOPBACK.test(HOST);
+  return [
+    ...(twoDatabases
+      ? ['DATABASE_URL and BACKEND_URL exclude each other: that backend has its database.']
+      : []),
+    ...(isNameless
+      ? [
+          'BACKEND_URL needs PUBLIC_URL where HOST is not this machine: the backend is told that address, and no other.',
+        ]
+      : []),
+  ];
+}
 
 const paymentsOf = (env: Environment, isDemo: boolean) =>
   readPayments({

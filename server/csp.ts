@@ -70,3 +70,10 @@ export const workerPolicy = (site: Elsewhere): string =>
 
 /** An image opened as a document can do nothing. */
 export const IMAGE_POLICY = policy({ 'default-src': ["'none'"], sandbox: [] });
+
+/** Of an answer that is not ours: opened by itself it runs nothing, and no other site embeds it (security R9, R11). */
+export const HARMLESS: Readonly<Record<string, string>> = {
+  'content-security-policy': IMAGE_POLICY,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+};

@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import type { FieldAnswer, FieldsAnswer } from '#schemas/fields.ts';
-import { done, invalid, type Result } from './result.ts';
+import { done, invalidFields, type Result } from './result.ts';
 
 type Answer = z.input<typeof FieldAnswer>;
 
@@ -37,10 +37,12 @@ export async function judgeFields(change: FieldChange): Promise<Result<Judged>> 
   const moment = new Date(Math.min(chosen, now.getTime()));
   const answers = new Map<string, Answer>();
   for (const name of change.names) {
-    const answer = await answerFor(change, name, moment);
-    if (updated === undefined && answer.state === 'refused') return invalid(name);
-    answers.set(name, answer);
+    answers.set(name, await answerFor(change, name, moment));
   }
+  const [first, ...others] = [...answers.keys()].filter(
+    (name) => answers.get(name)?.state === 'refused',
+  );
+  if (updated === undefined && first !== undefined) return invalidFields([first, ...others]);
   const accepted = [...answers].filter(([, { state }]) => state === 'accepted');
   return done({
     answer: { fields: Object.fromEntries(answers) },

@@ -32,7 +32,7 @@ const { backendUrl, metricsToken: token } = config;
 const site =
   backendUrl === null
     ? await openOwnSite({ config, log, counted, origin, latestBuild, stopwatch })
-    : otherSite({ config, backendUrl, latestBuild });
+    : otherSite({ config, backendUrl, port, log, latestBuild });
 answerWith(
   createWeb({
     behind: site.behind,

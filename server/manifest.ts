@@ -2,7 +2,7 @@
  * The web app manifest per language and niche (decisions 47): its `id` is constant, so that an installed app stays the
  * same app whatever language or colour it is asked in.
  */
-import type { Locale } from '#schemas/locale.ts';
+import { chooseLocale, LOCALES, type Locale } from '#schemas/locale.ts';
 import type { Niche } from '#schemas/niche.ts';
 import { MANIFEST_WORDS } from './manifest-words.ts';
 import { localeOfRequest } from './request-locale.ts';
@@ -38,7 +38,7 @@ const shortcut = (name: string, url: string) => ({
   icons: [icon('icon-192.png', 192, 'any')],
 });
 
-export function manifestOf({ siteName, niche }: ManifestSite, locale: Locale) {
+function manifestOf({ siteName, niche }: ManifestSite, locale: Locale) {
   const words = MANIFEST_WORDS[locale];
   return {
     id: '/',
@@ -65,6 +65,16 @@ export function manifestOf({ siteName, niche }: ManifestSite, locale: Locale) {
       shortcut(words.chats, '/chats'),
     ],
   };
+}
+
+/** For a host that only serves files, each by its name: in the site's own language, and one for each language to choose from. */
+export function manifestFiles(site: ManifestSite): Map<string, string> {
+  const text = (locale: Locale) => JSON.stringify(manifestOf(site, locale));
+  const own = chooseLocale({ cookie: null, site: site.domainLanguage, browser: [] });
+  return new Map([
+    ['manifest.webmanifest', text(own)],
+    ...LOCALES.map((locale) => [`manifests/${locale}.webmanifest`, text(locale)] as const),
+  ]);
 }
 
 export function serveManifest(site: ManifestSite, request: Request): Response {

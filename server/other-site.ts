@@ -1,18 +1,58 @@
 /**
- * A site in front of another backend (decisions 12): nothing is kept here, and nothing is to be done regularly.
+ * A site in front of another backend (decisions 12): nothing is kept here but which writes were passed on.
  */
+import { join } from 'node:path';
+import { forwardedAddress } from './client-address.ts';
 import type { Config } from './config.ts';
+import { refuseToStart } from './console.ts';
+import { lockFolder } from './lock.ts';
 import type { Site } from './own-site.ts';
-import { createProxy } from './proxy.ts';
+import { openCallRecords } from './proxy/call-records.ts';
+import { createProxy } from './proxy/proxy.ts';
+import type { Log } from './site.ts';
 
 interface Other {
   readonly config: Config;
   readonly backendUrl: URL;
+  readonly port: number;
+  readonly log: Log;
   readonly latestBuild: string | null;
 }
 
-export const otherSite = ({ config, backendUrl, latestBuild }: Other): Site => ({
-  config: { ...config.site, demoAccounts: [], latestBuild },
-  behind: { kind: 'other', proxy: createProxy(backendUrl, config.publicUrl) },
-  stop: () => Promise.resolve(),
-});
+/** Below the data folder, beside what a backend of our own keeps there. */
+const FOLDER = 'host';
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+export function otherSite({ config, backendUrl, port, log, latestBuild }: Other): Site {
+  const folder = config.dataDir === null ? null : join(config.dataDir, FOLDER);
+  const lock = folder === null ? null : lockFolder(folder);
+  if (lock !== null && !lock.ok) {
+    refuseToStart([
+      `The data folder ${folder} is in use by process ${lock.pid}: stop that one, or set DATA_DIR to another folder.`,
+    ]);
+  }
+  const records = openCallRecords(folder, Date.now);
+  const passage = {
+    ours: ourAddresses(config, port),
+    backend: backendUrl,
+    operatorHeader: config.site.geoipHeader,
+  };
+  const addressOf = forwardedAddress(config.trustedProxies);
+  return {
+    config: { ...config.site, demoAccounts: [], latestBuild },
+    behind: { kind: 'other', proxy: createProxy({ passage, addressOf, records, log }) },
+    stop() {
+      records.close();
+      lock?.release();
+      return Promise.resolve();
+    },
+  };
+}
+
+/** What is configured, never what a visitor's Host says; without PUBLIC_URL the site is on this machine alone. */
+function ourAddresses({ publicUrl }: Config, port: number): [URL, ...URL[]] {
+  if (publicUrl !== null) return [publicUrl];
+  const [first, ...others] = LOOPBACK.map((name) => new URL(`http://${name}:${port}`));
+  if (first === undefined) throw new Error('this machine has a name');
+  return [first, ...others];
+}

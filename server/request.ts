@@ -7,7 +7,7 @@ import { JSON_BODY_MAX_BYTES } from '#schemas/limits.ts';
 import { read } from '#schemas/reader.ts';
 import { cleanText, cleanTexts } from './clean-text.ts';
 import { isCleanText, parseJson } from './json-text.ts';
-import { done, invalid, refuse, type Result } from './result.ts';
+import { done, invalid, invalidFields, refuse, type Result } from './result.ts';
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
@@ -53,7 +53,9 @@ export async function readText(request: Request): Promise<string | null> {
 
 function fit<Shape extends z.core.$ZodType>(shape: Shape, value: unknown): Result<z.infer<Shape>> {
   const result = read(shape, value);
-  return result.ok ? done(result.value) : invalid(result.path);
+  if (result.ok) return done(result.value);
+  const [, ...others] = result.paths;
+  return others.length === 0 ? invalid(result.path) : invalidFields([result.path, ...others]);
 }
 
 /** The whole body, or null as soon as it is too long, whatever its Content-Length said. */

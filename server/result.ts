@@ -9,6 +9,8 @@ export interface Refusal {
   /** For developers and for logs of operators; screens have their own words. Holds nothing the caller sent. */
   readonly message: string;
   readonly field?: string;
+  /** All of them, where several were refused together. */
+  readonly fields?: readonly string[];
   /** Of a text that is `moderated`. */
   readonly reason?: ModerationReason;
   readonly retryAfterS?: number;
@@ -55,6 +57,16 @@ export const concerning = ({ refusal }: Refused, member: string): Refused => ({
 export const invalid = (field: string): Refused => ({
   ok: false,
   refusal: { code: 'invalid', message: 'this value cannot be accepted', field },
+});
+
+export const invalidFields = (fields: readonly [string, ...string[]]): Refused => ({
+  ok: false,
+  refusal: {
+    code: 'invalid',
+    message: 'these values cannot be accepted',
+    field: fields[0],
+    fields,
+  },
 });
 
 export const NOT_FOUND: Refused = refuse('not_found', 'there is no such thing');

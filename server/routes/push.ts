@@ -19,9 +19,10 @@ const DONE = done({ done: true });
 /** A site without keys has no push, whatever a browser offers. */
 const subscribeRoute = writeRoute(subscribePush, async ({ db, member, body, now, config }) => {
   if (config.pushPub === null) return NOT_FOUND;
-  const fault = faultOf(body, now);
+  const subscription = 'subscription' in body ? body.subscription : body;
+  const fault = faultOf(subscription, now);
   if (fault !== null) return invalid(fault);
-  const { endpoint, keys } = body;
+  const { endpoint, keys } = subscription;
   const kept = await keepSubscription(db, {
     member: member.id,
     tokenHash: member.tokenHash,

@@ -72,6 +72,8 @@ const BY_REASON = {
   rate: msg`That was a lot at once. Please wait a moment.`,
   server: msg`The site has a problem right now. Please try again later.`,
   unavailable: msg`The site has a problem right now. Please try again later.`,
+  outcome_unknown: msg`We could not see whether this arrived.`,
+  not_sent: msg`The site has a problem right now. Please try again later.`,
 } satisfies Record<
   ErrorCode | ModerationReason | 'absent' | 'lost' | 'unconfirmed',
   MessageDescriptor

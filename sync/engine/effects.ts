@@ -66,7 +66,8 @@ export type Effect =
       retire: readonly Retirement[];
     }
   /** Asked for only when a `row` event has said that the row is written as on its way. */
-  | { type: 'send'; epoch: number; row: string; key: IntentKey; send: Send }
+  /** `asked`: when the member last asked for what is done once. */
+  | { type: 'send'; epoch: number; row: string; key: IntentKey; send: Send; asked?: number }
   /** Ask which of these arrived. */
   | { type: 'settle'; epoch: number; keys: readonly IntentKey[] }
   /** Through `changeRow`, in one transaction; the row as it then stands comes back as a `row` event. */

@@ -9,7 +9,7 @@ import { isVisible } from './device.ts';
 import { readyRows } from './drain.ts';
 import { INTENTS, isKnown, waitingOf } from './intents/table.ts';
 import { isDown, isOffline } from './line.ts';
-import type { OutboxRow, RowChange, RowKind, RowKinds } from './rows.ts';
+import { isOnce, type OutboxRow, type RowChange, type RowKind, type RowKinds } from './rows.ts';
 import { patch, without, type Turn } from './turn.ts';
 
 /** Several targets at once, few enough to leave the line to the reads. */
@@ -83,7 +83,8 @@ function leave(turn: Turn, id: string, row: OutboxRow | null): void {
   if (known !== null && isSending(known.kind, known, key)) {
     const sent = { ...flight, phase: 'sent', since: turn.at } as const;
     patch(turn, { flights: { ...flights, [id]: sent } });
-    turn.effects.push({ type: 'send', epoch, row: id, key, send });
+    const asked = isOnce(known) ? { asked: known.at } : {};
+    turn.effects.push({ type: 'send', epoch, row: id, key, send, ...asked });
     return;
   }
   const stillWaits = known !== null && waitingOf(known, turn.wall)?.key === key;

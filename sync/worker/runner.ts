@@ -182,10 +182,10 @@ export class Runner {
   }
 
   /** Null when another tab leads by now. */
-  async #carry({ epoch, key, send }: EffectOf<'send'>): Promise<SendResult | null> {
+  async #carry({ epoch, key, send, asked }: EffectOf<'send'>): Promise<SendResult | null> {
     if (!(await this.#isMine(epoch))) return null;
     const sender = { ...this.#parts, sync: this.#state.tenure?.sync ?? null };
-    const result = await sendIntent(sender, key, send);
+    const result = await sendIntent(sender, key, send, asked);
     if (!this.#isCurrent(epoch)) return null;
     await land(fencedStore(sender.store, epoch), send, result);
     return result;

@@ -3,8 +3,8 @@
  * said that it did not; deciding what follows is the engine's (decisions 31–33). A call beyond spec §7 that a backend known
  * to keep only that does not answer in its shape is a call it does not have (decisions 26, 36).
  */
-import { isKnownReason } from '#schemas/error.ts';
-import { IDEMPOTENCY_KEY, X_DEVICE } from '#schemas/headers.ts';
+import { isKnownReason, type ErrorCode } from '#schemas/error.ts';
+import { IDEMPOTENCY_KEY, X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store.ts';
 import type { Send } from '#sync/engine/effects.ts';
@@ -17,6 +17,7 @@ import { isDefinite, OTHER_MEMBER } from './read-result.ts';
 import { writeOf, type Brought } from './writes.ts';
 
 const PORTAL = 'portal';
+const NOT_SENT: ErrorCode = 'not_sent';
 
 /** The answer came, and could not be kept: what it was is asked for again. */
 export const UNSTORED: SendResult = { type: 'unknown', reached: true, failure: 'unstored' };
@@ -35,14 +36,19 @@ export async function sendIntent(
   { http, clock, store, device, sync }: Sender,
   key: IntentKey,
   send: Send,
+  asked?: number,
 ): Promise<SendResult> {
-  const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device };
+  const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device, ...askedOf(asked) };
   const { ask, isExtra } = writeOf<Send['call']>(send.call);
   const answer = await ask({ http, clock, store, key, headers, sync }, send);
   return isExtra && answer.type === 'unusable' && sync === false
     ? { type: 'refused', status: 404, reason: ABSENT, message: '' }
     : toSendResult(answer);
 }
+
+/** Who keeps keys for a backend knows by it that the member has asked once more, after looking. */
+const askedOf = (asked: number | undefined): Record<string, string> =>
+  asked === undefined ? {} : { [X_INTENT_SEQ]: String(asked) };
 
 const unknown = (reached: boolean, failure: string): SendResult => ({
   type: 'unknown',
@@ -83,8 +89,9 @@ function refusedSend(refused: Refused): SendResult {
     if (isForeign) return unknown(false, PORTAL);
     return { type: 'signed-out', definite: isDefinite(refused) };
   }
-  // Our backend says 503 before it does anything; from anybody else it may come after the effect.
-  if (status === 429 || code === 'in_progress' || (status === 503 && sync))
+  // Our backend and our host before another one say 503 before anything is done; from anybody else it may come after.
+  const isBefore = status === 503 && (sync || code === NOT_SENT);
+  if (status === 429 || code === 'in_progress' || isBefore)
     return { type: 'later', status, retryAfterMs, failure: code ?? `status ${status}` };
   if (status >= 500 || status === 408) return unknown(true, code ?? `status ${status}`);
   if (code !== null) return saidNo(refused, code);

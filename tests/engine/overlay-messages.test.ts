@@ -51,6 +51,27 @@ describe('one bubble each', () => {
     ]);
   });
 
+  test('[B3] a message that a backend stored twice is one bubble, and keys never repeat', () => {
+    const mine = [messageOf(5, 1), messageOf(6, 1), messageOf(7, 2)];
+    const twice = [5, 6].map((id) => messageOf(id + 10, 3, { from: ADA }));
+
+    const shown = view([...mine, ...twice], [messageRow(1, { state: 'sending' })]);
+
+    expect(shown.map(({ id }) => id)).toEqual(['5', '7', '15']);
+    expect(new Set(shown.map(({ key }) => key)).size).toBe(3);
+  });
+
+  test('[B3] their message under the key of mine hides neither, and has a key of its own', () => {
+    const row = messageRow(1, { state: 'sending' });
+    const theirs = messageOf(5, 1, { from: ADA });
+
+    const waiting = view([theirs], [row]);
+    const both = view([theirs, messageOf(6, 1)], []);
+
+    expect(waiting.map(({ state }) => state)).toEqual(['sent', 'sending']);
+    expect(new Set(both.map(({ key }) => key)).size).toBe(2);
+  });
+
   test('[sync 8] what waits follows what is there, in the order it was written', () => {
     const rows = [
       messageRow(2),

@@ -1,12 +1,17 @@
 /**
- * The old site on a port of its own, which can be closed and opened again.
+ * The old site on a port of its own, which can be closed and opened again, and can drop connections.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { OldSite } from './old-site.ts';
 
+/** Before the site has done anything, or after. */
+type Drop = 'before' | 'after' | null;
+
 export class OldPort {
+  /** Asked for each request. */
+  drops: (method: string) => Drop = () => null;
   readonly #old: OldSite;
   readonly #port: number;
   #server: Server | null = null;
@@ -39,6 +44,8 @@ export class OldPort {
   async #serve(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/', headers } = asked;
     const body = await buffer(asked);
+    const drop = this.drops(method);
+    if (drop === 'before') return void answer.destroy();
     const cookie = headers.cookie ?? '';
     const request = new Request(new URL(url, this.url), {
       method,
@@ -46,6 +53,7 @@ export class OldPort {
       body: body.length === 0 ? null : new Uint8Array(body),
     });
     const response = await this.#old.fetch(request);
+    if (drop === 'after') return void answer.destroy();
     answer.writeHead(response.status, Object.fromEntries(response.headers));
     answer.end(Buffer.from(await response.arrayBuffer()));
   }

@@ -4,7 +4,10 @@ import { onTestFinished } from 'vitest';
 import { openDist } from '#server/dist-files.ts';
 import { NO_FACTS } from '#server/site-facts.ts';
 import { listen } from '#server/listen.ts';
-import { createProxy } from '#server/proxy.ts';
+import { forwardedAddress } from '#server/client-address.ts';
+import { openCallRecords } from '#server/proxy/call-records.ts';
+import { createProxy } from '#server/proxy/proxy.ts';
+import type { Log } from '#server/site.ts';
 import { createWeb } from '#server/web.ts';
 import { builtClient, listeningLog } from '#tests/server-outside/site.ts';
 
@@ -43,13 +46,37 @@ export async function backendThat(answers: RequestListener): Promise<URL> {
   return new URL(`http://127.0.0.1:${portOf(server)}`);
 }
 
+export interface Before {
+  /** Where records of writes are kept; null for memory. */
+  readonly records?: string | null;
+  readonly publicUrl?: string;
+  readonly trustedProxies?: number;
+  readonly operatorHeader?: string;
+  readonly log?: Log;
+}
+
 /** Our site in front of it, on a port too: the answers below went through two real connections. */
-export async function siteBefore(backend: URL): Promise<string> {
-  const behind = { kind: 'other', proxy: createProxy(backend, null) } as const;
+export async function siteBefore(backend: URL, given: Before = {}): Promise<string> {
   const listening = await listen('127.0.0.1', 0);
   if (!listening.ok) throw new Error(listening.sentence);
-  onTestFinished(() => listening.stop(0));
+  const origin = `http://127.0.0.1:${listening.port}`;
+  const records = openCallRecords(given.records ?? null, Date.now);
+  onTestFinished(async () => {
+    await listening.stop(0);
+    records.close();
+  });
+  const log = given.log ?? listeningLog();
+  const passage = {
+    ours: [new URL(given.publicUrl ?? origin)],
+    backend,
+    operatorHeader: given.operatorHeader ?? null,
+  } as const;
+  const addressOf = forwardedAddress(given.trustedProxies ?? 0);
+  const behind = {
+    kind: 'other',
+    proxy: createProxy({ passage, addressOf, records, log }),
+  } as const;
   const find = openDist(builtClient());
-  listening.answerWith(createWeb({ behind, find, log: listeningLog(), metrics: null, site: SITE }));
-  return `http://127.0.0.1:${listening.port}`;
+  listening.answerWith(createWeb({ behind, find, log, metrics: null, site: SITE }));
+  return origin;
 }

@@ -124,6 +124,14 @@ describe('[issue 2 bad configuration] every mistake is one sentence', () => {
 
     expect(mistakesOf(both)).toHaveLength(1);
   });
+
+  test.each([
+    ['0.0.0.0', {}, 1],
+    ['0.0.0.0', { PUBLIC_URL: 'https://vonk.example' }, 0],
+    ['localhost', {}, 0],
+  ])('[B7] another backend is told our address, known before %s is asked', (HOST, more, count) => {
+    expect(mistakesOf({ BACKEND_URL: 'https://old.example', HOST, ...more })).toHaveLength(count);
+  });
 });
 
 describe('what pushes need', () => {

@@ -47,12 +47,8 @@ test('304 has no body, and every cookie arrives, as ours', async () => {
 });
 
 test.each([
-  [
-    '/api/xcams/next',
-    (backend: URL) => `${backend.origin}/api/y`,
-    (site: string) => `${site}/api/y`,
-  ],
-  ['/api/xcams/out', () => 'https://cams.example.org/', () => 'https://cams.example.org/'],
+  ['/api/xcams/next', (backend: URL) => `${backend.origin}/api/y`, '/api/y'],
+  ['/api/xcams/out', () => 'https://cams.example.org/', 'https://cams.example.org/'],
 ])('a redirect from %s is not followed, and leads where it should', async (path, to, seen) => {
   const backend = await backendThat((_request, response) => {
     response.writeHead(302, { location: to(backend) });
@@ -61,7 +57,7 @@ test.each([
   const site = await siteBefore(backend);
   const answer = await fetch(`${site}${path}`, { redirect: 'manual' });
 
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, seen(site)]);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, seen]);
 });
 
 test('is a stream: its beginning arrives while its end is not written yet', async () => {

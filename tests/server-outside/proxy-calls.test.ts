@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { backendThat, portOf, siteBefore } from '#tests/server-outside/backends.ts';
 import { SHELL } from '#tests/server-outside/site.ts';
@@ -22,6 +22,8 @@ const Mirrored = z.object({
   headers: z.record(z.string(), z.string()),
   body: z.string(),
 });
+const KEY = '6f0f5b0e-7d0c-4b5e-9d0a-1c2b3a4d5e6f';
+
 const mirrored = async (answer: Response) => Mirrored.parse(await answer.json());
 
 describe('[decisions 12] a call', () => {
@@ -32,7 +34,7 @@ describe('[decisions 12] a call', () => {
       headers: {
         cookie: 's=token; other=1',
         'content-type': 'application/json',
-        'idempotency-key': 'k',
+        'idempotency-key': KEY,
         'package-name': 'vonk',
       },
       body: '{"profile":"ada"}',
@@ -47,7 +49,7 @@ describe('[decisions 12] a call', () => {
     expect(headers).toMatchObject({
       cookie: 's=token; other=1',
       'content-type': 'application/json',
-      'idempotency-key': 'k',
+      'idempotency-key': KEY,
       'package-name': 'vonk',
     });
   });
@@ -140,4 +142,16 @@ describe('[issue 2 server gone] without a backend', () => {
     expect(await call.json()).toMatchObject({ error: { code: 'unavailable' } });
     expect(page.status).toBe(200);
   });
+});
+
+test('many calls over one kept connection leave nothing behind on it', async () => {
+  const warnings: string[] = [];
+  const hear = ({ name }: Error) => void warnings.push(name);
+  process.on('warning', hear);
+  onTestFinished(() => void process.off('warning', hear));
+  const site = await siteBefore(await backendThat(mirror));
+
+  for (let call = 0; call < 20; call += 1) await (await fetch(`${site}/api/x`)).text();
+
+  expect(warnings).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { LIBRARY_STYLES } from '#server/csp.ts';
 import { write } from '#tests/server-outside/folders.ts';
-import { builtClient, SCRIPT, SHELL, siteWith } from '#tests/server-outside/site.ts';
+import { builtClient, listeningLog, SCRIPT, SHELL, siteWith } from '#tests/server-outside/site.ts';
 
 const PAGES = ['/', '/index.html', '/members', '/members/QHGB_YhvtI8VNk3V8uTq9g/chat', '/no/such'];
 const ASSET = '/assets/app-Abc12345.js';
@@ -184,6 +184,34 @@ describe('compressed twins', () => {
 
 describe('[spec §7] catalogues', () => {
   const path = '/_i18n/nl-NL/messages.json';
+
+  test.each([
+    ['no file', {}, '/_i18n/de-DE/messages.json', 'this language has no catalogue'],
+    ['nothing', { '_i18n/nl-NL/messages.json': '' }, path, 'this catalogue is empty'],
+    ['no JSON', { '_i18n/nl-NL/messages.json': '<html>' }, path, 'this catalogue is empty'],
+    ['no texts', { '_i18n/nl-NL/messages.json': '{"nl-NL":{}}' }, path, 'this catalogue is empty'],
+    [
+      'another language',
+      { '_i18n/nl-NL/messages.json': '{"de-DE":{"a":"b"}}' },
+      path,
+      'this catalogue is empty',
+    ],
+  ])('[B8] of %s are a warning in the log', async (_what, files, address, message) => {
+    const log = listeningLog();
+    const site = siteWith({ client: builtClient(files), log });
+    await site.request(address);
+
+    const warned = log.lines.filter(({ level }) => level === 'warn');
+    expect(warned.map((line) => line.message)).toEqual([message]);
+  });
+
+  test('[B8] with texts, and those of languages nobody has, are none', async () => {
+    const log = listeningLog();
+    const site = siteWith({ log });
+    for (const address of [path, '/_i18n/xx-XX/messages.json']) await site.request(address);
+
+    expect(log.lines.filter(({ level }) => level === 'warn')).toEqual([]);
+  });
 
   test('are asked for again, and cost nothing while unchanged', async () => {
     const site = siteWith();

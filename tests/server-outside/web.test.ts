@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { LOCALES } from '#schemas/locale.ts';
+import { manifestFiles } from '#server/manifest.ts';
 import { listeningLog, siteWith } from '#tests/server-outside/site.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../src/public');
@@ -79,6 +80,19 @@ describe('[decisions 47] the manifest', () => {
     [{ cookie: 'i18n_redirected=xx' }, {}, 'en-US'],
   ])('%j on %j → %s', async (headers, site, lang) => {
     expect((await manifestFor(headers, site)).lang).toBe(lang);
+  });
+
+  test('[B8] is the same in a build for hosts that only serve files, in every language', async () => {
+    const site = { siteName: 'Funke', niche: 3, domainLanguage: 'de' } as const;
+    const files = manifestFiles(site);
+
+    expect(files.size).toBe(1 + LOCALES.length);
+    expect(files.get('manifest.webmanifest')).toBe(files.get('manifests/de-DE.webmanifest'));
+    for (const locale of LOCALES) {
+      const headers = { cookie: `i18n_redirected=${locale}` };
+      const served = await siteWith({ site }).request('/manifest.webmanifest', { headers });
+      expect(files.get(`manifests/${locale}.webmanifest`)).toBe(await served.text());
+    }
   });
 
   test('keeps its id whatever the language and the niche', async () => {

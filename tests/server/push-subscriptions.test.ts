@@ -88,6 +88,17 @@ describe('[R36] a subscription that could lead this server astray is refused', (
     expect(seen).toMatchObject({ status: 400, code: 'invalid', field });
   });
 
+  test('[B8] one under its name is taken as one without, and its faults are named', async () => {
+    const anna = await server.join();
+    const browser = new PushBrowser();
+    const kept = await anna.call(subscribePush, { body: { subscription: browser.subscription } });
+    const body = { subscription: { endpoint: FCM, keys: { p256dh, auth: auth.slice(0, -4) } } };
+    const refused = await anna.call(subscribePush, { body });
+
+    expect([kept.status, await ownersOf(browser)]).toEqual([200, [anna.id]]);
+    expect(refused).toMatchObject({ status: 400, field: 'keys.auth' });
+  });
+
   test('one that is over', async () => {
     const anna = await server.join();
     const body = { ...new PushBrowser().subscription, expirationTime: server.clock.now() };

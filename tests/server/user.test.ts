@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeUser, getUser } from '#schemas/account.ts';
+import { ErrorAnswer } from '#schemas/error.ts';
 import { CITY_MAX_LENGTH, PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -125,6 +126,24 @@ describe('[§5 validation]', () => {
     const refused = await anna.call(changeUser, { body });
 
     expect(refused).toMatchObject({ status: 400, code: 'invalid', field });
+    expect(await anna.ask(getUser)).toEqual(before);
+  });
+
+  test.each([
+    [
+      { countryregion: 'atlantis', smoking: 'sometimes', city: 'Utrecht' },
+      ['countryregion', 'smoking'],
+    ],
+    [{ gender: 'q', lastSignupStep: 8, city: 'Utrecht' }, ['gender', 'lastSignupStep']],
+    [{ smoking: 'sometimes' }, ['smoking']],
+  ])('[B8] of several every one that is refused is named: %j', async (body, fields) => {
+    const anna = await server.join();
+    const before = await anna.ask(getUser);
+
+    const { text } = await anna.call(changeUser, { body });
+
+    const { error } = ErrorAnswer.parse(JSON.parse(text));
+    expect([error.field, error.fields ?? [error.field]]).toEqual([fields[0], fields]);
     expect(await anna.ask(getUser)).toEqual(before);
   });
 

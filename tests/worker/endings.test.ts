@@ -87,6 +87,16 @@ describe('[sync 2, 4] how a send ended', () => {
     ],
     ['our backend resting', error(503, 'unavailable'), { type: 'later', status: 503 }],
     ['somebody’s 503', html(503), { type: 'unknown', reached: true }],
+    [
+      'a host that did not reach the backend behind it',
+      error(503, 'not_sent', { ...JSON_TYPE, 'retry-after': '5' }),
+      { type: 'later', status: 503, retryAfterMs: 5_000 },
+    ],
+    [
+      'a host that lost the answer of the backend behind it',
+      error(502, 'outcome_unknown', JSON_TYPE),
+      { type: 'unknown', reached: true },
+    ],
     ['a fault', error(500, 'server'), { type: 'unknown', reached: true }],
     ['a cut body', new Response('{"done', { headers: SYNC }), { type: 'unknown', reached: true }],
     ['a call this backend does not have', html(404), { type: 'refused', reason: 'absent' }],

@@ -50,19 +50,34 @@ export function messagesOverlay(
   const own = rowsOf(rows, 'message')
     .filter((row) => row.target === base.profile)
     .toSorted((a, b) => a.seq - b.seq);
+  const messages = withoutRepeats(base.messages);
   const inBase = new Set<string>(
-    base.messages.flatMap(({ client_id, id }) => [client_id ?? id, id]),
+    messages
+      .filter(({ from }) => from !== base.profile)
+      .flatMap(({ client_id, id }) => [client_id ?? id, id]),
   );
   const laid = own.filter(
     ({ key, message }) => !inBase.has(key) && !inBase.has(message?.id ?? key),
   );
 
   const echoes = laid.flatMap(({ message }) => (message === null ? [] : [message]));
-  const settled = [...base.messages, ...echoes]
+  const settled = [...messages, ...echoes]
     .toSorted((a, b) => compareMessageIds(a.id, b.id))
     .map((message) => baseItem(message, base.profile));
   const items = laid.filter(({ message }) => message === null).map((row) => rowItem(row, wall));
   return items.reduce(placed, settled);
+}
+
+/** A backend may have stored one message twice: what one sender wrote under one `client_id` is one message, the first. */
+function withoutRepeats(messages: readonly Message[]): Message[] {
+  const seen = new Set<string>();
+  return messages.filter(({ from, client_id }) => {
+    if (client_id === null) return true;
+    const written = `${from} ${client_id}`;
+    const isRepeat = seen.has(written);
+    seen.add(written);
+    return !isRepeat;
+  });
 }
 
 const STOPPED: ReadonlySet<MessageState> = new Set<MessageState>([
@@ -85,7 +100,8 @@ function placed(list: MessageItem[], item: MessageItem): MessageItem[] {
 function baseItem(message: Message, profile: string): MessageItem {
   const mine = message.from !== profile;
   return {
-    key: message.client_id ?? message.id,
+    // A `client_id` of theirs is any text at all, such as one of mine.
+    key: mine ? (message.client_id ?? message.id) : message.id,
     id: message.id,
     client_id: null,
     waiting: null,

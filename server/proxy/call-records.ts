@@ -1,0 +1,135 @@
+/**
+ * Which writes were passed to another backend, and what it answered (security R60): written to the disk before a write
+ * leaves, so that not even a crash lets one leave twice. Holds hashes and sealed answers, nothing that can be read.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
+import { IDEMPOTENCY_KEEP_MS, IDEMPOTENCY_KEYS_MAX } from '#schemas/limits.ts';
+
+/** A host keeps so many records at most, and so many bytes of answers, which are asked for again within minutes. */
+const BOUNDS = { records: 1_000_000, answerBytes: 268_435_456 };
+const ANSWER_KEEP_MS = 24 * 3_600_000;
+/** Longer than any write takes: whoever was to end it is gone. */
+const RUNNING_MAX_MS = 300_000;
+const TIDY_EVERY = 1_000;
+const BUSY_MS = 5_000;
+
+/** `open`: it left, and nobody knows what became of it. */
+const Kept = z.object({
+  session: z.instanceof(Uint8Array),
+  request: z.instanceof(Uint8Array),
+  seq: z.number(),
+  state: z.enum(['running', 'open', 'answered']),
+  answer: z.nullable(z.instanceof(Uint8Array)),
+  created: z.number(),
+});
+export type KeptCall = z.infer<typeof Kept>;
+
+export interface NewCall {
+  readonly id: Uint8Array;
+  readonly session: Uint8Array;
+  readonly request: Uint8Array;
+  readonly seq: number;
+}
+
+export interface CallRecords {
+  find(id: Uint8Array): KeptCall | null;
+  /** A session may hold so many, not more. */
+  isFull(session: Uint8Array): boolean;
+  /** From now on it runs. */
+  begin(call: NewCall): void;
+  answered(id: Uint8Array, answer: Uint8Array): void;
+  leaveOpen(id: Uint8Array): void;
+  forget(id: Uint8Array): void;
+  close(): void;
+}
+
+const SCHEMA = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  create table if not exists calls (
+    id blob primary key,
+    session blob not null,
+    request blob not null,
+    seq integer not null,
+    state text not null,
+    answer blob,
+    created integer not null
+  ) strict, without rowid;
+  create index if not exists calls_by_session on calls (session);
+  create index if not exists calls_by_age on calls (created);
+`;
+
+/** Beyond the bounds the oldest go first. */
+const TIDY = {
+  old: 'delete from calls where created < :keysFrom',
+  answers: 'update calls set answer = null where answer is not null and created < :answersFrom',
+  tooMany: `delete from calls where created <=
+    (select created from calls order by created desc limit 1 offset :records)`,
+  tooLarge: `update calls set answer = null where answer is not null and created <=
+    (select max(created) from (
+      select created, sum(length(answer)) over (order by created desc) as total
+      from calls where answer is not null
+    ) where total > :answerBytes)`,
+};
+
+/** Of one process alone: what runs when it opens was broken off with the one before. */
+export function openCallRecords(
+  folder: string | null,
+  clock: () => number,
+  bounds = BOUNDS,
+): CallRecords {
+  if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = folder === null ? ':memory:' : join(folder, 'calls.sqlite');
+  const db = new DatabaseSync(file, { timeout: BUSY_MS });
+  db.exec(SCHEMA);
+  db.exec("update calls set state = 'open' where state = 'running'");
+  tidy(db, clock(), bounds);
+
+  const { find, full, begin, answered, open, forget } = statementsOf(db);
+  let untilTidy = TIDY_EVERY;
+
+  return {
+    find(id) {
+      const row = find.get(id);
+      if (row === undefined) return null;
+      const kept = Kept.parse(row);
+      const isLost = kept.state === 'running' && kept.created < clock() - RUNNING_MAX_MS;
+      return isLost ? { ...kept, state: 'open' } : kept;
+    },
+    isFull: (session) => full.get(session, IDEMPOTENCY_KEYS_MAX - 1) !== undefined,
+    begin({ id, session, request, seq }) {
+      if (untilTidy === 0) {
+        tidy(db, clock(), bounds);
+        untilTidy = TIDY_EVERY;
+      }
+      untilTidy -= 1;
+      begin.run(id, session, request, seq, clock());
+    },
+    answered: (id, answer) => void answered.run(answer, id),
+    leaveOpen: (id) => void open.run(id),
+    forget: (id) => void forget.run(id),
+    close: () => db.close(),
+  };
+}
+
+const statementsOf = (db: DatabaseSync) => ({
+  find: db.prepare('select session, request, seq, state, answer, created from calls where id = ?'),
+  full: db.prepare('select 1 from calls where session = ? limit 1 offset ?'),
+  begin: db.prepare(
+    `insert or replace into calls (id, session, request, seq, state, answer, created)
+     values (?, ?, ?, ?, 'running', null, ?)`,
+  ),
+  answered: db.prepare("update calls set state = 'answered', answer = ? where id = ?"),
+  open: db.prepare("update calls set state = 'open', answer = null where id = ?"),
+  forget: db.prepare('delete from calls where id = ?'),
+});
+
+function tidy(db: DatabaseSync, now: number, { records, answerBytes }: typeof BOUNDS): void {
+  db.prepare(TIDY.old).run({ keysFrom: now - IDEMPOTENCY_KEEP_MS });
+  db.prepare(TIDY.answers).run({ answersFrom: now - ANSWER_KEEP_MS });
+  db.prepare(TIDY.tooMany).run({ records });
+  db.prepare(TIDY.tooLarge).run({ answerBytes });
+}

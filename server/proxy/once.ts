@@ -1,0 +1,134 @@
+/**
+ * A write with a key reaches another backend once (security R60), however often the request is repeated: browsers send
+ * a POST again by themselves when a kept connection breaks. A repeat gets the kept answer, `in_progress` while the first
+ * one runs, and after a break `outcome_unknown`: then the client looks for what it wrote, and the member decides.
+ */
+import { IDEMPOTENCY_KEY, X_INTENT_SEQ } from '#schemas/headers.ts';
+import { IntentKey } from '#schemas/ids.ts';
+import { JSON_BODY_MAX_BYTES } from '#schemas/limits.ts';
+import { readBytes } from '#server/request.ts';
+import type { Log } from '#server/site.ts';
+import { siteRefusal } from '#server/site-refusal.ts';
+import { NotSent } from './ask.ts';
+import type { CallRecords, KeptCall, NewCall } from './call-records.ts';
+import { responseOf, sealAnswer, unsealAnswer, type WholeAnswer } from './kept-answer.ts';
+import { digest } from './sealed.ts';
+import { callOf, mayRepeat, verdictOf } from './verdict.ts';
+
+const RUNNING_RETRY_S = '1';
+const FULL_RETRY_S = '3600';
+const SEQ = /^\d{1,15}$/;
+
+export interface Once {
+  readonly records: CallRecords;
+  readonly log: Log;
+  /** Asks the backend and reads its whole answer; throws when either breaks. */
+  readonly carry: (body: Request['body'] | Uint8Array) => Promise<WholeAnswer>;
+}
+
+interface Write extends NewCall {
+  readonly url: URL;
+  readonly method: string;
+  /** What opens its kept answer. */
+  readonly secret: Buffer;
+  readonly canRepeat: boolean;
+}
+
+export async function passOnce(once: Once, request: Request): Promise<Response> {
+  const key = IntentKey.safeParse(request.headers.get(IDEMPOTENCY_KEY));
+  if (!key.success) return siteRefusal('invalid', 'this key cannot be accepted');
+  const bytes = isForm(request) ? null : await readBytes(request, JSON_BODY_MAX_BYTES);
+  if (bytes === null && !isForm(request)) {
+    return siteRefusal('too_large', 'the body is larger than 64 kB');
+  }
+
+  const write = writeOf(request, key.data, bytes);
+  const known = once.records.find(write.id);
+  const said = known === null ? null : repeated(write, known);
+  if (said !== null) return said;
+  if (once.records.isFull(write.session)) {
+    return siteRefusal('rate', 'too many keys are kept already', { 'retry-after': FULL_RETRY_S });
+  }
+  try {
+    once.records.begin(write);
+  } catch (error) {
+    once.log.error({ stack: error instanceof Error ? error.stack : '' }, 'no record can be kept');
+    return notSent();
+  }
+  return carryOut(once, write, bytes ?? request.body);
+}
+
+const isForm = ({ headers }: Request): boolean =>
+  (headers.get('content-type') ?? '').toLowerCase().startsWith('multipart/form-data');
+
+/** A form is written with another boundary each time, so that its bytes say nothing. */
+function writeOf(request: Request, key: IntentKey, body: Uint8Array | null): Write {
+  const url = new URL(request.url);
+  const { method, headers } = request;
+  const cookies = headers.get('cookie') ?? '';
+  const seq = headers.get(X_INTENT_SEQ) ?? '';
+  return {
+    url,
+    method,
+    id: digest(method, url.pathname + url.search, key),
+    session: digest('session', cookies),
+    secret: digest('answer', cookies, key),
+    request: digest(body ?? 'a form'),
+    seq: SEQ.test(seq) ? Number(seq) : 0,
+    canRepeat: mayRepeat(method, callOf(method, url)),
+  };
+}
+
+/**
+ * What a repeat is told without asking the backend; null when it may be asked. It may once more where that changes
+ * nothing, and where the member has looked and asked for it again, which a higher number says.
+ */
+function repeated(write: Write, known: KeptCall): Response | null {
+  if (known.state === 'running') {
+    return siteRefusal('in_progress', 'this is on its way', { 'retry-after': RUNNING_RETRY_S });
+  }
+  const isAskedAgain = write.canRepeat || write.seq > known.seq;
+  if (known.state === 'answered' && isSame(write.session, known.session)) {
+    if (!isSame(write.request, known.request)) {
+      return siteRefusal('key_reused', 'this key belongs to another request');
+    }
+    const answer = known.answer && unsealAnswer(write.secret, known.answer);
+    if (answer !== null) return responseOf(answer);
+  }
+  return isAskedAgain ? null : unsettled();
+}
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
+
+const unsettled = (): Response =>
+  siteRefusal('outcome_unknown', 'this was sent, and nobody knows what became of it');
+
+async function carryOut(
+  { records, log, carry }: Once,
+  write: Write,
+  body: Request['body'] | Uint8Array,
+): Promise<Response> {
+  try {
+    const answer = await carry(body);
+    const { status: statusCode } = answer;
+    const verdict = verdictOf(callOf(write.method, write.url), { statusCode }, answer.body);
+    const sealed = verdict === 'done' ? sealAnswer(write.secret, answer) : null;
+    if (verdict === 'refused') records.forget(write.id);
+    else if (sealed === null) records.leaveOpen(write.id);
+    else records.answered(write.id, sealed);
+    return responseOf(answer);
+  } catch (error) {
+    if (error instanceof NotSent) {
+      records.forget(write.id);
+      return notSent();
+    }
+    log.warn({ path: write.url.pathname }, 'a write broke off, and is not sent again');
+    records.leaveOpen(write.id);
+    return unsettled();
+  }
+}
+
+const NOT_SENT_RETRY_S = '5';
+
+const notSent = (): Response =>
+  siteRefusal('not_sent', 'the backend cannot be reached', { 'retry-after': NOT_SENT_RETRY_S });

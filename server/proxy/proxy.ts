@@ -1,0 +1,151 @@
+/**
+ * Stands in front of an existing backend (decisions 12): a request goes on as it came, as far as its headers may, and so
+ * does its answer, as a stream; a write with a key goes once (once.ts). What is not reachable is 503; what is cut off is
+ * cut off, never closed as if it were whole.
+ */
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream';
+import { IDEMPOTENCY_KEY, UPLOAD_OFFSET, X_SYNC } from '#schemas/headers.ts';
+import { ANSWER_MAX_BYTES } from '#schemas/limits.ts';
+import type { AddressOf } from '#server/client-address.ts';
+import { HARMLESS } from '#server/csp.ts';
+import type { Log } from '#server/site.ts';
+import { siteRefusal } from '#server/site-refusal.ts';
+import { ask } from './ask.ts';
+import type { CallRecords } from './call-records.ts';
+import { headersBack } from './headers-back.ts';
+import { headersThere, type Passage } from './headers-there.ts';
+import type { WholeAnswer } from './kept-answer.ts';
+import { passOnce } from './once.ts';
+import { targetOf } from './path.ts';
+
+const RETRY_AFTER_S = '5';
+const WITHOUT_BODY: readonly number[] = [204, 205, 304];
+const READING = ['GET', 'HEAD', 'OPTIONS'];
+const METHODS = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** The other end of the connection, which only the server knows. */
+export interface Visitor {
+  readonly address: string | null;
+  readonly hangUp: () => void;
+}
+
+export type Proxy = (request: Request, visitor: Visitor) => Promise<Response>;
+
+export interface ProxyParts {
+  readonly passage: Passage;
+  readonly addressOf: AddressOf;
+  readonly records: CallRecords;
+  readonly log: Log;
+}
+
+export function createProxy({ passage, addressOf, records, log }: ProxyParts): Proxy {
+  /** A backend that keeps our contract keeps keys itself, and answers a repeat better than we can. */
+  let keepsKeys = false;
+
+  const isRecorded = ({ method, headers }: Request, isCall: boolean): boolean =>
+    isCall &&
+    !keepsKeys &&
+    !READING.includes(method) &&
+    headers.has(IDEMPOTENCY_KEY) &&
+    // The pieces of one file share its key, and say themselves where each belongs.
+    !headers.has(UPLOAD_OFFSET);
+
+  const pass = async (request: Request, visitor: Visitor): Promise<Response> => {
+    const { method } = request;
+    if (!METHODS.includes(method)) {
+      return siteRefusal('method', 'no such method here', { allow: METHODS.join(', ') });
+    }
+    const target = targetOf(request.url, passage.backend);
+    if (target === null) return siteRefusal('invalid', 'this address cannot be passed on');
+    const isCall = new URL(request.url).pathname.startsWith('/api/');
+    const address = addressOf(request.headers, visitor.address);
+    const headers = headersThere(request.headers, passage, address);
+    const heard = (answer: IncomingMessage): Headers => {
+      keepsKeys ||= answer.headers[X_SYNC] === '1';
+      return headersBack(answer, passage, { target, isCall });
+    };
+
+    if (isRecorded(request, isCall)) {
+      const carry = async (body: Request['body'] | Uint8Array): Promise<WholeAnswer> => {
+        const plain = { ...headers, 'accept-encoding': 'identity' };
+        return whole(await ask({ target, method, headers: plain, body, signal: null }), heard);
+      };
+      return passOnce({ records, log, carry }, request);
+    }
+    try {
+      const { body, signal } = request;
+      const answer = await ask({ target, method, headers, body, signal });
+      return streamed(answer, { method, headers: heard(answer), visitor });
+    } catch {
+      return siteRefusal('unavailable', 'the backend cannot be reached', {
+        'retry-after': RETRY_AFTER_S,
+      });
+    }
+  };
+
+  return async (request, visitor) => {
+    const answer = await pass(request, visitor);
+    for (const [name, value] of Object.entries(HARMLESS)) answer.headers.set(name, value);
+    return answer;
+  };
+}
+
+async function whole(
+  answer: IncomingMessage,
+  heard: (answer: IncomingMessage) => Headers,
+): Promise<WholeAnswer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('an answer is made of bytes');
+    size += chunk.length;
+    if (size > ANSWER_MAX_BYTES) throw new Error('the answer is too large');
+    chunks.push(chunk);
+  }
+  return { status: answer.statusCode ?? 502, headers: heard(answer), body: Buffer.concat(chunks) };
+}
+
+interface Streaming {
+  readonly method: string;
+  readonly headers: Headers;
+  readonly visitor: Visitor;
+}
+
+function streamed(answer: IncomingMessage, { method, headers, visitor }: Streaming): Response {
+  const status = answer.statusCode ?? 502;
+  if (method === 'HEAD' || WITHOUT_BODY.includes(status)) {
+    answer.resume();
+    return new Response(null, { status, headers });
+  }
+  return new Response(bodyOf(answer, visitor.hangUp), { status, headers });
+}
+
+/**
+ * The body as it arrives. A break hangs up on the browser: an error of this stream would only append a text to the
+ * half that was sent, and end it like a whole one.
+ */
+function bodyOf(answer: IncomingMessage, hangUp: () => void): ReadableStream<Uint8Array> {
+  let open = true;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      answer.on('data', (chunk: Uint8Array) => {
+        controller.enqueue(chunk);
+        if ((controller.desiredSize ?? 0) <= 0) answer.pause();
+      });
+      finished(answer, (error) => {
+        if (!open) return;
+        open = false;
+        if (error) hangUp();
+        controller.close();
+      });
+    },
+    pull() {
+      answer.resume();
+    },
+    cancel() {
+      open = false;
+      answer.destroy();
+    },
+  });
+}

@@ -1,0 +1,49 @@
+/**
+ * What an answer of another backend says of a write, judged as the client judges it: done, when the client can read the
+ * answer; refused, when the backend says no in words of its own; anything else leaves open what happened.
+ */
+import type { IncomingMessage } from 'node:http';
+import { blockProfile } from '#schemas/blocks.ts';
+import { ENDPOINTS } from '#schemas/contract.ts';
+import { matches, type AnyEndpoint } from '#schemas/endpoint.ts';
+import { hideProfile } from '#schemas/hides.ts';
+import { likeProfile } from '#schemas/likes.ts';
+import { read } from '#schemas/reader.ts';
+
+export type Verdict = 'done' | 'refused' | 'open';
+
+/** Said before anything is done. */
+const REFUSED_AT_THE_DOOR = [401, 403, 405, 413, 415, 429];
+const NO_CONTENT = 204;
+/** Say what is to be so, not what is to happen: once more changes nothing (decisions 36). */
+const SETTING: readonly AnyEndpoint[] = [likeProfile, hideProfile, blockProfile];
+const SETTING_METHODS = ['PUT', 'DELETE'];
+
+export const callOf = (method: string, { pathname, searchParams }: URL): AnyEndpoint | null =>
+  ENDPOINTS.find(
+    (call) =>
+      call.method === method && call.path === pathname && matches(call, new Map(searchParams)),
+  ) ?? null;
+
+export const mayRepeat = (method: string, call: AnyEndpoint | null): boolean =>
+  SETTING_METHODS.includes(method) || (call !== null && SETTING.includes(call));
+
+export function verdictOf(
+  call: AnyEndpoint | null,
+  { statusCode = 502 }: Pick<IncomingMessage, 'statusCode'>,
+  body: Buffer,
+): Verdict {
+  if (REFUSED_AT_THE_DOOR.includes(statusCode)) return 'refused';
+  const json = statusCode === NO_CONTENT ? { value: {} } : jsonIn(body);
+  if (statusCode >= 400 && statusCode < 500) return json === null ? 'open' : 'refused';
+  if (statusCode >= 300 || json === null) return 'open';
+  return call === null || read(call.answer, json.value).ok ? 'done' : 'open';
+}
+
+function jsonIn(body: Buffer): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(body.toString('utf8')) };
+  } catch {
+    return null;
+  }
+}
