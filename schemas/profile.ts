@@ -5,8 +5,10 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { guard } from './guard.ts';
 import { ImageId, ProfileId, RegionId } from './ids.ts';
 import { NoBody, NoQuery } from './nothing.ts';
+import { reads } from './reading.ts';
 import { Time } from './time.ts';
 
 export const Gender = z.enum(['f', 'm', 'x']);
@@ -21,17 +23,21 @@ export const Image = z.object({
 });
 export type Image = z.infer<typeof Image>;
 
+/** An empty text says nothing. */
+const word = () =>
+  reads(z.nullable(z.string()), { from: (given) => (given === '' ? null : given) });
+
 const cardShape = {
   id: ProfileId,
   name: z._default(z.string(), ''),
   age: z.nullable(z.number()),
-  gender: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  country: z.nullable(z.string()),
+  gender: word(),
+  city: word(),
+  country: word(),
   countryregion: z.nullable(RegionId),
-  language: z.nullable(z.string()),
+  language: word(),
   main_image: z.nullable(Image),
-  fictional: z._default(z.boolean(), false),
+  fictional: reads(guard(), { also: 'fictional_icon' }),
   verified: z._default(z.boolean(), false),
   last_activity: z.nullable(Time),
 };
@@ -56,7 +62,7 @@ export const Profile = z.object({
   interests: z._default(z.array(z.string()), []),
   did_like_profile: z._default(z.boolean(), false),
   liked_by: z._default(z.boolean(), false),
-  blocked: z._default(z.boolean(), false),
+  blocked: guard(),
   hidden: z._default(z.boolean(), false),
 });
 export type Profile = z.infer<typeof Profile>;

@@ -20,3 +20,6 @@ export function holdBackExpected(): void {
 export function logBug(where: string, error: unknown): void {
   console.error(`vonk: ${where}`, error);
 }
+
+/** A fixed sentence with codes and numbers in it: what the specification has logged and no screen says. */
+export const logLine = (line: string): void => console.warn(line);

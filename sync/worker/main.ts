@@ -28,6 +28,7 @@ expose(
     clientUrl: origin,
     originalHost: host,
     packageName: import.meta.env.VITE_PACKAGE_NAME ?? 'vonk',
+    userAgent: navigator.userAgent,
     build: import.meta.env.VITE_BUILD_ID,
   }),
 );

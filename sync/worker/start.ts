@@ -5,11 +5,12 @@
 import type { SyncApi } from '#sync/api.ts';
 import { createLiveHub } from '#sync/db/live/hub.ts';
 import { openRecords } from '#sync/db/device-record.ts';
-import { logBug } from '#sync/db/log.ts';
+import { logBug, logLine } from '#sync/db/log.ts';
 import { BASE_VERSION, baseLock } from '#sync/db/names.ts';
 import { openMemory } from '#sync/db/remembered.ts';
 import { createBus } from './bus.ts';
 import { createHttp } from './http.ts';
+import { createLosses } from './losses.ts';
 import type { Ports } from './ports.ts';
 import { Residence } from './residence.ts';
 import { Session } from './session.ts';
@@ -17,7 +18,8 @@ import { createStatus } from './status.ts';
 import { createVerbs } from './verbs.ts';
 
 export function startWorker(ports: Ports): SyncApi {
-  const http = createHttp(ports);
+  const losses = createLosses(logLine);
+  const http = createHttp({ ...ports, onLost: losses.note });
   const bus = createBus(ports.channel);
   const hub = createLiveHub();
   const memory = openMemory(openRecords(ports.indexedDB));
@@ -42,5 +44,5 @@ export function startWorker(ports: Ports): SyncApi {
     if (message.type === 'session') session.hear().catch(report);
   });
   session.start().catch(report);
-  return createVerbs({ ports, hub, status, residence, session });
+  return createVerbs({ ports, hub, status, residence, session, losses });
 }
