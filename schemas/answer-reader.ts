@@ -4,7 +4,8 @@
  * an answer of which nothing that identifies it was sent is none at all.
  */
 import * as z from 'zod/mini';
-import { defOf, fieldOf, IDS, isAbsent, isObject, loosen, read } from './reader.ts';
+import { isObject } from './is-object.ts';
+import { defOf, fieldOf, IDS, isAbsent, loosen, read } from './reader.ts';
 import { readingOf } from './reading.ts';
 
 type Shape = z.core.$ZodType;
@@ -22,18 +23,26 @@ export type ReadAnswer<T> =
   | { ok: false; path: string };
 
 const UNFIT = Symbol('unfit');
+const WORDS = new Set<unknown>([null, true, 1, '1', '']);
 const NO_PLACE = /^\d+$/;
 
 /** The value in its one shape with what was lost on the way, or the path of the first thing that does not fit. */
 export function readAnswer<S extends Shape>(shape: S, value: unknown): ReadAnswer<z.infer<S>> {
   const strict = read(shape, value);
   if (strict.ok) return { ...strict, lost: [] };
+  if (isSaidInAWord(shape, value)) return readAnswer(shape, {});
   if (!isOfThisCall(shape, value)) return strict;
   const lost: Lost[] = [];
   const found = fit(shape, value, { path: [], lost });
   const parsed = found === UNFIT ? null : z.safeParse(shape, found);
   return parsed?.success === true ? { ok: true, value: parsed.data, lost } : strict;
 }
+
+/** `true` or nothing at all says enough where nothing must be said. */
+const isSaidInAWord = (shape: Shape, value: unknown): boolean => {
+  const def = defOf(shape);
+  return def.type === 'object' && WORDS.has(value) && !Object.values(def.shape).some(isNeeded);
+};
 
 /** `{}` and what somebody else writes hold nothing that this call cannot do without. */
 function isOfThisCall(shape: Shape, value: unknown): boolean {

@@ -57,7 +57,7 @@ import { signUp, validateEmail } from './signup.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 17;
+export const CONTRACT_VERSION = 18;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
@@ -78,6 +78,7 @@ export const CONTRACT_HISTORY = [
   '15: contract row 40',
   '16: notifications of what moderation decided and answered',
   '17: texts of profiles as cases of moderation',
+  '18: genders are the site’s own codes, with labels in filter_options and profile_fields',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */

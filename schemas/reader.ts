@@ -19,6 +19,7 @@ import {
   ReportId,
   SessionId,
 } from './ids.ts';
+import { isObject } from './is-object.ts';
 import { readingOf } from './reading.ts';
 import { Moment, Time } from './time.ts';
 
@@ -27,9 +28,6 @@ const SQL_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
 const YES = new Set<unknown>([1, '1', 'true']);
 const NO = new Set<unknown>([0, '0', 'false', '']);
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const IDS: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([
   ProfileId,

@@ -39,6 +39,15 @@ export function diagnosticsOf(
     failure: proof.failure?.code ?? null,
   }));
   const { misfits } = desk.outbox;
-  const state = { line, waiting, needsYou, leader, build, storage: store.kind, misfits, unreadable };
+  const state = {
+    line,
+    waiting,
+    needsYou,
+    leader,
+    build,
+    storage: store.kind,
+    misfits,
+    unreadable,
+  };
   return JSON.stringify({ at: wall, ...state, proofs, rows, ended }, null, 2);
 }

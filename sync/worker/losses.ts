@@ -11,7 +11,8 @@ export interface Losses {
   counts: () => Readonly<Record<string, number>>;
 }
 
-const listsOf = (lost: readonly Lost[]): string => [...new Set(lost.map(({ list }) => list))].join();
+const listsOf = (lost: readonly Lost[]): string =>
+  [...new Set(lost.map(({ list }) => list))].join();
 
 export function createLosses(warn: (line: string) => void): Losses {
   const known = new Map<string, number>();

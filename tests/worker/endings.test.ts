@@ -120,8 +120,8 @@ describe('what the member is told', () => {
     ['HTML 200', html(200), { code: 'offline' }],
     [
       'a wrong shape',
-      new Response('{"done": []}', { headers: SYNC }),
-      { code: 'unreadable', path: 'done' },
+      new Response('"done"', { headers: SYNC }),
+      { code: 'unreadable', path: '' },
     ],
   ];
   test.each(told)('%s', async (_, response, failure) => {
