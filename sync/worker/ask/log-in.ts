@@ -17,8 +17,14 @@ export interface Credentials {
   password: string;
 }
 
+interface Line {
+  http: Http;
+  visitor: Pick<Visitor, 'loadSettings'>;
+  userAgent: string;
+}
+
 export async function askLogIn(
-  { http, visitor, userAgent }: { http: Http; visitor: Visitor; userAgent: string },
+  { http, visitor, userAgent }: Line,
   { email, password, shared }: Credentials & { shared: boolean },
 ): Promise<Outcome<User>> {
   const settings = await visitor.loadSettings();
