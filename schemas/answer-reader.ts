@@ -127,9 +127,11 @@ function fitObject(fields: Readonly<Record<string, Shape>>, value: unknown, walk
   return found;
 }
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
 /** A list whose keys PHP did not number anew is an object with numbers for keys. */
-function itemsOf(value: unknown): unknown[] | null {
-  if (Array.isArray(value)) return value;
+function itemsOf(value: unknown): readonly unknown[] | null {
+  if (isList(value)) return value;
   return isObject(value) && Object.keys(value).every((key) => NO_PLACE.test(key))
     ? Object.values(value)
     : null;

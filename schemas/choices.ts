@@ -41,6 +41,8 @@ export function choicesIn(given: unknown): Choice[] {
 
 /** What they are called, by their codes; undefined where the site names none of them. */
 export function labelsOf(choices: readonly Choice[]): Record<string, string> | undefined {
-  const named = choices.flatMap(({ code, label }) => (label === null ? [] : [[code, label]]));
+  const named = choices.flatMap(({ code, label }) =>
+    label === null ? [] : [[code, label] as const],
+  );
   return named.length === 0 ? undefined : Object.fromEntries(named);
 }

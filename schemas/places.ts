@@ -68,7 +68,9 @@ function regionsByCountry(given: unknown): unknown {
   const bare = isObject(given) && !('regions' in given) ? given : null;
   const regions = bare ?? (isObject(given) ? given['regions'] : null);
   if (!isObject(regions)) return given;
-  const entries = Object.entries(regions).map(([country, list]) => [country, regionsIn(list)]);
+  const entries = Object.entries(regions).map(
+    ([country, list]) => [country, regionsIn(list)] as const,
+  );
   return { regions: Object.fromEntries(entries) };
 }
 

@@ -95,7 +95,7 @@ function fieldValues(given: unknown): unknown {
   );
   const labels = named.flatMap(([field, choices]) => {
     const found = labelsOf(choices);
-    return found === undefined ? [] : [[field, found]];
+    return found === undefined ? [] : [[field, found] as const];
   });
   return {
     labels: labels.length === 0 ? given['labels'] : Object.fromEntries(labels),

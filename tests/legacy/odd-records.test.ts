@@ -4,9 +4,13 @@ import { settingsQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 import { searchQuery } from '#sync/queries/search.ts';
+import { unseenQuery } from '#sync/queries/unseen.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 import { idOf, logIn, memberOf, visitorOf, type OldMembership } from './old-member.ts';
 import { printCard, type OldMember } from './old-rows.ts';
+
+/** A device starts slowly where cores are shared; no test here is about time. */
+vi.setConfig({ testTimeout: 60_000 });
 
 const CHATS = '/api/chats.php';
 const LIKES = '/api/likes.php';
@@ -109,6 +113,21 @@ test('[sync 13] a like that does not say of whom it is costs no other like', asy
   await device.until(() => tab.sync.status.get().newLikes === 1);
 
   expect(keysIn(shown(likes).rows)).toEqual(ids(bo, cas));
+});
+
+test('[contract 16] whoever is blocked stays blocked while the list cannot be read whole', async () => {
+  const world = await withTwo();
+  const { device, tab, bo, cas } = world;
+  const blocked = tab.watch(unseenQuery, { kind: 'block' });
+  const cards = [bo, cas].map((one) => printCard(one, device.time.wall));
+  answer(world, '/api/blocks.php', { profiles: cards });
+  await tab.sync.api.loadUnseen({ kind: 'block' });
+  answer(world, '/api/blocks.php', { profiles: [cards[0], { name: 'cas' }] });
+
+  await tab.sync.api.loadUnseen({ kind: 'block' });
+  await device.rest();
+
+  expect(keysIn(shown(blocked).rows)).toEqual(ids(bo, cas));
 });
 
 const Report = z.object({ unreadable: z.record(z.string(), z.number()) });

@@ -27,12 +27,14 @@ export const ODDITIES: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['an object', { a: 1 }],
 ]);
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Every place in an answer but the whole. */
 export function placesIn(value: unknown, path: Path = []): Path[] {
-  const inside = Array.isArray(value)
+  const inside = isList(value)
     ? value.map((item, index) => [String(index), item] as const)
     : isObject(value)
       ? Object.entries(value)
@@ -46,7 +48,7 @@ export function placesIn(value: unknown, path: Path = []): Path[] {
 /** The answer with something else in one place. */
 export function written(value: unknown, [key, ...rest]: Path, odd: unknown): unknown {
   if (key === undefined) return odd;
-  if (Array.isArray(value)) {
+  if (isList(value)) {
     const items = value.map((item, index) =>
       String(index) === key ? written(item, rest, odd) : item,
     );
@@ -61,7 +63,7 @@ export function written(value: unknown, [key, ...rest]: Path, odd: unknown): unk
 export function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (inside, key) =>
-      Array.isArray(inside) ? inside[Number(key)] : isObject(inside) ? inside[key] : undefined,
+      isList(inside) ? inside[Number(key)] : isObject(inside) ? inside[key] : undefined,
     value,
   );
 }
@@ -99,11 +101,11 @@ export function expectedOf(
   return { tree };
 }
 
-const isItem = (value: unknown, path: Path): boolean => Array.isArray(at(value, path.slice(0, -1)));
+const isItem = (value: unknown, path: Path): boolean => isList(at(value, path.slice(0, -1)));
 
 function open(tree: unknown, [key, ...rest]: Path, mayGo: boolean): unknown {
   if (key === undefined) return tree === PERHAPS || mayGo ? PERHAPS : ANYTHING;
-  if (Array.isArray(tree))
+  if (isList(tree))
     return tree.map((item, index) => (String(index) === key ? open(item, rest, mayGo) : item));
   if (!isObject(tree)) return tree;
   return { ...tree, [key]: open(tree[key], rest, mayGo) };
@@ -112,7 +114,7 @@ function open(tree: unknown, [key, ...rest]: Path, mayGo: boolean): unknown {
 /** Is everything there that was not written otherwise? */
 export function holds(tree: unknown, got: unknown): boolean {
   if (tree === ANYTHING || tree === PERHAPS) return true;
-  if (Array.isArray(tree)) return Array.isArray(got) && holdsList(tree, got);
+  if (isList(tree)) return isList(got) && holdsList(tree, got);
   if (!isObject(tree)) return Object.is(tree, got);
   if (!isObject(got)) return false;
   return Object.entries(tree).every(([key, item]) => holds(item, got[key]));

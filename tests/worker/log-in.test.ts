@@ -13,7 +13,8 @@ const loggingIn = async (userAgent: string) => {
       Promise.resolve(fail({ code: 'unreadable', endpoint: 'getSettings', path: '' })),
   };
   const outcome = await askLogIn({ http, visitor, userAgent }, GIVEN);
-  const body: unknown = JSON.parse(String(requests[0]?.init.body));
+  const sent = requests[0]?.init.body;
+  const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : null;
   return { outcome, body };
 };
 
