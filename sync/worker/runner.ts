@@ -13,7 +13,6 @@ import { endpointKey } from '#sync/engine/endpoints.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { isOnce } from '#sync/engine/rows.ts';
 import { initial, step } from '#sync/engine/step.ts';
-import { logEnd } from './log-end.ts';
 import { land, landFound } from './landing.ts';
 import { readFailure } from './proofs.ts';
 import { Snapshot } from './read-result.ts';
@@ -187,7 +186,6 @@ export class Runner {
     if (!(await this.#isMine(epoch))) return null;
     const sender = { ...this.#parts, sync: this.#state.tenure?.sync ?? null };
     const result = await sendIntent(sender, key, send);
-    logEnd(send.call, result);
     if (!this.#isCurrent(epoch)) return null;
     await land(fencedStore(sender.store, epoch), send, result);
     return result;

@@ -16,12 +16,20 @@ export async function keepGenders(
   wall: number,
 ): Promise<void> {
   const told = options === null ? [] : choices(options.genders, options.gender_labels);
-  if (told.length > 0) await writeGenders(place.store, { genders: told, askedAt: wall });
-  else if (place.member !== null) await askGenders(place, wall);
+  const known = await readGenders(place.store);
+  if (told.length > 0) {
+    // Every search says so: what is known already wakes nobody.
+    if (JSON.stringify(known?.genders) === JSON.stringify(told)) return;
+    await writeGenders(place.store, { genders: told, askedAt: wall });
+  } else if (place.member !== null) await askGenders(place, known, wall);
+  place.stored();
 }
 
-async function askGenders({ http, store }: Place, wall: number): Promise<void> {
-  const known = await readGenders(store);
+async function askGenders(
+  { http, store }: Place,
+  known: { askedAt: number } | null,
+  wall: number,
+): Promise<void> {
   if (known !== null && Math.abs(wall - known.askedAt) < SETTINGS_POLL_MS) return;
   const answer = await askOptional(http, listProfileFields);
   if (answer.type !== 'answer') return;

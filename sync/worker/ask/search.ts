@@ -41,7 +41,7 @@ export async function askSearch(
   const wall = clock.wall();
   await writePage(place.store, { filters, page, answer: outcome.value, wall });
   place.proofs.proved(key, wall);
-  await keepGenders(place, outcome.value.filter_options, wall);
   place.stored();
+  await keepGenders(place, outcome.value.filter_options, wall);
   return ok({ num_results: outcome.value.paging.num_results });
 }
