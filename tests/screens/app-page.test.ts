@@ -147,7 +147,9 @@ test('[§3 push state] the last push is kept until nobody is logged in any more'
   const { result } = renderHook(useLastPush);
   const message = { title: 'New message', body: null, path: '/chats/c1' };
 
-  act(() => receive({ type: 'push-message', message }, { sync: sync.api, navigate: vi.fn() }));
+  act(() =>
+    receive({ type: 'push-message', message }, { sync: sync.api, navigate: () => undefined }),
+  );
   const kept = result.current;
   act(() => sync.setStatus(AS_VISITOR));
   stop();
