@@ -17,6 +17,7 @@ import { Done, NoBody, NoQuery } from './nothing.ts';
 import { OwnImage } from './photos.ts';
 import { City, Country } from './places.ts';
 import { Gender, Profile } from './profile.ts';
+import { reads } from './reading.ts';
 import { CalendarDate, Time } from './time.ts';
 
 /** My own profile: what others see, and the birth date and the state of the images that only I see. */
@@ -29,7 +30,7 @@ export type OwnProfile = z.infer<typeof OwnProfile>;
 
 /** Named `user` on the wire. `credits` is null while the site shows no ledger. */
 export const User = z.object({
-  email: z.string(),
+  email: reads(z.string(), { orElse: '' }),
   mailprovider: z.nullable(z.number()),
   paid_user: z._default(z.boolean(), false),
   signup_date: z.nullable(Time),

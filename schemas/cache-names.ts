@@ -5,6 +5,8 @@
 
 /** Pictures of profiles (decisions 52). */
 export const IMAGES = 'images';
+/** Those of another origin that may be shown and not read. */
+export const OPAQUE_IMAGES = 'images-opaque';
 /** Code of builds before this one, for pages that were open when this one came. */
 export const PREVIOUS = 'previous-build';
 /** Empty. While it exists the device is shared: no picture may be stored. */

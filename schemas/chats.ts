@@ -9,16 +9,17 @@ import { ConversationId, MessageId, ProfileId } from './ids.ts';
 import { FromKind, MessageType } from './messages.ts';
 import { Done, NoBody, NoQuery } from './nothing.ts';
 import { Card } from './profile.ts';
-import { Time } from './time.ts';
+import { reads } from './reading.ts';
+import { Moment } from './time.ts';
 
 export const LastMessage = z.object({
   id: MessageId,
   client_id: z.nullable(z.string()),
-  text: z.string(),
+  text: reads(z.string(), { orElse: '' }),
   type: z._default(MessageType, 'text'),
   from: ProfileId,
   from_kind: z._default(FromKind, 'member'),
-  created: Time,
+  created: Moment,
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 
@@ -34,7 +35,7 @@ export type ChatMarks = z.infer<typeof ChatMarks>;
 export const Chat = z.object({
   conversation: z.object({ id: ConversationId }),
   profile: Card,
-  num_unread_messages: z.number(),
+  num_unread_messages: reads(z.number(), { orElse: 0 }),
   last_message: z.nullable(LastMessage),
   my_read: z.nullable(MessageId),
   their_read: z.nullable(MessageId),

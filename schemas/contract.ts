@@ -65,7 +65,7 @@ import { signUp, validateEmail } from './signup.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 19;
+export const CONTRACT_VERSION = 20;
 
 /** Newest last, one line each. */
 export const CONTRACT_HISTORY = [
@@ -88,6 +88,7 @@ export const CONTRACT_HISTORY = [
   '17: texts of profiles as cases of moderation',
   '18: the tab of a shared device says that it closes',
   '19: a push subscription may come under its name; a refusal names all of its fields',
+  '20: genders are the site’s own codes, with labels in filter_options and profile_fields',
 ] as const;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */

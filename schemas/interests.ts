@@ -4,6 +4,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { NoBody, NoQuery } from './nothing.ts';
+import { reads } from './reading.ts';
 
 export const Interest = z.object({ id: z.string(), name: z.string() });
 export type Interest = z.infer<typeof Interest>;
@@ -16,5 +17,7 @@ export const listInterests = endpoint({
   travel: 'pull',
   query: NoQuery,
   body: NoBody,
-  answer: z.object({ interests: z.array(Interest) }),
+  answer: reads(z.object({ interests: z.array(Interest) }), {
+    from: (given) => (Array.isArray(given) ? { interests: given } : given),
+  }),
 });

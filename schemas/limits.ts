@@ -183,6 +183,8 @@ export const SEARCH_PAGE_KEEP_MS = 24 * 3_600_000;
 export const STORE_BUDGET_BYTES = 25_000_000;
 export const PROFILE_KEEP_MS = 7 * 24 * 3_600_000;
 export const IMAGE_CACHE_ENTRIES = 200;
+/** The browser counts each for several megabytes, whatever its size. */
+export const IMAGE_CACHE_OPAQUE_ENTRIES = 20;
 export const IMAGE_CACHE_KEEP_S = 30 * 24 * 3_600;
 export const GEOLOCATION_KEEP_MS = 3_600_000;
 

@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { MATCHES_PAGE_SIZE, MATCHES_PAGE_SIZE_MAX } from './limits.ts';
 import { NoBody } from './nothing.ts';
 import { LikeableCard } from './profile.ts';
-import { SearchFilters } from './search.ts';
+import { OwnFilters } from './search.ts';
 
 /** `age`: at most five years apart. `active`: here within the last day. */
 export const MatchReason = z.enum(['interests', 'city', 'region', 'age', 'active']);
@@ -31,7 +31,7 @@ export const listMatches = endpoint({
   path: '/api/matches.php',
   travel: 'ask',
   query: z.object({
-    ...SearchFilters.shape,
+    ...OwnFilters.shape,
     signup: z.optional(z.boolean()),
     finder: z.optional(z.boolean()),
     searchAllCountries: z.optional(z.boolean()),
@@ -44,6 +44,6 @@ export const listMatches = endpoint({
     profiles: z.array(Match),
     cursor: z.nullable(z.string()),
     exhausted: z.boolean(),
-    filters: SearchFilters,
+    filters: OwnFilters,
   }),
 });

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { guard } from './guard.ts';
 import { ConversationId, IntentKey, MessageId, ProfileId } from './ids.ts';
 import {
   MESSAGES_PAGE_SIZE,
@@ -13,7 +14,8 @@ import {
 } from './limits.ts';
 import { Done, NoBody, NoQuery } from './nothing.ts';
 import { Card, Image } from './profile.ts';
-import { Time } from './time.ts';
+import { reads } from './reading.ts';
+import { Moment, Time } from './time.ts';
 
 export const FromKind = z.enum(['member', 'operator', 'auto', 'system']);
 export type FromKind = z.infer<typeof FromKind>;
@@ -29,11 +31,11 @@ export const Message = z.object({
   from: ProfileId,
   from_kind: z._default(FromKind, 'member'),
   type: z._default(MessageType, 'text'),
-  body: z.string(),
+  body: reads(z.string(), { orElse: '' }),
   image: z.nullable(Image),
   reply_to: z.nullable(MessageId),
   cost: z._default(z.number(), 0),
-  created: Time,
+  created: Moment,
   delivered: z.nullable(Time),
   read: z.nullable(Time),
 });
@@ -43,9 +45,9 @@ export type Message = z.infer<typeof Message>;
 export const Conversation = z.object({
   id: ConversationId,
   profile: Card,
-  closed: z._default(z.boolean(), false),
-  blocked: z._default(z.boolean(), false),
-  fictional: z._default(z.boolean(), false),
+  closed: guard(),
+  blocked: guard(),
+  fictional: reads(guard(), { also: 'fictional_icon' }),
   cost_next: z._default(z.number(), 0),
   max_length: z._default(z.number(), MESSAGE_MAX_LENGTH),
   my_read: z.nullable(MessageId),

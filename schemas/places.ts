@@ -2,10 +2,13 @@
  * Countries, their regions, the neighbour pairs of search, and the nearest place to a position (spec §3, §5, §7).
  */
 import * as z from 'zod/mini';
+import { choicesIn } from './choices.ts';
 import { endpoint } from './endpoint.ts';
+import { isObject } from './is-object.ts';
 import { RegionId } from './ids.ts';
 import { CITY_MAX_LENGTH } from './limits.ts';
 import { NoBody, NoQuery } from './nothing.ts';
+import { reads } from './reading.ts';
 
 /** ISO 3166-1 alpha-2. Which ones a site offers stands in its settings. */
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
@@ -56,6 +59,21 @@ export const geocode = endpoint({
   }),
 });
 
+/** A country's regions as a list; a map from ids to names is one too. */
+const regionsIn = (given: unknown): unknown =>
+  isObject(given) ? choicesIn(given).map(({ code, label }) => ({ id: code, name: label })) : given;
+
+/** By country, under `regions` or bare. */
+function regionsByCountry(given: unknown): unknown {
+  const bare = isObject(given) && !('regions' in given) ? given : null;
+  const regions = bare ?? (isObject(given) ? given['regions'] : null);
+  if (!isObject(regions)) return given;
+  const entries = Object.entries(regions).map(
+    ([country, list]) => [country, regionsIn(list)] as const,
+  );
+  return { regions: Object.fromEntries(entries) };
+}
+
 export const listRegions = endpoint({
   name: 'listRegions',
   method: 'GET',
@@ -64,5 +82,7 @@ export const listRegions = endpoint({
   travel: 'pull',
   query: NoQuery,
   body: NoBody,
-  answer: z.object({ regions: z.record(z.string(), z.array(Region)) }),
+  answer: reads(z.object({ regions: z.record(z.string(), z.array(Region)) }), {
+    from: regionsByCountry,
+  }),
 });

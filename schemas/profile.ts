@@ -4,11 +4,16 @@
  * one's own images photos.ts.
  */
 import * as z from 'zod/mini';
+import { choicesIn, labelsOf } from './choices.ts';
 import { endpoint } from './endpoint.ts';
+import { guard } from './guard.ts';
 import { ImageId, ProfileId, RegionId } from './ids.ts';
+import { isObject } from './is-object.ts';
 import { NoBody, NoQuery } from './nothing.ts';
+import { reads } from './reading.ts';
 import { Time } from './time.ts';
 
+/** The genders of our own backend; another site has codes of its own (choices.ts). */
 export const Gender = z.enum(['f', 'm', 'x']);
 export type Gender = z.infer<typeof Gender>;
 
@@ -21,17 +26,21 @@ export const Image = z.object({
 });
 export type Image = z.infer<typeof Image>;
 
+/** An empty text says nothing. */
+const word = () =>
+  reads(z.nullable(z.string()), { from: (given) => (given === '' ? null : given) });
+
 const cardShape = {
   id: ProfileId,
   name: z._default(z.string(), ''),
   age: z.nullable(z.number()),
-  gender: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  country: z.nullable(z.string()),
+  gender: word(),
+  city: word(),
+  country: word(),
   countryregion: z.nullable(RegionId),
-  language: z.nullable(z.string()),
+  language: word(),
   main_image: z.nullable(Image),
-  fictional: z._default(z.boolean(), false),
+  fictional: reads(guard(), { also: 'fictional_icon' }),
   verified: z._default(z.boolean(), false),
   last_activity: z.nullable(Time),
 };
@@ -56,7 +65,7 @@ export const Profile = z.object({
   interests: z._default(z.array(z.string()), []),
   did_like_profile: z._default(z.boolean(), false),
   liked_by: z._default(z.boolean(), false),
-  blocked: z._default(z.boolean(), false),
+  blocked: guard(),
   hidden: z._default(z.boolean(), false),
 });
 export type Profile = z.infer<typeof Profile>;
@@ -72,6 +81,31 @@ export const getProfile = endpoint({
   answer: Profile,
 });
 
+const isPlainList = (values: unknown): boolean =>
+  Array.isArray(values) && values.every((value) => typeof value === 'string');
+
+/** By field, under `allowed_values` or each in a description of its field. */
+function fieldValues(given: unknown): unknown {
+  if (!isObject(given)) return given;
+  const fields = 'allowed_values' in given ? given['allowed_values'] : given;
+  if (!isObject(fields)) return given;
+  if (Object.values(fields).every(isPlainList)) return { ...given, allowed_values: fields };
+  const named = Object.entries(fields).map(
+    ([field, values]) => [field, choicesIn(values)] as const,
+  );
+  const labels = named.flatMap(([field, choices]) => {
+    const found = labelsOf(choices);
+    return found === undefined ? [] : [[field, found] as const];
+  });
+  return {
+    labels: labels.length === 0 ? given['labels'] : Object.fromEntries(labels),
+    allowed_values: Object.fromEntries(
+      named.map(([field, choices]) => [field, choices.map(({ code }) => code)]),
+    ),
+  };
+}
+
+/** `labels`: what the site calls its values, by field, where it says so. */
 export const listProfileFields = endpoint({
   name: 'listProfileFields',
   method: 'GET',
@@ -79,5 +113,11 @@ export const listProfileFields = endpoint({
   travel: 'pull',
   query: NoQuery,
   body: NoBody,
-  answer: z.object({ allowed_values: z.record(z.string(), z.array(z.string())) }),
+  answer: reads(
+    z.object({
+      allowed_values: z.record(z.string(), z.array(z.string())),
+      labels: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
+    }),
+    { from: fieldValues },
+  ),
 });

@@ -1,7 +1,8 @@
 /**
  * The tolerant reader at the border (decisions 37): brings what an existing PHP backend sends into the one strict shape.
  * It accepts numbers and booleans as text, 0/1, null or nothing for what is absent, `[]` for an empty map, integer ids
- * and `YYYY-MM-DD HH:MM:SS`; nothing looser. Shapes stay strict, this walks them.
+ * and `YYYY-MM-DD HH:MM:SS`; nothing looser. Shapes stay strict, this walks them. What does not fit is left to
+ * answer-reader.ts, which reads the rest of an answer.
  */
 import * as z from 'zod/mini';
 import {
@@ -18,7 +19,9 @@ import {
   ReportId,
   SessionId,
 } from './ids.ts';
-import { Time } from './time.ts';
+import { isObject } from './is-object.ts';
+import { readingOf } from './reading.ts';
+import { Moment, Time } from './time.ts';
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
 const SQL_TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/;
@@ -26,10 +29,7 @@ const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\
 const YES = new Set<unknown>([1, '1', 'true']);
 const NO = new Set<unknown>([0, '0', 'false', '']);
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const IDS: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([
+export const IDS: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([
   ProfileId,
   AppealId,
   ComplaintId,
@@ -43,6 +43,8 @@ const IDS: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([
   PackageId,
   SessionId,
 ]);
+
+const TIMES: ReadonlySet<z.core.$ZodType> = new Set<z.core.$ZodType>([Time, Moment]);
 
 const loosenTime = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
@@ -63,12 +65,26 @@ const loosenObject = (
   if (!isObject(given)) return value;
   const read: Record<string, unknown> = { ...given };
   for (const [key, field] of Object.entries(shape)) {
-    const loosened = loosen(field, Object.hasOwn(given, key) ? given[key] : undefined);
+    const loosened = loosen(field, fieldOf(given, key, field));
     if (loosened === undefined) delete read[key];
     else read[key] = loosened;
   }
   return read;
 };
+
+/** What was sent for a field of an object, under its name or the other one of a flag. */
+export function fieldOf(
+  given: Readonly<Record<string, unknown>>,
+  key: string,
+  field: z.core.$ZodType,
+): unknown {
+  const value = Object.hasOwn(given, key) ? given[key] : undefined;
+  const { also } = readingOf(field);
+  const isSaidElsewhere = also !== undefined && Object.hasOwn(given, also) && !isNo(given[also]);
+  return isSaidElsewhere && (value === undefined || isNo(value)) ? given[also] : value;
+}
+
+const isNo = (value: unknown): boolean => value === false || value === null || NO.has(value);
 
 const loosenRecord = (values: z.core.$ZodType, value: unknown): unknown => {
   if (Array.isArray(value) && value.length === 0) return {};
@@ -79,20 +95,26 @@ const loosenRecord = (values: z.core.$ZodType, value: unknown): unknown => {
 };
 
 /** Where the inner shape knows null, null is a value (a region taken back), not an absence. */
-const isAbsent = (inner: z.core.$ZodType, value: unknown): boolean =>
+export const isAbsent = (inner: z.core.$ZodType, value: unknown): boolean =>
   value === undefined || (value === null && inner._zod.def.type !== 'nullable');
 
-/** Follows the shape; what it does not know it leaves as it came, for the strict parse to judge. */
-function loosen(shape: z.core.$ZodType, value: unknown): unknown {
+/** What a shape is made of. */
+export const defOf = (shape: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] =>
   // oxlint-disable-next-line typescript/consistent-type-assertions -- zod's own way to walk a shape: every $ZodType is one of them
-  const { def } = (shape as z.core.$ZodTypes)._zod;
+  (shape as z.core.$ZodTypes)._zod.def;
+
+/** Follows the shape; what it does not know it leaves as it came, for the strict parse to judge. */
+export function loosen(shape: z.core.$ZodType, given: unknown): unknown {
+  const { from } = readingOf(shape);
+  const value = from ? from(given) : given;
+  const def = defOf(shape);
   switch (def.type) {
     case 'number':
       return typeof value === 'string' && NUMBER.test(value) ? Number(value) : value;
     case 'boolean':
       return YES.has(value) ? true : NO.has(value) ? false : value;
     case 'string':
-      if (shape === Time) return loosenTime(value);
+      if (TIMES.has(shape)) return loosenTime(value);
       return IDS.has(shape) && typeof value === 'number' && Number.isSafeInteger(value)
         ? String(value)
         : value;

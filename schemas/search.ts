@@ -2,7 +2,9 @@
  * Searching members: filters, one page of results, and the values a filter may take (spec §2, §4, §7).
  */
 import * as z from 'zod/mini';
+import { choicesIn, Code, labelsOf } from './choices.ts';
 import { endpoint } from './endpoint.ts';
+import { isObject } from './is-object.ts';
 import { RegionId } from './ids.ts';
 import {
   AGE_MAX,
@@ -15,6 +17,7 @@ import {
 import { NoBody } from './nothing.ts';
 import { Country, Region } from './places.ts';
 import { Gender, LikeableCard } from './profile.ts';
+import { reads } from './reading.ts';
 
 /** The age ranges offered as filters; the last is open above (spec §2). */
 export const AGE_RANGES = [
@@ -40,20 +43,47 @@ const filterShape = {
 export const SEARCH_FIELDS = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
-/** What a member asks for; an absent filter means everyone. */
-export const SearchFilters = z.object(filterShape);
+/** The filters as our own backend takes them. */
+export const OwnFilters = z.object(filterShape);
+export type OwnFilters = z.infer<typeof OwnFilters>;
+
+/** What a member asks for, in the site's own codes; an absent filter means everyone. */
+export const SearchFilters = z.object({ ...filterShape, gender: z.optional(Code) });
 export type SearchFilters = z.infer<typeof SearchFilters>;
 
-export const FilterOptions = z.object({
-  genders: z._default(z.array(Gender), []),
-  countries: z._default(z.array(Country), []),
-  regions: z._default(z.array(Region), []),
-});
+/** A site may name the filter instead of its choices, and say what each is called. */
+function optionsIn(given: unknown): unknown {
+  if (!isObject(given)) return given;
+  const genders = choicesIn(given['genders'] ?? given['gender']);
+  const countries = choicesIn(given['countries'] ?? given['country']);
+  return {
+    gender_labels: labelsOf(genders),
+    ...given,
+    genders: genders.map(({ code }) => code),
+    countries: countries.map(({ code }) => code),
+  };
+}
+
+/** `gender_labels`: what the site calls its genders, where it says so. */
+export const FilterOptions = reads(
+  z.object({
+    genders: z._default(z.array(Code), []),
+    gender_labels: z.optional(z.record(z.string(), z.string())),
+    countries: z._default(z.array(Country), []),
+    regions: z._default(z.array(Region), []),
+  }),
+  { from: optionsIn },
+);
 export type FilterOptions = z.infer<typeof FilterOptions>;
+
+/** A number that is less than what was found cannot be true: then it is not known (sync/db/pages.ts). */
+const Paging = reads(z.object({ num_results: reads(z.number(), { orElse: 0 }) }), {
+  orElse: { num_results: 0 },
+});
 
 export const SearchAnswer = z.object({
   profiles: z.array(LikeableCard),
-  paging: z.object({ num_results: z.number() }),
+  paging: Paging,
   filter_options: z.nullable(FilterOptions),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;

@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { Niche } from './niche.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { Region } from './places.ts';
+import { reads } from './reading.ts';
 
 export const Signups = z.enum(['all', 'with_trafficsource', 'none']);
 export type Signups = z.infer<typeof Signups>;
@@ -15,7 +16,7 @@ const text = () => z.nullable(z.string());
 const texts = () => z._default(z.array(z.string()), []);
 
 export const Settings = z.object({
-  name: z.string(),
+  name: reads(z.string(), { orElse: '' }),
   domain_language: text(),
   countries: texts(),
   region_data: z._default(z.record(z.string(), z.array(Region)), {}),

@@ -9,6 +9,7 @@ import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits
 import { Locale } from './locale.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { Country } from './places.ts';
+import { reads } from './reading.ts';
 import { Tracking } from './tracking.ts';
 
 export const EmailStatus = z.enum(['new', 'active', 'not_confirmed', 'deleted', 'invalid']);
@@ -56,7 +57,7 @@ export const validateEmail = endpoint({
   answer: z.object({
     token: z.nullable(z.string()),
     status: EmailStatus,
-    email: z.string(),
-    request_email: z.string(),
+    email: reads(z.string(), { orElse: '' }),
+    request_email: reads(z.string(), { orElse: '' }),
   }),
 });

@@ -11,10 +11,19 @@ export const ToServiceWorker = z.discriminatedUnion('type', [
 ]);
 export type ToServiceWorker = z.infer<typeof ToServiceWorker>;
 
-/** Service worker to page: the browser says it is a good moment to send; a notification was clicked. */
+/** What a push said, as it was shown. */
+export const ShownPush = z.strictObject({
+  title: z.string().check(z.maxLength(120)),
+  body: z.nullable(z.string().check(z.maxLength(240))),
+  path: z.string().check(z.maxLength(512)),
+});
+export type ShownPush = z.infer<typeof ShownPush>;
+
+/** Service worker to page: the browser says it is a good moment to send; a push has come, and what it said; a notification was clicked. */
 export const FromServiceWorker = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sync') }),
   z.strictObject({ type: z.literal('push') }),
+  z.strictObject({ type: z.literal('push-message'), message: ShownPush }),
   z.strictObject({
     type: z.literal('navigate'),
     path: z.string().check(z.maxLength(512), z.regex(/^\/(?!\/)/)),

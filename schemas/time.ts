@@ -3,6 +3,7 @@
  * The tolerant reader also takes `YYYY-MM-DD HH:MM:SS`; inside there is only this shape.
  */
 import * as z from 'zod/mini';
+import { reads } from './reading.ts';
 
 /** A moment there was: no 30 February, and none before computers count. */
 const isMoment = (text: string): boolean => {
@@ -21,6 +22,11 @@ export type Time = z.infer<typeof Time>;
 
 export const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export type CalendarDate = z.infer<typeof CalendarDate>;
+
+/** A moment that stands for none when it cannot be read: what happened then is shown nevertheless. */
+export const Moment = /*@__PURE__*/ reads(/*@__PURE__*/ z.clone(Time), {
+  orElse: '1970-01-01T00:00:00.000Z',
+});
 
 /** Milliseconds since 1970 as the wire writes it. */
 export const timeOf = (ms: number): Time => Time.parse(new Date(ms).toISOString());

@@ -3,12 +3,12 @@
  * whether a visitor may search at all.
  */
 import { searchCountries } from '#schemas/places.ts';
-import { SEARCH_FIELDS, type SearchFilters } from '#schemas/search.ts';
+import { SEARCH_FIELDS, type OwnFilters } from '#schemas/search.ts';
 import type { Found } from './db/search.ts';
 import { invalid, refuse, type Result, done } from './result.ts';
 import type { SiteConfig } from './site.ts';
 
-export interface Wanted extends SearchFilters {
+export interface Wanted extends OwnFilters {
   readonly searchAllCountries?: boolean | undefined;
   readonly hideNudity?: boolean | undefined;
   readonly trafficsource?: string | undefined;
@@ -34,7 +34,7 @@ export function countryChoices({ member, query, config }: Seeker): readonly stri
 }
 
 /** The filters that were set and that the site offers; another one is nobody's choice here. */
-export function filtersOf({ query, config }: Pick<Seeker, 'query' | 'config'>): SearchFilters {
+export function filtersOf({ query, config }: Pick<Seeker, 'query' | 'config'>): OwnFilters {
   const set = SEARCH_FIELDS.filter(
     (name) => query[name] !== undefined && config.searchFields.includes(name),
   );

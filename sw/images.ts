@@ -1,66 +1,71 @@
 /**
- * Pictures of profiles: from the device first, at most 200 for 30 days, all given up when the device has no room left.
- * They are the only personal thing the shell keeps, so a logout forgets them and every trace of them (decisions 52).
+ * Pictures of profiles, of this origin or of another one that the page may show: from the device first, at most 200 for 30
+ * days, all given up when the device has no room left. They are the only personal thing the shell keeps, so a logout
+ * forgets them and every trace of them (decisions 52).
+ *
+ * A picture of another origin is asked for in a way that lets it be read. A host that does not allow that sends one that
+ * cannot be: nobody sees whether it is a picture at all, and it counts as megabytes. Of these a few are kept, for when there
+ * is no line, and the network goes first.
  */
 import { registerQuotaErrorCallback } from 'workbox-core';
-import type { WorkboxPlugin } from 'workbox-core/types.js';
-import { CacheExpiration } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst } from 'workbox-strategies';
-import { IMAGE_CACHE_ENTRIES, IMAGE_CACHE_KEEP_S } from '#schemas/limits.ts';
-import { IMAGES, NO_IMAGES } from '#schemas/cache-names.ts';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { IMAGES, OPAQUE_IMAGES } from '#schemas/cache-names.ts';
+import { IMAGE_CACHE_ENTRIES, IMAGE_CACHE_OPAQUE_ENTRIES } from '#schemas/limits.ts';
+import { imageLimits } from './image-limits.ts';
 
-const expiration = new CacheExpiration(IMAGES, {
+const readable = imageLimits({
+  cacheName: IMAGES,
   maxEntries: IMAGE_CACHE_ENTRIES,
-  maxAgeSeconds: IMAGE_CACHE_KEEP_S,
+  isKept: ({ status }) => status === 200,
 });
+const opaque = imageLimits({
+  cacheName: OPAQUE_IMAGES,
+  maxEntries: IMAGE_CACHE_OPAQUE_ENTRIES,
+  isKept: ({ type, status }) => type === 'opaque' || status === 200,
+});
+const deviceFirst = new CacheFirst({ cacheName: IMAGES, plugins: [readable.plugin] });
+const networkFirst = new NetworkFirst({ cacheName: OPAQUE_IMAGES, plugins: [opaque.plugin] });
 
-/** How often all were forgotten: what was asked for before is not kept after. */
-let forgotten = 0;
+/** Origins that do not let their pictures be read: they are not asked for it again by this worker. */
+const closed = new Set<string>();
 
-/** A shared device keeps no picture, neither here nor in the browser's own cache. */
-const isShared = (): Promise<boolean> => caches.has(NO_IMAGES);
+interface Asked {
+  event: ExtendableEvent;
+  request: Request;
+  url: URL;
+}
 
-const isNoStore = ({ headers }: Response): boolean =>
-  headers.get('cache-control')?.includes('no-store') === true;
+/** Of this app, and what the shell is no keeper of. */
+const NOT_OF_PROFILES = /^\/(?:api|assets|icons)\/|^\/favicon/;
 
-/** Counts the age from when a picture was fetched and drops the longest kept. */
-const withinLimits: WorkboxPlugin = {
-  handlerWillStart({ state }) {
-    if (state !== undefined) state['forgotten'] = forgotten;
-    return Promise.resolve();
-  },
-  async requestWillFetch({ request }) {
-    return (await isShared()) ? new Request(request, { cache: 'no-store' }) : request;
-  },
-  async cacheWillUpdate({ response, state }) {
-    const mayStay = response.status === 200 && state?.['forgotten'] === forgotten;
-    return mayStay && !isNoStore(response) && !(await isShared()) ? response : null;
-  },
-  async cacheDidUpdate({ request, state }) {
-    await expiration.updateTimestamp(request.url);
-    if (state?.['forgotten'] === forgotten) await expiration.expireEntries();
-    else await dropAll();
-  },
-  async cachedResponseWillBeUsed({ request, cachedResponse }) {
-    return (await expiration.isURLExpired(request.url)) ? null : (cachedResponse ?? null);
-  },
-};
+/** `/images/` is where our own backend has them; another one's prefix may be any path. */
+const isPicture = (sameOrigin: boolean, { pathname }: URL, { destination }: Request): boolean =>
+  (sameOrigin && pathname.startsWith('/images/')) ||
+  (destination === 'image' && !NOT_OF_PROFILES.test(pathname));
 
 export function serveImages(): void {
   registerRoute(
-    ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/images/'),
-    new CacheFirst({ cacheName: IMAGES, plugins: [withinLimits] }),
+    ({ sameOrigin, url, request }) => isPicture(sameOrigin, url, request),
+    ({ event, request, url }) =>
+      url.origin === self.location.origin
+        ? deviceFirst.handle({ event, request })
+        : fromElsewhere({ event, request, url }),
   );
   registerQuotaErrorCallback(forgetImages);
 }
 
-export function forgetImages(): Promise<void> {
-  forgotten += 1;
-  return dropAll();
+async function fromElsewhere({ event, request, url }: Asked): Promise<Response> {
+  if (!closed.has(url.origin)) {
+    const asReadable = new Request(url, { mode: 'cors', credentials: 'omit' });
+    const response = await deviceFirst.handle({ event, request: asReadable }).catch(() => null);
+    if (response?.status === 200) return response;
+  }
+  const response = await networkFirst.handle({ event, request });
+  if (response.type === 'opaque') closed.add(url.origin);
+  return response;
 }
 
-async function dropAll(): Promise<void> {
-  await caches.delete(IMAGES);
-  await expiration.delete();
+export async function forgetImages(): Promise<void> {
+  await Promise.all([readable.forget(), opaque.forget()]);
 }

@@ -3,6 +3,7 @@
  * a silent push ends the subscription; it never leads away from this site.
  */
 import { PushMessage } from '#schemas/push.ts';
+import type { ShownPush } from '#schemas/sw-message.ts';
 
 export interface Notice {
   title: string;
@@ -14,6 +15,8 @@ export interface Notice {
   member: string | null;
   /** Goes as soon as it has been shown. */
   isFleeting: boolean;
+  /** What it tells the member; null when it tells nothing. */
+  message: ShownPush | null;
 }
 
 const LOOK = { icon: '/icons/icon-192.png', badge: '/icons/badge-72.png' };
@@ -24,19 +27,22 @@ export function noticeOf(text: string | null, origin: string): Notice {
   if (!message.success) return nobodysNotice(origin);
   const { notification, app_badge } = message.data;
   const { id = null, member = null, fleeting = false } = notification.data ?? {};
+  const { title, body = null } = notification;
+  const path = pathOf(notification.navigate, origin);
   return {
-    title: notification.title,
+    title,
     options: {
       ...LOOK,
       silent: notification.silent ?? false,
       ...(notification.body === undefined ? {} : { body: notification.body }),
       ...(notification.tag === undefined ? {} : { tag: notification.tag }),
-      data: { path: pathOf(notification.navigate, origin) },
+      data: { path },
     },
     badge: app_badge ?? null,
     id,
     member,
     isFleeting: fleeting,
+    message: fleeting ? null : { title, body, path },
   };
 }
 
@@ -48,6 +54,7 @@ export const nobodysNotice = (origin: string): Notice => ({
   id: null,
   member: null,
   isFleeting: false,
+  message: null,
 });
 
 /** Where a notification leads: a path of this site, whatever it carries. */

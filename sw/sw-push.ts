@@ -28,10 +28,11 @@ async function receive(text: string | null): Promise<void> {
   await (isOurs ? tell(notice) : turnAway());
 }
 
-async function tell({ title, options, badge, id, isFleeting }: Notice): Promise<void> {
+async function tell({ title, options, badge, id, isFleeting, message }: Notice): Promise<void> {
   await self.registration.showNotification(title, options);
   if (isFleeting) await closeAll(options.tag);
   await tellWindows(self.clients, { type: 'push' });
+  if (message !== null) await tellWindows(self.clients, { type: 'push-message', message });
   if (badge !== null) await showBadge(self.navigator, badge);
   if (id !== null) await acknowledge(id, self.location);
 }

@@ -47,6 +47,8 @@ export interface SyncApi {
     filters: SearchFilters;
     page: number;
     auto: boolean;
+    /** Whence the visitor came, where that is known (decisions 34). */
+    trafficsource?: string | undefined;
   }) => Promise<Outcome<{ num_results: number }>>;
   loadMember: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
   /** The newest page, or the page before the oldest stored message. */

@@ -43,7 +43,7 @@ test('the contract is the pinned one, or its version was raised', () => {
 });
 
 /** Raise BASE_VERSION in sync/db/names.ts and pin the new hash here: rows of the old shape lie on members' devices. */
-const PINNED_COPY = { version: 2, hash: '1c0d0a850d569d5f' };
+const PINNED_COPY = { version: 3, hash: '164b5f782e6c947f' };
 
 const COPIED = [
   User,

@@ -5,7 +5,7 @@
  */
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
-import { SearchFilters } from '#schemas/search.ts';
+import { OwnFilters } from '#schemas/search.ts';
 import { bornBetween } from '#server/age.ts';
 import { isThereFor } from './blocks.ts';
 import { didLike, selectCards } from './cards.ts';
@@ -14,7 +14,7 @@ import type { Database } from './tables.ts';
 /** Whom a search means. */
 export interface Found {
   readonly me: string | null;
-  readonly filters: Omit<SearchFilters, 'country'>;
+  readonly filters: Omit<OwnFilters, 'country'>;
   /** Null for everywhere. */
   readonly countries: readonly string[] | null;
   readonly hideNudity: boolean;
@@ -88,7 +88,7 @@ export async function countFound(db: Kysely<Database>, search: Found): Promise<n
 /** Remembers what was searched last; nothing is written while it stays the same. */
 export async function saveSearch(
   db: Kysely<Database>,
-  search: { member: string; filters: SearchFilters; now: Date },
+  search: { member: string; filters: OwnFilters; now: Date },
 ): Promise<void> {
   const filters = JSON.stringify(search.filters);
   await db
@@ -104,11 +104,11 @@ export async function saveSearch(
 }
 
 /** What was searched last, as the member may search today; nothing when it no longer fits. */
-export async function savedSearch(db: Kysely<Database>, member: string): Promise<SearchFilters> {
+export async function savedSearch(db: Kysely<Database>, member: string): Promise<OwnFilters> {
   const row = await db
     .selectFrom('searches')
     .select('filters')
     .where('member', '=', member)
     .executeTakeFirst();
-  return SearchFilters.safeParse(row?.filters).data ?? {};
+  return OwnFilters.safeParse(row?.filters).data ?? {};
 }

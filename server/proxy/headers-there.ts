@@ -11,6 +11,7 @@ import {
   X_DEVICE,
   X_INTENT_SEQ,
   X_MEMBER,
+  X_TAB,
 } from '#schemas/headers.ts';
 
 const PASSED: readonly string[] = [
@@ -35,6 +36,7 @@ const PASSED: readonly string[] = [
   X_DEVICE,
   X_INTENT_SEQ,
   X_MEMBER,
+  X_TAB,
 ];
 
 /** The two sites a message passes between. */

@@ -2,6 +2,7 @@
  * What a service worker's message does to the page: it wakes the sync worker, or leads to where a notification points.
  */
 import type { FromServiceWorker } from '#schemas/sw-message.ts';
+import { keepLastPush } from '#src/data/last-push.ts';
 import { ownPath } from '#src/lib/own-path.ts';
 import type { SyncApi } from '#sync/api.ts';
 
@@ -15,6 +16,9 @@ export function receive(message: FromServiceWorker, { sync, navigate }: Receiver
     case 'sync':
     case 'push':
       void sync.refresh({ cause: message.type });
+      return;
+    case 'push-message':
+      keepLastPush(message.message);
       return;
     case 'navigate': {
       const path = ownPath(message.path);

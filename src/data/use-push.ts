@@ -4,6 +4,8 @@
  */
 import { useEffect, useState } from 'react';
 import { fail, type Failure, type Outcome } from '#schemas/outcome.ts';
+import type { ShownPush } from '#schemas/sw-message.ts';
+import { useLastPush } from './last-push.ts';
 import { endSubscription, pushState, subscribeBrowser, type PushState } from './push-browser.ts';
 import { useSettings } from './use-settings.ts';
 import { useStatus } from './use-status.ts';
@@ -13,6 +15,8 @@ export interface Push {
   state: Exclude<PushState, 'unsupported'>;
   isBusy: boolean;
   failure: Failure | null;
+  /** What the last push said (spec §3). */
+  lastMessage: ShownPush | null;
   turnOn: () => Promise<Outcome<null>>;
   turnOff: () => Promise<Outcome<null>>;
 }
@@ -22,6 +26,7 @@ const NOT_ALLOWED = fail({ code: 'refused', status: 0, reason: 'not-allowed', me
 export function usePush(): Push | null {
   const publicKey = useSettings()?.push_pub ?? null;
   const { session, storage } = useStatus('session', 'storage');
+  const lastMessage = useLastPush();
   const [state, setState] = useState<PushState | null>(null);
   const subscribing = useVerb((sync) => async (key: string) => {
     const subscription = await subscribeBrowser(key);
@@ -50,6 +55,7 @@ export function usePush(): Push | null {
     state,
     isBusy: subscribing.busy || ending.busy,
     failure: subscribing.failure ?? ending.failure,
+    lastMessage,
     turnOn: () => thenLook(subscribing.run(publicKey)),
     turnOff: () => thenLook(ending.run()),
   };

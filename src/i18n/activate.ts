@@ -1,6 +1,6 @@
 /**
  * Makes a language the active one: fetches its catalogue, keeps it 24 hours in memory, tells Lingui and the document.
- * A catalogue that cannot be had never blanks the page: the texts of the source stand in until the line is back.
+ * A catalogue that cannot be had, or is empty, never blanks the page: the texts of the source stand in until the line is back.
  */
 import { i18n } from '@lingui/core';
 import { LOCALE_MESSAGES_KEEP_MS } from '#schemas/limits.ts';
@@ -54,6 +54,7 @@ const isRecord = (given: unknown): given is Record<string, unknown> =>
 /** Lingui's compiled texts: plain, or parts that are text or `[name, format, …]`. Read by hand: no parser in the first paint. */
 const isCompiled = (given: unknown): given is Messages =>
   isRecord(given) &&
+  Object.keys(given).length > 0 &&
   Object.values(given).every((text) =>
     Array.isArray(text) ? text.every(isPart) : typeof text === 'string',
   );

@@ -8,13 +8,14 @@ import { LikeButton } from '#src/features/likes/like-button.tsx';
 import { AgeLine } from '#src/features/live/age-line.tsx';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { FilterBar } from '#src/features/members/filter-bar.tsx';
-import { readFilters, writeFilters } from '#src/features/members/filters-url.ts';
+import { writeFilters } from '#src/features/members/filters-url.ts';
 import { GridSkeleton } from '#src/features/members/grid-skeleton.tsx';
 import { MoreResults } from '#src/features/members/more-results.tsx';
 import { ProfileCard } from '#src/features/members/profile-card.tsx';
 import { ResultCount } from '#src/features/members/result-count.tsx';
 import { ResultGrid } from '#src/features/members/result-grid.tsx';
 import { SearchEmpty } from '#src/features/members/search-empty.tsx';
+import { useFilters } from '#src/features/members/use-filters.ts';
 import { useSearch } from '#src/features/members/use-search.ts';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
@@ -25,7 +26,7 @@ const EAGER_CARDS = 4;
 
 export function Component() {
   const [params, setParams] = useSearchParams();
-  const filters = useMemo(() => readFilters(params), [params]);
+  const filters = useFilters(params);
   const { live, more, reload } = useSearch(filters);
   const view = valueOf(live);
   const change = useCallback(
@@ -37,7 +38,7 @@ export function Component() {
     <>
       <Bar />
       <div className="mx-auto flex w-full max-w-page flex-col gap-1 px-4 pt-3 pb-8 md:px-8">
-        <FilterBar filters={filters} options={view?.filter_options ?? null} onChange={change} />
+        <FilterBar filters={filters} onChange={change} />
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <ResultCount count={view?.num_results ?? null} />
           <AgeLine live={live} onRefresh={reload} />

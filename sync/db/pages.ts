@@ -2,7 +2,7 @@
  * Search results as they came, one row per page, grouped by the filters asked for. A new first page begins the set anew,
  * because the pages behind it belong to another moment. Kept for a day.
  */
-import { SEARCH_PAGE_KEEP_MS } from '#schemas/limits.ts';
+import { SEARCH_PAGE_KEEP_MS, SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
 import { filtersKey, type SearchAnswer, type SearchFilters } from '#schemas/search.ts';
 import { ascending } from './order.ts';
 import { writeCards } from './profiles.ts';
@@ -16,6 +16,13 @@ interface Page {
   wall: number;
 }
 
+/** Some sites do not count, and some count the page alone: what is less than was seen is not the number. */
+function countIn({ paging, profiles }: SearchAnswer, page: number): number | null {
+  const seen = profiles.length === 0 ? 0 : (page - 1) * SEARCH_PAGE_SIZE + profiles.length;
+  if (paging.num_results >= seen) return paging.num_results;
+  return profiles.length < SEARCH_PAGE_SIZE ? seen : null;
+}
+
 const pageRow = ({ filters, page, answer, wall }: Page): Row<'pages'> => ({
   key: `${filtersKey(filters)}:${page}`,
   group: filtersKey(filters),
@@ -23,7 +30,7 @@ const pageRow = ({ filters, page, answer, wall }: Page): Row<'pages'> => ({
   data: {
     page,
     profiles: answer.profiles,
-    num_results: answer.paging.num_results,
+    num_results: countIn(answer, page),
     filter_options: answer.filter_options,
     storedAt: wall,
   },

@@ -3,6 +3,7 @@
  * only index; `data` keeps the server's spelling. Base tables are a copy and may be dropped; intent tables are the member's.
  */
 import type { User } from '#schemas/account.ts';
+import type { Choice } from '#schemas/choices.ts';
 import type { Chat } from '#schemas/chats.ts';
 import type { Versions } from '#schemas/headers.ts';
 import type { Interest } from '#schemas/interests.ts';
@@ -21,7 +22,8 @@ import type { OutboxRow } from '#sync/engine/rows.ts';
 export interface StoredPage {
   page: number;
   profiles: LikeableCard[];
-  num_results: number;
+  /** Null where the site did not say, or said less than it sent. */
+  num_results: number | null;
   filter_options: FilterOptions | null;
   storedAt: number;
 }
@@ -43,6 +45,7 @@ export type Meta =
   | { kind: 'unseen'; wish: UnseenKind; profiles: ProfileId[] }
   | { kind: 'push'; record: PushRecord | null }
   | { kind: 'notification-settings'; settings: NotificationSettings }
+  | { kind: 'genders'; genders: Choice[]; askedAt: number }
   | { kind: 'interests'; interests: Interest[]; askedAt: number }
   /** What was read without a gap, from `oldest` to `newest`; an accepted message of mine may lie beyond it. */
   | {

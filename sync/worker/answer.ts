@@ -2,6 +2,7 @@
  * How one request ended, before anyone decides what it means: http.ts makes these, reading.ts, sending.ts and asking.ts
  * turn them into what the engine hears and what a screen is told.
  */
+import type { Lost } from '#schemas/answer-reader.ts';
 import type { Versions } from '#schemas/headers.ts';
 import type { CreditsAsked } from '#sync/engine/rows.ts';
 
@@ -27,8 +28,15 @@ export interface Refused extends Heading {
 }
 
 export type Answer<T> =
-  /** `uploadOffset`: how many bytes of an upload have arrived, where that was asked. */
-  | (Heading & { type: 'answer'; value: T; etag: string | null; uploadOffset?: number | null })
+  | (Heading & {
+      type: 'answer';
+      value: T;
+      etag: string | null;
+      /** How many bytes of an upload have arrived, where that was asked. */
+      uploadOffset?: number | null;
+      /** What of the answer could not be read: what its lists do not name may be there nevertheless. */
+      lost?: readonly Lost[];
+    })
   | (Heading & { type: 'unchanged' })
   | Refused
   /** Not usable whatever its status: wrong type, cut, too large, wrong shape. `path` is where the shape failed. */

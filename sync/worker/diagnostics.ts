@@ -1,5 +1,5 @@
 /**
- * The life of the wishes for support: what waits, and what has ended since this tab opened. No names, no texts, no ids of
+ * The life of the wishes for support: what waits, what has ended since this tab opened, and how many records could not be read. No names, no texts, no ids of
  * others (invariant 41).
  */
 import { isOnce, type OutboxRow } from '#sync/engine/rows.ts';
@@ -15,7 +15,11 @@ const wishOf = (row: OutboxRow) =>
         acked: row.acked && { seq: row.acked.seq, at: row.acked.at },
       };
 
-export function diagnosticsOf({ desk, store }: Life, status: SyncStatus, wall: number): string {
+export function diagnosticsOf(
+  { desk, store }: Life,
+  status: SyncStatus,
+  { wall, unreadable }: { wall: number; unreadable: Readonly<Record<string, number>> },
+): string {
   const { line, waiting, needsYou, leader, build } = status;
   const rows = desk.outbox.rows().map((row) => ({
     kind: row.kind,
@@ -35,6 +39,15 @@ export function diagnosticsOf({ desk, store }: Life, status: SyncStatus, wall: n
     failure: proof.failure?.code ?? null,
   }));
   const { misfits } = desk.outbox;
-  const state = { line, waiting, needsYou, leader, build, storage: store.kind, misfits };
+  const state = {
+    line,
+    waiting,
+    needsYou,
+    leader,
+    build,
+    storage: store.kind,
+    misfits,
+    unreadable,
+  };
   return JSON.stringify({ at: wall, ...state, proofs, rows, ended }, null, 2);
 }

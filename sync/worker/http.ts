@@ -2,6 +2,7 @@
  * The only fetch of the worker: headers of every request (decisions 33), timeouts, and an answer parsed once at the
  * border or not at all. Turning an answer into a decision is left to others; nothing here retries.
  */
+import { readAnswer, type Lost } from '#schemas/answer-reader.ts';
 import { getUser, logIn, unwrapUser } from '#schemas/account.ts';
 import type * as z from 'zod/mini';
 import { urlOf, type AnyEndpoint, type Endpoint } from '#schemas/endpoint.ts';
@@ -33,6 +34,8 @@ export interface HttpParts {
   packageName: string;
   /** Null unless this device is shared. */
   tabSecret?: () => string | null;
+  /** Hears what of an answer could not be read. */
+  onLost?: (call: string, lost: readonly Lost[]) => void;
 }
 
 export interface Given {
@@ -63,7 +66,7 @@ export function createHttp(parts: HttpParts): Http {
     try {
       const request = requestOf(parts, endpoint, given);
       const response = await parts.fetch(request.url, { ...request.init, signal: stop.signal });
-      return await answerOf(endpoint, response);
+      return await answerOf(endpoint, response, parts.onLost);
     } catch {
       return { type: 'unreachable', timedOut: stop.signal.aborted };
     } finally {
@@ -114,6 +117,7 @@ const isBackend = ({ path }: AnyEndpoint): boolean => path.startsWith('/api/');
 async function answerOf<Shape extends z.core.$ZodType>(
   endpoint: Answering<Shape>,
   response: Response,
+  onLost: HttpParts['onLost'],
 ): Promise<Answer<z.infer<Shape>>> {
   const { headers, status } = response;
   const heading: Heading = {
@@ -128,8 +132,10 @@ async function answerOf<Shape extends z.core.$ZodType>(
   const body = await saidIn(endpoint, response);
   if (status >= 400) return refusedOf(response, heading, body);
   if (body.kind !== 'json') return { type: 'unusable', portal: body.kind === 'html', path: '' };
-  const parsed = read(endpoint.answer, isUser(endpoint) ? unwrapUser(body.value) : body.value);
+  const given = isUser(endpoint) ? unwrapUser(body.value) : body.value;
+  const parsed = readAnswer(endpoint.answer, given);
   if (!parsed.ok) return { type: 'unusable', portal: false, path: parsed.path };
+  onLost?.(endpoint.name, parsed.lost);
   const offset = headers.get(UPLOAD_OFFSET);
   const uploadOffset = offset === null ? null : Number(offset);
   return {
@@ -137,6 +143,7 @@ async function answerOf<Shape extends z.core.$ZodType>(
     value: parsed.value,
     etag: headers.get('etag'),
     uploadOffset,
+    lost: parsed.lost,
     ...heading,
   };
 }

@@ -2,7 +2,7 @@
  * Tells the service worker whether pictures may stay on this device. The sign is an empty cache, which both workers see and
  * which outlives a stopped service worker.
  */
-import { IMAGES, NO_IMAGES } from '#schemas/cache-names.ts';
+import { IMAGES, NO_IMAGES, OPAQUE_IMAGES } from '#schemas/cache-names.ts';
 
 export async function keepImages(isAllowed: boolean): Promise<void> {
   if (isAllowed) {
@@ -10,5 +10,5 @@ export async function keepImages(isAllowed: boolean): Promise<void> {
     return;
   }
   await caches.open(NO_IMAGES);
-  await caches.delete(IMAGES);
+  await Promise.all([IMAGES, OPAQUE_IMAGES].map((name) => caches.delete(name)));
 }

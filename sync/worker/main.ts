@@ -3,7 +3,7 @@
  * is held the page knows that the worker lives.
  */
 import { expose } from 'comlink';
-import { IMAGES } from '#schemas/cache-names.ts';
+import { IMAGES, OPAQUE_IMAGES } from '#schemas/cache-names.ts';
 import { deviceClock } from './clock.ts';
 import { keepImages } from './keep-images.ts';
 import { browserLocks } from './locks.ts';
@@ -23,13 +23,14 @@ expose(
     seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
     openStore: async (place, onDeath) =>
       (await import('#sync/db/rx-store.ts')).openRxStore(place, onDeath),
-    dropImages: () => caches.delete(IMAGES),
+    dropImages: () => Promise.all([IMAGES, OPAQUE_IMAGES].map((name) => caches.delete(name))),
     keepImages,
     tab: crypto.randomUUID(),
     baseUrl: (import.meta.env.VITE_API_BASE_URL ?? origin).replace(/\/$/, ''),
     clientUrl: origin,
     originalHost: host,
     packageName: import.meta.env.VITE_PACKAGE_NAME ?? 'vonk',
+    userAgent: navigator.userAgent,
     build: import.meta.env.VITE_BUILD_ID,
   }),
 );

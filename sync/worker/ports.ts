@@ -33,6 +33,8 @@ export interface Ports {
   clientUrl: string;
   originalHost: string;
   packageName: string;
+  /** What the browser calls itself: the login of the specification takes it along. */
+  userAgent: string;
   /** The build this page was loaded from. */
   build: string;
 }

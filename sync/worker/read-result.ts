@@ -2,6 +2,7 @@
  * What a read tells the engine (decisions 22): a usable answer becomes a Snapshot that knows how to write itself into the
  * base, whose inside the engine never sees; of refusals only the backend's own is definite.
  */
+import type { Lost } from '#schemas/answer-reader.ts';
 import type { Build } from '#schemas/build.ts';
 import type { ErrorCode } from '#schemas/error.ts';
 import { NO_VERSIONS } from '#schemas/headers.ts';
@@ -21,12 +22,16 @@ export interface Base {
   /** The outbox, and the rows of it that this answer proves. */
   rows: readonly OutboxRow[];
   retire: readonly Retirement[];
+  /** What of the answer could not be read. */
+  lost: readonly Lost[];
 }
 
-export class Snapshot {
-  readonly write: (base: Base) => Promise<unknown>;
+type Place = Omit<Base, 'lost'>;
 
-  constructor(write: (base: Base) => Promise<unknown>) {
+export class Snapshot {
+  readonly write: (base: Place) => Promise<unknown>;
+
+  constructor(write: (base: Place) => Promise<unknown>) {
     this.write = write;
   }
 }
@@ -41,9 +46,11 @@ export function toReadResult<T>(
 ): ReadResult {
   switch (answer.type) {
     case 'answer': {
-      const { value, etag, versions, sync } = answer;
-      const snapshot = new Snapshot((base) => writing(value, base));
-      return { type: 'answer', answer: snapshot, etag, versions, sync, figures: figures(value) };
+      const { value, etag, versions, sync, lost = [] } = answer;
+      const snapshot = new Snapshot((base) => writing(value, { ...base, lost }));
+      const read = { type: 'answer', answer: snapshot, etag, versions, sync } as const;
+      // What was lost has a figure that nobody can read: it is not none.
+      return lost.length > 0 ? read : { ...read, figures: figures(value) };
     }
     case 'unchanged':
       return { type: 'unchanged', versions: answer.versions, sync: answer.sync };

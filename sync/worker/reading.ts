@@ -1,6 +1,6 @@
 /**
  * Reads one endpoint for the engine and says how its answer is written: lists are complete snapshots, so what is absent
- * from them is gone (invariant 13).
+ * from them is gone, unless some of it could not be read (invariant 13).
  */
 import { getUser } from '#schemas/account.ts';
 import { getBuild } from '#schemas/build.ts';
@@ -15,6 +15,7 @@ import { showAgain } from '#sync/db/unseen.ts';
 import type { Endpoint } from '#sync/engine/endpoints.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import { askSettings } from './ask/settings.ts';
+import { staysInChats, staysInLikes } from './absent.ts';
 import type { ConversationReads } from './conversation-reads.ts';
 import type { Http } from './http.ts';
 import { NOT_THEIRS, toReadResult } from './read-result.ts';
@@ -40,7 +41,8 @@ export async function readEndpoint(
       return toReadResult(
         await http(listChats, { etag }),
         async ({ chats }, base) => {
-          await base.replacer.replace('chats', chats.map(chatRow));
+          const stays = staysInChats(base);
+          await base.replacer.replace('chats', chats.map(chatRow), stays);
           const named = new Set(chats.map(({ profile }) => profile.id));
           await showAgain(base.store, base.rows, { ...base, endpoint: 'chats', named });
         },
@@ -50,7 +52,7 @@ export async function readEndpoint(
       return toReadResult(
         await http(listLikes, { etag }),
         async (likes, base) => {
-          await base.replacer.replace('likes', likeRows(likes));
+          await base.replacer.replace('likes', likeRows(likes), staysInLikes(base));
           const named = new Set([...likes.profiles, ...likes.liked_by].map(({ id }) => id));
           await showAgain(base.store, base.rows, { ...base, endpoint: 'likes', named });
         },

@@ -78,13 +78,13 @@ export class Session {
 
   logIn(given: Credentials & { shared: boolean }): Promise<Outcome<{ member: ProfileId }>> {
     return this.#inTurn(async () => {
-      const { residence, memory, http } = this.#parts;
+      const { residence, memory, http, ports } = this.#parts;
       const { life, visitor } = residence;
       if (life) return ok({ member: life.member });
       if (!visitor) throw new Error('nobody is here');
       await finishWipe(this.#parts, await memory.read());
       await visitor.tellLogout();
-      const outcome = await askLogIn(http, visitor, given);
+      const outcome = await askLogIn({ http, visitor, userAgent: ports.userAgent }, given);
       if (!outcome.ok) return outcome;
       await this.#enter(outcome.value, given.shared);
       return ok({ member: outcome.value.profile.id });

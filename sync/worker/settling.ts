@@ -44,7 +44,13 @@ async function settleMessagesOf(asking: Asking, messages: readonly MessageRow[])
   const answer = await asking.http(settleMessages, { query: { client_id } });
   if (answer.type === 'answer') {
     const arrived = new Map(answer.value.found.map((message) => [message.client_id, message]));
-    return sorted(messages, ({ key }) => arrived.get(key) ?? null);
+    const isWhole = (answer.lost ?? []).length === 0;
+    const missing = new Set(answer.value.missing);
+    return sorted(
+      messages,
+      ({ key }) => arrived.get(key) ?? null,
+      ({ key }) => isWhole || missing.has(key),
+    );
   }
   return isBeyond(answer) ? readBack(asking, messages) : NOBODY;
 }
@@ -65,23 +71,29 @@ async function readBack({ http, store }: Asking, rows: readonly MessageRow[]): P
     listed.value.chats.map(({ profile, conversation }) => [profile.id, conversation.id]),
   );
   const pages = new Map<ProfileId, readonly Message[]>();
+  // What was not found there may be what could not be read.
+  const unsure = new Set<ProfileId>();
+  const isListed = (listed.lost ?? []).length === 0;
   for (const { target, conversation } of rows) {
     const where = conversation ?? chats.get(target) ?? null;
+    if (where === null && !isListed) unsure.add(target);
     if (where === null || pages.has(target)) continue;
     const answer = await askOptional(http, listMessages, { query: { conversation: where } });
     if (answer.type !== 'answer' && !isAbsent(answer)) return NOBODY;
+    if (answer.type === 'answer' && (answer.lost ?? []).length > 0) unsure.add(target);
     pages.set(
       target,
       answer.type === 'answer' ? await withKnownIds(store, answer.value.messages) : [],
     );
   }
   const taken = new Set<string>();
-  return sorted(rows, (row) => {
+  const find = (row: MessageRow) => {
     const page = pages.get(row.target) ?? [];
     const found = page.find((message) => !taken.has(message.id) && isTheSame(row, message));
     if (found) taken.add(found.id);
     return found ?? null;
-  });
+  };
+  return sorted(rows, find, ({ target }) => !unsure.has(target));
 }
 
 const isTheSame = (row: MessageRow, message: Message): boolean =>
@@ -90,12 +102,17 @@ const isTheSame = (row: MessageRow, message: Message): boolean =>
   message.body === row.body &&
   Date.parse(message.created) >= row.at - CLOCK_SLACK_MS;
 
-function sorted(rows: readonly MessageRow[], find: (row: MessageRow) => Message | null): Settled {
+function sorted(
+  rows: readonly MessageRow[],
+  find: (row: MessageRow) => Message | null,
+  isSure: (row: MessageRow) => boolean,
+): Settled {
   const settled: Settled = { found: [], missing: [] };
   for (const row of rows) {
     const message = find(row);
-    if (message === null) settled.missing?.push(row.key);
-    else
+    if (message === null) {
+      if (isSure(row)) settled.missing?.push(row.key);
+    } else
       settled.found.push({
         key: row.key,
         profile: row.target,

@@ -5,11 +5,12 @@
 import type { SyncApi } from '#sync/api.ts';
 import { createLiveHub } from '#sync/db/live/hub.ts';
 import { openRecords } from '#sync/db/device-record.ts';
-import { logBug } from '#sync/db/log.ts';
+import { logBug, logLine } from '#sync/db/log.ts';
 import { BASE_VERSION, baseLock } from '#sync/db/names.ts';
 import { openMemory } from '#sync/db/remembered.ts';
 import { createBus } from './bus.ts';
 import { createHttp } from './http.ts';
+import { createLosses } from './losses.ts';
 import type { Ports } from './ports.ts';
 import { Residence } from './residence.ts';
 import { Session } from './session.ts';
@@ -19,7 +20,8 @@ import { createVerbs } from './verbs.ts';
 
 export function startWorker(ports: Ports): SyncApi {
   const tabSecret = createTabSecret();
-  const http = createHttp({ ...ports, tabSecret: tabSecret.get });
+  const losses = createLosses(logLine);
+  const http = createHttp({ ...ports, onLost: losses.note, tabSecret: tabSecret.get });
   const bus = createBus(ports.channel);
   const hub = createLiveHub();
   const memory = openMemory(openRecords(ports.indexedDB));
@@ -44,5 +46,5 @@ export function startWorker(ports: Ports): SyncApi {
     if (message.type === 'session') session.hear().catch(report);
   });
   session.start().catch(report);
-  return createVerbs({ ports, hub, status, residence, session, tabSecret });
+  return createVerbs({ ports, hub, status, residence, session, tabSecret, losses });
 }

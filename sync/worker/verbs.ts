@@ -30,6 +30,7 @@ import { askSearch } from './ask/search.ts';
 import { askStartChat } from './ask/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { Life } from './life.ts';
+import type { Losses } from './losses.ts';
 import type { Place } from './place.ts';
 import type { Ports } from './ports.ts';
 import type { Residence } from './residence.ts';
@@ -45,6 +46,7 @@ export interface VerbParts {
   residence: Residence;
   session: Session;
   tabSecret: TabSecret;
+  losses: Losses;
 }
 
 type Verbs = Omit<SyncApi, 'setTab' | 'setTabSecret' | 'remind' | 'subscribe'>;
@@ -121,7 +123,7 @@ type Asks = Pick<
   | 'exportDiagnostics'
 >;
 
-function askVerbs({ ports, residence, status }: VerbParts): Asks {
+function askVerbs({ ports, residence, status, losses }: VerbParts): Asks {
   const { clock } = ports;
   const here = <T>(ask: (place: Place) => Promise<Outcome<T>>) =>
     guarded(async () => {
@@ -150,7 +152,10 @@ function askVerbs({ ports, residence, status }: VerbParts): Asks {
         return Promise.resolve(ok(null));
       }),
     exportDiagnostics: () =>
-      asMember((life) => Promise.resolve(ok(diagnosticsOf(life, status.get(), clock.wall())))),
+      asMember((life) => {
+        const known = { wall: clock.wall(), unreadable: losses.counts() };
+        return Promise.resolve(ok(diagnosticsOf(life, status.get(), known)));
+      }),
   };
 }
 

@@ -15,6 +15,7 @@ import type { Memory } from '#sync/db/remembered.ts';
 import { onlyRow } from '#sync/db/tables.ts';
 import { askSettings } from './ask/settings.ts';
 import { outcomeOf } from './asking.ts';
+import { logUntold } from './log-end.ts';
 import type { Clock } from './clock.ts';
 import type { Http } from './http.ts';
 import type { Place } from './place.ts';
@@ -107,6 +108,7 @@ export class Visitor implements Place {
     const { http, memory } = this.#parts;
     if (!(await memory.read()).logoutPending) return true;
     const answer = await http(logOut);
+    logUntold('logout', answer);
     const isTold = answer.type === 'answer' || (answer.type === 'refused' && answer.status < 500);
     if (isTold) await memory.change((known) => ({ ...known, logoutPending: false }));
     return isTold;

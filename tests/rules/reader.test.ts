@@ -96,3 +96,20 @@ test('keys of the prototype are data, not behaviour', () => {
     { id: 'a', name: 'none' },
   );
 });
+
+test.each([
+  [{ fictional_icon: '1' }, true],
+  [{ fictional_icon: 0 }, false],
+  [{ fictional: 1, fictional_icon: '0' }, true],
+  [{ fictional: 0, fictional_icon: '1' }, true],
+  [{ fictional: null, fictional_icon: 1 }, true],
+  [{}, false],
+])('[§3 fictional_icon] a card that says %j marks its person: %s', (said, isMarked) => {
+  expect(valueOf(Chat, { ...php, profile: { id: 1, ...said } }).profile.fictional).toBe(isMarked);
+});
+
+test('an empty word is none, so that no place begins with a comma', () => {
+  const { profile } = valueOf(Chat, { ...php, profile: { id: 1, city: '', country: 'NL' } });
+
+  expect(profile).toMatchObject({ city: null, country: 'NL' });
+});

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 let days = 20_000;
 const fetched: string[] = [];
 let answer: (locale: string) => Response;
-const catalogue = (locale: string, messages: Record<string, unknown> = {}) =>
+const catalogue = (locale: string, messages: Record<string, unknown> = { hello: 'Hello' }) =>
   Response.json({ [locale]: messages });
 
 beforeEach(() => {
@@ -95,6 +95,7 @@ test('[§9 locale] a catalogue is kept 24 hours in memory', async () => {
 test.each<[string, () => Response]>([
   ['a missing catalogue', () => new Response('', { status: 404 })],
   ['a login page of the network', () => new Response('<html>', { status: 200 })],
+  ['an empty catalogue', () => catalogue('es-ES', {})],
   ['another language’s', () => catalogue('nl-NL')],
   ['parts that are no text', () => catalogue('es-ES', { a: [{}] })],
 ])(

@@ -1,10 +1,14 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hasWrittenText, mayReload, reloadOnMissingChunk } from '#src/app/chunk-reload.ts';
+import { keepDevice } from '#src/app/device.ts';
 import { tellWhenHidden } from '#src/app/page-hidden.ts';
 import { createPreloadQueue } from '#src/app/preload.ts';
 import { receive } from '#src/app/receive.ts';
+import { useLastPush } from '#src/data/last-push.ts';
 import { startTheme } from '#src/data/theme.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
+import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
 
 beforeEach(() => {
   document.body.innerHTML = '';
@@ -135,6 +139,22 @@ test('a service worker wakes the sync worker or leads to a page of this site', (
     { verb: 'refresh', given: { cause: 'push' } },
   ]);
   expect(paths).toEqual(['/chats/c1']);
+});
+
+test('[§3 push state] the last push is kept until nobody is logged in any more', () => {
+  const sync = fakeSync(AS_MEMBER);
+  const stop = keepDevice(sync.status);
+  const { result } = renderHook(useLastPush);
+  const message = { title: 'New message', body: null, path: '/chats/c1' };
+
+  act(() =>
+    receive({ type: 'push-message', message }, { sync: sync.api, navigate: () => undefined }),
+  );
+  const kept = result.current;
+  act(() => sync.setStatus(AS_VISITOR));
+  stop();
+
+  expect([kept, result.current]).toEqual([message, null]);
 });
 
 test('the first paint has the colours of last time', () => {

@@ -49,6 +49,11 @@ describe('[product 3.2] a row', () => {
     ['a picture → “Photo”', { last: last({ body: '' }) }, 'Photo'],
     ['a draft comes before what was said', { last: last(), draft: 'I was' }, 'Draft: I was'],
     ['nothing said yet → an invitation', { last: null }, 'Say hello'],
+    [
+      'unread words that are not known → no invitation',
+      { last: null, num_unread_messages: 2 },
+      '2 new messages',
+    ],
   ])('%s', async (_claim, changed, words) => {
     open(fresh(viewOf([chatRowOf(changed)])));
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SEARCH_PAGE_SIZE, SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { fail } from '#schemas/outcome.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
+import { gendersQuery } from '#sync/queries/genders.ts';
 import { searchQuery } from '#sync/queries/search.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { asked, found, openSearch, rowOf } from '#tests/support/open-search.tsx';
@@ -172,6 +173,52 @@ describe('[§2 filters] filters', () => {
     expect(sheet.queryByRole('combobox', { name: 'Gender' })).toBeNull();
     expect(sheet.getByRole('combobox', { name: 'Country' })).toBeDefined();
     expect(sheet.getByRole('button', { name: 'Over 65' })).toBeDefined();
+  });
+
+  test('a site with codes of its own is asked in them, and offers no gender that it has not', async () => {
+    const { sync, user, path } = openSearch(null);
+    const genders = [
+      { code: '1', label: 'Man' },
+      { code: '2', label: 'Vrouw' },
+    ];
+    act(() => sync.put(gendersQuery, fresh({ genders })));
+
+    await user.click(await screen.findByRole('button', { name: 'Women' }));
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
+    const choice = await screen.findByRole('combobox', { name: 'Gender' });
+
+    expect(path()).toBe('/members?gender=2');
+    expect(asked(sync).at(-1)).toEqual({ filters: { gender: '2' }, page: 1, auto: true });
+    const offered = within(choice).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Everyone', 'Men', 'Women']);
+  });
+
+  test('a gender that the site has not is not asked for, whatever the address says', async () => {
+    const { sync } = openSearch(null, '/members?gender=2');
+
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters: {}, page: 1, auto: true }));
+    expect(screen.getByRole('button', { name: 'Everyone', pressed: true })).toBeDefined();
+  });
+
+  test('before the site has named its genders none is offered', async () => {
+    const { sync, user } = openSearch(null);
+    act(() => sync.put(gendersQuery, { state: 'loading-first' }));
+
+    await user.click(await screen.findByRole('button', { name: 'More filters' }));
+    await screen.findByRole('combobox', { name: 'Country' });
+
+    expect(screen.queryByRole('combobox', { name: 'Gender' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Women' })).toBeNull();
+  });
+
+  test('[§3 search_fields] a site that names the age alone takes both ends of it', async () => {
+    const { sync, user } = openSearch(null);
+    act(() => sync.put(settingsQuery, fresh(settingsWith({ search_fields: ['gender', 'age'] }))));
+
+    await user.click(await screen.findByRole('button', { name: '26–35' }));
+
+    const filters = { min_age: 26, max_age: 35 };
+    await waitFor(() => expect(asked(sync).at(-1)).toEqual({ filters, page: 1, auto: true }));
   });
 
   test('[§2 filters] the six age ranges are offered', async () => {

@@ -1,4 +1,5 @@
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
+import { gendersQuery } from '#sync/queries/genders.ts';
 import { searchQuery, type SearchRow, type SearchView } from '#sync/queries/search.ts';
 import { fakeSync, fresh, type FakeSync } from './fake-sync.ts';
 import { cardOf, profileOf } from './people.ts';
@@ -22,6 +23,11 @@ export const found = (rows: SearchRow[], changed: Partial<SearchView> = {}): Sea
   ...changed,
 });
 
+/** The genders of our own backend, which names them by their codes alone. */
+export const GENDERS = {
+  genders: ['f', 'm', 'x'].map((code) => ({ code, label: null })),
+};
+
 export function openSearch(
   view: SearchView | null,
   path = '/members',
@@ -44,6 +50,7 @@ export function openSearch(
       },
     }),
   );
+  sync.put(gendersQuery, fresh(GENDERS));
   if (view) sync.put(searchQuery, fresh(view));
   return { sync, ...renderApp(path, sync) };
 }

@@ -81,6 +81,7 @@ export class Tab {
       clientUrl: `https://${HOST}`,
       originalHost: HOST,
       packageName: 'vonk',
+      userAgent: 'Mozilla/5.0 (test)',
       build: 'development',
     });
     const hold = createHold(api);

@@ -1,3 +1,5 @@
+import { OpaqueResponse } from './opaque.ts';
+
 /** Cache Storage in memory, matching by address alone: as much of it as Workbox asks for. */
 interface Stored {
   request: Request;
@@ -15,6 +17,8 @@ class FakeCache {
 
   async match(request: RequestInfo | URL): Promise<Response | undefined> {
     const found = this.stored.get(urlOf(request));
+    if (found?.init.status === 0)
+      return Promise.resolve(new OpaqueResponse(new TextDecoder().decode(found.body)));
     return Promise.resolve(found && new Response(found.body, found.init));
   }
 

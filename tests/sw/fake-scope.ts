@@ -45,7 +45,10 @@ export interface FakeWindow {
 
 export interface FakeScope {
   caches: FakeCaches;
-  network: { requests: string[]; answer: (path: string) => Response | Promise<Response> };
+  network: {
+    requests: string[];
+    answer: (path: string, request: Request) => Response | Promise<Response>;
+  };
   windows: FakeWindow[];
   opened: string[];
   /** All that were ever shown, and the titles of those still there. */
@@ -62,7 +65,7 @@ export interface FakeScope {
   /** The worker's answer, or null when it leaves the request to the browser. */
   fetch: (
     path: string,
-    given?: { mode?: 'navigate' | 'no-cors'; method?: string },
+    given?: { mode?: 'navigate' | 'no-cors'; method?: string; destination?: '' | 'image' },
   ) => Promise<Response | null>;
 }
 
@@ -85,9 +88,10 @@ export function installFakeScope(manifest: readonly unknown[] = []): FakeScope {
       for (const listener of listeners.get(type) ?? []) listener(event);
       await Promise.all(event.awaited);
     },
-    async fetch(path, { mode = 'no-cors', method = 'GET' } = {}) {
+    async fetch(path, { mode = 'no-cors', method = 'GET', destination = '' } = {}) {
       const request = new OwnRequest(path, { method });
       Object.defineProperty(request, 'mode', { value: mode });
+      Object.defineProperty(request, 'destination', { value: destination });
       const event = new FetchEvent(request);
       for (const listener of listeners.get('fetch') ?? []) {
         if (event.answer === null) listener(event);
@@ -122,10 +126,11 @@ export function installFakeScope(manifest: readonly unknown[] = []): FakeScope {
       databases: () => Promise.resolve(scope.databases.map((name) => ({ name, version: 1 }))),
     }),
   );
-  vi.stubGlobal('fetch', async (request: RequestInfo) => {
-    const url = new URL(typeof request === 'string' ? request : request.url, ORIGIN);
+  vi.stubGlobal('fetch', async (asked: RequestInfo) => {
+    const request = asked instanceof Request ? asked : new OwnRequest(asked);
+    const url = new URL(request.url);
     scope.network.requests.push(url.pathname);
-    const response = await scope.network.answer(url.pathname);
+    const response = await scope.network.answer(url.pathname, request);
     if (response.type === 'error') throw new TypeError('no network');
     return response;
   });

@@ -38,7 +38,13 @@ test('[§4 push] a push shows a notification, sets the absolute badge and tells 
     { title: 'New message', options: { body: 'Look', tag: 'c1', data: { path: '/chats/c1' } } },
   ]);
   expect(scope.badges).toEqual([3]);
-  expect(window.heard).toEqual([{ type: 'push' }]);
+  expect(window.heard).toEqual([
+    { type: 'push' },
+    {
+      type: 'push-message',
+      message: { title: 'New message', body: 'Look', path: '/chats/c1' },
+    },
+  ]);
 });
 
 test.each([

@@ -128,11 +128,7 @@ describe('what the member is told', () => {
     ['500', error(500, 'server'), { code: 'server', status: 500 }],
     ['404 HTML', html(404), { code: 'absent', endpoint: 'likeProfile' }],
     ['HTML 200', html(200), { code: 'offline' }],
-    [
-      'a wrong shape',
-      new Response('{"done": []}', { headers: SYNC }),
-      { code: 'unreadable', path: 'done' },
-    ],
+    ['a wrong shape', new Response('"done"', { headers: SYNC }), { code: 'unreadable', path: '' }],
   ];
   test.each(told)('%s', async (_, response, failure) => {
     const { http } = answering(response);

@@ -1,8 +1,8 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { ChatRow } from '#sync/queries/chats.ts';
 
 /** What was said last, by whom, or what is still unsaid. */
-export function LastLine({ row: { draft, last } }: { row: ChatRow }) {
+export function LastLine({ row: { draft, last, num_unread_messages: unread } }: { row: ChatRow }) {
   if (draft !== null && draft !== '') {
     return (
       <>
@@ -13,6 +13,9 @@ export function LastLine({ row: { draft, last } }: { row: ChatRow }) {
       </>
     );
   }
+  // A backend may count what it does not send along.
+  if (last === null && unread > 0)
+    return <Plural value={unread} one="# new message" other="# new messages" />;
   if (last === null) return <Trans>Say hello</Trans>;
   const body = last.body === '' ? <Trans>Photo</Trans> : last.body;
   if (last.mine) {

@@ -1,18 +1,17 @@
 import { memo, useState } from 'react';
-import type { FilterOptions, SearchFilters } from '#schemas/search.ts';
+import type { SearchFilters } from '#schemas/search.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { useSearchChoices } from './use-search-choices.ts';
 
 interface FilterBarProps {
   filters: SearchFilters;
-  options: FilterOptions | null;
   onChange: (filters: SearchFilters) => void;
 }
 
 /** The likely filters as chips, all of them in a sheet. Painted when the filters change, not with every row below. */
-export const FilterBar = memo(function FilterBar({ filters, options, onChange }: FilterBarProps) {
-  const choices = useSearchChoices(options);
+export const FilterBar = memo(function FilterBar({ filters, onChange }: FilterBarProps) {
+  const choices = useSearchChoices();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

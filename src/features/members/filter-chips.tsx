@@ -5,7 +5,7 @@ import type { SearchFilters } from '#schemas/search.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ChipButton } from '#src/ui/chip-button.tsx';
 import { quickFilters, type QuickChoice } from './quick-filters.ts';
-import { useGenderWords } from './use-gender-words.ts';
+import { useGenders } from './use-genders.ts';
 import { useRangeWords } from './use-range-words.ts';
 import type { SearchChoices } from './use-search-choices.ts';
 
@@ -56,14 +56,14 @@ function showPressed(row: HTMLElement | null): void {
 function useChipWords(choices: SearchChoices): (what: QuickChoice) => string {
   const { t } = useLingui();
   const format = useFormat();
-  const genderWords = useGenderWords();
+  const genders = useGenders();
   const rangeWords = useRangeWords();
   return (what) => {
     switch (what.kind) {
       case 'everyone':
         return t`Everyone`;
       case 'gender':
-        return genderWords.many(what.gender);
+        return genders.many(what.gender);
       case 'country':
         return format.country(what.country);
       case 'region':

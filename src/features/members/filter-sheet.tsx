@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Code } from '#schemas/choices.ts';
 import { RegionId } from '#schemas/ids.ts';
 import { Country } from '#schemas/places.ts';
-import { Gender } from '#schemas/profile.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -11,7 +11,7 @@ import { Select } from '#src/ui/select.tsx';
 import { AgeChoice } from './age-choice.tsx';
 import { rangeOfFilters, withRange } from './age-ranges.ts';
 import { changeFilters } from './change-filters.ts';
-import { useGenderWords } from './use-gender-words.ts';
+import { useGenders } from './use-genders.ts';
 import type { SearchChoices } from './use-search-choices.ts';
 
 interface FilterSheetProps {
@@ -53,7 +53,7 @@ interface FilterFieldsProps {
 
 function FilterFields({ filters, choices, onChange }: FilterFieldsProps) {
   const { t } = useLingui();
-  const genderWords = useGenderWords();
+  const genders = useGenders();
 
   return (
     <div className="flex flex-col gap-5">
@@ -63,10 +63,10 @@ function FilterFields({ filters, choices, onChange }: FilterFieldsProps) {
           value={filters.gender ?? ''}
           options={[
             { value: '', label: t`Everyone` },
-            ...choices.genders.map((value) => ({ value, label: genderWords.many(value) })),
+            ...choices.genders.map((value) => ({ value, label: genders.many(value) })),
           ]}
           onChange={(value) =>
-            onChange(changeFilters(filters, { gender: Gender.safeParse(value).data }))
+            onChange(changeFilters(filters, { gender: Code.safeParse(value).data }))
           }
         />
       )}

@@ -5,13 +5,13 @@ import type { Card } from '#schemas/profile.ts';
 import { useActivity } from '#src/data/use-activity.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { useGenderWords } from './use-gender-words.ts';
+import { useGenders } from './use-genders.ts';
 
 /** What is known about a member in a few words; what is not known leaves no gap. */
 export function MemberFacts({ card }: { card: Card }) {
   const { t } = useLingui();
   const format = useFormat();
-  const genderWords = useGenderWords();
+  const genders = useGenders();
   const activity = useActivity()(card.last_activity);
   const regions = useSettings()?.region_data[card.country ?? ''] ?? [];
   const region = regions.find(({ id }) => id === card.countryregion)?.name;
@@ -21,7 +21,7 @@ export function MemberFacts({ card }: { card: Card }) {
     card.country && format.country(card.country),
   ];
   const place = places.filter(Boolean).join(', ');
-  const gender = genderWords.one(card.gender);
+  const gender = genders.one(card.gender);
   const language = card.language === null ? '' : format.language(card.language);
 
   return (

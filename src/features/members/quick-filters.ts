@@ -3,14 +3,13 @@
  * Each carries the filters that pressing it leads to; a chip that is on leads to itself being off.
  */
 import type { RegionId } from '#schemas/ids.ts';
-import type { Gender } from '#schemas/profile.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import { isSameRange, rangeOfFilters, withRange, type AgeRange } from './age-ranges.ts';
 import { changeFilters } from './change-filters.ts';
 
 export type QuickChoice =
   | { kind: 'everyone' }
-  | { kind: 'gender'; gender: Gender }
+  | { kind: 'gender'; gender: string }
   | { kind: 'country'; country: string }
   | { kind: 'region'; country: string; region: RegionId }
   | { kind: 'ages'; range: AgeRange };
@@ -22,7 +21,7 @@ export interface QuickFilter {
 }
 
 export interface Likely {
-  genders: readonly Gender[];
+  genders: readonly string[];
   country: string | null;
   range: AgeRange | null;
 }

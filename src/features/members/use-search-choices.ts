@@ -4,17 +4,17 @@
  */
 import type { RegionId } from '#schemas/ids.ts';
 import { searchCountries, type Region } from '#schemas/places.ts';
-import { Gender } from '#schemas/profile.ts';
-import type { FilterOptions, SearchField } from '#schemas/search.ts';
+import type { SearchField } from '#schemas/search.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useSettings } from '#src/data/use-settings.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { rangeOfAge } from './age-ranges.ts';
 import type { Likely } from './quick-filters.ts';
+import { useGenders } from './use-genders.ts';
 
 export interface SearchChoices {
-  genders: readonly Gender[];
+  genders: readonly string[];
   countries: readonly string[];
   regionsOf: (country: string | undefined) => readonly Region[];
   offersAges: boolean;
@@ -22,17 +22,20 @@ export interface SearchChoices {
   likely: Likely;
 }
 
-export function useSearchChoices(options: FilterOptions | null): SearchChoices {
+/** A site may name the age alone, of which it takes both ends. */
+const AGE = 'age';
+
+export function useSearchChoices(): SearchChoices {
   const settings = useSettings();
   const me = valueOf(useLive(userQuery, {}))?.profile ?? null;
   const own = me?.country ?? settings?.geoip_selected_country ?? settings?.geoip_country ?? null;
   const offered = settings?.countries ?? [];
   const reachable = own === null ? offered : searchCountries(own);
   const fields = settings?.search_fields ?? [];
-  const offers = (field: SearchField) => fields.length === 0 || fields.includes(field);
-  const every = options && options.genders.length > 0 ? options.genders : Gender.options;
-  const genders = offers('gender') ? every : [];
-  const offersAges = offers('min_age') && offers('max_age');
+  const offers = (field: SearchField | typeof AGE) => fields.length === 0 || fields.includes(field);
+  const site = useGenders();
+  const genders = offers('gender') ? site.codes : [];
+  const offersAges = offers(AGE) || (offers('min_age') && offers('max_age'));
   const regionsOf = (country: string | undefined) =>
     (country === undefined || !offers('countryregion')
       ? undefined
@@ -48,7 +51,7 @@ export function useSearchChoices(options: FilterOptions | null): SearchChoices {
     regionName: (country, region) =>
       regionsOf(country).find(({ id }) => id === region)?.name ?? region,
     likely: {
-      genders: genders.filter((gender) => gender !== 'x'),
+      genders: offers('gender') ? site.likely : [],
       country: offers('country') ? own : null,
       range: offersAges ? rangeOfAge(me?.age ?? null) : null,
     },

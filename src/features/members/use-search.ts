@@ -11,6 +11,7 @@ import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useVerb, type Verb } from '#src/data/use-verb.ts';
+import { trafficSource } from '#src/lib/tracking.ts';
 import type { Live } from '#sync/live.ts';
 import { searchQuery, type SearchView } from '#sync/queries/search.ts';
 
@@ -27,8 +28,10 @@ export function useSearch(filters: SearchFilters): Search {
   const pages = valueOf(live)?.pages ?? 0;
   const isAnswered = live !== UNANSWERED;
   const isCurrent = live.state === 'cached-fresh' || live.state === 'empty';
-  const first = useVerb((sync) => () => sync.search({ filters, page: 1, auto: true }));
-  const more = useVerb((sync) => () => sync.search({ filters, page: pages + 1, auto: false }));
+  const trafficsource = trafficSource();
+  const asked = trafficsource === undefined ? { filters } : { filters, trafficsource };
+  const first = useVerb((sync) => () => sync.search({ ...asked, page: 1, auto: true }));
+  const more = useVerb((sync) => () => sync.search({ ...asked, page: pages + 1, auto: false }));
 
   const load = useEffectEvent((keptPages: number) => {
     if (line !== 'offline' && isAnswered && !isCurrent && pages <= keptPages) void first.run();

@@ -9,6 +9,7 @@ import { liveChats } from './chats.ts';
 import { liveConversation } from './conversation.ts';
 import { liveConversationMember } from './conversation-member.ts';
 import type { LiveDefinition, Opened } from './definition.ts';
+import { liveGenders } from './genders.ts';
 import { liveInterests } from './interests.ts';
 import { liveLikes } from './likes.ts';
 import { liveMember } from './member.ts';
@@ -36,6 +37,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveUnseen,
     liveNotificationSettings,
     liveInterests,
+    liveGenders,
   ].map((definition) => [definition.name, definition]),
 );
 

@@ -91,15 +91,23 @@ export async function askUnseen(asking: Asking, kind: UnseenKind): Promise<Outco
   const { clock, life } = asking;
   const { http, store } = life;
   const endpoint = LISTS[kind];
+  let isWhole = true;
   const { outcome, keeps } = await settledAnswer(asking, {
     kind,
     standing: () => unseenStanding(store, kind),
-    ask: async () => outcomeOf(endpoint, await askOptional(http, endpoint)),
+    ask: async () => {
+      const answer = await askOptional(http, endpoint);
+      isWhole = answer.type !== 'answer' || (answer.lost ?? []).length === 0;
+      return outcomeOf(endpoint, answer);
+    },
     deniedIn: ({ profiles }) => namedStill(store, kind, idsOf(profiles)),
   });
   return told(asking, unseenKey(kind), outcome, async ({ profiles }) => {
     await writeCards(store, profiles, clock.wall());
-    await writeUnseen(store, kind, idsOf(profiles), keeps);
+    // Whom it does not name may be the one that could not be read: nobody is shown again for that.
+    const stay = (now: Standing) =>
+      isWhole ? keeps(now) : new Set([...keeps(now), ...(now?.keys() ?? [])]);
+    await writeUnseen(store, kind, idsOf(profiles), stay);
   });
 }
 

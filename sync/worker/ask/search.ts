@@ -1,19 +1,25 @@
 /**
- * Asks for one page of results and stores it; what is stored stays readable when nobody answers (decisions 34).
+ * Asks for one page of results and stores it; what is stored stays readable when nobody answers (decisions 34). That it did not
+ * come is logged (spec §8).
  */
+import { SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { searchMembers, type SearchFilters } from '#schemas/search.ts';
 import { writePage } from '#sync/db/pages.ts';
+import { logFailure } from '#sync/db/log.ts';
 import { searchKey } from '#sync/db/proof-keys.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Place } from '#sync/worker/place.ts';
 import { proofFailure } from '#sync/worker/proofs.ts';
+import { keepGenders } from './genders.ts';
 
 interface Given {
   filters: SearchFilters;
   page: number;
   auto: boolean;
+  /** Whence the visitor came, where that is known. */
+  trafficsource?: string | undefined;
 }
 
 const SOURCE = 'members';
@@ -21,13 +27,14 @@ const SOURCE = 'members';
 export async function askSearch(
   { clock }: { clock: Clock },
   place: Place,
-  { filters, page, auto }: Given,
+  { filters, page, auto, trafficsource }: Given,
 ): Promise<Outcome<{ num_results: number }>> {
   const asked = auto ? { auto_load: true } : { manual_search: true };
-  const query = { ...filters, ...asked, page, source: SOURCE };
+  const query = { ...filters, ...asked, page, pp: SEARCH_PAGE_SIZE, source: SOURCE, trafficsource };
   const outcome = outcomeOf(searchMembers, await place.http(searchMembers, { query }));
   const key = searchKey(filters);
   if (!outcome.ok) {
+    logFailure('search', outcome.failure);
     place.proofs.failed(key, proofFailure(outcome.failure));
     return outcome;
   }
@@ -35,5 +42,6 @@ export async function askSearch(
   await writePage(place.store, { filters, page, answer: outcome.value, wall });
   place.proofs.proved(key, wall);
   place.stored();
+  await keepGenders(place, outcome.value.filter_options, wall);
   return ok({ num_results: outcome.value.paging.num_results });
 }

@@ -8,7 +8,8 @@ import { isAbsent } from '#sync/worker/optional.ts';
 
 export async function askSettings(http: Http, etag: string | null): Promise<Answer<Settings>> {
   const answer = await http(getSettings, { etag });
-  const isMissing = isAbsent(answer) || (answer.type === 'unusable' && answer.portal);
+  // A backend may answer with a page or with nothing at all where it has no such call.
+  const isMissing = isAbsent(answer) || answer.type === 'unusable';
   if (!isMissing) return answer;
   const file = await http(getSettingsFile);
   return file.type === 'answer' ? { ...file, etag: null } : answer;

@@ -113,7 +113,7 @@ const BESIDE: DiskCase[] = [
     },
     async play(store, { beside }) {
       const told: [string, number | null][] = [];
-      const watched: number[][] = [];
+      const watched: (number | null)[][] = [];
       store.changes('pages', (key, data) => told.push([key, data?.num_results ?? null]));
       store.watch('pages', { group: 'a' }, (rows) => watched.push(resultsOf(rows)));
       await untilHeard(watched, 1);

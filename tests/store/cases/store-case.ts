@@ -61,7 +61,7 @@ export const draft = (key: string, body: string): Row<'drafts'> => ({
 
 export const keysOf = (rows: readonly { key: string }[]): string[] => rows.map(({ key }) => key);
 export const numbersOf = (rows: readonly PageRow[]): number[] => rows.map(({ data }) => data.page);
-export const resultsOf = (rows: readonly PageRow[]): number[] =>
+export const resultsOf = (rows: readonly PageRow[]): (number | null)[] =>
   rows.map(({ data }) => data.num_results);
 
 /** What a promise came to: its value, or the name of its error. */

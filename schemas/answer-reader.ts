@@ -1,0 +1,181 @@
+/**
+ * Reads an answer that does not fit its shape as far as it can be read (decisions 61). What is optional and cannot be read is as
+ * absent as if it had not been sent. What a record cannot be without costs that record and no other, and is counted. Only
+ * an answer of which nothing that identifies it was sent is none at all.
+ */
+import * as z from 'zod/mini';
+import { isObject } from './is-object.ts';
+import { defOf, fieldOf, IDS, isAbsent, loosen, read } from './reader.ts';
+import { readingOf } from './reading.ts';
+
+type Shape = z.core.$ZodType;
+
+/** A record of a list that could not be read, or with no ids a list that was none. */
+export interface Lost {
+  /** The list it was in, by its path. */
+  readonly list: string;
+  /** What can still be read of what it is called. */
+  readonly ids: readonly string[];
+}
+
+export type ReadAnswer<T> =
+  | { ok: true; value: T; lost: readonly Lost[] }
+  | { ok: false; path: string };
+
+const UNFIT = Symbol('unfit');
+const WORDS = new Set<unknown>([null, true, 1, '1', '']);
+const NO_PLACE = /^\d+$/;
+
+/** The value in its one shape with what was lost on the way, or the path of the first thing that does not fit. */
+export function readAnswer<S extends Shape>(shape: S, value: unknown): ReadAnswer<z.infer<S>> {
+  const strict = read(shape, value);
+  if (strict.ok) return { ...strict, lost: [] };
+  if (isSaidInAWord(shape, value)) return readAnswer(shape, {});
+  if (!isOfThisCall(shape, value)) return strict;
+  const lost: Lost[] = [];
+  const found = fit(shape, value, { path: [], lost });
+  const parsed = found === UNFIT ? null : z.safeParse(shape, found);
+  return parsed?.success === true ? { ok: true, value: parsed.data, lost } : strict;
+}
+
+/** `true` or nothing at all says enough where nothing must be said. */
+const isSaidInAWord = (shape: Shape, value: unknown): boolean => {
+  const def = defOf(shape);
+  return def.type === 'object' && WORDS.has(value) && !Object.values(def.shape).some(isNeeded);
+};
+
+/** `{}` and what somebody else writes hold nothing that this call cannot do without. */
+function isOfThisCall(shape: Shape, value: unknown): boolean {
+  const def = defOf(shape);
+  if (def.type !== 'object') return true;
+  const { from } = readingOf(shape);
+  const given = from ? from(value) : value;
+  const needed = Object.entries(def.shape).filter(([, field]) => isNeeded(field));
+  if (needed.length === 0) return true;
+  return isObject(given) && needed.some(([key]) => Object.hasOwn(given, key));
+}
+
+const isNeeded = (field: Shape): boolean =>
+  !['optional', 'default', 'nullable'].includes(defOf(field).type);
+
+interface Walk {
+  readonly path: readonly string[];
+  readonly lost: Lost[];
+}
+
+const into = ({ path, lost }: Walk, key: string): Walk => ({ path: [...path, key], lost });
+
+function lose({ path, lost }: Walk, ids: readonly string[]): void {
+  lost.push({ list: path.filter((part) => !NO_PLACE.test(part)).join('.'), ids });
+}
+
+function fit(shape: Shape, given: unknown, walk: Walk): unknown {
+  const { from, orElse } = readingOf(shape);
+  const found = fitting(shape, from ? from(given) : given, walk);
+  return found === UNFIT && orElse !== undefined ? orElse : found;
+}
+
+function fitting(shape: Shape, value: unknown, walk: Walk): unknown {
+  const def = defOf(shape);
+  switch (def.type) {
+    case 'nullable':
+      return isNothing(value) ? null : orNothing(fit(def.innerType, value, walk), null);
+    case 'optional':
+    case 'default':
+      return isAbsent(def.innerType, value) || isNoList(def.innerType, value)
+        ? undefined
+        : orNothing(fit(def.innerType, value, walk), undefined);
+    case 'array':
+      return fitList(def.element, value, walk);
+    case 'object':
+      return fitObject(def.shape, value, walk);
+    case 'record':
+      return fitRecord(def, value, walk);
+    default:
+      return fitLeaf(shape, value);
+  }
+}
+
+/** How PHP says that there are none, where a list may be left out. */
+const isNoList = (inner: Shape, value: unknown): boolean =>
+  defOf(inner).type === 'array' && (value === '' || value === false);
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null;
+const orNothing = <T>(found: unknown, nothing: T): unknown => (found === UNFIT ? nothing : found);
+
+function fitLeaf(shape: Shape, value: unknown): unknown {
+  const loosened = asText(shape, loosen(shape, value));
+  return z.safeParse(shape, loosened).success ? loosened : UNFIT;
+}
+
+/** PHP's JSON makes a number of what its database holds as one: a telephone, a house, a name. */
+const asText = (shape: Shape, value: unknown): unknown =>
+  defOf(shape).type === 'string' && typeof value === 'number' && Number.isFinite(value)
+    ? String(value)
+    : value;
+
+function fitObject(fields: Readonly<Record<string, Shape>>, value: unknown, walk: Walk): unknown {
+  const given = Array.isArray(value) && value.length === 0 ? {} : value;
+  if (!isObject(given)) return UNFIT;
+  const found: Record<string, unknown> = { ...given };
+  for (const [key, field] of Object.entries(fields)) {
+    const fitted = fit(field, fieldOf(given, key, field), into(walk, key));
+    if (fitted === UNFIT) return UNFIT;
+    if (fitted === undefined) delete found[key];
+    else found[key] = fitted;
+  }
+  return found;
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** A list whose keys PHP did not number anew is an object with numbers for keys. */
+function itemsOf(value: unknown): readonly unknown[] | null {
+  if (isList(value)) return value;
+  return isObject(value) && Object.keys(value).every((key) => NO_PLACE.test(key))
+    ? Object.values(value)
+    : null;
+}
+
+function fitList(element: Shape, value: unknown, walk: Walk): unknown {
+  const items = itemsOf(value);
+  if (items === null) {
+    lose(walk, []);
+    return [];
+  }
+  return items.flatMap((item, index) => {
+    const found = fit(element, item, into(walk, String(index)));
+    if (found !== UNFIT) return [found];
+    lose(walk, idsIn(element, item));
+    return [];
+  });
+}
+
+function fitRecord(
+  { keyType, valueType }: { keyType: Shape; valueType: Shape },
+  value: unknown,
+  walk: Walk,
+): unknown {
+  if (Array.isArray(value) && value.length === 0) return {};
+  if (!isObject(value)) return UNFIT;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) => {
+      const found = z.safeParse(keyType, key).success ? fit(valueType, item, walk) : UNFIT;
+      if (found !== UNFIT) return [[key, found]];
+      lose(walk, []);
+      return [];
+    }),
+  );
+}
+
+/** What a record that cannot be read says that it is, itself and in the objects it is made of. */
+function idsIn(shape: Shape, value: unknown): string[] {
+  const def = defOf(shape);
+  if (def.type !== 'object' || !isObject(value)) return [];
+  return Object.entries(def.shape).flatMap(([key, field]) => {
+    if (!Object.hasOwn(value, key)) return [];
+    if (key !== 'id' || !IDS.has(field)) return idsIn(field, value[key]);
+    const id = fitLeaf(field, value[key]);
+    return typeof id === 'string' ? [id] : [];
+  });
+}

@@ -1,0 +1,48 @@
+/**
+ * The values that a site lets one choose from, by its own codes (decisions 61). Backends write them in several ways: codes alone,
+ * codes with what they are called, or a map from one to the other.
+ */
+import * as z from 'zod/mini';
+import { isObject } from './is-object.ts';
+
+/** Opaque, and short enough for an address. */
+export const Code = z.string().check(z.regex(/^[\p{L}\p{N} ._-]{1,40}$/u));
+
+export interface Choice {
+  code: string;
+  /** What the site calls it, or null when it does not say. */
+  label: string | null;
+}
+
+const CODE_KEYS = ['id', 'code', 'value', 'key'] as const;
+const LABEL_KEYS = ['label', 'name', 'title', 'text'] as const;
+const INSIDE_KEYS = ['allowed_values', 'options', 'values'] as const;
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
+
+const firstOf = (given: Record<string, unknown>, keys: readonly string[]): string | null =>
+  keys.map((key) => textOf(given[key])).find((text) => text !== null) ?? null;
+
+function choiceOf(given: unknown): Choice[] {
+  const code = isObject(given) ? firstOf(given, CODE_KEYS) : textOf(given);
+  if (code === null || !Code.safeParse(code).success) return [];
+  return [{ code, label: isObject(given) ? firstOf(given, LABEL_KEYS) : null }];
+}
+
+/** What cannot be read is not offered. */
+export function choicesIn(given: unknown): Choice[] {
+  if (Array.isArray(given)) return given.flatMap(choiceOf);
+  if (!isObject(given)) return [];
+  const inside = INSIDE_KEYS.find((key) => key in given && typeof given[key] === 'object');
+  if (inside !== undefined) return choicesIn(given[inside]);
+  return Object.entries(given).flatMap(([code, label]) => choiceOf({ code, label: textOf(label) }));
+}
+
+/** What they are called, by their codes; undefined where the site names none of them. */
+export function labelsOf(choices: readonly Choice[]): Record<string, string> | undefined {
+  const named = choices.flatMap(({ code, label }) =>
+    label === null ? [] : [[code, label] as const],
+  );
+  return named.length === 0 ? undefined : Object.fromEntries(named);
+}

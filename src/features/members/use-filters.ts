@@ -1,0 +1,20 @@
+/**
+ * The filters that the address says, without a gender that the site is known not to have: a link may be of another day or
+ * of another site.
+ */
+import { useMemo } from 'react';
+import type { SearchFilters } from '#schemas/search.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { gendersQuery } from '#sync/queries/genders.ts';
+import { changeFilters } from './change-filters.ts';
+import { readFilters } from './filters-url.ts';
+
+export function useFilters(params: URLSearchParams): SearchFilters {
+  const known = valueOf(useLive(gendersQuery, {}))?.genders;
+  return useMemo(() => {
+    const filters = readFilters(params);
+    const isKnown = !known?.length || known.some(({ code }) => code === filters.gender);
+    return isKnown ? filters : changeFilters(filters, { gender: undefined });
+  }, [params, known]);
+}

@@ -1,0 +1,30 @@
+/**
+ * Whence a visitor came, as the query of the first page said it (spec §3 Tracking record). Kept on this device, because what
+ * depends on it is asked for later.
+ */
+import { keep, kept } from './kept.ts';
+
+const NAME = 'tracking';
+const PARTS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
+const PART_MAX_LENGTH = 128;
+
+/** A page without any of it leaves what was said before. */
+export function keepTracking(search: string): void {
+  const params = new URLSearchParams(search);
+  if (!PARTS.some((part) => params.has(part))) return;
+  const said = PARTS.map((part) => [part, params.get(part)?.slice(0, PART_MAX_LENGTH) ?? null]);
+  keep(NAME, JSON.stringify(Object.fromEntries(said)));
+}
+
+/** The network that sent them: the traffic source of search and signup. Undefined where none did. */
+export function trafficSource(): string | undefined {
+  try {
+    const known: unknown = JSON.parse(kept(NAME) ?? 'null');
+    const isRecord = typeof known === 'object' && known !== null && 'network' in known;
+    return isRecord && typeof known.network === 'string' && known.network !== ''
+      ? known.network
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * How many pictures a cache keeps and for how long; what was asked for before all were forgotten is not kept after.
+ */
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { CacheExpiration } from 'workbox-expiration';
+import { NO_IMAGES } from '#schemas/cache-names.ts';
+import { IMAGE_CACHE_KEEP_S } from '#schemas/limits.ts';
+
+/** A shared device keeps no picture, neither here nor in the browser's own cache. */
+const isShared = (): Promise<boolean> => caches.has(NO_IMAGES);
+
+const isNoStore = ({ headers }: Response): boolean =>
+  headers.get('cache-control')?.includes('no-store') === true;
+
+export interface ImageLimits {
+  /** Counts the age from when a picture was fetched and drops the longest kept. */
+  readonly plugin: WorkboxPlugin;
+  readonly forget: () => Promise<void>;
+}
+
+export function imageLimits(given: {
+  cacheName: string;
+  maxEntries: number;
+  isKept: (response: Response) => boolean;
+}): ImageLimits {
+  const { cacheName, maxEntries, isKept } = given;
+  const expiration = new CacheExpiration(cacheName, {
+    maxEntries,
+    maxAgeSeconds: IMAGE_CACHE_KEEP_S,
+  });
+  let forgotten = 0;
+  const dropAll = async (): Promise<void> => {
+    await caches.delete(cacheName);
+    await expiration.delete();
+  };
+
+  return {
+    plugin: {
+      handlerWillStart({ state }) {
+        if (state !== undefined) state['forgotten'] = forgotten;
+        return Promise.resolve();
+      },
+      async requestWillFetch({ request }) {
+        return (await isShared()) ? new Request(request, { cache: 'no-store' }) : request;
+      },
+      async cacheWillUpdate({ response, state }) {
+        const mayStay = isKept(response) && state?.['forgotten'] === forgotten;
+        return mayStay && !isNoStore(response) && !(await isShared()) ? response : null;
+      },
+      async cacheDidUpdate({ request, state }) {
+        await expiration.updateTimestamp(request.url);
+        if (state?.['forgotten'] === forgotten) await expiration.expireEntries();
+        else await dropAll();
+      },
+      async cachedResponseWillBeUsed({ request, cachedResponse }) {
+        return (await expiration.isURLExpired(request.url)) ? null : (cachedResponse ?? null);
+      },
+    },
+    forget() {
+      forgotten += 1;
+      return dropAll();
+    },
+  };
+}

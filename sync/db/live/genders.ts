@@ -1,0 +1,26 @@
+/**
+ * The site's genders as its latest answer named them.
+ */
+import * as z from 'zod/mini';
+import { GENDERS, gendersIn } from '#sync/db/genders.ts';
+import { gendersQuery } from '#sync/queries/genders.ts';
+import { define, watched } from './definition.ts';
+
+export const liveGenders = define({
+  query: gendersQuery,
+  params: z.record(z.string(), z.never()),
+  access: 'anyone',
+  isSite: true,
+  open({ store }, _, changed) {
+    const stored = watched(store, 'meta', { keys: [GENDERS] }, changed);
+    return {
+      close: stored.close,
+      view() {
+        if (stored.rows === null) return null;
+        const known = gendersIn(stored.rows[0]?.data);
+        const value = known && { genders: known.genders };
+        return { value, isEmpty: false, proof: GENDERS };
+      },
+    };
+  },
+});

@@ -1,0 +1,11 @@
+/**
+ * The genders that this site knows, in its own codes and words; none before it has named them.
+ */
+import type { Choice } from '#schemas/choices.ts';
+import { query } from '#sync/live.ts';
+
+export interface GendersView {
+  genders: Choice[];
+}
+
+export const gendersQuery = query<Record<string, never>, GendersView>()('genders');

@@ -1,0 +1,42 @@
+/**
+ * Keeps the codes and words that a site has for genders: those its search answers with, or else those of its profile fields,
+ * which are asked for as rarely as the settings.
+ */
+import type { Choice } from '#schemas/choices.ts';
+import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
+import { listProfileFields } from '#schemas/profile.ts';
+import type { FilterOptions } from '#schemas/search.ts';
+import { readGenders, writeGenders } from '#sync/db/genders.ts';
+import { askOptional } from '#sync/worker/optional.ts';
+import type { Place } from '#sync/worker/place.ts';
+
+export async function keepGenders(
+  place: Place,
+  options: FilterOptions | null,
+  wall: number,
+): Promise<void> {
+  const told = options === null ? [] : choices(options.genders, options.gender_labels);
+  const known = await readGenders(place.store);
+  if (told.length > 0) {
+    // Every search says so: what is known already wakes nobody.
+    if (JSON.stringify(known?.genders) === JSON.stringify(told)) return;
+    await writeGenders(place.store, { genders: told, askedAt: wall });
+  } else if (place.member !== null) await askGenders(place, known, wall);
+  place.stored();
+}
+
+async function askGenders(
+  { http, store }: Place,
+  known: { askedAt: number } | null,
+  wall: number,
+): Promise<void> {
+  if (known !== null && Math.abs(wall - known.askedAt) < SETTINGS_POLL_MS) return;
+  const answer = await askOptional(http, listProfileFields);
+  if (answer.type !== 'answer') return;
+  const { allowed_values, labels } = answer.value;
+  const genders = choices(allowed_values['gender'] ?? [], labels?.['gender']);
+  await writeGenders(store, { genders, askedAt: wall });
+}
+
+const choices = (codes: readonly string[], labels: Record<string, string> = {}): Choice[] =>
+  codes.map((code) => ({ code, label: labels[code] ?? null }));

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { gendersQuery } from '#sync/queries/genders.ts';
+import { memberOf } from './old-member.ts';
+import { shown } from '#tests/support/sync-tab.ts';
+
+/** A device starts slowly where cores are shared; no test here is about time. */
+vi.setConfig({ testTimeout: 60_000 });
+
+const KIND = { messages: true, settings: true };
+const NAMED = [
+  { code: '1', label: 'Man' },
+  { code: '2', label: 'Vrouw' },
+];
+const GENDERS = { 1: 'Man', 2: 'Vrouw' };
+
+test.each([
+  ['the options of its search', { filter_options: { gender: GENDERS } }, null],
+  ['its profile fields', {}, { gender: { label: 'Geslacht', allowed_values: GENDERS } }],
+  ['its profile fields, under one name', {}, { allowed_values: { gender: GENDERS } }],
+])('[decisions 61] the genders of a site are known from %s', async (_name, options, fields) => {
+  const { device, tab } = await memberOf(KIND);
+  const genders = tab.watch(gendersQuery, {});
+  device.network.rule = (_method, path) => {
+    if (path === '/api/search.php') return Response.json({ profiles: [], paging: {}, ...options });
+    return path === '/api/profile_fields.php' && fields !== null ? Response.json(fields) : null;
+  };
+
+  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  await device.until(() => 'value' in genders.live);
+
+  expect(shown(genders)).toEqual({ genders: NAMED });
+});
+
+test('the fields of profiles are asked for once, not with every search', async () => {
+  const { device, tab } = await memberOf(KIND);
+  let asked = 0;
+  device.network.rule = (_method, path) => {
+    if (path !== '/api/profile_fields.php') return null;
+    asked += 1;
+    return Response.json({ allowed_values: { gender: ['1', '2'] } });
+  };
+
+  await tab.sync.api.search({ filters: {}, page: 1, auto: true });
+  await tab.sync.api.search({ filters: { country: 'NL' }, page: 1, auto: true });
+
+  expect(asked).toBe(1);
+});
