@@ -66,6 +66,8 @@ export interface ConversationView {
   /** The first message I had not read when the screen opened its query: the "New" line stands above it. */
   firstUnread: MessageId | null;
   newest: MessageId | null;
+  /** Is everything here that the list counts as unread? Where it does not name its last message, only a fresh page can say so. */
+  isWhole: boolean;
   draft: string;
   unsent: number;
 }
