@@ -7,11 +7,14 @@ import type { Card, Image } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
 import { query } from '#sync/live.ts';
 
-/** Product §3.0, message states; `draft` is the composer's, `unknown` is "checking whether this arrived". */
+/** Product §3.0, message states; `draft` is the composer's, `unknown` is "checking whether this arrived", `undecided` was looked for in
+ * vain and is the member's to decide, `held` waits for such a decision about another message. */
 export type MessageState =
   | 'queued'
   | 'sending'
   | 'unknown'
+  | 'undecided'
+  | 'held'
   | 'sent'
   | 'delivered'
   | 'read'

@@ -19,7 +19,7 @@ const KnownConversation = z.object({ ...Conversation.shape, profile: z.nullable(
 
 type Query = { conversation: ConversationId } & Record<string, string | number>;
 
-export async function askPage(
+export async function askMessagePage(
   http: Http,
   given: Given & { query: Query },
 ): Promise<Answer<MessagesPage>> {

@@ -11,7 +11,7 @@ import { endpointKey } from '#sync/engine/endpoints.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Life } from '#sync/worker/life.ts';
-import { askPage } from '#sync/worker/message-page.ts';
+import { askMessagePage } from '#sync/worker/message-page.ts';
 import { proofFailure } from '#sync/worker/proofs.ts';
 import { conversationOf, fetchNew, writePages } from '#sync/worker/reading-messages.ts';
 
@@ -56,7 +56,7 @@ async function askOlder({ life }: Parts, { profile, conversation }: Which): Prom
   if (known === null || known.oldest === null || !known.has_more) return ok({ has_more: false });
   const { oldest } = known;
   const query = { conversation, before: oldest };
-  const outcome = outcomeOf(listMessages, await askPage(life.http, { query }));
+  const outcome = outcomeOf(listMessages, await askMessagePage(life.http, { query }));
   if (!outcome.ok) return outcome;
   // A backend that takes no notice of `before` has nothing older to say, whatever it says.
   const [first] = outcome.value.messages;
