@@ -58,8 +58,8 @@ function sparsePage(value: unknown, conversation: ConversationId): MessagesPage 
 /** PHP prints a list with a hole in it as a map. */
 function rowsIn(value: unknown): unknown[] | null {
   if (value === null) return [];
-  if (Array.isArray(value)) return value;
-  return isRecord(value) ? Object.values(value) : null;
+  const isGiven = Array.isArray(value) || isRecord(value);
+  return isGiven ? Object.values<unknown>(value) : null;
 }
 
 /** Null when it lacks what makes it a message: its id, its sender, its time. */

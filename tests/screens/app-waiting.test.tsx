@@ -125,27 +125,6 @@ test('[product 2.1] what may already have arrived offers no second try', async (
   expect(items.map(actionsOf)).toEqual([['Send now', 'Edit', 'Discard'], [], [], ['Discard']]);
 });
 
-test('what the site never settled is decided here too, and what waits for that says so', async () => {
-  const { sync, user, items } = await openList([
-    row({ key: 'row-1', state: 'undecided' }),
-    row({ key: 'row-2', state: 'held' }),
-  ]);
-  const [first, second] = items.map((item) => within(item));
-  const names = (item = first) =>
-    item?.getAllByRole('button').map(({ textContent }) => textContent) ?? [];
-
-  expect(first?.getByText('The site does not say whether this arrived.')).toBeDefined();
-  expect(names(first)).toEqual(['Send again', 'Edit', 'Discard']);
-  expect(second?.getByText('Waits for your decision about another message')).toBeDefined();
-  expect(names(second)).toEqual(['Edit', 'Discard']);
-
-  const again = first?.getByRole('button', { name: 'Send again' });
-  if (again) await user.click(again);
-  expect(sync.calls.filter(({ verb }) => verb === 'sendNow').map(({ given }) => given)).toEqual([
-    { row: 'row-1' },
-  ]);
-});
-
 test('one row or all of them are sent now', async () => {
   const { sync, user } = await openList([row({})], { line: 'offline' });
 

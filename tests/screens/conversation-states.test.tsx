@@ -72,7 +72,7 @@ describe('[product 3.0 message states]', () => {
     ).toBeDefined();
   });
 
-  test('[sync 4, 8] undecided → the member decides, and what comes after waits for that, not for the line', async () => {
+  test('[sync 8] undecided → the member decides, and what comes after waits for that, not for the line', async () => {
     const own = { id: null, mine: true, client_id: null } as const;
     const rows = [
       messageOf('1', { ...own, waiting: 'row-1', body: 'one', state: 'undecided' }),
