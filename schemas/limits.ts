@@ -35,6 +35,9 @@ export const WRITE_TIMEOUT_MS = 20_000;
 export const JSON_BODY_MAX_BYTES = 65_536;
 export const ANSWER_MAX_BYTES = 5_000_000;
 export const SETTLE_MAX_IDS = 50;
+/** A message is looked for in vain so often before the member decides, and then once in so long. */
+export const LOOKS_MOST = 5;
+export const LOOK_AGAIN_MS = 60_000;
 
 // Tabs (decisions 19)
 export const HEARTBEAT_MS = 3_000;

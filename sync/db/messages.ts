@@ -2,11 +2,19 @@
  * Messages as rows, grouped by the member written with, newest first. Pages are only ever added to: a message that is
  * absent from a page is not deleted (invariant 13).
  */
-import { compareMessageIds, type MessageId, type ProfileId } from '#schemas/ids.ts';
-import type { Message, MessagesAnswer } from '#schemas/messages.ts';
+import { compareMessageIds, ProfileId, type MessageId } from '#schemas/ids.ts';
+import type { Message } from '#schemas/messages.ts';
 import { newestId } from './order.ts';
 import { get, type Selection, type Store } from './store.ts';
-import type { Meta, Row } from './tables.ts';
+import type { KnownConversation, Meta, Row } from './tables.ts';
+
+/** A page as it was read; `dropped` counts the rows of it that could not be read. */
+export interface MessagesPage {
+  messages: Message[];
+  has_more: boolean;
+  conversation: KnownConversation;
+  dropped: number;
+}
 
 /** Which end of the conversation a page continues; `newest` is a page asked for without a neighbour. */
 export type PageEnd = 'newest' | 'older' | 'newer';
@@ -23,7 +31,12 @@ export type StoredConversation = Extract<Meta, { kind: 'conversation' }>;
 /** The group in `meta` of what is known of conversations. */
 export const CONVERSATIONS = 'conversations';
 
-const conversationKey = (profile: ProfileId): string => `conversation:${profile}`;
+const NAMED = 'conversation:';
+const conversationKey = (profile: ProfileId): string => NAMED + profile;
+
+/** Whom the conversation is with that stands under this key. */
+export const memberAt = (key: string): ProfileId | null =>
+  ProfileId.safeParse(key.slice(NAMED.length)).data ?? null;
 
 export async function readConversation(
   store: Store,
@@ -67,11 +80,14 @@ export async function forgetMessages(
   );
 }
 
+const later = (one: MessageId | null, other: MessageId | null): MessageId | null =>
+  one === null || (other !== null && compareMessageIds(other, one) > 0) ? other : one;
+
 /** Rows first, then what is known of the conversation. `has_more` is about older messages only. */
 export async function writeMessages(
   store: Store,
   profile: ProfileId,
-  answer: MessagesAnswer,
+  answer: MessagesPage,
   end: PageEnd,
 ): Promise<void> {
   const messages = await withKnownIds(store, answer.messages);
@@ -83,8 +99,9 @@ export async function writeMessages(
   const [first, last] = [answer.messages[0]?.id ?? null, answer.messages.at(-1)?.id ?? null];
   const has_more = end === 'newer' ? (known?.has_more ?? false) : answer.has_more;
   const oldest = end === 'newer' ? (known?.oldest ?? first) : (first ?? known?.oldest ?? null);
-  const newest = end === 'older' ? (known?.newest ?? last) : (last ?? known?.newest ?? null);
-  const { conversation } = answer;
+  const newest = end === 'older' ? (known?.newest ?? last) : later(last, known?.newest ?? null);
+  const profileKnown = answer.conversation.profile ?? known?.conversation.profile ?? null;
+  const conversation = { ...answer.conversation, profile: profileKnown };
   await store.write('meta', [
     {
       key: conversationKey(profile),

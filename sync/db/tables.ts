@@ -35,6 +35,9 @@ export interface StoredProfile {
   storedAt: number;
 }
 
+/** A backend that keeps only spec §7 does not say whose it is. */
+export type KnownConversation = Omit<Conversation, 'profile'> & { profile: Card | null };
+
 /** What is known about an endpoint beside its rows. `syncedAt` is wall-clock ms. */
 export type Meta =
   | { kind: 'endpoint'; etag: string | null; syncedAt: number }
@@ -50,7 +53,7 @@ export type Meta =
   /** What was read without a gap, from `oldest` to `newest`; an accepted message of mine may lie beyond it. */
   | {
       kind: 'conversation';
-      conversation: Conversation;
+      conversation: KnownConversation;
       has_more: boolean;
       oldest: MessageId | null;
       newest: MessageId | null;

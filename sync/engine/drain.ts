@@ -5,7 +5,7 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Waiting } from './intents/intent.ts';
 import { INTENTS, isKnown, lineOf, waitingOf } from './intents/table.ts';
-import { isOnce, type OnceKind, type OutboxRow } from './rows.ts';
+import { isOnce, isUndecided, type OnceKind, type OutboxRow } from './rows.ts';
 import type { Tenure } from './state.ts';
 
 export interface Ready {
@@ -46,9 +46,12 @@ const rankOf = ({ row }: Ready): number => INTENTS[row.kind].rank;
 const isOut = ({ kind, state }: OnceKind): boolean =>
   INTENTS[kind].isAskedFor && (state === 'sending' || state === 'unknown');
 
+const isAskedFor = ({ row }: Ready): boolean => INTENTS[row.kind].isAskedFor;
+
 /**
  * The first of a line that is not settled one way or the other; what is refused or waits for the member's word stands aside.
- * What is on its way, or perhaps arrived, holds the line until that is known.
+ * What is on its way, or perhaps arrived, holds the line until that is known; what is undecided holds the messages after it
+ * until the member has decided (invariant 8).
  */
 function headOf(line: readonly OutboxRow[], wall: number): Ready[] {
   if (line.some((row) => isOnce(row) && isOut(row))) return [];
@@ -60,5 +63,6 @@ function headOf(line: readonly OutboxRow[], wall: number): Ready[] {
   const [first] = (ambiguous.length > 0 ? ambiguous : open).toSorted(
     (a, b) => a.waiting.seq - b.waiting.seq,
   );
-  return first === undefined ? [] : [first];
+  if (first === undefined) return [];
+  return isAskedFor(first) && line.some(isUndecided) ? [] : [first];
 }

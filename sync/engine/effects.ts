@@ -31,6 +31,8 @@ export interface Sends {
     body: string;
     created: Time;
     maxCost?: number;
+    /** Under which key it leaves, if not its own. */
+    attempt?: IntentKey;
   };
   /** `isFirst`: nothing of it has been sent before. */
   uploadPhoto: { size: number; isFirst: boolean };

@@ -36,7 +36,7 @@ const onceRow = (more: z.core.$ZodLooseShape): z.ZodMiniType =>
     key: z.string(),
     seq: z.number(),
     at: z.number(),
-    state: z.enum(['queued', 'sending', 'unknown', 'acked', 'refused']),
+    state: z.enum(['queued', 'sending', 'unknown', 'undecided', 'acked', 'refused']),
     refused: z.nullable(z.object(REFUSAL)),
     ...more,
   });

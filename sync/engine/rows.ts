@@ -116,9 +116,14 @@ export interface OnceRow extends RowBase {
   seq: number;
   /** Wall-clock ms of the member's last word: said, or told to go out now. */
   at: number;
-  /** `unknown`: sent, outcome not known. `acked` rows stay until a list asked for afterwards is in the base. */
-  state: 'queued' | 'sending' | 'unknown' | 'acked' | 'refused';
+  /**
+   * `unknown`: sent, outcome not known. `undecided`: looked for so often that the member decides what becomes of it. `acked`
+   * rows stay until a list asked for afterwards is in the base.
+   */
+  state: 'queued' | 'sending' | 'unknown' | 'undecided' | 'acked' | 'refused';
   refused: Refusal | null;
+  /** How often it was looked for in vain: the backend answered, and the answer proved nothing. */
+  looks?: number;
 }
 
 /** What a field holds; null empties it. */
@@ -167,6 +172,11 @@ export interface MessageRow extends OnceRow {
   body: string;
   /** The credits the button named when the member pressed it; none where it named no price. */
   maxCost?: number;
+  /**
+   * The key of the member's word to send it again, where the backend does not know our keys: a host in between may hold the
+   * first key, and would not pass that one on. The message keeps its own.
+   */
+  attempt?: IntentKey;
   message: Message | null;
 }
 
@@ -199,6 +209,9 @@ export type SetKind = Exclude<OutboxRow, OnceRow>;
 
 export const isOnce = (row: OutboxRow): row is OnceKind => 'state' in row;
 
+/** What becomes of it is the member's to say, and nothing else in its line is sent before. */
+export const isUndecided = (row: OutboxRow): boolean => isOnce(row) && row.state === 'undecided';
+
 /** The wishes a set-state row holds, the newest first. */
 export const wishesOf = (row: SetKind): Wish<unknown>[] =>
   [row.next, row.inflight, row.acked, row.refused?.wish ?? null].filter((one) => one !== null);
@@ -220,15 +233,17 @@ export type RowChange =
   | { type: 'refused'; key: IntentKey; refusal: Refusal }
   /** The outcome is not known: it may have happened. */
   | { type: 'unknown'; key: IntentKey; nextAt: number; failure: string }
+  /** It was looked for, and what was answered proves nothing (decisions 61). */
+  | { type: 'unproved'; key: IntentKey; nextAt: number; failure: string }
   /** The server did not do it and said so (429, 503, or asked and missing): try again. */
   | { type: 'later'; key: IntentKey; nextAt: number; failure: string }
   /** This attempt never left the device. */
   | { type: 'not-sent'; key: IntentKey; nextAt: number; failure: string }
   /** A snapshot of this list, requested after the acceptance, is in the base. */
   | { type: 'retire'; key: IntentKey; by: EndpointName }
-  /** By the member: try at once, also what was refused or is older than a day. */
-  | { type: 'now'; at: number; maxCost?: number }
-  /** By the member: take back what is not on its way; put away a refusal. */
+  /** By the member: try at once, also what was refused, is undecided or is older than a day. */
+  | { type: 'now'; at: number; maxCost?: number; attempt?: IntentKey }
+  /** By the member: take back what is not on its way; put away a refusal, or what is undecided. */
   | { type: 'cancel' };
 
 /** What happens to a row that is there. */

@@ -1,10 +1,11 @@
 /**
  * What is done once and whose outcome is not known (sync §2, 3, 4; product §2.1). A message is asked for and never sent again
  * before the answer; the rest goes out again under its key where keys are known (drain.ts). On a backend that cannot tell,
- * what is not found is left to the member.
+ * what is not found, or was looked for often enough and is neither found nor missing, is left to the member (decisions 61).
+ * What is undecided goes on being looked for: the answer may yet come.
  */
 import type { IntentKey } from '#schemas/ids.ts';
-import { SETTLE_MAX_IDS } from '#schemas/limits.ts';
+import { LOOK_AGAIN_MS, SETTLE_MAX_IDS } from '#schemas/limits.ts';
 import type { Message } from '#schemas/messages.ts';
 import { heard } from './line.ts';
 import { wait } from './read-failed.ts';
@@ -24,6 +25,7 @@ const isOpen = (turn: Turn, row: OutboxRow): row is OnceKind =>
   isKnown(row) &&
   row.member === turn.member &&
   (row.state === 'unknown' ||
+    row.state === 'undecided' ||
     (row.state === 'sending' && turn.tenure.flights[row.id] === undefined));
 
 export function settle(turn: Turn): void {
@@ -62,13 +64,21 @@ export function settleDone(
   const arrived = new Map<string | null, Message>(found.map((one) => [one.client_id, one]));
   for (const key of settling.keys) {
     const row = turn.tenure.rows[key];
-    if (row === undefined || !isOpen(turn, row)) continue;
+    if (row === undefined || !(isOpen(turn, row) || isAboutToLeave(turn, row))) continue;
     const message = arrived.get(key);
     if (message !== undefined) change(turn, key, { type: 'accepted', key, message });
+    else if (!isOpen(turn, row)) continue;
     else if (missing?.includes(key) === true) absent(turn, key);
-    else askAgain(turn, key, row.tries);
+    else askAgain(turn, row, missing !== null && turn.tenure.sync === false);
   }
 }
+
+/** The member has told it to go out again while it was being looked for: found, it need not. */
+const isAboutToLeave = (turn: Turn, row: OutboxRow): row is OnceKind =>
+  isOnce(row) &&
+  isKnown(row) &&
+  row.state === 'queued' &&
+  turn.tenure.flights[row.id]?.phase !== 'sent';
 
 /** It never arrived. Our backend makes sending again harmless; another one does not. */
 function absent(turn: Turn, key: IntentKey): void {
@@ -83,9 +93,14 @@ function absent(turn: Turn, key: IntentKey): void {
   change(turn, key, { type: 'refused', key, refusal });
 }
 
-function askAgain(turn: Turn, key: IntentKey, tries: number): void {
-  const delay = wait(turn, Math.max(1, tries, turn.tenure.sendFaults), null);
-  change(turn, key, { type: 'unknown', key, nextAt: turn.wall + delay, failure: 'unanswered' });
+/** `isAnswered`: by a backend that does not know our keys, and what it said proves nothing. */
+function askAgain(turn: Turn, row: OnceKind, isAnswered: boolean): void {
+  const { key, state, tries, looks = 0, lastFailure } = row;
+  if (state === 'undecided') return hold(turn, key, LOOK_AGAIN_MS);
+  const delay = wait(turn, Math.max(1, tries, looks + 1, turn.tenure.sendFaults), null);
+  const failure = lastFailure === ABSENT ? ABSENT : 'unanswered';
+  const type = isAnswered ? 'unproved' : 'unknown';
+  change(turn, key, { type, key, nextAt: turn.wall + delay, failure });
   hold(turn, key, delay);
 }
 

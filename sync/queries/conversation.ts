@@ -7,11 +7,14 @@ import type { Card, Image } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
 import { query } from '#sync/live.ts';
 
-/** Product §3.0, message states; `draft` is the composer's, `unknown` is "checking whether this arrived". */
+/** Product §3.0, message states; `draft` is the composer's, `unknown` is "checking whether this arrived", `undecided` was looked for in
+ * vain and is the member's to decide, `held` waits for such a decision about another message. */
 export type MessageState =
   | 'queued'
   | 'sending'
   | 'unknown'
+  | 'undecided'
+  | 'held'
   | 'sent'
   | 'delivered'
   | 'read'
@@ -66,6 +69,8 @@ export interface ConversationView {
   /** The first message I had not read when the screen opened its query: the "New" line stands above it. */
   firstUnread: MessageId | null;
   newest: MessageId | null;
+  /** Is everything here that the list counts as unread? Where it does not name its last message, only a fresh page can say so. */
+  isWhole: boolean;
   draft: string;
   unsent: number;
 }

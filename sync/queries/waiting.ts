@@ -28,7 +28,7 @@ export interface WaitingRow {
   field: string | null;
   /** Wall-clock ms of the member's act. */
   createdAt: number;
-  state: 'queued' | 'sending' | 'unknown' | 'retry' | 'refused' | 'expired';
+  state: 'queued' | 'held' | 'sending' | 'unknown' | 'undecided' | 'retry' | 'refused' | 'expired';
   reason: string | null;
   nextTryAt: number | null;
   canCancel: boolean;

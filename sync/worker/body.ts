@@ -1,11 +1,13 @@
 /**
- * Reads a body whole or not at all: never more than five megabytes, valid UTF-8 only, JSON only (invariant 12).
+ * Reads a body whole or not at all: never more than five megabytes, valid UTF-8 only, JSON only, whatever its type says
+ * (invariant 12).
  */
 import { ANSWER_MAX_BYTES } from '#schemas/limits.ts';
 
 export type Body = { kind: 'json'; value: unknown } | { kind: 'empty' | 'html' | 'other' };
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
+const PAGE = /^<(?:!doctype\s+html|html|head|body)\b/i;
 
 /** Null when it is too large. Throws when the line broke inside it. */
 async function bytesOf(response: Response): Promise<Uint8Array[] | null> {
@@ -24,24 +26,43 @@ async function bytesOf(response: Response): Promise<Uint8Array[] | null> {
   return chunks;
 }
 
-/** Null when it is not what it says it is. */
-function parse(chunks: readonly Uint8Array[]): { value: unknown } | null {
+/** Null when it is not UTF-8. */
+function textOf(chunks: readonly Uint8Array[]): string | null {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     const text = chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('');
-    const value: unknown = JSON.parse(text + decoder.decode());
+    // A script may print a byte order mark or empty lines before its answer; `trim` takes both.
+    return (text + decoder.decode()).trim();
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string): { value: unknown } | null {
+  try {
+    const value: unknown = JSON.parse(text);
     return { value };
   } catch {
     return null;
   }
 }
 
+/** Every answer of the contract is an object or a list; a word or a number of another type says nothing. */
+const isStructure = (value: unknown): boolean => typeof value === 'object' && value !== null;
+
+/**
+ * The body decides, not its type: PHP calls everything `text/html` unless it is told otherwise. What is not JSON is judged by
+ * its type, and without one by how it begins.
+ */
 export async function bodyOf(response: Response): Promise<Body> {
   const type = response.headers.get('content-type') ?? '';
   const chunks = await bytesOf(response);
   if (chunks === null) return { kind: 'other' };
-  if (chunks.length === 0) return { kind: 'empty' };
-  if (!JSON_TYPE.test(type)) return { kind: type.includes('html') ? 'html' : 'other' };
-  const parsed = parse(chunks);
-  return parsed === null ? { kind: 'other' } : { kind: 'json', value: parsed.value };
+  const text = textOf(chunks);
+  if (text === '') return { kind: 'empty' };
+  const parsed = text === null ? null : parse(text);
+  if (parsed !== null && (JSON_TYPE.test(type) || isStructure(parsed.value)))
+    return { kind: 'json', value: parsed.value };
+  const isPage = type === '' ? PAGE.test(text ?? '') : type.includes('html');
+  return { kind: isPage ? 'html' : 'other' };
 }

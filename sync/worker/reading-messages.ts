@@ -2,16 +2,16 @@
  * Reads what is new in one conversation: the newest page the first time, then only what came after the end of
  * what was read, page after page until no gap is left (product §2.13).
  */
-import type { ConversationId, ProfileId } from '#schemas/ids.ts';
+import { compareMessageIds, type ConversationId, type ProfileId } from '#schemas/ids.ts';
 import { MESSAGES_PAGE_SIZE_MAX } from '#schemas/limits.ts';
-import { listMessages, type MessagesAnswer } from '#schemas/messages.ts';
-import { readConversation, writeMessages } from '#sync/db/messages.ts';
+import { readConversation, writeMessages, type MessagesPage } from '#sync/db/messages.ts';
 import { get, type Store } from '#sync/db/store.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import type { Answer } from './answer.ts';
 import type { ConversationReads } from './conversation-reads.ts';
 import type { Http } from './http.ts';
-import { askOptional, isAbsent } from './optional.ts';
+import { askMessagePage } from './message-page.ts';
+import { isAbsent } from './optional.ts';
 import { NOTHING_NEW, toReadResult } from './read-result.ts';
 
 /** This backend keeps messages elsewhere: nothing is wrong with the line. */
@@ -31,8 +31,8 @@ export async function conversationOf(
 
 /** What was read of it, and how the last request ended. */
 export interface Fetched {
-  answer: Answer<MessagesAnswer>;
-  pages: MessagesAnswer[];
+  answer: Answer<MessagesPage>;
+  pages: MessagesPage[];
   end: 'newest' | 'newer';
 }
 
@@ -43,19 +43,21 @@ export async function fetchNew(
   const { profile, conversation, etag } = given;
   const known = (await readConversation(store, profile))?.newest ?? null;
   if (known === null) {
-    const answer = await askOptional(http, listMessages, { query: { conversation }, etag });
+    const answer = await askMessagePage(http, { query: { conversation }, etag });
     return { answer, pages: answer.type === 'answer' ? [answer.value] : [], end: 'newest' };
   }
-  const pages: MessagesAnswer[] = [];
+  const pages: MessagesPage[] = [];
   for (let after = known; ;) {
     const query = { conversation, after, limit: MESSAGES_PAGE_SIZE_MAX };
     // Only the first page may be "unchanged": the others continue one that was not.
     const given = pages.length === 0 ? { query, etag } : { query };
-    const answer = await askOptional(http, listMessages, given);
+    const answer = await askMessagePage(http, given);
     if (answer.type !== 'answer') return { answer, pages, end: 'newer' };
     pages.push(answer.value);
     const last = answer.value.messages.at(-1);
-    if (!answer.value.has_more || last === undefined || pages.length === PAGES_AT_ONCE)
+    // A backend that takes no notice of `after` says the same page again and again.
+    const isFurther = last !== undefined && compareMessageIds(last.id, after) > 0;
+    if (!answer.value.has_more || !isFurther || pages.length === PAGES_AT_ONCE)
       return { answer, pages, end: 'newer' };
     after = last.id;
   }
@@ -78,7 +80,7 @@ export async function readMessages(
 export async function writePages(
   store: Store,
   profile: ProfileId,
-  pages: readonly MessagesAnswer[],
+  pages: readonly MessagesPage[],
   end: 'newest' | 'newer',
 ): Promise<void> {
   for (const page of pages) await writeMessages(store, profile, page, end);

@@ -197,7 +197,8 @@ export class Runner {
     const { http, outbox, store } = this.#parts;
     const wanted = new Set<string>(keys);
     const rows = outbox.rows().filter((row) => isOnce(row) && wanted.has(row.key));
-    const settled = settle({ http, store }, rows).then(async (told) => {
+    const sync = this.#state.tenure?.sync ?? null;
+    const settled = settle({ http, store, sync }, rows).then(async (told) => {
       if (this.#isCurrent(epoch)) await landFound(fencedStore(store, epoch), told);
       return told;
     });

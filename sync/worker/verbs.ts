@@ -17,6 +17,7 @@ import { setLike } from './act/like.ts';
 import { markRead, markSeen } from './act/mark.ts';
 import { composeMessage, saveDraft } from './act/message.ts';
 import { reportMember } from './act/report.ts';
+import { sendNow } from './act/send-now.ts';
 import { setUnseen } from './act/unseen.ts';
 import { addPhoto } from './act/photo.ts';
 import type { Act } from './act/wish.ts';
@@ -192,7 +193,7 @@ function intentVerbs({ ports, residence }: VerbParts): Intents {
     sendMessage: (given) => act((mine) => composeMessage(mine, given)),
     addPhoto: (given) => act((mine) => addPhoto(mine, given)),
     saveDraft: (given) => done((mine) => saveDraft(mine, given)),
-    sendNow: ({ row, ...agreed }) => done(({ life }) => sendNow(life, row, clock.wall(), agreed)),
+    sendNow: (given) => done((mine) => sendNow(mine, given)),
     cancel: ({ row }) => act(({ life }) => cancel(life, row)),
   };
 }
@@ -203,20 +204,6 @@ function withLife<T>(
   work: (life: Life) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   return life === null ? Promise.resolve(fail({ code: 'signed-out' })) : work(life);
-}
-
-async function sendNow(
-  life: Life,
-  row: string | null,
-  at: number,
-  { cost }: { cost?: number },
-): Promise<void> {
-  const { outbox } = life.desk;
-  const ids = row === null ? outbox.rows().map(({ id }) => id) : [row];
-  for (const id of ids) {
-    await outbox.change(id, { type: 'now', at, ...(cost === undefined ? {} : { maxCost: cost }) });
-  }
-  life.wake('member');
 }
 
 async function cancel(

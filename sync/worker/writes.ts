@@ -11,7 +11,7 @@ import { X_INTENT_SEQ } from '#schemas/headers.ts';
 import { hideProfile, unhideProfile } from '#schemas/hides.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { likeProfile, markLikesSeen, unlikeProfile } from '#schemas/likes.ts';
-import { sendMessage, type Message } from '#schemas/messages.ts';
+import type { Message } from '#schemas/messages.ts';
 import { changeNotificationSettings } from '#schemas/notification-settings.ts';
 import { reportProfile } from '#schemas/reports.ts';
 import type { Send, SendOf } from '#sync/engine/effects.ts';
@@ -21,6 +21,7 @@ import type { Store } from '#sync/db/store.ts';
 import type { Answer } from './answer.ts';
 import type { Clock } from './clock.ts';
 import type { Http } from './http.ts';
+import { askSending } from './sending-message.ts';
 import { upload } from './uploading.ts';
 
 /** What an answer brings. */
@@ -138,21 +139,7 @@ const WRITES: { readonly [C in Send['call']]: Write<SendOf<C>> } = {
     bodyOf: ({ profile, report }, { key }) => ({ client_id: key, profile, ...report }),
   }),
   deleteChat: write({ endpoint: deleteChat, bodyOf: ({ conversation }) => ({ conversation }) }),
-  sendMessage: write({
-    endpoint: sendMessage,
-    bodyOf: ({ profile, conversation, body, created, maxCost }, { key }) => ({
-      client_id: key,
-      ...(conversation === null ? { profile } : { conversation }),
-      body,
-      created,
-      ...(maxCost === undefined ? {} : { max_cost: maxCost }),
-    }),
-    // A backend that does not know our keys leaves it out of the echo.
-    broughtOf: ({ message, credits }, { key }) => ({
-      message: { ...message, client_id: message.client_id ?? key },
-      creditsLeft: credits,
-    }),
-  }),
+  sendMessage: { isExtra: false, ask: askSending },
   uploadPhoto: { isExtra: false, ask: upload },
 };
 

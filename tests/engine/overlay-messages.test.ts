@@ -174,9 +174,10 @@ describe('states', () => {
     [refusal(423, 'something'), 'failed_blocked'],
     [refusal(404, 'absent'), 'failed_other'],
     [refusal(0, 'unconfirmed'), 'failed_other'],
+    [{ state: 'undecided' }, 'undecided'],
     [{ state: 'refused' }, 'failed_other'],
   ])('[product 3.0] %o → %s', (changes, state) => {
-    expect(messageState(messageRow(1, changes), WALL)).toBe(state);
+    expect(messageState(messageRow(1, changes), WALL, false)).toBe(state);
   });
 
   test('[product 2.2] only what is queued grows too old: the rest is on its way or settled', () => {

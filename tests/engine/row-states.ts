@@ -67,6 +67,9 @@ const tap: EventOf = (row) => {
 
 const compose: EventOf = (row) => (row === null ? { type: 'wish', row: messageRow(1) } : null);
 
+/** By the answer of a backend that does not know our keys. */
+const unproved = about(outKey, (key) => ({ type: 'unproved', key, ...failure }));
+
 const retired = (by: EndpointName): EventOf =>
   about(ackedKey, (key) => ({ type: 'retire', key, by }));
 
@@ -76,17 +79,21 @@ export const LIFE_OF_LIKE = {
 };
 export const LIFE_OF_MESSAGE = {
   id: MESSAGE,
-  events: { wish: compose, ...ANSWERS, retire: retired('chats') },
+  events: { wish: compose, ...ANSWERS, unproved, retire: retired('chats') },
 };
 
-/** Rows that differ only in how often and when they were tried are the same here; once is not the same as more often. */
+/**
+ * Rows that differ only in how often and when they were tried are the same here; once is not the same as more often, and every
+ * look that proved nothing counts.
+ */
 function sameness(row: OutboxRow | null): string {
   if (row === null) return NO_ROW;
   const seqs = isOnce(row)
     ? []
     : [row.acked, row.inflight, row.next].flatMap((wish) => (wish ? [wish.wish] : []));
   const from = isOnce(row) ? null : row.from;
-  return JSON.stringify([stateOf(row), seqs, from, Math.min(row.tries, 2)]);
+  const looks = isOnce(row) ? (row.looks ?? 0) : 0;
+  return JSON.stringify([stateOf(row), seqs, from, Math.min(row.tries, 2), looks]);
 }
 
 /** By state and event, the states that follow; an empty list where the event cannot be. */

@@ -88,6 +88,37 @@ export const printMessage = ({ id, chat, sender, text, at, read }: OldMessage) =
   read: read ? sqlTime(at) : null,
 });
 
+/** What spec §7 asks of a message. */
+export const printBare = ({ id, sender, text, at }: OldMessage) => ({
+  id: String(id),
+  from: sender,
+  body: text,
+  created: sqlTime(at),
+});
+
+/** A page by a script that nobody has looked at for years: one row of it is no row. */
+export const printOdd = (messages: readonly OldMessage[]) => ({
+  messages: {
+    ...Object.fromEntries(
+      messages.map((message, index) => [
+        String(index + 1),
+        {
+          ...printBare(message),
+          image: [],
+          cost: '',
+          type: null,
+          from_kind: 'webmaster',
+          delivered: '0000-00-00 00:00:00',
+          conversation: null,
+        },
+      ]),
+    ),
+    '999': { id: 'deleted' },
+  },
+  has_more: null,
+  conversation: { id: '', profile: false, closed: '', blocked: 'n/a', max_length: 'long' },
+});
+
 export const SETTINGS = {
   name: 'Oude Vlam',
   domain_language: 'nl',

@@ -4,8 +4,10 @@
  * the specification alone, so that the client is not held to our own server's habits.
  */
 import {
+  printBare,
   printCard,
   printMessage,
+  printOdd,
   printUser,
   SETTINGS,
   type OldChat,
@@ -17,13 +19,20 @@ import {
 export interface OldSiteKind {
   /** Contract rows 5 and 7, which some of these sites have. */
   messages: boolean;
+  /** How much a page of messages says: all of it, its rows alone, or oddly what else there is. */
+  page: 'whole' | 'rows' | 'odd';
   /** Contract row 2. */
   settings: boolean;
   /** What is said to a call that does not exist. */
   unknown: '404' | 'front-page';
 }
 
-export const SPEC_ONLY: OldSiteKind = { messages: false, settings: false, unknown: '404' };
+export const SPEC_ONLY: OldSiteKind = {
+  messages: false,
+  page: 'whole',
+  settings: false,
+  unknown: '404',
+};
 export const PASSWORD = 'hunter2';
 
 interface Asked {
@@ -197,7 +206,10 @@ export class OldSite {
   #listMessages(me: OldMember, id: number): Response {
     const chat = this.chats.find((one) => one.id === id && one.between.includes(me.id));
     if (!chat) return page(400, 'Bad Request');
-    const messages = this.messages.filter((message) => message.chat === id).map(printMessage);
+    const own = this.messages.filter((message) => message.chat === id);
+    if (this.#kind.page === 'rows') return print({ messages: own.map(printBare), has_more: false });
+    if (this.#kind.page === 'odd') return print(printOdd(own));
+    const messages = own.map(printMessage);
     const profile = this.#cardOf(this.#otherOf(chat, me));
     return print({
       messages,
@@ -210,6 +222,7 @@ export class OldSite {
     const chat = this.chats.find(({ id }) => id === Number(body['conversation']));
     const to = chat ? this.#otherOf(chat, me) : Number(body['profile']);
     const message = this.write(me.id, to, String(body['body']));
+    if (this.#kind.page === 'rows') return print({ message: printBare(message) }, { status: 201 });
     return print({ message: printMessage(message), credits: '11' }, { status: 201 });
   }
 

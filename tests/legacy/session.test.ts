@@ -42,6 +42,36 @@ test('[decisions 22] a bare 403 on the user call signs out, and takes everything
   expect(await device.databases()).toEqual(['vonk-device']);
 });
 
+test.each([
+  ['a JSON 403 that PHP calls text/html', '{"error":"niet ingelogd"}', 'text/html'],
+  ['a JSON 403 after a byte order mark', '\uFEFF{"error":"niet ingelogd"}', 'text/html'],
+  ['a 403 of empty lines', '\n\n', 'text/html'],
+])('[decisions 22] %s on the user call signs out', async (_, body, type) => {
+  const { device, tab } = await memberOf();
+  const headers = { 'content-type': type };
+  device.network.rule = (__, path) =>
+    path === '/api/user.php' ? new Response(body, { status: 403, headers }) : null;
+
+  await device.until(() => tab.sync.status.get().session.state === 'visitor');
+
+  expect(tab.sync.status.get().session).toEqual({ state: 'visitor', cause: 'refused' });
+});
+
+test('[decisions 22] a JSON 403 that PHP calls text/html on the chats asks for the user and signs nobody out', async () => {
+  const { device, tab } = await memberOf();
+  await device.pass(70_000);
+  const before = device.network.count('GET', '/api/user.php');
+  const refused = new Set(['/api/chats.php']);
+  device.network.rule = (_, path) =>
+    refused.delete(path) ? new Response('{"error":"nee"}', { status: 403, headers: HTML }) : null;
+
+  await tab.sync.api.refresh({ cause: 'push' });
+  await device.pass(10_000);
+
+  expect(device.network.count('GET', '/api/user.php')).toBe(before + 1);
+  expect(tab.sync.status.get()).toMatchObject({ line: 'online', session: { state: 'member' } });
+});
+
 test('[§6] a bare 403 on the chats asks for the user once and signs nobody out', async () => {
   const { device, tab } = await memberOf();
   await device.pass(70_000);

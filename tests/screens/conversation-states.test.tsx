@@ -72,6 +72,71 @@ describe('[product 3.0 message states]', () => {
     ).toBeDefined();
   });
 
+  test('[sync 8] undecided → the member decides, and what comes after waits for that, not for the line', async () => {
+    const own = { id: null, mine: true, client_id: null } as const;
+    const rows = [
+      messageOf('1', { ...own, waiting: 'row-1', body: 'one', state: 'undecided' }),
+      messageOf('2', { ...own, waiting: 'row-2', body: 'two', state: 'held' }),
+    ];
+    const { sync, user } = openConversation(fresh(conversationOf({ rows, unsent: 2 })));
+    const log = within(await historyLog());
+
+    const decision = within(log.getByRole('group', { name: 'What shall become of this message?' }));
+    expect(decision.getByText('The site does not say whether this arrived.')).toBeDefined();
+    expect(decision.getByText('Sent again, it may arrive twice.')).toBeDefined();
+    expect(decision.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Send again',
+      'Edit',
+      'Discard',
+    ]);
+    const held = log.getByRole('button', {
+      name: /^Waits for your decision about another message/,
+    });
+    expect(log.queryByText('Waiting for connection')).toBeNull();
+
+    await user.click(held);
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
+    await user.keyboard('{Escape}');
+
+    await user.click(decision.getByRole('button', { name: 'Send again' }));
+    expect(said(sync, 'sendNow')).toEqual([{ row: 'row-1' }]);
+    await user.click(decision.getByRole('button', { name: 'Discard' }));
+    expect(said(sync, 'cancel')).toEqual([{ row: 'row-1' }]);
+  });
+
+  test('an undecided message is edited in the composer', async () => {
+    const rows = [
+      messageOf('1', { id: null, mine: true, waiting: 'row', body: 'one', state: 'undecided' }),
+    ];
+    const { sync, user } = openConversation(fresh(conversationOf({ rows, unsent: 1 })));
+    sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: 'one' }));
+
+    await user.click(within(await historyLog()).getByRole('button', { name: 'Edit' }));
+
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Message to Emma' })).toHaveProperty(
+        'value',
+        'one',
+      ),
+    );
+  });
+
+  test('while a message is undecided nothing offers to send the others now', async () => {
+    const own = { id: null, mine: true } as const;
+    const rows = [
+      messageOf('1', { ...own, waiting: 'row-1', state: 'undecided' }),
+      messageOf('2', { ...own, waiting: 'row-2', state: 'held' }),
+    ];
+    openConversation(fresh(conversationOf({ rows, unsent: 2 })));
+
+    const bar = (await screen.findByText('2 messages not sent yet')).closest('[role="status"]');
+
+    expect(bar).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Details' })).toBeDefined();
+  });
+
   test('the newest own message is the only one whose state is announced', async () => {
     const rows = [
       messageOf('1', { mine: true, state: 'read' }),

@@ -196,6 +196,29 @@ describe('[product 3.1] read', () => {
     );
   });
 
+  test('what the list counts may not be among what is shown → not marked', async () => {
+    const { sync } = openConversation(fresh(conversationOf({ rows, isWhole: false })));
+    await historyLog();
+
+    await act(() => new Promise((done) => setTimeout(done, 1_300)));
+
+    expect(said(sync, 'markChatRead')).toEqual([]);
+  });
+
+  test('a page opened in the background asks for nothing until it is seen: a site may take what was asked for as read', async () => {
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    const { sync } = openConversation(fresh(conversationOf({ rows })));
+    await historyLog();
+    expect(said(sync, 'loadMessages')).toEqual([]);
+
+    visibility.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+    await waitFor(() =>
+      expect(said(sync, 'loadMessages')).toEqual([{ profile: 'emma', older: false }]),
+    );
+  });
+
   test('nobody looks → not marked', async () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     const { sync } = openConversation(fresh(conversationOf({ rows })));

@@ -14,6 +14,7 @@ import type { Base } from './disk.ts';
 import { inTurn, isCurrent, isMine, write } from './fence.ts';
 import { land, showAgain, storeMessages } from './landing.ts';
 import type { Outcome, Snapshot } from './questions.ts';
+import { settleVerdict } from './verdict.ts';
 import { hold } from './violation.ts';
 import type { Life } from './life.ts';
 import { upload } from './uploading.ts';
@@ -176,9 +177,7 @@ function settle(life: Life, { epoch, keys }: EffectOf<'settle'>): void {
   network.ask({ call: 'settle', member: life.home.member, isNamed, rows }, (outcome) =>
     life.tab.deliver(() => {
       if (!isCurrent(life, epoch)) return;
-      const isSettled = outcome.kind === 'settled';
-      const found = isSettled ? outcome.found : [];
-      const missing = isSettled ? outcome.missing : null;
+      const { found, missing } = settleVerdict(outcome, life.home.backend.sync);
       const arrived = found.flatMap((message) => {
         const profile = profiles.get(message.client_id);
         return profile === undefined ? [] : [{ profile, message }];

@@ -3,7 +3,7 @@
  */
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Time } from '#schemas/time.ts';
-import { isOnce } from '#sync/engine/rows.ts';
+import { isOnce, isUndecided } from '#sync/engine/rows.ts';
 import { PhotoLedger } from './ledger-photos.ts';
 import { SetLedger } from './ledger-sets.ts';
 import type { DeleteRow, LikeRow, OutboxRow, RowChange } from '#sync/engine/rows.ts';
@@ -27,6 +27,8 @@ export interface MessageIntent {
   wasRefused: boolean;
   /** The member sent it once more by hand: its place in the order is not promised any more. */
   byHand: boolean;
+  /** And nobody knew then whether it had arrived: it may be there twice. */
+  isRisked: boolean;
   /** The copy on the device was wiped with the account. */
   isForgotten: boolean;
 }
@@ -63,7 +65,13 @@ export class Ledger {
         return this.#liked(row, before, after);
       case 'message': {
         const { key, seq, target, body } = row;
-        const flags = { wasSent: false, wasRefused: false, byHand: false, isForgotten: false };
+        const flags = {
+          wasSent: false,
+          wasRefused: false,
+          byHand: false,
+          isRisked: false,
+          isForgotten: false,
+        };
         this.messages.set(key, { key, seq, target, body, state: 'live', ...flags });
         return;
       }
@@ -185,6 +193,8 @@ export class Ledger {
   #now(before: OutboxRow | null): void {
     if (before?.kind !== 'message') return;
     this.sentByHand([before]);
+    const message = this.messages.get(before.key);
+    if (message) message.isRisked ||= isUndecided(before);
   }
 }
 

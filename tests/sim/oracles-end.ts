@@ -98,7 +98,7 @@ function everyIntentEnded(home: Home): void {
     const copies = talk.filter(
       ({ from, body }) => from === backend.member && body === message.body,
     ).length;
-    hold(3, copies <= 1, () => `${message.body} arrived ${copies} times`);
+    hold(3, copies <= 1 || message.isRisked, () => `${message.body} arrived ${copies} times`);
     if (message.state === 'discarded') continue;
     if (message.state === 'cancelled') {
       hold(
@@ -109,7 +109,7 @@ function everyIntentEnded(home: Home): void {
       continue;
     }
     const waits = disk.rows.has(message.key);
-    const isThere = copies === 1 || waits || isPoisoned(phone, message.target);
+    const isThere = copies > 0 || waits || isPoisoned(phone, message.target);
     hold(2, isThere, () => `${message.body} is lost`);
   }
   setsEnded(home);

@@ -49,7 +49,7 @@ export class Phone {
   clockJumped = false;
   line: Line = 'online';
   isColdStart = true;
-  /** When a tab last began to lead, however short. */
+  /** The last moment that is known of at which a tab led, however short. */
   ledAt = 0;
   /** What the app's icon says. */
   badge = 0;

@@ -163,7 +163,7 @@ function reload(phone: Phone): void {
 
 /**
  * Ten seconds after a tab was woken, looked at or signed in it has a leader, whichever tab that is (invariant 28). A glance
- * elsewhere between two looks of ours counts too.
+ * elsewhere between two looks of ours counts too, and so does a leader that was awake between two looks.
  */
 function watchLeader(phone: Phone): void {
   const { clock, medium } = phone;

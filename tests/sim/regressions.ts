@@ -83,4 +83,9 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
     found:
       'a tab that had not heard yet of the wish of another one undid it with an answer from before',
   },
+  {
+    seed: 900004905,
+    found:
+      'the oracle of the leader did not see one that was awake, and led, between two of its looks',
+  },
 ];

@@ -145,7 +145,9 @@ export class Tab {
     if (visible) for (const ring of this.#throttled) ring();
   }
 
+  /** A leader leads until then, also when it was awake for less than the watch of its oracle takes between two looks. */
   freeze(): void {
+    if (this.isLeading && !this.isFrozen) this.phone.ledAt = this.phone.clock.now;
     this.isFrozen = true;
   }
 

@@ -1,7 +1,7 @@
 /**
  * What an outcome means to the engine: the worker's own reading of an answer (decisions 22, 36), in the simulated world.
  */
-import type { ReadResult, SendResult } from '#sync/engine/events.ts';
+import type { EngineEvent, ReadResult, SendResult } from '#sync/engine/events.ts';
 import { NOT_THEIRS, OTHER_MEMBER } from '#sync/worker/read-result.ts';
 import type { Content, Outcome } from './questions.ts';
 
@@ -49,6 +49,15 @@ function figuresOf(content: Content): Record<string, number> {
   }
   if (content.name !== 'likes') return {};
   return { likes: content.liked_by.filter((like) => like.like_new).length };
+}
+
+type Settled = Pick<Extract<EngineEvent, { type: 'settle-done' }>, 'found' | 'missing'>;
+
+/** Of a backend that is read back an answer may prove nothing; one that is asked by key has then not answered. */
+export function settleVerdict(outcome: Outcome, sync: boolean): Settled {
+  if (outcome.kind === 'settled') return outcome;
+  const isAnswered = !sync && (outcome.kind === 'unreadable' || outcome.kind === 'broken');
+  return { found: [], missing: isAnswered ? [] : null };
 }
 
 export function sendVerdict(outcome: Outcome, sync: boolean): SendResult {

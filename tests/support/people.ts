@@ -59,6 +59,7 @@ export const conversationOf = (changed: Partial<ConversationView> = {}): Convers
   has_more: false,
   firstUnread: null,
   newest: null,
+  isWhole: true,
   draft: '',
   unsent: 0,
   ...changed,

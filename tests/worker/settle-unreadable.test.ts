@@ -27,7 +27,7 @@ function settled(given: { settled?: unknown; chats?: unknown; messages?: unknown
     originalHost: 'api.test',
     packageName: 'vonk',
   });
-  return settle({ http, store: createMemoryStore() }, ROWS);
+  return settle({ sync: false, http, store: createMemoryStore() }, ROWS);
 }
 
 const CHATS = { chats: [{ conversation: { id: WITH_ADA }, profile: { id: ADA } }] };

@@ -26,6 +26,7 @@ export function ConversationPane({ profile, view, conversation, notice }: Conver
   const cost = view.cost_next ?? 0;
   const { name } = names(card ?? { name: '', age: null });
   const draft = useDraft(profile, view.draft, isComposing);
+  const isHeld = view.rows.some(({ state }) => state === 'undecided');
   const { send, sendAll, act } = useOutgoing(profile, draft, cost);
 
   return (
@@ -42,7 +43,7 @@ export function ConversationPane({ profile, view, conversation, notice }: Conver
         <ClosedComposer isBlocked={view.blocked} />
       ) : (
         <>
-          <UnsentBar unsent={view.unsent} onSendNow={sendAll} />
+          <UnsentBar unsent={view.unsent} onSendNow={isHeld ? null : sendAll} />
           <Composer
             name={name}
             draft={draft}

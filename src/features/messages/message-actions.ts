@@ -1,6 +1,6 @@
 /**
  * What a member can do about an own message the server has not taken (product §3.0, message states).
- * An unknown outcome offers nothing: first it must be known whether it arrived.
+ * An unknown outcome offers nothing: first it must be known whether it arrived, or that the site does not say.
  */
 import type { MessageRow, MessageState } from '#sync/queries/conversation.ts';
 
@@ -10,6 +10,8 @@ const ACTIONS = {
   queued: ['send', 'edit', 'delete'],
   sending: [],
   unknown: [],
+  undecided: ['send', 'edit', 'delete'],
+  held: ['edit', 'delete'],
   sent: [],
   delivered: [],
   read: [],

@@ -30,11 +30,11 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { profile, name, view, older, onAction, start } = props;
   const { t } = useLingui();
-  const { rows, firstUnread, has_more } = view;
+  const { rows, firstUnread, has_more, isWhole } = view;
   const items = useMemo(() => groupMessages(rows, firstUnread), [rows, firstUnread]);
   const { scroller, list, isAtEnd, toEnd } = useEndOfList(items);
   const newest = rows.findLast((row) => !row.mine && row.id !== null)?.id ?? null;
-  useReadMark({ profile, newest, isInView: isAtEnd });
+  useReadMark({ profile, newest, isInView: isAtEnd && isWhole });
   const missed = useMissed(view, isAtEnd);
   const canLoad = has_more && !older.busy && older.failure === null;
 

@@ -7,6 +7,7 @@ import { cx } from '#src/lib/cx.ts';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
 import type { MessageRow } from '#sync/queries/conversation.ts';
 import { actionsOf, type MessageAction } from './message-actions.ts';
+import { MessageDecision } from './message-decision.tsx';
 import { StateIcon } from './state-icon.tsx';
 import { useStateWords } from './use-state-words.ts';
 
@@ -29,6 +30,7 @@ export function MessageMeta({ row, onAction }: MessageMetaProps) {
       {format.clock(row.created)}
     </time>
   );
+  if (row.state === 'undecided') return <MessageDecision row={row} onAction={onAction} />;
   if (row.mine) return <OwnMeta row={row} onAction={onAction} time={time} />;
   return (
     <p className={cx(LINE, 'text-muted')}>

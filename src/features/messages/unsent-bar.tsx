@@ -11,7 +11,8 @@ const NEWS_AFTER_MS = 2_000;
 
 interface UnsentBarProps {
   unsent: number;
-  onSendNow: () => void;
+  /** Null while nothing can leave before the member has decided about a message. */
+  onSendNow: (() => void) | null;
 }
 
 /** Above the composer: what happens to what is written now, and what has not left yet. */
@@ -39,9 +40,11 @@ export function UnsentBar({ unsent, onSendNow }: UnsentBarProps) {
       isFlush
       action={
         <span className="flex items-center gap-1">
-          <Button kind="quiet" size="compact" onClick={onSendNow}>
-            <Trans>Send now</Trans>
-          </Button>
+          {onSendNow && (
+            <Button kind="quiet" size="compact" onClick={onSendNow}>
+              <Trans>Send now</Trans>
+            </Button>
+          )}
           <Details />
         </span>
       }

@@ -5,6 +5,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useLive } from '#src/data/use-live.ts';
+import { useOnceVisible } from '#src/data/use-once-visible.ts';
 import { useOpenConversation } from '#src/data/use-open-conversation.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useVerb, type Verb } from '#src/data/use-verb.ts';
@@ -25,9 +26,11 @@ export function useConversation(profile: ProfileId): Conversation {
   useOpenConversation(profile);
 
   const load = useEffectEvent(() => void newest.run());
+  // A site may take a page that was asked for as read: nothing is asked for while nobody can see it.
+  const isSeen = useOnceVisible();
   useEffect(() => {
-    if (line !== 'offline') load();
-  }, [profile, line, copy]);
+    if (isSeen && line !== 'offline') load();
+  }, [profile, line, copy, isSeen]);
 
   return { live, reload: () => void newest.run(), older };
 }

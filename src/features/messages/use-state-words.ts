@@ -21,6 +21,8 @@ export function useStateWords(): (row: Told) => string {
       queued: t`Waiting for connection`,
       sending: t`Sending`,
       unknown: t`Checking whether this arrived`,
+      undecided: t`The site does not say whether this arrived.`,
+      held: t`Waits for your decision about another message`,
       sent: t`Sent`,
       delivered: t`Delivered`,
       read: t`Read`,

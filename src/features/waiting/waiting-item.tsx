@@ -14,6 +14,8 @@ const LOOKS = {
   queued: { Icon: Hourglass, tone: 'text-muted' },
   sending: { Icon: Send, tone: 'text-muted' },
   unknown: { Icon: CircleHelp, tone: 'text-muted' },
+  undecided: { Icon: CircleHelp, tone: 'text-danger' },
+  held: { Icon: Hourglass, tone: 'text-muted' },
   retry: { Icon: RotateCw, tone: 'text-warning' },
   refused: { Icon: CircleAlert, tone: 'text-danger' },
   expired: { Icon: TriangleAlert, tone: 'text-warning' },
@@ -22,8 +24,8 @@ const LOOKS = {
 /** The name stands beside the face. */
 const NAMED_BESIDE = '';
 
-/** States in which the member may push: a question still open is never sent again before it is answered. */
-const SENDABLE = new Set<WaitingRow['state']>(['queued', 'retry', 'expired']);
+/** States in which the member may push: a question still open is never sent again before it is answered, or given up. */
+const SENDABLE = new Set<WaitingRow['state']>(['queued', 'retry', 'expired', 'undecided']);
 
 export function WaitingItem({ row, actions }: { row: WaitingRow; actions: WaitingActions }) {
   const words = useWaitingWords();
@@ -70,7 +72,7 @@ function ItemActions({ row, actions }: { row: WaitingRow; actions: WaitingAction
     <div className="-ms-3 mt-1 -mb-2 flex flex-wrap">
       {canSend && (
         <Button kind="quiet" size="compact" onClick={() => actions.sendNow(row)}>
-          <Trans>Send now</Trans>
+          {row.state === 'undecided' ? <Trans>Send again</Trans> : <Trans>Send now</Trans>}
         </Button>
       )}
       {row.canCancel && row.kind === 'message' && row.card && (

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { ConversationId } from '#schemas/ids.ts';
 import { CHATS } from '#sync/db/chats.ts';
-import { CONVERSATIONS } from '#sync/db/messages.ts';
+import { CONVERSATIONS, memberAt } from '#sync/db/messages.ts';
 import { conversationMemberQuery } from '#sync/queries/conversation.ts';
 import { closeAll, define, watched } from './definition.ts';
 
@@ -23,9 +23,7 @@ export const liveConversationMember = define({
         const meta = opened.rows.find(
           ({ data }) => data.kind === 'conversation' && data.conversation.id === conversation,
         );
-        const profile =
-          chat?.data.profile.id ??
-          (meta?.data.kind === 'conversation' ? meta.data.conversation.profile.id : null);
+        const profile = chat?.data.profile.id ?? (meta ? memberAt(meta.key) : null);
         const isGone = profile === null && freshness('chats').syncedAt !== null;
         return { value: profile && { profile }, isEmpty: false, isGone, proof: 'chats' };
       },

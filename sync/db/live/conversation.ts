@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { compareMessageIds, ProfileId, type MessageId } from '#schemas/ids.ts';
-import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
+import { FRESH_MS, MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Message } from '#schemas/messages.ts';
 import { conversationSelection, type StoredConversation } from '#sync/db/messages.ts';
 import { ONLY, type Row } from '#sync/db/tables.ts';
@@ -64,6 +64,7 @@ export const liveConversation = define({
           has_more: stored.isMore || (meta?.has_more ?? false),
           firstUnread: firstUnread ?? null,
           newest: items.findLast(({ id }) => id !== null)?.id ?? null,
+          isWhole: !chat || chat.last_message !== null || isFreshlyRead(world, profile),
           freeCredits: free,
           draft: drafts.rows[0]?.data.body ?? '',
           unsent: items.filter(({ waiting }) => waiting !== null).length,
@@ -100,6 +101,12 @@ const isLeft =
   (deleted: Deleted | undefined) =>
   ({ id }: Message): boolean =>
     deleted === undefined || compareMessageIds(id, deleted.upTo) > 0;
+
+function isFreshlyRead(world: LiveWorld, profile: ProfileId): boolean {
+  const { syncedAt, failure } = world.freshness(endpointKey({ name: 'messages', profile }));
+  if (syncedAt === null || failure !== null || isOffline(world)) return false;
+  return world.wall() - syncedAt < FRESH_MS;
+}
 
 const isOffline = ({ line }: LiveWorld): boolean => line() === 'offline' || line() === 'portal';
 

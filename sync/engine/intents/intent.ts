@@ -40,7 +40,7 @@ export interface Told {
   /** Which field or setting, by the server's name. */
   field: string | null;
   createdAt: number;
-  state: 'queued' | 'sending' | 'unknown' | 'retry' | 'refused' | 'expired';
+  state: 'queued' | 'sending' | 'unknown' | 'undecided' | 'retry' | 'refused' | 'expired';
   reason: string | null;
   nextTryAt: number | null;
   canCancel: boolean;

@@ -5,7 +5,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { OnceRow, OutboxRow } from '#sync/engine/rows.ts';
 import type { Intent, Told, ToldKind } from './intent.ts';
-import { changeOnce } from './once-row.ts';
+import { changeOnce, isStanding } from './once-row.ts';
 import { isRetried, reasonOf } from './told.ts';
 
 interface Given<R extends OnceRow> {
@@ -69,6 +69,6 @@ function toldOnce(
     state: row.state === 'queued' ? queued : row.state,
     reason: row.refused === null ? row.lastFailure : reasonOf(row.refused),
     nextTryAt: row.state === 'queued' ? row.nextAt : null,
-    canCancel: row.state === 'queued' || row.state === 'refused',
+    canCancel: row.state === 'queued' || isStanding(row),
   };
 }

@@ -1,7 +1,8 @@
 /**
- * How a row lives that is done once (message): queued, on its way, perhaps arrived, accepted or refused; always under its one
- * key (sync §2, 3, 4, 9). Kinds differ in what an acceptance brings.
+ * How a row lives that is done once (message): queued, on its way, perhaps arrived, the member's to decide, accepted or
+ * refused; always under its one key (sync §2, 3, 4, 9). Kinds differ in what an acceptance brings.
  */
+import { LOOKS_MOST } from '#schemas/limits.ts';
 import type { LaterChange, OnceRow } from '#sync/engine/rows.ts';
 
 /** What a fresh row starts from. */
@@ -19,7 +20,7 @@ export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | 
   switch (change.type) {
     case 'sending':
       return row.key === change.key && row.state === 'queued'
-        ? { ...row, state: 'sending', tries: row.tries + 1, nextAt: null }
+        ? { ...recounted(row), state: 'sending', tries: row.tries + 1, nextAt: null }
         : row;
     case 'accepted':
       return row.key === change.key ? { ...row, ...SETTLED, state: 'acked', refused: null } : row;
@@ -29,8 +30,12 @@ export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | 
         : row;
     case 'unknown':
       return isOut(row, change.key) ? failed(row, change, 'unknown') : row;
+    case 'unproved':
+      return isOut(row, change.key) ? lookedFor(row, change) : row;
     case 'later':
-      return isOut(row, change.key) ? failed(row, change, 'queued') : row;
+      return isOut(row, change.key) || (row.key === change.key && row.state === 'undecided')
+        ? failed(row, change, 'queued')
+        : row;
     case 'not-sent':
       return isOut(row, change.key)
         ? { ...failed(row, change, 'queued'), tries: Math.max(0, row.tries - 1) }
@@ -40,7 +45,7 @@ export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | 
     case 'now':
       return now(row, change.at);
     case 'cancel':
-      return row.state === 'queued' || row.state === 'refused' ? null : row;
+      return isStanding(row) || row.state === 'queued' ? null : row;
   }
 }
 
@@ -48,14 +53,29 @@ export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | 
 const isOut = (row: OnceRow, key: string): boolean =>
   row.key === key && (row.state === 'sending' || row.state === 'unknown');
 
+/** It stands still until the member says what becomes of it. */
+export const isStanding = ({ state }: OnceRow): boolean =>
+  state === 'refused' || state === 'undecided';
+
+/** Not for ever: a backend that never proves anything must not hold what comes after it. */
+function lookedFor<R extends OnceRow>(row: R, change: { nextAt: number; failure: string }): R {
+  const looks = (row.looks ?? 0) + 1;
+  const state = looks < LOOKS_MOST ? 'unknown' : 'undecided';
+  return { ...failed(row, change, state), looks };
+}
+
+/** What leaves is looked for anew. */
+const recounted = <R extends OnceRow>(row: R): R =>
+  row.looks === undefined ? row : { ...row, looks: 0 };
+
 const failed = <R extends OnceRow>(
   row: R,
   change: { nextAt: number; failure: string },
-  state: 'queued' | 'unknown',
+  state: 'queued' | 'unknown' | 'undecided',
 ): R => ({ ...row, state, nextAt: change.nextAt, lastFailure: change.failure });
 
 /** Once more under the same key: what the server refused it may take now (credits were bought, the rate has passed). */
 function now<R extends OnceRow>(row: R, at: number): R {
   const again = { ...row, at, nextAt: null };
-  return row.state === 'refused' ? { ...again, state: 'queued', refused: null } : again;
+  return isStanding(row) ? { ...again, state: 'queued', refused: null } : again;
 }

@@ -107,6 +107,7 @@ export function changeSet<T, R extends SetRow<T>>(
         ? accepted<T, R>(row, row.inflight, rules)
         : refused<T, R>(row, row.inflight, change.refusal, follows);
     case 'unknown':
+    case 'unproved':
     case 'later':
       return row.inflight?.key === change.key
         ? { ...row, nextAt: change.nextAt, lastFailure: change.failure }

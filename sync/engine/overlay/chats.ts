@@ -6,6 +6,7 @@ import type { Chat } from '#schemas/chats.ts';
 import { compareMessageIds, type ConversationId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
+import { isStanding } from '#sync/engine/intents/once-row.ts';
 import { wished } from '#sync/engine/intents/set-row.ts';
 import type { MessageRow, OutboxRow, ReadRow } from '#sync/engine/rows.ts';
 import type { CardOf } from './likes.ts';
@@ -125,9 +126,9 @@ const newChat = (card: Card, own: readonly MessageRow[]): ChatItem => ({
 
 /** A failed message speaks for the conversation until the member has seen to it. */
 function lastLine(own: readonly MessageRow[]): LastLine | null {
-  const row = own.findLast(({ state }) => state === 'refused') ?? own.at(-1);
+  const row = own.findLast(isStanding) ?? own.at(-1);
   if (row === undefined) return null;
-  const state = row.state === 'refused' ? 'failed' : row.state === 'acked' ? 'settled' : 'waiting';
+  const state = isStanding(row) ? 'failed' : row.state === 'acked' ? 'settled' : 'waiting';
   return { body: row.body, mine: true, created: row.created, state, automatic: false };
 }
 

@@ -8,6 +8,8 @@ export type MessageState =
   | 'queued'
   | 'sending'
   | 'unknown'
+  | 'undecided'
+  | 'held'
   | 'sent'
   | 'delivered'
   | 'read'
@@ -21,12 +23,15 @@ export type MessageState =
   | 'failed_other'
   | 'expired';
 
-export function messageState(row: MessageRow, wall: number): MessageState {
+/** `isHeld`: another message of the conversation waits for the member's decision. */
+export function messageState(row: MessageRow, wall: number, isHeld: boolean): MessageState {
   switch (row.state) {
     case 'queued':
-      return isExpired(row, wall) ? 'expired' : waitingState(row);
+      if (isExpired(row, wall)) return 'expired';
+      return isHeld ? 'held' : waitingState(row);
     case 'sending':
     case 'unknown':
+    case 'undecided':
       return row.state;
     case 'acked':
       return 'sent';

@@ -7,7 +7,7 @@ import type { FromKind, Message, MessageType } from '#schemas/messages.ts';
 import type { Image } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
 import { reasonOf } from '#sync/engine/intents/told.ts';
-import type { MessageRow, OutboxRow } from '#sync/engine/rows.ts';
+import { isUndecided, type MessageRow, type OutboxRow } from '#sync/engine/rows.ts';
 import { messageState, type MessageState } from './message-state.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -64,7 +64,10 @@ export function messagesOverlay(
   const settled = [...messages, ...echoes]
     .toSorted((a, b) => compareMessageIds(a.id, b.id))
     .map((message) => baseItem(message, base.profile));
-  const items = laid.filter(({ message }) => message === null).map((row) => rowItem(row, wall));
+  const isHeld = own.some(isUndecided);
+  const items = laid
+    .filter(({ message }) => message === null)
+    .map((row) => rowItem(row, messageState(row, wall, isHeld)));
   return items.reduce(placed, settled);
 }
 
@@ -82,6 +85,7 @@ function withoutRepeats(messages: readonly Message[]): Message[] {
 
 const STOPPED: ReadonlySet<MessageState> = new Set<MessageState>([
   'expired',
+  'undecided',
   'failed_credits',
   'failed_blocked',
   'failed_gone',
@@ -119,7 +123,7 @@ function baseItem(message: Message, profile: string): MessageItem {
   };
 }
 
-const rowItem = (row: MessageRow, wall: number): MessageItem => ({
+const rowItem = (row: MessageRow, state: MessageState): MessageItem => ({
   key: row.key,
   id: null,
   client_id: row.key,
@@ -132,7 +136,7 @@ const rowItem = (row: MessageRow, wall: number): MessageItem => ({
   created: row.created,
   delivered: null,
   read: null,
-  state: messageState(row, wall),
+  state,
   reason: row.refused && reasonOf(row.refused),
   nextTryAt: row.state === 'queued' ? row.nextAt : null,
   ...(row.refused?.credits ? { needed: row.refused.credits.needed } : {}),

@@ -4,10 +4,12 @@
 import type { Card } from '#schemas/profile.ts';
 import type { Told } from '#sync/engine/intents/intent.ts';
 import { isKnown, toldOf } from '#sync/engine/intents/table.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import { isUndecided, type OutboxRow } from '#sync/engine/rows.ts';
 import type { CardOf } from './likes.ts';
 
-export interface WaitingItem extends Omit<Told, 'profile'> {
+export interface WaitingItem extends Omit<Told, 'profile' | 'state'> {
+  /** `held`: another message of its conversation waits for the member's decision. */
+  state: Told['state'] | 'held';
   key: string;
   card: Card | null;
 }
@@ -22,20 +24,30 @@ export function waitingRows(
   cardOf: CardOf,
   wall: number,
 ): WaitingItem[] {
-  return rows
-    .filter(isKnown)
+  const known = rows.filter(isKnown);
+  const undecided = new Set(known.filter(isUndecided).map(({ target }) => target));
+  return known
     .flatMap((row) => {
       const told = toldOf(row, wall);
       if (told === null) return [];
-      const { profile, ...item } = told;
-      return [{ ...item, key: row.id, card: profile && cardOf(profile) }];
+      const { profile, state, ...item } = told;
+      const isHeld = row.kind === 'message' && undecided.has(row.target) && MAY_GO.has(state);
+      const card = profile && cardOf(profile);
+      return [{ ...item, state: isHeld ? ('held' as const) : state, key: row.id, card }];
     })
     .toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
+const MAY_GO: ReadonlySet<Told['state']> = new Set<Told['state']>(['queued', 'retry']);
+const NEEDS_YOU: ReadonlySet<WaitingItem['state']> = new Set<WaitingItem['state']>([
+  'refused',
+  'expired',
+  'undecided',
+]);
+
 /** `needsYou` is what stands still until the member says what shall become of it. */
 export function waitingCounts(rows: readonly OutboxRow[], wall: number): WaitingCounts {
   const items = waitingRows(rows, () => null, wall);
-  const needsYou = items.filter(({ state }) => state === 'refused' || state === 'expired').length;
+  const needsYou = items.filter(({ state }) => NEEDS_YOU.has(state)).length;
   return { waiting: items.length - needsYou, needsYou };
 }

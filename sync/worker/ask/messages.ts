@@ -2,7 +2,7 @@
  * Asks for more of a conversation: what is new in it, or the page before what is stored. What the device already holds is
  * shown without asking anybody.
  */
-import type { ConversationId, ProfileId } from '#schemas/ids.ts';
+import { compareMessageIds, type ConversationId, type ProfileId } from '#schemas/ids.ts';
 import { MESSAGES_PAGE_SIZE } from '#schemas/limits.ts';
 import { listMessages } from '#schemas/messages.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
@@ -11,7 +11,7 @@ import { endpointKey } from '#sync/engine/endpoints.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Life } from '#sync/worker/life.ts';
-import { askOptional } from '#sync/worker/optional.ts';
+import { askMessagePage } from '#sync/worker/message-page.ts';
 import { proofFailure } from '#sync/worker/proofs.ts';
 import { conversationOf, fetchNew, writePages } from '#sync/worker/reading-messages.ts';
 
@@ -54,12 +54,17 @@ async function askOlder({ life }: Parts, { profile, conversation }: Which): Prom
   const { store, desk } = life;
   const known = await readConversation(store, profile);
   if (known === null || known.oldest === null || !known.has_more) return ok({ has_more: false });
-  const query = { conversation, before: known.oldest };
-  const outcome = outcomeOf(listMessages, await askOptional(life.http, listMessages, { query }));
+  const { oldest } = known;
+  const query = { conversation, before: oldest };
+  const outcome = outcomeOf(listMessages, await askMessagePage(life.http, { query }));
   if (!outcome.ok) return outcome;
-  await writeMessages(store, profile, outcome.value, 'older');
-  desk.showMore(profile, outcome.value.messages.length);
-  return ok({ has_more: outcome.value.has_more });
+  // A backend that takes no notice of `before` has nothing older to say, whatever it says.
+  const [first] = outcome.value.messages;
+  const isFurther = first !== undefined && compareMessageIds(first.id, oldest) < 0;
+  const page = { ...outcome.value, has_more: outcome.value.has_more && isFurther };
+  await writeMessages(store, profile, page, 'older');
+  desk.showMore(profile, page.messages.length);
+  return ok({ has_more: page.has_more });
 }
 
 async function askNew({ clock, life }: Parts, which: Which): Promise<Asked> {

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#src/ui/button.tsx';
+import type { MessageRow } from '#sync/queries/conversation.ts';
+import type { OnMessageAction } from './message-meta.tsx';
+import { StateIcon } from './state-icon.tsx';
+import { useStateWords } from './use-state-words.ts';
+
+interface MessageDecisionProps {
+  row: MessageRow;
+  onAction: OnMessageAction;
+}
+
+/** Under a message of which the site does not say whether it arrived: what becomes of it, and of those after it, is the member's word. */
+export function MessageDecision({ row, onAction }: MessageDecisionProps) {
+  const { t } = useLingui();
+  const words = useStateWords()(row);
+  return (
+    <div
+      role="group"
+      aria-label={t`What shall become of this message?`}
+      className="ms-auto flex w-fit max-w-[min(100%,56ch)] flex-col items-end px-1 pt-1"
+    >
+      <p className="flex items-center gap-1.5 text-end text-meta font-semibold text-danger">
+        <span>{words}</span>
+        <StateIcon state={row.state} />
+      </p>
+      <p className="text-end text-meta text-muted">
+        <Trans>Sent again, it may arrive twice.</Trans>
+      </p>
+      <div className="-me-3 flex flex-wrap justify-end">
+        <Button kind="quiet" size="compact" onClick={() => onAction('send', row)}>
+          <Trans>Send again</Trans>
+        </Button>
+        <Button kind="quiet" size="compact" onClick={() => onAction('edit', row)}>
+          <Trans>Edit</Trans>
+        </Button>
+        <Button kind="quiet" size="compact" onClick={() => onAction('delete', row)}>
+          <Trans>Discard</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { NO_VERSIONS } from '#schemas/headers.ts';
+import { LOOK_AGAIN_MS, LOOKS_MOST } from '#schemas/limits.ts';
+import type { ReadResult, SendResult } from '#sync/engine/events.ts';
+import { deleteRow } from '#sync/engine/intents/delete.ts';
+import { ADA, BEA, keyOf, ME, messageIdOf, messageOf, messageRow, WITH_ADA } from './people.ts';
+import { Stage, VISIBLE } from './stage.ts';
+
+const MINUTE = 60_000;
+const lost: SendResult = { type: 'unknown', reached: true, failure: 'lost' };
+const lacking: SendResult = { type: 'refused', status: 404, reason: 'absent', message: '' };
+const answerOf = (sync: boolean): ReadResult => ({
+  type: 'answer',
+  answer: {},
+  etag: null,
+  versions: NO_VERSIONS,
+  sync,
+});
+
+/** A message was sent, nobody knows what became of it, and the backend is being asked. */
+const asking = (sync = true, ended: SendResult = lost) => {
+  const stage = new Stage();
+  stage.reading = () => answerOf(sync);
+  stage.look(VISIBLE).lead().until(10_000);
+  stage.act(keyOf(1), { type: 'wish', row: messageRow(1) }).until(10_000);
+  stage.act(keyOf(2), { type: 'wish', row: messageRow(2) }).until(10_000);
+  return stage.sent(keyOf(1), keyOf(1), ended).until(20_000);
+};
+
+describe('a backend without our keys whose answers prove nothing', () => {
+  /** It is asked, and answers nothing that would help, until it has been asked so often. */
+  const asked = (times: number): Stage => {
+    const stage = asking(false);
+    for (let look = 1; look <= times; look += 1) {
+      for (let wait = 0; stage.lines('settle').length < look && wait < 90; wait += 1)
+        stage.until(stage.at + 1_000);
+      stage.tell({ type: 'settle-done', found: [], missing: [] });
+      stage.until(stage.at + 1);
+    }
+    return stage;
+  };
+  const first = (stage: Stage) => stage.rows.get(keyOf(1));
+  const sends = (stage: Stage) =>
+    stage.lines('send').map((line) => line.split(' ').slice(1).join(' '));
+
+  test('[sync 2] it is looked for so often, and then the member decides', () => {
+    expect(first(asked(LOOKS_MOST - 1))).toMatchObject({ state: 'unknown' });
+    expect(first(asked(LOOKS_MOST))).toMatchObject({ state: 'undecided', looks: LOOKS_MOST });
+  });
+
+  test('[sync 4, 8] nothing is sent again by itself, and what comes after it waits for the decision', () => {
+    const stage = asked(LOOKS_MOST);
+    stage.until(stage.at + 5 * MINUTE);
+
+    expect(sends(stage)).toEqual(['send sendMessage 01']);
+    expect(first(stage)).toMatchObject({ state: 'undecided' });
+  });
+
+  test('[sync 8] told to go out again it goes first, under its own key', () => {
+    const stage = asked(LOOKS_MOST);
+    const attempt = keyOf(77);
+
+    stage.act(keyOf(1), { type: 'now', at: stage.wall, attempt }).until(stage.at + 1_000);
+
+    expect(sends(stage)).toEqual(['send sendMessage 01', 'send sendMessage 01']);
+    expect(stage.asked('send').at(-1)).toMatchObject({ key: keyOf(1), send: { attempt } });
+  });
+
+  test('[sync 8] discarded it holds nothing any more', () => {
+    const stage = asked(LOOKS_MOST);
+
+    stage.act(keyOf(1), { type: 'cancel' }).until(stage.at + 1_000);
+
+    expect(sends(stage)).toEqual(['send sendMessage 01', 'send sendMessage 02']);
+    expect(stage.rows.has(keyOf(1))).toBe(false);
+  });
+
+  test('[sync 7] another conversation is not held', () => {
+    const stage = asked(LOOKS_MOST);
+    const other = messageRow(3, { target: BEA });
+
+    stage.act(other.id, { type: 'wish', row: other }).until(stage.at + 1_000);
+
+    expect(sends(stage).at(-1)).toBe('send sendMessage 03');
+  });
+
+  test.each([
+    ['found', { found: [messageOf(9, 1)], missing: [] }, 'acked'],
+    ['seen to be missing', { found: [], missing: [keyOf(1)] }, 'refused'],
+  ] as const)('it goes on being looked for; %s, it decides itself', (_, answer, state) => {
+    const stage = asked(LOOKS_MOST);
+    const decided = stage.at;
+    stage.untilNext('settle');
+    const wait = stage.at - decided;
+
+    stage.tell({ type: 'settle-done', ...answer }).until(stage.at + 1_000);
+
+    expect(wait).toBeLessThanOrEqual(LOOK_AGAIN_MS + 1_000);
+    expect(first(stage)).toMatchObject({ state });
+    expect(sends(stage).at(-1)).toBe('send sendMessage 02');
+  });
+
+  test.each([
+    ['waits for the line', (stage: Stage) => stage.look({ online: false })],
+    [
+      'is being written down',
+      (stage: Stage) => {
+        stage.lagMs = 500;
+      },
+    ],
+  ])('[sync 3] found while it %s to go out again, it does not go out', (_, delays) => {
+    const stage = asked(LOOKS_MOST).untilNext('settle');
+    const sent = sends(stage).length;
+    delays(stage);
+    stage.act(keyOf(1), { type: 'now', at: stage.wall }).until(stage.at + 600);
+
+    stage.tell({ type: 'settle-done', found: [messageOf(9, 1)], missing: [] });
+    stage.look({ online: true }).until(stage.at + 5_000);
+
+    expect(sends(stage).slice(sent)).toEqual(['send sendMessage 02']);
+  });
+
+  test('[sync 2] a look that nobody answered is none', () => {
+    const stage = asking(false);
+    for (let look = 0; look < 3 * LOOKS_MOST; look += 1) {
+      stage.tell({ type: 'settle-done', found: [], missing: null });
+      stage.until(stage.at + MINUTE);
+    }
+
+    expect(first(stage)).toMatchObject({ state: 'unknown' });
+  });
+
+  test('[sync 3] a backend that knows our keys is asked for ever: sending again is harmless there', () => {
+    const stage = asking(true);
+    for (let look = 0; look < 3 * LOOKS_MOST; look += 1) {
+      stage.tell({ type: 'settle-done', found: [], missing: [] });
+      stage.until(stage.at + MINUTE);
+    }
+
+    expect(first(stage)).toMatchObject({ state: 'unknown' });
+  });
+
+  test('“no such call” is not forgotten by the looks', () => {
+    const stage = asking(false, lacking);
+    stage.tell({ type: 'settle-done', found: [], missing: [] }).until(stage.at + MINUTE);
+
+    stage.tell({ type: 'settle-done', found: [], missing: [keyOf(1)] }).until(stage.at + 1_000);
+
+    expect(first(stage)).toMatchObject({ state: 'refused', refused: { reason: 'absent' } });
+  });
+
+  test('[sync 8] a conversation that is taken away is not held by it', () => {
+    const stage = asked(LOOKS_MOST);
+    stage.act(keyOf(2), { type: 'cancel' }).until(stage.at + 1_000);
+    const wish = { key: keyOf(5), seq: 5, at: stage.wall, wish: messageIdOf(3) };
+    const row = deleteRow({ member: ME, target: ADA, conversation: WITH_ADA, wish });
+
+    stage.act(row.id, { type: 'wish', row }).until(stage.at + 1_000);
+
+    expect(sends(stage).at(-1)).toMatch(/^send deleteChat/);
+  });
+});
