@@ -35,17 +35,28 @@ const isSameLogin = (known: Whose, own: Whose): boolean =>
 
 export class Session {
   readonly #parts: SessionParts;
+  readonly #started = Promise.withResolvers<undefined>();
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
   }
 
+  /** Resolves when the start is over, whether or not it could tell who is signed in. */
+  get started(): Promise<unknown> {
+    return this.#started.promise;
+  }
+
+  /** Resolves when the change of session that is under way is over. */
+  get settled(): Promise<unknown> {
+    return this.#turn;
+  }
+
   start(): Promise<void> {
-    return this.#inTurn(async () => {
-      const known = await finishWipe(this.#parts, await this.#parts.memory.read());
-      await this.#follow(known, 'start');
+    const found = this.#inTurn(async () => {
+      await this.#follow(await finishWipe(this.#parts, await this.#parts.memory.read()), 'start');
     });
+    return found.finally(() => this.#started.resolve(undefined));
   }
 
   /** Another tab has signed in or out, or settled the kept rows. */
@@ -150,13 +161,13 @@ export class Session {
 
   settleKeptRows({ send }: { send: boolean }): Promise<Outcome<null>> {
     return this.#inTurn(async () => {
-      const { residence, memory } = this.#parts;
+      const { residence, memory, bus } = this.#parts;
       const { life } = residence;
       const kept = life && (await keptOf(life.member, await memory.read()));
       if (life && !send) await life.store.remove('outbox', await keptRows(life.store, kept));
       await memory.change((known) => ({ ...known, kept: without(known.kept, kept) }));
       await residence.release();
-      this.#parts.bus.post({ type: 'session' });
+      bus.post({ type: 'session' });
       return ok(null);
     });
   }
