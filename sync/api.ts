@@ -89,7 +89,10 @@ export interface SyncApi {
   markLikesSeen: (given: { until: Time }) => Promise<Outcome<null>>;
   markChatRead: (given: { profile: ProfileId; message: MessageId }) => Promise<Outcome<null>>;
   /** `unsent`: messages in it that still wait. They are not taken away with it. */
-  deleteChat: (given: { profile: ProfileId }) => Promise<Outcome<{ unsent: number }>>;
+  deleteChat: (given: {
+    profile: ProfileId;
+    discardUnsent?: boolean;
+  }) => Promise<Outcome<{ done: boolean; unsent: number }>>;
   /** `cost`: the credits the button named. Refused as `credits` where what waits has been promised them already. */
   sendMessage: (given: {
     profile: ProfileId;

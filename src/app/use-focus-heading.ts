@@ -1,9 +1,10 @@
 /**
  * After a navigation the focus stands on the new page's `h1`, so that keyboard and screen reader begin where the eye does.
- * Only another path counts: a filter in the query moves nobody.
+ * Only another path counts: a filter in the query moves nobody. Who goes back is at the link they left by.
  */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { isFocusRestored } from './restore-place.ts';
 
 export function useFocusHeading(): void {
   const { pathname, hash } = useLocation();
@@ -12,7 +13,7 @@ export function useFocusHeading(): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (hash !== '' || isTyping()) return;
+    if (hash !== '' || isTyping() || isFocusRestored()) return;
     const main = document.querySelector<HTMLElement>('main');
     const heading = main?.querySelector<HTMLElement>('h1[tabindex="-1"]');
     (heading ?? main)?.focus({ preventScroll: true });

@@ -66,8 +66,9 @@ export interface ConversationView {
   /** The first message I had not read when the screen opened its query: the "New" line stands above it. */
   firstUnread: MessageId | null;
   newest: MessageId | null;
+  /** The last line as the chat list has it, where no message of the conversation is on this device. */
+  known: { body: string; mine: boolean; created: Time; automatic: boolean } | null;
   draft: string;
-  unsent: number;
 }
 
 export const conversationQuery = query<{ profile: string }, ConversationView>()('conversation');

@@ -34,17 +34,13 @@ const isSameLogin = (known: Whose, own: Whose): boolean =>
   known.member === own.member && (known.login === undefined || known.login === own.login);
 
 export class Session {
+  /** Resolved when the start is over, whether or not it could tell who is signed in. */
+  readonly started = Promise.withResolvers<undefined>();
   readonly #parts: SessionParts;
-  readonly #started = Promise.withResolvers<undefined>();
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
-  }
-
-  /** Resolves when the start is over, whether or not it could tell who is signed in. */
-  get started(): Promise<unknown> {
-    return this.#started.promise;
   }
 
   /** Resolves when the change of session that is under way is over. */
@@ -56,7 +52,7 @@ export class Session {
     const found = this.#inTurn(async () => {
       await this.#follow(await finishWipe(this.#parts, await this.#parts.memory.read()), 'start');
     });
-    return found.finally(() => this.#started.resolve(undefined));
+    return found.finally(() => this.started.resolve(undefined));
   }
 
   /** Another tab has signed in or out, or settled the kept rows. */

@@ -165,7 +165,7 @@ function intentVerbs({ ports, residence, session }: VerbParts): Intents {
   const act = <T>(work: (act: Act) => Promise<Outcome<T>>) =>
     guarded(() =>
       inOrder(async () => {
-        if (residence.place === null) await session.started;
+        if (residence.place === null) await session.started.promise;
         return withLife(residence, (life) => work({ life, clock, uuid }));
       }),
     );

@@ -92,7 +92,6 @@ describe('[product 2.2] what waits', () => {
     fresh(
       conversationOf({
         rows: [messageOf('1', { id: null, mine: true, waiting: 'row', state: 'queued' })],
-        unsent: 1,
       }),
     );
   const choose = async (user: RunningApp['user'], action: string) => {
@@ -150,5 +149,23 @@ describe('[product 2.2] what waits', () => {
     await user.click(screen.getByRole('button', { name: 'Send now' }));
 
     expect(said(sync, 'sendNow')).toEqual([{ row: null }]);
+  });
+
+  test('what the site has refused is not sent again as it is: it is offered to be written otherwise', async () => {
+    const refused = { id: null, mine: true, waiting: 'row', state: 'failed_moderated' } as const;
+    const view = conversationOf({ rows: [messageOf('1', { ...refused, body: 'Rude' })] });
+    const { sync, user } = openConversation(fresh(view));
+    sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: 'Rude' }));
+
+    await screen.findByText('1 message was not accepted');
+    expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Message to Emma' })).toHaveProperty(
+        'value',
+        'Rude',
+      ),
+    );
   });
 });

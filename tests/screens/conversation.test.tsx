@@ -50,7 +50,7 @@ describe('[product 3.1] the top', () => {
     const unsent: number[] = [];
     sync.api.deleteChat = ({ profile }) => {
       unsent.push(profile.length);
-      return Promise.resolve(ok({ unsent: 2 }));
+      return Promise.resolve(ok({ done: true, unsent: 2 }));
     };
     const choose = async () => {
       await user.click(await screen.findByRole('button', { name: 'More about this chat' }));

@@ -60,7 +60,7 @@ export const conversationOf = (changed: Partial<ConversationView> = {}): Convers
   firstUnread: null,
   newest: null,
   draft: '',
-  unsent: 0,
+  known: null,
   ...changed,
 });
 

@@ -5,19 +5,27 @@ import { useStatus } from '#src/data/use-status.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
+import type { MessageRow } from '#sync/queries/conversation.ts';
+import { actionsOf } from './message-actions.ts';
 
 /** A message on its way is no news; one that still waits after this is. */
 const NEWS_AFTER_MS = 2_000;
 
 interface UnsentBarProps {
-  unsent: number;
+  rows: readonly MessageRow[];
   onSendNow: () => void;
+  onEdit: (row: MessageRow) => void;
 }
 
+/** The site has said no: sent again as it is, it would say no again. */
+const isRefused = ({ state }: MessageRow): boolean =>
+  state.startsWith('failed_') && state !== 'failed_retry' && state !== 'failed_rate';
+
 /** Above the composer: what happens to what is written now, and what has not left yet. */
-export function UnsentBar({ unsent, onSendNow }: UnsentBarProps) {
+export function UnsentBar({ rows, onSendNow, onEdit }: UnsentBarProps) {
   const { line } = useStatus('line');
-  const lasts = useLasting(unsent > 0, NEWS_AFTER_MS);
+  const unsent = rows.filter(({ waiting }) => waiting !== null);
+  const lasts = useLasting(unsent.length > 0, NEWS_AFTER_MS);
   if (line === 'offline' || line === 'portal') {
     return (
       <Banner
@@ -25,13 +33,15 @@ export function UnsentBar({ unsent, onSendNow }: UnsentBarProps) {
         role="status"
         isFlush
         icon={<WifiOff />}
-        action={unsent > 0 && <Details />}
+        action={unsent.length > 0 && <Details />}
       >
         <Trans>You are offline. Messages are sent when you are back.</Trans>
       </Banner>
     );
   }
   if (!lasts) return null;
+  const refused = unsent.filter(isRefused);
+  if (refused.length === unsent.length) return <RefusedBar rows={refused} onEdit={onEdit} />;
   return (
     <Banner
       tone="warning"
@@ -46,10 +56,40 @@ export function UnsentBar({ unsent, onSendNow }: UnsentBarProps) {
         </span>
       }
     >
-      <Plural value={unsent} one="# message not sent yet" other="# messages not sent yet" />
+      <Plural value={unsent.length} one="# message not sent yet" other="# messages not sent yet" />
     </Banner>
   );
 }
+
+/** Nothing goes out by itself or by pressing: the newest that can be written otherwise is offered for it. */
+function RefusedBar({ rows, onEdit }: { rows: readonly MessageRow[]; onEdit: OnEdit }) {
+  const editable = rows.findLast((row) => actionsOf(row).includes('edit'));
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      isFlush
+      action={
+        <span className="flex items-center gap-1">
+          {editable && (
+            <Button kind="quiet" size="compact" onClick={() => onEdit(editable)}>
+              <Trans>Edit</Trans>
+            </Button>
+          )}
+          <Details />
+        </span>
+      }
+    >
+      <Plural
+        value={rows.length}
+        one="# message was not accepted"
+        other="# messages were not accepted"
+      />
+    </Banner>
+  );
+}
+
+type OnEdit = UnsentBarProps['onEdit'];
 
 function Details() {
   return (

@@ -33,9 +33,13 @@ export function waitingRows(
     .toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
+/** Does it stand still until the member says what shall become of it? */
+export const standsStill = ({ state }: Pick<Told, 'state'>): boolean =>
+  state === 'refused' || state === 'expired';
+
 /** `needsYou` is what stands still until the member says what shall become of it. */
 export function waitingCounts(rows: readonly OutboxRow[], wall: number): WaitingCounts {
   const items = waitingRows(rows, () => null, wall);
-  const needsYou = items.filter(({ state }) => state === 'refused' || state === 'expired').length;
+  const needsYou = items.filter(standsStill).length;
   return { waiting: items.length - needsYou, needsYou };
 }
