@@ -6,10 +6,11 @@ import type { Mark, Place } from '#src/lib/places.ts';
 
 /** What has not come by then is not waited for. */
 const PATIENCE_MS = 10_000;
-/** Cards far from the screen have an estimated height: what was found is held while they are laid out. */
-const HELD_FRAMES = 12;
+/** Parts of the page are laid out anew while it settles, and what was reached would slip away: so long it is held. */
+const HELD_MS = 1_000;
 const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-const MIDDLE = 0.4;
+/** Within a card, in one column and in several. */
+const INTO_PAGE = { x: 0.3, y: 0.4 } as const;
 
 const mainOf = () => document.querySelector<HTMLElement>('main');
 
@@ -35,7 +36,7 @@ function linkAt(element: Element | null): HTMLAnchorElement | null {
 /** `pressed`: what was clicked just now. */
 export function lookAround(pressed: Element | null): Place {
   const own = linkAt(pressed);
-  const middle = document.elementFromPoint(innerWidth / 2, innerHeight * MIDDLE);
+  const middle = document.elementFromPoint(innerWidth * INTO_PAGE.x, innerHeight * INTO_PAGE.y);
   return {
     y: window.scrollY,
     mark: own === null ? markOf(linkAt(middle), false) : markOf(own, true),
@@ -63,21 +64,24 @@ export function restorePlace({ y, mark }: Place, onEnd: () => void): () => void 
     for (const gesture of GESTURES) window.removeEventListener(gesture, end, true);
     onEnd();
   };
-  const hold = (link: HTMLAnchorElement, top: number, frames: number) => {
-    window.scrollBy({ top: link.getBoundingClientRect().top - top, behavior: 'instant' });
-    if (frames === 0 || !link.isConnected) end();
-    else frame = requestAnimationFrame(() => hold(link, top, frames - 1));
+  const hold = (until: number) => {
+    if (performance.now() > until) return end();
+    goThere();
+    frame = requestAnimationFrame(() => hold(until));
+    return undefined;
+  };
+  /** Is it reached? */
+  const goThere = (): boolean => {
+    const link = mark && (linksTo(mark.href)[mark.index] ?? linksTo(mark.href)[0]);
+    const goal = mark && link ? window.scrollY + link.getBoundingClientRect().top - mark.top : y;
+    if (Math.abs(window.scrollY - goal) > 1) window.scrollTo({ top: goal, behavior: 'instant' });
+    if (mark?.isPressed === true && link) focusOn(link);
+    return link !== undefined && Math.abs(window.scrollY - goal) <= 1;
   };
   const look = () => {
-    const link = mark && (linksTo(mark.href)[mark.index] ?? linksTo(mark.href)[0]);
-    if (mark && link) {
-      grown.disconnect();
-      hold(link, mark.top, HELD_FRAMES);
-      if (mark.isPressed) focusOn(link);
-      return;
-    }
-    window.scrollTo({ top: y, behavior: 'instant' });
-    if (mark === null && Math.abs(window.scrollY - y) <= 1) end();
+    if (!goThere()) return;
+    grown.disconnect();
+    hold(performance.now() + HELD_MS);
   };
 
   const grown = new MutationObserver(look);
@@ -86,7 +90,10 @@ export function restorePlace({ y, mark }: Place, onEnd: () => void): () => void 
     window.addEventListener(gesture, end, { capture: true, passive: true });
   const main = mainOf();
   if (main) grown.observe(main, { childList: true, subtree: true });
-  look();
+  if (y === 0 && mark === null) {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    end();
+  } else look();
   return end;
 }
 

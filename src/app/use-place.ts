@@ -28,7 +28,7 @@ export function usePlace(): void {
 
   useLayoutEffect(() => {
     const from = before.current;
-    if (from === location) return;
+    if (from?.key === location.key) return;
     if (from === null) begin();
     callOff.current();
     before.current = location;

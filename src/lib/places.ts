@@ -86,18 +86,16 @@ export function forgetPlaces(): void {
 
 /** Before a reload. Whom the member looked at is not written down. */
 export function storePlaces(): void {
-  const kept = [...places].map(([key, { y }]) => [key, y] as const);
+  const kept = Object.fromEntries([...places].map(([key, { y }]) => [key, y]));
   stored(() => sessionStorage.setItem(STORED, JSON.stringify(kept)));
 }
 
 export function recallPlaces(): void {
   stored(() => {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '[]');
-    if (!Array.isArray(kept)) return;
-    for (const entry of kept) {
-      if (!Array.isArray(entry)) continue;
-      const [key, y]: unknown[] = entry;
-      if (typeof key === 'string' && typeof y === 'number') places.set(key, { y, mark: null });
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
+    if (typeof kept !== 'object' || kept === null) return;
+    for (const [key, y] of Object.entries(kept)) {
+      if (typeof y === 'number') places.set(key, { y, mark: null });
     }
   });
 }

@@ -2,7 +2,7 @@
  * On a phone: whoever goes back, or to another tab and back, is where they were, at the card they left by.
  */
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { goTo, logIn } from '#tests/support/member-page.ts';
+import { logIn } from '#tests/support/member-page.ts';
 import { startTourServer, type TourServer } from '#tests/support/tour-server.ts';
 
 const NEAR_PX = 2;
@@ -56,6 +56,14 @@ async function atRest(shown: Locator): Promise<void> {
   );
 }
 
+/** By the mouse itself: Playwright's own click would scroll before it presses. */
+async function goTo(page: Page, place: 'Search' | 'Likes' | 'Chats'): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place });
+  const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
+
 const titleOf = (card: Locator) => card.getByRole('link', { name: 'View profile of' });
 
 for (const [way, goBack] of [
@@ -100,7 +108,9 @@ test('the tabs lead back to the list with its filters, at the same place', async
   await page.waitForURL('**/likes/given');
   await goTo(page, 'Search');
 
-  const again = cards(page).filter({ has: page.getByRole('link', { name: name ?? '', exact: true }) });
+  const again = cards(page).filter({
+    has: page.getByRole('link', { name: name ?? '', exact: true }),
+  });
   await page.waitForURL('**/members?min_age=20&max_age=70');
   await expect.poll(offTop(again, top)).toBeLessThanOrEqual(NEAR_PX);
   await goTo(page, 'Search');
@@ -123,7 +133,9 @@ test('pulling down at the top of a page does not load it anew', async ({ page })
   await logIn(page, server.origin);
 
   const behaviour = await page.evaluate(() =>
-    [document.documentElement, document.body].map((part) => getComputedStyle(part).overscrollBehaviorY),
+    [document.documentElement, document.body].map(
+      (part) => getComputedStyle(part).overscrollBehaviorY,
+    ),
   );
 
   expect(behaviour).toEqual(['contain', 'contain']);

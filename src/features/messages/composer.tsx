@@ -85,8 +85,7 @@ export function Composer(props: ComposerProps) {
 function useFocusOnOpen(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const focused = document.activeElement;
-    const isTyping =
-      focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
+    const isTyping = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
     const isElsewhere = focused?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
     const area = field.current;
     if (!area || !hasKeyboard() || isTyping || isElsewhere) return undefined;
