@@ -88,7 +88,10 @@ export interface SyncApi {
   changeSetting: (given: { field: string; value: string | null }) => Promise<Outcome<null>>;
   markLikesSeen: (given: { until: Time }) => Promise<Outcome<null>>;
   markChatRead: (given: { profile: ProfileId; message: MessageId }) => Promise<Outcome<null>>;
-  /** `unsent`: messages in it that still wait. They are not taken away with it. */
+  /**
+   * `unsent`: messages in it that still wait. When it is not `done` they will not leave by themselves, and nothing was deleted:
+   * `discardUnsent` gives them up.
+   */
   deleteChat: (given: {
     profile: ProfileId;
     discardUnsent?: boolean;

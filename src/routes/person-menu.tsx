@@ -23,40 +23,11 @@ interface PersonMenuProps {
 
 /** What can be done about a person wherever they are met: out of sight, kept away, reported. Their page is left with them. */
 export function PersonMenu(props: PersonMenuProps) {
-  const { label, card, list, target, first = [], last = [] } = props;
-  const { t } = useLingui();
+  const { label, card, list, target } = props;
   const { name } = usePersonName()(card);
-  const { hide, block } = useUnseen();
   const leave = useReturn(list);
   const [isReporting, setReporting] = useState(false);
-  const items: MenuItem[] = [
-    ...first,
-    {
-      id: 'hide',
-      label: t`Hide ${name}`,
-      icon: <EyeOff aria-hidden="true" />,
-      onSelect: () => {
-        void leave();
-        hide(card);
-      },
-    },
-    {
-      id: 'block',
-      label: t`Block ${name}`,
-      icon: <Ban aria-hidden="true" />,
-      onSelect: () => {
-        void leave();
-        block(card);
-      },
-    },
-    {
-      id: 'report',
-      label: t`Report ${name}`,
-      icon: <Flag aria-hidden="true" />,
-      onSelect: () => setReporting(true),
-    },
-    ...last,
-  ];
+  const items = useItems(props, { leave, report: () => setReporting(true) });
   return (
     <>
       <Menu
@@ -77,4 +48,39 @@ export function PersonMenu(props: PersonMenuProps) {
       )}
     </>
   );
+}
+
+function useItems(
+  { card, first = [], last = [] }: PersonMenuProps,
+  { leave, report }: { leave: () => Promise<void>; report: () => void },
+): MenuItem[] {
+  const { t } = useLingui();
+  const { name } = usePersonName()(card);
+  const { hide, block } = useUnseen();
+  const leaveAnd = (act: typeof hide) => {
+    void leave();
+    act(card);
+  };
+  return [
+    ...first,
+    {
+      id: 'hide',
+      label: t`Hide ${name}`,
+      icon: <EyeOff aria-hidden="true" />,
+      onSelect: () => leaveAnd(hide),
+    },
+    {
+      id: 'block',
+      label: t`Block ${name}`,
+      icon: <Ban aria-hidden="true" />,
+      onSelect: () => leaveAnd(block),
+    },
+    {
+      id: 'report',
+      label: t`Report ${name}`,
+      icon: <Flag aria-hidden="true" />,
+      onSelect: report,
+    },
+    ...last,
+  ];
 }

@@ -137,27 +137,6 @@ test('one row or all of them are sent now', async () => {
   ]);
 });
 
-test('without a line nothing is sent now, and the button says why', async () => {
-  const { sync, user } = await openList([row({})], { line: 'offline' });
-
-  for (const name of ['Send now', 'Send all now']) {
-    const button = screen.getByRole('button', { name });
-    expect(button.getAttribute('aria-disabled')).toBe('true');
-    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Kept on this device and sent when you are back.');
-    await user.click(button);
-  }
-
-  expect(sync.calls.filter(({ verb }) => verb === 'sendNow')).toEqual([]);
-});
-
-test('where the site has refused everything, nothing is offered to be sent again', async () => {
-  await openList([row({ state: 'refused', reason: 'moderated' })]);
-
-  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined();
-});
-
 test('[product 2.12] editing puts the text before the draft that is there and opens the conversation', async () => {
   const { sync, user, path } = await openList([row({})]);
   sync.put(

@@ -92,38 +92,6 @@ describe('[product 3.1] the top', () => {
     ]);
   });
 
-  test('that was never opened shows its last line without a connection, and does not say hello', async () => {
-    const known = { body: 'See you!', mine: false, created: minutesAgo(5), automatic: false };
-    openConversation(fresh(conversationOf({ known })), { line: 'offline' });
-
-    const history = await historyLog();
-    expect(within(history).getByText('See you!')).toBeDefined();
-    expect(
-      within(history).getByText('Earlier messages come as soon as you are connected.'),
-    ).toBeDefined();
-    expect(screen.queryByText(/Say hello/)).toBeNull();
-  });
-
-  test.each([
-    ['a mouse', true, 'textbox', 'Message to Emma'],
-    ['a touch screen', false, 'heading', 'Emma, 33'],
-  ] as const)('opened with %s the focus is where one goes on', async (_, isFine, role, name) => {
-    const { matchMedia } = window;
-    const seen = vi.spyOn(window, 'matchMedia').mockImplementation((media) => {
-      const list = matchMedia.call(window, media);
-      if (media.includes('pointer: fine')) vi.spyOn(list, 'matches', 'get').mockReturnValue(isFine);
-      return list;
-    });
-    const { navigate } = openConversation(fresh(conversationOf()), {}, '/chats');
-    await screen.findByRole('heading', { level: 1, name: 'Chats' });
-
-    await act(() => navigate('/chats/talk'));
-
-    const goal = await screen.findByRole(role, { name });
-    await waitFor(() => expect(document.activeElement).toBe(goal));
-    seen.mockRestore();
-  });
-
   test('leads back to the list', async () => {
     openConversation(fresh(conversationOf()));
 

@@ -8,6 +8,10 @@ import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
+const passed = () => {
+  vi.advanceTimersByTime(8_000);
+};
+
 const SENTENCE = 'Ready to be used offline.';
 
 test('that the app works offline is said in the bar, covers nothing, and goes by itself', async () => {
@@ -21,7 +25,7 @@ test('that the app works offline is said in the bar, covers nothing, and goes by
   const said = screen.getByText(SENTENCE);
   expect(said.closest('header')).toBe(heading.closest('header'));
   expect(said.closest('[role=status]')).not.toBeNull();
-  act(() => vi.advanceTimersByTime(8_000));
+  act(passed);
   expect(screen.queryByText(SENTENCE)).toBeNull();
 });
 
@@ -30,7 +34,7 @@ test('it is said once on a device', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Me' });
   vi.useFakeTimers();
   act(showOfflineReady);
-  act(() => vi.advanceTimersByTime(8_000));
+  act(passed);
 
   act(showOfflineReady);
 

@@ -24,8 +24,9 @@ const isRefused = ({ state }: MessageRow): boolean =>
 /** Above the composer: what happens to what is written now, and what has not left yet. */
 export function UnsentBar({ rows, onSendNow, onEdit }: UnsentBarProps) {
   const { line } = useStatus('line');
-  const unsent = rows.filter(({ waiting }) => waiting !== null);
-  const lasts = useLasting(unsent.length > 0, NEWS_AFTER_MS);
+  const own = rows.filter(({ waiting }) => waiting !== null);
+  const unsent = own.length;
+  const lasts = useLasting(unsent > 0, NEWS_AFTER_MS);
   if (line === 'offline' || line === 'portal') {
     return (
       <Banner
@@ -33,15 +34,15 @@ export function UnsentBar({ rows, onSendNow, onEdit }: UnsentBarProps) {
         role="status"
         isFlush
         icon={<WifiOff />}
-        action={unsent.length > 0 && <Details />}
+        action={unsent > 0 && <Details />}
       >
         <Trans>You are offline. Messages are sent when you are back.</Trans>
       </Banner>
     );
   }
   if (!lasts) return null;
-  const refused = unsent.filter(isRefused);
-  if (refused.length === unsent.length) return <RefusedBar rows={refused} onEdit={onEdit} />;
+  const refused = own.filter(isRefused);
+  if (refused.length === unsent) return <RefusedBar rows={refused} onEdit={onEdit} />;
   return (
     <Banner
       tone="warning"
@@ -56,13 +57,14 @@ export function UnsentBar({ rows, onSendNow, onEdit }: UnsentBarProps) {
         </span>
       }
     >
-      <Plural value={unsent.length} one="# message not sent yet" other="# messages not sent yet" />
+      <Plural value={unsent} one="# message not sent yet" other="# messages not sent yet" />
     </Banner>
   );
 }
 
 /** Nothing goes out by itself or by pressing: the newest that can be written otherwise is offered for it. */
 function RefusedBar({ rows, onEdit }: { rows: readonly MessageRow[]; onEdit: OnEdit }) {
+  const refused = rows.length;
   const editable = rows.findLast((row) => actionsOf(row).includes('edit'));
   return (
     <Banner
@@ -81,7 +83,7 @@ function RefusedBar({ rows, onEdit }: { rows: readonly MessageRow[]; onEdit: OnE
       }
     >
       <Plural
-        value={rows.length}
+        value={refused}
         one="# message was not accepted"
         other="# messages were not accepted"
       />
