@@ -90,8 +90,14 @@ export interface SyncApi {
   changeSetting: (given: { field: string; value: string | null }) => Promise<Outcome<null>>;
   markLikesSeen: (given: { until: Time }) => Promise<Outcome<null>>;
   markChatRead: (given: { profile: ProfileId; message: MessageId }) => Promise<Outcome<null>>;
-  /** `unsent`: messages in it that still wait. They are not taken away with it. */
-  deleteChat: (given: { profile: ProfileId }) => Promise<Outcome<{ unsent: number }>>;
+  /**
+   * `unsent`: messages in it that still wait. When it is not `done` they will not leave by themselves, and nothing was deleted:
+   * `discardUnsent` gives them up.
+   */
+  deleteChat: (given: {
+    profile: ProfileId;
+    discardUnsent?: boolean;
+  }) => Promise<Outcome<{ done: boolean; unsent: number }>>;
   /** `cost`: the credits the button named. Refused as `credits` where what waits has been promised them already. */
   sendMessage: (given: {
     profile: ProfileId;

@@ -1,8 +1,7 @@
 /**
  * Everything that runs beside the screens and that no first paint waits for.
  */
-import { t } from '@lingui/core/macro';
-import { showToast } from '#src/lib/toast-store.ts';
+import { showOfflineReady } from '#src/lib/offline-ready.ts';
 import type { SyncClient } from '#sync/api.ts';
 import { keepDevice } from './device.ts';
 import { keepPush } from './keep-push.ts';
@@ -23,7 +22,7 @@ export function startBackground({ sync, navigate }: Page): void {
   keepPush(sync);
   if (!import.meta.env.PROD) return;
   void registerServiceWorkers({
-    onOfflineReady: () => showToast({ text: t`Ready to be used offline.`, tone: 'success' }),
+    onOfflineReady: showOfflineReady,
     onMessage: (message) => receive(message, { sync: sync.api, navigate }),
   });
 }

@@ -8,6 +8,7 @@ import { keepLastPush } from '#src/data/last-push.ts';
 import { tellServiceWorker } from '#src/data/to-service-worker.ts';
 import { afterPaint } from '#src/lib/after-paint.ts';
 import { warn } from '#src/lib/log.ts';
+import { forgetPlaces } from '#src/lib/places.ts';
 import { closeToasts } from '#src/lib/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';
 import type { SyncStatus } from '#sync/status.ts';
@@ -21,7 +22,7 @@ export function keepDevice({ get, subscribe }: SyncClient['status']): () => void
     before = now;
     if (now.session.state === 'member' && now.leader) showBadge(now.badge);
     if (now.session.state === 'visitor' && was?.session.state !== 'visitor') leaveNothing();
-    if (was && memberOf(was) !== null && memberOf(was) !== memberOf(now)) closeToasts();
+    if (was && memberOf(was) !== null && memberOf(was) !== memberOf(now)) forgetMember();
     if (isKept(now) && !(was && isKept(was))) callOff = afterPaint(keepUnsentSafe);
   };
   look();
@@ -33,6 +34,12 @@ export function keepDevice({ get, subscribe }: SyncClient['status']): () => void
 }
 
 const memberOf = ({ session }: SyncStatus) => (session.state === 'member' ? session.member : null);
+
+/** What was said to one member, and where they were, is nothing for the next. */
+function forgetMember(): void {
+  closeToasts();
+  forgetPlaces();
+}
 
 const isKept = ({ waiting, storage }: SyncStatus): boolean => waiting > 0 && storage === 'durable';
 

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CircleUserRound, Heart, MessageCircle, Search } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useStatus } from '#src/data/use-status.ts';
+import { lastListOf, type Section } from '#src/lib/places.ts';
 import type { NavigationItem } from '#src/ui/navigation-item.ts';
 
 const SECTIONS = {
@@ -18,18 +19,21 @@ export function useNavigationItems(): NavigationItem[] {
   const { pathname } = useLocation();
   const { unreadChats, newLikes } = useStatus('unreadChats', 'newLikes');
   const at = (to: keyof typeof SECTIONS) => ({ to, isCurrent: SECTIONS[to].test(pathname) });
+  /** Back to the list with its filters. */
+  const listAt = (section: Section) => ({ ...at(section), to: lastListOf(section) });
+  const likes = newLikes > 0 ? at('/likes') : listAt('/likes');
 
   return [
-    { ...at('/members'), label: t`Search`, icon: <Search aria-hidden="true" /> },
+    { ...listAt('/members'), label: t`Search`, icon: <Search aria-hidden="true" /> },
     {
-      ...at('/likes'),
+      ...likes,
       label: t`Likes`,
       icon: <Heart aria-hidden="true" />,
       count: newLikes,
       countLabel: plural(newLikes, { one: '# new like', other: '# new likes' }),
     },
     {
-      ...at('/chats'),
+      ...listAt('/chats'),
       label: t`Chats`,
       icon: <MessageCircle aria-hidden="true" />,
       count: unreadChats,

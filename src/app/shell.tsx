@@ -4,13 +4,14 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
+import { Outlet, useMatches, useNavigation } from 'react-router';
 import { useStatus } from '#src/data/use-status.ts';
 import { LoadingBar } from '#src/ui/loading-bar.tsx';
 import { Layout } from './layout.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { ROUTES, type AppRoute } from './routes.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
+import { usePlace } from './use-place.ts';
 import { useSite } from './use-site.ts';
 
 const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Notices }));
@@ -18,13 +19,13 @@ const Notices = lazy(async () => ({ default: (await import('./notices.tsx')).Not
 export function Shell() {
   const { t } = useLingui();
   const { state } = useNavigation();
+  usePlace();
   useFocusHeading();
   useSite();
   return (
     <Surface>
       <LoadingBar isLoading={state !== 'idle'} label={t`Loading...`} />
       <Outlet />
-      <ScrollRestoration />
     </Surface>
   );
 }

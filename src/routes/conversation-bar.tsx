@@ -21,14 +21,14 @@ export function ConversationBar({ profile, card }: ConversationBarProps) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();
   const names = usePersonName();
-  const title = card ? names(card).title : t`Chat`;
+  const title = t`Conversation`;
 
   return (
     <PageBar
       isBar
       isFull
       title={title}
-      heading={<span className="block truncate">{title}</span>}
+      heading={<span className="block truncate">{card ? names(card).title : title}</span>}
       start={
         <>
           <Link

@@ -31,6 +31,7 @@ export function ConversationMenu({ profile, card }: { profile: ProfileId; card: 
       <PersonMenu
         label={t`More about this chat`}
         card={card}
+        list="/chats"
         target={
           conversation === null
             ? { type: 'profile', id: profile }

@@ -93,7 +93,7 @@ function NoChat() {
   const { t } = useLingui();
   return (
     <ConversationFrame current={null}>
-      <PageBar isBar title={t`Chat`} />
+      <PageBar isBar title={t`Conversation`} />
       <GoneState />
     </ConversationFrame>
   );

@@ -25,7 +25,7 @@ export function Component() {
   if (profile !== undefined) return <Member key={profile} profile={profile} />;
   return (
     <>
-      <PageBar title={t`Member`} start={<BackButton to="/members" />} />
+      <PageBar title={t`Profile`} start={<BackButton to="/members" />} />
       <GoneState />
     </>
   );
@@ -42,7 +42,8 @@ function Member({ profile }: { profile: ProfileId }) {
   return (
     <>
       <PageBar
-        title={shown ? names(shown.card).title : t`Member`}
+        title={t`Profile`}
+        heading={shown && names(shown.card).title}
         start={<BackButton to="/members" />}
         end={isMember && shown && <MemberMenu card={shown.card} />}
       />
@@ -75,6 +76,7 @@ function MemberMenu({ card }: { card: Card }) {
     <PersonMenu
       label={t`More about this person`}
       card={card}
+      list="/members"
       target={{ type: 'profile', id: card.id }}
     />
   );

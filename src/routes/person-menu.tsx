@@ -5,6 +5,7 @@ import type { Card } from '#schemas/profile.ts';
 import type { ReportTarget } from '#schemas/reports.ts';
 import { ReportDialog } from '#src/features/reports/report-dialog.tsx';
 import { useUnseen } from '#src/features/unseen/use-unseen.ts';
+import { useReturn } from '#src/data/use-return.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
@@ -12,40 +13,21 @@ import { Menu, type MenuItem } from '#src/ui/menu.tsx';
 interface PersonMenuProps {
   label: string;
   card: Card;
+  /** The list to go to from a person who is not seen any more, when none was seen before. */
+  list: '/members' | '/chats';
   /** What a report from here is about. */
   target: ReportTarget;
   first?: readonly MenuItem[];
   last?: readonly MenuItem[];
 }
 
-/** What can be done about a person wherever they are met: out of sight, kept away, reported. */
-export function PersonMenu({ label, card, target, first = [], last = [] }: PersonMenuProps) {
-  const { t } = useLingui();
+/** What can be done about a person wherever they are met: out of sight, kept away, reported. Their page is left with them. */
+export function PersonMenu(props: PersonMenuProps) {
+  const { label, card, list, target } = props;
   const { name } = usePersonName()(card);
-  const { hide, block } = useUnseen();
+  const leave = useReturn(list);
   const [isReporting, setReporting] = useState(false);
-  const items: MenuItem[] = [
-    ...first,
-    {
-      id: 'hide',
-      label: t`Hide ${name}`,
-      icon: <EyeOff aria-hidden="true" />,
-      onSelect: () => hide(card),
-    },
-    {
-      id: 'block',
-      label: t`Block ${name}`,
-      icon: <Ban aria-hidden="true" />,
-      onSelect: () => block(card),
-    },
-    {
-      id: 'report',
-      label: t`Report ${name}`,
-      icon: <Flag aria-hidden="true" />,
-      onSelect: () => setReporting(true),
-    },
-    ...last,
-  ];
+  const items = useItems(props, { leave, report: () => setReporting(true) });
   return (
     <>
       <Menu
@@ -61,8 +43,44 @@ export function PersonMenu({ label, card, target, first = [], last = [] }: Perso
           name={name}
           target={target}
           onClose={() => setReporting(false)}
+          onBlocked={() => void leave()}
         />
       )}
     </>
   );
+}
+
+function useItems(
+  { card, first = [], last = [] }: PersonMenuProps,
+  { leave, report }: { leave: () => Promise<void>; report: () => void },
+): MenuItem[] {
+  const { t } = useLingui();
+  const { name } = usePersonName()(card);
+  const { hide, block } = useUnseen();
+  const leaveAnd = (act: typeof hide) => {
+    void leave();
+    act(card);
+  };
+  return [
+    ...first,
+    {
+      id: 'hide',
+      label: t`Hide ${name}`,
+      icon: <EyeOff aria-hidden="true" />,
+      onSelect: () => leaveAnd(hide),
+    },
+    {
+      id: 'block',
+      label: t`Block ${name}`,
+      icon: <Ban aria-hidden="true" />,
+      onSelect: () => leaveAnd(block),
+    },
+    {
+      id: 'report',
+      label: t`Report ${name}`,
+      icon: <Flag aria-hidden="true" />,
+      onSelect: report,
+    },
+    ...last,
+  ];
 }

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, type ReactNode } from 'react';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { ReportButton } from '#src/features/waiting/report-button.tsx';
+import { SendNow } from '#src/features/waiting/send-now.tsx';
+import { isSendable } from '#src/features/waiting/waiting-item.tsx';
 import { WaitingList } from '#src/features/waiting/waiting-list.tsx';
 import { useWaitingActions } from '#src/features/waiting/use-waiting-actions.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useVerb } from '#src/data/use-verb.ts';
 import { Banner } from '#src/ui/banner.tsx';
-import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
@@ -20,6 +22,9 @@ export function Component() {
   const actions = useWaitingActions();
   const { run, busy } = useVerb((sync) => sync.sendNow);
   const sendAll = () => void run({ row: null });
+  const { line } = useStatus('line');
+  const reason = useId();
+  const heldBy = line === 'offline' || line === 'portal' ? reason : null;
 
   return (
     <>
@@ -31,8 +36,17 @@ export function Component() {
               <AllSent />
             ) : (
               <div className="flex max-w-prose flex-col gap-4 pt-4">
-                <KeptNotice onSendAll={sendAll} isBusy={busy} />
-                <WaitingList rows={rows} actions={actions} />
+                <KeptNotice
+                  id={reason}
+                  action={
+                    rows.some(isSendable) && (
+                      <SendNow kind="soft" isBusy={busy} heldBy={heldBy} onPress={sendAll}>
+                        <Trans>Send all now</Trans>
+                      </SendNow>
+                    )
+                  }
+                />
+                <WaitingList rows={rows} actions={actions} heldBy={heldBy} />
               </div>
             )
           }
@@ -43,22 +57,17 @@ export function Component() {
   );
 }
 
-function KeptNotice({ onSendAll, isBusy }: { onSendAll: () => void; isBusy: boolean }) {
+function KeptNotice({ id, action }: { id: string; action: ReactNode }) {
   const { line } = useStatus('line');
   return (
-    <Banner
-      tone="info"
-      action={
-        <Button kind="soft" size="compact" isBusy={isBusy} onClick={onSendAll}>
-          <Trans>Send all now</Trans>
-        </Button>
-      }
-    >
-      {line === 'online' ? (
-        <Trans>Everything here is kept on this device until it has arrived.</Trans>
-      ) : (
-        <Trans>Kept on this device and sent when you are back.</Trans>
-      )}
+    <Banner tone="info" action={action}>
+      <span id={id}>
+        {line === 'online' ? (
+          <Trans>Everything here is kept on this device until it has arrived.</Trans>
+        ) : (
+          <Trans>Kept on this device and sent when you are back.</Trans>
+        )}
+      </span>
     </Banner>
   );
 }

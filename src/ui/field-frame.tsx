@@ -1,7 +1,8 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { cx } from '#src/lib/cx.ts';
+
+import { FieldError } from './field-error.tsx';
 
 export interface FieldTexts {
   label: string;
@@ -22,7 +23,10 @@ interface FieldFrameProps extends FieldTexts {
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, error, isLabelHidden = false, className, children } = props;
   return (
-    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+    <div
+      data-invalid={error ? true : undefined}
+      className={cx('flex min-w-0 flex-col gap-1.5', className)}
+    >
       <label htmlFor={id} className={cx('font-medium', isLabelHidden && 'sr-only')}>
         {label}
       </label>
@@ -32,18 +36,7 @@ export function FieldFrame(props: FieldFrameProps) {
         </p>
       )}
       {children}
-      <p
-        id={`${id}-error`}
-        aria-live="polite"
-        className="text-small font-medium text-danger empty:-mt-1.5"
-      >
-        {error && (
-          <span className="flex items-start gap-1.5">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {error}
-          </span>
-        )}
-      </p>
+      <FieldError id={`${id}-error`} error={error} className="empty:-mt-1.5" />
     </div>
   );
 }

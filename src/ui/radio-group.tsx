@@ -3,18 +3,26 @@ import { useId } from 'react';
 import { cx } from '#src/lib/cx.ts';
 
 import type { Choice, ChoiceProps } from './choice.ts';
+import { FieldError } from './field-error.tsx';
 
 /** Before the first choice nothing is chosen. */
 type RadioGroupProps<Value extends string> = Omit<ChoiceProps<Value>, 'value'> & {
   value: Value | null;
+  /** Shown under the choices and read out with them. */
+  error?: string | undefined;
 };
 
 /** Native radios in a list of full-width rows. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { label, isLabelHidden = false, choices, value, onChange, className } = props;
+  const { label, isLabelHidden = false, choices, value, error, onChange, className } = props;
   const name = useId();
+  const errorId = `${name}-error`;
   return (
-    <fieldset className={className}>
+    <fieldset
+      data-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+      className={className}
+    >
       <legend className={cx('mb-2 font-medium', isLabelHidden && 'sr-only')}>{label}</legend>
       <div className="divide-y divide-line overflow-clip rounded-card border border-line bg-card">
         {choices.map((choice) => (
@@ -27,6 +35,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           />
         ))}
       </div>
+      <FieldError id={errorId} error={error} className="mt-1.5 empty:mt-0" />
     </fieldset>
   );
 }

@@ -2,20 +2,26 @@ import { useId, type ComponentProps } from 'react';
 
 import { cx } from '#src/lib/cx.ts';
 
+import { FieldError } from './field-error.tsx';
+
 export interface SwitchProps extends Omit<
   ComponentProps<'input'>,
   'type' | 'checked' | 'onChange'
 > {
   label: string;
   hint?: string | undefined;
+  /** Shown under the row and read out with it. */
+  error?: string | undefined;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
 /** The whole row is the target. */
-export function Switch({ label, hint, isOn, onChange, className, ...rest }: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { label, hint, error, isOn, onChange, className, ...rest } = props;
   const hintId = useId();
-  return (
+  const errorId = useId();
+  const row = (
     <label className={cx('flex min-h-11 items-center justify-between gap-4 py-1', className)}>
       <span>
         <span className="block font-medium">{label}</span>
@@ -31,7 +37,8 @@ export function Switch({ label, hint, isOn, onChange, className, ...rest }: Swit
         role="switch"
         aria-checked={isOn}
         aria-label={label}
-        aria-describedby={hint ? hintId : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={cx(hint && hintId, error && errorId) || undefined}
         checked={isOn}
         onChange={(event) => onChange(event.currentTarget.checked)}
         className={cx(
@@ -45,5 +52,13 @@ export function Switch({ label, hint, isOn, onChange, className, ...rest }: Swit
         )}
       />
     </label>
+  );
+  return error === undefined ? (
+    row
+  ) : (
+    <div data-invalid>
+      {row}
+      <FieldError id={errorId} error={error} />
+    </div>
   );
 }

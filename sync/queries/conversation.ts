@@ -71,8 +71,9 @@ export interface ConversationView {
   newest: MessageId | null;
   /** Is everything here that the list counts as unread? Where it does not name its last message, only a fresh page can say so. */
   isWhole: boolean;
+  /** The last line as the chat list has it, where no message of the conversation is on this device. */
+  known: { body: string; mine: boolean; created: Time; automatic: boolean } | null;
   draft: string;
-  unsent: number;
 }
 
 export const conversationQuery = query<{ profile: string }, ConversationView>()('conversation');

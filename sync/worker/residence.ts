@@ -117,11 +117,12 @@ export class Residence {
   /** The numbers of a member are gone before anything else is (decisions 25). `kept`: what stays of theirs. */
   async leave(cause: VisitorCause, kept: Kept | null): Promise<void> {
     const { ports, http, hub, status, memory } = this.#parts;
+    const { clock, locks } = ports;
     const { line, build } = status.get();
     const note = this.witness.leave(kept);
     status.set({ ...UNKNOWN_STATUS, line, build, note, session: { state: 'visitor', cause } });
     await this.#close();
-    this.#visitor = new Visitor({ clock: ports.clock, http, hub, status, memory });
+    this.#visitor = new Visitor({ clock, locks, http, hub, status, memory });
     hub.enter(this.#visitor.world);
     await this.#visitor.recall();
   }

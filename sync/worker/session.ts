@@ -38,6 +38,8 @@ const isSameLogin = (known: Whose, own: Whose): boolean =>
   known.member === own.member && (known.login === undefined || known.login === own.login);
 
 export class Session {
+  /** Resolved when the start is over, whether or not it could tell who is signed in. */
+  readonly started = Promise.withResolvers<undefined>();
   readonly #parts: SessionParts;
   readonly #sharedTab: SharedTab;
   #turn: Promise<unknown> = Promise.resolve();
@@ -47,11 +49,16 @@ export class Session {
     this.#sharedTab = new SharedTab(parts.ports.locks);
   }
 
+  /** Resolves when the change of session that is under way is over. */
+  get settled(): Promise<unknown> {
+    return this.#turn;
+  }
+
   start(): Promise<void> {
-    return this.#inTurn(async () => {
-      const known = await finishWipe(this.#parts, await this.#parts.memory.read());
-      await this.#follow(known, 'start');
+    const found = this.#inTurn(async () => {
+      await this.#follow(await finishWipe(this.#parts, await this.#parts.memory.read()), 'start');
     });
+    return found.finally(() => this.started.resolve(undefined));
   }
 
   /** Another tab has signed in or out, or settled the kept rows. */
@@ -161,13 +168,13 @@ export class Session {
 
   settleKeptRows({ send }: { send: boolean }): Promise<Outcome<null>> {
     return this.#inTurn(async () => {
-      const { residence, memory } = this.#parts;
+      const { residence, memory, bus } = this.#parts;
       const { life } = residence;
       const kept = life && (await keptOf(life.member, await memory.read()));
       if (life && !send) await life.store.remove('outbox', await keptRows(life.store, kept));
       await memory.change((known) => ({ ...known, kept: without(known.kept, kept) }));
       await residence.release();
-      this.#parts.bus.post({ type: 'session' });
+      bus.post({ type: 'session' });
       return ok(null);
     });
   }

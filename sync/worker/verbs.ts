@@ -124,15 +124,23 @@ type Asks = Pick<
   | 'exportDiagnostics'
 >;
 
-function askVerbs({ ports, residence, status, losses }: VerbParts): Asks {
+function askVerbs({ ports, residence, session, status, losses }: VerbParts): Asks {
   const { clock } = ports;
+  // While a start, a login or a logout is under way nobody is here yet: what is asked meanwhile waits for its end.
+  const settled = async () => {
+    if (residence.place === null) await session.settled;
+  };
   const here = <T>(ask: (place: Place) => Promise<Outcome<T>>) =>
     guarded(async () => {
+      await settled();
       const { place } = residence;
-      return place === null ? fail({ code: 'offline' }) : ask(place);
+      return place === null ? fail(NOT_STARTED) : ask(place);
     });
   const asMember = <T>(ask: (life: Life) => Promise<Outcome<T>>) =>
-    guarded(() => withLife(residence, ask));
+    guarded(async () => {
+      await settled();
+      return withLife(residence, ask);
+    });
 
   return {
     search: (given) => here((place) => askSearch({ clock }, place, given)),
@@ -162,11 +170,17 @@ function askVerbs({ ports, residence, status, losses }: VerbParts): Asks {
 
 type Intents = Omit<Verbs, keyof Sessions | keyof Asks>;
 
-function intentVerbs({ ports, residence }: VerbParts): Intents {
+function intentVerbs({ ports, residence, session }: VerbParts): Intents {
   const { clock, uuid } = ports;
   const inOrder = createOrder();
+  // An intent waits for the start only: after a later login it would be another member's.
   const act = <T>(work: (act: Act) => Promise<Outcome<T>>) =>
-    guarded(() => inOrder(() => withLife(residence, (life) => work({ life, clock, uuid }))));
+    guarded(() =>
+      inOrder(async () => {
+        if (residence.place === null) await session.started.promise;
+        return withLife(residence, (life) => work({ life, clock, uuid }));
+      }),
+    );
   const done = (work: (act: Act) => Promise<unknown>) =>
     act(async (given) => {
       await work(given);
@@ -198,12 +212,16 @@ function intentVerbs({ ports, residence }: VerbParts): Intents {
   };
 }
 
-/** Whoever was a member when they acted and is not any more hears that, and nothing is written. */
+/** The start has failed: it is not known who is signed in, and that is neither a lost line nor a logout. */
+const NOT_STARTED = { code: 'storage', reason: 'not started' } as const;
+
+/** If the session ended before the verb ran, the answer is `signed-out` and nothing is written. */
 function withLife<T>(
-  { life }: Residence,
+  { life, visitor }: Residence,
   work: (life: Life) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  return life === null ? Promise.resolve(fail({ code: 'signed-out' })) : work(life);
+  if (life !== null) return work(life);
+  return Promise.resolve(fail(visitor === null ? NOT_STARTED : { code: 'signed-out' }));
 }
 
 async function cancel(

@@ -18,12 +18,17 @@ import { outcomeOf } from './asking.ts';
 import { logUntold } from './log-end.ts';
 import type { Clock } from './clock.ts';
 import type { Http } from './http.ts';
+import { inTurn, type Locks } from './locks.ts';
 import type { Place } from './place.ts';
 import { proofFailure, Proofs } from './proofs.ts';
 import type { StatusValue } from './status.ts';
 
+/** Held by the tab that tells the server of a logout. */
+const LOGOUT_LOCK = 'vonk-logout';
+
 export interface VisitorParts {
   clock: Clock;
+  locks: Locks;
   http: Http;
   hub: LiveHub;
   status: StatusValue;
@@ -39,6 +44,9 @@ export class Visitor implements Place {
   readonly #parts: VisitorParts;
   readonly #cards: Cards;
   #failures = 0;
+  #telling: Promise<boolean> | null = null;
+  #isWorking = false;
+  #isWanted = false;
   #stopTimer = (): void => {};
   #isOpen = true;
 
@@ -73,10 +81,21 @@ export class Visitor implements Place {
       await this.store.write('settings', [onlyRow<'settings'>(settings)]);
   }
 
-  /** Asks now, and again as long as nobody answers. Also what a line that is back calls for. */
+  /**
+   * Asks now, and again as long as nobody answers. Also what a line that is back calls for: while a question is under way that
+   * is remembered, and asked again only if the answer is not one.
+   */
   refresh(): void {
     this.#stopTimer();
-    this.#work().catch((error: unknown) => logBug('visitor', error));
+    this.#isWanted = true;
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    this.#work()
+      .catch((error: unknown) => logBug('visitor', error))
+      .finally(() => {
+        this.#isWorking = false;
+        if (this.#isWanted && this.#isOpen) this.refresh();
+      });
   }
 
   close(): void {
@@ -103,8 +122,24 @@ export class Visitor implements Place {
     return outcome;
   }
 
-  /** True when no logout waits to be told. A refusal counts: then there is no session to end. */
-  async tellLogout(): Promise<boolean> {
+  /**
+   * True when no logout waits to be told. A refusal counts: then there is no session to end. Several events say at once that
+   * the line is back, and each open tab hears them: the call is made once, by one of them.
+   */
+  tellLogout(): Promise<boolean> {
+    this.#telling ??= this.#tellInTurn().finally(() => {
+      this.#telling = null;
+    });
+    return this.#telling;
+  }
+
+  async #tellInTurn(): Promise<boolean> {
+    const { clock, locks, memory } = this.#parts;
+    if (!(await memory.read()).logoutPending) return true;
+    return inTurn({ clock, locks, name: LOGOUT_LOCK }, () => this.#tellOnce());
+  }
+
+  async #tellOnce(): Promise<boolean> {
     const { http, memory } = this.#parts;
     if (!(await memory.read()).logoutPending) return true;
     const answer = await http(logOut);
@@ -115,10 +150,13 @@ export class Visitor implements Place {
   }
 
   async #work(): Promise<void> {
+    this.#isWanted = false;
     const isTold = await this.tellLogout();
     const settings = isTold ? await this.loadSettings() : null;
     if (!this.#isOpen) return;
-    this.#failures = settings?.ok === true ? 0 : this.#failures + 1;
+    const isAnswered = settings?.ok === true;
+    if (isAnswered) this.#isWanted = false;
+    this.#failures = isAnswered ? 0 : this.#failures + 1;
     const wait =
       this.#failures === 0
         ? SETTINGS_POLL_MS

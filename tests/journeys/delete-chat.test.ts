@@ -37,7 +37,7 @@ test('[decisions 29] a deleted chat is gone at once, offline too, and for good',
   await device.until(() => tab.sync.status.get().waiting === 0);
   await device.pass(130_000);
 
-  expect(outcome).toEqual({ ok: true, value: { unsent: 0 } });
+  expect(outcome).toEqual({ ok: true, value: { done: true, unsent: 0 } });
   expect(offline).toEqual({ chats: 0, messages: 0, waiting: ['delete'], badge: 0 });
   expect(chats.live.state).toBe('empty');
   expect(device.network.count('DELETE', CHAT)).toBe(1);
@@ -94,7 +94,7 @@ test('[decisions 29] what waits in it is counted and goes out before it', async 
   await device.until(() => tab.sync.status.get().waiting === 0);
   await device.pass(130_000);
 
-  expect(outcome).toEqual({ ok: true, value: { unsent: 1 } });
+  expect(outcome).toEqual({ ok: true, value: { done: true, unsent: 1 } });
   expect(listed).toBe(0);
   const writes = device.network.asked.filter(({ key }) => key !== null).map(({ path }) => path);
   expect(writes).toEqual(['/api/messages.php', CHAT]);
@@ -125,4 +125,55 @@ test('[decisions 29] a refused delete restores the row, reloads the list and is 
   expect(shown(waiting).rows).toMatchObject([
     { kind: 'delete', state: 'refused', reason: 'closed', canCancel: true },
   ]);
+});
+
+test('[decisions 29] a chat with a refused message in it stays until the member gives that up, and then is gone', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boWrites(cast, me);
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  const waiting = tab.watch(waitingQuery, {});
+  await device.until(() => 'value' in chats.live);
+  device.network.rule = (method, path) =>
+    method === 'POST' && path === '/api/messages.php'
+      ? Response.json(
+          { error: { code: 'moderated', message: '' } },
+          { status: 422, headers: { [X_SYNC]: '1' } },
+        )
+      : null;
+  await tab.sync.api.sendMessage({ profile: bo, body: 'Refused' });
+  await device.until(() => tab.sync.status.get().needsYou === 1);
+
+  const asked = await tab.sync.api.deleteChat({ profile: bo });
+  await device.rest();
+  const kept = shown(chats).rows.map(({ key }) => key);
+  const done = await tab.sync.api.deleteChat({ profile: bo, discardUnsent: true });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(130_000);
+
+  expect(asked).toEqual({ ok: true, value: { done: false, unsent: 1 } });
+  expect(kept).toEqual([bo]);
+  expect(done).toEqual({ ok: true, value: { done: true, unsent: 0 } });
+  expect(chats.live.state).toBe('empty');
+  expect(shown(waiting).rows).toEqual([]);
+  expect(device.network.count('DELETE', CHAT)).toBe(1);
+});
+
+test('a conversation that was never opened shows without a line what its row in the list shows', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boWrites(cast, me);
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  await device.until(() => 'value' in chats.live && chats.live.value.rows.length === 1);
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  const conversation = tab.watch(conversationQuery, { profile: bo });
+  await device.until(() => 'value' in conversation.live);
+  const never = shown(conversation);
+  await tab.sync.api.deleteChat({ profile: bo });
+  await device.rest();
+
+  expect(never).toMatchObject({ rows: [], known: { body: 'Hi', mine: false, automatic: false } });
+  expect(shown(conversation).known).toBeNull();
 });

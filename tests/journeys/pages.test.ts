@@ -28,3 +28,14 @@ test('[decisions 36] a backend without texts is told apart from a line that is d
     failure: { code: 'absent' },
   });
 });
+
+test('[contract 42] a text asked for before the worker knows who is here waits for the start, and is not “offline”', async () => {
+  const { device: phone, tab } = await signedIn('anna');
+  await tab.kill();
+
+  const asMember = await phone.openTab().sync.api.readPage(TERMS);
+  const asVisitor = await device().openTab().sync.api.readPage(TERMS);
+
+  expect(asMember).toMatchObject({ ok: true, value: { page: 'terms' } });
+  expect(asVisitor).toMatchObject({ ok: true, value: { page: 'terms' } });
+});

@@ -150,3 +150,28 @@ test('[sync 30] where the browser’s storage fails everything works in memory, 
   expect(tab.sync.status.get().session).toEqual({ state: 'member', member });
   expect(claimConsoleErrors()).toEqual(['vonk: store Error: the disk is gone']);
 });
+
+test('what is asked and done before the worker knows who is here waits for the start, and is not “signed out”', async () => {
+  const { device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  await tab.kill();
+
+  const { api } = device.openTab().sync;
+  const outcomes = await Promise.all([
+    api.search({ filters: {}, page: 1, auto: true }),
+    api.loadMember({ profile: bo }),
+    api.loadMessages({ profile: bo, older: false }),
+    api.loadUnseen({ kind: 'hide' }),
+    api.loadNotificationSettings(),
+    api.loadInterests({ locale: 'en-US' }),
+    api.startChat({ profile: bo }),
+    api.exportDiagnostics(),
+    api.likeProfile({ profile: bo }),
+    api.sendMessage({ profile: bo, body: 'Early' }),
+  ]);
+  await device.until(() => device.network.count('POST', '/api/messages.php') === 1);
+
+  expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.failure.code))).toEqual(
+    outcomes.map(() => 'ok'),
+  );
+});

@@ -205,6 +205,25 @@ test('[sync 37] logout in one tab empties the other and the device', async () =>
   expect(await device.databases()).toEqual(['vonk-device']);
 });
 
+test('[decisions 27] a logout without a line is told once when the line is back, by one of the open tabs', async () => {
+  const { device, tab, second } = await twoTabs();
+  device.network.line = 'offline';
+  for (const one of [tab, second]) one.look({ online: false });
+  await tab.sync.api.logOut({ discardUnsent: true });
+  await device.until(() => second.sync.status.get().session.state === 'visitor');
+  await device.rest();
+
+  device.network.line = 'online';
+  for (const one of [tab, second]) {
+    one.look({ online: true });
+    void one.sync.api.refresh({ cause: 'sync' });
+    void one.sync.api.refresh({ cause: 'push' });
+  }
+  await device.pass(130_000);
+
+  expect(device.network.count('GET', '/api/logout.php')).toBe(1);
+});
+
 test('login in one tab signs in the other', async () => {
   const member = await born('anna');
   const device = newDevice();

@@ -126,7 +126,7 @@ test('[product 2.1] what may already have arrived offers no second try', async (
 });
 
 test('one row or all of them are sent now', async () => {
-  const { sync, user } = await openList([row({})], { line: 'offline' });
+  const { sync, user } = await openList([row({})]);
 
   await user.click(screen.getByRole('button', { name: 'Send now' }));
   await user.click(screen.getByRole('button', { name: 'Send all now' }));

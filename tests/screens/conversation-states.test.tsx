@@ -78,7 +78,7 @@ describe('[product 3.0 message states]', () => {
       messageOf('1', { ...own, waiting: 'row-1', body: 'one', state: 'undecided' }),
       messageOf('2', { ...own, waiting: 'row-2', body: 'two', state: 'held' }),
     ];
-    const { sync, user } = openConversation(fresh(conversationOf({ rows, unsent: 2 })));
+    const { sync, user } = openConversation(fresh(conversationOf({ rows })));
     const log = within(await historyLog());
 
     const decision = within(log.getByRole('group', { name: 'What shall become of this message?' }));
@@ -109,7 +109,7 @@ describe('[product 3.0 message states]', () => {
     const rows = [
       messageOf('1', { id: null, mine: true, waiting: 'row', body: 'one', state: 'undecided' }),
     ];
-    const { sync, user } = openConversation(fresh(conversationOf({ rows, unsent: 1 })));
+    const { sync, user } = openConversation(fresh(conversationOf({ rows })));
     sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: 'one' }));
 
     await user.click(within(await historyLog()).getByRole('button', { name: 'Edit' }));
@@ -128,7 +128,7 @@ describe('[product 3.0 message states]', () => {
       messageOf('1', { ...own, waiting: 'row-1', state: 'undecided' }),
       messageOf('2', { ...own, waiting: 'row-2', state: 'held' }),
     ];
-    openConversation(fresh(conversationOf({ rows, unsent: 2 })));
+    openConversation(fresh(conversationOf({ rows })));
 
     const bar = (await screen.findByText('2 messages not sent yet')).closest('[role="status"]');
 
@@ -157,7 +157,6 @@ describe('[product 2.2] what waits', () => {
     fresh(
       conversationOf({
         rows: [messageOf('1', { id: null, mine: true, waiting: 'row', state: 'queued' })],
-        unsent: 1,
       }),
     );
   const choose = async (user: RunningApp['user'], action: string) => {
@@ -215,5 +214,23 @@ describe('[product 2.2] what waits', () => {
     await user.click(screen.getByRole('button', { name: 'Send now' }));
 
     expect(said(sync, 'sendNow')).toEqual([{ row: null }]);
+  });
+
+  test('what the site has refused is not sent again as it is: it is offered to be written otherwise', async () => {
+    const refused = { id: null, mine: true, waiting: 'row', state: 'failed_moderated' } as const;
+    const view = conversationOf({ rows: [messageOf('1', { ...refused, body: 'Rude' })] });
+    const { sync, user } = openConversation(fresh(view));
+    sync.api.cancel = () => Promise.resolve(ok({ cancelled: true, body: 'Rude' }));
+
+    await screen.findByText('1 message was not accepted');
+    expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Message to Emma' })).toHaveProperty(
+        'value',
+        'Rude',
+      ),
+    );
   });
 });

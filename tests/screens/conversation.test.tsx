@@ -50,7 +50,7 @@ describe('[product 3.1] the top', () => {
     const unsent: number[] = [];
     sync.api.deleteChat = ({ profile }) => {
       unsent.push(profile.length);
-      return Promise.resolve(ok({ unsent: 2 }));
+      return Promise.resolve(ok({ done: true, unsent: 2 }));
     };
     const choose = async () => {
       await user.click(await screen.findByRole('button', { name: 'More about this chat' }));
@@ -65,6 +65,31 @@ describe('[product 3.1] the top', () => {
     await waitFor(() => expect(path()).toBe('/chats'));
     expect(unsent).toHaveLength(1);
     await screen.findByText('Chat deleted. 2 messages in it still wait to be sent.');
+  });
+
+  test('[decisions 29] a message that cannot be sent is asked about before the chat goes with it', async () => {
+    const { sync, user, path } = openConversation(fresh(conversationOf()));
+    const given: unknown[] = [];
+    sync.api.deleteChat = (asked) => {
+      given.push(asked);
+      return Promise.resolve(ok({ done: asked.discardUnsent === true, unsent: 1 }));
+    };
+    await user.click(await screen.findByRole('button', { name: 'More about this chat' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete chat' }));
+    const first = await screen.findByRole('alertdialog', { name: 'Delete the chat with Emma?' });
+    await user.click(within(first).getByRole('button', { name: 'Delete chat' }));
+
+    const second = await screen.findByRole('alertdialog', {
+      name: 'Delete what was not sent, too?',
+    });
+    expect(path()).toBe('/chats/talk');
+    await user.click(within(second).getByRole('button', { name: 'Delete everything' }));
+
+    await waitFor(() => expect(path()).toBe('/chats'));
+    expect(given).toEqual([
+      { profile: 'emma', discardUnsent: false },
+      { profile: 'emma', discardUnsent: true },
+    ]);
   });
 
   test('leads back to the list', async () => {

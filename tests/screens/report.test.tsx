@@ -20,27 +20,62 @@ async function openReport(status: Partial<SyncStatus> = {}) {
       like_state: 'settled',
     }),
   );
-  const { user } = renderApp('/members/emma', sync);
+  const { user, path } = renderApp('/members/emma', sync);
   await user.click(await screen.findByRole('button', { name: 'More about this person' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report Emma' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report Emma' }));
   const send = () => user.click(dialog.getByRole('button', { name: 'Send report' }));
   const press = (name: string | RegExp) => user.click(dialog.getByLabelText(name));
-  return { sync, user, dialog, send, press };
+  return { sync, user, path, dialog, send, press };
 }
 
 test('[contract 17] nothing leaves before it says what is wrong, and in good faith', async () => {
   const { sync, dialog, send, press } = await openReport();
 
   await send();
-  expect(dialog.getByRole('alert').textContent).toBe('Please choose what is wrong.');
+  expect(dialog.getByText('Please choose what is wrong.')).toBeDefined();
   await press('Fake profile or scam');
+  expect(dialog.queryByText('Please choose what is wrong.')).toBeNull();
   await send();
-  expect(dialog.getByRole('alert').textContent).toBe(
-    'Please say that this is true as far as you know.',
-  );
+  expect(dialog.getByText('Please say that this is true as far as you know.')).toBeDefined();
 
   expect(said(sync, 'reportMember')).toEqual([]);
+});
+
+test('what is missing has the focus and says what is wrong with it, each time sending is tried', async () => {
+  const { user, dialog, send, press } = await openReport();
+  const described = () => {
+    const field = document.activeElement;
+    const holder = field?.closest('[aria-describedby]');
+    const ids = holder?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent).join(' ');
+  };
+
+  await send();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Someone under 18'));
+  expect(described()).toBe('Please choose what is wrong.');
+  await user.click(dialog.getByLabelText(/^Block Emma as well/));
+  await send();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Someone under 18'));
+  await press('Illegal content');
+  await send();
+  expect(document.activeElement).toBe(dialog.getByLabelText('What is illegal about it?'));
+  await user.keyboard('Stolen goods');
+  await send();
+
+  expect(document.activeElement).toBe(dialog.getByLabelText('This is true as far as I know'));
+  expect(described()).toBe('Please say that this is true as far as you know.');
+});
+
+test('after a report that blocks, the member is back at the list they came from', async () => {
+  const { path, send, press } = await openReport();
+
+  await press('Someone under 18');
+  await press('This is true as far as I know');
+  await send();
+
+  await screen.findByText('Thank you. We will look at your report.');
+  await waitFor(() => expect(path()).toBe('/members'));
 });
 
 test('[contract 17] illegal content needs a word about what is illegal', async () => {

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
+import { conversationQuery } from '#sync/queries/conversation.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { unseenQuery } from '#sync/queries/unseen.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
-import { cardOf } from '#tests/support/people.ts';
+import { cardOf, conversationOf } from '#tests/support/people.ts';
 import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 
 const emma = {
@@ -17,10 +18,11 @@ const emma = {
   like_state: 'settled',
 } as const;
 
-function openEmma() {
+function openEmma(path = '/members/emma') {
   const sync = fakeSync(AS_MEMBER);
   sync.put(memberQuery, fresh(emma));
-  return { sync, ...renderApp('/members/emma', sync) };
+  sync.put(conversationQuery, fresh(conversationOf()));
+  return { sync, ...renderApp(path, sync) };
 }
 
 async function choose(user: ReturnType<typeof openEmma>['user'], item: string) {
@@ -47,6 +49,26 @@ test.each([
     await user.click(screen.getByRole('button', { name: 'Undo' }));
 
     await waitFor(() => expect(said(sync, back)).toEqual([{ profile: 'emma' }]));
+  },
+);
+
+test.each(['Hide Emma', 'Block Emma'])(
+  '%s leads back to the list she was opened from, and does not leave her behind in the history',
+  async (item) => {
+    const { user, path, navigate } = openEmma('/likes/given');
+    await screen.findByRole('heading', { level: 1, name: 'Likes' });
+    await act(() => navigate('/members/emma'));
+
+    await choose(user, item);
+    await screen.findByRole('heading', { level: 1, name: 'Likes' });
+    expect(path()).toBe('/likes/given');
+    await act(() => navigate('/members/emma'));
+    await act(() => navigate('/members/emma/chat'));
+    await user.click(await screen.findByRole('button', { name: 'More about this chat' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+
+    await screen.findByRole('heading', { level: 1, name: 'Likes' });
+    expect(path()).toBe('/likes/given');
   },
 );
 

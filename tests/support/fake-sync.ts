@@ -125,7 +125,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     reportMember: says('reportMember', { client_id: IntentKey.parse(crypto.randomUUID()) }),
     editProfile: says('editProfile', null),
     changeSetting: says('changeSetting', null),
-    deleteChat: says('deleteChat', { unsent: 0 }),
+    deleteChat: says('deleteChat', { done: true, unsent: 0 }),
     sendMessage: says('sendMessage', { client_id: IntentKey.parse(crypto.randomUUID()) }),
     addPhoto: says('addPhoto', { client_id: IntentKey.parse(crypto.randomUUID()) }),
     sendNow: says('sendNow', null),

@@ -61,7 +61,7 @@ export const conversationOf = (changed: Partial<ConversationView> = {}): Convers
   newest: null,
   isWhole: true,
   draft: '',
-  unsent: 0,
+  known: null,
   ...changed,
 });
 

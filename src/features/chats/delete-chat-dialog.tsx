@@ -1,4 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { AlertDialog } from '#src/ui/alert-dialog.tsx';
 import { useDeleteChat } from './use-delete-chat.ts';
@@ -11,28 +13,43 @@ interface DeleteChatDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a chat goes: online it is gone before it could be taken back. */
+/** Asks before a chat goes: online it is gone before it could be taken back. Of messages that cannot be sent it asks again. */
 export function DeleteChatDialog({ profile, name, isOpen, onClose }: DeleteChatDialogProps) {
   const { t } = useLingui();
   const deleteChat = useDeleteChat();
-  const confirm = () => {
+  const [unsent, setUnsent] = useState(0);
+  const close = () => {
+    setUnsent(0);
     onClose();
-    void deleteChat(profile);
   };
+  const confirm = async (): Promise<void> => {
+    const inTheWay = await deleteChat(profile, unsent > 0);
+    if (inTheWay === 0) close();
+    else setUnsent(inTheWay);
+  };
+  // A second question is a dialog of its own: it is read out, and has the focus.
   return (
     <AlertDialog
+      key={unsent}
       isOpen={isOpen}
       isDangerous
-      title={t`Delete the chat with ${name}?`}
-      confirmLabel={t`Delete chat`}
+      title={unsent === 0 ? t`Delete the chat with ${name}?` : t`Delete what was not sent, too?`}
+      confirmLabel={unsent === 0 ? t`Delete chat` : t`Delete everything`}
       cancelLabel={t`Keep`}
-      onConfirm={confirm}
-      onCancel={onClose}
+      onConfirm={() => void confirm()}
+      onCancel={close}
     >
       <p>
-        <Trans>
-          All its messages go from your list, on every device of yours. {name} keeps theirs.
-        </Trans>
+        {unsent === 0 ? (
+          <Trans>
+            All its messages go from your list, on every device of yours. {name} keeps theirs.
+          </Trans>
+        ) : (
+          plural(unsent, {
+            one: '# message to this person has not been sent. It goes with the chat.',
+            other: '# messages to this person have not been sent. They go with the chat.',
+          })
+        )}
       </p>
     </AlertDialog>
   );

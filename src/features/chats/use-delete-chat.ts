@@ -1,4 +1,7 @@
-/** Takes a conversation out of my list (decisions 29): gone at once, online or not. What still waits in it stays and is said. */
+/**
+ * Takes a conversation out of my list (decisions 29): gone at once, online or not. What waits in it goes out before it; what
+ * cannot be sent would bring it back, so that is asked about first.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
@@ -7,17 +10,16 @@ import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useSay } from '#src/data/use-say.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 
-export function useDeleteChat(): (profile: ProfileId) => Promise<void> {
+/** Answers how many messages stand in the way: then nothing was deleted. */
+type DeleteChat = (profile: ProfileId, discardUnsent: boolean) => Promise<number>;
+
+export function useDeleteChat(): DeleteChat {
   const { t } = useLingui();
   const navigate = useNavigate();
   const tell = useFailureToast();
   const run = useSay((sync) => sync.deleteChat);
 
-  return async (profile) => {
-    const deleted = await run({ profile });
-    if (!deleted.ok) return tell(deleted.failure);
-    await navigate('/chats');
-    const { unsent } = deleted.value;
+  const say = (unsent: number): void => {
     if (unsent === 0) return showToast({ text: t`Chat deleted` });
     showToast({
       text: plural(unsent, {
@@ -26,5 +28,18 @@ export function useDeleteChat(): (profile: ProfileId) => Promise<void> {
       }),
       action: { label: t`Show`, onPress: () => void navigate('/waiting') },
     });
+  };
+
+  return async (profile, discardUnsent) => {
+    const outcome = await run({ profile, discardUnsent });
+    if (!outcome.ok) {
+      tell(outcome.failure);
+      return 0;
+    }
+    const { done, unsent } = outcome.value;
+    if (!done) return unsent;
+    await navigate('/chats');
+    say(unsent);
+    return 0;
   };
 }

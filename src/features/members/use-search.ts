@@ -3,8 +3,8 @@
  * A new first page begins the set anew, so it is not asked for while what is shown is current, nor when coming
  * back to more of them, nor under the reader's eyes when the line returns.
  */
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { NavigationType, useNavigationType } from 'react-router';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { filtersKey, type SearchFilters } from '#schemas/search.ts';
 import { UNANSWERED } from '#src/data/live-sources.ts';
 import { valueOf } from '#src/data/live-value.ts';
@@ -12,6 +12,7 @@ import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useVerb, type Verb } from '#src/data/use-verb.ts';
 import { trafficSource } from '#src/lib/tracking.ts';
+import { placeKey, placeOf } from '#src/lib/places.ts';
 import type { Live } from '#sync/live.ts';
 import { searchQuery, type SearchView } from '#sync/queries/search.ts';
 
@@ -21,10 +22,20 @@ export interface Search {
   reload: () => void;
 }
 
+/** With the browser, or by the tab of the navigation to where the list was left. */
+function useCameBack(): boolean {
+  const location = useLocation();
+  const type = useNavigationType();
+  return useMemo(
+    () => type === NavigationType.Pop || (placeOf(placeKey(location))?.y ?? 0) > 0,
+    [location, type],
+  );
+}
+
 export function useSearch(filters: SearchFilters): Search {
   const live = useLive(searchQuery, { filters });
   const { line, copy } = useStatus('line', 'copy');
-  const cameBack = useNavigationType() === NavigationType.Pop;
+  const cameBack = useCameBack();
   const pages = valueOf(live)?.pages ?? 0;
   const isAnswered = live !== UNANSWERED;
   const isCurrent = live.state === 'cached-fresh' || live.state === 'empty';

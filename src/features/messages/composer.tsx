@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Smile } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref, type RefObject } from 'react';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { ComposerFoot } from './composer-foot.tsx';
@@ -20,9 +20,16 @@ interface ComposerProps {
 }
 
 const FIELD_ID = 'composer';
+const TOUCHES = ['keydown', 'pointerdown', 'input', 'blur'] as const;
 
-/** Is the cursor in the composer of this page? */
-export const isComposing = (): boolean => document.activeElement?.id === FIELD_ID;
+/** The cursor stands in it because the conversation was opened, and nothing was done there yet. */
+const untouched = new WeakSet<Element>();
+
+/** Is the member at work in the composer of this page? */
+export const isComposing = (): boolean => {
+  const focused = document.activeElement;
+  return focused?.id === FIELD_ID && !untouched.has(focused);
+};
 
 /** Where a message is written: emoji, the field, the one solid button. */
 export function Composer(props: ComposerProps) {
@@ -31,6 +38,7 @@ export function Composer(props: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [hasEmoji, setEmoji] = useState(false);
   const left = charactersLeft(draft.text, maxLength);
+  useFocusOnOpen(field);
   const fits = draft.text.trim() !== '' && (left === null || left >= 0);
   const canSend = fits && isCovered(price);
 
@@ -68,6 +76,27 @@ export function Composer(props: ComposerProps) {
       <ComposerFoot left={left} price={price} isFictional={isFictional} />
     </form>
   );
+}
+
+/**
+ * With a real keyboard one writes at once. On a touch screen the field would bring up its keyboard over what there is to read:
+ * there the focus stays on the heading. Whoever types elsewhere meanwhile is not interrupted.
+ */
+function useFocusOnOpen(field: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isTyping = focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;
+    const isElsewhere = focused?.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
+    const area = field.current;
+    if (!area || !hasKeyboard() || isTyping || isElsewhere) return undefined;
+    area.focus({ preventScroll: true });
+    untouched.add(area);
+    const touch = () => untouched.delete(area);
+    for (const event of TOUCHES) area.addEventListener(event, touch, { once: true });
+    return () => {
+      for (const event of TOUCHES) area.removeEventListener(event, touch);
+    };
+  }, [field]);
 }
 
 interface ComposerFieldProps {

@@ -4,6 +4,7 @@ import { usePersonName } from '#src/i18n/use-person-name.ts';
 import type { ConversationView } from '#sync/queries/conversation.ts';
 import { ClosedComposer } from './closed-composer.tsx';
 import { Composer, isComposing } from './composer.tsx';
+import { KnownLine } from './known-line.tsx';
 import { MessageList } from './message-list.tsx';
 import { StartCard } from './start-card.tsx';
 import { UnsentBar } from './unsent-bar.tsx';
@@ -25,6 +26,7 @@ export function ConversationPane({ profile, view, conversation, notice }: Conver
   const { card } = view;
   const cost = view.cost_next ?? 0;
   const { name } = names(card ?? { name: '', age: null });
+  const isEmpty = view.rows.length === 0 && view.known === null;
   const draft = useDraft(profile, view.draft, isComposing);
   const isHeld = view.rows.some(({ state }) => state === 'undecided');
   const { send, sendAll, act } = useOutgoing(profile, draft, cost);
@@ -37,13 +39,22 @@ export function ConversationPane({ profile, view, conversation, notice }: Conver
         view={view}
         older={conversation.older}
         onAction={act}
-        start={<StartCard card={card} isEmpty={view.rows.length === 0} notice={notice} />}
+        start={
+          <>
+            <StartCard card={card} isEmpty={isEmpty} notice={notice} />
+            {view.known && <KnownLine line={view.known} name={name} />}
+          </>
+        }
       />
       {view.closed || view.blocked ? (
         <ClosedComposer isBlocked={view.blocked} />
       ) : (
         <>
-          <UnsentBar unsent={view.unsent} onSendNow={isHeld ? null : sendAll} />
+          <UnsentBar
+            rows={view.rows}
+            onSendNow={isHeld ? null : sendAll}
+            onEdit={(row) => act('edit', row)}
+          />
           <Composer
             name={name}
             draft={draft}

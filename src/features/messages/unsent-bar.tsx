@@ -5,19 +5,28 @@ import { useStatus } from '#src/data/use-status.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
+import type { MessageRow } from '#sync/queries/conversation.ts';
+import { actionsOf } from './message-actions.ts';
 
 /** A message on its way is no news; one that still waits after this is. */
 const NEWS_AFTER_MS = 2_000;
 
 interface UnsentBarProps {
-  unsent: number;
+  rows: readonly MessageRow[];
   /** Null while nothing can leave before the member has decided about a message. */
   onSendNow: (() => void) | null;
+  onEdit: (row: MessageRow) => void;
 }
 
+/** The site has said no: sent again as it is, it would say no again. */
+const isRefused = ({ state }: MessageRow): boolean =>
+  state.startsWith('failed_') && state !== 'failed_retry' && state !== 'failed_rate';
+
 /** Above the composer: what happens to what is written now, and what has not left yet. */
-export function UnsentBar({ unsent, onSendNow }: UnsentBarProps) {
+export function UnsentBar({ rows, onSendNow, onEdit }: UnsentBarProps) {
   const { line } = useStatus('line');
+  const own = rows.filter(({ waiting }) => waiting !== null);
+  const unsent = own.length;
   const lasts = useLasting(unsent > 0, NEWS_AFTER_MS);
   if (line === 'offline' || line === 'portal') {
     return (
@@ -33,6 +42,8 @@ export function UnsentBar({ unsent, onSendNow }: UnsentBarProps) {
     );
   }
   if (!lasts) return null;
+  const refused = own.filter(isRefused);
+  if (refused.length === unsent) return <RefusedBar rows={refused} onEdit={onEdit} />;
   return (
     <Banner
       tone="warning"
@@ -53,6 +64,37 @@ export function UnsentBar({ unsent, onSendNow }: UnsentBarProps) {
     </Banner>
   );
 }
+
+/** Nothing goes out by itself or by pressing: the newest that can be written otherwise is offered for it. */
+function RefusedBar({ rows, onEdit }: { rows: readonly MessageRow[]; onEdit: OnEdit }) {
+  const refused = rows.length;
+  const editable = rows.findLast((row) => actionsOf(row).includes('edit'));
+  return (
+    <Banner
+      tone="warning"
+      role="status"
+      isFlush
+      action={
+        <span className="flex items-center gap-1">
+          {editable && (
+            <Button kind="quiet" size="compact" onClick={() => onEdit(editable)}>
+              <Trans>Edit</Trans>
+            </Button>
+          )}
+          <Details />
+        </span>
+      }
+    >
+      <Plural
+        value={refused}
+        one="# message was not accepted"
+        other="# messages were not accepted"
+      />
+    </Banner>
+  );
+}
+
+type OnEdit = UnsentBarProps['onEdit'];
 
 function Details() {
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { REPORT_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
 import { ReportCategory, type ReportTarget } from '#schemas/reports.ts';
@@ -18,13 +18,17 @@ interface ReportDialogProps {
   name: string;
   target: ReportTarget;
   onClose: () => void;
+  /** The report is kept, and with it the person is blocked. */
+  onBlocked: () => void;
 }
 
 /** What is wrong, in their own words if they like, and whether to block in the same breath. Rendered while open. */
-export function ReportDialog({ profile, name, target, onClose }: ReportDialogProps) {
+export function ReportDialog(props: ReportDialogProps) {
+  const { profile, name, target, onClose, onBlocked } = props;
   const { t } = useLingui();
   const [draft, setDraft] = useState(EMPTY_REPORT);
   const [gap, setGap] = useState<ReportGap | null>(null);
+  const [tries, setTries] = useState(0);
   const { isBusy, send } = useReport();
   const change = (changed: Partial<ReportDraft>) => {
     setDraft({ ...draft, ...changed });
@@ -32,8 +36,13 @@ export function ReportDialog({ profile, name, target, onClose }: ReportDialogPro
   };
   const submit = async (): Promise<void> => {
     const report = reportOf(draft, target);
-    if (report === null) setGap(gapOf(draft));
-    else if (await send(profile, report)) onClose();
+    if (report === null) {
+      setGap(gapOf(draft));
+      setTries(tries + 1);
+    } else if (await send(profile, report)) {
+      onClose();
+      if (report.block) onBlocked();
+    }
   };
 
   return (
@@ -48,7 +57,7 @@ export function ReportDialog({ profile, name, target, onClose }: ReportDialogPro
         </Button>
       }
     >
-      <ReportFields name={name} draft={draft} gap={gap} onChange={change} />
+      <ReportFields name={name} draft={draft} gap={gap} tries={tries} onChange={change} />
     </Dialog>
   );
 }
@@ -57,14 +66,18 @@ interface ReportFieldsProps {
   name: string;
   draft: ReportDraft;
   gap: ReportGap | null;
+  /** How often sending was tried: each time the gap is gone to anew. */
+  tries: number;
   onChange: (changed: Partial<ReportDraft>) => void;
 }
 
-function ReportFields({ name, draft, gap, onChange }: ReportFieldsProps) {
+function ReportFields({ name, draft, gap, tries, onChange }: ReportFieldsProps) {
   const { t } = useLingui();
   const words = useCategoryWords();
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusOnGap(fields, gap, tries);
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={fields} className="flex flex-col gap-5">
       <p className="text-muted">
         <Trans>{name} does not learn who reported.</Trans>
       </p>
@@ -72,6 +85,7 @@ function ReportFields({ name, draft, gap, onChange }: ReportFieldsProps) {
         label={t`What is wrong?`}
         choices={ReportCategory.options.map((value) => ({ value, label: words[value] }))}
         value={draft.category}
+        error={gap === 'category' ? t`Please choose what is wrong.` : undefined}
         onChange={(category) => onChange({ category })}
       />
       <TextArea
@@ -90,18 +104,25 @@ function ReportFields({ name, draft, gap, onChange }: ReportFieldsProps) {
       <Switch
         label={t`This is true as far as I know`}
         isOn={draft.isGoodFaith}
+        error={
+          gap === 'good-faith' ? t`Please say that this is true as far as you know.` : undefined
+        }
         onChange={(isGoodFaith) => onChange({ isGoodFaith })}
       />
-      <Gap gap={gap} />
     </div>
   );
 }
 
-function Gap({ gap }: { gap: ReportGap | null }) {
-  return (
-    <p role="alert" className="text-danger empty:hidden">
-      {gap === 'category' && <Trans>Please choose what is wrong.</Trans>}
-      {gap === 'good-faith' && <Trans>Please say that this is true as far as you know.</Trans>}
-    </p>
-  );
+/** What is missing may be far above the button: it is scrolled to, and has the focus. */
+function useFocusOnGap(
+  fields: RefObject<HTMLElement | null>,
+  gap: ReportGap | null,
+  tries: number,
+): void {
+  useEffect(() => {
+    if (gap === null) return;
+    const field = fields.current?.querySelector('[data-invalid]');
+    field?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
+    field?.querySelector('[aria-live]')?.scrollIntoView({ block: 'center' });
+  }, [fields, gap, tries]);
 }

@@ -4,7 +4,7 @@ import { TopBar } from '#src/ui/top-bar.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 interface PageBarProps {
-  /** The page's name: also the title of the window. */
+  /** The page's name: also the title of the window, which the browser's history keeps. No name of a member belongs in it. */
   title: string;
   /** Shown instead of the plain title. */
   heading?: ReactNode;

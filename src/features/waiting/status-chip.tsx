@@ -1,7 +1,9 @@
-import { Plural, useLingui } from '@lingui/react/macro';
-import { CloudAlert, Hourglass, TriangleAlert, WifiOff } from 'lucide-react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, CloudAlert, Hourglass, TriangleAlert, WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useLateStatus } from '#src/data/use-status.ts';
+import { isOfflineReadyShown, subscribeToOfflineReady } from '#src/lib/offline-ready.ts';
 import { Chip, type ChipTone } from '#src/ui/chip.tsx';
 import type { SyncStatus } from '#sync/status.ts';
 
@@ -34,6 +36,8 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
   const { tone, Icon } =
     needsYou > 0 ? { tone: 'danger' as const, Icon: TriangleAlert } : LOOKS[line];
 
+  const isReady = useSyncExternalStore(subscribeToOfflineReady, isOfflineReadyShown);
+
   const chip = (
     <Chip tone={tone} icon={<Icon aria-hidden="true" />}>
       <span className={isShort ? 'flex gap-1.5 @max-[32rem]:sr-only' : 'flex gap-1.5'}>
@@ -53,7 +57,9 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
     <>
       <span role="status" className="sr-only">
         {lineWord}
+        {isQuiet && isReady && <Trans>Ready to be used offline.</Trans>}
       </span>
+      {isQuiet && isReady && <ReadyChip isShort={isShort} />}
       {!isQuiet &&
         (session.state === 'member' ? (
           <Link
@@ -66,6 +72,19 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
           chip
         ))}
     </>
+  );
+}
+
+/** In the bar, where nothing is covered and nothing moves; it goes by itself. */
+function ReadyChip({ isShort }: { isShort: boolean }) {
+  return (
+    <span aria-hidden="true" className="pointer-events-none">
+      <Chip tone="soft" icon={<CircleCheck />}>
+        <span className={isShort ? 'sr-only' : undefined}>
+          <Trans>Works offline</Trans>
+        </span>
+      </Chip>
+    </span>
   );
 }
 

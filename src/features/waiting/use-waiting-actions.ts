@@ -55,8 +55,13 @@ export function useWaitingActions(): WaitingActions {
     showToast({ text: t`Message discarded`, action: undo });
   };
 
+  const push = async ({ key }: WaitingRow): Promise<void> => {
+    const outcome = await sendNow({ row: key });
+    if (!outcome.ok) tell(outcome.failure);
+  };
+
   return {
-    sendNow: (row) => void sendNow({ row: row.key }),
+    sendNow: (row) => void push(row),
     edit: (row) => void edit(row),
     discard: (row) => void discard(row),
   };

@@ -7,6 +7,7 @@ import { cx } from '#src/lib/cx.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
+import { SendNow } from './send-now.tsx';
 import type { WaitingActions } from './use-waiting-actions.ts';
 import { useWaitingWords } from './use-waiting-words.ts';
 
@@ -27,7 +28,16 @@ const NAMED_BESIDE = '';
 /** States in which the member may push: a question still open is never sent again before it is answered, or given up. */
 const SENDABLE = new Set<WaitingRow['state']>(['queued', 'retry', 'expired', 'undecided']);
 
-export function WaitingItem({ row, actions }: { row: WaitingRow; actions: WaitingActions }) {
+export const isSendable = ({ state }: WaitingRow): boolean => SENDABLE.has(state);
+
+interface WaitingItemProps {
+  row: WaitingRow;
+  actions: WaitingActions;
+  /** The id of the sentence that says why nothing can be sent now; null while it can. */
+  heldBy: string | null;
+}
+
+export function WaitingItem({ row, actions, heldBy }: WaitingItemProps) {
   const words = useWaitingWords();
   const imageUrl = useImageUrl();
   const format = useFormat();
@@ -59,21 +69,23 @@ export function WaitingItem({ row, actions }: { row: WaitingRow; actions: Waitin
           <Icon aria-hidden="true" className="size-4 shrink-0" />
           {words.state(row)}
         </p>
-        <ItemActions row={row} actions={actions} />
+        <ItemActions row={row} actions={actions} heldBy={heldBy} />
       </div>
     </li>
   );
 }
 
-function ItemActions({ row, actions }: { row: WaitingRow; actions: WaitingActions }) {
-  const canSend = SENDABLE.has(row.state);
+function ItemActions({ row, actions, heldBy }: WaitingItemProps) {
+  const canSend = isSendable(row);
+  // To say that it should still go out is news without a line, too.
+  const held = row.state === 'expired' ? null : heldBy;
   if (!canSend && !row.canCancel) return null;
   return (
     <div className="-ms-3 mt-1 -mb-2 flex flex-wrap">
       {canSend && (
-        <Button kind="quiet" size="compact" onClick={() => actions.sendNow(row)}>
+        <SendNow kind="quiet" heldBy={held} onPress={() => actions.sendNow(row)}>
           {row.state === 'undecided' ? <Trans>Send again</Trans> : <Trans>Send now</Trans>}
-        </Button>
+        </SendNow>
       )}
       {row.canCancel && row.kind === 'message' && row.card && (
         <Button kind="quiet" size="compact" onClick={() => actions.edit(row)}>

@@ -6,10 +6,11 @@ import { WaitingItem } from './waiting-item.tsx';
 interface WaitingListProps {
   rows: readonly WaitingRow[];
   actions: WaitingActions;
+  heldBy: string | null;
 }
 
 /** Everything the server has not accepted yet, oldest first. */
-export function WaitingList({ rows, actions }: WaitingListProps) {
+export function WaitingList({ rows, actions, heldBy }: WaitingListProps) {
   const { t } = useLingui();
   return (
     <ul
@@ -17,7 +18,7 @@ export function WaitingList({ rows, actions }: WaitingListProps) {
       className="divide-y divide-line rounded-card border border-line bg-card"
     >
       {rows.map((row) => (
-        <WaitingItem key={row.key} row={row} actions={actions} />
+        <WaitingItem key={row.key} row={row} actions={actions} heldBy={heldBy} />
       ))}
     </ul>
   );

@@ -2,6 +2,7 @@
  * One conversation: the stored messages, my unsent ones laid over them, what is known of it, and the draft.
  */
 import * as z from 'zod/mini';
+import type { Chat } from '#schemas/chats.ts';
 import { compareMessageIds, ProfileId, type MessageId } from '#schemas/ids.ts';
 import { FRESH_MS, MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Message } from '#schemas/messages.ts';
@@ -48,7 +49,8 @@ export const liveConversation = define({
         if (!stored || !metas.rows || !chats.rows || !drafts.rows || !base) return null;
         const meta = conversationIn(metas.rows);
         const chat = chats.rows[0]?.data;
-        const messages = stored.messages.filter(isLeft(deletedChats(rows()).get(profile)));
+        const deleted = deletedChats(rows()).get(profile);
+        const messages = stored.messages.filter(isLeft(deleted));
         const items = messagesOverlay({ profile, messages }, rows(), wall()).map(
           readBy(meta?.conversation.their_read ?? chat?.their_read ?? null),
         );
@@ -65,9 +67,9 @@ export const liveConversation = define({
           firstUnread: firstUnread ?? null,
           newest: items.findLast(({ id }) => id !== null)?.id ?? null,
           isWhole: !chat || chat.last_message !== null || isFreshlyRead(world, profile),
+          known: meta === null && chat && !deleted ? lastLine(chat) : null,
           freeCredits: free,
           draft: drafts.rows[0]?.data.body ?? '',
-          unsent: items.filter(({ waiting }) => waiting !== null).length,
         };
         // Offline a conversation without a word in it can still be written in.
         const isEmpty = items.length === 0 && !isOffline(world);
@@ -76,6 +78,13 @@ export const liveConversation = define({
     };
   },
 });
+
+function lastLine({ profile, last_message: last }: Chat): ConversationView['known'] {
+  if (last === null) return null;
+  const { text: body, from, created, from_kind } = last;
+  const automatic = from_kind === 'auto' || from_kind === 'system';
+  return { body, mine: from !== profile.id, created, automatic };
+}
 
 /** My own word is newer than any stored page. */
 function isBlocked(

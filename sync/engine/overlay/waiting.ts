@@ -39,15 +39,14 @@ export function waitingRows(
 }
 
 const MAY_GO: ReadonlySet<Told['state']> = new Set<Told['state']>(['queued', 'retry']);
-const NEEDS_YOU: ReadonlySet<WaitingItem['state']> = new Set<WaitingItem['state']>([
-  'refused',
-  'expired',
-  'undecided',
-]);
+
+/** Does it stand still until the member says what shall become of it? */
+export const standsStill = ({ state }: Pick<WaitingItem, 'state'>): boolean =>
+  state === 'refused' || state === 'expired' || state === 'undecided';
 
 /** `needsYou` is what stands still until the member says what shall become of it. */
 export function waitingCounts(rows: readonly OutboxRow[], wall: number): WaitingCounts {
   const items = waitingRows(rows, () => null, wall);
-  const needsYou = items.filter(({ state }) => NEEDS_YOU.has(state)).length;
+  const needsYou = items.filter(standsStill).length;
   return { waiting: items.length - needsYou, needsYou };
 }

@@ -1,11 +1,14 @@
 /**
- * Takes a conversation away (decisions 29). What was written in it and has not left is not touched: it is counted, and stands
- * in the waiting list.
+ * Takes a conversation away (decisions 29). What was written in it and will leave by itself goes out before it, and is counted.
+ * What will not would keep it in the list: without the member's word nothing is done.
  */
 import { compareMessageIds, MessageId, type ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { get, type Store } from '#sync/db/store.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
+import { toldOf } from '#sync/engine/intents/table.ts';
+import { standsStill } from '#sync/engine/overlay/waiting.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
 import { isUnsent } from '#sync/worker/kept.ts';
 import { conversationOf } from '#sync/worker/reading-messages.ts';
 import { newWish, say, type Act } from './wish.ts';
@@ -20,18 +23,31 @@ async function newestIn(store: Store, profile: ProfileId): Promise<MessageId> {
   return compareMessageIds(listed, held) > 0 ? listed : held;
 }
 
+const isStill =
+  (wall: number) =>
+  (row: OutboxRow): boolean => {
+    const told = toldOf(row, wall);
+    return told !== null && standsStill(told);
+  };
+
 export async function deleteChat(
   act: Act,
-  { profile }: { profile: ProfileId },
-): Promise<Outcome<{ unsent: number }>> {
+  { profile, discardUnsent = false }: { profile: ProfileId; discardUnsent?: boolean },
+): Promise<Outcome<{ done: boolean; unsent: number }>> {
   const { life } = act;
   const { store, desk, member } = life;
   const conversation = await conversationOf(store, profile);
-  const own = desk.outbox.rows().filter((row) => row.kind === 'message' && row.target === profile);
-  const unsent = own.filter(isUnsent).length;
+  const waiting = () =>
+    desk.outbox
+      .rows()
+      .filter((row) => row.kind === 'message' && row.target === profile && isUnsent(row));
   // Without a conversation on the server there is nothing but what waits.
-  if (conversation === null) return ok({ unsent });
+  const inTheWay = conversation === null ? waiting() : waiting().filter(isStill(act.clock.wall()));
+  if (inTheWay.length > 0 && !discardUnsent) return ok({ done: false, unsent: inTheWay.length });
+  for (const { id } of inTheWay) await desk.outbox.takeBack(id);
+  const unsent = waiting().length;
+  if (conversation === null) return ok({ done: true, unsent });
   const wish = await newWish(act, await newestIn(store, profile));
   await say(life, deleteRow({ member, target: profile, conversation, wish }));
-  return ok({ unsent });
+  return ok({ done: true, unsent });
 }

@@ -1,0 +1,88 @@
+/**
+ * Going back, or to a tab of the navigation, leads to where the page was left (restore-place.ts); any other page opens at its
+ * top, a filter at the top of what it finds.
+ */
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import {
+  keepPlace,
+  placeKey,
+  placeOf,
+  recallPlaces,
+  storePlaces,
+  visit,
+  type Place,
+} from '#src/lib/places.ts';
+import { lookAround, restorePlace } from './restore-place.ts';
+
+const LOOK_AFTER_MS = 120;
+const TOP: Place = { y: 0, mark: null };
+
+export function usePlace(): void {
+  const location = useLocation();
+  const type = useNavigationType();
+  const before = useRef<typeof location | null>(null);
+  /** Whose place is kept; null while one is being restored. */
+  const current = useRef<string | null>(null);
+  const callOff = useRef(() => {});
+
+  useLayoutEffect(() => {
+    const from = before.current;
+    if (from?.key === location.key) return;
+    if (from === null) begin();
+    callOff.current();
+    before.current = location;
+    current.current = null;
+    visit(location, type === NavigationType.Push ? from : null);
+
+    const key = placeKey(location);
+    const isSame = from !== null && placeKey(from) === key && type !== NavigationType.Pop;
+    if (location.hash !== '' && scrollToHash(location.hash)) current.current = key;
+    else
+      callOff.current = restorePlace(isSame ? TOP : (placeOf(key) ?? TOP), () => {
+        if (before.current === location) current.current = key;
+      });
+  }, [location, type]);
+
+  useEffect(() => keepPlaces(() => current.current), []);
+}
+
+function begin(): void {
+  history.scrollRestoration = 'manual';
+  recallPlaces();
+}
+
+function scrollToHash(hash: string): boolean {
+  const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+  target?.scrollIntoView();
+  return target !== null;
+}
+
+function keepPlaces(keyOf: () => string | null): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = (pressed: Element | null) => {
+    const key = keyOf();
+    if (key !== null) keepPlace(key, lookAround(pressed));
+  };
+  const press = ({ target }: MouseEvent) => {
+    clearTimeout(timer);
+    if (target instanceof Element) keep(target);
+  };
+  const scroll = () => {
+    const key = keyOf();
+    clearTimeout(timer);
+    // What is scrolled because another page has come is not this page's.
+    timer = setTimeout(() => {
+      if (key === keyOf()) keep(null);
+    }, LOOK_AFTER_MS);
+  };
+  document.addEventListener('click', press, true);
+  window.addEventListener('scroll', scroll, { passive: true, capture: true });
+  window.addEventListener('pagehide', storePlaces);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('click', press, true);
+    window.removeEventListener('scroll', scroll, true);
+    window.removeEventListener('pagehide', storePlaces);
+  };
+}

@@ -1,0 +1,14 @@
+/**
+ * Away from a page that is about nobody any more, to the list it was opened from. What was left is not in the history.
+ */
+import { useLocation, useNavigate } from 'react-router';
+import { isOpenedFromList, lastList } from '#src/lib/places.ts';
+
+export function useReturn(fallback: string): () => Promise<void> {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  return async () => {
+    if (isOpenedFromList(key)) await navigate(-1);
+    else await navigate(lastList() ?? fallback, { replace: true });
+  };
+}
