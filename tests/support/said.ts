@@ -9,5 +9,5 @@ export const said = ({ status, text, headers }: Seen, ...own: string[]) => ({
   text: own.reduce((rest, word) => rest.replaceAll(word, '…'), text),
   headers: [...headers]
     .filter(([name]) => name !== 'x-versions' && name !== 'date')
-    .map(([name, value]) => [name, value.replaceAll(/=[\w-]{43}/g, '=…')]),
+    .map(([name, value]) => [name, value.replaceAll(/=[\w.-]{43,}/g, '=…')]),
 });
