@@ -13,6 +13,7 @@ import { readConfig } from '#server/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { openObjects } from '#server/objects.ts';
 import { hashPassword } from '#server/password.ts';
+import { createPhotoDecoders } from '#server/photos/photo-decoders.ts';
 import { crowdConversation, crowdId } from '#tests/support/crowd.ts';
 import type { Asked } from './load.ts';
 import { median } from './report.ts';
@@ -62,6 +63,7 @@ function appOver({ db }: OpenDatabase): Ask {
   const app = createApp({
     db,
     objects: openObjects(null),
+    photos: createPhotoDecoders(),
     clock: Date.now,
     limits: {},
     config: { ...site, demoAccounts: [], latestBuild: null },

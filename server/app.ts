@@ -16,6 +16,7 @@ import { LINKS_PATH, UNSUBSCRIBE_PATH } from './mail/links.ts';
 import { createUnsubscribe } from './mail/unsubscribe-page.ts';
 import type { WakeJob } from './jobs/job.ts';
 import type { Objects } from './objects.ts';
+import type { PhotoDecoders } from './photos/photo-decoders.ts';
 import { createDemoPartner, DEMO_PATH } from './partners/demo-partner.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { createProviders, type PaymentsConfig } from './payments/providers.ts';
@@ -36,6 +37,7 @@ const UNREACHABLE_RETRY_S = 5;
 export interface AppParts {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
+  readonly photos: PhotoDecoders;
   readonly clock: Clock;
   readonly limits: RateLimits;
   readonly config: SiteConfig;
@@ -90,6 +92,7 @@ interface Backend {
 function gatehouseOnce({
   db,
   objects,
+  photos,
   clock,
   limits,
   config,
@@ -105,7 +108,7 @@ function gatehouseOnce({
     const epochOf = createEpoch(birth.epoch, config);
     const limiter = createLimiter({ db, limits, clock, log, secret: birth.secret });
     const witness = allOf([counts, createSecurityLog(log, birth.secret)]);
-    house = { db, objects, config, birth, limiter, providers, wakeJob, witness, epochOf };
+    house = { db, objects, photos, config, birth, limiter, providers, wakeJob, witness, epochOf };
     return house;
   };
 }

@@ -16,6 +16,7 @@ import type { WakeJob } from './jobs/job.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { sha256 } from './random-id.ts';
 import type { Objects } from './objects.ts';
+import type { PhotoDecoders } from './photos/photo-decoders.ts';
 import type { Limiter } from './limiter.ts';
 import { isForStaff, mayMake } from '#schemas/roles.ts';
 import { NOTICED_BY_OTHERS, REACHES_OTHERS } from './reaches-others.ts';
@@ -30,6 +31,7 @@ import type { Witness, Witnessed } from './witness.ts';
 export interface Gatehouse {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
+  readonly photos: PhotoDecoders;
   readonly config: SiteConfig;
   readonly birth: Birth;
   readonly epochOf: EpochOf;

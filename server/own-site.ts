@@ -20,6 +20,7 @@ import { openMail } from './mail/open-mail.ts';
 import { createPostman } from './mail/postman.ts';
 import type { Metrics } from './metrics.ts';
 import { createProviders } from './payments/providers.ts';
+import { createPhotoDecoders } from './photos/photo-decoders.ts';
 import { createCourier } from './push/courier.ts';
 import { createPushLine } from './push/push-line.ts';
 import { RATE_LIMITS, widened } from './rate-limits.ts';
@@ -61,9 +62,11 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
   const queue = await stopwatch.time('jobs', () => openJobs(opening, backend, office));
   waker.begin(queue, jobsOf(config));
 
+  const photos = createPhotoDecoders();
   const app = createApp({
     db,
     objects,
+    photos,
     clock: Date.now,
     log,
     limits: widened(RATE_LIMITS, config.rateLimitsFactor),
@@ -83,6 +86,7 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
       isHealthy: async () => (await sql`select 1`.execute(db)).rows.length === 1,
     },
     async stop() {
+      photos.stop();
       waker.stop();
       await queue.stop();
       await backend.close();

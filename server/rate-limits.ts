@@ -77,6 +77,8 @@ export const RATE_LIMITS: RateLimits = {
   changeNotificationSettings: byMember(per(MINUTE, 120)),
   // In pieces: the largest photo is forty of them.
   uploadPhoto: byMember(per(30 * MINUTE, 240)),
+  // A whole one that is decoded; counted for refused ones too.
+  'uploadPhoto whole': byAccount(per(HOUR, 60)),
   arrangePhotos: byMember(per(MINUTE, 120)),
   deletePhoto: byMember(per(MINUTE, 120)),
 

@@ -16,6 +16,7 @@ import type { WakeJob } from './jobs/job.ts';
 import { readForm, type UploadForm } from './multipart.ts';
 import type { Objects } from './objects.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { PhotoDecoders } from './photos/photo-decoders.ts';
 import type { Limiter } from './limiter.ts';
 import { readBody, readQuery } from './request.ts';
 import { done, type Result } from './result.ts';
@@ -27,6 +28,7 @@ type Shape = z.core.$ZodType;
 export interface Surroundings {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
+  readonly photos: PhotoDecoders;
   readonly now: Date;
   readonly config: SiteConfig;
   readonly birth: Birth;

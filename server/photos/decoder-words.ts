@@ -1,0 +1,19 @@
+/**
+ * What the decoder's process says to the server: that it is there, then one answer for each photo.
+ */
+import * as z from 'zod/mini';
+
+/** Its exit code where a photo took more memory than it may. */
+export const OUT_OF_MEMORY = 3;
+
+const Bytes = z.instanceof(Uint8Array);
+
+export const DecoderAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready') }),
+  z.object({
+    kind: z.literal('drawn'),
+    pictures: z.object({ thumb: Bytes, full: Bytes, placeholder: z.string() }),
+  }),
+  z.object({ kind: z.literal('refused') }),
+]);
+export type DecoderAnswer = z.infer<typeof DecoderAnswer>;
