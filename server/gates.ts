@@ -3,6 +3,7 @@
  * request names, how often, unchanged (decisions 35, 40, 42; sync §2, 36). A refused or unchanged request never builds an answer.
  */
 import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
 import { formatVersions, X_MEMBER, X_VERSIONS } from '#schemas/headers.ts';
 import { ConversationId } from '#schemas/ids.ts';
 import { answer, emptyAnswer, type HeaderList, refusalAnswer } from './answer.ts';
@@ -101,6 +102,8 @@ async function enter(house: Gatehouse, arrival: Arrival): Promise<Visit> {
   if (member === null) {
     if (endpoint.access === 'member') return refuse('auth', 'there is no session');
     const visitor = { visitor: address ?? NOWHERE };
+    const tooMany = await tooManyBodies(house, arrival);
+    if (tooMany !== null) return tooMany;
     return (await house.limiter.take(`${endpoint.name} visitor`, visitor)) ?? { ok: true, member };
   }
   const named = request.headers.get(X_MEMBER);
@@ -120,6 +123,15 @@ async function enter(house: Gatehouse, arrival: Arrival): Promise<Visit> {
   if (limited !== null) return concerning(limited, member.id);
   await touch(house.db, member, now, endpoint.travel !== 'pull');
   return { ok: true, member };
+}
+
+/** What a visitor sends is read only so often; what is about the account is counted by the call itself. */
+function tooManyBodies(
+  { limiter }: Gatehouse,
+  { route, address }: Arrival,
+): Promise<Refused | null> | null {
+  if (route.endpoint.body instanceof z.ZodMiniUndefined) return null;
+  return limiter.take('body', { address: address ?? NOWHERE });
 }
 
 /** The same 404 as a path that is not there, before anything else is looked at (security R58). */

@@ -4,7 +4,8 @@
  */
 import { request as askHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as askHttps } from 'node:https';
-import { finished, Readable } from 'node:stream';
+import { finished, pipeline, Readable } from 'node:stream';
+import { BodyTooLarge, bounded, isDeclaredTooLarge, UPLOAD_MAX_BYTES } from './body.ts';
 import { headersBack, headersThere, type Passage } from './proxy-headers.ts';
 import { siteRefusal } from './site-refusal.ts';
 
@@ -24,6 +25,7 @@ export type Proxy = (request: Request, visitor: Visitor) => Promise<Response>;
 export const createProxy =
   (backend: URL, publicUrl: URL | null): Proxy =>
   async (request, visitor) => {
+    if (isDeclaredTooLarge(request.headers, UPLOAD_MAX_BYTES)) return tooLarge();
     const url = new URL(request.url);
     const passage: Passage = { ours: publicUrl ?? url, backend };
     const target = new URL(`${backend.pathname.replace(/\/$/, '')}${url.pathname}`, backend);
@@ -32,12 +34,15 @@ export const createProxy =
       const headers = headersThere(request.headers, passage, visitor.address);
       const answer = await ask(target, request, headers);
       return toResponse(answer, request.method, passage, visitor);
-    } catch {
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return tooLarge();
       return siteRefusal('unavailable', 'the backend cannot be reached', {
         'retry-after': RETRY_AFTER_S,
       });
     }
   };
+
+const tooLarge = (): Response => siteRefusal('too_large', 'the body is too large');
 
 function ask(
   target: URL,
@@ -56,7 +61,11 @@ function ask(
     asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
     asked.on('error', reject);
     if (request.body === null) asked.end();
-    else Readable.fromWeb(request.body).on('error', reject).pipe(asked);
+    else {
+      const body = bounded(Readable.fromWeb(request.body), UPLOAD_MAX_BYTES);
+      // What was begun is broken off, never ended as if it were whole.
+      pipeline(body, asked, (error) => (error ? reject(error) : undefined));
+    }
   });
 }
 

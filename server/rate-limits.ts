@@ -104,6 +104,8 @@ export const RATE_LIMITS: RateLimits = {
   appealByToken: byAddress(per(5 * MINUTE, 25)),
   restoreUser: byAddress(per(5 * MINUTE, 25)),
   askExport: byMember(per(DAY, 5)),
+  // What is sent without a session, whatever it is: calls, forms of our own pages, news of payments.
+  body: byAddress(per(MINUTE, 600)),
   // By the member whose password is shown, whichever call asks for it.
   'own password': byAccount(per(HOUR, 25)),
 };

@@ -60,6 +60,7 @@ const SITE = {
 interface Given {
   client?: string;
   site?: Partial<WebParts['site']>;
+  api?: (request: Request) => Promise<Response>;
   readImage?: ReadImage;
   isHealthy?: () => Promise<boolean>;
   readMails?: KeptMail['read'];
@@ -72,7 +73,7 @@ export function siteWith(given: Given = {}): Web {
   return createWeb({
     behind: {
       kind: 'own',
-      api: () => Response.json({}),
+      api: given.api ?? (() => Response.json({})),
       readImage: given.readImage ?? (() => Promise.resolve(null)),
       readMails: given.readMails ?? null,
       isHealthy: given.isHealthy ?? (() => Promise.resolve(true)),
