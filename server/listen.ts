@@ -56,13 +56,10 @@ export function listen(
     if (new URL(request.url).pathname === LIVE) return alive();
     return stopping ? leaving() : starting();
   });
-  const server = createServer(
-    { ...SLOW_CLIENTS, ...patience },
-    (incoming, outgoing) => {
-      if (isForOneHost(incoming)) void answer(incoming, outgoing);
-      else refuseHosts(outgoing);
-    },
-  );
+  const server = createServer({ ...SLOW_CLIENTS, ...patience }, (incoming, outgoing) => {
+    if (isForOneHost(incoming)) void answer(incoming, outgoing);
+    else refuseHosts(outgoing);
+  });
   const answerWith = (web: Web): void => {
     ready = web;
   };

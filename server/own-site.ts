@@ -8,7 +8,6 @@ import { type Backend, openBackend } from './backend.ts';
 import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { refuseToStart, type Stopwatch } from './console.ts';
-import { shownOnly } from './db/shown-pictures.ts';
 import { readBirth } from './db/site.ts';
 import type { ReadImage } from './images.ts';
 import type { WakeJob } from './jobs/job.ts';
@@ -24,6 +23,7 @@ import { createPhotoDecoders } from './photos/photo-decoders.ts';
 import { createCourier } from './push/courier.ts';
 import { createPushLine } from './push/push-line.ts';
 import { RATE_LIMITS, widened } from './rate-limits.ts';
+import { shownOnly } from './shown-images.ts';
 import { demoAccountsIn } from './seed/demo-accounts.ts';
 import { drawOnDemand } from './seed/drawn-images.ts';
 import { seedDemo, seedRegions } from './seed/seed.ts';
@@ -82,7 +82,7 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
       kind: 'own',
       api: (request, remote) => app.fetch(request, { address: addressOf(request.headers, remote) }),
       readMails: config.devTools ? mailing.read : null,
-      readImage: shownOnly(db, readImage),
+      showImage: shownOnly({ db, clock: Date.now, config: site, readImage }),
       isHealthy: async () => (await sql`select 1`.execute(db)).rows.length === 1,
     },
     async stop() {

@@ -74,7 +74,10 @@ export function siteWith(given: Given = {}): Web {
     behind: {
       kind: 'own',
       api: given.api ?? (() => Response.json({})),
-      readImage: given.readImage ?? (() => Promise.resolve(null)),
+      async showImage(name) {
+        const bytes = (await given.readImage?.(name)) ?? null;
+        return bytes === null ? null : { bytes, isPublic: true };
+      },
       readMails: given.readMails ?? null,
       isHealthy: given.isHealthy ?? (() => Promise.resolve(true)),
     },
