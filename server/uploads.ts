@@ -80,6 +80,8 @@ async function keepPiece(place: Place, { bytes, offset, length }: Piece): Promis
     if (upload === null) return TOO_MANY;
     if (upload.length !== length) return KEY_REUSED;
     if (upload.finished) return done(upload);
+    // Its end once more: it was told to come back, or the answer was lost.
+    if (upload.arrived === length && offset + bytes.length === length) return done(upload);
     if (upload.arrived !== offset) return ELSEWHERE;
     if (bytes.length === 0) return done(upload);
     await addPiece(tx, { member, clientId, name, size: bytes.length });
