@@ -15,9 +15,10 @@ import { openObjects } from '#server/objects.ts';
 import { hashPassword } from '#server/password.ts';
 import { createPhotoDecoders } from '#server/photos/photo-decoders.ts';
 import { crowdConversation, crowdId } from '#tests/support/crowd.ts';
+import type { Caller } from '#tests/support/crowd-sessions.ts';
 import type { Asked } from './load.ts';
 import { median } from './report.ts';
-import { type Caller, poll } from './server-callers.ts';
+import { poll } from './server-callers.ts';
 
 const ORIGIN = 'http://localhost';
 const OURS = { [PACKAGE_NAME]: 'vonk', 'sec-fetch-site': 'same-origin' };

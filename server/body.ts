@@ -27,8 +27,8 @@ interface BodyKind {
 
 /** JSON and forms: 256 of the largest. */
 export const TEXT_BODY: BodyKind = { maxBytes: JSON_BODY_MAX_BYTES, room: { free: 16_777_216 } };
-/** Six whole photos, or 250 pieces of one. */
-export const UPLOAD_BODY: BodyKind = { maxBytes: UPLOAD_MAX_BYTES, room: { free: 67_108_864 } };
+/** Four whole photos, or 150 pieces of one. */
+export const UPLOAD_BODY: BodyKind = { maxBytes: UPLOAD_MAX_BYTES, room: { free: 41_943_040 } };
 
 export const isDeclaredTooLarge = (headers: Headers, maxBytes: number): boolean =>
   Number(headers.get('content-length') ?? 0) > maxBytes;

@@ -130,7 +130,9 @@ async function mayNotDraw({ db, limiter, member }: Place): Promise<Refused | nul
 async function wholeOf(objects: Objects, pieces: readonly string[]): Promise<Uint8Array | null> {
   const bytes = await Promise.all(pieces.map((name) => objects.get(name)));
   const present = bytes.filter((piece) => piece !== null);
-  return present.length < pieces.length ? null : Buffer.concat(present);
+  if (present.length < pieces.length) return null;
+  const [only] = present;
+  return present.length === 1 && only !== undefined ? only : Buffer.concat(present);
 }
 
 /** What the upload has become; another request may have been the one that ended it. */

@@ -2,19 +2,21 @@
  * The process that decodes photos, one after the other, and holds nothing but the photo it draws: no database, no secret. It
  * ends itself when it takes more memory than it may, and with the server that started it.
  */
-import * as z from 'zod/mini';
-import { type DecoderAnswer, OUT_OF_MEMORY } from './decoder-words.ts';
+import type { DecoderAnswer } from './decoder-words.ts';
+import { OUT_OF_MEMORY, OUT_OF_TIME } from './exit-codes.ts';
 import { drawPhoto } from './draw-photo.ts';
 
 const LOOK_EVERY_MS = 10;
 
-const Photo = z.instanceof(Uint8Array);
-const maxBytes = Number(process.argv[2]);
+const [maxBytes = 0, maxMs = 0] = process.argv.slice(2).map(Number);
 
 /** libvips works on threads of its own, so that this one is free to look. */
 async function drawWatched(bytes: Uint8Array): Promise<DecoderAnswer> {
+  const before = process.cpuUsage();
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > maxBytes) process.exit(OUT_OF_MEMORY);
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1_000 > maxMs) process.exit(OUT_OF_TIME);
   }, LOOK_EVERY_MS);
   try {
     return { kind: 'drawn', pictures: await drawPhoto(bytes) };
@@ -29,7 +31,7 @@ async function drawWatched(bytes: Uint8Array): Promise<DecoderAnswer> {
 const say = (answer: DecoderAnswer): void => void process.send?.(answer);
 
 process.on('message', (message) => {
-  void drawWatched(Photo.parse(message)).then(say);
+  if (message instanceof Uint8Array) void drawWatched(message).then(say);
 });
 process.on('disconnect', () => process.exit(0));
 // Whoever stops the server from a terminal stops its whole group: a photo under way is drawn to its end.

@@ -3,9 +3,6 @@
  */
 import * as z from 'zod/mini';
 
-/** Its exit code where a photo took more memory than it may. */
-export const OUT_OF_MEMORY = 3;
-
 const Bytes = z.instanceof(Uint8Array);
 
 export const DecoderAnswer = z.discriminatedUnion('kind', [

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { done, type Refused, refuse, type Result } from '#server/result.ts';
-import { DecoderAnswer, OUT_OF_MEMORY } from './decoder-words.ts';
+import { DecoderAnswer } from './decoder-words.ts';
 import type { Pictures } from './draw-photo.ts';
 import { NOT_A_PHOTO, TOO_HEAVY } from './photo-bounds.ts';
 
@@ -15,9 +15,18 @@ const PROGRAM = join(import.meta.dirname, 'decoder-process.ts');
 /** Of V8 alone; pixels lie outside of it. */
 const HEAP_MAX_MB = 64;
 const RETRY_AFTER_S = 5;
+/** Gives memory back as soon as a photo is drawn (glibc); one photo at a time needs one thread. */
+const FRUGAL = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  UV_THREADPOOL_SIZE: '1',
+};
 
 export interface DecoderLimits {
-  /** For one photo. */
+  /** Of a core, for one photo. */
+  readonly cpuMs: number;
+  /** By the clock: on a busy machine a photo waits for a core too. */
   readonly drawMs: number;
   /** Until the process is there. */
   readonly startMs: number;
@@ -34,8 +43,8 @@ export const DECODER_AWAY: Refused = {
   refusal: { ...refusal, retryAfterS: RETRY_AFTER_S },
 };
 
-/** Ended from outside: the machine needed its memory, or somebody stopped it. */
-const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM', 'SIGINT'];
+/** Ended from outside, which a photo cannot do: the machine needed its memory, was too busy, or somebody stopped it. */
+const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM'];
 
 export class Decoder {
   readonly #limits: DecoderLimits;
@@ -67,11 +76,11 @@ export class Decoder {
   }
 
   async #start(): Promise<ChildProcess | null> {
-    const { memoryBytes, startMs } = this.#limits;
-    const child = fork(PROGRAM, [String(memoryBytes)], {
+    const { memoryBytes, cpuMs, startMs } = this.#limits;
+    const child = fork(PROGRAM, [String(memoryBytes), String(cpuMs)], {
       // Nothing of ours: neither secrets nor the options of this process.
-      env: { MALLOC_ARENA_MAX: '2' },
-      execArgv: [`--max-old-space-size=${HEAP_MAX_MB}`],
+      env: FRUGAL,
+      execArgv: [`--max-old-space-size=${HEAP_MAX_MB}`, '--max-semi-space-size=1'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
@@ -98,7 +107,6 @@ export class Decoder {
 
   #drawBy(child: ChildProcess, bytes: Uint8Array): Promise<Result<Pictures>> {
     return new Promise((resolve) => {
-      let isLate = false;
       const end = (result: Result<Pictures>): void => {
         clearTimeout(patience);
         child.off('message', hear).off('exit', mourn);
@@ -111,15 +119,11 @@ export class Decoder {
         else if (answer?.kind === 'refused') end(NOT_A_PHOTO);
         else child.kill('SIGKILL');
       };
-      const mourn = (code: number | null, signal: NodeJS.Signals | null): void => {
+      const mourn = (_code: number | null, signal: NodeJS.Signals | null): void => {
         this.#forget(child);
-        const isInnocent = !isLate && code !== OUT_OF_MEMORY && FROM_OUTSIDE.includes(signal);
-        end(isInnocent ? DECODER_AWAY : TOO_HEAVY);
+        end(FROM_OUTSIDE.includes(signal) ? DECODER_AWAY : TOO_HEAVY);
       };
-      const patience = setTimeout(() => {
-        isLate = true;
-        child.kill('SIGKILL');
-      }, this.#limits.drawMs);
+      const patience = setTimeout(() => child.kill('SIGKILL'), this.#limits.drawMs);
       child.on('message', hear).on('exit', mourn);
       child.channel?.ref();
       child.send(bytes, (error) => {

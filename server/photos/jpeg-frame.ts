@@ -37,8 +37,8 @@ interface Frame {
   readonly width: number;
   readonly height: number;
   readonly isProgressive: boolean;
-  /** Of the coefficients of the whole picture. */
-  readonly wholeBytes: number;
+  /** Of the coefficients: two bytes for each sample. */
+  readonly lineBytes: number;
 }
 
 /** `file` begins with the mark of a jpeg. */
@@ -61,10 +61,7 @@ export function frameJpeg(file: Buffer): Result<FramedPhoto> {
       if (frame !== null || !FRAMES.includes(marker)) return NOT_A_PHOTO;
       frame = frameIn(data, marker);
       if (frame === null) return NOT_A_PHOTO;
-      const judged = judgeSize({
-        ...frame,
-        wholeBytes: frame.isProgressive ? frame.wholeBytes : 0,
-      });
+      const judged = judgeSize({ ...frame, isWhole: frame.isProgressive });
       if (!judged.ok) return judged;
     }
     if (marker === SCAN) {
@@ -79,8 +76,9 @@ export function frameJpeg(file: Buffer): Result<FramedPhoto> {
 /** Several scans of a baseline picture are held as a whole too. */
 function ended(bytes: Buffer, frame: Frame | null, scans: number): Result<FramedPhoto> {
   if (frame === null || scans === 0) return NOT_A_PHOTO;
-  const judged = judgeSize({ ...frame, wholeBytes: scans > 1 ? frame.wholeBytes : 0 });
-  return judged.ok ? done({ format: 'jpeg', bytes }) : judged;
+  const isWhole = frame.isProgressive || scans > 1;
+  const judged = judgeSize({ ...frame, isWhole });
+  return judged.ok ? done({ bytes, isHeavy: isWhole && judged.value }) : judged;
 }
 
 /** Null where the file ends before the segment does. */
@@ -106,8 +104,8 @@ function frameIn(data: Buffer, marker: number): Frame | null {
     down: Math.max(...shares.map(({ down }) => down)),
   };
   const parts = shares.map(({ across, down }) => (across * down) / (most.across * most.down));
-  const samples = width * height * parts.reduce((sum, part) => sum + part, 0);
-  return { width, height, isProgressive: marker === PROGRESSIVE, wholeBytes: samples * 2 };
+  const lineBytes = width * parts.reduce((sum, part) => sum + part, 0) * 2;
+  return { width, height, isProgressive: marker === PROGRESSIVE, lineBytes };
 }
 
 /** Where the next marker stands: packed pixels hide theirs behind a zero, and restarts belong to them. */

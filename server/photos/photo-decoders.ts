@@ -4,16 +4,18 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Result } from '#server/result.ts';
+import { inTurns } from '#server/turns.ts';
 import { Decoder, DECODER_AWAY, type DecoderLimits } from './decoder.ts';
 import type { Pictures } from './draw-photo.ts';
 import { framePhoto } from './frame-photo.ts';
 
-/** One a core; more than two would only take memory: together they draw ten photos a second. */
+/** One a core, at most two: together they draw ten photos a second, and more would only take memory. */
 const DECODERS = Math.min(availableParallelism(), 2);
 const WAITING_MAX = 16;
 
 const LIMITS: DecoderLimits = {
-  drawMs: 10_000,
+  cpuMs: 10_000,
+  drawMs: 60_000,
   startMs: 15_000,
   memoryBytes: 256_000_000,
   idleMs: 60_000,
@@ -32,6 +34,7 @@ export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDe
   /** The last one used comes first: the others may end. */
   const free = [...all];
   const waiting: ((decoder: Decoder) => void)[] = [];
+  const oneHeavyAtATime = inTurns(1);
   let isStopped = false;
 
   const decoderInTurn = (): Promise<Decoder> | Decoder =>
@@ -51,7 +54,9 @@ export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDe
         const bytes = await load();
         if (bytes === null) return null;
         const framed = framePhoto(bytes);
-        return framed.ok ? await decoder.draw(framed.value.bytes) : framed;
+        if (!framed.ok) return framed;
+        const draw = () => decoder.draw(framed.value.bytes);
+        return await (framed.value.isHeavy ? oneHeavyAtATime(draw) : draw());
       } finally {
         giveBack(decoder);
       }

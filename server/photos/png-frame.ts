@@ -4,13 +4,7 @@
  */
 import { inflateSync } from 'node:zlib';
 import { done, type Result } from '#server/result.ts';
-import {
-  type FramedPhoto,
-  judgeSize,
-  NOT_A_PHOTO,
-  type PictureSize,
-  TOO_MUCH_BESIDE,
-} from './photo-bounds.ts';
+import { type FramedPhoto, judgeSize, NOT_A_PHOTO, TOO_MUCH_BESIDE } from './photo-bounds.ts';
 
 export const PNG_MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -45,12 +39,14 @@ export function framePng(file: Buffer): Result<FramedPhoto> {
   const kept: Buffer[] = [PNG_MARK];
   let at = PNG_MARK.length;
   let beside = { chunks: 0, bytes: 0 };
+  let isHeavy = false;
   for (let count = 0; count < CHUNKS_MAX; count += 1) {
     const chunk = chunkAt(file, at);
     if (chunk === null || (count === 0) !== (chunk.type === 'IHDR')) return NOT_A_PHOTO;
     if (chunk.type === 'IHDR') {
       const judged = judgeHeader(chunk.data);
       if (!judged.ok) return judged;
+      isHeavy = judged.value;
     }
     const isCritical = CRITICAL.has(chunk.type);
     // A capital letter first: nobody can show the picture without knowing this chunk.
@@ -63,7 +59,7 @@ export function framePng(file: Buffer): Result<FramedPhoto> {
     }
     if (NEEDED.has(chunk.type) && !isModest(chunk)) return TOO_MUCH_BESIDE;
     if (isCritical || NEEDED.has(chunk.type)) kept.push(chunk.whole);
-    if (chunk.type === 'IEND') return done({ format: 'png', bytes: Buffer.concat(kept) });
+    if (chunk.type === 'IEND') return done({ bytes: Buffer.concat(kept), isHeavy });
     at += chunk.whole.length;
   }
   return TOO_MUCH_BESIDE;
@@ -81,16 +77,13 @@ function chunkAt(file: Buffer, at: number): Chunk | null {
   };
 }
 
-function judgeHeader(data: Buffer): Result<null> {
+function judgeHeader(data: Buffer): Result<boolean> {
   if (data.length !== HEADER_LENGTH) return NOT_A_PHOTO;
   const [width, height] = [data.readUInt32BE(0), data.readUInt32BE(4)];
   const channels = CHANNELS[data.readUInt8(9)];
   if (channels === undefined) return NOT_A_PHOTO;
-  const isInterlaced = data.readUInt8(12) !== 0;
-  const size: PictureSize = { width, height, wholeBytes: 0 };
-  if (!isInterlaced) return judgeSize(size);
   const lineBytes = Math.ceil((width * channels * data.readUInt8(8)) / 8);
-  return judgeSize({ ...size, wholeBytes: lineBytes * height });
+  return judgeSize({ width, height, lineBytes, isWhole: data.readUInt8(12) !== 0 });
 }
 
 function isModest({ type, data }: Chunk): boolean {

@@ -82,10 +82,18 @@ describe('[R34] the process that decodes photos', () => {
     expect(decoders.pids).not.toContain(first);
   });
 
-  test('is killed when a photo takes longer than it may', async () => {
-    const decoders = open({ drawMs: 1 });
+  test('ends when a photo takes more of a core than it may', async () => {
+    const decoders = open({ cpuMs: 1 });
 
     expect(outcomeOf(await drawn(decoders, await interlaced()))).toBe('too_large');
+
+    expect(decoders.pids).toEqual([]);
+  });
+
+  test('is killed when it does not answer; the machine may be too busy, so the photo may come again', async () => {
+    const decoders = open({ drawMs: 1 });
+
+    expect(outcomeOf(await drawn(decoders, await interlaced()))).toBe('unavailable');
 
     expect(decoders.pids).toEqual([]);
   });

@@ -1,0 +1,43 @@
+/**
+ * The server under attack: fifty fresh accounts at once send photos that overdo and bodies without end. Meanwhile the server with
+ * its children stays small, and members get their answers.
+ */
+import { weather, type Weathered } from '#tests/support/hostile-storm.ts';
+import { percentile, type Report } from './report.ts';
+
+const STORM = { senders: 50, each: 2 };
+const MOST_MB = 700;
+const MOST_WAIT_MS = 1_000;
+
+export async function benchHostile(): Promise<Report> {
+  return reportOf(await weather(STORM));
+}
+
+function reportOf({ answers, beforeMb, mostMb, waitsMs }: Weathered): Report {
+  const slowest = Math.max(...waitsMs);
+  const statuses = Map.groupBy(answers, ({ name, status }) => `${status}  ${name}`);
+  const lines = [...statuses].map(
+    ([what, those]) => `${String(those.length).padStart(5)} times ${what}`,
+  );
+  return {
+    table: lines.toSorted(),
+    figures: {
+      sent: answers.length,
+      before_mb: beforeMb,
+      most_mb: mostMb,
+      calls: waitsMs.length,
+      calls_p50ms: percentile(waitsMs, 0.5),
+      calls_most_ms: slowest,
+      faults: answers.filter(({ status }) => status >= 500 && status !== 503).length,
+    },
+    bars: [
+      { what: 'memory of the server with its children', value: mostMb, most: MOST_MB, unit: 'MB' },
+      {
+        what: 'the longest a member waited meanwhile',
+        value: slowest,
+        most: MOST_WAIT_MS,
+        unit: 'ms',
+      },
+    ],
+  };
+}
