@@ -31,7 +31,7 @@ import { ROUTES } from './routes.ts';
 import { crossOriginHeaders, preflightHeaders } from './same-origin.ts';
 import { createSecurityLog } from './security-log.ts';
 import type { Clock, Log, SiteConfig } from './site.ts';
-import { NOWHERE } from './visitor-limits.ts';
+import { addressIn, NOWHERE } from './visitor-limits.ts';
 import { allOf, type Witness } from './witness.ts';
 
 const UNREACHABLE_RETRY_S = 5;
@@ -83,8 +83,6 @@ export function createApp(given: AppParts): App {
   app.all('/api/*', ({ req, env }) => answer(req.raw, env));
   return app;
 }
-
-const addressIn = (env: AppBindings | undefined): string | null => env?.address ?? null;
 
 interface Parts extends AppParts {
   readonly providers: readonly PaymentProvider[];

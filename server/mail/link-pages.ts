@@ -16,6 +16,7 @@ import type { App, AppBindings } from '#server/app.ts';
 import { type Fields, type FormGate, readForm } from '#server/form-gate.ts';
 import type { Clock, SiteConfig } from '#server/site.ts';
 import { siteRefusal } from '#server/site-refusal.ts';
+import { addressIn } from '#server/visitor-limits.ts';
 import { answerPage, languageFor, type Part } from './link-shell.ts';
 import { LINK_TEXTS, type LinkTexts } from './link-texts.ts';
 import { type Asked, type Link, LINKS } from './links.ts';
@@ -57,7 +58,7 @@ export function createLinkPages({ config, clock, gate, answer }: LinkParts): App
     const link = linkNamed(req.param('name'));
     if (link === null) return siteRefusal('not_found', 'there is no such page');
     const language = languageFor(config, req.raw);
-    const form = await readForm(gate, req.raw, env?.address ?? null);
+    const form = await readForm(gate, req.raw, addressIn(env));
     if (!form.ok) {
       const { refusal } = form;
       if (refusal.code !== 'forbidden') return refusalAnswer(new Date(clock()), refusal, []);

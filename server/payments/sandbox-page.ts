@@ -9,6 +9,7 @@ import type { App } from '#server/app.ts';
 import { findOrder, type OrderRow } from '#server/db/orders.ts';
 import { readForm } from '#server/form-gate.ts';
 import { siteRefusal } from '#server/site-refusal.ts';
+import { addressIn } from '#server/visitor-limits.ts';
 import { SANDBOX, SANDBOX_SIGNATURE, sandboxNews, SandboxStatus } from './sandbox.ts';
 import { createWebhooks, type WebhookParts } from './webhook.ts';
 
@@ -69,7 +70,7 @@ export function createSandboxPage(parts: WebhookParts, secret: () => Promise<str
   app.post('/:order', async ({ req, env }) => {
     const order = await orderOf(req.param('order'));
     if (order === undefined) return siteRefusal('not_found', 'there is no such payment');
-    const form = await readForm(parts.gate, req.raw, env?.address ?? null);
+    const form = await readForm(parts.gate, req.raw, addressIn(env));
     if (!form.ok) return refusalAnswer(new Date(parts.clock()), form.refusal, []);
     const status = SandboxStatus.safeParse(form.value.get('status'));
     if (!status.success) return siteRefusal('invalid', 'this button does not exist');

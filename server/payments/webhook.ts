@@ -13,6 +13,7 @@ import type { FormGate } from '#server/form-gate.ts';
 import { readText } from '#server/request.ts';
 import { siteRefusal } from '#server/site-refusal.ts';
 import type { Clock, Log } from '#server/site.ts';
+import { addressIn } from '#server/visitor-limits.ts';
 import type { Heard, PaymentProvider } from './provider.ts';
 
 export interface WebhookParts {
@@ -30,7 +31,7 @@ export function createWebhooks(parts: WebhookParts): App {
   const app: App = new Hono();
   app.post('/:provider', async ({ req, env }) => {
     try {
-      const refused = await parts.gate.tooOften(env?.address ?? null);
+      const refused = await parts.gate.tooOften(addressIn(env));
       if (refused !== null) return refusalAnswer(new Date(parts.clock()), refused.refusal, []);
       return await hear(parts, req.param('provider'), req.raw);
     } catch (error) {

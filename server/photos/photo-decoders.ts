@@ -9,8 +9,8 @@ import { Decoder, DECODER_AWAY, type DecoderLimits } from './decoder.ts';
 import type { Pictures } from './draw-photo.ts';
 import { framePhoto } from './frame-photo.ts';
 
-/** One a core, at most two: together they draw ten photos a second, and more would only take memory. */
-const DECODERS = Math.min(availableParallelism(), 2);
+/** One a core, but for one core that is left to calls; more than two would only take memory. */
+const DECODERS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const WAITING_MAX = 16;
 
 const LIMITS: DecoderLimits = {
@@ -35,7 +35,7 @@ export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDe
   const free = [...all];
   const waiting: ((decoder: Decoder) => void)[] = [];
   const oneHeavyAtATime = inTurns(1);
-  let isStopped = false;
+  const state = { isStopped: false };
 
   const decoderInTurn = (): Promise<Decoder> | Decoder =>
     free.pop() ?? new Promise((resolve) => waiting.push(resolve));
@@ -47,10 +47,10 @@ export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDe
 
   return {
     async draw(load) {
-      if (isStopped || waiting.length >= WAITING_MAX) return DECODER_AWAY;
+      if (state.isStopped || waiting.length >= WAITING_MAX) return DECODER_AWAY;
       const decoder = await decoderInTurn();
       try {
-        if (isStopped) return DECODER_AWAY;
+        if (state.isStopped) return DECODER_AWAY;
         const bytes = await load();
         if (bytes === null) return null;
         const framed = framePhoto(bytes);
@@ -65,7 +65,7 @@ export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDe
       return all.flatMap(({ pid }) => (pid === null ? [] : [pid]));
     },
     stop() {
-      isStopped = true;
+      state.isStopped = true;
       for (const decoder of all) decoder.stop();
     },
   };

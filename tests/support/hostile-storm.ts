@@ -17,6 +17,8 @@ import { freePort, ServerProcess } from './server-process.ts';
 
 const LOOK_EVERY_MS = 50;
 
+const sum = (all: readonly number[]): number => all.reduce((so, one) => so + one, 0);
+
 export interface Storm {
   /** At the same time. */
   readonly senders: number;
@@ -28,6 +30,8 @@ export interface Weathered {
   readonly answers: readonly (Said & { readonly name: string })[];
   readonly beforeMb: number;
   readonly mostMb: number;
+  /** Of each process, at that moment. */
+  readonly mostEachMb: readonly number[];
   /** What a normal member waited for each answer meanwhile. */
   readonly waitsMs: readonly number[];
   /** The server and the processes that it had at the end. */
@@ -50,7 +54,7 @@ export async function weather(storm: Storm): Promise<Weathered> {
   try {
     await server.start();
     const watch = watchOver(server, normal);
-    const beforeMb = await residentMbOf(server.pid ?? 0);
+    const beforeMb = sum(await residentMbOf(server.pid ?? 0));
     const answers = await Promise.all(
       fresh.map((caller, index) => sendInTurn(server.origin, { caller, things, index, storm })),
     );
@@ -104,11 +108,12 @@ async function sendInTurn(origin: string, { caller, things, index, storm }: Send
 /** Looks at the memory, and asks as a member does, until it is told to end. */
 function watchOver(server: ServerProcess, { token }: Caller) {
   const waitsMs: number[] = [];
-  let mostMb = 0;
+  let mostEachMb: number[] = [];
   let isOver = false;
   const look = async (): Promise<void> => {
     while (!isOver) {
-      mostMb = Math.max(mostMb, await residentMbOf(server.pid ?? 0));
+      const eachMb = await residentMbOf(server.pid ?? 0);
+      if (sum(eachMb) > sum(mostEachMb)) mostEachMb = eachMb;
       await sleep(LOOK_EVERY_MS);
     }
   };
@@ -130,7 +135,7 @@ function watchOver(server: ServerProcess, { token }: Caller) {
     async end() {
       isOver = true;
       await watching;
-      return { mostMb, waitsMs };
+      return { mostMb: sum(mostEachMb), mostEachMb, waitsMs };
     },
   };
 }

@@ -17,11 +17,9 @@ const ask = promisify(execFile);
 export const processTree = async (root: number): Promise<number[]> =>
   (await treeOf(root)).map(({ pid }) => pid);
 
-/** In MB of a million bytes. */
-export async function residentMbOf(root: number): Promise<number> {
-  const kib = (await treeOf(root)).reduce((sum, one) => sum + one.kib, 0);
-  return (kib * 1_024) / 1_000_000;
-}
+/** What each of them holds, in MB of a million bytes. */
+export const residentMbOf = async (root: number): Promise<number[]> =>
+  (await treeOf(root)).map(({ kib }) => (kib * 1_024) / 1_000_000);
 
 async function treeOf(root: number): Promise<Held[]> {
   const all = process.platform === 'linux' ? await heldInProc() : await heldByPs();
