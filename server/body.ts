@@ -37,13 +37,13 @@ export const isDeclaredTooLarge = (headers: Headers, maxBytes: number): boolean 
 export async function withBody<T>(
   request: Request,
   kind: BodyKind,
-  use: (bytes: Buffer) => Promise<Result<T>> | Result<T>,
+  handle: (bytes: Buffer) => Promise<Result<T>> | Result<T>,
 ): Promise<Result<T>> {
   if (isDeclaredTooLarge(request.headers, kind.maxBytes)) return TOO_LARGE;
   const held = { bytes: 0 };
   try {
     const body = await readAll(request, kind, held);
-    return body.ok ? await use(body.value) : body;
+    return body.ok ? await handle(body.value) : body;
   } finally {
     kind.room.free += held.bytes;
   }

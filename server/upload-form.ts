@@ -16,7 +16,7 @@ export interface UploadForm {
 /** What becomes of the form, which is in memory as long as that takes. */
 export async function withUpload<T>(
   request: Request,
-  use: (form: UploadForm) => Promise<Result<T>>,
+  handle: (form: UploadForm) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const type = request.headers.get('content-type') ?? '';
   if (!isMultipart(type)) return refuse('media_type', 'the body must be multipart/form-data');
@@ -31,6 +31,6 @@ export async function withUpload<T>(
     if (others.length > 0 || (given !== undefined && !clientId.success)) {
       return invalid('client_id');
     }
-    return use({ file: file.data, clientId: clientId.data ?? null });
+    return handle({ file: file.data, clientId: clientId.data ?? null });
   });
 }

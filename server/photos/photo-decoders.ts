@@ -35,7 +35,8 @@ export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDe
   const free = [...all];
   const waiting: ((decoder: Decoder) => void)[] = [];
   const oneHeavyAtATime = inTurns(1);
-  const state = { isStopped: false };
+  let hasEnded = false;
+  const isStopped = (): boolean => hasEnded;
 
   const decoderInTurn = (): Promise<Decoder> | Decoder =>
     free.pop() ?? new Promise((resolve) => waiting.push(resolve));
@@ -47,10 +48,10 @@ export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDe
 
   return {
     async draw(load) {
-      if (state.isStopped || waiting.length >= WAITING_MAX) return DECODER_AWAY;
+      if (isStopped() || waiting.length >= WAITING_MAX) return DECODER_AWAY;
       const decoder = await decoderInTurn();
       try {
-        if (state.isStopped) return DECODER_AWAY;
+        if (isStopped()) return DECODER_AWAY;
         const bytes = await load();
         if (bytes === null) return null;
         const framed = framePhoto(bytes);
@@ -65,7 +66,7 @@ export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDe
       return all.flatMap(({ pid }) => (pid === null ? [] : [pid]));
     },
     stop() {
-      state.isStopped = true;
+      hasEnded = true;
       for (const decoder of all) decoder.stop();
     },
   };
