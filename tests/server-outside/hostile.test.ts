@@ -20,7 +20,7 @@ function expectClear({ answers }: Weathered): void {
   expect(without).toEqual([]);
 }
 
-test('[R34, R33] hostile uploads and bodies of fresh accounts do not fill the memory of the server and its children', async () => {
+test('[R34] hostile uploads and bodies of fresh accounts do not fill the memory of the server and its children', async () => {
   const weathered = await weather(STORM);
 
   expectClear(weathered);
