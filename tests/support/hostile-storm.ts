@@ -131,6 +131,8 @@ function watchOver(server: ServerProcess, { token }: Caller) {
     }
   };
   const watching = Promise.all([look(), ask()]);
+  // What went wrong is told at the end, when the server is stopped too.
+  watching.catch(() => undefined);
   return {
     async end() {
       isOver = true;
