@@ -14,10 +14,12 @@ import { readConfig } from '#server/config.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { openObjects } from '#server/objects.ts';
 import { hashPassword } from '#server/password.ts';
+import { createPhotoDecoders } from '#server/photos/photo-decoders.ts';
 import { crowdConversation, crowdId } from '#tests/support/crowd.ts';
+import type { Caller } from '#tests/support/crowd-sessions.ts';
 import type { Asked } from './load.ts';
 import { median } from './report.ts';
-import { type Caller, poll } from './server-callers.ts';
+import { poll } from './server-callers.ts';
 
 const ORIGIN = 'http://localhost';
 const OURS = { [PACKAGE_NAME]: 'vonk', 'sec-fetch-site': 'same-origin' };
@@ -63,6 +65,7 @@ function appOver({ db }: OpenDatabase): Ask {
   const app = createApp({
     db,
     objects: openObjects(null),
+    photos: createPhotoDecoders(),
     clock: Date.now,
     limits: {},
     pause: sleep,

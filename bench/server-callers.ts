@@ -2,43 +2,15 @@
  * Members of a crowd who ask: each with a session, so that no limit of a single member stands in the way.
  */
 import { randomUUID } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
 import { listChats } from '#schemas/chats.ts';
 import { type AnyEndpoint, urlOf } from '#schemas/endpoint.ts';
 import { IDEMPOTENCY_KEY, PACKAGE_NAME } from '#schemas/headers.ts';
-import { SESSION_MAX_MS } from '#schemas/limits.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { timeOf } from '#schemas/time.ts';
-import type { Database } from '#server/db/tables.ts';
-import { randomToken, sha256 } from '#server/random-id.ts';
-import { crowdConversation, crowdId } from '#tests/support/crowd.ts';
+import { crowdConversation } from '#tests/support/crowd.ts';
+import type { Caller } from '#tests/support/crowd-sessions.ts';
 import type { Asked } from './load.ts';
-
-export interface Caller {
-  readonly n: number;
-  readonly token: string;
-}
-
-/** The first members of the crowd, logged in. */
-export async function logInCrowd(
-  db: Kysely<Database>,
-  count: number,
-  now: Date,
-): Promise<Caller[]> {
-  const callers = Array.from({ length: count }, (_, index) => ({
-    n: index + 1,
-    token: randomToken(),
-  }));
-  const rows = callers.map(
-    ({ n, token }) =>
-      sql`(${sha256(token)}::text, ${crowdId(n)}::text, ${now}::timestamptz, ${now}::timestamptz,
-        ${new Date(now.getTime() + SESSION_MAX_MS)}::timestamptz)`,
-  );
-  await sql`insert into sessions (token_hash, member, created, last_seen, expires)
-    values ${sql.join(rows)}`.execute(db);
-  return callers;
-}
 
 const asked = (
   { token }: Caller,

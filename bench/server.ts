@@ -7,12 +7,13 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase } from '#server/db/open.ts';
 import { type Crowd, fillWithCrowd } from '#tests/support/crowd.ts';
+import { type Caller, logInCrowd } from '#tests/support/crowd-sessions.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { createOn } from '#tests/support/test-database.ts';
 import { type Answered, Line, type Load, measureLoad } from './load.ts';
 import { type Bar, rounded, type Report } from './report.ts';
 import { type AppFigures, measureApp, type Telling } from './server-app.ts';
-import { type Caller, logInCrowd, poll, search, send } from './server-callers.ts';
+import { poll, search, send } from './server-callers.ts';
 
 const FULL: Crowd = { members: 200_000, likesEach: 3, conversations: 200_000, messagesEach: 10 };
 const TENTH: Crowd = { ...FULL, members: 20_000, conversations: 20_000 };

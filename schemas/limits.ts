@@ -65,6 +65,7 @@ export const PHOTO_PIECE_BYTES = 262_144;
 /** After so long the other wishes have their turn. */
 export const UPLOAD_TURN_MS = 30_000;
 export const PHOTO_MAX_PIXELS = 40_000_000;
+export const PHOTO_MAX_SIDE_PX = 12_000;
 export const PHOTOS_MAX = 12;
 export const THUMB_WIDTH_PX = 480;
 export const THUMB_HEIGHT_PX = 600;

@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { barLine, isMissed, rounded, type Report } from '#bench/report.ts';
+import { benchHostile } from '#bench/hostile.ts';
 import { benchServer } from '#bench/server.ts';
 import { benchStore } from '#bench/store.ts';
 import { startOwn } from '#scripts/postgres/own.ts';
@@ -12,6 +13,7 @@ import { startOwn } from '#scripts/postgres/own.ts';
 const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   store: benchStore,
   server: benchServerOnBoth,
+  hostile: benchHostile,
 };
 
 /** On the PostgreSQL server in TEST_DATABASE_URL, else on one of its own; where there can be none, embedded alone. */

@@ -10,12 +10,14 @@ import { readBirth } from './db/site.ts';
 import type { Database } from './db/tables.ts';
 import { createEpoch } from './etag.ts';
 import { createExportFiles } from './export-file.ts';
+import type { FormGate } from './form-gate.ts';
 import { type Gatehouse, serve } from './gates.ts';
 import { createLinkPages } from './mail/link-pages.ts';
 import { LINKS_PATH, UNSUBSCRIBE_PATH } from './mail/links.ts';
 import { createUnsubscribe } from './mail/unsubscribe-page.ts';
 import type { WakeJob } from './jobs/job.ts';
 import type { Objects } from './objects.ts';
+import type { PhotoDecoders } from './photos/photo-decoders.ts';
 import { createDemoPartner, DEMO_PATH } from './partners/demo-partner.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { createProviders, type PaymentsConfig } from './payments/providers.ts';
@@ -29,6 +31,7 @@ import { ROUTES } from './routes.ts';
 import { crossOriginHeaders, preflightHeaders } from './same-origin.ts';
 import { createSecurityLog } from './security-log.ts';
 import type { Clock, Log, SiteConfig } from './site.ts';
+import { addressIn, NOWHERE } from './visitor-limits.ts';
 import { allOf, type Witness } from './witness.ts';
 
 const UNREACHABLE_RETRY_S = 5;
@@ -36,6 +39,7 @@ const UNREACHABLE_RETRY_S = 5;
 export interface AppParts {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
+  readonly photos: PhotoDecoders;
   readonly clock: Clock;
   readonly limits: RateLimits;
   readonly pause: Pause;
@@ -55,13 +59,19 @@ export type App = Hono<{ Bindings: AppBindings }>;
 
 export function createApp(given: AppParts): App {
   const secret = async (): Promise<string> => (await readBirth(given.db)).secret;
-  const parts = {
-    ...given,
-    providers: createProviders(given.payments, { secret, clock: given.clock }),
+  const providers = createProviders(given.payments, { secret, clock: given.clock });
+  const gatehouse = gatehouseOnce({ ...given, providers });
+  const gate: FormGate = {
+    allowedOrigins: given.config.allowedOrigins,
+    tooOften: async (address) =>
+      (await gatehouse()).limiter.take('body', { address: address ?? NOWHERE }),
   };
+  const parts = { ...given, providers, gate };
   const find = createRouteTable(ROUTES);
-  const gatehouse = gatehouseOnce(parts);
   const app: App = new Hono();
+  app.onError((error) =>
+    failed(given.log, 'page', error, { now: new Date(given.clock()), cross: [] }),
+  );
   app.route('/api/exports', createExportFiles(parts));
   app.route('/api/payments', createWebhooks(parts));
   if (Object.values(given.config.partners).includes('demo'))
@@ -70,12 +80,10 @@ export function createApp(given: AppParts): App {
   const answer = (request: Request, env: AppBindings | undefined): Promise<Response> =>
     answerTo({ parts, find, gatehouse }, request, addressIn(env));
   app.route(UNSUBSCRIBE_PATH, createUnsubscribe(given));
-  app.route(LINKS_PATH, createLinkPages({ config: given.config, answer }));
+  app.route(LINKS_PATH, createLinkPages({ ...parts, answer }));
   app.all('/api/*', ({ req, env }) => answer(req.raw, env));
   return app;
 }
-
-const addressIn = (env: AppBindings | undefined): string | null => env?.address ?? null;
 
 interface Parts extends AppParts {
   readonly providers: readonly PaymentProvider[];
@@ -91,6 +99,7 @@ interface Backend {
 function gatehouseOnce({
   db,
   objects,
+  photos,
   clock,
   limits,
   pause,
@@ -107,7 +116,7 @@ function gatehouseOnce({
     const epochOf = createEpoch(birth.epoch, config);
     const limiter = createLimiter({ db, limits, clock, log, pause, secret: birth.secret });
     const witness = allOf([counts, createSecurityLog(log, birth.secret)]);
-    house = { db, objects, config, birth, limiter, providers, wakeJob, witness, epochOf };
+    house = { db, objects, photos, config, birth, limiter, providers, wakeJob, witness, epochOf };
     return house;
   };
 }

@@ -3,6 +3,7 @@
  * request names, how often, unchanged (decisions 35, 40, 42; sync §2, 36). A refused or unchanged request never builds an answer.
  */
 import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
 import { formatVersions, X_MEMBER, X_VERSIONS } from '#schemas/headers.ts';
 import { ConversationId } from '#schemas/ids.ts';
 import { answer, emptyAnswer, type HeaderList, refusalAnswer } from './answer.ts';
@@ -16,6 +17,7 @@ import type { WakeJob } from './jobs/job.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { sha256 } from './random-id.ts';
 import type { Objects } from './objects.ts';
+import type { PhotoDecoders } from './photos/photo-decoders.ts';
 import type { Limiter } from './limiter.ts';
 import { isForStaff, mayMake } from '#schemas/roles.ts';
 import { NOTICED_BY_OTHERS, REACHES_OTHERS } from './reaches-others.ts';
@@ -30,6 +32,7 @@ import type { Witness, Witnessed } from './witness.ts';
 export interface Gatehouse {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
+  readonly photos: PhotoDecoders;
   readonly config: SiteConfig;
   readonly birth: Birth;
   readonly epochOf: EpochOf;
@@ -99,6 +102,8 @@ async function enter(house: Gatehouse, arrival: Arrival): Promise<Visit> {
   if (member === null) {
     if (endpoint.access === 'member') return refuse('auth', 'there is no session');
     const visitor = { visitor: address ?? NOWHERE };
+    const tooMany = await tooManyBodies(house, arrival);
+    if (tooMany !== null) return tooMany;
     return (await house.limiter.take(`${endpoint.name} visitor`, visitor)) ?? { ok: true, member };
   }
   const named = request.headers.get(X_MEMBER);
@@ -120,6 +125,15 @@ async function enter(house: Gatehouse, arrival: Arrival): Promise<Visit> {
   if (limited !== null) return concerning(limited, member.id);
   await touch(house.db, member, now, endpoint.travel !== 'pull');
   return { ok: true, member };
+}
+
+/** What a visitor sends is read only so often; what is about the account is counted by the call itself. */
+function tooManyBodies(
+  { limiter }: Gatehouse,
+  { route, address }: Arrival,
+): Promise<Refused | null> | null {
+  if (route.endpoint.body instanceof z.ZodMiniUndefined) return null;
+  return limiter.take('body', { address: address ?? NOWHERE });
 }
 
 /** The same 404 as a path that is not there, before anything else is looked at (security R58). */

@@ -8,13 +8,26 @@ import { siteRefusal } from './site-refusal.ts';
 
 const FOLDER = '/images/';
 const KEEP = 'private, max-age=31536000, immutable';
+/** What not everybody may see is asked for each time: it may be refused tomorrow. */
+const ASK_AGAIN = 'private, no-cache';
 
 export type ReadImage = (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
+/** A stored picture as this request may see it; null where it may not. */
+export type ShowImage = (
+  name: string,
+  request: Request,
+) => Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly isPublic: boolean } | null>;
+
 export interface ImageSite {
-  readonly read: ReadImage;
+  readonly show: ShowImage;
   /** A client on another host of the same site shows them too. */
   readonly sameSite: boolean;
+}
+
+function cacheControl(headers: Headers, isPublic: boolean): string {
+  if (isShared(headers)) return 'no-store';
+  return isPublic ? KEEP : ASK_AGAIN;
 }
 
 export async function serveImage(site: ImageSite, request: Request): Promise<Response> {
@@ -22,12 +35,12 @@ export async function serveImage(site: ImageSite, request: Request): Promise<Res
     return siteRefusal('method', 'only GET here', { allow: 'GET, HEAD' });
   }
   const name = new URL(request.url).pathname.slice(FOLDER.length);
-  const image = name.endsWith('.webp') ? await site.read(name) : null;
-  if (image === null) return siteRefusal('not_found', 'there is no such image');
+  const shown = name.endsWith('.webp') ? await site.show(name, request) : null;
+  if (shown === null) return siteRefusal('not_found', 'there is no such image');
 
   const etag = `"${name}"`;
   const headers = {
-    'cache-control': isShared(request.headers) ? 'no-store' : KEEP,
+    'cache-control': cacheControl(request.headers, shown.isPublic),
     'content-disposition': 'inline; filename="photo.webp"',
     'content-security-policy': IMAGE_POLICY,
     'content-type': 'image/webp',
@@ -38,8 +51,8 @@ export async function serveImage(site: ImageSite, request: Request): Promise<Res
   if (request.headers.get('if-none-match') === etag) {
     return new Response(null, { status: 304, headers });
   }
-  const length = { 'content-length': String(image.length) };
-  return new Response(request.method === 'HEAD' ? null : image, {
+  const length = { 'content-length': String(shown.bytes.length) };
+  return new Response(request.method === 'HEAD' ? null : shown.bytes, {
     headers: { ...headers, ...length },
   });
 }

@@ -5,6 +5,15 @@
 const MAX_DEPTH = 8;
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]/gs;
 
+/** Null where the bytes are no UTF-8. */
+export function utf8In(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
 /** Text that PostgreSQL can keep and give back unchanged. */
 export const isCleanText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 

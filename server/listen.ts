@@ -3,7 +3,7 @@
  * new requests with a time to wait that differs, the running ones a moment. Nobody keeps a connection by being slow
  * (security R55).
  */
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { alive, LIVE } from './health.ts';
@@ -56,10 +56,10 @@ export function listen(
     if (new URL(request.url).pathname === LIVE) return alive();
     return stopping ? leaving() : starting();
   });
-  const server = createServer(
-    { ...SLOW_CLIENTS, ...patience },
-    (incoming, outgoing) => void answer(incoming, outgoing),
-  );
+  const server = createServer({ ...SLOW_CLIENTS, ...patience }, (incoming, outgoing) => {
+    if (isForOneHost(incoming)) void answer(incoming, outgoing);
+    else refuseHosts(outgoing);
+  });
   const answerWith = (web: Web): void => {
     ready = web;
   };
@@ -91,6 +91,16 @@ const leaving = (): Response =>
     connection: 'close',
     'retry-after': String(1 + Math.floor(Math.random() * BACK_WITHIN_S)),
   });
+
+/** Two names could be two sites: one for a proxy in front, another for us (RFC 9112 §3.2). */
+const isForOneHost = ({ headersDistinct }: IncomingMessage): boolean =>
+  (headersDistinct.host?.length ?? 0) < 2;
+
+function refuseHosts(outgoing: ServerResponse): void {
+  const error = { code: 'invalid', message: 'a request names one host', field: 'host' };
+  outgoing.writeHead(400, { connection: 'close', 'content-type': 'application/json' });
+  outgoing.end(JSON.stringify({ error }));
+}
 
 function stopServer(server: Server): Promise<void> {
   return new Promise((resolve) => {

@@ -1,39 +1,64 @@
 /**
- * Reads a multipart body with one file into memory, at most so many bytes (security R33, R34). The name and the type that
- * the sender gave the file are not looked at.
+ * The parts of a multipart body (RFC 7578; security R33), as views on its bytes. The type that the sender gave a part is not
+ * looked at, and of a file's name only that there is one.
  */
-import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
-import { IntentKey } from '#schemas/ids.ts';
-import { readBytes } from './request.ts';
-import { done, invalid, refuse, type Result } from './result.ts';
+const TYPE = /^multipart\/form-data\s*(?:;(.*))?$/i;
+const BOUNDARY = /(?:^|;)\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i;
+const DISPOSITION = /^content-disposition\s*:\s*form-data\s*(;.*)$/i;
+const PARAMETER = /;\s*([\w*-]+)=("[^"]*"|[^\s;"]*)/g;
+const PARTS_MAX = 16;
+const HEAD_MAX_BYTES = 8_192;
+const LINE = Buffer.from('\r\n');
+const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Beside the file: boundaries, names, the id. */
-const FRAME_MAX_BYTES = 16_384;
-const MULTIPART = /^multipart\/form-data\s*;/i;
-
-export interface UploadForm {
-  readonly file: Uint8Array;
-  readonly clientId: IntentKey | null;
+export interface Part {
+  readonly name: string;
+  readonly isFile: boolean;
+  readonly data: Buffer;
 }
 
-export async function readForm(request: Request): Promise<Result<UploadForm>> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!MULTIPART.test(type)) return refuse('media_type', 'the body must be multipart/form-data');
-  const bytes = await readBytes(request, PHOTO_MAX_BYTES + FRAME_MAX_BYTES);
-  if (bytes === null) return refuse('too_large', 'the file is larger than 10 MB');
-  const form = await parse(bytes, type);
-  const [file, ...more] = form?.getAll('file') ?? [];
-  if (!(file instanceof File) || more.length > 0) return invalid('file');
-  const [given, ...others] = form?.getAll('client_id') ?? [];
-  const clientId = IntentKey.safeParse(given);
-  if (others.length > 0 || (given !== undefined && !clientId.success)) return invalid('client_id');
-  return done({ file: await file.bytes(), clientId: clientId.data ?? null });
-}
+export const isMultipart = (contentType: string): boolean => TYPE.test(contentType);
 
-async function parse(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> {
-  try {
-    return await new Response(bytes, { headers: { 'content-type': type } }).formData();
-  } catch {
-    return null;
+/** Null where the bytes are not what the type says. */
+export function partsIn(bytes: Buffer, contentType: string): readonly Part[] | null {
+  const boundary = boundaryIn(contentType);
+  if (boundary === null) return null;
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  if (!bytes.subarray(0, delimiter.length - 2).equals(delimiter.subarray(2))) return null;
+  const parts: Part[] = [];
+  let at = delimiter.length - 2;
+  for (;;) {
+    if (bytes.toString('latin1', at, at + 2) === '--') return parts;
+    const headEnd = bytes.subarray(0, at + HEAD_MAX_BYTES).indexOf(HEAD_END, at);
+    const from = headEnd + HEAD_END.length;
+    const end = headEnd === -1 ? -1 : bytes.indexOf(delimiter, from - 2);
+    if (end === -1 || parts.length === PARTS_MAX) return null;
+    if (!bytes.subarray(at, at + 2).equals(LINE)) return null;
+    const named = nameIn(bytes.toString('utf8', at + 2, headEnd));
+    if (named === null) return null;
+    parts.push({ ...named, data: bytes.subarray(from, Math.max(from, end)) });
+    at = end + delimiter.length;
   }
+}
+
+function boundaryIn(contentType: string): string | null {
+  const [, quoted, bare] = BOUNDARY.exec(TYPE.exec(contentType)?.[1] ?? '') ?? [];
+  return quoted ?? bare ?? null;
+}
+
+/** What stands in a part's head, line by line; null where it has no name. */
+function nameIn(head: string): { name: string; isFile: boolean } | null {
+  const dispositions = head.split('\r\n').flatMap((line) => DISPOSITION.exec(line)?.[1] ?? []);
+  const [disposition] = dispositions;
+  if (disposition === undefined || dispositions.length > 1) return null;
+  const parameters = new Map(
+    [...disposition.matchAll(PARAMETER)].map(([, name = '', value = '']) => [
+      name.toLowerCase(),
+      value.replace(/^"|"$/g, ''),
+    ]),
+  );
+  const name = parameters.get('name');
+  return name === undefined
+    ? null
+    : { name, isFile: parameters.has('filename') || parameters.has('filename*') };
 }

@@ -9,7 +9,6 @@ import { type Backend, openBackend } from './backend.ts';
 import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { refuseToStart, type Stopwatch } from './console.ts';
-import { shownOnly } from './db/shown-pictures.ts';
 import { readBirth } from './db/site.ts';
 import type { ReadImage } from './images.ts';
 import type { WakeJob } from './jobs/job.ts';
@@ -21,9 +20,11 @@ import { openMail } from './mail/open-mail.ts';
 import { createPostman } from './mail/postman.ts';
 import type { Metrics } from './metrics.ts';
 import { createProviders } from './payments/providers.ts';
+import { createPhotoDecoders } from './photos/photo-decoders.ts';
 import { createCourier } from './push/courier.ts';
 import { createPushLine } from './push/push-line.ts';
 import { RATE_LIMITS, widened } from './rate-limits.ts';
+import { shownOnly } from './shown-images.ts';
 import { demoAccountsIn } from './seed/demo-accounts.ts';
 import { drawOnDemand } from './seed/drawn-images.ts';
 import { seedDemo, seedRegions } from './seed/seed.ts';
@@ -62,9 +63,11 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
   const queue = await stopwatch.time('jobs', () => openJobs(opening, backend, office));
   waker.begin(queue, jobsOf(config));
 
+  const photos = createPhotoDecoders();
   const app = createApp({
     db,
     objects,
+    photos,
     clock: Date.now,
     log,
     limits: widened(RATE_LIMITS, config.rateLimitsFactor),
@@ -81,10 +84,11 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
       kind: 'own',
       api: (request, remote) => app.fetch(request, { address: addressOf(request.headers, remote) }),
       readMails: config.devTools ? mailing.read : null,
-      readImage: shownOnly(db, readImage),
+      showImage: shownOnly({ db, clock: Date.now, config: site, readImage }),
       isHealthy: async () => (await sql`select 1`.execute(db)).rows.length === 1,
     },
     async stop() {
+      photos.stop();
       waker.stop();
       await queue.stop();
       await backend.close();

@@ -86,6 +86,8 @@ export const RATE_LIMITS: RateLimits = {
   changeNotificationSettings: byMember(per(MINUTE, 120)),
   // In pieces: the largest photo is forty of them.
   uploadPhoto: byMember(per(30 * MINUTE, 240)),
+  // A whole one that is decoded; counted for refused ones too.
+  'uploadPhoto whole': byAccount(per(HOUR, 60)),
   arrangePhotos: byMember(per(MINUTE, 120)),
   deletePhoto: byMember(per(MINUTE, 120)),
 
@@ -115,6 +117,8 @@ export const RATE_LIMITS: RateLimits = {
   appealByToken: byAddress(per(5 * MINUTE, 25)),
   restoreUser: byAddress(per(5 * MINUTE, 25)),
   askExport: byMember(per(DAY, 5)),
+  // What is sent without a session, whatever it is: calls, forms of our own pages, news of payments.
+  body: byAddress(per(MINUTE, 600)),
   // By the member whose password is shown, whichever call asks for it.
   'own password': byAccount(per(HOUR, 25)),
 };

@@ -13,13 +13,14 @@ import type { Birth } from './db/site.ts';
 import type { Database } from './db/tables.ts';
 import { writeOnce } from './idempotency.ts';
 import type { WakeJob } from './jobs/job.ts';
-import { readForm, type UploadForm } from './multipart.ts';
 import type { Objects } from './objects.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { PhotoDecoders } from './photos/photo-decoders.ts';
 import type { Limiter } from './limiter.ts';
 import { readBody, readQuery } from './request.ts';
 import { done, type Result } from './result.ts';
 import type { SiteConfig } from './site.ts';
+import { type UploadForm, withUpload } from './upload-form.ts';
 
 type Shape = z.core.$ZodType;
 
@@ -27,6 +28,7 @@ type Shape = z.core.$ZodType;
 export interface Surroundings {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
+  readonly photos: PhotoDecoders;
   readonly now: Date;
   readonly config: SiteConfig;
   readonly birth: Birth;
@@ -158,9 +160,9 @@ export const uploadRoute = <Answer extends Shape>(
   counter: null,
   async run(incoming) {
     const member = memberOf(incoming);
-    const form = await readForm(incoming.request);
-    if (!form.ok) return form;
-    return written(endpoint, await handler({ ...incoming, form: form.value, member }));
+    return withUpload(incoming.request, async (form) =>
+      written(endpoint, await handler({ ...incoming, form, member })),
+    );
   },
 });
 

@@ -33,6 +33,15 @@ const PREFLIGHT_KEEP_S = 600;
 /** `host` is the host the request was sent to. */
 export function isOwnPage(headers: Headers, host: string, allowed: readonly string[]): boolean {
   if ((headers.get(PACKAGE_NAME) ?? '') === '') return false;
+  return comesFromOwnPage(headers, host, allowed);
+}
+
+/** Of a form, which can set no header. */
+export function comesFromOwnPage(
+  headers: Headers,
+  host: string,
+  allowed: readonly string[],
+): boolean {
   const origin = headers.get('origin');
   if (origin !== null && allowed.includes(origin)) return true;
   const site = headers.get('sec-fetch-site');

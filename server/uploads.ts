@@ -7,7 +7,7 @@ import type { UploadAnswer } from '#schemas/photos.ts';
 import type * as z from 'zod/mini';
 import { bump } from './db/counters.ts';
 import { letGo } from './db/dead-objects.ts';
-import { addImage, imageOfUpload } from './db/photos.ts';
+import { addImage, countImages, imageOfUpload } from './db/photos.ts';
 import type { Database } from './db/tables.ts';
 import {
   addPiece,
@@ -18,9 +18,12 @@ import {
   type UploadKey,
 } from './db/uploads.ts';
 import { newObjectKey, type Objects, pictureNames, pieceName } from './objects.ts';
-import { drawPhoto, type Pictures } from './photo-pixels.ts';
+import type { Limiter } from './limiter.ts';
+import type { Pictures } from './photos/draw-photo.ts';
+import type { PhotoDecoders } from './photos/photo-decoders.ts';
 import { randomId } from './random-id.ts';
-import { done, refuse, type Result } from './result.ts';
+import { PHOTOS_MAX } from '#schemas/limits.ts';
+import { done, refuse, type Refused, type Result } from './result.ts';
 import { inTransaction } from './transaction.ts';
 
 const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another file');
@@ -38,6 +41,8 @@ export interface Place extends UploadKey {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
   readonly now: Date;
+  readonly limiter: Limiter;
+  readonly photos: PhotoDecoders;
   /** Whether somebody looks at a photo before others see it. */
   readonly review: boolean;
 }
@@ -51,7 +56,19 @@ export async function receivePiece(place: Place, piece: Piece): Promise<Result<A
   if (!upload.ok) return upload;
   const { arrived, length, finished } = upload.value;
   if (finished || arrived < length) return done({ offset: arrived, image: null });
-  return becomeImage(place, upload.value);
+  return becomeImageOnce(place, upload.value);
+}
+
+/** By member and upload: requests that end the same one at once share one decoding. */
+const underWay = new Map<string, Promise<Result<Answer>>>();
+
+function becomeImageOnce(place: Place, upload: Upload): Promise<Result<Answer>> {
+  const key = `${place.member} ${place.clientId}`;
+  const already = underWay.get(key);
+  if (already !== undefined) return already;
+  const becoming = becomeImage(place, upload).finally(() => underWay.delete(key));
+  underWay.set(key, becoming);
+  return becoming;
 }
 
 async function keepPiece(place: Place, { bytes, offset, length }: Piece): Promise<Result<Upload>> {
@@ -63,6 +80,8 @@ async function keepPiece(place: Place, { bytes, offset, length }: Piece): Promis
     if (upload === null) return TOO_MANY;
     if (upload.length !== length) return KEY_REUSED;
     if (upload.finished) return done(upload);
+    // Its end once more: it was told to come back, or the answer was lost.
+    if (upload.arrived === length && offset + bytes.length === length) return done(upload);
     if (upload.arrived !== offset) return ELSEWHERE;
     if (bytes.length === 0) return done(upload);
     await addPiece(tx, { member, clientId, name, size: bytes.length });
@@ -74,13 +93,15 @@ async function keepPiece(place: Place, { bytes, offset, length }: Piece): Promis
 }
 
 async function becomeImage(place: Place, upload: Upload): Promise<Result<Answer>> {
-  const { db, objects, member, clientId } = place;
+  const { db, objects, photos, member, clientId } = place;
   const { pieces, length } = upload;
-  const bytes = await Promise.all(pieces.map((name) => objects.get(name)));
-  const present = bytes.filter((piece) => piece !== null);
-  if (present.length < pieces.length) return outcomeOf(place, length);
-  const pictures = await drawPhoto(Buffer.concat(present));
+  const refused = await mayNotDraw(place);
+  if (refused !== null) return refused;
+  const pictures = await photos.draw(() => wholeOf(objects, pieces));
+  if (pictures === null) return outcomeOf(place, length);
   if (!pictures.ok) {
+    // What may come again keeps its pieces.
+    if (pictures.refusal.retryAfterS !== undefined) return pictures;
     await inTransaction(db, async (tx) =>
       done(await forgetUpload(tx, { member, clientId, pieces })),
     );
@@ -97,6 +118,21 @@ async function becomeImage(place: Place, upload: Upload): Promise<Result<Answer>
     return added;
   }
   return outcomeOf(place, length);
+}
+
+/** Decoding is the dearest thing a member can ask for: the limits of number and rate come before it (security R20, R34). */
+async function mayNotDraw({ db, limiter, member }: Place): Promise<Refused | null> {
+  if ((await countImages(db, member)) >= PHOTOS_MAX) return TOO_MANY;
+  return limiter.take('uploadPhoto whole', { account: member });
+}
+
+/** Null when a piece is gone: another request has ended the upload meanwhile. */
+async function wholeOf(objects: Objects, pieces: readonly string[]): Promise<Uint8Array | null> {
+  const bytes = await Promise.all(pieces.map((name) => objects.get(name)));
+  const present = bytes.filter((piece) => piece !== null);
+  if (present.length < pieces.length) return null;
+  const [only] = present;
+  return present.length === 1 && only !== undefined ? only : Buffer.concat(present);
 }
 
 /** What the upload has become; another request may have been the one that ended it. */

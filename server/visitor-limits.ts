@@ -9,6 +9,10 @@ import type { Surroundings } from './route.ts';
 /** Shared by all whose address nobody knows. */
 export const NOWHERE = 'somewhere';
 
+/** As the bindings of a request say it; there are none where a test asks without an address. */
+export const addressIn = (env: { address?: string | null } | undefined): string | null =>
+  env?.address ?? null;
+
 type Limited = Pick<Surroundings, 'limiter' | 'address'>;
 
 /** Null when the call may go on. `name` is one of rate-limits.ts; `about` counts for itself, whoever asks. */

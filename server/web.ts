@@ -7,7 +7,7 @@ import { Hono } from 'hono';
 import { serveBuild } from './build.ts';
 import type { FindDistFile } from './dist-files.ts';
 import { alive, LIVE, ready } from './health.ts';
-import { type ReadImage, serveImage } from './images.ts';
+import { serveImage, type ShowImage } from './images.ts';
 import { logRequests } from './log.ts';
 import type { KeptMail } from './mail/file-mail.ts';
 import { serveMailPreview } from './mail/preview.ts';
@@ -29,7 +29,7 @@ export type Behind =
       readonly api: (request: Request, remote: string | null) => Response | Promise<Response>;
       /** The mails of a development site; null everywhere else. */
       readonly readMails: KeptMail['read'] | null;
-      readonly readImage: ReadImage;
+      readonly showImage: ShowImage;
       readonly isHealthy: () => Promise<boolean>;
     }
   | { readonly kind: 'other'; readonly proxy: Proxy };
@@ -72,7 +72,7 @@ export function createWeb({ behind, find, log, metrics, site }: WebParts): Web {
   web.get('/manifest.webmanifest', ({ req }) => serveManifest(site, req.raw));
 
   if (behind.kind === 'own') {
-    const images = { read: behind.readImage, sameSite: site.allowedOrigins.length > 0 };
+    const images = { show: behind.showImage, sameSite: site.allowedOrigins.length > 0 };
     const { readMails } = behind;
     web.all('/api/*', ({ req, env }) => behind.api(req.raw, visitorOf(env).address));
     if (readMails !== null) web.get('/_mail', async () => serveMailPreview(await readMails()));

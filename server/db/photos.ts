@@ -39,7 +39,11 @@ export const imageOfUpload = (
 /** How many there are, from now on until the transaction ends. */
 export async function lockImages(tx: Kysely<Database>, member: string): Promise<number> {
   await tx.selectFrom('members').select('id').where('id', '=', member).forUpdate().execute();
-  const { n } = await tx
+  return countImages(tx, member);
+}
+
+export async function countImages(db: Kysely<Database>, member: string): Promise<number> {
+  const { n } = await db
     .selectFrom('images')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('member', '=', member)

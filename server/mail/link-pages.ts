@@ -11,10 +11,12 @@ import { APPEAL_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
 import type { Language } from '#schemas/locale.ts';
 import { TokenState } from '#schemas/one-time-token.ts';
 import { withdrawByReference } from '#schemas/withdrawals.ts';
-import type { HeaderList } from '#server/answer.ts';
+import { type HeaderList, refusalAnswer } from '#server/answer.ts';
 import type { App, AppBindings } from '#server/app.ts';
-import type { SiteConfig } from '#server/site.ts';
+import { type Fields, type FormGate, readForm } from '#server/form-gate.ts';
+import type { Clock, SiteConfig } from '#server/site.ts';
 import { siteRefusal } from '#server/site-refusal.ts';
+import { addressIn } from '#server/visitor-limits.ts';
 import { answerPage, languageFor, type Part } from './link-shell.ts';
 import { LINK_TEXTS, type LinkTexts } from './link-texts.ts';
 import { type Asked, type Link, LINKS } from './links.ts';
@@ -22,6 +24,8 @@ import { MAIL_TEXTS } from './texts.ts';
 
 export interface LinkParts {
   readonly config: SiteConfig;
+  readonly clock: Clock;
+  readonly gate: FormGate;
   /** The backend itself; the bindings say where the request came from. */
   readonly answer: (request: Request, env: AppBindings | undefined) => Promise<Response>;
 }
@@ -35,7 +39,7 @@ interface Shown {
   readonly said: keyof LinkTexts | null;
 }
 
-export function createLinkPages({ config, answer }: LinkParts): App {
+export function createLinkPages({ config, clock, gate, answer }: LinkParts): App {
   const app: App = new Hono();
   const answerWith = (shown: Shown, headers: HeaderList = []): Promise<Response> => {
     const status = shown.said === null || SAYS_DONE.has(shown.said) ? 200 : 400;
@@ -53,14 +57,20 @@ export function createLinkPages({ config, answer }: LinkParts): App {
   app.post('/:name', async ({ req, env }) => {
     const link = linkNamed(req.param('name'));
     if (link === null) return siteRefusal('not_found', 'there is no such page');
-    const form = await req.formData();
-    const given = { token: textIn(form, 'token'), order: textIn(form, 'order') };
-    const answered = await answer(callOf(link, req.raw, form), env);
+    const language = languageFor(config, req.raw);
+    const form = await readForm(gate, req.raw, addressIn(env));
+    if (!form.ok) {
+      const { refusal } = form;
+      if (refusal.code !== 'forbidden') return refusalAnswer(new Date(clock()), refusal, []);
+      return answerWith({ link, language, given: { token: '', order: '' }, said: 'later' });
+    }
+    const given = { token: textIn(form.value, 'token'), order: textIn(form.value, 'order') };
+    const answered = await answer(callOf(link, req.raw, form.value), env);
     const said = saidBy(link, answered.status, await answered.text());
     const cookies = answered.headers
       .getSetCookie()
       .map((cookie) => ['set-cookie', cookie] as const);
-    return answerWith({ link, language: languageFor(config, req.raw), given, said }, cookies);
+    return answerWith({ link, language, given, said }, cookies);
   });
   return app;
 }
@@ -70,13 +80,10 @@ const SAYS_DONE: ReadonlySet<keyof LinkTexts> = new Set(['done', 'asked', 'withd
 const LINKS_BY_NAME: ReadonlyMap<string, Link> = new Map(Object.entries(LINKS));
 const linkNamed = (name: string): Link | null => LINKS_BY_NAME.get(name) ?? null;
 
-const textIn = (form: FormData, name: string): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
-};
+const textIn = (form: Fields, name: string): string => form.get(name) ?? '';
 
 /** The browser's own headers go along: whose page it is, is judged by them as for every call. */
-function callOf({ call, hasToken, asks }: Link, request: Request, form: FormData): Request {
+function callOf({ call, hasToken, asks }: Link, request: Request, form: Fields): Request {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
   headers.set('content-type', 'application/json');

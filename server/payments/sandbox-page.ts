@@ -4,8 +4,12 @@
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { refusalAnswer } from '#server/answer.ts';
+import type { App } from '#server/app.ts';
 import { findOrder, type OrderRow } from '#server/db/orders.ts';
+import { readForm } from '#server/form-gate.ts';
 import { siteRefusal } from '#server/site-refusal.ts';
+import { addressIn } from '#server/visitor-limits.ts';
 import { SANDBOX, SANDBOX_SIGNATURE, sandboxNews, SandboxStatus } from './sandbox.ts';
 import { createWebhooks, type WebhookParts } from './webhook.ts';
 
@@ -49,8 +53,8 @@ const page = ({ number, amount, currency }: OrderRow) =>
     </html>`;
 
 /** `secret` signs, as in sandbox.ts. */
-export function createSandboxPage(parts: WebhookParts, secret: () => Promise<string>): Hono {
-  const app = new Hono();
+export function createSandboxPage(parts: WebhookParts, secret: () => Promise<string>): App {
+  const app: App = new Hono();
   const webhooks = createWebhooks(parts);
   const orderOf = async (id: string): Promise<OrderRow | undefined> => {
     const order = await findOrder(parts.db, id);
@@ -63,10 +67,12 @@ export function createSandboxPage(parts: WebhookParts, secret: () => Promise<str
     return new Response(String(await page(order)), { headers: HEADERS });
   });
 
-  app.post('/:order', async ({ req }) => {
+  app.post('/:order', async ({ req, env }) => {
     const order = await orderOf(req.param('order'));
     if (order === undefined) return siteRefusal('not_found', 'there is no such payment');
-    const status = SandboxStatus.safeParse((await req.parseBody())['status']);
+    const form = await readForm(parts.gate, req.raw, addressIn(env));
+    if (!form.ok) return refusalAnswer(new Date(parts.clock()), form.refusal, []);
+    const status = SandboxStatus.safeParse(form.value.get('status'));
     if (!status.success) return siteRefusal('invalid', 'this button does not exist');
     const { id, amount, currency } = order;
     const news = { order: id, ref: `sandbox-${id}`, status: status.data, amount, currency };

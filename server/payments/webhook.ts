@@ -7,9 +7,13 @@ import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import { takeNews } from '#server/money/payment-news.ts';
+import { refusalAnswer } from '#server/answer.ts';
+import type { App } from '#server/app.ts';
+import type { FormGate } from '#server/form-gate.ts';
 import { readText } from '#server/request.ts';
 import { siteRefusal } from '#server/site-refusal.ts';
 import type { Clock, Log } from '#server/site.ts';
+import { addressIn } from '#server/visitor-limits.ts';
 import type { Heard, PaymentProvider } from './provider.ts';
 
 export interface WebhookParts {
@@ -17,15 +21,18 @@ export interface WebhookParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly providers: readonly PaymentProvider[];
+  readonly gate: FormGate;
 }
 
 const understood = (): Response =>
   new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
-export function createWebhooks(parts: WebhookParts): Hono {
-  const app = new Hono();
-  app.post('/:provider', async ({ req }) => {
+export function createWebhooks(parts: WebhookParts): App {
+  const app: App = new Hono();
+  app.post('/:provider', async ({ req, env }) => {
     try {
+      const refused = await parts.gate.tooOften(addressIn(env));
+      if (refused !== null) return refusalAnswer(new Date(parts.clock()), refused.refusal, []);
       return await hear(parts, req.param('provider'), req.raw);
     } catch (error) {
       parts.log.error(
@@ -51,9 +58,9 @@ async function hear(
   const provider = providers.find((one) => one.name === name);
   if (provider === undefined) return siteRefusal('not_found', 'there is no such provider');
   const body = await readText(request);
-  if (body === null) return siteRefusal('too_large', 'that is no news');
+  if (!body.ok) return refusalAnswer(new Date(clock()), body.refusal, []);
 
-  const heard = await provider.hear(request.headers, body);
+  const heard = await provider.hear(request.headers, body.value);
   if (heard.kind !== 'news') return withoutNews(heard.kind);
   const effect = await takeNews(db, { provider: name, news: heard.news, now: new Date(clock()) });
   if (!effect.ok) return siteRefusal(effect.refusal.code, effect.refusal.message);

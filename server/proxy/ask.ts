@@ -4,6 +4,7 @@
 import { request as askHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { pipeline, Readable } from 'node:stream';
+import { BodyTooLarge, bounded, UPLOAD_MAX_BYTES } from '#server/body.ts';
 
 const ANSWER_TIMEOUT_MS = 30_000;
 
@@ -44,9 +45,14 @@ export function ask({ target, method, headers, body, signal }: Asking): Promise<
     });
     asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
     asked.on('error', (error) => {
-      reject(isConnected ? error : new NotSent('no connection', { cause: error }));
+      const isKnown = isConnected || error instanceof BodyTooLarge;
+      reject(isKnown ? error : new NotSent('no connection', { cause: error }));
     });
     if (body === null || body instanceof Uint8Array) asked.end(body ?? undefined);
-    else pipeline(Readable.fromWeb(body), asked, (error) => error && asked.destroy(error));
+    else {
+      const whole = bounded(Readable.fromWeb(body), UPLOAD_MAX_BYTES);
+      // What was begun is broken off, never ended as if it were whole.
+      pipeline(whole, asked, (error) => error && asked.destroy(error));
+    }
   });
 }

@@ -5,8 +5,8 @@
  */
 import { IDEMPOTENCY_KEY, X_INTENT_SEQ } from '#schemas/headers.ts';
 import { IntentKey } from '#schemas/ids.ts';
-import { JSON_BODY_MAX_BYTES } from '#schemas/limits.ts';
-import { readBytes } from '#server/request.ts';
+import { BodyTooLarge, TEXT_BODY, withBody } from '#server/body.ts';
+import { done } from '#server/result.ts';
 import type { Log } from '#server/site.ts';
 import { siteRefusal } from '#server/site-refusal.ts';
 import { NotSent } from './ask.ts';
@@ -37,10 +37,9 @@ interface Write extends NewCall {
 export async function passOnce(once: Once, request: Request): Promise<Response> {
   const key = IntentKey.safeParse(request.headers.get(IDEMPOTENCY_KEY));
   if (!key.success) return siteRefusal('invalid', 'this key cannot be accepted');
-  const bytes = isForm(request) ? null : await readBytes(request, JSON_BODY_MAX_BYTES);
-  if (bytes === null && !isForm(request)) {
-    return siteRefusal('too_large', 'the body is larger than 64 kB');
-  }
+  const read = isForm(request) ? done(null) : await withBody(request, TEXT_BODY, done<Buffer>);
+  if (!read.ok) return siteRefusal(read.refusal.code, read.refusal.message);
+  const bytes = read.value;
 
   const write = writeOf(request, key.data, bytes);
   const known = once.records.find(write.id);
@@ -121,6 +120,10 @@ async function carryOut(
     if (error instanceof NotSent) {
       records.forget(write.id);
       return notSent();
+    }
+    if (error instanceof BodyTooLarge) {
+      records.leaveOpen(write.id);
+      return siteRefusal('too_large', 'the body is too large');
     }
     log.warn({ path: write.url.pathname }, 'a write broke off, and is not sent again');
     records.leaveOpen(write.id);

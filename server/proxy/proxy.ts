@@ -7,6 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import { IDEMPOTENCY_KEY, UPLOAD_OFFSET, X_SYNC } from '#schemas/headers.ts';
 import { ANSWER_MAX_BYTES } from '#schemas/limits.ts';
+import { BodyTooLarge, isDeclaredTooLarge, UPLOAD_MAX_BYTES } from '#server/body.ts';
 import type { AddressOf } from '#server/client-address.ts';
 import { HARMLESS } from '#server/csp.ts';
 import type { Log } from '#server/site.ts';
@@ -56,6 +57,7 @@ export function createProxy({ passage, addressOf, records, log }: ProxyParts): P
     if (!METHODS.includes(method)) {
       return siteRefusal('method', 'no such method here', { allow: METHODS.join(', ') });
     }
+    if (isDeclaredTooLarge(request.headers, UPLOAD_MAX_BYTES)) return tooLarge();
     const target = targetOf(request.url, passage.backend);
     if (target === null) return siteRefusal('invalid', 'this address cannot be passed on');
     const isCall = new URL(request.url).pathname.startsWith('/api/');
@@ -77,7 +79,8 @@ export function createProxy({ passage, addressOf, records, log }: ProxyParts): P
       const { body, signal } = request;
       const answer = await ask({ target, method, headers, body, signal });
       return streamed(answer, { method, headers: heard(answer), visitor });
-    } catch {
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return tooLarge();
       return siteRefusal('unavailable', 'the backend cannot be reached', {
         'retry-after': RETRY_AFTER_S,
       });
@@ -90,6 +93,8 @@ export function createProxy({ passage, addressOf, records, log }: ProxyParts): P
     return answer;
   };
 }
+
+const tooLarge = (): Response => siteRefusal('too_large', 'the body is too large');
 
 async function whole(
   answer: IncomingMessage,

@@ -23,12 +23,12 @@ import { type Piece, receivePiece } from '#server/uploads.ts';
 const BYTES = /^\d{1,9}$/;
 
 const uploadRouteOf = uploadRoute(uploadPhoto, async (call) => {
-  const { db, objects, member, now, config } = call;
+  const { db, objects, limiter, photos, member, now, config } = call;
   const clientId = clientIdOf(call);
   if (!clientId.ok) return clientId;
   const piece = pieceOf(call);
   if (!piece.ok) return piece;
-  const place = { db, objects, now, member: member.id, clientId: clientId.value };
+  const place = { db, objects, limiter, photos, now, member: member.id, clientId: clientId.value };
   return receivePiece({ ...place, review: config.photoReview }, piece.value);
 });
 

@@ -107,6 +107,8 @@ describe('[R55] strange connections', () => {
     ['a folded header', `GET /health/live HTTP/1.1\r\n${HOST}X-A: b\r\n c\r\nno colon\r\n\r\n`],
     ['a bare line feed', `GET /health/live HTTP/1.1\n${HOST}\r\n`],
     ['no host', 'GET /health/live HTTP/1.1\r\n\r\n'],
+    ['two hosts', `GET /health/live HTTP/1.1\r\n${HOST}Host: evil.test\r\n\r\n`],
+    ['the same host twice', `GET /health/live HTTP/1.1\r\n${HOST}${HOST}\r\n`],
     [
       'headers without end',
       `GET /health/live HTTP/1.1\r\n${HOST}X-A: ${'a'.repeat(20_000)}\r\n\r\n`,

@@ -4,6 +4,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
+import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
+import { UPLOAD_MAX_BYTES } from '#server/body.ts';
 import { backendThat, portOf, siteBefore } from '#tests/server-outside/backends.ts';
 import { SHELL } from '#tests/server-outside/site.ts';
 
@@ -154,4 +156,53 @@ test('many calls over one kept connection leave nothing behind on it', async () 
   for (let call = 0; call < 20; call += 1) await (await fetch(`${site}/api/x`)).text();
 
   expect(warnings).toEqual([]);
+});
+
+describe('[R33] a body on its way to the backend', () => {
+  const tooLong = PHOTO_MAX_BYTES + 1_000_000;
+
+  test('is not begun when it says that it is too long', async () => {
+    let asked = 0;
+    const site = await siteBefore(
+      await backendThat((_request, response) => {
+        asked += 1;
+        response.end('{}');
+      }),
+    );
+
+    const answer = await fetch(`${site}/api/x`, { method: 'POST', body: Buffer.alloc(tooLong) });
+
+    expect(answer.status).toBe(413);
+    expect(asked).toBe(0);
+  });
+
+  test('is broken off where it becomes too long, and never ends there like a whole one', async () => {
+    let arrived = 0;
+    const { promise: ended, resolve } = Promise.withResolvers<'whole' | 'broken'>();
+    const site = await siteBefore(
+      await backendThat((request, response) => {
+        request.on('data', (chunk: Buffer) => (arrived += chunk.length));
+        request.on('end', () => {
+          resolve('whole');
+          response.end('{}');
+        });
+        request.on('error', () => resolve('broken'));
+      }),
+    );
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536));
+        if (sent > tooLong) controller.close();
+      },
+    });
+    const upload = { method: 'POST', body: endless, duplex: 'half' };
+
+    const answer = await fetch(`${site}/api/x`, upload);
+
+    expect(answer.status).toBe(413);
+    expect(await ended).toBe('broken');
+    expect(arrived).toBeLessThanOrEqual(UPLOAD_MAX_BYTES);
+  });
 });

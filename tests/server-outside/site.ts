@@ -60,6 +60,7 @@ const SITE = {
 interface Given {
   client?: string;
   site?: Partial<WebParts['site']>;
+  api?: (request: Request) => Promise<Response>;
   readImage?: ReadImage;
   isHealthy?: () => Promise<boolean>;
   readMails?: KeptMail['read'];
@@ -72,8 +73,11 @@ export function siteWith(given: Given = {}): Web {
   return createWeb({
     behind: {
       kind: 'own',
-      api: () => Response.json({}),
-      readImage: given.readImage ?? (() => Promise.resolve(null)),
+      api: given.api ?? (() => Response.json({})),
+      async showImage(name) {
+        const bytes = (await given.readImage?.(name)) ?? null;
+        return bytes === null ? null : { bytes, isPublic: true };
+      },
       readMails: given.readMails ?? null,
       isHealthy: given.isHealthy ?? (() => Promise.resolve(true)),
     },

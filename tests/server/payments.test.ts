@@ -121,7 +121,10 @@ describe('the sandbox page', () => {
     server.fetch(
       new Request(`${ORIGIN}/api/sandbox/${id}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          'sec-fetch-site': 'same-origin',
+        },
         body: new URLSearchParams({ status }),
       }),
     );

@@ -5,8 +5,8 @@ import { decideCase, listCases, reverseDecision } from '#schemas/cases.ts';
 import { listDecisions } from '#schemas/decisions.ts';
 import { uploadPhoto } from '#schemas/photos.ts';
 import { getProfile } from '#schemas/profile.ts';
-import { serveImage } from '#server/images.ts';
-import type { MemberBrowser } from '#tests/support/browser.ts';
+import { shownBy } from '#tests/server/shown-by.ts';
+import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { Moderation } from '#tests/support/moderation.ts';
 import { formOf, TINY_PNG } from '#tests/support/photo-files.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -43,10 +43,9 @@ const judge = async (id: string, action: string) =>
     },
   });
 
-const statusOf = async (name: string): Promise<number> => {
-  const site = { read: (file: string) => server.objects.get(file), sameSite: false };
-  return (await serveImage(site, new Request(`http://localhost/images/${name}`))).status;
-};
+/** Of a picture's address, opened with the cookies of this browser or with none. */
+const statusOf = async (name: string, browser: Browser | null = null): Promise<number> =>
+  (await shownBy(server, name, { browser })).status;
 
 describe('[R34] a photo that waits to be looked at', () => {
   test('is in the queue, and seen by others once it is approved; its owner hears of it', async () => {
@@ -109,6 +108,45 @@ describe('[R34] a photo that waits to be looked at', () => {
   });
 });
 
+describe('[R35] the address of a photo', () => {
+  test('that waits is for its owner and staff alone, and for everybody without a cookie once it is approved', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const mila = await moderation.moderator();
+    const { id, thumb_filename, full_filename } = await photoOf(bram);
+    const statuses = async () =>
+      Promise.all([null, anna, bram, mila].map((browser) => statusOf(thumb_filename, browser)));
+
+    expect(await statuses()).toEqual([404, 404, 200, 200]);
+    expect(await statusOf(String(full_filename))).toBe(404);
+    const mine = await shownBy(server, thumb_filename, { browser: bram });
+    expect(mine.headers.get('cache-control')).toBe('private, no-cache');
+    await judge(String(id), 'dismiss');
+
+    expect(await statuses()).toEqual([200, 200, 200, 200]);
+    const open = await shownBy(server, thumb_filename);
+    expect(open.headers.get('cache-control')).toContain('immutable');
+  });
+
+  test('that waits is not for staff on the host of members', async () => {
+    const bram = await server.join();
+    const mila = await moderation.moderator();
+    const { thumb_filename } = await photoOf(bram);
+    const config = { adminHost: 'admin.example.org', secure: false };
+
+    const seen = await shownBy(server, thumb_filename, { browser: mila, config });
+
+    expect(seen.status).toBe(404);
+  });
+
+  test('that waits is for nobody once the session has ended', async () => {
+    const bram = await server.join();
+    const { thumb_filename } = await photoOf(bram);
+    await server.db.deleteFrom('sessions').where('member', '=', bram.id).execute();
+
+    expect(await statusOf(thumb_filename, bram)).toBe(404);
+  });
+});
+
 describe('[R35] a photo that others saw', () => {
   test('has no address any more once it is taken away; its owner sees it under a new one', async () => {
     const [anna, bram] = [await server.join(), await server.join()];
@@ -124,6 +162,7 @@ describe('[R35] a photo that others saw', () => {
     expect(await seenBy(anna, bram.id)).toBe(0);
     expect(await statusOf(photo.thumb_filename)).toBe(404);
     expect(await statusOf(String(photo.full_filename))).toBe(404);
-    expect(await statusOf(own?.thumb_filename ?? '')).toBe(200);
+    expect(await statusOf(own?.thumb_filename ?? '')).toBe(404);
+    expect(await statusOf(own?.thumb_filename ?? '', bram)).toBe(200);
   });
 });

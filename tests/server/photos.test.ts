@@ -5,7 +5,7 @@ import { PHOTOS_MAX, THUMB_HEIGHT_PX, THUMB_WIDTH_PX } from '#schemas/limits.ts'
 import { arrangePhotos, deletePhoto } from '#schemas/photos.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { searchMembers } from '#schemas/search.ts';
-import { ownImages, sent, upload } from '#tests/server/photo-requests.ts';
+import { arrived, ownImages, sent, upload } from '#tests/server/photo-requests.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { imageAs, jpegFromPhone, jpegOf, TINY_PNG } from '#tests/support/photo-files.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -89,6 +89,29 @@ describe('[R34] a photo', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.code).toBe('too_many');
     expect((await ownImages(anna)).map(({ id }) => id)).toHaveLength(PHOTOS_MAX);
+    // What there is no room for is not even looked at.
+    const none = Buffer.concat([photo.subarray(0, 100), Buffer.alloc(100)]);
+    expect(await upload(anna, none)).toMatchObject({ status: 409, code: 'too_many' });
+  });
+
+  test('is decoded so often, counting those that were none; then its bytes wait for their time', async () => {
+    const windowMs = 60_000;
+    const limits = {
+      'uploadPhoto whole': { by: 'account', windows: [{ max: 1, windowMs }] },
+    } as const;
+    const limited = await startServer({ limits });
+    const anna = await limited.join();
+    const clientId = randomUUID();
+    await upload(anna, photo.subarray(0, 300));
+
+    const refused = await upload(anna, photo, clientId);
+    limited.clock.pass(windowMs);
+
+    expect(refused).toMatchObject({ status: 429, code: 'rate' });
+    expect(refused.headers.get('retry-after')).not.toBeNull();
+    expect(await arrived(anna, clientId)).toBe(photo.length);
+    expect((await upload(anna, photo, clientId)).status).toBe(200);
+    await limited.close();
   });
 
   test('waits unseen by others where somebody looks first', async () => {

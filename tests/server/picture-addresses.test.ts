@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser, restoreUser } from '#schemas/deletion.ts';
 import { arrangePhotos, deletePhoto } from '#schemas/photos.ts';
-import { shownOnly } from '#server/db/shown-pictures.ts';
+import { shownBy } from '#tests/server/shown-by.ts';
 import type { MemberState } from '#server/db/tables.ts';
-import { serveImage } from '#server/images.ts';
 import { hashPassword } from '#server/password.ts';
 import { sent } from '#tests/server/photo-requests.ts';
-import { type MemberBrowser, ORIGIN } from '#tests/support/browser.ts';
+import type { MemberBrowser } from '#tests/support/browser.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';
 import { GOOD_PASSWORD } from '#tests/support/signup-form.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -23,11 +22,12 @@ afterAll(() => server.close());
 
 /** What a browser that kept the addresses gets for them now, thumbnail first. */
 async function statusesOf({ thumb_filename, full_filename }: Awaited<ReturnType<typeof sent>>) {
-  const read = shownOnly(server.db, (name) => server.objects.get(name));
-  const ask = (name: string | null, headers = {}) =>
-    serveImage({ read, sameSite: false }, new Request(`${ORIGIN}/images/${name}`, { headers }));
   const kept = { 'if-none-match': `"${thumb_filename}"` };
-  const answers = [ask(thumb_filename), ask(full_filename), ask(thumb_filename, kept)];
+  const answers = [
+    shownBy(server, thumb_filename),
+    shownBy(server, full_filename),
+    shownBy(server, thumb_filename, { headers: kept }),
+  ];
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const endpoints = ROUTES.map((route) => route.endpoint);
 /** Counted by what several calls do. */
-const SHARED = ['own password'];
+const SHARED = ['own password', 'body'];
 const LIMITS = Object.entries(RATE_LIMITS);
 
 const ALONE = { info: () => undefined, warn: () => undefined, error: () => undefined };

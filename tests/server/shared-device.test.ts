@@ -136,7 +136,8 @@ test('logging out ends the session, also without the tab’s secret', async () =
 });
 
 test('pictures shown on a shared device stay on no disk, and on an own device they do', async () => {
-  const image = { read: () => Promise.resolve(new Uint8Array(4)), sameSite: false };
+  const show = () => Promise.resolve({ bytes: new Uint8Array(4), isPublic: true });
+  const image = { show, sameSite: false };
   const cached = async ({ browser }: Awaited<ReturnType<typeof sharedBrowser>>) => {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const request = new Request('https://vonk.test/images/a.webp', { headers: { cookie } });

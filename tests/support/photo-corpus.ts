@@ -3,7 +3,20 @@
  */
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { jpegOf, pngChunk, PNG_SIGNATURE, pngClaiming, TINY_PNG } from './photo-files.ts';
+import { jpegOf, pngChunk, pngClaiming, TINY_PNG } from './photo-files.ts';
+import {
+  frameOf,
+  interlaced,
+  jpegSaying,
+  jpegWith,
+  MB,
+  oneLinePng,
+  packedText,
+  pngWith,
+  progressive,
+  scansOf,
+  sixTextsPng,
+} from './spoilt-photos.ts';
 
 /** Never found in what is stored. */
 export const CANARY = 'canary-in-a-photo';
@@ -13,7 +26,6 @@ export interface PhotoFile {
   readonly make: () => Promise<Buffer> | Buffer;
 }
 
-const MB = 1_048_576;
 const WIDTH = 120;
 const HEIGHT = 160;
 
@@ -22,35 +34,7 @@ const plain = (): Sharp =>
 
 const text = (words: string): Buffer => Buffer.from(words, 'latin1');
 
-/** A segment of a jpeg, right after its beginning. */
-async function jpegWith(marker: number, data: Buffer): Promise<Buffer> {
-  const jpeg = await jpegOf();
-  const head = Buffer.from([0xff, marker, 0, 0]);
-  head.writeUInt16BE(data.length + 2, 2);
-  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
-}
-
-/** A chunk of a png, right after its header. */
-async function pngWith(type: string, data: Buffer): Promise<Buffer> {
-  const png = await plain().png().toBuffer();
-  const afterHeader = PNG_SIGNATURE.length + 25;
-  return Buffer.concat([
-    png.subarray(0, afterHeader),
-    pngChunk(type, data),
-    png.subarray(afterHeader),
-  ]);
-}
-
 const behind = async (tail: Buffer): Promise<Buffer> => Buffer.concat([await jpegOf(), tail]);
-const bomb = (): Buffer => deflateSync(Buffer.alloc(60 * MB));
-const jpegSaying = async (width: number, height: number): Promise<Buffer> => {
-  const jpeg = Buffer.from(await jpegOf());
-  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
-  jpeg.writeUInt16BE(height, frame + 5);
-  jpeg.writeUInt16BE(width, frame + 7);
-  return jpeg;
-};
-
 const HEIC = Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypheic\0\0\0\0mif1heic')]);
 const BMP = Buffer.concat([text('BM'), Buffer.alloc(60)]);
 const ICO = Buffer.concat([Buffer.from([0, 0, 1, 0, 1, 0]), Buffer.alloc(40)]);
@@ -91,6 +75,26 @@ export const hostileFiles = (): readonly PhotoFile[] => [
       return png;
     },
   },
+  { name: 'a png of one line of 39,999,999 pixels', make: () => oneLinePng() },
+  { name: 'a jpeg of one line of 12,001 pixels', make: () => jpegSaying(12_001, 1) },
+  { name: 'a jpeg of one column of 12,001 pixels', make: () => jpegSaying(1, 12_001) },
+  {
+    name: 'a png with a profile of 60 MB once unpacked',
+    make: () => pngWith('iCCP', Buffer.concat([text('p\0\0'), deflateSync(Buffer.alloc(60 * MB))])),
+  },
+  { name: 'a png with a profile that is not packed', make: () => pngWith('iCCP', text('p\0\0p')) },
+  { name: 'a png with 101 texts', make: () => pngWith('tEXt', text('Comment\0x'), 101) },
+  { name: 'a png with 3 MB of text', make: () => pngWith('tEXt', Buffer.alloc(3 * MB, 'x')) },
+  { name: 'a png of 10,001 empty pieces', make: () => pngWith('IDAT', Buffer.alloc(0), 10_001) },
+  { name: 'a png with a chunk it needs and nobody knows', make: () => pngWith('CaNr', text('x')) },
+  { name: 'a png with two headers', make: () => pngWith('IHDR', Buffer.alloc(13, 1)) },
+  { name: 'an interlaced png of 36 megapixels', make: () => interlaced(6_000) },
+  { name: 'a progressive jpeg of 36 megapixels', make: () => progressive(6_000) },
+  { name: 'a jpeg of 101 scans', make: async () => scansOf(await jpegOf(), 101) },
+  { name: 'a jpeg with 257 comments', make: () => jpegWith(0xfe, text('x'), 257) },
+  { name: 'a jpeg with 5 MB of comments', make: () => jpegWith(0xfe, Buffer.alloc(65_000), 80) },
+  { name: 'a jpeg with two frames', make: async () => jpegWith(0xc0, frameOf(await jpegOf())) },
+  { name: 'a jpeg without an end', make: async () => (await jpegOf()).subarray(0, -2) },
   { name: 'ones only', make: () => Buffer.alloc(5_000, 0xff) },
   { name: 'a jpeg of markers alone', make: () => text('\u00ff\u00d8\u00ff\u00d9') },
 ];
@@ -109,6 +113,7 @@ export const strangeFiles = (): readonly PhotoFile[] => [
     name: 'a jpeg with a second jpeg behind it',
     make: async () => behind(await jpegWith(0xfe, text(CANARY))),
   },
+  { name: 'a png with six texts of 50 MB once unpacked', make: () => sixTextsPng() },
   { name: 'a jpeg with a comment', make: () => jpegWith(0xfe, text(CANARY)) },
   {
     name: 'a jpeg with the largest comment',
@@ -135,15 +140,11 @@ export const strangeFiles = (): readonly PhotoFile[] => [
   { name: 'a png with a text', make: () => pngWith('tEXt', text(`Comment\0${CANARY}`)) },
   {
     name: 'a png with a packed text',
-    make: () => pngWith('zTXt', Buffer.concat([text('Comment\0\0'), deflateSync(text(CANARY))])),
+    make: () => pngWith('zTXt', packedText(text(CANARY))),
   },
   {
     name: 'a png with a text of 60 MB once unpacked',
-    make: () => pngWith('zTXt', Buffer.concat([text('Comment\0\0'), bomb()])),
-  },
-  {
-    name: 'a png with a profile of 60 MB once unpacked',
-    make: () => pngWith('iCCP', Buffer.concat([text('p\0\0'), bomb()])),
+    make: () => pngWith('zTXt', packedText(Buffer.alloc(60 * MB))),
   },
   { name: 'a png with a chunk nobody knows', make: () => pngWith('caNr', text(CANARY)) },
   { name: 'a png of 16 bits', make: () => plain().toColourspace('rgb16').png().toBuffer() },

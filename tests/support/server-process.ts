@@ -73,6 +73,11 @@ export class ServerProcess {
     await exit;
   }
 
+  /** Null while it does not run. */
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
   /** What the process holds in memory now, in MB; NaN where `ps` is not known. */
   residentMb(): number {
     const asked = ['-o', 'rss=', '-p', String(this.#child?.pid ?? 0)];

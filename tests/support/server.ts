@@ -16,6 +16,7 @@ import { openObjects } from '#server/objects.ts';
 import { readPages } from '#server/pages/page-shelf.ts';
 import type { PaymentsConfig } from '#server/payments/providers.ts';
 import { createSandbox } from '#server/payments/sandbox.ts';
+import { createPhotoDecoders } from '#server/photos/photo-decoders.ts';
 import { randomId, randomToken, sha256 } from '#server/random-id.ts';
 import type { RateLimits } from '#server/rate-limits.ts';
 import type { SiteConfig } from '#server/site.ts';
@@ -33,6 +34,9 @@ export const PRICES: Prices = Prices.parse({
   packages: [{ id: 'ten', credits: 10, prices: { EUR: 1_000 } }],
   discounts: [{ code: 'WELCOME', percent: 25, welcome: true, reason: 'welcome' }],
 });
+
+/** Shared by all servers of a test file: their processes end with it. */
+const photos = createPhotoDecoders();
 
 const shelf = readPages(undefined);
 if (!shelf.ok) throw new Error(shelf.sentence);
@@ -132,7 +136,7 @@ export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {
   const objects = openObjects(null);
   const limits = given.limits ?? {};
   const payments = { sandbox: true, mollie: null, stripe: null, ...given.payments };
-  const parts = { db, objects, clock: clock.now, limits, config, log, payments };
+  const parts = { db, objects, photos, clock: clock.now, limits, config, log, payments };
   const app = createApp({
     ...parts,
     pause: async (ms) => void pauses.push(ms),

@@ -1,0 +1,74 @@
+/**
+ * The forms of our pages without script (mail/link-pages.ts, payments/sandbox-page.ts): whose page it is and how often it was
+ * sent are judged before a byte of the body is read (security R7, R21, R33).
+ */
+import { TEXT_BODY, withBody } from './body.ts';
+import { isCleanText, utf8In } from './json-text.ts';
+import { isMultipart, partsIn } from './multipart.ts';
+import { done, invalid, refuse, type Refused, type Result } from './result.ts';
+import { comesFromOwnPage } from './same-origin.ts';
+
+const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+const FIELDS_MAX = 16;
+
+/** The fields of a form, each once. */
+export type Fields = ReadonlyMap<string, string>;
+
+export interface FormGate {
+  readonly allowedOrigins: readonly string[];
+  /** Null when one more body may come from this address. */
+  readonly tooOften: (address: string | null) => Promise<Refused | null>;
+}
+
+export async function readForm(
+  { allowedOrigins, tooOften }: FormGate,
+  request: Request,
+  address: string | null,
+): Promise<Result<Fields>> {
+  if (!comesFromOwnPage(request.headers, new URL(request.url).host, allowedOrigins)) {
+    return refuse('forbidden', 'this page may not do that');
+  }
+  const refused = await tooOften(address);
+  return refused ?? readFields(request);
+}
+
+async function readFields(request: Request): Promise<Result<Fields>> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!isMultipart(type) && !URL_ENCODED.test(type)) {
+    return refuse('media_type', 'the body must be a form');
+  }
+  return withBody(request, TEXT_BODY, (bytes) => {
+    const pairs = isMultipart(type) ? pairsInParts(bytes, type) : pairsInText(utf8In(bytes));
+    if (pairs === null || pairs.length > FIELDS_MAX) return invalid('');
+    const fields = new Map(pairs);
+    const isClean = pairs.every((pair) => pair.every(isCleanText));
+    return isClean && fields.size === pairs.length ? done(fields) : invalid('');
+  });
+}
+
+type Pair = readonly [string, string];
+
+function pairsInParts(bytes: Buffer, type: string): Pair[] | null {
+  const pairs = partsIn(bytes, type)?.map(({ name, data }) => [name, utf8In(data)] as const);
+  return pairs?.some(([, value]) => value === null) === false
+    ? pairs.map(([name, value]) => [name, value ?? ''])
+    : null;
+}
+
+function pairsInText(text: string | null): Pair[] | null {
+  if (text === null) return null;
+  try {
+    return text
+      .split('&')
+      .filter((pair) => pair !== '')
+      .map((pair) => {
+        const [name = '', ...rest] = pair.split('=');
+        return [decoded(name), decoded(rest.join('='))];
+      });
+  } catch {
+    return null;
+  }
+}
+
+/** Throws where a `%` is not followed by what it promises. */
+const decoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));

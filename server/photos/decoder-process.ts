@@ -1,0 +1,40 @@
+/**
+ * The process that decodes photos, one after the other, and holds nothing but the photo it draws: no database, no secret. It
+ * ends itself when it takes more memory than it may, and with the server that started it.
+ */
+import type { DecoderAnswer } from './decoder-words.ts';
+import { OUT_OF_MEMORY, OUT_OF_TIME } from './exit-codes.ts';
+import { drawPhoto } from './draw-photo.ts';
+
+const LOOK_EVERY_MS = 10;
+
+const [maxBytes = 0, maxMs = 0] = process.argv.slice(2).map(Number);
+
+/** libvips works on threads of its own, so that this one is free to look. */
+async function drawWatched(bytes: Uint8Array): Promise<DecoderAnswer> {
+  const before = process.cpuUsage();
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > maxBytes) process.exit(OUT_OF_MEMORY);
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1_000 > maxMs) process.exit(OUT_OF_TIME);
+  }, LOOK_EVERY_MS);
+  try {
+    return { kind: 'drawn', pictures: await drawPhoto(bytes) };
+  } catch {
+    // The library throws texts of its own for everything it cannot decode.
+    return { kind: 'refused' };
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+const say = (answer: DecoderAnswer): void => void process.send?.(answer);
+
+process.on('message', (message) => {
+  if (message instanceof Uint8Array) void drawWatched(message).then(say);
+});
+process.on('disconnect', () => process.exit(0));
+// Whoever stops the server from a terminal stops its whole group: a photo under way is drawn to its end.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+say({ kind: 'ready' });

@@ -1,0 +1,143 @@
+/**
+ * One decoder: a child process that is started at the first photo, used again while it is healthy, and killed when a photo
+ * takes too long (security R34). One photo at a time.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import { done, type Refused, refuse, type Result } from '#server/result.ts';
+import { DecoderAnswer } from './decoder-words.ts';
+import type { Pictures } from './draw-photo.ts';
+import { NOT_A_PHOTO, TOO_HEAVY } from './photo-bounds.ts';
+
+const PROGRAM = join(import.meta.dirname, 'decoder-process.ts');
+/** Of V8 alone; pixels lie outside of it. */
+const HEAP_MAX_MB = 64;
+const RETRY_AFTER_S = 5;
+/** Gives memory back as soon as a photo is drawn (glibc); one photo at a time needs one thread. */
+const FRUGAL = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  UV_THREADPOOL_SIZE: '1',
+};
+
+export interface DecoderLimits {
+  /** Of a core, for one photo. */
+  readonly cpuMs: number;
+  /** By the clock: on a busy machine a photo waits for a core too. */
+  readonly drawMs: number;
+  /** Until the process is there. */
+  readonly startMs: number;
+  /** Of the whole process. */
+  readonly memoryBytes: number;
+  /** After so long without a photo it ends, and another one is started at the next. */
+  readonly idleMs: number;
+}
+
+const { refusal } = refuse('unavailable', 'photos cannot be decoded just now');
+/** The photo is not at fault: it may come again. */
+export const DECODER_AWAY: Refused = {
+  ok: false,
+  refusal: { ...refusal, retryAfterS: RETRY_AFTER_S },
+};
+
+/** Ended from outside, which a photo cannot do: the machine needed its memory, was too busy, or somebody stopped it. */
+const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM'];
+
+export class Decoder {
+  readonly #limits: DecoderLimits;
+  #child: ChildProcess | null = null;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(limits: DecoderLimits) {
+    this.#limits = limits;
+  }
+
+  /** For tests, and for whoever counts memory; null while there is none. */
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  async draw(bytes: Uint8Array): Promise<Result<Pictures>> {
+    clearTimeout(this.#idle);
+    const child = this.#child ?? (await this.#start());
+    if (child === null) return DECODER_AWAY;
+    const drawn = await this.#drawBy(child, bytes);
+    this.#idle = setTimeout(() => this.stop(), this.#limits.idleMs).unref();
+    return drawn;
+  }
+
+  stop(): void {
+    clearTimeout(this.#idle);
+    this.#child?.kill('SIGKILL');
+    this.#child = null;
+  }
+
+  async #start(): Promise<ChildProcess | null> {
+    const { memoryBytes, cpuMs, startMs } = this.#limits;
+    const child = fork(PROGRAM, [String(memoryBytes), String(cpuMs)], {
+      // Nothing of ours: neither secrets nor the options of this process.
+      env: FRUGAL,
+      execArgv: [`--max-old-space-size=${HEAP_MAX_MB}`, '--max-semi-space-size=1'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const gone = once(child, 'exit').catch(() => undefined);
+    child.on('error', () => this.#forget(child));
+    void gone.then(() => this.#forget(child));
+    this.#child = child;
+    const patience = setTimeout(() => child.kill('SIGKILL'), startMs);
+    const isReady = await Promise.race([
+      once(child, 'message').then(() => true),
+      gone.then(() => false),
+    ]);
+    clearTimeout(patience);
+    if (!isReady || child.pid === undefined) return null;
+    beLessImportant(child.pid);
+    child.unref();
+    child.channel?.unref();
+    return child;
+  }
+
+  #forget(child: ChildProcess): void {
+    if (this.#child === child) this.#child = null;
+  }
+
+  #drawBy(child: ChildProcess, bytes: Uint8Array): Promise<Result<Pictures>> {
+    return new Promise((resolve) => {
+      const end = (result: Result<Pictures>): void => {
+        clearTimeout(patience);
+        child.off('message', hear).off('exit', mourn);
+        child.channel?.unref();
+        resolve(result);
+      };
+      const hear = (message: unknown): void => {
+        const answer = DecoderAnswer.safeParse(message).data;
+        if (answer?.kind === 'drawn') end(done(answer.pictures));
+        else if (answer?.kind === 'refused') end(NOT_A_PHOTO);
+        else child.kill('SIGKILL');
+      };
+      const mourn = (_code: number | null, signal: NodeJS.Signals | null): void => {
+        this.#forget(child);
+        end(FROM_OUTSIDE.includes(signal) ? DECODER_AWAY : TOO_HEAVY);
+      };
+      const patience = setTimeout(() => child.kill('SIGKILL'), this.#limits.drawMs);
+      child.on('message', hear).on('exit', mourn);
+      child.channel?.ref();
+      child.send(bytes, (error) => {
+        if (error !== null) child.kill('SIGKILL');
+      });
+    });
+  }
+}
+
+/** Calls of members come before photos. */
+function beLessImportant(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Not every system lets us; then photos are as important as calls.
+  }
+}

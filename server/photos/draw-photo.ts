@@ -1,0 +1,111 @@
+/**
+ * Makes our own pictures of a photo (security R34): drawn again from its pixels, so that whatever else was in the file is gone.
+ * It is reduced before it is turned upright, because turning holds the whole picture. Runs in the decoder's process alone.
+ */
+import sharp, { type Sharp } from 'sharp';
+import {
+  FULL_IMAGE_WIDTH_PX,
+  PHOTO_MAX_PIXELS,
+  PLACEHOLDER_WIDTH_PX,
+  THUMB_HEIGHT_PX,
+  THUMB_WIDTH_PX,
+} from '#schemas/limits.ts';
+
+/** A panorama stays a panorama, but nothing is taller than this. */
+const FULL_IMAGE_HEIGHT_PX = 1_600;
+const QUALITY = 82;
+/** A thumbnail is looked for in no more than so many times its own length. */
+const STRIP_MOST = 4;
+
+sharp.concurrency(1);
+sharp.cache(false);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+
+export interface Pictures {
+  readonly thumb: Uint8Array<ArrayBuffer>;
+  readonly full: Uint8Array<ArrayBuffer>;
+  /** A data URI that stands in the row itself. */
+  readonly placeholder: string;
+}
+
+/** How a picture was stored is undone by these, in this order (EXIF 2.32, orientation). */
+const UPRIGHT: Readonly<Record<number, { mirrored: boolean; turn: 0 | 90 | 180 | 270 }>> = {
+  2: { mirrored: true, turn: 0 },
+  3: { mirrored: false, turn: 180 },
+  4: { mirrored: true, turn: 180 },
+  5: { mirrored: true, turn: 270 },
+  6: { mirrored: false, turn: 90 },
+  7: { mirrored: true, turn: 90 },
+  8: { mirrored: false, turn: 270 },
+};
+const AS_STORED = { mirrored: false, turn: 0 } as const;
+
+/** Throws what the library throws where the pixels are not what the frame promised. */
+export async function drawPhoto(bytes: Uint8Array): Promise<Pictures> {
+  const { pixels, orientation } = await reduced(bytes);
+  const { mirrored, turn } = UPRIGHT[orientation] ?? AS_STORED;
+  const facing = mirrored ? await again(pixels.picture.flop()) : pixels;
+  const whole = turn === 0 ? facing : await again(facing.picture.rotate(turn));
+
+  const full = await webp(whole.picture.clone());
+  const cut = { width: THUMB_WIDTH_PX, height: THUMB_HEIGHT_PX, position: 'attention' };
+  const { picture: small } = await again(middleOf(whole).resize(cut));
+  const thumb = await webp(small.clone());
+  const blurred = await webp(small.clone().resize({ width: PLACEHOLDER_WIDTH_PX }).blur());
+  return {
+    full,
+    thumb,
+    placeholder: `data:image/webp;base64,${Buffer.from(blurred).toString('base64')}`,
+  };
+}
+
+const webp = async (picture: Sharp): Promise<Uint8Array<ArrayBuffer>> =>
+  Uint8Array.from(await picture.webp({ quality: QUALITY }).toBuffer());
+
+/** In the size that is kept, as it was stored; a jpeg is decoded no larger than that needs. */
+async function reduced(bytes: Uint8Array): Promise<{ pixels: Drawn; orientation: number }> {
+  const photo = sharp(bytes, {
+    limitInputPixels: PHOTO_MAX_PIXELS,
+    failOn: 'error',
+    sequentialRead: true,
+  });
+  const { orientation = 1 } = await photo.metadata();
+  const liesOnItsSide = orientation >= 5;
+  const [width, height] = liesOnItsSide
+    ? [FULL_IMAGE_HEIGHT_PX, FULL_IMAGE_WIDTH_PX]
+    : [FULL_IMAGE_WIDTH_PX, FULL_IMAGE_HEIGHT_PX];
+  const pixels = await again(
+    photo
+      .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb'),
+  );
+  return { pixels, orientation };
+}
+
+/** A picture so far, as bare pixels. */
+interface Drawn {
+  readonly picture: Sharp;
+  readonly width: number;
+  readonly height: number;
+}
+
+async function again(picture: Sharp): Promise<Drawn> {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  return { picture: sharp(data, { raw: info }), width: info.width, height: info.height };
+}
+
+/** The ends of a strip are left out: in a thumbnail's height a line of 1,200 pixels would be 720,000 wide. */
+function middleOf({ picture, width, height }: Drawn): Sharp {
+  const scale = Math.max(THUMB_WIDTH_PX / width, THUMB_HEIGHT_PX / height);
+  const most = (side: number, wanted: number): number =>
+    Math.min(side, Math.ceil((wanted * STRIP_MOST) / scale));
+  const [wide, tall] = [most(width, THUMB_WIDTH_PX), most(height, THUMB_HEIGHT_PX)];
+  return picture.clone().extract({
+    left: Math.floor((width - wide) / 2),
+    top: Math.floor((height - tall) / 2),
+    width: wide,
+    height: tall,
+  });
+}

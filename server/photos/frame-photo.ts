@@ -1,0 +1,15 @@
+/**
+ * What a file is, by its first bytes, never by its name (security R34): nothing else reaches the decoders, which know many more
+ * kinds.
+ */
+import type { Result } from '#server/result.ts';
+import { frameJpeg, JPEG_MARK } from './jpeg-frame.ts';
+import { type FramedPhoto, NOT_A_PHOTO } from './photo-bounds.ts';
+import { framePng, PNG_MARK } from './png-frame.ts';
+
+export function framePhoto(bytes: Uint8Array): Result<FramedPhoto> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const begins = (mark: Buffer): boolean => mark.equals(file.subarray(0, mark.length));
+  if (begins(JPEG_MARK)) return frameJpeg(file);
+  return begins(PNG_MARK) ? framePng(file) : NOT_A_PHOTO;
+}

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { weather, type Weathered } from '#tests/support/hostile-storm.ts';
+
+/** The whole storm, and how long members wait in it, is `npm run bench -- hostile`. */
+const STORM = { senders: 24, each: 1 };
+const MOST_MB = 700;
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+function expectClear({ answers }: Weathered): void {
+  const clear = [200, 404, 413, 415, 503];
+  expect(answers.filter(({ status }) => !clear.includes(status))).toEqual([]);
+  const without = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter === null);
+  expect(without).toEqual([]);
+}
+
+test('[R34] hostile uploads and bodies of fresh accounts do not fill the memory of the server and its children', async () => {
+  const weathered = await weather(STORM);
+
+  expectClear(weathered);
+  expect(weathered.mostMb).toBeLessThan(MOST_MB);
+  // Somebody was decoded in a process of its own, and a member was answered all the while.
+  expect(weathered.processes.length).toBeGreaterThan(1);
+  expect(weathered.waitsMs.length).toBeGreaterThan(0);
+  await vi.waitFor(() => expect(weathered.processes.filter(isRunning)).toEqual([]), 20_000);
+}, 180_000);

@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createPhotoDecoders } from '#server/photos/photo-decoders.ts';
+import type { Result } from '#server/result.ts';
+import { jpegOf, TINY_PNG } from '#tests/support/photo-files.ts';
+import { oneLinePng, sixTextsPng } from '#tests/support/spoilt-photos.ts';
+
+/** A process takes its time to start where cores are shared. */
+vi.setConfig({ testTimeout: 60_000 });
+
+function open(limits: Parameters<typeof createPhotoDecoders>[0] = {}) {
+  const decoders = createPhotoDecoders(limits);
+  onTestFinished(() => decoders.stop());
+  return decoders;
+}
+
+type Decoders = ReturnType<typeof open>;
+
+const drawn = (decoders: Decoders, bytes: Uint8Array) =>
+  decoders.draw(() => Promise.resolve(bytes));
+const outcomeOf = (result: Result<unknown> | null): string =>
+  result?.ok === true ? 'drawn' : (result?.refusal.code ?? 'nothing');
+
+/** Nothing hostile, but held as a whole while it is decoded: 64 MB. */
+const interlaced = (): Promise<Buffer> =>
+  sharp({ create: { width: 4_000, height: 4_000, channels: 4, background: '#a0406080' } })
+    .png({ progressive: true })
+    .toBuffer();
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const ended = (pid: number): Promise<void> =>
+  vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 20_000 });
+
+describe('[R34] the process that decodes photos', () => {
+  test('is used again', async () => {
+    const decoders = open();
+    const photo = await jpegOf();
+
+    expect(outcomeOf(await drawn(decoders, photo))).toBe('drawn');
+    const { pids } = decoders;
+    expect(outcomeOf(await drawn(decoders, TINY_PNG))).toBe('drawn');
+    expect(outcomeOf(await drawn(decoders, photo.subarray(0, -200)))).toBe('media_type');
+    expect(outcomeOf(await drawn(decoders, photo))).toBe('drawn');
+
+    expect(pids).toHaveLength(1);
+    expect(decoders.pids).toEqual(pids);
+  });
+
+  test('never sees what its frame already refuses', async () => {
+    const decoders = open();
+
+    expect(outcomeOf(await drawn(decoders, oneLinePng()))).toBe('too_large');
+    expect(outcomeOf(await drawn(decoders, Buffer.from('<svg/>')))).toBe('media_type');
+
+    expect(decoders.pids).toEqual([]);
+  });
+
+  test('never sees a text beside the pixels, so that none is unpacked', async () => {
+    // Six texts of 50 MB each would not fit.
+    const decoders = open({ memoryBytes: 130_000_000 });
+
+    expect(outcomeOf(await drawn(decoders, await sixTextsPng()))).toBe('drawn');
+  });
+
+  test('ends when a photo takes more memory than it may, and the next photo has another', async () => {
+    const decoders = open({ memoryBytes: 115_000_000 });
+    await drawn(decoders, TINY_PNG);
+    const [first = 0] = decoders.pids;
+
+    expect(outcomeOf(await drawn(decoders, await interlaced()))).toBe('too_large');
+
+    await ended(first);
+    expect(outcomeOf(await drawn(decoders, TINY_PNG))).toBe('drawn');
+    expect(decoders.pids).not.toContain(first);
+  });
+
+  test('ends when a photo takes more of a core than it may', async () => {
+    const decoders = open({ cpuMs: 1 });
+
+    expect(outcomeOf(await drawn(decoders, await interlaced()))).toBe('too_large');
+
+    expect(decoders.pids).toEqual([]);
+  });
+
+  test('is killed when it does not answer; the machine may be too busy, so the photo may come again', async () => {
+    const decoders = open({ drawMs: 1 });
+
+    expect(outcomeOf(await drawn(decoders, await interlaced()))).toBe('unavailable');
+
+    expect(decoders.pids).toEqual([]);
+  });
+
+  test('may be killed from outside: the photo is not at fault', async () => {
+    const decoders = open();
+    await drawn(decoders, TINY_PNG);
+    const [first = 0] = decoders.pids;
+    const photo = await interlaced();
+
+    const drawing = drawn(decoders, photo);
+    await sleep(0);
+    process.kill(first, 'SIGKILL');
+
+    expect(outcomeOf(await drawing)).toBe('unavailable');
+    expect(outcomeOf(await drawn(decoders, TINY_PNG))).toBe('drawn');
+  });
+
+  test('ends when nobody needs it', async () => {
+    const decoders = open({ idleMs: 50 });
+    await drawn(decoders, TINY_PNG);
+    const [first = 0] = decoders.pids;
+
+    await ended(first);
+
+    expect(decoders.pids).toEqual([]);
+    expect(outcomeOf(await drawn(decoders, TINY_PNG))).toBe('drawn');
+  });
+
+  test('ends with the server, which then decodes nothing more', async () => {
+    const decoders = open();
+    await drawn(decoders, TINY_PNG);
+    const [first = 0] = decoders.pids;
+
+    decoders.stop();
+
+    await ended(first);
+    expect(outcomeOf(await drawn(decoders, TINY_PNG))).toBe('unavailable');
+  });
+});
+
+describe('[R34] photos that wait for it', () => {
+  test('are no more than so many, are not loaded before their turn, and the next is told to come back', async () => {
+    const decoders = open();
+    const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
+    let loaded = 0;
+    const load = async () => {
+      loaded += 1;
+      await released;
+      return TINY_PNG;
+    };
+
+    const all = Array.from({ length: 40 }, () => decoders.draw(load));
+    const last = await all.at(-1);
+    const loadedBefore = loaded;
+    letGo();
+    const outcomes = (await Promise.all(all)).map(outcomeOf);
+
+    expect(last).toMatchObject({ ok: false, refusal: { code: 'unavailable', retryAfterS: 5 } });
+    expect(loadedBefore).toBeLessThanOrEqual(2);
+    const drawnOnes = outcomes.filter((outcome) => outcome === 'drawn').length;
+    expect(drawnOnes).toBe(16 + loadedBefore);
+    expect(outcomes.filter((outcome) => outcome === 'unavailable')).toHaveLength(40 - drawnOnes);
+  });
+});

@@ -1,0 +1,26 @@
+/**
+ * A picture's address, opened in a browser of a member or in one without a cookie.
+ */
+import { serveImage } from '#server/images.ts';
+import { type ShownParts, shownOnly } from '#server/shown-images.ts';
+import { type Browser, ORIGIN } from '#tests/support/browser.ts';
+import type { TestServer } from '#tests/support/server.ts';
+
+interface Opened {
+  readonly browser?: Browser | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly config?: ShownParts['config'];
+}
+
+export function shownBy(
+  { db, clock, objects }: TestServer,
+  name: string | null,
+  { browser = null, headers = {}, config = { adminHost: null, secure: false } }: Opened = {},
+): Promise<Response> {
+  const readImage = (file: string) => objects.get(file);
+  const show = shownOnly({ db, clock: clock.now, config, readImage });
+  const jar = [...(browser?.cookies ?? [])].map(([key, value]) => `${key}=${value}`).join('; ');
+  const cookie = jar === '' ? {} : { cookie: jar };
+  const request = new Request(`${ORIGIN}/images/${name}`, { headers: { ...headers, ...cookie } });
+  return serveImage({ show, sameSite: false }, request);
+}
