@@ -31,7 +31,7 @@ export interface ChaosFigures {
   doubled: readonly string[];
   /** Of one conversation, in another order than they were written; where the member decides, that is no fault. */
   displaced: readonly string[];
-  /** People who are liked there and not here, or the other way round. */
+  /** People who are liked there and not here, or the other way round; and those whose heart went back by itself. */
   wrongLikes: readonly string[];
 }
 
@@ -39,11 +39,15 @@ interface Intended {
   /** By the path of the conversation, in the order of writing. */
   texts: Map<string, string[]>;
   likes: Map<string, boolean>;
+  /** People whose heart went back by itself. */
+  undone: string[];
 }
 
 type Act = 'send' | 'like';
 
 const CONVERSATIONS = 3;
+/** Among so many people of the search. */
+const CARDS = 12;
 /** So many acts are done before the member goes elsewhere. */
 const BEFORE_MOVING = 4;
 const TOLD_EVERY = 40;
@@ -82,7 +86,7 @@ async function act(
   paths: readonly string[],
 ): Promise<Intended> {
   const dice = new Dice(seed);
-  const intended: Intended = { texts: new Map(), likes: new Map() };
+  const intended: Intended = { texts: new Map(), likes: new Map(), undone: [] };
   const acts = dealt(dice, sends, likes);
   const every = Math.floor(acts.length / (kills + 1));
   let written = 0;
@@ -101,7 +105,9 @@ async function act(
     } else {
       if (place !== '' || index === 0) await member.openSearch();
       place = '';
-      const { name, isLiked } = await member.toggleLike(dice.between(0, 11));
+      const { name, isLiked } = await member.toggleLike(dice.between(0, CARDS - 1));
+      // A heart that is pressed for the second time stands as the first press left it.
+      if (intended.likes.get(name) === isLiked) intended.undone.push(name);
       intended.likes.set(name, isLiked);
     }
     const done = index + 1;
@@ -150,19 +156,20 @@ function faultsOf({ lines }: Ground): Record<Fault, number> {
 
 type Compared = Pick<ChaosFigures, 'lost' | 'doubled' | 'displaced' | 'wrongLikes'>;
 
-function compare({ texts, likes }: Intended, truth: Truth): Compared {
+function compare({ texts, likes, undone }: Intended, truth: Truth): Compared {
   const all = [...texts.values()].flat();
   const times = (text: string) => truth.written.filter((one) => one === text).length;
   const displaced = [...texts.values()].flatMap((mine) => {
     const there = truth.written.filter((text) => mine.includes(text));
     return there.filter((text, index) => text < (there[index - 1] ?? ''));
   });
+  const wrong = [...likes]
+    .filter(([name, isLiked]) => truth.likes.filter((one) => one === name).length !== +isLiked)
+    .map(([name]) => name);
   return {
     lost: all.filter((text) => times(text) === 0),
     doubled: all.filter((text) => times(text) > 1),
     displaced,
-    wrongLikes: [...likes]
-      .filter(([name, isLiked]) => truth.likes.filter((one) => one === name).length !== +isLiked)
-      .map(([name]) => name),
+    wrongLikes: [...undone, ...wrong],
   };
 }
