@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { PAGE_NAMES, WITHDRAW_PATH } from '#schemas/page-names.ts';
 import { SiteText } from '#src/features/legal/site-text.tsx';
 import { usePage } from '#src/features/legal/use-page.ts';
+import { usePageNames } from '#src/features/legal/use-page-names.ts';
 import { ErrorState } from '#src/features/live/error-state.tsx';
 import { SlowNotice } from '#src/features/live/slow-notice.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
@@ -14,10 +15,11 @@ export function Component() {
   const { pathname } = useLocation();
   const name = PAGE_NAMES.find((page) => pathname.endsWith(`/${page}`)) ?? 'terms';
   const { text, failure, again } = usePage(name);
+  const names = usePageNames();
 
   return (
     <>
-      <PageBar title={text?.title ?? ''} />
+      <PageBar title={text?.title ?? names[name]} />
       <div className="mx-auto w-full max-w-page px-4 pb-8 md:px-8">
         {text !== null && <SiteText text={text} />}
         {text?.page === 'return-policy' && <WithdrawLink />}

@@ -68,6 +68,15 @@ describe('[§2 pages] the site’s own texts', () => {
     expect(await screen.findByRole('heading', { name: 'About faq' })).toBeDefined();
   });
 
+  test('a text that the site does not have has its name as the heading nevertheless', async () => {
+    const sync = fakeSync(AS_VISITOR);
+    sync.api.readPage = () => Promise.resolve(fail({ code: 'absent', endpoint: 'readPage' }));
+    renderApp('/pages/safety', sync);
+
+    expect(await screen.findByText('Not available on this site.')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Stay safe' })).toBeDefined();
+  });
+
   test('a member finds them from their own page', async () => {
     const sync = fakeSync(AS_MEMBER);
     sync.api.readPage = ({ page }) => Promise.resolve(ok(textOf(page)));

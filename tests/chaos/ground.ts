@@ -1,0 +1,121 @@
+/**
+ * What stands behind the bad line: the own server, or a PHP site behind it; and how one asks there what really arrived.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LOTTE } from '#tests/legacy/php-people.ts';
+import { DEMO } from '#tests/support/member-page.ts';
+import { startPhpHost } from '#tests/support/php-host.ts';
+import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+import { askTruth } from '#tests/support/truth.ts';
+import { FAULTS, startLine, type Fault, type Line } from './line.ts';
+
+export const BACKENDS = ['own', 'php'] as const;
+export type BackendName = (typeof BACKENDS)[number];
+
+/** All that the texts of a run begin with. */
+export const PREFIX = 'Chaos ';
+
+export interface Truth {
+  /** Oldest first. */
+  written: readonly string[];
+  /** Names. */
+  likes: readonly string[];
+}
+
+export interface Ground {
+  /** Where the browser goes. */
+  origin: string;
+  account: { email: string; password: string };
+  /** The cookie that is the session. */
+  cookie: string;
+  lines: readonly Line[];
+  storm(): void;
+  calm(): void;
+  /** Has this arrived, as somebody sees who looks at the other side; null where only the end tells. */
+  hasArrived: ((text: string) => boolean) | null;
+  /** Ends the server and asks. */
+  truth(): Promise<Truth>;
+  close(): Promise<void>;
+}
+
+/** Of the requests of the browser, and of those from the host to its PHP site. */
+const SHARE = 0.3;
+const SHARE_BEHIND = 0.15;
+/** Between two machines of one operator nobody answers for another. */
+const FAULTS_BEHIND: readonly Fault[] = ['drop', 'cut', 'delay'];
+
+export const openGround = (backend: BackendName, seed: number): Promise<Ground> =>
+  backend === 'own' ? openOwn(seed) : openPhp(seed);
+
+async function openOwn(seed: number): Promise<Ground> {
+  const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  const dataDir = join(folder, 'data');
+  const server = new ServerProcess({ port: await freePort(), dataDir });
+  await server.start();
+  const line = await startLine({ port: await freePort(), target: server.origin, seed });
+  return {
+    origin: line.origin,
+    account: DEMO,
+    cookie: 's',
+    lines: [line],
+    storm: () => line.disturb(SHARE, FAULTS),
+    calm: () => line.disturb(0, FAULTS),
+    hasArrived: null,
+    async truth() {
+      await server.stop();
+      return askTruth(dataDir, async (truth) => ({
+        written: await truth.written(DEMO.email, PREFIX),
+        likes: await truth.likes(DEMO.email),
+      }));
+    },
+    async close() {
+      await line.close();
+      await server.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function openPhp(seed: number): Promise<Ground> {
+  const port = await freePort();
+  const behind: Line[] = [];
+  const host = await startPhpHost({
+    publicUrl: `http://127.0.0.1:${port}`,
+    backendOf: async (site) => {
+      const line = await startLine({ port: await freePort(), target: site.url, seed: seed + 1 });
+      behind.push(line);
+      return line.origin;
+    },
+  });
+  const front = await startLine({ port, target: host.server.origin, seed });
+  const { tables } = host.site;
+  const { me } = host.village;
+  const disturb = (share: number, shareBehind: number) => {
+    front.disturb(share, FAULTS);
+    for (const line of behind) line.disturb(shareBehind, FAULTS_BEHIND);
+  };
+  const written = () => tables.written(me.id).filter((text) => text.startsWith(PREFIX));
+  return {
+    origin: host.origin,
+    account: LOTTE,
+    cookie: 'PHPSESSID',
+    lines: [front, ...behind],
+    storm: () => disturb(SHARE, SHARE_BEHIND),
+    calm: () => disturb(0, 0),
+    hasArrived: (text) => written().includes(text),
+    truth: () =>
+      Promise.resolve({
+        written: written(),
+        likes: tables.likes
+          .filter(({ user }) => user === me.id)
+          .map(({ liked }) => tables.user(liked)?.name ?? ''),
+      }),
+    async close() {
+      await front.close();
+      await host.close();
+      for (const line of behind) await line.close();
+    },
+  };
+}

@@ -1,0 +1,153 @@
+/**
+ * A member on a phone whose browser dies now and then: writes, likes, comes back, and decides what the site leaves open.
+ */
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import {
+  cookieOnDisk,
+  launchKillable,
+  type KillableBrowser,
+} from '#tests/support/killable-browser.ts';
+import { goTo, heartOf, logIn, nameOf, offlineReady } from '#tests/support/member-page.ts';
+import type { Ground } from './ground.ts';
+
+/** Under chaos and on a shared machine a page takes its time; nothing here is about time. */
+const PATIENCE = { timeout: 60_000 };
+const AT_ONCE = { timeout: 5_000 };
+const HOST = '127.0.0.1';
+
+export class Member {
+  readonly #ground: Ground;
+  readonly #profile: string;
+  #browser: KillableBrowser | null = null;
+  #page: Page | null = null;
+  /** How often a message was left to the member. */
+  decided = 0;
+
+  constructor(ground: Ground, folder: string) {
+    this.#ground = ground;
+    this.#profile = join(folder, 'profile');
+  }
+
+  get page(): Page {
+    if (this.#page === null) throw new Error('the browser is not open');
+    return this.#page;
+  }
+
+  /** Logged in on a quiet line, with so many conversations on the device; answers their paths. */
+  async arrive(conversations: number): Promise<string[]> {
+    await this.#open();
+    const { page } = this;
+    await logIn(page, this.#ground.origin, this.#ground.account);
+    await expect(page.getByRole('article').first()).toBeVisible(PATIENCE);
+    const paths: string[] = [];
+    for (let index = 0; index < conversations; index += 1) {
+      await goTo(page, 'Chats');
+      await chatLinks(page).nth(index).click();
+      await expect(composer(page)).toBeVisible(PATIENCE);
+      await expect(page.getByRole('log').locator('time').first()).toBeAttached(PATIENCE);
+      paths.push(new URL(page.url()).pathname);
+      await page.getByRole('link', { name: 'Back to your chats' }).first().click();
+    }
+    await offlineReady(page);
+    return paths;
+  }
+
+  async openConversation(path: string): Promise<void> {
+    await this.page.goto(this.#ground.origin + path, { waitUntil: 'commit' });
+    await expect(composer(this.page)).toBeVisible(PATIENCE);
+  }
+
+  /** Pressed send, and seen it stand in the conversation: from here on it must not be lost. */
+  async write(text: string): Promise<void> {
+    await composer(this.page).fill(text);
+    await this.page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(this.page.getByRole('log').getByText(text)).toBeVisible(PATIENCE);
+  }
+
+  async openSearch(): Promise<void> {
+    await this.page.goto(`${this.#ground.origin}/members`, { waitUntil: 'commit' });
+    await expect(this.page.getByRole('article').first()).toBeVisible(PATIENCE);
+  }
+
+  /** Presses the heart of the nth person; answers who it is and whether they are liked now. */
+  async toggleLike(nth: number): Promise<{ name: string; isLiked: boolean }> {
+    const all = this.page.getByRole('main').getByRole('article').locator('button[aria-pressed]');
+    await expect(all.first()).toBeVisible(PATIENCE);
+    const name = await nameOf(all.nth(nth % (await all.count())));
+    const heart = heartOf(this.page, name);
+    const isLiked = (await heart.getAttribute('aria-pressed')) !== 'true';
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', String(isLiked), PATIENCE);
+    return { name, isLiked };
+  }
+
+  /** SIGKILL, and the same profile again. */
+  async dieAndReturn(): Promise<void> {
+    await cookieOnDisk(this.#profile, HOST, this.#ground.cookie);
+    await this.#browser?.kill();
+    await this.#open();
+    await this.page.goto(`${this.#ground.origin}/members`, { waitUntil: 'commit' });
+    await expect(this.page.getByRole('article').first()).toBeVisible(PATIENCE);
+  }
+
+  /** Every message that the site leaves open: taken away where it has arrived, sent again where it has not. */
+  async decideAll(): Promise<void> {
+    const { hasArrived } = this.#ground;
+    for (;;) {
+      const row = await this.#firstToDecide();
+      if (row === null) return;
+      if (hasArrived === null) throw new Error('the own server left a message open');
+      const text = /Chaos \d+/.exec(await row.innerText())?.[0];
+      // It may have been found at this very moment: then there is nothing to press any more.
+      if (text === undefined) continue;
+      const isDecided = await this.#decide(row, text, hasArrived(text)).catch(() => false);
+      if (isDecided) this.decided += 1;
+    }
+  }
+
+  async #decide(row: Locator, text: string, hasArrived: boolean): Promise<boolean> {
+    const discard = row.getByRole('button', { name: 'Discard' });
+    const again = row.getByRole('button', { name: 'Send again' });
+    if (hasArrived) await discard.click(AT_ONCE);
+    else if (await again.isVisible()) await again.click(AT_ONCE);
+    else {
+      await row.getByRole('button', { name: 'Edit' }).click(AT_ONCE);
+      await expect(composer(this.page)).toHaveValue(text, PATIENCE);
+      await this.page.getByRole('button', { name: 'Send', exact: true }).click();
+      await expect(this.page.getByRole('log').getByText(text)).toBeVisible(PATIENCE);
+      return true;
+    }
+    await expect(row.filter({ hasText: text })).toHaveCount(0, PATIENCE);
+    return true;
+  }
+
+  async leave(): Promise<void> {
+    await this.#browser?.kill();
+    this.#browser = null;
+  }
+
+  async #firstToDecide(): Promise<Locator | null> {
+    const { page } = this;
+    await page.goto(`${this.#ground.origin}/waiting`, { waitUntil: 'commit' });
+    const items = page.getByRole('main').getByRole('listitem');
+    await expect(items.first().or(page.getByText('All sent'))).toBeVisible(PATIENCE);
+    const open = items.filter({ hasText: DECIDE });
+    return (await open.count()) > 0 ? open.first() : null;
+  }
+
+  async #open(): Promise<void> {
+    this.#browser = await launchKillable(this.#profile);
+    this.#page = await this.#browser.context.newPage();
+  }
+}
+
+/** What the member is asked to decide, or may. */
+const DECIDE = /does not say whether this arrived|could not see whether this arrived/;
+
+const composer = (page: Page): Locator => page.getByRole('textbox', { name: /^Message to / });
+const chatLinks = (page: Page): Locator =>
+  page.getByRole('main').getByRole('listitem').getByRole('link');
+/** Something waits, or needs the member. */
+export const waitingChip = (page: Page): Locator =>
+  page.getByRole('link', { name: /waiting|needs? you/ });

@@ -1,0 +1,204 @@
+/**
+ * Our client before a PHP site of the specification that is not ours (BACKEND_URL): every built screen comes to a state that a
+ * member can use, and what they do there arrives.
+ */
+import { expect, test, type Page } from '@playwright/test';
+import { ROUTES, type AppRoute } from '#src/app/routes.tsx';
+import { LOTTE } from '#tests/legacy/php-people.ts';
+import { goTo, heartOf, hearts, logIn, nameOf, write } from '#tests/support/member-page.ts';
+import { startPhpHost, type PhpHost } from '#tests/support/php-host.ts';
+
+test.setTimeout(240_000);
+// What is wrong is said in words; recording so long a way costs more than the way.
+test.use({ trace: 'off' });
+
+let host: PhpHost;
+
+test.beforeEach(async () => {
+  host = await startPhpHost();
+});
+
+test.afterEach(() => host.close());
+
+const BUILT = ROUTES.filter(({ load }) => load !== null);
+
+/** The address of a screen, with somebody who is on the site. */
+function addressOf({ path }: AppRoute): string {
+  const [someone] = host.village.others;
+  const [chat] = host.site.tables.conversations;
+  const values: Record<string, string> = {
+    memberId: String(someone?.id),
+    chatId: String(chat?.id),
+    type: 'given',
+  };
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`nothing to put for ${name} in ${path}`);
+    return value;
+  });
+}
+
+/** What a member must not read on a screen whose data the specification has. */
+const FAULTS = ['This did not load', 'Something went wrong', 'has a problem right now'];
+const LACKS = 'Not available on this site';
+
+/**
+ * A screen opened by its address; what is wrong with it. It may say that the site lacks something when the site was asked for
+ * it and has no such call: `asked` is where this walk begins in the log of the site.
+ */
+async function visit(page: Page, route: AppRoute, asked: number): Promise<string[]> {
+  await page.goto(host.origin + addressOf(route));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[role="status"].skeleton-late')).toHaveCount(0);
+  const words = await page.locator('body').innerText();
+  const isLacking = host.site.access.slice(asked).some(({ status }) => status === 404);
+  if (words.includes(LACKS) && isLacking) return [];
+  return [...FAULTS, LACKS].filter((fault) => words.includes(fault));
+}
+
+async function walk(page: Page): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  const asked = host.site.access.length;
+  let here = '';
+  page.on('pageerror', ({ message }) => {
+    found[here] = [...(found[here] ?? []), `threw: ${message}`];
+  });
+  for (const route of BUILT) {
+    here = route.path;
+    const wrong = await visit(page, route, asked).catch((error: unknown) => [String(error)]);
+    if (wrong.length > 0) found[here] = [...(found[here] ?? []), ...wrong];
+  }
+  return found;
+}
+
+test('every built screen opens for a visitor of the PHP site', async ({ page }) => {
+  expect(await walk(page)).toEqual({});
+});
+
+test('every built screen opens for a member of the PHP site', async ({ page }) => {
+  await logIn(page, host.origin, LOTTE);
+  expect(await walk(page)).toEqual({});
+});
+
+test('filters offer the codes of the PHP site, and find the people who have them', async ({
+  page,
+}) => {
+  const { site, village } = host;
+  const women = village.others.filter(({ gender }) => gender === 2);
+  await logIn(page, host.origin, LOTTE);
+  await expect(page.getByText(`${village.others.length} people`)).toBeVisible();
+
+  await page.goto(`${host.origin}/members`);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const gender = page.getByRole('dialog').getByLabel('Gender');
+  await expect(gender).toBeVisible();
+  const offered = await gender
+    .locator('option')
+    .evaluateAll((options) =>
+      options.map((option) => (option instanceof HTMLOptionElement ? option.value : '')),
+    );
+  const shown = await gender.locator('option').allInnerTexts();
+  await gender.selectOption('2');
+  await page.getByRole('button', { name: 'Show people' }).click();
+  await expect(page.getByText(`${women.length} people`)).toBeVisible();
+
+  expect(offered).toEqual(['', '1', '2']);
+  expect(shown).not.toContain('Non-binary people');
+  expect(site.access.at(-1)?.query ?? '').not.toContain('gender=f');
+});
+
+test('ages are offered where the PHP site names its field “age”, and narrow the search', async ({
+  page,
+}) => {
+  await logIn(page, host.origin, LOTTE);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('dialog').getByText('26').first().click();
+  await page.getByRole('button', { name: 'Show people' }).click();
+
+  await expect
+    .poll(() => host.site.access.filter(({ query }) => query.includes('min_age=26')).length)
+    .toBeGreaterThan(0);
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('a conversation of the PHP site is read, and what is written there arrives once', async ({
+  page,
+}) => {
+  const { site, village } = host;
+  await logIn(page, host.origin, LOTTE);
+  await goTo(page, 'Chats');
+  await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
+  const log = page.getByRole('log');
+  await expect(log.getByText('Hoi Lotte!')).toBeVisible();
+
+  await write(page, 'Hoi terug');
+  await expect(log.getByText('Sent').last()).toBeAttached();
+  await page.reload();
+  await expect(log.getByText('Hoi terug')).toHaveCount(1);
+
+  expect(site.tables.written(village.me.id)).toEqual(['Hoi terug']);
+});
+
+test('a first message to somebody on the PHP site opens the conversation', async ({ page }) => {
+  const { site, village } = host;
+  const stranger = village.others[7];
+  await logIn(page, host.origin, LOTTE);
+  await page.goto(`${host.origin}/members/${stranger?.id}/chat`);
+
+  await write(page, 'Aangenaam');
+  await expect(page.getByRole('log').getByText('Sent').last()).toBeAttached();
+
+  expect(site.tables.written(village.me.id)).toEqual(['Aangenaam']);
+  const [row] = site.tables.messages.slice(-1);
+  const conversation = site.tables.conversations.find(({ id }) => id === row?.conversation);
+  expect(conversation?.users).toContain(stranger?.id);
+});
+
+test('likes are given, taken back and received on the PHP site', async ({ page }) => {
+  const { site, village } = host;
+  const { me, others } = village;
+  await logIn(page, host.origin, LOTTE);
+  const name = await nameOf(hearts(page, false).first());
+  const liked = others.find((row) => name.startsWith(row.name));
+  const before = others.find(({ id }) => site.tables.hasLike(me.id, id));
+
+  await heartOf(page, name).click();
+  await expect.poll(() => site.tables.hasLike(me.id, liked?.id ?? 0)).toBe(true);
+  await goTo(page, 'Likes');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.goto(`${host.origin}/likes/given`);
+  await heartOf(page, before?.name ?? '').click();
+  await expect.poll(() => site.tables.hasLike(me.id, before?.id ?? 0)).toBe(false);
+
+  const writes = site.tables.writes.map(({ script, what }) => `${script} ${what}`);
+  expect(writes).toEqual([`POST likes ${liked?.id}`, `DELETE likes ${before?.id}`]);
+});
+
+test('a wrong password is refused in words, and a login on the PHP site ends with its session', async ({
+  page,
+}) => {
+  await page.goto(`${host.origin}/login`);
+  await page.getByLabel('E-mail').fill(LOTTE.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('E-mail or password is not right.')).toBeVisible();
+
+  await logIn(page, host.origin, LOTTE);
+  await goTo(page, 'Me');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+
+  await expect.poll(() => host.site.sessions.size).toBe(0);
+});
+
+test('a session that the PHP site has ended signs out, though its 403 comes as text/html', async ({
+  page,
+}) => {
+  await logIn(page, host.origin, LOTTE);
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  host.site.sessions.clear();
+  await page.reload();
+
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+});

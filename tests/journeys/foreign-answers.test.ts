@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { castOfMembers } from '#tests/support/sync-members.ts';
+
+const { born, server, signedIn } = castOfMembers();
+
+const FOREIGN: readonly [string, () => Response][] = [
+  ['JSON of somebody else', () => Response.json({ status: 'ok', result: [] })],
+  ['an empty 204', () => new Response(null, { status: 204 })],
+];
+
+test.each(FOREIGN)(
+  '[sync 2] a like that %s answered in the place of our server is not taken for done',
+  async (_, answer) => {
+    const { member, device, tab } = await signedIn('anna');
+    const bo = await born('bo');
+    await device.pass(3_000);
+    let foreign = 0;
+    device.network.rule = (method, path) => {
+      if (method !== 'POST' || !path.startsWith('/api/likes.php')) return null;
+      foreign += 1;
+      return answer();
+    };
+
+    await tab.sync.api.likeProfile({ profile: bo });
+    await device.until(() => foreign > 0);
+    await device.rest();
+    device.network.rule = null;
+    await device.until(() => tab.sync.status.get().waiting === 0);
+    await device.pass(180_000);
+
+    const likes = await server()
+      .db.selectFrom('likes')
+      .where('member', '=', member)
+      .select('target')
+      .execute();
+    expect(likes).toEqual([{ target: bo }]);
+  },
+);

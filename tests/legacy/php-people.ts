@@ -1,0 +1,89 @@
+/**
+ * Who is on the PHP site: one who logs in, and enough others for two pages of search, some of them with fields that nobody
+ * ever filled in.
+ */
+import type { PhpSite } from './php-site.ts';
+import type { PhpTables, UserRow } from './php-tables.ts';
+
+export const LOTTE = { email: 'lotte@hartje.test', password: 'kwartaal-7' };
+export const OTHERS = 20;
+
+const MAN = 1;
+const WOMAN = 2;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+function join(tables: PhpTables, given: Partial<UserRow> & Pick<UserRow, 'name'>): UserRow {
+  const row: UserRow = {
+    id: tables.nextId(),
+    email: `${given.name.toLowerCase()}@hartje.test`,
+    password: 'geheim-1234',
+    gender: MAN,
+    born: '1990-06-15',
+    country: 'NL',
+    region: 7,
+    city: 'Utrecht',
+    about: '',
+    hair: 2,
+    pictures: [tables.nextId()],
+    paid: false,
+    fictional: false,
+    credits: 0,
+    since: '2019-05-05 10:00:00',
+    ...given,
+  };
+  tables.users.push(row);
+  return row;
+}
+
+/** `name 1` … `name 20`: men and women in turn, from 24 to 62 years, one in four in Belgium. */
+const NTH = (n: number): Partial<UserRow> & Pick<UserRow, 'name'> => ({
+  name: `${n % 2 === 0 ? 'Sanne' : 'Joris'} ${n}`,
+  gender: n % 2 === 0 ? WOMAN : MAN,
+  born: `${2_002 - n * 2}-0${1 + (n % 9)}-11`,
+  ...(n % 4 === 0 ? { country: 'BE', region: 21, city: 'Mechelen' } : {}),
+  about: n % 3 === 0 ? '' : 'Graag buiten, soms binnen.',
+  fictional: n === 5,
+});
+
+/** Rows that were imported badly, as every old site has some. */
+const ODD: readonly (Partial<UserRow> & Pick<UserRow, 'name'>)[] = [
+  { name: 'Zonder foto', pictures: [], about: '' },
+  { name: 'Zonder jaar', born: '0000-00-00', hair: 0 },
+  { name: 'Nergens', region: 0, city: '', country: '' },
+  { name: 'Zonder geslacht', gender: 0, since: '0000-00-00 00:00:00' },
+];
+
+export interface Village {
+  me: UserRow;
+  /** In the order of search. */
+  others: UserRow[];
+}
+
+/** Three have written already, two like me, I like one. */
+export function settle({ tables }: PhpSite): Village {
+  const me = join(tables, {
+    ...LOTTE,
+    name: 'Lotte',
+    gender: WOMAN,
+    born: '1991-02-03',
+    paid: true,
+    credits: 40,
+  });
+  const others = [
+    ...Array.from({ length: OTHERS }, (_, index) => join(tables, NTH(index + 1))),
+    ...ODD.map((row) => join(tables, row)),
+  ];
+  const [first, second, third, fourth] = others;
+  if (!first || !second || !third || !fourth) throw new Error('an empty village');
+  const long = Date.now() - DAY_MS;
+  for (const [index, { id }] of [first, second, third].entries()) {
+    const conversation = tables.conversationOf(me.id, id).id;
+    const at = long + index * MINUTE_MS;
+    tables.insertMessage({ conversation, sender: id, text: 'Hoi Lotte!', at });
+  }
+  tables.insertLike(first.id, me.id);
+  tables.insertLike(second.id, me.id);
+  tables.insertLike(me.id, fourth.id);
+  return { me, others };
+}

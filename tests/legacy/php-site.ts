@@ -1,0 +1,130 @@
+/**
+ * A second double of the specification's backend, unlike the first: a real HTTP server with the manners of a PHP site. JSON
+ * leaves as `text/html`, the session is PHP's own cookie, an unknown address is a page of HTML, nothing is idempotent and
+ * nothing says when it changed. Written from the specification, not from our reader.
+ */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { printUser } from './php-print.ts';
+import { OPEN_SCRIPTS, SCRIPTS, type Asked, type Printed } from './php-scripts.ts';
+import { drawPicture } from './php-pictures.ts';
+import { PhpTables } from './php-tables.ts';
+
+const PHP = {
+  'content-type': 'text/html; charset=UTF-8',
+  'x-powered-by': 'PHP/7.4.33',
+  server: 'Apache/2.4.54 (Debian)',
+  // What `session_start()` sends.
+  expires: 'Thu, 19 Nov 1981 08:52:00 GMT',
+  'cache-control': 'no-store, no-cache, must-revalidate',
+  pragma: 'no-cache',
+};
+const REMEMBERED_S = 30 * 86_400;
+const NOT_FOUND = `<!DOCTYPE HTML PUBLIC "-//IETF//DTD HTML 2.0//EN">
+<html><head><title>404 Not Found</title></head><body><h1>Not Found</h1>
+<p>The requested URL was not found on this server.</p></body></html>`;
+
+/** One line of the access log. */
+export interface Access {
+  /** `GET user`; the path where it is no script. */
+  call: string;
+  query: string;
+  status: number;
+}
+
+export class PhpSite {
+  readonly tables = new PhpTables();
+  readonly access: Access[] = [];
+  /** User id by the value of PHPSESSID. */
+  readonly sessions = new Map<string, number>();
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer((asked, answer) => void this.#serve(asked, answer));
+  }
+
+  async listen(port = 0): Promise<void> {
+    this.#server.listen(port, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('the site is closed');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://php');
+    const [, script] = /^\/api\/([\w-]+)\.php$/.exec(pathname) ?? [];
+    const { method = 'GET' } = request;
+    const call = script === undefined ? pathname : `${method} ${script}`;
+    const log = (status: number) => this.access.push({ call, query: query.toString(), status });
+    const [, picture] = /^\/images\/t_(\d+)\.jpg$/.exec(pathname) ?? [];
+    if (picture !== undefined) {
+      log(200);
+      response.writeHead(200, { 'content-type': 'image/jpeg' }).end(await drawPicture(picture));
+      return;
+    }
+    const body: unknown = await json(request).catch(() => null);
+    const asked = {
+      method,
+      script: script ?? '',
+      query,
+      body: { ...(typeof body === 'object' ? body : {}) },
+    };
+    const cookies = this.#session(request);
+    const { printed, setCookie } = this.#run(asked, cookies);
+    const status = printed === null ? 404 : (printed.status ?? 200);
+    log(status);
+    response.writeHead(status, { ...PHP, ...(setCookie && { 'set-cookie': setCookie }) });
+    response.end(printed === null ? NOT_FOUND : JSON.stringify(printed.value));
+  }
+
+  #session(request: IncomingMessage): string | null {
+    return /(?:^|;\s*)PHPSESSID=(\w+)/.exec(request.headers.cookie ?? '')?.[1] ?? null;
+  }
+
+  #run(asked: Asked, session: string | null): { printed: Printed | null; setCookie?: string } {
+    const call = `${asked.method} ${asked.script}`;
+    if (call === 'POST login') return this.#logIn(asked);
+    if (call === 'GET logout') {
+      if (session !== null) this.sessions.delete(session);
+      return { printed: { value: { done: 1 } }, setCookie: 'PHPSESSID=deleted; Max-Age=0; Path=/' };
+    }
+    const open = OPEN_SCRIPTS.get(call);
+    if (open !== undefined) return { printed: open(this.tables, asked) };
+    const script = SCRIPTS.get(call);
+    if (script === undefined) return { printed: null };
+    const me = this.tables.user(this.sessions.get(session ?? '') ?? 0);
+    const printed =
+      me === undefined
+        ? { status: 403, value: { error: 'not logged in' } }
+        : script(this.tables, me, asked);
+    return { printed };
+  }
+
+  #logIn({ body }: Asked): { printed: Printed; setCookie?: string } {
+    const { email, password, remember } = body;
+    const me = this.tables.users.find((row) => row.email === email && row.password === password);
+    if (me === undefined) {
+      const error = { code: 'invalid_login', message: 'E-mail of wachtwoord klopt niet' };
+      return { printed: { status: 400, value: { error } } };
+    }
+    const session = randomBytes(13).toString('hex');
+    this.sessions.set(session, me.id);
+    const keeps = remember ? `; Max-Age=${REMEMBERED_S}` : '';
+    return {
+      printed: { value: printUser(me) },
+      setCookie: `PHPSESSID=${session}${keeps}; Path=/; HttpOnly`,
+    };
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * The real server process before the PHP site, as an operator runs it: `BACKEND_URL=… npm start`.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { settle, type Village } from '#tests/legacy/php-people.ts';
+import { PhpSite } from '#tests/legacy/php-site.ts';
+import { freePort, ServerProcess } from './server-process.ts';
+
+export interface PhpHost {
+  origin: string;
+  server: ServerProcess;
+  site: PhpSite;
+  village: Village;
+  close(): Promise<void>;
+}
+
+interface Between {
+  /** Where browsers reach the host, when something stands before it. */
+  publicUrl?: string;
+  /** Where the host reaches the site, when something stands between. */
+  backendOf?: (site: PhpSite) => Promise<string>;
+}
+
+export async function startPhpHost({ publicUrl, backendOf }: Between = {}): Promise<PhpHost> {
+  const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  const site = new PhpSite();
+  const village = settle(site);
+  await site.listen();
+  const port = await freePort();
+  const BACKEND_URL = (await backendOf?.(site)) ?? site.url;
+  const PUBLIC_URL = publicUrl ?? `http://127.0.0.1:${port}`;
+  const env = { BACKEND_URL, PUBLIC_URL };
+  const server = new ServerProcess({ port, dataDir: join(folder, 'data'), env });
+  await server.start();
+  return {
+    origin: PUBLIC_URL,
+    server,
+    site,
+    village,
+    async close() {
+      await server.stop();
+      await site.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
