@@ -5,6 +5,8 @@ export const PACKAGE_NAME = 'package-name';
 export const ORIGINAL_HOST = 'original-host';
 /** `1` on every answer of a backend that keeps this contract; without it only spec §7 is assumed (decisions 36). */
 export const X_SYNC = 'x-sync';
+/** `1` on every answer that the host of `BACKEND_URL` passes on, so that the client knows another's in its place. */
+export const X_HOST = 'x-host';
 /** `user=3;chats=91;likes=14`: counters of this member, bumped with each effect. */
 export const X_VERSIONS = 'x-versions';
 /** One UUIDv4 per intent, the same for every attempt. */

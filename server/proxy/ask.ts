@@ -45,14 +45,16 @@ export function ask({ target, method, headers, body, signal }: Asking): Promise<
     });
     asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
     asked.on('error', (error) => {
-      const isKnown = isConnected || error instanceof BodyTooLarge;
-      reject(isKnown ? error : new NotSent('no connection', { cause: error }));
+      reject(isConnected ? error : new NotSent('no connection', { cause: error }));
     });
     if (body === null || body instanceof Uint8Array) asked.end(body ?? undefined);
     else {
       const whole = bounded(Readable.fromWeb(body), UPLOAD_MAX_BYTES);
       // What was begun is broken off, never ended as if it were whole.
-      pipeline(whole, asked, (error) => error && asked.destroy(error));
+      pipeline(whole, asked, (error) => {
+        if (error instanceof BodyTooLarge) reject(error);
+        if (error) asked.destroy(error);
+      });
     }
   });
 }

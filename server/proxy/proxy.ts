@@ -5,7 +5,7 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
-import { IDEMPOTENCY_KEY, UPLOAD_OFFSET, X_SYNC } from '#schemas/headers.ts';
+import { IDEMPOTENCY_KEY, UPLOAD_OFFSET, X_HOST, X_SYNC } from '#schemas/headers.ts';
 import { ANSWER_MAX_BYTES } from '#schemas/limits.ts';
 import { BodyTooLarge, isDeclaredTooLarge, UPLOAD_MAX_BYTES } from '#server/body.ts';
 import type { AddressOf } from '#server/client-address.ts';
@@ -90,6 +90,7 @@ export function createProxy({ passage, addressOf, records, log }: ProxyParts): P
   return async (request, visitor) => {
     const answer = await pass(request, visitor);
     for (const [name, value] of Object.entries(HARMLESS)) answer.headers.set(name, value);
+    answer.headers.set(X_HOST, '1');
     return answer;
   };
 }

@@ -10,6 +10,8 @@ import type { CreditsAsked } from '#sync/engine/rows.ts';
 export interface Heading {
   versions: Versions;
   sync: boolean;
+  /** Passed on by our host before another backend. */
+  host?: boolean;
 }
 
 export interface Refused extends Heading {

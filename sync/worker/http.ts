@@ -12,6 +12,7 @@ import {
   PACKAGE_NAME,
   parseVersions,
   UPLOAD_OFFSET,
+  X_HOST,
   X_SYNC,
   X_TAB,
   X_VERSIONS,
@@ -123,6 +124,7 @@ async function answerOf<Shape extends z.core.$ZodType>(
   const heading: Heading = {
     versions: parseVersions(headers.get(X_VERSIONS)),
     sync: headers.get(X_SYNC) === '1',
+    host: headers.get(X_HOST) === '1',
   };
   if (status === NOT_MODIFIED) return { type: 'unchanged', ...heading };
   // A redirect (status 0 when the browser hides it) is a login page of somebody in between.

@@ -6,7 +6,7 @@
 import { getUser } from '#schemas/account.ts';
 import { X_MEMBER } from '#schemas/headers.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Answer, Refused } from './answer.ts';
+import type { Answer, Heading, Refused } from './answer.ts';
 import type { Http } from './http.ts';
 
 type Wordless = Exclude<Answer<unknown>, { type: 'answer' | 'unchanged' }>;
@@ -14,10 +14,13 @@ type Wordless = Exclude<Answer<unknown>, { type: 'answer' | 'unchanged' }>;
 /** `knows`: this backend has kept our contract before. */
 export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http {
   let names: boolean | null = knows ? true : null;
+  /** Every answer of this backend is marked, by itself or by our host before it. */
+  let signs = knows;
   let greeting: Promise<Wordless | null> | null = null;
 
   const listen = <T>(answer: Answer<T>): Answer<T> => {
     const isTold = answer.type === 'answer' || answer.type === 'unchanged';
+    if ('sync' in answer && isSigned(answer)) signs = true;
     if ('sync' in answer && answer.sync) names = true;
     else if (isTold || isOwnRefusal(answer)) names ??= false;
     return answer;
@@ -40,18 +43,23 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
     const headers = names === true ? { ...given.headers, [X_MEMBER]: member } : given.headers;
     const answer = listen(await http(endpoint, { ...given, ...(headers && { headers }) }));
     // Nobody else knows what this member looks like: a backend may stop keeping our contract.
-    if (endpoint.name === getUser.name && answer.type === 'answer') names = answer.sync;
-    return names === true && isUnsigned(answer) ? SOMEBODY : answer;
+    if (endpoint.name === getUser.name && answer.type === 'answer') {
+      names = answer.sync;
+      signs = isSigned(answer);
+    }
+    return signs && isUnsigned(answer) ? SOMEBODY : answer;
   };
 }
 
 /** Somebody in between: a portal, a firewall, a cache. It ends no session, does no wish and proves nothing (decisions 22). */
 const SOMEBODY: Wordless = { type: 'unusable', portal: true, path: '' };
 
+const isSigned = ({ sync, host = false }: Heading): boolean => sync || host;
+
 /** A backend that signs what it says has not said this. What asks for patience is heeded whoever says it. */
 const isUnsigned = (answer: Answer<unknown>): boolean =>
   'sync' in answer &&
-  !answer.sync &&
+  !isSigned(answer) &&
   (answer.type !== 'refused' || !(isPatience(answer) || isNoSession(answer)));
 
 const isPatience = ({ status }: Refused): boolean => status >= 500 || status === 429;

@@ -69,6 +69,15 @@ export interface FakeScope {
   ) => Promise<Response | null>;
 }
 
+/** As a browser asks: Node's own requests have neither, and forget them when they are cloned. */
+function asked(request: Request, given: { mode: string; destination: string }): Request {
+  return Object.defineProperties(request, {
+    mode: { value: given.mode },
+    destination: { value: given.destination },
+    clone: { value: () => asked(new OwnRequest(request.url, { method: request.method }), given) },
+  });
+}
+
 export function installFakeScope(manifest: readonly unknown[] = []): FakeScope {
   const listeners = new Map<string, ((event: Event) => void)[]>();
   const scope: FakeScope = {
@@ -89,9 +98,7 @@ export function installFakeScope(manifest: readonly unknown[] = []): FakeScope {
       await Promise.all(event.awaited);
     },
     async fetch(path, { mode = 'no-cors', method = 'GET', destination = '' } = {}) {
-      const request = new OwnRequest(path, { method });
-      Object.defineProperty(request, 'mode', { value: mode });
-      Object.defineProperty(request, 'destination', { value: destination });
+      const request = asked(new OwnRequest(path, { method }), { mode, destination });
       const event = new FetchEvent(request);
       for (const listener of listeners.get('fetch') ?? []) {
         if (event.answer === null) listener(event);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
 import { listChats } from '#schemas/chats.ts';
 import { ProfileId } from '#schemas/ids.ts';
+import { likeProfile } from '#schemas/likes.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { memberHttp } from '#sync/worker/member-http.ts';
 import { answering, error, html, JSON_TYPE, SYNC } from '#tests/support/answering.ts';
@@ -108,4 +109,24 @@ describe('[sync 36] a request names its member', () => {
 
     expect(named()).toEqual([['settings.php', null]]);
   });
+
+  test.each([
+    ['no content', () => new Response(null, { status: 204 })],
+    ['JSON of somebody else', () => new Response('{"ok":1}', { headers: JSON_TYPE })],
+  ])(
+    '[sync 12] %s in place of an answer settles no like behind our host, and does without one',
+    async (_, foreign) => {
+      for (const mark of [{ 'x-host': '1' }, {}]) {
+        const backend = () => error(404, 'not_found', { ...JSON_TYPE, ...mark });
+        const answers = [backend, foreign];
+        const { http, named } = lineTo(() => (answers.shift() ?? backend)());
+        await http(getUser);
+
+        const { type } = await http(likeProfile, { body: { profile: 'bo' } });
+
+        expect(type).toBe('x-host' in mark ? 'unusable' : 'answer');
+        expect(named().map(([, member]) => member)).toEqual([null, null]);
+      }
+    },
+  );
 });
