@@ -22,7 +22,20 @@ export default defineConfig({
     react(),
     underTest ? [] : [tailwindcss(), fontPreload(), catalogues(), buildId(project)],
   ],
-  worker: { format: 'es', plugins: () => [linguiMacros()] },
+  worker: {
+    format: 'es',
+    plugins: () => [linguiMacros()],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // WebKit runs a worker's entry a second time when another file imports it: the entry is alone in its file.
+          groups: [
+            { name: 'worker', tags: ['$initial'], test: /^(?!.*\/sync\/worker\/main\.ts$)/ },
+          ],
+        },
+      },
+    },
+  },
   build: {
     outDir: `${project}/dist`,
     emptyOutDir: true,
