@@ -19,22 +19,32 @@ const ALIVE = 'alive';
 interface Running {
   api: Remote<SyncApi>;
   died: Promise<{ lived: boolean }>;
+  /** Ends it as the browser would: its locks are free and its transactions aborted. */
+  end: () => void;
 }
 
 function startWorker(): Running {
   const name = `vonk-worker-${crypto.randomUUID()}`;
   const worker = new Worker(new URL('./worker/main.ts', import.meta.url), { type: 'module', name });
+  const ending = new AbortController();
   const died = new Promise<{ lived: boolean }>((resolve) => {
+    ending.signal.addEventListener('abort', () => resolve({ lived: true }));
     const failed = () => resolve({ lived: false });
     worker.addEventListener('error', failed);
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data !== ALIVE) return;
       worker.removeEventListener('error', failed);
       // It holds the lock by now: whoever gets it after has outlived it.
-      void navigator.locks.request(name, () => resolve({ lived: true }));
+      navigator.locks
+        .request(name, { signal: ending.signal }, () => resolve({ lived: true }))
+        .catch(() => undefined);
     });
   });
-  return { api: wrap<SyncApi>(worker), died };
+  const end = () => {
+    worker.terminate();
+    ending.abort();
+  };
+  return { api: wrap<SyncApi>(worker), died, end };
 }
 
 const BUG = { code: 'bug', message: 'the worker ended' } as const;
@@ -84,12 +94,15 @@ export function startSync(): SyncClient {
   let running = startWorker();
   let tab: TabState | null = null;
   let delay = RESTART_MS;
+  let restart: ReturnType<typeof setTimeout> | undefined;
+  /** The worker after the page's stay in the back/forward cache; what is said meanwhile waits for it. */
+  let next: PromiseWithResolvers<Running> | null = null;
 
   /** What the worker had not answered when it died is not known to the page; the rows on disk know. */
   const ask: Ask =
     (verb) =>
-    (...given) => {
-      const { api, died } = running;
+    async (...given) => {
+      const { api, died } = await (next?.promise ?? running);
       return Promise.race([verb(api)(...given), died.then(() => fail(BUG))]);
     };
   const verbs = verbsThrough(ask);
@@ -113,21 +126,53 @@ export function startSync(): SyncClient {
   });
 
   const attach = () => {
-    const { api, died } = running;
+    const mine = running;
+    const { api, died } = mine;
     remind();
     if (tab) void api.setTab(tab);
     hold.attach((name, params, port) => void api.subscribe(name, params, transfer(port, [port])));
     void died.then(({ lived }) => {
+      if (next !== null || mine !== running) return;
       delay = lived ? RESTART_MS : Math.min(RESTART_MAX_MS, delay * 2);
-      setTimeout(() => {
-        running = startWorker();
-        attach();
-      }, delay);
+      restart = setTimeout(begin, delay);
     });
   };
+  const begin = () => {
+    running = startWorker();
+    attach();
+  };
   attach();
+  whileAway({
+    leave() {
+      const { storage, waiting } = hold.status.get();
+      // These rows are nowhere else.
+      if ((storage === 'memory' || storage === 'fallen') && waiting > 0) return;
+      next = Promise.withResolvers();
+      clearTimeout(restart);
+      running.end();
+    },
+    comeBack() {
+      if (next === null) return;
+      begin();
+      next.resolve(running);
+      next = null;
+    },
+  });
   keepNotes(hold.status);
   return hold;
+}
+
+/**
+ * A page in the back/forward cache stands still, and so does its worker; but the lock of the leader stays held, and a
+ * transaction that has begun holds up every other tab. Nothing of a worker may stay there.
+ */
+function whileAway({ leave, comeBack }: { leave: () => void; comeBack: () => void }): void {
+  addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) leave();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) comeBack();
+  });
 }
 
 /** A moment after it was said, or when the page goes: writing takes the time of the tap that it is about. */

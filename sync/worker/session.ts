@@ -6,6 +6,7 @@ import { getUser, type User } from '#schemas/account.ts';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
+import { logBug } from '#sync/db/log.ts';
 import { databaseNames } from '#sync/db/names.ts';
 import type { Kept, Memory, Remembered } from '#sync/db/remembered.ts';
 import { outcomeOf } from './asking.ts';
@@ -17,6 +18,7 @@ import { isUnsent, keepUnsent, keptRows } from './kept.ts';
 import type { Ports } from './ports.ts';
 import { isDefinite } from './read-result.ts';
 import type { Residence } from './residence.ts';
+import type { StatusValue } from './status.ts';
 import { doom, finishWipe, keptOf, spare, without } from './wiping.ts';
 
 export interface SessionParts {
@@ -25,6 +27,7 @@ export interface SessionParts {
   bus: Bus;
   memory: Memory;
   residence: Residence;
+  status: StatusValue;
 }
 
 type Whose = Pick<Remembered, 'member' | 'login'>;
@@ -43,9 +46,22 @@ export class Session {
 
   start(): Promise<void> {
     return this.#inTurn(async () => {
-      const known = await finishWipe(this.#parts, await this.#parts.memory.read());
+      const known = await finishWipe(this.#parts, await this.#recallAtStart());
       await this.#follow(known, 'start');
     });
+  }
+
+  /** A disk that does not answer yet is asked again for as long as it takes: its silence signs out no member. */
+  async #recallAtStart(): Promise<Remembered> {
+    const { memory, status } = this.#parts;
+    for (;;) {
+      try {
+        return await memory.read();
+      } catch (error) {
+        logBug('start', error);
+        status.set({ storage: 'silent' });
+      }
+    }
   }
 
   /** Another tab has signed in or out, or settled the kept rows. */
