@@ -28,6 +28,13 @@ const PREFERENCES = {
   'toolkit.telemetry.enabled': false,
 };
 
+/**
+ * Seen on a busy machine: a load that begins while the service worker takes the page over is given up, and the page stays.
+ * A person would press again.
+ */
+const GIVEN_UP = 'NS_BINDING_ABORTED';
+const TRIES = 3;
+
 const Tree = z.object({ contexts: z.array(z.object({ context: z.string() })).min(1) });
 const Evaluated = z.union([
   z.object({ type: z.literal('success'), result: z.object({ value: z.string() }) }),
@@ -66,7 +73,15 @@ async function pageOf(bidi: Bidi, family: Family): Promise<EngineBrowser> {
   const tell = (method: string, params: object) =>
     bidi.send(method, { context, ...params }, z.unknown()).then(() => undefined);
   return {
-    open: (url) => tell('browsingContext.navigate', { url, wait: 'complete' }),
+    async open(url) {
+      for (let left = TRIES - 1; ; left -= 1) {
+        try {
+          return await tell('browsingContext.navigate', { url, wait: 'complete' });
+        } catch (error) {
+          if (left === 0 || !String(error).includes(GIVEN_UP)) throw error;
+        }
+      }
+    },
     back: () => tell('browsingContext.traverseHistory', { delta: -1 }),
     async ask(expression) {
       const given = {

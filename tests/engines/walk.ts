@@ -33,7 +33,7 @@ export async function walk(traveller: Traveller): Promise<Left> {
   await walker.step('send', async () => {
     await openConversation(walker);
     await send(walker, one);
-    await nothingWaits(walker);
+    await arrived(traveller, 1);
   });
   await walker.step('back', async () => {
     await walker.open('/me');
@@ -42,7 +42,7 @@ export async function walk(traveller: Traveller): Promise<Left> {
     await shows(walker, '[role="log"]', one);
     await walker.leadsAlone();
     await send(walker, two);
-    await nothingWaits(walker);
+    await arrived(traveller, 2);
   });
   await offline(traveller, [two, three]);
   await walker.step('log out', () => logOut(walker));
@@ -63,11 +63,23 @@ async function logIn({ walker, account }: Traveller): Promise<void> {
   await walker.leadsAlone();
 }
 
-/** By one of the chips above the results. */
+/** By the chip with a range of ages: everybody shown is of that age then. */
 async function search(walker: Walker): Promise<void> {
-  await press(walker, 'main button[aria-pressed="false"]:not(article *)');
-  await walker.until('a filter in the address', () => location.search.length > 1);
-  await hasCards(walker, '/members');
+  await walker.until('a chip with ages is pressed', () => {
+    const chips = [...document.querySelectorAll('main button[aria-pressed]')];
+    const chip = chips.find((one) => /^\d+–\d+$/.test(one.textContent.trim()));
+    if (chip?.getAttribute('aria-pressed') === 'true') return true;
+    if (chip instanceof HTMLElement) chip.click();
+    return false;
+  });
+  await walker.until('all who are shown are of that age', () => {
+    const asked = new URLSearchParams(location.search);
+    const [least, most] = [Number(asked.get('min_age')), Number(asked.get('max_age'))];
+    const ages = [...document.querySelectorAll('main article')].map((card) =>
+      Number(/, (\d+)/.exec(card.textContent)?.[1]),
+    );
+    return least > 0 && ages.length > 0 && ages.every((age) => age >= least && age <= most);
+  });
 }
 
 async function like(walker: Walker): Promise<string> {
@@ -86,7 +98,6 @@ async function like(walker: Walker): Promise<string> {
       ),
     String(label),
   );
-  await nothingWaits(walker);
   return String(label).replace(/^Like /, '');
 }
 
@@ -115,7 +126,8 @@ async function send(walker: Walker, text: string): Promise<void> {
 }
 
 /** The server stops and comes back: what was read is there without it, and what was written goes out. */
-async function offline({ walker, server }: Traveller, [known, said]: [string, string]) {
+async function offline(traveller: Traveller, [known, said]: [string, string]) {
+  const { walker, server } = traveller;
   await walker.step('offline reload', async () => {
     await walker.until('the service worker serves this page', async () => {
       const { active } = await navigator.serviceWorker.ready;
@@ -134,8 +146,11 @@ async function offline({ walker, server }: Traveller, [known, said]: [string, st
   await walker.step('server back', async () => {
     await server.start();
     await walker.open('/waiting');
-    await isThere(walker, 'h1');
-    await nothingWaits(walker);
+    await arrived(traveller, 3);
+    await walker.until('nothing waits', () => {
+      const isDrawn = document.querySelector('main h1') !== null;
+      return isDrawn && document.querySelector('main li, a[href="/waiting"]') === null;
+    });
     await walker.leadsAlone();
   });
 }
@@ -168,14 +183,15 @@ const hasCards = (walker: Walker, path: string): Promise<void> =>
     path,
   );
 
-/** Everything that was done has reached the server. */
-const nothingWaits = (walker: Walker): Promise<void> =>
-  walker.until(
-    'nothing waits',
-    () =>
-      document.querySelector('a[href="/waiting"]') === null &&
-      document.querySelector('h1, [role="log"]') !== null,
-  );
+/** So many messages the server has taken. */
+const arrived = ({ walker, server }: Traveller, count: number): Promise<void> =>
+  walker.untilHere(`the server has ${count} messages`, () => {
+    const sent = server.requests.filter(
+      ({ method, path, status }) =>
+        method === 'POST' && path === '/api/messages.php' && status < 300,
+    );
+    return sent.length >= count;
+  });
 
 async function press(walker: Walker, place: string): Promise<void> {
   await isThere(walker, place);

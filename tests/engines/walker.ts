@@ -61,11 +61,16 @@ export class Walker {
     isSo: InPage<Given, boolean | Promise<boolean>>,
     ...given: Given
   ): Promise<void> {
+    await this.untilHere(what, async () => (await this.ask(isSo, ...given)) === true);
+  }
+
+  /** The same with what is known outside of the page. */
+  async untilHere(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
     const limit = performance.now() + PATIENCE_MS;
     let failure: unknown = null;
     while (performance.now() < limit) {
       try {
-        if ((await this.ask(isSo, ...given)) === true) return;
+        if (await isSo()) return;
       } catch (error) {
         // A document that is just being left answers nothing.
         failure = error;

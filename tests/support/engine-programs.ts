@@ -2,7 +2,7 @@
  * The browsers beside Chromium that the walk runs in: from the environment, installed ones, or from the system's packages.
  */
 import { existsSync } from 'node:fs';
-import { installedProgram, installPackages } from './programs.ts';
+import { installedProgram, installPackages, NotInstalled } from './programs.ts';
 
 interface Wanted {
   /** Each of them names a program in the place of the one on the PATH. */
@@ -28,7 +28,7 @@ function found<Name extends string>(
   if (there !== null) return there;
   installPackages(packages, missing);
   const installed = look();
-  if (installed === null) throw new Error(missing);
+  if (installed === null) throw new NotInstalled(missing);
   return installed;
 }
 

@@ -7,6 +7,9 @@ import { delimiter, join } from 'node:path';
 
 const APT = '/usr/bin/apt-get';
 
+/** This machine lacks the program, and may not install it. */
+export class NotInstalled extends Error {}
+
 /** The first of these names that is a program on the PATH. */
 export function installedProgram(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -15,7 +18,7 @@ export function installedProgram(names: readonly string[]): string | undefined {
 
 /** Only root may install. `missing` is the sentence for whoever must do it by hand. */
 export function installPackages(packages: readonly string[], missing: string): void {
-  if (process.getuid?.() !== 0 || !existsSync(APT)) throw new Error(missing);
+  if (process.getuid?.() !== 0 || !existsSync(APT)) throw new NotInstalled(missing);
   const install = ['install', '-y', '-qq', '--no-install-recommends', ...packages];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
@@ -23,6 +26,6 @@ export function installPackages(packages: readonly string[], missing: string): v
       execFileSync(APT, given, { stdio: ['ignore', 'ignore', 'inherit'], env });
     }
   } catch (cause) {
-    throw new Error(missing, { cause });
+    throw new NotInstalled(missing, { cause });
   }
 }
