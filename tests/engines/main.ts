@@ -9,7 +9,7 @@ import { DEMO } from '#tests/support/member-page.ts';
 import { NotInstalled } from '#tests/support/programs.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { askTruth } from '#tests/support/truth.ts';
-import type { StartBrowser } from './browser.ts';
+import type { EngineBrowser, StartBrowser } from './browser.ts';
 import { startChromium } from './chromium.ts';
 import { startFirefox } from './firefox.ts';
 import { walk, type Left } from './walk.ts';
@@ -59,16 +59,17 @@ async function walkIn([name, start]: Engine, place: Place): Promise<string[]> {
   await mkdir(browserFolder, { recursive: true });
   await cp(place.seeded, dataDir, { recursive: true });
   const server = new ServerProcess({ port: await freePort(), dataDir });
-  const browser = await start(browserFolder);
+  await server.start();
+  let browser: EngineBrowser | null = null;
   try {
-    await server.start();
+    browser = await start(browserFolder);
     const walker = new Walker(browser, server.origin);
     const left = await walk({ walker, server, account: DEMO, mark: MARK });
     await server.stop();
     await check(dataDir, left);
     return walker.times;
   } finally {
-    await browser.close();
+    await browser?.close();
     await server.stop();
   }
 }
