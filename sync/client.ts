@@ -90,6 +90,21 @@ const verbsThrough = (ask: Ask): Omit<SyncApi, 'setTab' | 'remind' | 'subscribe'
   exportDiagnostics: ask((api) => api.exportDiagnostics),
 });
 
+/** What another tab wrote into the note is handed over before somebody signs in. */
+const reminding = (
+  verbs: Pick<SyncApi, 'logIn' | 'checkSession'>,
+  remind: () => void,
+): Pick<SyncApi, 'logIn' | 'checkSession'> => ({
+  logIn(given) {
+    remind();
+    return verbs.logIn(given);
+  },
+  checkSession() {
+    remind();
+    return verbs.checkSession();
+  },
+});
+
 export function startSync(): SyncClient {
   let running = startWorker();
   let tab: TabState | null = null;
@@ -109,14 +124,7 @@ export function startSync(): SyncClient {
   const remind = () => void running.api.remind({ note: readNote() });
   const hold = createHold({
     ...verbs,
-    logIn(given) {
-      remind();
-      return verbs.logIn(given);
-    },
-    checkSession() {
-      remind();
-      return verbs.checkSession();
-    },
+    ...reminding(verbs, remind),
     async setTab(state) {
       tab = state;
       await running.api.setTab(state);

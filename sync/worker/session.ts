@@ -56,7 +56,9 @@ export class Session {
     const { memory, status } = this.#parts;
     for (;;) {
       try {
-        return await memory.read();
+        const known = await memory.read();
+        status.set({ storage: 'durable' });
+        return known;
       } catch (error) {
         logBug('start', error);
         status.set({ storage: 'silent' });

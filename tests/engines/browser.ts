@@ -20,3 +20,12 @@ export type StartBrowser = (folder: string) => Promise<EngineBrowser>;
 export const ENTER = '\uE007';
 export const CALL_TIMEOUT_MS = 30_000;
 export const SIZE = { width: 1_280, height: 900 };
+
+/** The keys of a text, pressed one after another, as both WebDrivers name an action. */
+export const keysOf = (text: string) => {
+  const actions = Array.from(text, (value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]);
+  return { actions: [{ type: 'key', id: 'keys', actions: actions.flat() }] };
+};

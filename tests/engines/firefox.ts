@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { firefoxProgram } from '#tests/support/engine-programs.ts';
 import { connectBidi, type Bidi } from './bidi.ts';
-import { SIZE, type EngineBrowser } from './browser.ts';
+import { SIZE, type EngineBrowser, keysOf } from './browser.ts';
 import { Family, lineFrom } from './process.ts';
 
 const PREFERENCES = {
@@ -91,14 +91,10 @@ async function pageOf(bidi: Bidi, family: Family): Promise<EngineBrowser> {
       };
       const answer = await bidi.send('script.evaluate', given, Evaluated);
       if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
-      return JSON.parse(answer.result.value);
+      return z.unknown().parse(JSON.parse(answer.result.value));
     },
     async type(text) {
-      const keys = [...text].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]);
-      await tell('input.performActions', { actions: [{ type: 'key', id: 'keys', actions: keys }] });
+      await tell('input.performActions', keysOf(text));
     },
     async close() {
       bidi.close();

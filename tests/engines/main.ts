@@ -82,7 +82,7 @@ function engineOf(asked: string): Engine {
 
 /** All causes of an error, the outermost first. */
 function reasons(error: unknown): string {
-  if (!(error instanceof Error)) return error === null || error === undefined ? '' : String(error);
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : '';
   return [error.message, reasons(error.cause)].filter((text) => text !== '').join('\n    ');
 }
 

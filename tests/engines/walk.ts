@@ -129,9 +129,10 @@ async function send(walker: Walker, text: string): Promise<void> {
 async function offline(traveller: Traveller, [known, said]: [string, string]) {
   const { walker, server } = traveller;
   await walker.step('offline reload', async () => {
-    await walker.until('the service worker serves this page', async () => {
+    // A page that comes out of the back/forward cache may have no controller yet; its next load has.
+    await walker.until('the service worker is there for the next load', async () => {
       const { active } = await navigator.serviceWorker.ready;
-      return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+      return active?.state === 'activated';
     });
     const path = String(await walker.ask(() => location.pathname));
     await server.stop();
@@ -171,7 +172,7 @@ const isThere = (walker: Walker, place: string): Promise<void> =>
 const shows = (walker: Walker, place: string, text: string): Promise<void> =>
   walker.until(
     `${place} shows ${text}`,
-    (given, wanted) => document.querySelector(given)?.textContent?.includes(wanted) === true,
+    (given, wanted) => document.querySelector(given)?.textContent.includes(wanted) === true,
     place,
     text,
   );

@@ -1,7 +1,7 @@
 import type { EngineBrowser } from './browser.ts';
 
 /** A state that has not come by then is missing: a busy machine takes its time. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 90_000;
 const LOOK_AGAIN_MS = 100;
 
 type Json = string | number | boolean | null | readonly Json[];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { webkitPrograms } from '#tests/support/engine-programs.ts';
 import { freePort } from '#tests/support/server-process.ts';
-import { CALL_TIMEOUT_MS, SIZE, type EngineBrowser } from './browser.ts';
+import { CALL_TIMEOUT_MS, SIZE, type EngineBrowser, keysOf } from './browser.ts';
 import { Family, lineFrom } from './process.ts';
 
 const LOOK_AGAIN_MS = 100;
@@ -100,11 +100,7 @@ async function pageOf(
       return value;
     },
     async type(text) {
-      const keys = [...text].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]);
-      await tell('/actions', { actions: [{ type: 'key', id: 'keys', actions: keys }] });
+      await tell('/actions', keysOf(text));
     },
     async close() {
       await call('DELETE', `/session/${sessionId}`).catch(() => undefined);

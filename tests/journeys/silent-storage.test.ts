@@ -22,14 +22,12 @@ test.each(['open', 'transaction'] as const)(
     await expect.poll(() => again.sync.status.get().storage, TWO_TRIES).toBe('silent');
     const meanwhile = again.sync.status.get().session;
     device.storage.silent = null;
-    await expect.poll(() => again.sync.status.get().session.state, TWO_TRIES).toBe('member');
+    await expect
+      .poll(() => again.sync.status.get(), TWO_TRIES)
+      .toMatchObject({ session: { state: 'member', member }, storage: 'durable' });
 
     expect(meanwhile).toEqual({ state: 'unknown' });
     expect(sessions).not.toContain('visitor');
-    expect(again.sync.status.get()).toMatchObject({
-      session: { state: 'member', member },
-      storage: 'durable',
-    });
     expect(claimConsoleErrors().join()).toMatch(/start/);
   },
 );
