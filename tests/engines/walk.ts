@@ -160,6 +160,8 @@ async function logOut(walker: Walker): Promise<void> {
   await walker.open('/me');
   await press(walker, 'main button:has(.lucide-log-out)');
   await isThere(walker, 'input[name="password"]');
+  // A database that could not be deleted at once is deleted at the next start.
+  await walker.open('/login');
   await walker.until('nothing of the member is left', async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
     return names.every((name) => !name.startsWith('rxdb-'));

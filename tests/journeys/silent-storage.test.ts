@@ -31,19 +31,3 @@ test.each(['open', 'transaction'] as const)(
     expect(claimConsoleErrors().join()).toMatch(/start/);
   },
 );
-
-test(
-  'a disk that stops answering signs no member out when another tab speaks of the session',
-  { timeout: 8 * STORE_TIMEOUT_MS },
-  async () => {
-    const { member, device, tab } = await signedIn('anna');
-    device.storage.silent = 'open';
-
-    device.hears({ type: 'session' });
-    // Answered after what was heard before it.
-    const checked = await tab.sync.api.checkSession();
-
-    expect(checked).toEqual({ ok: true, value: { member } });
-    expect(tab.sync.status.get().session).toEqual({ state: 'member', member });
-  },
-);
