@@ -90,11 +90,20 @@ const verbsThrough = (ask: Ask): Omit<SyncApi, 'setTab' | 'remind' | 'subscribe'
   exportDiagnostics: ask((api) => api.exportDiagnostics),
 });
 
+/** Are there unsent rows that would end with the worker? */
+const isOnlyInMemory = ({ storage, waiting }: SyncStatus): boolean =>
+  (storage === 'memory' || storage === 'fallen') && waiting > 0;
+
+interface ApiParts {
+  verbs: ReturnType<typeof verbsThrough>;
+  worker: () => Remote<SyncApi>;
+  remind: () => void;
+  keepTab: (state: TabState) => void;
+}
+
 /** What another tab wrote into the note is handed over before somebody signs in. */
-const reminding = (
-  verbs: Pick<SyncApi, 'logIn' | 'checkSession'>,
-  remind: () => void,
-): Pick<SyncApi, 'logIn' | 'checkSession'> => ({
+const apiOf = ({ verbs, worker, remind, keepTab }: ApiParts): SyncApi => ({
+  ...verbs,
   logIn(given) {
     remind();
     return verbs.logIn(given);
@@ -103,6 +112,12 @@ const reminding = (
     remind();
     return verbs.checkSession();
   },
+  async setTab(state) {
+    keepTab(state);
+    await worker().setTab(state);
+  },
+  remind: (given) => worker().remind(given),
+  subscribe: (name, params, port) => worker().subscribe(name, params, transfer(port, [port])),
 });
 
 export function startSync(): SyncClient {
@@ -122,16 +137,8 @@ export function startSync(): SyncClient {
     };
   const verbs = verbsThrough(ask);
   const remind = () => void running.api.remind({ note: readNote() });
-  const hold = createHold({
-    ...verbs,
-    ...reminding(verbs, remind),
-    async setTab(state) {
-      tab = state;
-      await running.api.setTab(state);
-    },
-    remind: (given) => running.api.remind(given),
-    subscribe: (name, params, port) => running.api.subscribe(name, params, transfer(port, [port])),
-  });
+  const keepTab = (state: TabState) => void (tab = state);
+  const hold = createHold(apiOf({ verbs, worker: () => running.api, remind, keepTab }));
 
   const attach = () => {
     const mine = running;
@@ -152,9 +159,7 @@ export function startSync(): SyncClient {
   attach();
   whileAway({
     leave() {
-      const { storage, waiting } = hold.status.get();
-      // These rows are nowhere else.
-      if ((storage === 'memory' || storage === 'fallen') && waiting > 0) return;
+      if (isOnlyInMemory(hold.status.get())) return;
       next = Promise.withResolvers();
       clearTimeout(restart);
       running.end();

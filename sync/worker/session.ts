@@ -6,7 +6,6 @@ import { getUser, type User } from '#schemas/account.ts';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import { logBug } from '#sync/db/log.ts';
 import { databaseNames } from '#sync/db/names.ts';
 import type { Kept, Memory, Remembered } from '#sync/db/remembered.ts';
 import { outcomeOf } from './asking.ts';
@@ -17,6 +16,7 @@ import type { Life } from './life.ts';
 import { isUnsent, keepUnsent, keptRows } from './kept.ts';
 import type { Ports } from './ports.ts';
 import { isDefinite } from './read-result.ts';
+import { recallAtStart } from './recall.ts';
 import type { Residence } from './residence.ts';
 import type { StatusValue } from './status.ts';
 import { doom, finishWipe, keptOf, spare, without } from './wiping.ts';
@@ -46,24 +46,9 @@ export class Session {
 
   start(): Promise<void> {
     return this.#inTurn(async () => {
-      const known = await finishWipe(this.#parts, await this.#recallAtStart());
+      const known = await finishWipe(this.#parts, await recallAtStart(this.#parts));
       await this.#follow(known, 'start');
     });
-  }
-
-  /** A disk that does not answer yet is asked again for as long as it takes: its silence signs out no member. */
-  async #recallAtStart(): Promise<Remembered> {
-    const { memory, status } = this.#parts;
-    for (;;) {
-      try {
-        const known = await memory.read();
-        status.set({ storage: 'durable' });
-        return known;
-      } catch (error) {
-        logBug('start', error);
-        status.set({ storage: 'silent' });
-      }
-    }
   }
 
   /** Another tab has signed in or out, or settled the kept rows. */
