@@ -28,7 +28,20 @@ export default defineConfig({
       ? []
       : [tailwindcss(), fontPreload(), catalogues(), manifests(process.env), buildId(project)],
   ],
-  worker: { format: 'es', plugins: () => [linguiMacros()] },
+  worker: {
+    format: 'es',
+    plugins: () => [linguiMacros()],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // WebKit runs a worker's entry a second time when another file imports it: the entry is alone in its file.
+          groups: [
+            { name: 'worker', tags: ['$initial'], test: /^(?!.*\/sync\/worker\/main\.ts$)/ },
+          ],
+        },
+      },
+    },
+  },
   build: {
     outDir: `${project}/dist`,
     emptyOutDir: true,

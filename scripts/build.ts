@@ -34,6 +34,7 @@ async function buildAll(): Promise<void> {
   const { buildServiceWorkers } = await import('#scripts/build/service-workers.ts');
   const { precacheList, injectPrecache } = await import('#scripts/build/precache.ts');
   const { compressTexts } = await import('#scripts/build/compress.ts');
+  const { refuseImportedWorkers } = await import('#scripts/build/worker-entry.ts');
 
   await build({
     root: join(root, 'src'),
@@ -41,6 +42,7 @@ async function buildAll(): Promise<void> {
     logLevel: 'warn',
     build: { outDir: dist },
   });
+  refuseImportedWorkers(dist);
   await buildServiceWorkers(root, dist);
   const precached = precacheList(dist);
   injectPrecache(dist, precached);

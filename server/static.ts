@@ -1,6 +1,6 @@
 /**
- * Serves the built client (stack "HTTP caching", security R11, R13, R14): hashed assets for ever, everything else asked
- * for again each time; the shell for every page address, 404 for a missing file.
+ * Serves the built client (stack "HTTP caching", security R11, R13, R14): hashed assets for ever, pages not at all,
+ * everything else asked for again each time; the shell for every page address, 404 for a missing file.
  */
 import { isNamed } from './etag.ts';
 import { type Elsewhere, pagePolicy, workerPolicy } from './csp.ts';
@@ -83,6 +83,8 @@ async function addPageHeaders(site: StaticSite, path: string, headers: Headers):
   const shell = await site.find(SHELL, null);
   const html = shell === null ? '' : shell.content.toString('utf8');
   const secret = SECRET_PAGES.test(path);
+  // Over https this also keeps a page out of WebKit's back/forward cache.
+  headers.set('cache-control', 'no-store');
   headers.set('content-security-policy', pagePolicy(html, site));
   headers.set('cross-origin-opener-policy', 'same-origin');
   headers.set('permissions-policy', PERMISSIONS);

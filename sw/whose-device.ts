@@ -3,9 +3,16 @@
  */
 import { memberOfCopy } from '#schemas/database-names.ts';
 
-/** True where the browser does not tell the names of its databases. */
+/** A push must be shown before the browser ends its worker. */
+const SILENT_AFTER_MS = 5_000;
+
+const silence = (): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), SILENT_AFTER_MS));
+
+/** True where the browser does not tell the names of its databases, or does not answer. */
 export async function isOnDevice(indexedDB: IDBFactory, memberHash: string): Promise<boolean> {
   if (!('databases' in indexedDB)) return true;
-  const found = await indexedDB.databases();
+  const found = await Promise.race([indexedDB.databases(), silence()]);
+  if (found === null) return true;
   return found.some(({ name = '' }) => memberOfCopy(name) === memberHash);
 }

@@ -20,22 +20,32 @@ const ALIVE = 'alive';
 interface Running {
   api: Remote<SyncApi>;
   died: Promise<{ lived: boolean }>;
+  /** Ends it as the browser would: its locks are free and its transactions aborted. */
+  end: () => void;
 }
 
 function startWorker(): Running {
   const name = `vonk-worker-${crypto.randomUUID()}`;
   const worker = new Worker(new URL('./worker/main.ts', import.meta.url), { type: 'module', name });
+  const ending = new AbortController();
   const died = new Promise<{ lived: boolean }>((resolve) => {
+    ending.signal.addEventListener('abort', () => resolve({ lived: true }));
     const failed = () => resolve({ lived: false });
     worker.addEventListener('error', failed);
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data !== ALIVE) return;
       worker.removeEventListener('error', failed);
       // It holds the lock by now: whoever gets it after has outlived it.
-      void navigator.locks.request(name, () => resolve({ lived: true }));
+      navigator.locks
+        .request(name, { signal: ending.signal }, () => resolve({ lived: true }))
+        .catch(() => undefined);
     });
   });
-  return { api: wrap<SyncApi>(worker), died };
+  const end = () => {
+    worker.terminate();
+    ending.abort();
+  };
+  return { api: wrap<SyncApi>(worker), died, end };
 }
 
 const BUG = { code: 'bug', message: 'the worker ended' } as const;
@@ -83,54 +93,89 @@ const verbsThrough = (
   exportDiagnostics: ask((api) => api.exportDiagnostics),
 });
 
+/** Are there unsent rows that would end with the worker? */
+const isOnlyInMemory = ({ storage, waiting }: SyncStatus): boolean =>
+  (storage === 'memory' || storage === 'fallen') && waiting > 0;
+
+interface ApiParts {
+  verbs: ReturnType<typeof verbsThrough>;
+  worker: () => Remote<SyncApi>;
+  remind: () => void;
+  keepTab: (state: TabState) => void;
+}
+
+/** What another tab wrote into the note is handed over before somebody signs in. */
+const apiOf = ({ verbs, worker, remind, keepTab }: ApiParts): SyncApi => ({
+  ...verbs,
+  logIn(given) {
+    renewTabSecret(given.shared);
+    remind();
+    return verbs.logIn(given);
+  },
+  checkSession() {
+    remind();
+    return verbs.checkSession();
+  },
+  async setTab(state) {
+    keepTab(state);
+    await worker().setTab(state);
+  },
+  setTabSecret: (given) => worker().setTabSecret(given),
+  remind: (given) => worker().remind(given),
+  subscribe: (name, params, port) => worker().subscribe(name, params, transfer(port, [port])),
+});
+
 export function startSync(): SyncClient {
   let running = startWorker();
   let tab: TabState | null = null;
   let delay = RESTART_MS;
+  let restart: ReturnType<typeof setTimeout> | undefined;
+  /** The worker after the page's stay in the back/forward cache; what is said meanwhile waits for it. */
+  let next: PromiseWithResolvers<Running> | null = null;
 
   /** What the worker had not answered when it died is not known to the page; the rows on disk know. */
   const ask: Ask =
     (verb) =>
-    (...given) => {
-      const { api, died } = running;
+    async (...given) => {
+      const { api, died } = await (next?.promise ?? running);
       return Promise.race([verb(api)(...given), died.then(() => fail(BUG))]);
     };
   const verbs = verbsThrough(ask);
   const remind = () => tellKept(running.api);
-  const hold = createHold({
-    ...verbs,
-    logIn(given) {
-      renewTabSecret(given.shared);
-      remind();
-      return verbs.logIn(given);
-    },
-    checkSession() {
-      remind();
-      return verbs.checkSession();
-    },
-    async setTab(state) {
-      tab = state;
-      await running.api.setTab(state);
-    },
-    setTabSecret: (given) => running.api.setTabSecret(given),
-    remind: (given) => running.api.remind(given),
-    subscribe: (name, params, port) => running.api.subscribe(name, params, transfer(port, [port])),
-  });
+  const keepTab = (state: TabState) => void (tab = state);
+  const hold = createHold(apiOf({ verbs, worker: () => running.api, remind, keepTab }));
 
   const attach = () => {
-    const { api, died } = running;
+    const mine = running;
+    const { api, died } = mine;
     remind();
     if (tab) void api.setTab(tab);
     hold.attach((name, params, port) => void api.subscribe(name, params, transfer(port, [port])));
     void died.then(({ lived }) => {
+      if (next !== null || mine !== running) return;
       delay = lived ? RESTART_MS : Math.min(RESTART_MAX_MS, delay * 2);
-      setTimeout(() => {
-        running = startWorker();
-        attach();
-      }, delay);
+      restart = setTimeout(begin, delay);
     });
   };
+  const begin = () => {
+    running = startWorker();
+    attach();
+  };
   attach();
+  whileAway({
+    leave() {
+      if (isOnlyInMemory(hold.status.get())) return;
+      next = Promise.withResolvers();
+      clearTimeout(restart);
+      running.end();
+    },
+    comeBack() {
+      if (next === null) return;
+      begin();
+      next.resolve(running);
+      next = null;
+    },
+  });
   keepNotes(hold.status);
   return hold;
 }
@@ -139,6 +184,19 @@ export function startSync(): SyncClient {
 function tellKept(api: Remote<SyncApi>): void {
   void api.remind({ note: readNote() });
   void api.setTabSecret({ secret: readTabSecret() });
+}
+
+/**
+ * A page in the back/forward cache stands still, and so does its worker; but the lock of the leader stays held, and a
+ * transaction that has begun holds up every other tab. Nothing of a worker may stay there.
+ */
+function whileAway({ leave, comeBack }: { leave: () => void; comeBack: () => void }): void {
+  addEventListener('pagehide', ({ persisted }) => {
+    if (persisted) leave();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) comeBack();
+  });
 }
 
 /** A moment after it was said, or when the page goes: writing takes the time of the tap that it is about. */

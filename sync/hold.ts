@@ -10,6 +10,13 @@ export interface Hold extends SyncClient {
   attach(subscribe: Subscribe): void;
 }
 
+/** A worker that has just begun does not know yet who is signed in: what the one before it knew stays until then. */
+function statusAfter(known: SyncStatus, said: SyncStatus): SyncStatus {
+  const isUnknown = said.session.state === 'unknown' && known.session.state !== 'unknown';
+  if (!isUnknown) return said;
+  return said.storage === 'silent' ? { ...known, storage: 'silent' } : known;
+}
+
 export function createHold(api: SyncApi): Hold {
   const open = new Set<Subscription>();
   const watchers = new Set<() => void>();
@@ -27,7 +34,7 @@ export function createHold(api: SyncApi): Hold {
   };
   live(STATUS_QUERY, {}, (next) => {
     if (!('value' in next)) return;
-    status = next.value;
+    status = statusAfter(status, next.value);
     for (const changed of watchers) changed();
   });
 

@@ -23,9 +23,10 @@ export interface SyncStatus {
   leader: boolean;
   /**
    * `memory`: declared shared, nothing is kept after this tab. `fallen`: the browser's storage has failed, and until the tab is
-   * reloaded nothing is kept either. Both are said to the member.
+   * reloaded nothing is kept either. Both are said to the member. `silent`: the storage has not answered since the start, and
+   * is asked again; `session` is `unknown` as long.
    */
-  storage: 'durable' | 'memory' | 'fallen';
+  storage: 'durable' | 'memory' | 'fallen' | 'silent';
   /** How often the copy was begun anew under this tab: what a screen has asked for is asked for again. */
   copy: number;
   /** The last word about one intent database, for the page to keep outside of IndexedDB and to hand back (note.ts). */

@@ -37,6 +37,9 @@ function readPlaywright(report: unknown): Count {
   return { passed: expected, failed: unexpected + flaky + skipped };
 }
 
+const WalkReport = z.object({ passed: z.number(), failed: z.number() });
+const readWalk = (report: unknown): Count => WalkReport.parse(report);
+
 /** The exit code of a stage that cannot run on this machine and has said why. CI must run every stage. */
 export const NOT_HERE = 69;
 
@@ -97,5 +100,11 @@ export const STAGES: readonly Stage[] = [
     quick: false,
     command: ['playwright', 'test'],
     report: { path: 'test-results/e2e.json', read: readPlaywright },
+  },
+  {
+    name: 'engines',
+    quick: false,
+    command: ['node', 'tests/engines/main.ts'],
+    report: { path: 'test-results/engines.json', read: readWalk },
   },
 ];

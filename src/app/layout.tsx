@@ -36,7 +36,8 @@ interface LayoutProps {
 
 export function Layout({ layout, name, children }: LayoutProps) {
   const { t } = useLingui();
-  const isMember = useStatus('session').session.state === 'member';
+  const { state } = useStatus('session').session;
+  const isMember = state === 'member';
   const site = useSettings()?.name ?? '';
   const { hasNavigation, hasTabs, isFilled } = PARTS[name === 'conversation' ? name : layout];
   const isWithin = hasNavigation && isMember;
@@ -62,7 +63,7 @@ export function Layout({ layout, name, children }: LayoutProps) {
         )
       }
     >
-      {!isMember && hasNavigation && <VisitorBar name={site} />}
+      {!isMember && hasNavigation && <VisitorBar name={site} isVisitor={state === 'visitor'} />}
       {children}
       <ToastRegion
         place={WITH_FOOT.has(name) ? 'bar' : overTabs}

@@ -15,6 +15,7 @@ export function Notices() {
       <KeptRowsNotice />
       <MemoryNotice />
       <FallenNotice />
+      <SilentNotice />
       <RefusedDeletes />
       <LostNotice />
     </>
@@ -119,6 +120,27 @@ function FallenNotice() {
           you reload.
         </Trans>
       )}
+    </Notice>
+  );
+}
+
+/** It is not known yet who is signed in, because the storage does not answer; the worker asks it again and again. */
+function SilentNotice() {
+  const { storage } = useStatus('storage');
+  if (storage !== 'silent') return null;
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button size="compact" onClick={() => location.reload()}>
+          <Trans>Reload</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        The storage of this browser does not answer. We keep trying. It may help to close other tabs
+        of this site.
+      </Trans>
     </Notice>
   );
 }

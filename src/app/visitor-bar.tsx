@@ -4,8 +4,14 @@ import { StatusChip } from '#src/features/waiting/status-chip.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Wordmark } from '#src/ui/wordmark.tsx';
 
+interface VisitorBarProps {
+  name: string;
+  /** False until the device has said that no member is signed in: a member is not asked to log in. */
+  isVisitor: boolean;
+}
+
 /** Above every page of a visitor: the way home, and in. */
-export function VisitorBar({ name }: { name: string }) {
+export function VisitorBar({ name, isVisitor }: VisitorBarProps) {
   const { pathname } = useLocation();
   return (
     <div className="pad-top-safe border-b border-line bg-card">
@@ -19,7 +25,7 @@ export function VisitorBar({ name }: { name: string }) {
         </Link>
         <div className="flex items-center gap-2">
           <StatusChip />
-          {pathname !== '/login' && (
+          {isVisitor && pathname !== '/login' && (
             <LinkButton to="/login" kind="soft" size="compact">
               <Trans>Log in</Trans>
             </LinkButton>

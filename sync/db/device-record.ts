@@ -2,7 +2,8 @@
  * Records of the device in raw IndexedDB, strictly durable, without any RxDB: the database code is loaded only when somebody
  * signs in. A record is read, decided and written in one transaction, so that no tab undoes what another has just said.
  */
-import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
+import { StoreFailure } from './store.ts';
+import { timely } from './timely.ts';
 
 const NAME = 'vonk-device';
 const TABLE = 'records';
@@ -11,29 +12,29 @@ const TABLE = 'records';
 export type ChangeRecord = (key: string, next: (stored: unknown) => unknown) => Promise<unknown>;
 
 function open(indexedDB: IDBFactory): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer')), STORE_TIMEOUT_MS);
+  const opening = new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(TABLE);
     request.onsuccess = () => {
-      clearTimeout(timer);
       request.result.onversionchange = () => request.result.close();
       resolve(request.result);
     };
-    request.onerror = () => {
-      clearTimeout(timer);
-      reject(request.error ?? new Error('open'));
-    };
+    request.onerror = () => reject(request.error ?? new Error('open'));
+  });
+  return timely(opening).catch((error: unknown) => {
+    // A connection that comes too late would stay open for ever.
+    opening.then((database) => database.close()).catch(() => undefined);
+    throw error;
   });
 }
 
-function transact(
+async function transact(
   database: IDBDatabase,
   key: string,
   next: (stored: unknown) => unknown,
 ): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
+  const transaction = database.transaction(TABLE, 'readwrite', { durability: 'strict' });
+  const ended = new Promise<unknown>((resolve, reject) => {
     const table = transaction.objectStore(TABLE);
     const request = table.get(key);
     let known: unknown = null;
@@ -47,26 +48,55 @@ function transact(
     transaction.oncomplete = () => resolve(known);
     transaction.onabort = () => reject(transaction.error ?? new Error('abort'));
   });
+  return timely(ended).catch((error: unknown) => {
+    // What was answered without it must not be written after all.
+    if (error instanceof StoreFailure) abort(transaction);
+    throw error;
+  });
 }
 
-/** While IndexedDB fails (or is missing, in private windows of old browsers) the tab remembers for itself, and says it then. */
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+async function once(
+  indexedDB: IDBFactory,
+  key: string,
+  next: (stored: unknown) => unknown,
+): Promise<unknown> {
+  const database = await open(indexedDB);
+  return transact(database, key, next).finally(() => database.close());
+}
+
+/**
+ * While IndexedDB fails (or is missing, in private windows of old browsers) the tab remembers for itself what it read last and
+ * what it has to say, and says it later. Only silence before the first answer is an error: an empty record would say there
+ * that nobody is signed in.
+ */
 export function openRecords(indexedDB: IDBFactory): ChangeRecord {
+  /** What this tab could not write. */
   const own = new Map<string, unknown>();
+  /** What the disk said last. */
+  const read = new Map<string, unknown>();
 
   return async (key, next) => {
-    const nextOf = (stored: unknown) => {
-      const known = own.get(key) ?? stored;
-      return next(known) ?? own.get(key) ?? null;
-    };
+    const nextOf = (stored: unknown) => next(own.get(key) ?? stored) ?? own.get(key) ?? null;
     try {
-      const database = await open(indexedDB);
-      const known = await transact(database, key, nextOf).finally(() => database.close());
+      const known = await once(indexedDB, key, nextOf).catch(() => once(indexedDB, key, nextOf));
       own.delete(key);
+      read.set(key, known);
       return known;
-    } catch {
-      const known = nextOf(null);
-      if (known !== null) own.set(key, known);
-      return known;
+    } catch (error) {
+      if (error instanceof StoreFailure && !read.has(key)) throw error;
+      const stored = own.get(key) ?? read.get(key) ?? null;
+      read.set(key, stored);
+      const changed = next(stored);
+      if (changed !== null) own.set(key, changed);
+      return changed ?? stored;
     }
   };
 }

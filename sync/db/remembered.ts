@@ -52,6 +52,7 @@ const NOTHING: Remembered = {
 };
 
 export interface Memory {
+  /** Rejects only before the first answer of the disk: then it is not known who is signed in. */
   read: () => Promise<Remembered>;
   /** False at the first visit, and when the browser has cleared the storage. */
   isThere: () => Promise<boolean>;
@@ -74,9 +75,14 @@ export const openMemory = (records: ChangeRecord): Memory => ({
   read: async () => parse(await records(STATE, () => null)),
   isThere: async () => (await records(STATE, () => null)) !== null,
   change: async (next) => parse(await records(STATE, (stored) => next(parse(stored)))),
-  settings: async () => z.safeParse(Settings, await records(SETTINGS, () => null)).data ?? null,
+  // A disk that does not answer costs a visitor no more than a question to the server.
+  settings: () =>
+    records(SETTINGS, () => null).then(
+      (stored) => z.safeParse(Settings, stored).data ?? null,
+      () => null,
+    ),
   async keepSettings(settings) {
     // The token belongs to one browser session and to nobody who reads the disk.
-    await records(SETTINGS, () => ({ ...settings, csrf: null }));
+    await records(SETTINGS, () => ({ ...settings, csrf: null })).catch(() => null);
   },
 });

@@ -3,7 +3,7 @@
  * read again; an intent is on disk before anyone sees it (invariant 1).
  */
 import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb/plugins/core';
-import { STORE_CLOSE_MS } from '#schemas/limits.ts';
+import { STORE_CLOSE_MS, STORE_OPEN_MS, STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { rowSchema } from './document.ts';
 import { faultOf } from './faults.ts';
 import { Fences } from './fence.ts';
@@ -121,7 +121,7 @@ async function openBoth<A extends Closable, B extends Closable>(
   other: Promise<B>,
 ): Promise<[A, B]> {
   try {
-    return await timely(Promise.all([one, other]));
+    return await timely(Promise.all([one, other]), { limitMs: STORE_OPEN_MS });
   } catch (error) {
     for (const opening of [one, other])
       opening.then((database) => database.close()).catch(() => undefined);
@@ -144,8 +144,15 @@ export async function openRxStore(
   };
   const fences = new Fences();
   const ending = new AbortController();
-  const hears = { onClose: died, onCreate: fences.guard, end: ending.signal };
+  let limitMs = STORE_OPEN_MS;
+  const hears = {
+    onClose: died,
+    onCreate: fences.guard,
+    end: ending.signal,
+    limitMs: () => limitMs,
+  };
   const [base, intent] = await openBoth(openBase(place, hears), openIntent(place, hears));
+  limitMs = STORE_TIMEOUT_MS;
   const tables = tablesOf(base, intent, { fences, failed });
   const table = <T extends Table>(name: T): RxTable<T> => tables[name];
 

@@ -14,11 +14,16 @@ export interface StorageHears {
   onCreate: (database: Dexie, name: string) => void;
   /** The store is being closed: RxDB waits for every request that is under way or in line, and these never come. */
   end: AbortSignal;
+  /** The time of one request: longer while the databases are being opened. */
+  limitMs: () => number;
 }
 
-function hurry<T>(instance: RxStorageInstanceDexie<T>, end: AbortSignal): void {
+function hurry<T>(
+  instance: RxStorageInstanceDexie<T>,
+  { end, limitMs }: Pick<StorageHears, 'end' | 'limitMs'>,
+): void {
   const asked = <R>(ask: () => Promise<R>): Promise<R> =>
-    end.aborted ? Promise.reject(noAnswer()) : timely(ask(), end);
+    end.aborted ? Promise.reject(noAnswer()) : timely(ask(), { end, limitMs: limitMs() });
   const bulkWrite = instance.bulkWrite.bind(instance);
   const findDocumentsById = instance.findDocumentsById.bind(instance);
   const query = instance.query.bind(instance);
@@ -33,7 +38,7 @@ function hurry<T>(instance: RxStorageInstanceDexie<T>, end: AbortSignal): void {
 
 export function timelyStorage(
   settings: DexieSettings,
-  { onClose, onCreate, end }: StorageHears,
+  { onClose, onCreate, ...waits }: StorageHears,
 ): RxStorage<DexieStorageInternals, DexieSettings> {
   const storage = getRxStorageDexie({
     ...settings,
@@ -47,7 +52,7 @@ export function timelyStorage(
     rxdbVersion: storage.rxdbVersion,
     async createStorageInstance<T>(params: Parameters<typeof storage.createStorageInstance<T>>[0]) {
       const instance = await storage.createStorageInstance<T>(params);
-      hurry(instance, end);
+      hurry(instance, waits);
       return instance;
     },
   };

@@ -8,11 +8,19 @@ import { StoreFailure } from './store.ts';
 export const noAnswer = (): StoreFailure =>
   new StoreFailure('no answer', { cause: new DOMException('no answer', 'TimeoutError') });
 
-/** `end`: nobody waits any longer, whatever time is left. */
-export function timely<T>(work: Promise<T>, end?: AbortSignal): Promise<T> {
+interface Patience {
+  /** Nobody waits any longer, whatever time is left. */
+  end?: AbortSignal;
+  limitMs?: number;
+}
+
+export function timely<T>(
+  work: Promise<T>,
+  { end, limitMs = STORE_TIMEOUT_MS }: Patience = {},
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(noAnswer());
-    const timer = setTimeout(late, STORE_TIMEOUT_MS);
+    const timer = setTimeout(late, limitMs);
     end?.addEventListener('abort', late, { once: true });
     work.then(resolve, reject).finally(() => {
       clearTimeout(timer);

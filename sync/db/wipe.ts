@@ -4,6 +4,7 @@
  * (invariant 37).
  */
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
+import { namesOnDisk } from './on-disk.ts';
 
 function deleteOne(indexedDB: IDBFactory, name: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -23,9 +24,7 @@ export async function wipeDatabases(
   indexedDB: IDBFactory,
   isMeant: (name: string) => boolean,
 ): Promise<boolean> {
-  const names = (await indexedDB.databases()).flatMap(({ name }) =>
-    name !== undefined && isMeant(name) ? [name] : [],
-  );
+  const names = (await namesOnDisk(indexedDB)).filter(isMeant);
   const deleted = await Promise.all(names.map((name) => deleteOne(indexedDB, name)));
   return deleted.every(Boolean);
 }

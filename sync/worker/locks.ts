@@ -44,7 +44,12 @@ export function browserLocks(manager: LockManager): Locks {
 
 /** One tab after another. A tab that is frozen in its turn must not stop the others for ever. */
 export function inTurn<T>(
-  { clock, locks, name }: { clock: Clock; locks: Locks; name: string },
+  {
+    clock,
+    locks,
+    name,
+    limitMs = STORE_TIMEOUT_MS,
+  }: { clock: Clock; locks: Locks; name: string; limitMs?: number },
   work: () => Promise<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -58,7 +63,7 @@ export function inTurn<T>(
         .then(resolve, reject)
         .finally(() => leave());
     };
-    const giveUp = clock.after(STORE_TIMEOUT_MS, begin);
+    const giveUp = clock.after(limitMs, begin);
     leave = locks.hold(name, { steal: false, gained: begin, lost: () => undefined });
   });
 }

@@ -3,8 +3,10 @@
  */
 import type { User } from '#schemas/account.ts';
 import type { ProfileId } from '#schemas/ids.ts';
+import { STORE_OPEN_MS } from '#schemas/limits.ts';
 import { LastingStore, type LastingParts } from '#sync/db/lasting-store.ts';
 import { renewDevice } from '#sync/db/device.ts';
+import { logBug } from '#sync/db/log.ts';
 import {
   BASE_VERSION,
   baseLock,
@@ -17,6 +19,7 @@ import {
 } from '#sync/db/names.ts';
 import type { Store } from '#sync/db/store.ts';
 import { onlyRow } from '#sync/db/tables.ts';
+import { namesOnDisk } from '#sync/db/on-disk.ts';
 import { wipeDatabases } from '#sync/db/wipe.ts';
 import { inTurn } from './locks.ts';
 import type { Ports } from './ports.ts';
@@ -40,12 +43,15 @@ export async function openMemberStore(
   const store = await LastingStore.open({
     ...hears,
     open: (onDeath) =>
-      inTurn({ clock, locks, name: OPENING }, () => openWhole(ports, names, onDeath)),
+      // A tab that begins while another still creates the databases takes them for torn ones, and deletes them.
+      inTurn({ clock, locks, name: OPENING, limitMs: STORE_OPEN_MS }, () =>
+        openWhole(ports, names, onDeath),
+      ),
     dropImages,
     newId: uuid,
   });
   // Nobody waits for it to go.
-  void dropAbandoned(ports, names);
+  dropAbandoned(ports, names).catch((error: unknown) => logBug('wipe', error));
   return store;
 }
 
@@ -56,7 +62,7 @@ async function dropAbandoned(
 ): Promise<void> {
   const drop = (version: number) =>
     wipeDatabases(indexedDB, (name) => isAbandonedBase(name, names) && versionOf(name) === version);
-  const there = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  const there = await namesOnDisk(indexedDB);
   const abandoned = there.filter((name) => isAbandonedBase(name, names));
   for (const version of new Set(abandoned.map(versionOf))) {
     if (version === BASE_VERSION) {
@@ -77,7 +83,7 @@ async function openWhole(
   names: DatabaseNames,
   onDeath: () => void,
 ): Promise<Store> {
-  const there = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  const there = await namesOnDisk(indexedDB);
   if (isTorn(there, names.base, BASE_TABLES))
     await wipeDatabases(indexedDB, (name) => isBaseOf(name, names));
   const store = await openStore({ names, indexedDB, IDBKeyRange: keyRange }, onDeath);

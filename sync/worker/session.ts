@@ -17,8 +17,10 @@ import type { Life } from './life.ts';
 import { isUnsent, keepUnsent, keptRows } from './kept.ts';
 import type { Ports } from './ports.ts';
 import { isDefinite } from './read-result.ts';
+import { recallAtStart } from './recall.ts';
 import type { Residence } from './residence.ts';
 import { SharedTab } from './shared-tab.ts';
+import type { StatusValue } from './status.ts';
 import type { TabSecret } from './tab-secret.ts';
 import { doom, finishWipe, keptOf, spare, without } from './wiping.ts';
 
@@ -29,6 +31,7 @@ export interface SessionParts {
   memory: Memory;
   residence: Residence;
   tabSecret: TabSecret;
+  status: StatusValue;
 }
 
 type Whose = Pick<Remembered, 'member' | 'login'>;
@@ -56,7 +59,8 @@ export class Session {
 
   start(): Promise<void> {
     const found = this.#inTurn(async () => {
-      await this.#follow(await finishWipe(this.#parts, await this.#parts.memory.read()), 'start');
+      const known = await finishWipe(this.#parts, await recallAtStart(this.#parts));
+      await this.#follow(known, 'start');
     });
     return found.finally(() => this.started.resolve(undefined));
   }

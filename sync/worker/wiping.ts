@@ -7,6 +7,7 @@ import { logBug } from '#sync/db/log.ts';
 import { belongsTo, databaseNames, isOurs } from '#sync/db/names.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Kept, Memory, Remembered } from '#sync/db/remembered.ts';
+import { namesOnDisk } from '#sync/db/on-disk.ts';
 import { wipeDatabases } from '#sync/db/wipe.ts';
 import type { Life } from './life.ts';
 import type { Ports } from './ports.ts';
@@ -54,10 +55,8 @@ export async function doom(
 const isNamed = (name: string, doomed: readonly string[]): boolean =>
   doomed.some((one) => one === name || belongsTo(name, one));
 
-async function ours(indexedDB: IDBFactory): Promise<string[]> {
-  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
-  return names.filter(isOurs);
-}
+const ours = async (indexedDB: IDBFactory): Promise<string[]> =>
+  (await namesOnDisk(indexedDB)).filter(isOurs);
 
 const isAmong = (name: string, kept: readonly Kept[]): boolean =>
   kept.some(({ database }) => belongsTo(name, database));

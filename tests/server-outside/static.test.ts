@@ -14,18 +14,21 @@ const directive = (policy: string | null, name: string) =>
   policy?.split('; ').find((one) => one.startsWith(`${name} `)) ?? null;
 
 describe('[R11 R13] every page', () => {
-  test.each(PAGES)('%s is the shell, asked for again each time', async (path) => {
-    const answer = await siteWith().request(path);
+  test.each(PAGES)(
+    '%s is the shell, kept by no cache: WebKit would freeze it with its worker',
+    async (path) => {
+      const answer = await siteWith().request(path);
 
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(SHELL);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(answer.headers.get('permissions-policy')).toContain('geolocation=(self)');
-    expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  });
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe(SHELL);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+      expect(answer.headers.get('permissions-policy')).toContain('geolocation=(self)');
+      expect(answer.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
 
   test('loads nothing but what is named, and inline code only by its hash', async () => {
     const answer = await siteWith().request('/');

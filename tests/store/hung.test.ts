@@ -1,6 +1,7 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
+import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { databaseNames } from '#sync/db/names.ts';
 import { openRxStore } from '#sync/db/rx-store.ts';
 import { draft, endOf } from '#tests/store/cases/store-case.ts';
@@ -25,3 +26,42 @@ test('[sync 30] a store that hangs with a line of requests lets go when it is cl
   expect(written).toBe(1);
   expect(await Promise.all(writes)).toEqual(['StoreFailure', 'StoreFailure', 'StoreFailure']);
 });
+
+/** As a worker does that was stopped in the middle of a transaction: all others on this table wait. */
+async function holdUp(indexedDB: IDBFactory, name: string, table: string): Promise<() => void> {
+  const request = indexedDB.open(name);
+  await new Promise((resolve) => request.addEventListener('success', resolve));
+  const transaction = request.result.transaction(table, 'readwrite');
+  let isHeld = true;
+  const next = () => {
+    if (isHeld) transaction.objectStore(table).get('').onsuccess = next;
+  };
+  next();
+  return () => {
+    isHeld = false;
+    request.result.close();
+  };
+}
+
+test(
+  '[sync 30] a slow disk is no dead one: a store whose opening takes longer than one request may is opened',
+  { timeout: 6 * STORE_TIMEOUT_MS },
+  async () => {
+    const { indexedDB } = new BreakableStorage();
+    const names = await databaseNames(ProfileId.parse('anna'));
+    const place = { names, indexedDB, IDBKeyRange };
+    await (await openRxStore(place)).close();
+    const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+    const internal = databases.filter((name) => name.endsWith('_rxdb_internal'));
+    const release = await Promise.all(internal.map((name) => holdUp(indexedDB, name, 'docs')));
+
+    const opening = openRxStore(place);
+    setTimeout(() => release.forEach((go) => go()), 1.3 * STORE_TIMEOUT_MS);
+    const store = await opening;
+    const written = await store.write('drafts', [draft('bo', 'after')]);
+    await store.close();
+
+    expect(internal).toHaveLength(2);
+    expect(written).toBe(1);
+  },
+);

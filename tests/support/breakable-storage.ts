@@ -41,6 +41,8 @@ export class BreakableStorage {
   breath = Infinity;
   /** The disk is full until a table of a database with this in its name has been emptied. */
   fullUntilCleared: string | null = null;
+  /** What does not answer as long as it is set here, of connections old and new. */
+  silent: 'open' | 'transaction' | null = null;
   /** Openings and transactions that have begun and not ended. */
   running = 0;
   #connections: Connection[] = [];
@@ -53,7 +55,7 @@ export class BreakableStorage {
     Object.defineProperty(this.indexedDB, 'databases', { value: listing, writable: true });
     const answering = (...given: Parameters<typeof open>) => {
       if (this.refusal) throw this.refusal;
-      if (!this.#breathes()) return silence;
+      if (this.silent === 'open' || !this.#breathes()) return silence;
       const request = this.#counting(open(...given), ['success', 'error']);
       request.addEventListener('success', () => this.#add(request.result));
       return request;
@@ -105,7 +107,7 @@ export class BreakableStorage {
     Object.defineProperty(database, 'transaction', {
       value: (...given: Parameters<typeof transaction>) => {
         if (connection.broken) return connection.broken();
-        if (!this.#breathes()) return new SilentTransaction();
+        if (this.silent === 'transaction' || !this.#breathes()) return new SilentTransaction();
         const begun = this.#counting(transaction(...given), ['complete', 'abort']);
         return this.#withQuota(database, begun);
       },

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { installedProgram, installPackages } from './programs.ts';
 
 const NAMES = [
   'chromium',
@@ -10,7 +9,6 @@ const NAMES = [
   'google-chrome-stable',
   'chrome.exe',
 ];
-const INSTALL = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium';
 
 /** A test browser talks to the test server and to nobody else. */
 export const CHROMIUM_FLAGS = [
@@ -37,10 +35,7 @@ function fromEnvironment(): string | undefined {
   return path;
 }
 
-function installed(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
-}
+const installed = () => installedProgram(NAMES);
 
 function playwrights(): string | undefined {
   const path = chromium.executablePath();
@@ -49,12 +44,7 @@ function playwrights(): string | undefined {
 
 function fromPackageManager(): string {
   const missing = 'The browser tests need Chromium: install it or name it in CHROMIUM_PATH.';
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(missing);
-  try {
-    execFileSync('sh', ['-c', INSTALL], { stdio: ['ignore', 'ignore', 'inherit'] });
-  } catch (cause) {
-    throw new Error(missing, { cause });
-  }
+  installPackages(['chromium'], missing);
   const path = installed();
   if (path === undefined) throw new Error(missing);
   return path;

@@ -1,0 +1,121 @@
+/**
+ * One walk through the built client on the real server, in WebKit, Firefox and Chromium, or in those that are named:
+ * `node tests/engines/main.ts webkit webkit firefox` walks twice in WebKit. Times are said; only states count.
+ */
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO } from '#tests/support/member-page.ts';
+import { NotInstalled } from '#tests/support/programs.ts';
+import { freePort, ServerProcess } from '#tests/support/server-process.ts';
+import { askTruth } from '#tests/support/truth.ts';
+import type { EngineBrowser, StartBrowser } from './browser.ts';
+import { startChromium } from './chromium.ts';
+import { startFirefox } from './firefox.ts';
+import { walk, type Left } from './walk.ts';
+import { Walker } from './walker.ts';
+import { startWebkit } from './webkit.ts';
+
+const REPORT = 'test-results/engines.json';
+const MARK = 'Walking';
+
+/** In CI no engine is left out. */
+const mustRunAll = (process.env['CI'] ?? '') !== '';
+
+type Engine = readonly [string, StartBrowser];
+
+const ENGINES: readonly Engine[] = [
+  ['webkit', startWebkit],
+  ['firefox', startFirefox],
+  ['chromium', startChromium],
+];
+
+interface Place {
+  folder: string;
+  seeded: string;
+}
+
+async function seed(folder: string): Promise<string> {
+  const dataDir = join(folder, 'seeded');
+  const server = new ServerProcess({ port: await freePort(), dataDir });
+  await server.start();
+  await server.stop();
+  return dataDir;
+}
+
+/** What the member did is on the server, each thing once. */
+async function check(dataDir: string, { liked, written }: Left): Promise<void> {
+  await askTruth(dataDir, async (truth) => {
+    const found = await truth.written(DEMO.email, MARK);
+    if (found.join() !== written.join()) throw new Error(`the server has ${found.join(', ')}`);
+    const likes = await truth.likes(DEMO.email);
+    if (!likes.includes(liked)) throw new Error(`the server has no like for ${liked}`);
+  });
+}
+
+async function walkIn([name, start]: Engine, place: Place): Promise<string[]> {
+  const own = await mkdtemp(join(place.folder, `${name}-`));
+  const [dataDir, browserFolder] = [join(own, 'data'), join(own, 'browser')];
+  await mkdir(browserFolder, { recursive: true });
+  await cp(place.seeded, dataDir, { recursive: true });
+  const server = new ServerProcess({ port: await freePort(), dataDir });
+  await server.start();
+  let browser: EngineBrowser | null = null;
+  try {
+    browser = await start(browserFolder);
+    const walker = new Walker(browser, server.origin);
+    const left = await walk({ walker, server, account: DEMO, mark: MARK });
+    await server.stop();
+    await check(dataDir, left);
+    return walker.times;
+  } finally {
+    await browser?.close();
+    await server.stop();
+  }
+}
+
+function engineOf(asked: string): Engine {
+  const engine = ENGINES.find(([name]) => name === asked);
+  if (engine === undefined) throw new Error(`There is no engine ${asked}.`);
+  return engine;
+}
+
+/** All causes of an error, the outermost first. */
+function reasons(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error === 'string' ? error : '';
+  return [error.message, reasons(error.cause)].filter((text) => text !== '').join('\n    ');
+}
+
+async function main(): Promise<boolean> {
+  const asked = process.argv.slice(2);
+  const chosen = asked.length === 0 ? ENGINES : asked.map(engineOf);
+  const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  const count = { passed: 0, failed: 0 };
+  try {
+    const seeded = await seed(folder);
+    for (const engine of chosen) {
+      const [name] = engine;
+      const from = performance.now();
+      try {
+        const times = await walkIn(engine, { folder, seeded });
+        count.passed += 1;
+        const seconds = ((performance.now() - from) / 1_000).toFixed(1);
+        console.log(`${name}: walked in ${seconds} s (${times.join(', ')})`);
+      } catch (error) {
+        if (error instanceof NotInstalled && !mustRunAll) {
+          console.log(`${name}: NOT WALKED, it is not on this machine. ${error.message}`);
+          continue;
+        }
+        count.failed += 1;
+        console.error(`${name}: ${reasons(error)}`);
+      }
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  await mkdir('test-results', { recursive: true });
+  await writeFile(REPORT, JSON.stringify(count));
+  return count.failed === 0 && count.passed > 0;
+}
+
+process.exitCode = (await main()) ? 0 : 1;

@@ -1,0 +1,219 @@
+/**
+ * The walk that every engine must take: log in, search, like, load documents, send, go back, the same without a server, the
+ * server back, log out. Each page counts as reached by what stands on it.
+ */
+import type { ServerProcess } from '#tests/support/server-process.ts';
+import { ENTER } from './browser.ts';
+import type { Walker } from './walker.ts';
+
+export interface Traveller {
+  walker: Walker;
+  server: ServerProcess;
+  account: { email: string; password: string };
+  /** What every text of this walk begins with. */
+  mark: string;
+}
+
+/** What the server must know afterwards. */
+export interface Left {
+  liked: string;
+  written: string[];
+}
+
+export async function walk(traveller: Traveller): Promise<Left> {
+  const { walker, mark } = traveller;
+  const [one, two, three] = [`${mark} one`, `${mark} two`, `${mark} three`];
+  await walker.step('log in', () => logIn(traveller));
+  await walker.step('search', () => search(walker));
+  let liked = '';
+  await walker.step('like', async () => {
+    liked = await like(walker);
+  });
+  await walker.step('three documents', () => loadDocuments(walker, liked));
+  await walker.step('send', async () => {
+    await openConversation(walker);
+    await send(walker, one);
+    await arrived(traveller, 1);
+  });
+  await walker.step('back', async () => {
+    await walker.open('/me');
+    await shows(walker, 'main', 'Anna');
+    await walker.back();
+    await shows(walker, '[role="log"]', one);
+    await walker.leadsAlone();
+    await send(walker, two);
+    await arrived(traveller, 2);
+  });
+  await offline(traveller, [two, three]);
+  await walker.step('log out', () => logOut(walker));
+  return { liked, written: [one, two, three] };
+}
+
+async function logIn({ walker, account }: Traveller): Promise<void> {
+  await walker.open('/login');
+  await walker.until(
+    'the form, in English',
+    () =>
+      document.querySelector('input[name="password"]') !== null &&
+      document.documentElement.lang === 'en-US',
+  );
+  await typeInto(walker, 'input[name="email"]', account.email);
+  await typeInto(walker, 'input[name="password"]', account.password + ENTER);
+  await hasCards(walker, '/members');
+  await walker.leadsAlone();
+}
+
+/** By the chip with a range of ages: everybody shown is of that age then. */
+async function search(walker: Walker): Promise<void> {
+  await walker.until('a chip with ages is pressed', () => {
+    const chips = [...document.querySelectorAll('main button[aria-pressed]')];
+    const chip = chips.find((one) => /^\d+–\d+$/.test(one.textContent.trim()));
+    if (chip?.getAttribute('aria-pressed') === 'true') return true;
+    if (chip instanceof HTMLElement) chip.click();
+    return false;
+  });
+  await walker.until('all who are shown are of that age', () => {
+    const asked = new URLSearchParams(location.search);
+    const [least, most] = [Number(asked.get('min_age')), Number(asked.get('max_age'))];
+    const ages = [...document.querySelectorAll('main article')].map((card) =>
+      Number(/, (\d+)/.exec(card.textContent)?.[1]),
+    );
+    return least > 0 && ages.length > 0 && ages.every((age) => age >= least && age <= most);
+  });
+}
+
+async function like(walker: Walker): Promise<string> {
+  const heart = 'article button[aria-pressed="false"]';
+  await isThere(walker, heart);
+  const label = await walker.ask((place) => {
+    const button = document.querySelector(place);
+    if (button instanceof HTMLElement) button.click();
+    return button?.getAttribute('aria-label') ?? '';
+  }, heart);
+  await walker.until(
+    'the heart is filled',
+    (name) =>
+      [...document.querySelectorAll('article button[aria-pressed="true"]')].some(
+        (button) => button.getAttribute('aria-label') === name,
+      ),
+    String(label),
+  );
+  return String(label).replace(/^Like /, '');
+}
+
+async function loadDocuments(walker: Walker, liked: string): Promise<void> {
+  await walker.open('/likes/given');
+  await hasCards(walker, '/likes/given');
+  await shows(walker, 'main', liked);
+  await walker.leadsAlone();
+  await walker.open('/me');
+  await shows(walker, 'main', 'Anna');
+  await walker.leadsAlone();
+  await walker.open('/chats');
+  await isThere(walker, 'main li a[href^="/chats/"]');
+  await walker.leadsAlone();
+}
+
+async function openConversation(walker: Walker): Promise<void> {
+  await press(walker, 'main li a[href^="/chats/"]');
+  await isThere(walker, '[role="log"]');
+  await isThere(walker, '#composer');
+}
+
+async function send(walker: Walker, text: string): Promise<void> {
+  await typeInto(walker, '#composer', text + ENTER);
+  await shows(walker, '[role="log"]', text);
+}
+
+/** The server stops and comes back: what was read is there without it, and what was written goes out. */
+async function offline(traveller: Traveller, [known, said]: [string, string]) {
+  const { walker, server } = traveller;
+  await walker.step('offline reload', async () => {
+    // A page that comes out of the back/forward cache may have no controller yet; its next load has.
+    await walker.until('the service worker is there for the next load', async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      return active?.state === 'activated';
+    });
+    const path = String(await walker.ask(() => location.pathname));
+    await server.stop();
+    await walker.open(path);
+    await shows(walker, '[role="log"]', known);
+    await walker.leadsAlone();
+  });
+  await walker.step('offline send', async () => {
+    await send(walker, said);
+    await isThere(walker, 'a[href="/waiting"]');
+  });
+  await walker.step('server back', async () => {
+    await server.start();
+    await walker.open('/waiting');
+    await arrived(traveller, 3);
+    await walker.until('nothing waits', () => {
+      const isDrawn = document.querySelector('main h1') !== null;
+      return isDrawn && document.querySelector('main li, a[href="/waiting"]') === null;
+    });
+    await walker.leadsAlone();
+  });
+}
+
+async function logOut(walker: Walker): Promise<void> {
+  await walker.open('/me');
+  await press(walker, 'main button:has(.lucide-log-out)');
+  await isThere(walker, 'input[name="password"]');
+  // A database that could not be deleted at once is deleted at the next start.
+  await walker.open('/login');
+  await walker.until('nothing of the member is left', async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    return names.every((name) => !name.startsWith('rxdb-'));
+  });
+}
+
+const isThere = (walker: Walker, place: string): Promise<void> =>
+  walker.until(`there is ${place}`, (given) => document.querySelector(given) !== null, place);
+
+const shows = (walker: Walker, place: string, text: string): Promise<void> =>
+  walker.until(
+    `${place} shows ${text}`,
+    (given, wanted) => document.querySelector(given)?.textContent.includes(wanted) === true,
+    place,
+    text,
+  );
+
+const hasCards = (walker: Walker, path: string): Promise<void> =>
+  walker.until(
+    `cards on ${path}`,
+    (wanted) => location.pathname === wanted && document.querySelector('main article') !== null,
+    path,
+  );
+
+/** So many messages the server has taken. */
+const arrived = ({ walker, server }: Traveller, count: number): Promise<void> =>
+  walker.untilHere(`the server has ${count} messages`, () => {
+    const sent = server.requests.filter(
+      ({ method, path, status }) =>
+        method === 'POST' && path === '/api/messages.php' && status < 300,
+    );
+    return sent.length >= count;
+  });
+
+async function press(walker: Walker, place: string): Promise<void> {
+  await isThere(walker, place);
+  await walker.ask((given) => {
+    const element = document.querySelector(given);
+    if (element instanceof HTMLElement) element.click();
+  }, place);
+}
+
+async function typeInto(walker: Walker, place: string, text: string): Promise<void> {
+  await isThere(walker, place);
+  await walker.until(
+    `the focus is on ${place}`,
+    (given) => {
+      const field = document.querySelector(given);
+      if (field instanceof HTMLElement) field.focus();
+      return document.activeElement === field && field !== null;
+    },
+    place,
+  );
+  await walker.type(text);
+}

@@ -1,0 +1,102 @@
+import type { EngineBrowser } from './browser.ts';
+
+/** A state that has not come by then is missing: a busy machine takes its time. */
+const PATIENCE_MS = 90_000;
+const LOOK_AGAIN_MS = 100;
+
+type Json = string | number | boolean | null | readonly Json[];
+/** Runs in the page: it may use nothing but its parameters and the page's own globals. */
+type InPage<Given extends readonly Json[], Value> = (...given: Given) => Value;
+
+const LEADER_LOCK = 'vonk-leader';
+
+/** Takes the steps of the walk in one browser, and notes how long each took. */
+export class Walker {
+  readonly times: string[] = [];
+  readonly #browser: EngineBrowser;
+  readonly #origin: string;
+
+  constructor(browser: EngineBrowser, origin: string) {
+    this.#browser = browser;
+    this.#origin = origin;
+  }
+
+  /** One step, after which the storage has to work as before. */
+  async step(name: string, work: () => Promise<void>): Promise<void> {
+    const from = performance.now();
+    try {
+      await work();
+      await this.until('no word about the storage', () => {
+        const text = document.body.innerText;
+        return !/storage of this browser|Nothing is kept on this device/.test(text);
+      });
+    } catch (error) {
+      throw new Error(`${name}: ${await this.#whatIsShown()}`, { cause: error });
+    }
+    this.times.push(`${name} ${((performance.now() - from) / 1_000).toFixed(1)} s`);
+  }
+
+  open(path: string): Promise<void> {
+    return this.#browser.open(`${this.#origin}${path}`);
+  }
+
+  back(): Promise<void> {
+    return this.#browser.back();
+  }
+
+  type(text: string): Promise<void> {
+    return this.#browser.type(text);
+  }
+
+  async ask<Given extends readonly Json[]>(
+    run: InPage<Given, unknown>,
+    ...given: Given
+  ): Promise<unknown> {
+    return this.#browser.ask(`(${run.toString()})(...${JSON.stringify(given)})`);
+  }
+
+  /** Waits for the state in which this is true in the page; `what` names it when it does not come. */
+  async until<Given extends readonly Json[]>(
+    what: string,
+    isSo: InPage<Given, boolean | Promise<boolean>>,
+    ...given: Given
+  ): Promise<void> {
+    await this.untilHere(what, async () => (await this.ask(isSo, ...given)) === true);
+  }
+
+  /** The same with what is known outside of the page. */
+  async untilHere(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+    const limit = performance.now() + PATIENCE_MS;
+    let failure: unknown = null;
+    while (performance.now() < limit) {
+      try {
+        if (await isSo()) return;
+      } catch (error) {
+        // A document that is just being left answers nothing.
+        failure = error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+    }
+    throw new Error(`not so in time: ${what}`, { cause: failure });
+  }
+
+  /** Of all that this device has open one leads, and none waits for that behind a page that is gone. */
+  async leadsAlone(): Promise<void> {
+    await this.until(
+      'one lock of the leader is held and none is waited for',
+      async (name) => {
+        const { held = [], pending = [] } = await navigator.locks.query();
+        const count = (locks: LockInfo[]) => locks.filter((lock) => lock.name === name).length;
+        return count(held) === 1 && count(pending) === 0;
+      },
+      LEADER_LOCK,
+    );
+  }
+
+  async #whatIsShown(): Promise<string> {
+    const shown = await this.ask(() => `${location.pathname} ${document.body.innerText}`).catch(
+      String,
+    );
+    return String(shown).replaceAll(/\s+/g, ' ').slice(0, 600);
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
+import { claimConsoleErrors } from '#tests/support/console-error.ts';
+import { castOfMembers } from '#tests/support/sync-members.ts';
+
+const { signedIn } = castOfMembers();
+
+/** Two tries of opening or of a transaction. */
+const TWO_TRIES = { timeout: 3 * STORE_TIMEOUT_MS };
+
+test.each(['open', 'transaction'] as const)(
+  'a disk that does not answer at the start (%s) makes no visitor of a member: this is said, and the start goes on when it does',
+  { timeout: 8 * STORE_TIMEOUT_MS },
+  async (silent) => {
+    const { member, device, tab } = await signedIn('anna');
+    await tab.kill();
+    device.storage.silent = silent;
+
+    const again = device.openTab();
+    const sessions: string[] = [];
+    again.sync.status.subscribe(() => sessions.push(again.sync.status.get().session.state));
+    await expect.poll(() => again.sync.status.get().storage, TWO_TRIES).toBe('silent');
+    const meanwhile = again.sync.status.get().session;
+    device.storage.silent = null;
+    await expect
+      .poll(() => again.sync.status.get(), TWO_TRIES)
+      .toMatchObject({ session: { state: 'member', member }, storage: 'durable' });
+
+    expect(meanwhile).toEqual({ state: 'unknown' });
+    expect(sessions).not.toContain('visitor');
+    expect(claimConsoleErrors().join()).toMatch(/start/);
+  },
+);

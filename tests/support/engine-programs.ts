@@ -1,0 +1,68 @@
+/**
+ * The browsers beside Chromium that the walk runs in: from the environment, installed ones, or from the system's packages.
+ */
+import { existsSync } from 'node:fs';
+import { installedProgram, installPackages, NotInstalled } from './programs.ts';
+
+interface Wanted {
+  /** Each of them names a program in the place of the one on the PATH. */
+  variable: string;
+  names: readonly string[];
+}
+
+function program({ variable, names }: Wanted): string | undefined {
+  const given = process.env[variable];
+  if (given && !existsSync(given)) {
+    throw new Error(`${variable} names ${given}, where there is no file.`);
+  }
+  return given || installedProgram(names);
+}
+
+function found<Name extends string>(
+  wanted: Record<Name, Wanted>,
+  packages: readonly string[],
+): Record<Name, string> {
+  const missing = `Install ${packages.join(' and ')}, or name the programs in ${variablesOf(wanted)}.`;
+  const look = () => pathsOf(wanted);
+  const there = look();
+  if (there !== null) return there;
+  installPackages(packages, missing);
+  const installed = look();
+  if (installed === null) throw new NotInstalled(missing);
+  return installed;
+}
+
+const variablesOf = (wanted: Record<string, Wanted>): string =>
+  Object.values(wanted)
+    .map(({ variable }) => variable)
+    .join(' and ');
+
+function pathsOf<Name extends string>(wanted: Record<Name, Wanted>): Record<Name, string> | null {
+  const paths: Partial<Record<Name, string>> = {};
+  for (const name in wanted) {
+    const path = program(wanted[name]);
+    if (path === undefined) return null;
+    paths[name] = path;
+  }
+  return isWhole(paths, Object.keys(wanted).length) ? paths : null;
+}
+
+const isWhole = <Name extends string>(
+  paths: Partial<Record<Name, string>>,
+  count: number,
+): paths is Record<Name, string> => Object.keys(paths).length === count;
+
+export const firefoxProgram = (): string =>
+  found({ firefox: { variable: 'FIREFOX_PATH', names: ['firefox-esr', 'firefox'] } }, [
+    'firefox-esr',
+  ]).firefox;
+
+/** WebKitWebDriver knows the browser that came with it. */
+export const webkitPrograms = (): { driver: string; display: string } =>
+  found(
+    {
+      driver: { variable: 'WEBKIT_DRIVER_PATH', names: ['WebKitWebDriver'] },
+      display: { variable: 'XVFB_PATH', names: ['Xvfb'] },
+    },
+    ['webkit2gtk-driver', 'xvfb'],
+  );
