@@ -39,7 +39,12 @@ function addressOf({ path }: AppRoute): string {
 }
 
 /** What a member must not read on a screen whose data the specification has. */
-const FAULTS = ['This did not load', 'Something went wrong', 'has a problem right now'];
+const FAULTS = [
+  'This did not load',
+  'Something went wrong',
+  'has a problem right now',
+  'Try again',
+];
 const LACKS = 'Not available on this site';
 
 /**
@@ -52,8 +57,8 @@ async function visit(page: Page, route: AppRoute, asked: number): Promise<string
   await expect(page.locator('[role="status"].skeleton-late')).toHaveCount(0);
   const words = await page.locator('body').innerText();
   const isLacking = host.site.access.slice(asked).some(({ status }) => status === 404);
-  if (words.includes(LACKS) && isLacking) return [];
-  return [...FAULTS, LACKS].filter((fault) => words.includes(fault));
+  const faults = isLacking ? FAULTS : [...FAULTS, LACKS];
+  return faults.filter((fault) => words.includes(fault));
 }
 
 async function walk(page: Page): Promise<Record<string, string[]>> {

@@ -73,7 +73,8 @@ describe('[§2 pages] the site’s own texts', () => {
     sync.api.readPage = () => Promise.resolve(fail({ code: 'absent', endpoint: 'readPage' }));
     renderApp('/pages/safety', sync);
 
-    expect(await screen.findByText('Not available on this site.')).toBeDefined();
+    const lacks = { level: 2, name: 'Not available on this site' };
+    expect(await screen.findByRole('heading', lacks)).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'Stay safe' })).toBeDefined();
   });
 
