@@ -96,20 +96,17 @@ test('filters offer the codes of the PHP site, and find the people who have them
   await page.goto(`${host.origin}/members`);
   await page.getByRole('button', { name: 'Filters' }).click();
   const gender = page.getByRole('dialog').getByLabel('Gender');
-  await expect(gender).toBeVisible();
-  const offered = await gender
-    .locator('option')
-    .evaluateAll((options) =>
-      options.map((option) => (option instanceof HTMLOptionElement ? option.value : '')),
-    );
-  const shown = await gender.locator('option').allInnerTexts();
-  await gender.selectOption('2');
+  const options = gender.locator('option');
+  // The codes come with an answer of the site, and that may be later than the dialog.
+  await expect(options).toHaveText(['Everyone', 'Men', 'Women']);
+  await gender.selectOption({ label: 'Women' });
   await page.getByRole('button', { name: 'Show people' }).click();
   await expect(page.getByText(`${women.length} people`)).toBeVisible();
 
-  expect(offered).toEqual(['', '1', '2']);
-  expect(shown).not.toContain('Non-binary people');
-  expect(site.access.at(-1)?.query ?? '').not.toContain('gender=f');
+  const asked = site.access
+    .filter(({ call }) => call === 'GET search')
+    .flatMap(({ query }) => new URLSearchParams(query).getAll('gender'));
+  expect(new Set(asked)).toEqual(new Set(['2']));
 });
 
 test('ages are offered where the PHP site names its field “age”, and narrow the search', async ({
