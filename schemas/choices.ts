@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { isObject } from './is-object.ts';
 
 /** Opaque, short enough for an address, and nothing that markup or an address could take for its own. */
-export const Code = z.string().check(z.regex(/^[^\u0000-\u001f\u007f<>&"'`\\/?#%]{1,40}$/));
+export const Code = z.string().check(z.regex(/^[^\t\r\n<>&"'`\\/?#%]{1,40}$/));
 
 export interface Choice {
   code: string;
