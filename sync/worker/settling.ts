@@ -55,8 +55,15 @@ async function settleMessagesOf(asking: Asking, messages: readonly MessageRow[])
   const lacking = new Set<string>(answer.value.missing);
   // Another backend may have answered something else than it was asked.
   const isNamed = ({ key }: MessageRow) => answer.sync || arrived.has(key) || lacking.has(key);
-  if (!messages.every(isNamed)) return readBack(asking, messages);
-  return sorted(messages, ({ key }) => arrived.get(key) ?? 'missing');
+  const named = sorted(messages.filter(isNamed), ({ key }) => arrived.get(key) ?? 'missing');
+  const others = messages.filter((row) => !isNamed(row));
+  if (others.length === 0) return named;
+  const { found, missing } = await readBack(asking, others);
+  if (missing === null && others.length === messages.length) return NOBODY;
+  return {
+    found: [...named.found, ...found],
+    missing: [...(named.missing ?? []), ...(missing ?? [])],
+  };
 }
 
 /** It was answered, and not in the way of a backend that can be asked by id; one that never can may not answer at all. */
