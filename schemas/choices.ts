@@ -5,8 +5,8 @@
 import * as z from 'zod/mini';
 import { isObject } from './is-object.ts';
 
-/** Opaque, and short enough for an address. */
-export const Code = z.string().check(z.regex(/^[\p{L}\p{N} ._-]{1,40}$/u));
+/** Opaque, short enough for an address, and nothing that markup or an address could take for its own. */
+export const Code = z.string().check(z.regex(/^[^\t\r\n<>&"'`\\/?#%]{1,40}$/));
 
 export interface Choice {
   code: string;

@@ -12,7 +12,8 @@ import { reads } from './reading.ts';
 export const Signups = z.enum(['all', 'with_trafficsource', 'none']);
 export type Signups = z.infer<typeof Signups>;
 
-const text = () => z.nullable(z.string());
+/** What nobody filled in is null; from a backend that sends it as an empty text too. */
+const text = () => z.nullable(z.string().check(z.minLength(1)));
 const texts = () => z._default(z.array(z.string()), []);
 
 export const Settings = z.object({

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { PAGE_NAMES, WITHDRAW_PATH } from '#schemas/page-names.ts';
 import { SiteText } from '#src/features/legal/site-text.tsx';
@@ -9,9 +9,11 @@ import { SlowNotice } from '#src/features/live/slow-notice.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { BACKEND_URL } from '#src/data/backend-url.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { LoadingRegion } from '#src/ui/loading-region.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 
 export function Component() {
+  const { t } = useLingui();
   const { pathname } = useLocation();
   const name = PAGE_NAMES.find((page) => pathname.endsWith(`/${page}`)) ?? 'terms';
   const { text, failure, again } = usePage(name);
@@ -27,7 +29,9 @@ export function Component() {
         {text === null && failure === null && (
           <>
             <SlowNotice />
-            <RowSkeleton />
+            <LoadingRegion label={t`Loading...`}>
+              <RowSkeleton />
+            </LoadingRegion>
           </>
         )}
       </div>

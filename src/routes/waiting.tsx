@@ -4,7 +4,7 @@ import { LiveView } from '#src/features/live/live-view.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { ReportButton } from '#src/features/waiting/report-button.tsx';
 import { SendNow } from '#src/features/waiting/send-now.tsx';
-import { isSendable } from '#src/features/waiting/waiting-item.tsx';
+import { isSentWithAll } from '#src/features/waiting/waiting-item.tsx';
 import { WaitingList } from '#src/features/waiting/waiting-list.tsx';
 import { useWaitingActions } from '#src/features/waiting/use-waiting-actions.ts';
 import { useLive } from '#src/data/use-live.ts';
@@ -39,7 +39,7 @@ export function Component() {
                 <KeptNotice
                   id={reason}
                   action={
-                    rows.some(isSendable) && (
+                    rows.some(isSentWithAll) && (
                       <SendNow kind="soft" isBusy={busy} heldBy={heldBy} onPress={sendAll}>
                         <Trans>Send all now</Trans>
                       </SendNow>

@@ -8,7 +8,7 @@ interface FieldErrorProps {
   className?: string | undefined;
 }
 
-/** Below a field: what is wrong with it. Empty it takes no room, and is there to be read out when it fills. */
+/** Beside a field: what is wrong with it. Empty it takes no room, and is there to be read out when it fills. */
 export function FieldError({ id, error, className }: FieldErrorProps) {
   return (
     <p id={id} aria-live="polite" className={cx('text-small font-medium text-danger', className)}>

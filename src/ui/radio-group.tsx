@@ -8,7 +8,7 @@ import { FieldError } from './field-error.tsx';
 /** Before the first choice nothing is chosen. */
 type RadioGroupProps<Value extends string> = Omit<ChoiceProps<Value>, 'value'> & {
   value: Value | null;
-  /** Shown under the choices and read out with them. */
+  /** Shown above the choices and read out with them. */
   error?: string | undefined;
 };
 
@@ -24,6 +24,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       className={className}
     >
       <legend className={cx('mb-2 font-medium', isLabelHidden && 'sr-only')}>{label}</legend>
+      <FieldError id={errorId} error={error} className="mb-2 empty:mb-0" />
       <div className="divide-y divide-line overflow-clip rounded-card border border-line bg-card">
         {choices.map((choice) => (
           <Row
@@ -35,7 +36,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           />
         ))}
       </div>
-      <FieldError id={errorId} error={error} className="mt-1.5 empty:mt-0" />
     </fieldset>
   );
 }

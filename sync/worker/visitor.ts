@@ -155,7 +155,8 @@ export class Visitor implements Place {
     const settings = isTold ? await this.loadSettings() : null;
     if (!this.#isOpen) return;
     const isAnswered = settings?.ok === true;
-    if (isAnswered) this.#isWanted = false;
+    // A logout that came while the settings were asked for is still to be told.
+    if (isAnswered && !(await this.#parts.memory.read()).logoutPending) this.#isWanted = false;
     this.#failures = isAnswered ? 0 : this.#failures + 1;
     const wait =
       this.#failures === 0

@@ -61,7 +61,15 @@ async function logIn({ walker, account }: Traveller): Promise<void> {
   await typeInto(walker, 'input[name="password"]', account.password + ENTER);
   await hasCards(walker, '/members');
   await walker.leadsAlone();
+  // WebKit and Firefox drop a document load that meets a service worker in the moment of its activation.
+  await workerIsActive(walker);
 }
+
+const workerIsActive = (walker: Walker): Promise<void> =>
+  walker.until('the service worker is active', async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    return active?.state === 'activated';
+  });
 
 /** By the chip with a range of ages: everybody shown is of that age then. */
 async function search(walker: Walker): Promise<void> {
@@ -130,10 +138,7 @@ async function offline(traveller: Traveller, [known, said]: [string, string]) {
   const { walker, server } = traveller;
   await walker.step('offline reload', async () => {
     // A page that comes out of the back/forward cache may have no controller yet; its next load has.
-    await walker.until('the service worker is there for the next load', async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      return active?.state === 'activated';
-    });
+    await workerIsActive(walker);
     const path = String(await walker.ask(() => location.pathname));
     await server.stop();
     await walker.open(path);

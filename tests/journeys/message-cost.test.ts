@@ -84,7 +84,8 @@ test('[product 2.5] offline no more is promised than there is; what was spent el
   await device.rest();
   expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, false, false]);
   expect(outcomes[3]).toMatchObject({ failure: { code: 'refused', reason: 'credits' } });
-  expect(shown(conversation)).toMatchObject({ unsent: 3, freeCredits: 0 });
+  expect(shown(conversation)).toMatchObject({ freeCredits: 0 });
+  expect(shown(conversation).rows.filter(({ waiting }) => waiting !== null)).toHaveLength(3);
 
   await spendElsewhere(member, 2);
   cut(anna, false);

@@ -18,6 +18,7 @@ const PAIRS = [
   ['muted', 'card', 6.1, 6.9],
   ['muted', 'raised', 6.1, 6.9],
   ['muted', 'soft', TEXT, TEXT],
+  ['muted', 'info-soft', TEXT, TEXT],
   ['ink', 'soft', TEXT, TEXT],
   ['on-brand', 'brand', 5.37, 5.37],
   ['on-brand', 'brand-strong', 5.37, 5.37],

@@ -61,6 +61,15 @@ describe('[product 3.0 view states] search', () => {
     expect(screen.getByRole('link', { name: 'Your likes' }).getAttribute('href')).toBe('/likes');
   });
 
+  test('a call that the site does not have → that it is not available, and no other try', async () => {
+    open({ state: 'error', failure: { code: 'absent', endpoint: 'search' } });
+
+    expect(
+      await screen.findByRole('heading', { name: 'Not available on this site' }),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   test('error → the cause, a code for support, another try', async () => {
     const { sync, user } = open({ state: 'error', failure: FAILURE });
 

@@ -56,6 +56,15 @@ describe('[§2 pages] the site’s own texts', () => {
     expect(screen.getByText(/4 March 2026|March 4, 2026/)).toBeDefined();
   });
 
+  test('says once that it loads', async () => {
+    const sync = fakeSync(AS_VISITOR);
+    sync.api.readPage = () => new Promise(() => undefined);
+    renderApp('/pages/faq', sync);
+
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByText('Loading...')).toBeDefined();
+  });
+
   test('what did not load is told, and asked for again', async () => {
     const sync = fakeSync(AS_VISITOR);
     sync.api.readPage = () => Promise.resolve(fail({ code: 'timeout' }));
@@ -73,7 +82,8 @@ describe('[§2 pages] the site’s own texts', () => {
     sync.api.readPage = () => Promise.resolve(fail({ code: 'absent', endpoint: 'readPage' }));
     renderApp('/pages/safety', sync);
 
-    expect(await screen.findByText('Not available on this site.')).toBeDefined();
+    const lacks = { level: 2, name: 'Not available on this site' };
+    expect(await screen.findByRole('heading', lacks)).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'Stay safe' })).toBeDefined();
   });
 

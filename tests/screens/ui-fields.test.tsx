@@ -107,6 +107,23 @@ const THEMES = [
 
 type ThemeChoice = (typeof THEMES)[number]['value'];
 
+test('the error of a radio group stands beside its first choice, which has the focus then', () => {
+  render(
+    <RadioGroup
+      label="Theme"
+      choices={THEMES}
+      value={null}
+      error="Choose one."
+      onChange={() => undefined}
+    />,
+  );
+
+  const error = screen.getByText('Choose one.');
+  const [first = error] = screen.getAllByRole('radio');
+  expect(error.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(describedBy(screen.getByRole('group', { name: 'Theme' }))).toBe('Choose one.');
+});
+
 test.each([
   ['a radio group', RadioGroup],
   ['a segmented control', Segmented],

@@ -1,11 +1,15 @@
 /** What cannot be sent now is not offered as if it could. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
-import { cardOf } from '#tests/support/people.ts';
+import { withLayout } from '#tests/support/layout.ts';
+import { historyLog, openConversation } from '#tests/support/open-conversation.tsx';
+import { cardOf, conversationOf, messageOf } from '#tests/support/people.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
+
+withLayout();
 
 const row = (changed: Partial<WaitingRow>): WaitingRow => ({
   key: 'row-1',
@@ -49,3 +53,21 @@ test('where the site has refused everything, nothing is offered to be sent again
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined();
 });
+
+test.each([
+  ['queued', 'Waiting for connection', ['Edit', 'Delete']],
+  ['failed_retry', 'Not sent. Will try again', ['Edit', 'Delete']],
+  ['expired', 'Still send this?', ['Try now', 'Edit', 'Delete']],
+] as const)(
+  'without a line a message that is %s is not offered a push that would do nothing',
+  async (state, words, actions) => {
+    const rows = [messageOf('1', { id: null, mine: true, waiting: 'row', state })];
+    const { user } = openConversation(fresh(conversationOf({ rows })), { line: 'offline' });
+
+    const line = within(await historyLog()).getByRole('button', { name: new RegExp(`^${words}`) });
+    await user.click(line);
+
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual(actions);
+  },
+);

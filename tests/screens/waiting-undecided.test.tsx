@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { waitingQuery, type WaitingRow } from '#sync/queries/waiting.ts';
+import type { SyncStatus } from '#sync/status.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
 import { cardOf } from '#tests/support/people.ts';
@@ -19,10 +20,14 @@ const row = (key: string, state: WaitingRow['state']): WaitingRow => ({
   canCancel: true,
 });
 
+function openList(rows: WaitingRow[], status: Partial<SyncStatus> = {}) {
+  const sync = fakeSync({ ...AS_MEMBER, waiting: 1, needsYou: 1, ...status });
+  sync.put(waitingQuery, fresh({ rows }));
+  return { sync, ...renderApp('/waiting', sync) };
+}
+
 test('what the site never settled is decided in the waiting list too, and what waits for that says so', async () => {
-  const sync = fakeSync({ ...AS_MEMBER, waiting: 1, needsYou: 1 });
-  sync.put(waitingQuery, fresh({ rows: [row('row-1', 'undecided'), row('row-2', 'held')] }));
-  const { user } = renderApp('/waiting', sync);
+  const { sync, user } = openList([row('row-1', 'undecided'), row('row-2', 'held')]);
   const list = await screen.findByRole('list', { name: 'Waiting to be sent' });
   const [first = list, second = list] = within(list).getAllByRole('listitem');
   const namesIn = (item: HTMLElement) =>
@@ -36,5 +41,32 @@ test('what the site never settled is decided in the waiting list too, and what w
   expect(namesIn(second)).toEqual(['Edit', 'Discard']);
 
   await user.click(within(first).getByRole('button', { name: 'Send again' }));
+  expect(said(sync, 'sendNow')).toEqual([{ row: 'row-1' }]);
+});
+
+test('sending all at once is not offered where it would send nothing', async () => {
+  openList([row('row-1', 'undecided'), row('row-2', 'held')]);
+  await screen.findByRole('button', { name: 'Send again' });
+
+  expect(screen.queryByRole('button', { name: 'Send all now' })).toBeNull();
+});
+
+test('sending all at once is offered beside an undecided message where others can leave', async () => {
+  openList([row('row-1', 'undecided'), row('row-2', 'queued')]);
+  await screen.findByRole('button', { name: 'Send again' });
+
+  expect(screen.getByRole('button', { name: 'Send all now' })).toBeDefined();
+});
+
+test.each<[WaitingRow['state'], string]>([
+  ['undecided', 'Send again'],
+  ['expired', 'Send now'],
+])('what the member is asked about (%s) can be answered without a line', async (state, name) => {
+  const { sync, user } = openList([row('row-1', state)], { line: 'offline' });
+
+  const button = await screen.findByRole('button', { name });
+  expect(button.getAttribute('aria-disabled')).toBe('false');
+  await user.click(button);
+
   expect(said(sync, 'sendNow')).toEqual([{ row: 'row-1' }]);
 });

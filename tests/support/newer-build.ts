@@ -16,6 +16,7 @@ const SOURCES = [
   'sw',
   'locales',
   'scripts',
+  'server',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',

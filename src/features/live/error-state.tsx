@@ -3,6 +3,7 @@ import type { Failure } from '#schemas/outcome.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { AbsentState } from './absent-state.tsx';
 
 interface ErrorStateProps {
   failure: Failure;
@@ -12,6 +13,7 @@ interface ErrorStateProps {
 /** Never stored and the answer was unusable: the cause in words, another try, and what to tell support. */
 export function ErrorState({ failure, onRetry }: ErrorStateProps) {
   const words = useFailureText();
+  if (failure.code === 'absent') return <AbsentState />;
   const code = 'status' in failure ? `${failure.code} ${failure.status}` : failure.code;
   return (
     <EmptyState

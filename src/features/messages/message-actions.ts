@@ -26,11 +26,21 @@ const ACTIONS = {
   expired: ['send', 'edit', 'delete'],
 } as const satisfies Record<MessageState, readonly MessageAction[]>;
 
-/** What there are credits for can be paid, else they are bought first. */
-export const actionsOf = ({
-  state,
-  canPay = false,
-}: Pick<MessageRow, 'state' | 'canPay'>): readonly MessageAction[] =>
-  ACTIONS[state].filter(
-    (action) => (action !== 'pay' || canPay) && (action !== 'credits' || !canPay),
-  );
+/** It leaves by itself when the connection is back, and not sooner. */
+const WAITS_FOR_LINE = new Set<MessageState>(['queued', 'failed_retry']);
+
+/** What there are credits for can be paid, else they are bought first. Nothing is offered that would do nothing. */
+export const actionsOf = (
+  { state, canPay = false }: Pick<MessageRow, 'state' | 'canPay'>,
+  isCutOff = false,
+): readonly MessageAction[] => {
+  const isOffered = {
+    pay: canPay,
+    credits: !canPay,
+    send: !isCutOff || !WAITS_FOR_LINE.has(state),
+    edit: true,
+    copy: true,
+    delete: true,
+  } satisfies Record<MessageAction, boolean>;
+  return ACTIONS[state].filter((action) => isOffered[action]);
+};

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useStatus } from '#src/data/use-status.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { cx } from '#src/lib/cx.ts';
 import { Menu, type MenuItem } from '#src/ui/menu.tsx';
@@ -97,6 +98,7 @@ function OwnMeta({ row, onAction, time }: MessageMetaProps & { time: ReactNode }
 
 function useItems(row: MessageRow, onAction: OnMessageAction): MenuItem[] {
   const { t } = useLingui();
+  const { line } = useStatus('line');
   const credits = plural(row.needed ?? 0, { one: '# credit', other: '# credits' });
   const words = {
     send: row.state === 'queued' ? t`Send now` : t`Try now`,
@@ -107,7 +109,7 @@ function useItems(row: MessageRow, onAction: OnMessageAction): MenuItem[] {
     delete: t`Delete`,
   } satisfies Record<MessageAction, string>;
   if (row.waiting === null) return [];
-  return actionsOf(row).map((action) => ({
+  return actionsOf(row, line === 'offline' || line === 'portal').map((action) => ({
     id: action,
     label: words[action],
     isDangerous: action === 'delete',

@@ -11,7 +11,7 @@ interface SendNowProps {
   children: ReactNode;
 }
 
-/** A button that would do nothing cannot be pressed, and says why. It keeps its place and the focus. */
+/** A button that would do nothing cannot be pressed, and says why. It keeps its place, the focus and a label that can be read. */
 export function SendNow({ kind, isBusy, heldBy, onPress, children }: SendNowProps) {
   return (
     <Button
@@ -21,7 +21,7 @@ export function SendNow({ kind, isBusy, heldBy, onPress, children }: SendNowProp
       aria-disabled={heldBy !== null}
       aria-describedby={heldBy ?? undefined}
       onClick={heldBy === null ? onPress : undefined}
-      className="aria-disabled:opacity-50"
+      className="aria-disabled:bg-transparent aria-disabled:text-muted"
     >
       {children}
     </Button>

@@ -80,7 +80,7 @@ function ReadyChip({ isShort }: { isShort: boolean }) {
   return (
     <span aria-hidden="true" className="pointer-events-none">
       <Chip tone="soft" icon={<CircleCheck />}>
-        <span className={isShort ? 'sr-only' : undefined}>
+        <span className={isShort ? '@max-[32rem]:sr-only' : undefined}>
           <Trans>Works offline</Trans>
         </span>
       </Chip>

@@ -28,7 +28,14 @@ const NAMED_BESIDE = '';
 /** States in which the member may push: a question still open is never sent again before it is answered, or given up. */
 const SENDABLE = new Set<WaitingRow['state']>(['queued', 'retry', 'expired', 'undecided']);
 
-export const isSendable = ({ state }: WaitingRow): boolean => SENDABLE.has(state);
+const isSendable = ({ state }: WaitingRow): boolean => SENDABLE.has(state);
+
+/** Sent with all others at once: an undecided row is only sent again by itself, because it may arrive twice. */
+export const isSentWithAll = (row: WaitingRow): boolean =>
+  isSendable(row) && row.state !== 'undecided';
+
+/** The member is asked whether it should go out at all, and can answer that without a line. */
+const isAsked = ({ state }: WaitingRow): boolean => state === 'expired' || state === 'undecided';
 
 interface WaitingItemProps {
   row: WaitingRow;
@@ -77,8 +84,7 @@ export function WaitingItem({ row, actions, heldBy }: WaitingItemProps) {
 
 function ItemActions({ row, actions, heldBy }: WaitingItemProps) {
   const canSend = isSendable(row);
-  // To say that it should still go out is news without a line, too.
-  const held = row.state === 'expired' ? null : heldBy;
+  const held = isAsked(row) ? null : heldBy;
   if (!canSend && !row.canCancel) return null;
   return (
     <div className="-ms-3 mt-1 -mb-2 flex flex-wrap">

@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+/** The site has no such call: another try would not help. */
+export function AbsentState() {
+  return (
+    <EmptyState kind="gone" role="status" title={<Trans>Not available on this site</Trans>}>
+      <Trans>This site does not offer this page.</Trans>
+    </EmptyState>
+  );
+}
