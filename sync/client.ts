@@ -15,11 +15,14 @@ const RESTART_MS = 1_000;
 const RESTART_MAX_MS = 60_000;
 const NOTE_MS = 100;
 const ALIVE = 'alive';
+const LEAVING = 'leaving';
 
 /** A worker of this page, and the end of it: had it lived? */
 interface Running {
   api: Remote<SyncApi>;
   died: Promise<{ lived: boolean }>;
+  /** Lets it begin nothing for a while, so that its end interrupts nothing. */
+  quieten: () => void;
   /** Ends it as the browser would: its locks are free and its transactions aborted. */
   end: () => void;
 }
@@ -45,7 +48,8 @@ function startWorker(): Running {
     worker.terminate();
     ending.abort();
   };
-  return { api: wrap<SyncApi>(worker), died, end };
+  const quieten = () => worker.postMessage(LEAVING);
+  return { api: wrap<SyncApi>(worker), died, quieten, end };
 }
 
 const BUG = { code: 'bug', message: 'the worker ended' } as const;
@@ -146,13 +150,12 @@ export function startSync(): SyncClient {
   const hold = createHold(apiOf({ verbs, worker: () => running.api, remind, keepTab }));
 
   const attach = () => {
-    const mine = running;
-    const { api, died } = mine;
+    const { api, died } = running;
     remind();
     if (tab) void api.setTab(tab);
     hold.attach((name, params, port) => void api.subscribe(name, params, transfer(port, [port])));
     void died.then(({ lived }) => {
-      if (next !== null || mine !== running) return;
+      if (next !== null || api !== running.api) return;
       delay = lived ? RESTART_MS : Math.min(RESTART_MAX_MS, delay * 2);
       restart = setTimeout(begin, delay);
     });
@@ -163,6 +166,7 @@ export function startSync(): SyncClient {
   };
   attach();
   whileAway({
+    prepare: () => running.quieten(),
     leave() {
       if (isOnlyInMemory(hold.status.get())) return;
       next = Promise.withResolvers();
@@ -180,6 +184,8 @@ export function startSync(): SyncClient {
   return hold;
 }
 
+type AwayStep = 'prepare' | 'leave' | 'comeBack';
+
 /** What outlives a worker lies with the page. */
 function tellKept(api: Remote<SyncApi>): void {
   void api.remind({ note: readNote() });
@@ -188,9 +194,11 @@ function tellKept(api: Remote<SyncApi>): void {
 
 /**
  * A page in the back/forward cache stands still, and so does its worker; but the lock of the leader stays held, and a
- * transaction that has begun holds up every other tab. Nothing of a worker may stay there.
+ * transaction that has begun holds up every other tab. Nothing of a worker may stay there. Where the browser says before that
+ * the page may be left, the worker has a moment to end what it has begun (pause.ts).
  */
-function whileAway({ leave, comeBack }: { leave: () => void; comeBack: () => void }): void {
+function whileAway({ prepare, leave, comeBack }: Record<AwayStep, () => void>): void {
+  addEventListener('beforeunload', prepare);
   addEventListener('pagehide', ({ persisted }) => {
     if (persisted) leave();
   });

@@ -9,11 +9,13 @@ import { faultOf } from './faults.ts';
 import { Fences } from './fence.ts';
 import { holdBackExpected, logBug } from './log.ts';
 import type { DatabaseNames } from './names.ts';
+import type { Pause } from './pause.ts';
 import { RxTable, type RxTableParts } from './rx-table.ts';
 import type { Store } from './store.ts';
 import type { BaseTables, IntentTables, Row, Table } from './tables.ts';
 import { timely } from './timely.ts';
 import { timelyStorage, type StorageHears } from './timely-storage.ts';
+import { Turns } from './turns.ts';
 
 type Collections<Names extends object> = { [T in keyof Names & Table]: RxCollection<Row<T>> };
 type RxTables = { [T in Table]: RxTable<T> };
@@ -23,6 +25,8 @@ export interface DatabasePlace {
   /** The realm's own IndexedDB, and whether other tabs share it. */
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
+  /** While the page is being left. */
+  pause?: Pause;
 }
 
 /** Told when the store will not answer any more, though nobody has closed it. */
@@ -150,10 +154,11 @@ export async function openRxStore(
     onCreate: fences.guard,
     end: ending.signal,
     limitMs: () => limitMs,
+    turns: new Turns(place.pause),
   };
   const [base, intent] = await openBoth(openBase(place, hears), openIntent(place, hears));
   limitMs = STORE_TIMEOUT_MS;
-  const tables = tablesOf(base, intent, { fences, failed });
+  const tables = tablesOf(base, intent, { fences, turns: hears.turns, failed });
   const table = <T extends Table>(name: T): RxTable<T> => tables[name];
 
   return {

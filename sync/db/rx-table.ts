@@ -19,6 +19,8 @@ import { raiseFence, type Fence, type Fences } from './fence.ts';
 import { Fenced, StoreFailure, type Deliver, type Selection } from './store.ts';
 import type { Row, Table, Tables } from './tables.ts';
 import { timely } from './timely.ts';
+import { lineOf } from './timely-storage.ts';
+import type { Turns } from './turns.ts';
 
 /** More than this in one transaction makes other tabs stutter (measurements §2). */
 const CHUNK = 500;
@@ -32,6 +34,7 @@ type Next<T extends Table> = (stored: Stored<T> | undefined, key: string) => Row
 
 export interface RxTableParts {
   fences: Fences;
+  turns: Turns;
   /** Hears of the errors that reach nobody else: those of a watch. */
   failed: (error: unknown) => void;
 }
@@ -39,13 +42,15 @@ export interface RxTableParts {
 export class RxTable<T extends Table> {
   readonly #collection: RxCollection<Row<T>>;
   readonly #fence: Fence;
+  readonly #turns: Turns;
   readonly #failed: (error: unknown) => void;
   /** The rows as they were told last, while somebody hears of each change. */
   #told: ReadonlyMap<string, Stored<T>> | null = null;
 
-  constructor(collection: RxCollection<Row<T>>, { fences, failed }: RxTableParts) {
+  constructor(collection: RxCollection<Row<T>>, { fences, turns, failed }: RxTableParts) {
     this.#collection = collection;
     this.#fence = fences.of(collection.name);
+    this.#turns = turns;
     this.#failed = failed;
   }
 
@@ -139,7 +144,10 @@ export class RxTable<T extends Table> {
   }
 
   raise(epoch: number): Promise<void> {
-    return timely(raiseFence(this.#internals(), epoch));
+    const database = lineOf(this.#collection.internalStorageInstance);
+    return this.#turns.take({ database, isWrite: true }, () =>
+      timely(raiseFence(this.#internals(), epoch)),
+    );
   }
 
   compact(olderThanMs: number): Promise<boolean> {

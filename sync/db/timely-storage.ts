@@ -7,6 +7,7 @@ import type { Dexie } from 'dexie';
 import type { DexieSettings, DexieStorageInternals, RxStorage } from 'rxdb/plugins/core';
 import { getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
 import { noAnswer, timely } from './timely.ts';
+import type { Turns } from './turns.ts';
 
 export interface StorageHears {
   onClose: () => void;
@@ -16,23 +17,33 @@ export interface StorageHears {
   end: AbortSignal;
   /** The time of one request: longer while the databases are being opened. */
   limitMs: () => number;
+  turns: Turns;
 }
+
+/** The line of a table's own IndexedDB database. */
+export const lineOf = (of: { databaseName: string; collectionName: string }): string =>
+  `${of.databaseName}--${of.collectionName}`;
 
 function hurry<T>(
   instance: RxStorageInstanceDexie<T>,
-  { end, limitMs }: Pick<StorageHears, 'end' | 'limitMs'>,
+  { end, limitMs, turns }: Omit<StorageHears, 'onClose' | 'onCreate'>,
 ): void {
-  const asked = <R>(ask: () => Promise<R>): Promise<R> =>
+  const database = lineOf(instance);
+  const now = <R>(ask: () => Promise<R>): Promise<R> =>
     end.aborted ? Promise.reject(noAnswer()) : timely(ask(), { end, limitMs: limitMs() });
+  const inTurn = <R>(isWrite: boolean, ask: () => Promise<R>): Promise<R> =>
+    turns.take({ database, isWrite }, () => now(ask));
+  const read = <R>(ask: () => Promise<R>) => inTurn(false, ask);
+  const write = <R>(ask: () => Promise<R>) => inTurn(true, ask);
   const bulkWrite = instance.bulkWrite.bind(instance);
   const findDocumentsById = instance.findDocumentsById.bind(instance);
   const query = instance.query.bind(instance);
   const cleanup = instance.cleanup.bind(instance);
   const close = instance.close.bind(instance);
-  instance.bulkWrite = (rows, context) => asked(() => bulkWrite(rows, context));
-  instance.findDocumentsById = (ids, deleted) => asked(() => findDocumentsById(ids, deleted));
-  instance.query = (prepared) => asked(() => query(prepared));
-  instance.cleanup = (olderThanMs) => asked(() => cleanup(olderThanMs));
+  instance.bulkWrite = (rows, context) => write(() => bulkWrite(rows, context));
+  instance.findDocumentsById = (ids, deleted) => read(() => findDocumentsById(ids, deleted));
+  instance.query = (prepared) => read(() => query(prepared));
+  instance.cleanup = (olderThanMs) => write(() => cleanup(olderThanMs));
   instance.close = () => timely(close());
 }
 
@@ -51,7 +62,10 @@ export function timelyStorage(
     name: storage.name,
     rxdbVersion: storage.rxdbVersion,
     async createStorageInstance<T>(params: Parameters<typeof storage.createStorageInstance<T>>[0]) {
-      const instance = await storage.createStorageInstance<T>(params);
+      const opening = { database: lineOf(params), isWrite: true };
+      const instance = await waits.turns.take(opening, () =>
+        storage.createStorageInstance<T>(params),
+      );
       hurry(instance, waits);
       return instance;
     },

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { LEAVING_MS } from '#schemas/limits.ts';
+import { Pause } from '#sync/db/pause.ts';
+import { Turns } from '#sync/db/turns.ts';
+import { VirtualTime } from '#tests/support/sync-clock.ts';
+
+/** What was begun, in order, and how each is ended. */
+class Begun {
+  readonly names: string[] = [];
+  readonly #ends = new Map<string, PromiseWithResolvers<void>>();
+
+  readonly begin = (name: string) => (): Promise<void> => {
+    const end = Promise.withResolvers<void>();
+    this.names.push(name);
+    this.#ends.set(name, end);
+    return end.promise;
+  };
+
+  async end(name: string, error?: Error): Promise<void> {
+    const end = this.#ends.get(name);
+    if (error) end?.reject(error);
+    else end?.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+}
+
+const READ = { database: 'base--meta', isWrite: false };
+const WRITE = { database: 'base--meta', isWrite: true };
+
+test('a transaction that could not begin at once is not asked for: an end of the worker would leave it open for ever', async () => {
+  const turns = new Turns();
+  const begun = new Begun();
+  const all = [
+    turns.take(READ, begun.begin('read 1')),
+    turns.take(READ, begun.begin('read 2')),
+    turns.take(WRITE, begun.begin('write 1')),
+    turns.take(WRITE, begun.begin('write 2')),
+    turns.take(READ, begun.begin('read 3')),
+    turns.take({ ...WRITE, database: 'base--user' }, begun.begin('other')),
+  ];
+  const first = ['read 1', 'read 2', 'other'];
+  expect(begun.names).toEqual(first);
+
+  await begun.end('read 1');
+  expect(begun.names).toEqual(first);
+  await begun.end('read 2');
+  expect(begun.names).toEqual([...first, 'write 1']);
+  await begun.end('write 1');
+  expect(begun.names).toEqual([...first, 'write 1', 'write 2']);
+  await begun.end('write 2');
+  expect(begun.names).toEqual([...first, 'write 1', 'write 2', 'read 3']);
+  await begun.end('read 3');
+  await begun.end('other');
+  await Promise.all(all);
+});
+
+test('one that fails holds up nothing behind it', async () => {
+  const turns = new Turns();
+  const begun = new Begun();
+  const failing = turns.take(WRITE, begun.begin('write')).catch(String);
+  const reading = turns.take(READ, begun.begin('read'));
+
+  await begun.end('write', new Error('no answer'));
+  await begun.end('read');
+  await reading;
+
+  expect(await failing).toBe('Error: no answer');
+  expect(begun.names).toEqual(['write', 'read']);
+});
+
+test('a page that is being left begins nothing, and one that stays goes on', async () => {
+  const time = new VirtualTime();
+  const pause = new Pause(time.clock().clock);
+  const begun = new Begun();
+  pause.begin();
+  const writing = new Turns(pause).take(WRITE, begun.begin('write'));
+  time.pass(LEAVING_MS - 1);
+  expect(begun.names).toEqual([]);
+
+  time.pass(LEAVING_MS);
+  await Promise.resolve();
+  await begun.end('write');
+  await writing;
+
+  expect(begun.names).toEqual(['write']);
+});
