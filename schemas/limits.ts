@@ -45,8 +45,6 @@ export const STEAL_AFTER_MS = 7_000;
 export const STORE_TIMEOUT_MS = 5_000;
 /** Opening all databases of a member took WebKit up to 2.9 s on a busy machine. After this the tab goes on in memory. */
 export const STORE_OPEN_MS = 15_000;
-/** A page that is about to be left begins no transaction for so long; one that stays after all goes on then. */
-export const LEAVING_MS = 2_000;
 /** What follows a wish, its request first of all, leaves the device to the frame that shows it. */
 export const PAINT_FIRST_MS = 40;
 /** What is still under way when a store closes is waited for so long. */

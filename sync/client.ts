@@ -15,14 +15,11 @@ const RESTART_MS = 1_000;
 const RESTART_MAX_MS = 60_000;
 const NOTE_MS = 100;
 const ALIVE = 'alive';
-const LEAVING = 'leaving';
 
 /** A worker of this page, and the end of it: had it lived? */
 interface Running {
   api: Remote<SyncApi>;
   died: Promise<{ lived: boolean }>;
-  /** Lets it begin nothing for a while, so that its end interrupts nothing. */
-  quieten: () => void;
   /** Ends it as the browser would: its locks are free and its transactions aborted. */
   end: () => void;
 }
@@ -48,8 +45,7 @@ function startWorker(): Running {
     worker.terminate();
     ending.abort();
   };
-  const quieten = () => worker.postMessage(LEAVING);
-  return { api: wrap<SyncApi>(worker), died, quieten, end };
+  return { api: wrap<SyncApi>(worker), died, end };
 }
 
 const BUG = { code: 'bug', message: 'the worker ended' } as const;
@@ -166,7 +162,6 @@ export function startSync(): SyncClient {
   };
   attach();
   whileAway({
-    prepare: () => running.quieten(),
     leave() {
       if (isOnlyInMemory(hold.status.get())) return;
       next = Promise.withResolvers();
@@ -184,8 +179,6 @@ export function startSync(): SyncClient {
   return hold;
 }
 
-type AwayStep = 'prepare' | 'leave' | 'comeBack';
-
 /** What outlives a worker lies with the page. */
 function tellKept(api: Remote<SyncApi>): void {
   void api.remind({ note: readNote() });
@@ -194,11 +187,9 @@ function tellKept(api: Remote<SyncApi>): void {
 
 /**
  * A page in the back/forward cache stands still, and so does its worker; but the lock of the leader stays held, and a
- * transaction that has begun holds up every other tab. Nothing of a worker may stay there. Where the browser says before that
- * the page may be left, the worker has a moment to end what it has begun (pause.ts).
+ * transaction that has begun holds up every other tab. Nothing of a worker may stay there.
  */
-function whileAway({ prepare, leave, comeBack }: Record<AwayStep, () => void>): void {
-  addEventListener('beforeunload', prepare);
+function whileAway({ leave, comeBack }: { leave: () => void; comeBack: () => void }): void {
   addEventListener('pagehide', ({ persisted }) => {
     if (persisted) leave();
   });

@@ -9,7 +9,6 @@ import { faultOf } from './faults.ts';
 import { Fences } from './fence.ts';
 import { holdBackExpected, logBug } from './log.ts';
 import type { DatabaseNames } from './names.ts';
-import type { Pause } from './pause.ts';
 import { RxTable, type RxTableParts } from './rx-table.ts';
 import type { Store } from './store.ts';
 import type { BaseTables, IntentTables, Row, Table } from './tables.ts';
@@ -25,8 +24,6 @@ export interface DatabasePlace {
   /** The realm's own IndexedDB, and whether other tabs share it. */
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
-  /** While the page is being left. */
-  pause?: Pause;
 }
 
 /** Told when the store will not answer any more, though nobody has closed it. */
@@ -154,7 +151,7 @@ export async function openRxStore(
     onCreate: fences.guard,
     end: ending.signal,
     limitMs: () => limitMs,
-    turns: new Turns(place.pause),
+    turns: new Turns(),
   };
   const [base, intent] = await openBoth(openBase(place, hears), openIntent(place, hears));
   limitMs = STORE_TIMEOUT_MS;

@@ -3,8 +3,6 @@
  * keeps one open for ever whose worker ends before it has begun, and every later one on the same database waits behind it, in
  * every page, until the browser's process ends.
  */
-import type { Pause } from './pause.ts';
-
 interface Waiting {
   isWrite: boolean;
   begin: () => void;
@@ -45,12 +43,7 @@ class Line {
 }
 
 export class Turns {
-  readonly #pause: Pause | undefined;
   readonly #lines = new Map<string, Line>();
-
-  constructor(pause?: Pause) {
-    this.#pause = pause;
-  }
 
   take<T>(
     { database, isWrite }: { database: string; isWrite: boolean },
@@ -58,7 +51,6 @@ export class Turns {
   ): Promise<T> {
     const line = this.#lines.get(database) ?? new Line();
     this.#lines.set(database, line);
-    const pause = this.#pause;
-    return line.take(isWrite, pause === undefined ? work : () => pause.after(work));
+    return line.take(isWrite, work);
   }
 }

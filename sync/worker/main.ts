@@ -5,22 +5,15 @@
 import { expose } from 'comlink';
 import { IMAGES, OPAQUE_IMAGES } from '#schemas/cache-names.ts';
 import { deviceClock } from './clock.ts';
-import { Pause } from '#sync/db/pause.ts';
 import { keepImages } from './keep-images.ts';
 import { browserLocks } from './locks.ts';
 import { startWorker } from './start.ts';
 
 const { origin, host } = location;
 
-const pause = new Pause(deviceClock);
-self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-  if (data === 'leaving') pause.begin();
-});
-
 expose(
   startWorker({
     clock: deviceClock,
-    pause,
     fetch: (input, init) => fetch(input, init),
     indexedDB,
     IDBKeyRange,

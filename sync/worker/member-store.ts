@@ -30,7 +30,7 @@ const OPENING = 'vonk-opening';
 
 export type StorePorts = Pick<
   Ports,
-  'indexedDB' | 'IDBKeyRange' | 'pause' | 'clock' | 'locks' | 'uuid' | 'dropImages' | 'openStore'
+  'indexedDB' | 'IDBKeyRange' | 'clock' | 'locks' | 'uuid' | 'dropImages' | 'openStore'
 >;
 
 export async function openMemberStore(
@@ -79,14 +79,14 @@ async function dropAbandoned(
 
 /** A copy of which a part is missing would never be filled: what it knows of the server would say that nothing has changed. */
 async function openWhole(
-  { indexedDB, IDBKeyRange: keyRange, pause, openStore, uuid }: StorePorts,
+  { indexedDB, IDBKeyRange: keyRange, openStore, uuid }: StorePorts,
   names: DatabaseNames,
   onDeath: () => void,
 ): Promise<Store> {
   const there = await namesOnDisk(indexedDB);
   if (isTorn(there, names.base, BASE_TABLES))
     await wipeDatabases(indexedDB, (name) => isBaseOf(name, names));
-  const store = await openStore({ names, indexedDB, IDBKeyRange: keyRange, pause }, onDeath);
+  const store = await openStore({ names, indexedDB, IDBKeyRange: keyRange }, onDeath);
   if (isTorn(there, names.intent, INTENT_TABLES)) await renewDevice(store, uuid);
   return store;
 }

@@ -2,7 +2,6 @@
  * Everything the worker takes from outside: main.ts gives the browser's, tests give their own. Nothing else in this folder
  * names a global of the browser.
  */
-import type { Pause } from '#sync/db/pause.ts';
 import type { DatabasePlace } from '#sync/db/rx-store.ts';
 import type { Store } from '#sync/db/store.ts';
 import type { Channel } from './bus.ts';
@@ -15,8 +14,6 @@ export interface Ports {
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
   locks: Locks;
-  /** While the page is being left. */
-  pause: Pause;
   /** Reaches the other tabs of this origin. */
   channel: Channel;
   /** A fresh UUIDv4. */

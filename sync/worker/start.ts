@@ -24,8 +24,7 @@ export function startWorker(ports: Ports): SyncApi {
   const http = createHttp({ ...ports, onLost: losses.note, tabSecret: tabSecret.get });
   const bus = createBus(ports.channel);
   const hub = createLiveHub();
-  const change = openRecords(ports.indexedDB);
-  const memory = openMemory((key, next) => ports.pause.after(() => change(key, next)));
+  const memory = openMemory(openRecords(ports.indexedDB));
   const status = createStatus();
   const parts = { ports, http, bus, hub, status, memory };
 

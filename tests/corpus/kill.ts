@@ -6,7 +6,6 @@ import { OPEN_COLLECTIONS } from 'rxdb/plugins/core';
 import { ProfileId } from '#schemas/ids.ts';
 import { readDevice } from '#sync/db/device.ts';
 import { databaseNames } from '#sync/db/names.ts';
-import { Pause } from '#sync/db/pause.ts';
 import { openRxStore } from '#sync/db/rx-store.ts';
 import { openMemberStore } from '#sync/worker/member-store.ts';
 import { BreakableStorage } from '#tests/support/breakable-storage.ts';
@@ -31,12 +30,10 @@ export async function namedFor(member: string, dump: Dump): Promise<Dump> {
 
 /** The tab has opened everything, read, and closed it again; never, when it was killed before. */
 async function lives(storage: BreakableStorage, member: string): Promise<void> {
-  const { clock } = new VirtualTime().clock();
   const ports = {
     indexedDB: storage.indexedDB,
     IDBKeyRange,
-    clock,
-    pause: new Pause(clock),
+    clock: new VirtualTime().clock().clock,
     locks: new TabLocks().of('tab'),
     uuid: () => crypto.randomUUID(),
     dropImages: () => Promise.resolve(),

@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { LEAVING_MS } from '#schemas/limits.ts';
-import { Pause } from '#sync/db/pause.ts';
 import { Turns } from '#sync/db/turns.ts';
-import { VirtualTime } from '#tests/support/sync-clock.ts';
 
 /** What was begun, in order, and how each is ended. */
 class Begun {
@@ -66,21 +63,4 @@ test('one that fails holds up nothing behind it', async () => {
 
   expect(await failing).toBe('Error: no answer');
   expect(begun.names).toEqual(['write', 'read']);
-});
-
-test('a page that is being left begins nothing, and one that stays goes on', async () => {
-  const time = new VirtualTime();
-  const pause = new Pause(time.clock().clock);
-  const begun = new Begun();
-  pause.begin();
-  const writing = new Turns(pause).take(WRITE, begun.begin('write'));
-  time.pass(LEAVING_MS - 1);
-  expect(begun.names).toEqual([]);
-
-  time.pass(LEAVING_MS);
-  await Promise.resolve();
-  await begun.end('write');
-  await writing;
-
-  expect(begun.names).toEqual(['write']);
 });

@@ -2,7 +2,6 @@
  * One tab of a device: the real worker over the device's IndexedDB, locks and line, held as a page holds it, without Comlink
  * between. A killed tab is cut off in the middle of whatever it was doing.
  */
-import { Pause } from '#sync/db/pause.ts';
 import { IDBKeyRange } from 'fake-indexeddb';
 import type { SyncClient, TabState } from '#sync/api.ts';
 import type { openRxStore } from '#sync/db/rx-store.ts';
@@ -61,7 +60,6 @@ export class Tab {
     this.#place = place;
     const api = startWorker({
       clock: this.#clock.clock,
-      pause: new Pause(this.#clock.clock),
       fetch: (url, init) => this.#fetch(url, init),
       indexedDB: place.indexedDB,
       IDBKeyRange,
