@@ -210,7 +210,8 @@ test('[sync 37] a database that a logout in another tab has deleted does not com
 
   await tab.sync.api.logOut({ discardUnsent: true });
   await device.until(() => second.sync.status.get().session.state === 'visitor');
-  await device.rest();
+  await device.until(async () => (await device.databases()).length === 1);
+  await device.pass(1_000);
 
   expect(await device.databases()).toEqual(['vonk-device']);
 });
