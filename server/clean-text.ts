@@ -19,7 +19,7 @@ const LOOSE_JOINERS = new RegExp(
   'gu',
 );
 
-/** What has one line, whoever names it so. */
+/** Fields that have one line, in every call. */
 const ONE_LINE: ReadonlySet<string> = new Set(['name', 'city', 'subject']);
 const AS_TYPED: ReadonlySet<string> = new Set(['password', 'current', 'new']);
 

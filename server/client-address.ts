@@ -28,7 +28,7 @@ export function clientAddress(trustedProxies: number, log: Pick<Log, 'warn'>): A
   };
 }
 
-/** The address itself, for another backend to be told: one that is none is not passed on. */
+/** The address itself, to be passed on to another backend; a text that is no address is not passed on. */
 export const forwardedAddress =
   (trustedProxies: number): AddressOf =>
   (headers, remote) => {

@@ -46,7 +46,7 @@ const readerOf = (db: Kysely<Database>, { member, address }: WaitingMail) =>
 const isHere = ({ state }: Reader): boolean =>
   state === 'active' || state === 'not_confirmed' || state === 'hidden';
 
-/** Written to whoever has proved the address, in their language; null when nobody has. */
+/** Goes to the account that has proved the address, in its language; null when no account has. */
 async function addressTaken(
   db: Kysely<Database>,
   address: string,

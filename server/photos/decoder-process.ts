@@ -34,7 +34,7 @@ process.on('message', (message) => {
   if (message instanceof Uint8Array) void drawWatched(message).then(say);
 });
 process.on('disconnect', () => process.exit(0));
-// Whoever stops the server from a terminal stops its whole group: a photo under way is drawn to its end.
+// A signal from a terminal reaches the whole process group: a photo under way is drawn to its end.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 say({ kind: 'ready' });
