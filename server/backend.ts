@@ -8,7 +8,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import { isUnreachable } from './database-code.ts';
 import { isForeign } from './db/new-folder.ts';
-import { type Engine, migrate, openDatabase } from './db/open.ts';
+import { type Engine, migrate, openDatabase, UnknownSchema } from './db/open.ts';
 import type { Database } from './db/tables.ts';
 import { lockFolder } from './lock.ts';
 import { type Objects, openObjects } from './objects.ts';
@@ -17,6 +17,15 @@ import { type Objects, openObjects } from './objects.ts';
 function keepForOwner(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
+}
+
+/** `folder`: of an embedded database; null for one at DATABASE_URL. */
+function refusalOf({ madeBy }: UnknownSchema, folder: string | null): string {
+  const made = `The database ${folder === null ? 'at DATABASE_URL' : `in ${folder}`} was made by ${madeBy}`;
+  if (madeBy === 'a newer release') return `${made}: start that release or a later one.`;
+  return folder === null
+    ? `${made} and cannot be upgraded: set DATABASE_URL to an empty database.`
+    : `${made} and cannot be upgraded: move that folder away, or set DATA_DIR to another one, and start again.`;
 }
 
 export interface Backend {
@@ -65,6 +74,9 @@ export async function openBackend(config: Config): Promise<Opened> {
     return { ok: true, backend: { db, engine, objects, migrated, close: closeAll } };
   } catch (error) {
     await closeAll();
+    if (error instanceof UnknownSchema) {
+      return { ok: false, sentence: refusalOf(error, databaseUrl === null ? folder : null) };
+    }
     const cause = error instanceof Error ? error.cause : error;
     if (!isUnreachable(error) && !isUnreachable(cause)) throw error;
     return { ok: false, sentence: 'The database at DATABASE_URL cannot be reached.' };

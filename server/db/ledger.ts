@@ -1,5 +1,5 @@
 /**
- * The only writer of the ledger (migrations/002-ledger.ts): a posting names what happened, once and for ever, and moves
+ * The only writer of the ledger (migrations/001-first-release.ts): a posting names what happened, once and for ever, and moves
  * whole credits or minor units of a currency between two accounts. Asking for a balance before spending is `lockBalance`.
  */
 import { type Kysely, sql } from 'kysely';

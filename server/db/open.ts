@@ -4,28 +4,10 @@
  * is left to lock.ts.
  */
 import type { PGlite } from '@electric-sql/pglite';
-import { type CompiledQuery, Kysely, PGliteDialect, PostgresDialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type CompiledQuery, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
-import { up as firstLight } from './migrations/001-first-light.ts';
-import { up as ledger } from './migrations/002-ledger.ts';
-import { up as wishes } from './migrations/003-wishes.ts';
-import { up as accounts } from './migrations/004-accounts.ts';
-import { up as photos } from './migrations/005-photos.ts';
-import { up as orders } from './migrations/006-orders.ts';
-import { up as withdrawals } from './migrations/007-withdrawals.ts';
-import { up as operations } from './migrations/008-operations.ts';
-import { up as moderation } from './migrations/010-moderation.ts';
-import { up as discovery } from './migrations/011-discovery.ts';
-import { up as plans } from './migrations/012-plans.ts';
-import { up as leaving } from './migrations/013-leaving.ts';
-import { up as sessionPlace } from './migrations/014-session-place.ts';
-import { up as textReviews } from './migrations/015-text-reviews.ts';
-import { up as newsMails } from './migrations/017-news-mails.ts';
-import { up as heldAddresses } from './migrations/018-held-addresses.ts';
-import { up as sessionTab } from './migrations/021-session-tab.ts';
-import { up as notifications } from './migrations/009-notifications.ts';
-import { up as push } from './migrations/009-push.ts';
+import { up as firstRelease } from './migrations/001-first-release.ts';
 import { makeFolder } from './new-folder.ts';
 import { PARSERS, startPglite } from './pglite.ts';
 import type { Database } from './tables.ts';
@@ -35,28 +17,13 @@ const POOL_SIZE = 10;
 const LOCK_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** Listed, not read from a folder: a bundled server carries them. */
-const MIGRATIONS = {
-  '001-first-light': { up: firstLight },
-  '002-ledger': { up: ledger },
-  '003-wishes': { up: wishes },
-  '004-accounts': { up: accounts },
-  '005-photos': { up: photos },
-  '006-orders': { up: orders },
-  '007-withdrawals': { up: withdrawals },
-  '008-operations': { up: operations },
-  '009-notifications': { up: notifications },
-  '009-push': { up: push },
-  '010-moderation': { up: moderation },
-  '011-discovery': { up: discovery },
-  '012-plans': { up: plans },
-  '013-leaving': { up: leaving },
-  '014-session-place': { up: sessionPlace },
-  '015-text-reviews': { up: textReviews },
-  '017-news-mails': { up: newsMails },
-  '018-held-addresses': { up: heldAddresses },
-  '021-session-tab': { up: sessionTab },
-};
+type Migrations = Readonly<Record<string, Migration>>;
+
+/** The mark of a database that a release has made. */
+const FIRST_RELEASE = '001-first-release';
+
+/** Listed, not read from a folder: a bundled server carries them. A released one is never changed; a change is a new one. */
+export const MIGRATIONS: Migrations = { [FIRST_RELEASE]: { up: firstRelease } };
 
 /** What else may use the database beside Kysely: the queue of jobs, and backups. */
 export type Engine =
@@ -121,15 +88,37 @@ function openPool(databaseUrl: string): pg.Pool {
 
 export const migrationNames = (): string[] => Object.keys(MIGRATIONS).toSorted();
 
-/** Brings the schema up to date; says which migrations ran. */
-export async function migrate(db: Kysely<Database>): Promise<string[]> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
-    // Written side by side, they may reach a database in another order than that of their numbers; none needs a later one.
-    allowUnorderedMigrations: true,
-  });
-  const { error, results } = await migrator.migrateToLatest();
+/** The database has had migrations that this release does not know: nothing in it may be read or changed. */
+export class UnknownSchema extends Error {
+  override readonly name = 'UnknownSchema';
+  readonly madeBy: 'a version before the first release' | 'a newer release';
+
+  constructor(applied: readonly string[]) {
+    super(`unknown migrations among ${applied.join(', ')}`);
+    this.madeBy = applied.includes(FIRST_RELEASE)
+      ? 'a newer release'
+      : 'a version before the first release';
+  }
+}
+
+async function appliedTo(db: Kysely<Database>): Promise<string[]> {
+  const { rows: tables } = await sql<{ found: string | null }>`
+    select to_regclass('kysely_migration')::text as found`.execute(db);
+  if (tables[0]?.found === null) return [];
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Brings the schema up to date and answers which migrations ran. Throws `UnknownSchema`, and then changes nothing. */
+export async function migrate(
+  db: Kysely<Database>,
+  migrations: Migrations = MIGRATIONS,
+): Promise<string[]> {
+  const applied = await appliedTo(db);
+  if (applied.some((name) => !(name in migrations))) throw new UnknownSchema(applied);
+  const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error !== undefined) throw new Error('the database could not be migrated', { cause: error });
   return (results ?? []).map((result) => result.migrationName);
 }

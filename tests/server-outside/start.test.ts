@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { migrate, MIGRATIONS, openDatabase } from '#server/db/open.ts';
 import { lockFolder } from '#server/lock.ts';
 import { idOf } from '#server/seed/random.ts';
 import { folder, write } from '#tests/server-outside/folders.ts';
@@ -30,6 +31,8 @@ async function startWith(env: Record<string, string>) {
   ]);
   return { code: child.exitCode, said, complained };
 }
+
+const NOTHING = { up: () => Promise.resolve() };
 
 /** One sentence: no stack, no second line. */
 const SENTENCE = /^[^\n]+\.\n$/;
@@ -69,6 +72,25 @@ describe('[issue 2 bad input] what stops the start is one clear sentence and exi
     expect(code).toBe(1);
     expect(complained).toMatch(SENTENCE);
     expect(complained).toContain(join(DATA_DIR, 'database'));
+    expect(lockFolder(DATA_DIR).ok).toBe(true);
+  });
+
+  test.each([
+    ['a version before the first release', { '001-first-light': NOTHING }, 'set DATA_DIR'],
+    ['a newer release', { ...MIGRATIONS, '002-later': NOTHING }, 'a later one'],
+  ])('the database was made by %s', async (madeBy, migrations, wayOut) => {
+    const DATA_DIR = folder();
+    const dataDir = join(DATA_DIR, 'database');
+    const { db, close } = await openDatabase({ dataDir, databaseUrl: null });
+    await migrate(db, migrations);
+    await close();
+
+    const { code, said, complained } = await startWith({ DATA_DIR, PORT: '0' });
+
+    expect([code, said]).toEqual([1, '']);
+    expect(complained).toMatch(SENTENCE);
+    expect(complained).toContain(`${dataDir} was made by ${madeBy}`);
+    expect(complained).toContain(wayOut);
     expect(lockFolder(DATA_DIR).ok).toBe(true);
   });
 
