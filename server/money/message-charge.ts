@@ -11,18 +11,18 @@ interface Charge {
   readonly member: string;
   readonly cost: number;
   /** The most the sender agreed to; a device that has never heard of a price agreed to none. */
-  readonly maxCost: number;
+  readonly max_cost: number;
 }
 
 /** The balance that will be left; held until the transaction ends. */
 export async function reserve(
   tx: Kysely<Database>,
-  { member, cost, maxCost }: Charge,
+  { member, cost, max_cost }: Charge,
 ): Promise<Result<number>> {
   const balance = await lockBalance(tx, member);
-  if (cost <= balance && cost <= maxCost) return done(balance - cost);
+  if (cost <= balance && cost <= max_cost) return done(balance - cost);
   const { refusal } = refuse('credits', 'this message costs more');
-  const field = cost > maxCost ? { field: 'max_cost' } : {};
+  const field = cost > max_cost ? { field: 'max_cost' } : {};
   return { ok: false, refusal: { ...refusal, ...field, needed: cost, balance } };
 }
 

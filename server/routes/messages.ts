@@ -111,7 +111,7 @@ const sendRoute = writeRoute(sendMessage, async (call) => {
   if (early !== null) return early;
 
   const cost = await costOfNext(db, { member, prices: call.config.prices, now });
-  const left = await reserve(db, { member: member.id, cost, maxCost: body.max_cost });
+  const left = await reserve(db, { member: member.id, cost, max_cost: body.max_cost });
   if (!left.ok) return left;
   const row = await addMessage(db, { ...newMessage(call), conversation, cost });
   if (row === null) return KEY_REUSED;

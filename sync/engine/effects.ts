@@ -30,7 +30,7 @@ export interface Sends {
     conversation: ConversationId | null;
     body: string;
     created: Time;
-    maxCost?: number;
+    max_cost?: number;
     /** Under which key it leaves, if not its own. */
     attempt?: IntentKey;
   };

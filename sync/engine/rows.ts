@@ -171,7 +171,7 @@ export interface MessageRow extends OnceRow {
   created: Time;
   body: string;
   /** The credits the button named when the member pressed it; none where it named no price. */
-  maxCost?: number;
+  max_cost?: number;
   /**
    * The key of the member's word to send it again, where the backend does not know our keys: a host in between may hold the
    * first key, and would not pass that one on. The message keeps its own.
@@ -242,7 +242,7 @@ export type RowChange =
   /** A snapshot of this list, requested after the acceptance, is in the base. */
   | { type: 'retire'; key: IntentKey; by: EndpointName }
   /** By the member: try at once, also what was refused, is undecided or is older than a day. */
-  | { type: 'now'; at: number; maxCost?: number; attempt?: IntentKey }
+  | { type: 'now'; at: number; max_cost?: number; attempt?: IntentKey }
   /** By the member: take back what is not on its way; put away a refusal, or what is undecided. */
   | { type: 'cancel' };
 

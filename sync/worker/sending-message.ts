@@ -29,12 +29,12 @@ export async function askSending(asking: Asking, send: Sent): Promise<Answer<Bro
   return { ...answer, value: { message: own, creditsLeft: credits } };
 }
 
-const bodyOf = ({ profile, conversation, body, created, maxCost }: Sent, key: IntentKey) => ({
+const bodyOf = ({ profile, conversation, body, created, max_cost }: Sent, key: IntentKey) => ({
   client_id: key,
   ...(conversation === null ? { profile } : { conversation }),
   body,
   created,
-  ...(maxCost === undefined ? {} : { max_cost: maxCost }),
+  ...(max_cost === undefined ? {} : { max_cost }),
 });
 
 type Echo = z.infer<typeof sendMessage.answer>;

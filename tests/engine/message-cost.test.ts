@@ -7,7 +7,7 @@ import { messageRow } from './people.ts';
 
 const priced = (number: number, changed: Partial<MessageRow> = {}): MessageRow => ({
   ...messageRow(number),
-  maxCost: 2,
+  max_cost: 2,
   ...changed,
 });
 const refusal = { status: 402, reason: 'credits', message: '', at: 0 };
@@ -15,18 +15,18 @@ const sent = (row: MessageRow) => INTENTS.message.waiting(row, row.at)?.send;
 
 describe('[product 2.5] what a message may cost', () => {
   test('goes out with it, and nothing where nothing was named', () => {
-    expect(sent(priced(1))).toMatchObject({ call: 'sendMessage', maxCost: 2 });
-    expect(sent(messageRow(1))).not.toHaveProperty('maxCost');
+    expect(sent(priced(1))).toMatchObject({ call: 'sendMessage', max_cost: 2 });
+    expect(sent(messageRow(1))).not.toHaveProperty('max_cost');
   });
 
   test('stays what was agreed to through every retry, until the member agrees anew', () => {
     const row = priced(1, { state: 'refused', refused: refusal });
 
     const again = changeRow(row, { type: 'now', at: 5 }, row.id);
-    const agreed = changeRow(row, { type: 'now', at: 5, maxCost: 3 }, row.id);
+    const agreed = changeRow(row, { type: 'now', at: 5, max_cost: 3 }, row.id);
 
-    expect(again).toMatchObject({ state: 'queued', maxCost: 2, refused: null });
-    expect(agreed).toMatchObject({ state: 'queued', maxCost: 3, refused: null });
+    expect(again).toMatchObject({ state: 'queued', max_cost: 2, refused: null });
+    expect(agreed).toMatchObject({ state: 'queued', max_cost: 3, refused: null });
   });
 
   test('stays on the message while it is sent, fails and is accepted', () => {
@@ -44,7 +44,7 @@ describe('[product 2.5] what a message may cost', () => {
       const row = changes
         .slice(0, last + 1)
         .reduce<OutboxRow | null>((before, change) => changeRow(before, change, key), priced(1));
-      return row?.kind === 'message' ? row.maxCost : null;
+      return row?.kind === 'message' ? row.max_cost : null;
     });
 
     expect(costs).toEqual([2, 2, 2, 2, 2]);

@@ -15,10 +15,10 @@ export const isExpired = (row: MessageRow, wall: number): boolean =>
 /** A price that has risen is agreed to anew, or the old word stands; so it is with the key of the attempt. */
 function agreed(row: MessageRow | null, made: LaterChange): MessageRow | null {
   if (row === null || made.type !== 'now') return row;
-  const { maxCost, attempt } = made;
+  const { max_cost, attempt } = made;
   return {
     ...row,
-    ...(maxCost === undefined ? {} : { maxCost }),
+    ...(max_cost === undefined ? {} : { max_cost }),
     ...(attempt === undefined ? {} : { attempt }),
   };
 }
@@ -38,13 +38,13 @@ export const message = onceIntent<MessageRow>({
   lineOf: conversationLine,
   change,
   isExpired,
-  sendOf: ({ target: profile, conversation, body, created, attempt, maxCost = 0 }) => ({
+  sendOf: ({ target: profile, conversation, body, created, attempt, max_cost = 0 }) => ({
     call: 'sendMessage',
     profile,
     conversation,
     body,
     created,
-    ...(maxCost > 0 ? { maxCost } : {}),
+    ...(max_cost > 0 ? { max_cost } : {}),
     ...(attempt === undefined ? {} : { attempt }),
   }),
   says: ({ target: profile, body }) => ({ kind: 'message', profile, body }),

@@ -8,4 +8,4 @@ import { rowsOf } from './rows-of.ts';
 export const reservedCredits = (rows: readonly OutboxRow[]): number =>
   rowsOf(rows, 'message')
     .filter(({ state }) => state !== 'acked' && state !== 'refused')
-    .reduce((sum, { maxCost = 0 }) => sum + maxCost, 0);
+    .reduce((sum, { max_cost = 0 }) => sum + max_cost, 0);

@@ -44,7 +44,7 @@ export async function composeMessage(
     target: profile,
     conversation: await conversationOf(store, profile),
     body,
-    ...(cost > 0 ? { maxCost: cost } : {}),
+    ...(cost > 0 ? { max_cost: cost } : {}),
     message: null,
   };
   await say(life, row);

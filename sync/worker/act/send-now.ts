@@ -16,7 +16,7 @@ export async function sendNow(
     await outbox.change(row.id, {
       type: 'now',
       at: clock.wall(),
-      ...(cost === undefined ? {} : { maxCost: cost }),
+      ...(cost === undefined ? {} : { max_cost: cost }),
       ...(isDoubtful(row) ? { attempt: IntentKey.parse(uuid()) } : {}),
     });
   }
