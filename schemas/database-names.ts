@@ -7,7 +7,7 @@
 export const memberHashText = (member: string): string => `vonk ${member}`;
 export const MEMBER_HASH_LENGTH = 20;
 
-const COPY = /^rxdb-dexie-base-\d+-([0-9a-f]{20})--/;
+const COPY = /^rxdb-dexie-vonk-base-\d+-([0-9a-f]{20})--/;
 
 /** Whose copy an IndexedDB database of this name belongs to, or null when it is none. */
 export const memberOfCopy = (idbName: string): string | null => COPY.exec(idbName)?.[1] ?? null;

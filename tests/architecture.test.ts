@@ -111,8 +111,9 @@ describe('files', () => {
     expect(nameless).toEqual([]);
   });
 
-  test(`have at most ${LONGEST_FILE} lines`, () => {
+  test(`have at most ${LONGEST_FILE} lines, but for a schema, which is read as a whole`, () => {
     const long = sources
+      .filter(({ path }) => !path.startsWith('server/db/migrations/'))
       .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
       .filter(({ lines }) => lines > LONGEST_FILE);
 

@@ -5,7 +5,7 @@
 import { StoreFailure } from './store.ts';
 import { timely } from './timely.ts';
 
-const NAME = 'vonk-device';
+const NAME = 'vonk-records';
 const TABLE = 'records';
 
 /** Answers what is stored then; `next` says null to leave it as it is. */

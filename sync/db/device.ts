@@ -10,10 +10,9 @@ async function changeDevice(
   newId: () => string,
   next: (device: Device) => Device,
 ): Promise<Device> {
-  const born = newId();
-  const fresh: Device = { id: newId(), seq: 0, epoch: 0 };
+  const fresh: Device = { id: newId(), seq: 0, epoch: 0, born: newId() };
   const changed = await store.change('device', ONLY, (device) =>
-    onlyRow<'device'>({ born, ...next(device ?? fresh) }),
+    onlyRow<'device'>(next(device ?? fresh)),
   );
   return changed ?? fresh;
 }

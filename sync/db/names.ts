@@ -7,13 +7,17 @@ import type { ProfileId } from '#schemas/ids.ts';
 
 /**
  * Raise it when what a base table holds changes shape (tests/contract.test.ts says so); the copy is then filled again from the
- * server. 1: the first release, whose profiles knew nothing of `hidden`.
+ * server.
  */
-export const BASE_VERSION = 3;
+export const BASE_VERSION = 1;
 /** The intent tables are never dropped by a release; their rows carry versions of their own. */
 const INTENT_VERSION = 1;
 
 const RXDB_PREFIX = 'rxdb-dexie-';
+const BASE_PREFIX = 'vonk-base-';
+const INTENT_PREFIX = 'vonk-intent-';
+/** What versions before the first release have left: nothing opens it any more. */
+const UNRELEASED = [`${RXDB_PREFIX}base-`, `${RXDB_PREFIX}intent-`, 'vonk-device'];
 
 export interface DatabaseNames {
   base: string;
@@ -33,14 +37,17 @@ async function hashOf(member: ProfileId): Promise<string> {
 
 export async function databaseNames(member: ProfileId): Promise<DatabaseNames> {
   const hash = await hashOf(member);
-  return { base: `base-${BASE_VERSION}-${hash}`, intent: `intent-${INTENT_VERSION}-${hash}` };
+  return {
+    base: `${BASE_PREFIX}${BASE_VERSION}-${hash}`,
+    intent: `${INTENT_PREFIX}${INTENT_VERSION}-${hash}`,
+  };
 }
 
 /** RxDB keeps every collection in an IndexedDB database of its own, and one more for itself. */
 export const belongsTo = (idbName: string, database: string): boolean =>
   idbName.startsWith(`${RXDB_PREFIX}${database}--`);
 
-const isBase = (idbName: string): boolean => idbName.startsWith(`${RXDB_PREFIX}base-`);
+const isBase = (idbName: string): boolean => idbName.startsWith(`${RXDB_PREFIX}${BASE_PREFIX}`);
 
 export const versionOf = (name: string): number => Number(/base-(\d+)-/.exec(name)?.[1] ?? 0);
 
@@ -64,4 +71,7 @@ export const isBaseOf = (idbName: string, { base }: DatabaseNames): boolean =>
   belongsTo(idbName, base);
 
 export const isOurs = (idbName: string): boolean =>
-  isBase(idbName) || idbName.startsWith(`${RXDB_PREFIX}intent-`);
+  isBase(idbName) || idbName.startsWith(`${RXDB_PREFIX}${INTENT_PREFIX}`);
+
+export const isUnreleased = (idbName: string): boolean =>
+  UNRELEASED.some((prefix) => idbName.startsWith(prefix));

@@ -18,9 +18,9 @@ const Remembered = z.object({
   member: z.nullable(ProfileId),
   /**
    * The name of their login: a tab that slept through a sign-out and a login of the same member knows by it that its life is
-   * over. Older releases leave it out.
+   * over. Null until the first login.
    */
-  login: z.optional(z.string()),
+  login: z.nullable(z.string()),
   /** Declared shared at login: every tab keeps things in memory only. */
   shared: z.boolean(),
   /** The server has not been told of a logout yet. */
@@ -29,22 +29,12 @@ const Remembered = z.object({
   doomed: z.array(z.string()),
   /** Of each member who was signed out with work unsent. */
   kept: z.array(Kept),
-  /** A wipe that the first release began and did not finish: it named nothing, so that all goes that is not kept. */
-  wipesAll: z.optional(z.boolean()),
 });
 export type Remembered = z.infer<typeof Remembered>;
 
-/** What the first release remembered; a device that was not used since still says it so. */
-const FirstRemembered = z.object({
-  member: z.nullable(ProfileId),
-  shared: z.boolean(),
-  logoutPending: z.boolean(),
-  wipePending: z.boolean(),
-  kept: z.nullable(Kept),
-});
-
 const NOTHING: Remembered = {
   member: null,
+  login: null,
   shared: false,
   logoutPending: false,
   doomed: [],
@@ -62,14 +52,7 @@ export interface Memory {
   keepSettings: (settings: Settings) => Promise<void>;
 }
 
-function parse(stored: unknown): Remembered {
-  const known = z.safeParse(Remembered, stored).data;
-  const first = known ? undefined : z.safeParse(FirstRemembered, stored).data;
-  if (first === undefined) return known ?? NOTHING;
-  const { member, shared, logoutPending, wipePending, kept } = first;
-  const rest = { doomed: [], kept: kept === null ? [] : [kept], wipesAll: wipePending };
-  return { member, shared, logoutPending, ...rest };
-}
+const parse = (stored: unknown): Remembered => z.safeParse(Remembered, stored).data ?? NOTHING;
 
 export const openMemory = (records: ChangeRecord): Memory => ({
   read: async () => parse(await records(STATE, () => null)),

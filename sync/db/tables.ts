@@ -78,8 +78,7 @@ export interface Device {
   id: string;
   seq: number;
   epoch: number;
-  /** Absent where the first release has written it. */
-  born?: string;
+  born: string;
 }
 
 export interface BaseTables {

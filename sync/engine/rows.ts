@@ -9,7 +9,7 @@ import type { ReportGiven } from '#schemas/reports.ts';
 import type { Time } from '#schemas/time.ts';
 import type { EndpointName } from './endpoints.ts';
 
-/** The first shape of a row. A kind that came later begins at 2, so that a version of the app that lacks it leaves it alone. */
+/** The version with which every kind of row begins. */
 export const ROW_VERSION = 1;
 
 /** The reason of a refusal by a backend that does not know the call (decisions 36). */
@@ -60,7 +60,7 @@ interface RowBase {
   nextAt: number | null;
   /** What the last attempt met, for the screen and the diagnostics; never a body. */
   lastFailure: string | null;
-  /** For support (life-of-row.ts); rows of the first release have none. */
+  /** For support (life-of-row.ts); the outbox adds it when it stores a row. */
   life?: readonly LifeStep[];
   /** As the server told them when it last accepted something of this row. It may be a leader later that looks for the proof. */
   counters?: Counters;

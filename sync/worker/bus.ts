@@ -40,14 +40,14 @@ export type News = z.infer<typeof News>;
 export const BusMessage = z.discriminatedUnion('type', [
   /**
    * The heartbeat; also sent when the news changes. `base` is the version of the copy it keeps, `rows` which rows it knows
-   * (`ROWS_KNOWN`). Older releases do not say for whom they lead, nor which rows they know.
+   * (`ROWS_KNOWN`).
    */
   z.object({
     type: z.literal('beat'),
-    member: z.optional(ProfileId),
+    member: ProfileId,
     epoch: z.number(),
     base: z.number(),
-    rows: z.optional(z.number()),
+    rows: z.number(),
     news: News,
   }),
   /** Who has claimed this epoch too late leads nobody: a leader of a smaller one can write no more, and must claim anew. */

@@ -213,8 +213,7 @@ export class Life implements Place {
     this.#tabs.hear(message);
     if (message.type === 'who') this.#tellNews();
     // Of a leader for somebody else it is no sign of life, and its news is not ours.
-    if (message.type === 'beat' && (message.member ?? this.member) === this.member)
-      this.#hearBeat(message);
+    if (message.type === 'beat' && message.member === this.member) this.#hearBeat(message);
     if (message.type === 'fenced' && message.member === this.member)
       this.#leader.hearFenced(message.epoch);
     if (message.type === 'push') this.push.heard();
@@ -227,7 +226,7 @@ export class Life implements Place {
   }
 
   /** A newer release sends what waits here too; an older one would leave this copy empty or our rows unsent (sync §2, 10, 29). */
-  #hearBeat({ epoch, base, rows = 0, news }: Beat): void {
+  #hearBeat({ epoch, base, rows, news }: Beat): void {
     if (this.#epoch !== null) return this.#leader.hear(epoch);
     if (base < BASE_VERSION) return this.#leader.hearOutdated();
     this.#leader.hear(epoch);

@@ -43,7 +43,7 @@ export interface ResidenceParts {
   onGone: () => void;
 }
 
-/** The name of a login; undefined where an older release has signed in. */
+/** The name of a login. */
 type Login = Remembered['login'];
 type VisitorCause = Extract<SyncStatus['session'], { state: 'visitor' }>['cause'];
 
@@ -56,7 +56,7 @@ export class Residence {
   /** Rows of an earlier session the member has not been asked about. */
   #kept: Kept | null = null;
   #isShared = false;
-  #login: Login;
+  #login: Login = null;
   #stopWatching = (): void => {};
 
   constructor(parts: ResidenceParts) {
@@ -148,7 +148,7 @@ export class Residence {
     this.#life = life;
     if (life.store.kind === 'durable') {
       const { intent: database } = await databaseNames(life.member);
-      const { born = '' } = await readDevice(life.store, ports.uuid);
+      const { born } = await readDevice(life.store, ports.uuid);
       this.#stopWatching();
       this.#stopWatching = this.witness.watch({ database, born }, life.desk.outbox);
     }

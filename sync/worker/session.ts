@@ -38,7 +38,7 @@ type Whose = Pick<Remembered, 'member' | 'login'>;
 
 /** A life of an earlier login is over though the same member is back: what it holds was wiped, or waits for their word. */
 const isSameLogin = (known: Whose, own: Whose): boolean =>
-  known.member === own.member && (known.login === undefined || known.login === own.login);
+  known.member === own.member && known.login === own.login;
 
 export class Session {
   /** Resolved when the start is over, whether or not it could tell who is signed in. */

@@ -6,8 +6,9 @@ import type { SyncApi } from '#sync/api.ts';
 import { createLiveHub } from '#sync/db/live/hub.ts';
 import { openRecords } from '#sync/db/device-record.ts';
 import { logBug, logLine } from '#sync/db/log.ts';
-import { BASE_VERSION, baseLock } from '#sync/db/names.ts';
+import { BASE_VERSION, baseLock, isUnreleased } from '#sync/db/names.ts';
 import { openMemory } from '#sync/db/remembered.ts';
+import { wipeDatabases } from '#sync/db/wipe.ts';
 import { createBus } from './bus.ts';
 import { createHttp } from './http.ts';
 import { createLosses } from './losses.ts';
@@ -46,5 +47,6 @@ export function startWorker(ports: Ports): SyncApi {
     if (message.type === 'session') session.hear().catch(report);
   });
   session.start().catch(report);
+  wipeDatabases(ports.indexedDB, isUnreleased).catch((error: unknown) => logBug('wipe', error));
   return createVerbs({ ports, hub, status, residence, session, tabSecret, losses });
 }

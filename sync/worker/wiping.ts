@@ -93,17 +93,14 @@ async function wipe({ ports, memory }: Wiping, known: Remembered): Promise<Remem
   // Every start comes by here: the member's database is named only where it matters.
   const back = known.member && old.length > 0 ? await keptOf(known.member, known) : null;
   const over = without(old, back);
-  const { wipesAll = false } = known;
-  if (known.doomed.length === 0 && over.length === 0 && !wipesAll) return known;
-  const doomed = wipesAll ? await oursBut(ports.indexedDB, known.kept) : known.doomed;
+  if (known.doomed.length === 0 && over.length === 0) return known;
   const late = await oursOf(ports.indexedDB, over);
   const done = await wipeDatabases(
     ports.indexedDB,
-    (name) => isNamed(name, doomed) || late.includes(name),
+    (name) => isNamed(name, known.doomed) || late.includes(name),
   );
   return memory.change((now) => {
-    const left = [...(wipesAll ? doomed : now.doomed), ...late];
     const kept = over.reduce(without, now.kept);
-    return { ...now, kept, doomed: done ? [] : left, wipesAll: false };
+    return { ...now, kept, doomed: done ? [] : [...now.doomed, ...late] };
   });
 }

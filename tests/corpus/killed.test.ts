@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { ENTRIES, rowsIn, withOlderCopy } from './entries.ts';
+import { ENTRIES, rowsIn } from './entries.ts';
 import type { Dump } from './dump.ts';
 import { startOver } from './kill.ts';
+import { asOlder } from './other-releases.ts';
 
 /** A hundred starts each. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -14,7 +15,7 @@ const own = (dump: Dump) => OWN.map((table) => [...rowsIn(dump, table).values()]
 test.each(ENTRIES)(
   '[sync 33] $name: an upgrade that is killed at any moment, twice, loses nothing of the member’s',
   async ({ dump: released }) => {
-    const dump = withOlderCopy(released);
+    const dump = asOlder(released);
     const { moments } = await startOver(dump, WHOLE);
     for (let moment = 1; moment <= moments; moment += 1) {
       const once = await startOver(dump, moment);

@@ -1,6 +1,6 @@
 /**
  * The site as it is while a corpus entry is made, and again when it is opened: the same members, conversation and messages
- * under the same ids, whatever the release. Written into the first tables, which every release has.
+ * under the same ids, whatever the release.
  */
 import type { TestServer } from '#tests/support/server.ts';
 

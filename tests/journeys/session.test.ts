@@ -5,7 +5,7 @@ import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
 
 const { born, device: newDevice, server, signedIn } = castOfMembers();
 
-const DEVICE_ONLY = ['vonk-device'];
+const DEVICE_ONLY = ['vonk-records'];
 
 const endSessions = (member: string) =>
   server().db.deleteFrom('sessions').where('member', '=', member).execute();
@@ -27,6 +27,26 @@ test('a wrong password is a refusal in words, and nothing is kept', async () => 
   });
   expect(tab.sync.status.get().session).toEqual({ state: 'visitor', cause: 'start' });
   expect(await device.databases()).toEqual(DEVICE_ONLY);
+});
+
+test('databases from before the first release are dropped at a start, and no others', async () => {
+  const device = newDevice();
+  const hash = 'e52aaa97a6e7a0fa4418';
+  const unreleased = [
+    `rxdb-dexie-base-3-${hash}--0--chats`,
+    `rxdb-dexie-intent-1-${hash}--0--outbox`,
+    'vonk-device',
+  ];
+  for (const name of [...unreleased, 'rxdb-dexie-of-another-app--0--chats'])
+    await new Promise<void>((resolve) => {
+      const request = device.storage.disk.open(name);
+      request.onsuccess = () => resolve(request.result.close());
+    });
+
+  device.openTab();
+  await device.rest();
+
+  expect(await device.databases()).toEqual(['rxdb-dexie-of-another-app--0--chats', ...DEVICE_ONLY]);
 });
 
 test('[sync 37] logout offline leaves nothing on the device, and the server hears of it later', async () => {
@@ -126,7 +146,7 @@ test('[§6] a definite 403 on the user call signs out and keeps only the unsent 
   await device.until(() => device.network.count('POST', '/api/messages.php') === 1);
   await device.until(() => tab.sync.status.get().waiting === 0);
 
-  expect(left.every((name) => name.includes('intent-') || name === 'vonk-device')).toBe(true);
+  expect(left.every((name) => name.includes('intent-') || name === 'vonk-records')).toBe(true);
   expect(offered).toMatchObject({ keptRows: 1, waiting: 0 });
   expect(unasked).toBe(0);
   expect(tab.sync.status.get().keptRows).toBe(0);

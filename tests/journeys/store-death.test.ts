@@ -213,7 +213,7 @@ test('[sync 37] a database that a logout in another tab has deleted does not com
   await device.until(async () => (await device.databases()).length === 1);
   await device.pass(1_000);
 
-  expect(await device.databases()).toEqual(['vonk-device']);
+  expect(await device.databases()).toEqual(['vonk-records']);
 });
 
 test('[sync 30, 37] who logs out while the storage is lost is gone, and what lay there goes when it answers', async () => {
@@ -234,6 +234,6 @@ test('[sync 30, 37] who logs out while the storage is lost is gone, and what lay
   await device.until(async () => (await device.databases()).length === 1);
 
   expect(outcome).toMatchObject({ ok: true, value: { done: true } });
-  expect(await device.databases()).toEqual(['vonk-device']);
+  expect(await device.databases()).toEqual(['vonk-records']);
   expect(claimConsoleErrors().join()).toMatch(/server lost/);
 });

@@ -202,7 +202,7 @@ test('[sync 37] logout in one tab empties the other and the device', async () =>
 
   expect(chats.live).toEqual({ state: 'forbidden' });
   expect(second.sync.status.get().session).toEqual({ state: 'visitor', cause: 'logout' });
-  expect(await device.databases()).toEqual(['vonk-device']);
+  expect(await device.databases()).toEqual(['vonk-records']);
 });
 
 test('[decisions 27] a logout without a line is told once when the line is back, by one of the open tabs', async () => {

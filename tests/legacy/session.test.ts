@@ -39,7 +39,7 @@ test('[decisions 22] a bare 403 on the user call signs out, and takes everything
     badge: 0,
   });
   expect(chats.live).toEqual({ state: 'forbidden' });
-  expect(await device.databases()).toEqual(['vonk-device']);
+  expect(await device.databases()).toEqual(['vonk-records']);
 });
 
 test.each([

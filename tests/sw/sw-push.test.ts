@@ -24,7 +24,7 @@ beforeEach(() => {
   scope.opened.length = 0;
   scope.standing.length = 0;
   scope.network.requests.length = 0;
-  scope.databases = [`rxdb-dexie-base-1-${HASH}--0--chats`];
+  scope.databases = [`rxdb-dexie-vonk-base-1-${HASH}--0--chats`];
   scope.subscribed = true;
 });
 
@@ -97,8 +97,8 @@ test('[product 2.7] a heartbeat is shown silently, is gone at once and says that
 
 test.each([
   ['nobody', []],
-  ['somebody else', [`rxdb-dexie-base-1-${'f'.repeat(20)}--0--chats`]],
-  ['only unsent rows of them', [`rxdb-dexie-intent-1-${HASH}--0--outbox`]],
+  ['somebody else', [`rxdb-dexie-vonk-base-1-${'f'.repeat(20)}--0--chats`]],
+  ['only unsent rows of them', [`rxdb-dexie-vonk-intent-1-${HASH}--0--outbox`]],
 ])('[R43] with %s on this device a push says nothing and is the last one', async (_case, names) => {
   scope.databases = names;
   scope.standing.push('An older one');

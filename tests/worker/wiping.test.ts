@@ -32,8 +32,7 @@ function device() {
     soon: () => undefined,
   };
   const ports = { indexedDB, clock, uuid: () => crypto.randomUUID() };
-  const records = openRecords(indexedDB);
-  return { ports, records, memory: openMemory(records) };
+  return { ports, memory: openMemory(openRecords(indexedDB)) };
 }
 
 test('[sync 37] a wipe finished late takes nothing of who has signed in since', async () => {
@@ -115,32 +114,6 @@ test(
     expect(left).not.toContain(anna);
   },
 );
-
-test('[sync 33, 37] a wipe that the first release began takes all but what is kept, and is begun once', async () => {
-  const { ports, records, memory } = device();
-  const [anna, bram] = [
-    await databaseOf(ports.indexedDB, 'anna'),
-    await databaseOf(ports.indexedDB, 'bram'),
-  ];
-  const { intent: database } = await databaseNames(ProfileId.parse('anna'));
-  const kept = { database, until: WALL + 1, seq: 1 };
-  const first = { member: null, shared: false, logoutPending: true, wipePending: true, kept };
-  await records('state', () => first);
-
-  const known = await finishWipe({ ports, memory }, await memory.read());
-  const left = (await ports.indexedDB.databases()).map(({ name }) => name);
-
-  expect(known).toEqual({
-    member: null,
-    shared: false,
-    logoutPending: true,
-    doomed: [],
-    kept: [kept],
-    wipesAll: false,
-  });
-  expect(left).toContain(anna);
-  expect(left).not.toContain(bram);
-});
 
 /** The browser does not say what lies there. */
 function unlisted(indexedDB: IDBFactory): () => void {

@@ -8,7 +8,7 @@ import { conversationLine } from './lines.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
-const VERSION = 2;
+const VERSION = 1;
 
 type Given = Pick<DeleteRow, 'member' | 'target' | 'conversation'> & { wish: Wish<MessageId> };
 

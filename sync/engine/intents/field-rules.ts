@@ -6,7 +6,7 @@ import { timeOf, type Time } from '#schemas/time.ts';
 import type { FieldValue, LaterChange, Wish } from '#sync/engine/rows.ts';
 
 export const fieldRules = {
-  version: 2,
+  version: 1,
   isWork: true,
   isMark: false,
   follows: (wish: FieldValue, after: FieldValue): boolean => wish.value !== after.value,

@@ -6,7 +6,7 @@ import type { PhotoRow } from '#sync/engine/rows.ts';
 import { onceIntent } from './once-intent.ts';
 import { freshOnceRow } from './once-row.ts';
 
-const VERSION = 2;
+const VERSION = 1;
 
 type Given = Pick<PhotoRow, 'member' | 'key' | 'seq' | 'at' | 'size'>;
 

@@ -8,7 +8,7 @@ import type { ReportRow } from '#sync/engine/rows.ts';
 import { onceIntent } from './once-intent.ts';
 import { freshOnceRow } from './once-row.ts';
 
-const VERSION = 2;
+const VERSION = 1;
 
 export const reportRow = (given: {
   member: ProfileId;

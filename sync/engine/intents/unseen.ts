@@ -10,7 +10,7 @@ import type { Intent, ToldKind } from './intent.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
-const VERSION = 2;
+const VERSION = 1;
 
 interface UnseenRow<K extends UnseenKind> extends SetRow<boolean> {
   kind: K;

@@ -59,7 +59,9 @@ const SINGLE: StoreCase[] = [
         await endOf(store.write('pages', [page('a', 1)], 1)),
         await endOf(store.write('drafts', [{ ...row, data: { body: 'x', at: 0 } }], 1)),
         await endOf(store.write('photos', [{ ...row, data: { base64: '', at: 0 } }], 1)),
-        await endOf(store.write('device', [{ ...row, data: { id: 'd', seq: 0, epoch: 0 } }], 1)),
+        await endOf(
+          store.write('device', [{ ...row, data: { id: 'd', seq: 0, epoch: 0, born: 'b' } }], 1),
+        ),
       ];
     },
   },

@@ -77,7 +77,7 @@ export const counting = async (store: Store): Promise<number> => {
     key: 'only',
     group: '',
     order: '',
-    data: { id: 'd', seq: (known?.seq ?? 0) + 1, epoch: 0 },
+    data: { id: 'd', seq: (known?.seq ?? 0) + 1, epoch: 0, born: 'b' },
   }));
   return device?.seq ?? 0;
 };

@@ -1,0 +1,69 @@
+/**
+ * Two releases that never were, one older and one newer than this: what each would have left on the same device. They prove
+ * that a shape can change, before one has.
+ */
+import * as z from 'zod/mini';
+import { BASE_VERSION } from '#sync/db/names.ts';
+import type { Dump } from './dump.ts';
+import { rowsIn, withRows } from './entries.ts';
+
+const Stored = z.looseObject({ data: z.looseObject({ id: z.string(), kind: z.string() }) });
+
+const OWN_PHOTOS = /-intent-.*--photos$/;
+const inCopy = (version: number) => (name: string) =>
+  name.replace(/-base-\d+-/, `-base-${version}-`);
+
+/** A kind of row that came with this release. */
+const KIND_ADDED = 'photo';
+/** Fields of a row that came with this release. */
+const FIELDS_ADDED = ['life', 'counters'];
+
+function olderRow(value: unknown): unknown {
+  const { data, ...rest } = z.parse(Stored, value);
+  const known = Object.entries(data).filter(([field]) => !FIELDS_ADDED.includes(field));
+  return { ...rest, data: Object.fromEntries(known) };
+}
+
+const withoutDocs = (database: Dump[number]): Dump[number] => ({
+  ...database,
+  tables: database.tables.map((table) => (table.name === 'docs' ? { ...table, rows: [] } : table)),
+});
+
+/** Its copy has another shape, it knows no photos, and its rows lack fields. */
+export function asOlder(dump: Dump): Dump {
+  const rows = [...rowsIn(dump, 'outbox')].flatMap(([key, value]) =>
+    z.parse(Stored, value).data.kind === KIND_ADDED
+      ? []
+      : [{ key, value: z.parse(z.json(), olderRow(value)) }],
+  );
+  const emptied = dump.map((database) =>
+    OWN_PHOTOS.test(database.name) || database.name.endsWith('--outbox')
+      ? withoutDocs(database)
+      : database,
+  );
+  return withRows(emptied, 'outbox', rows).map((database) => ({
+    ...database,
+    name: inCopy(BASE_VERSION - 1)(database.name),
+  }));
+}
+
+export const NEWER_ROW = 'a-newer-row';
+export const NEWER_KIND = 'a-kind-of-later';
+
+/** Rows of a newer version and of a kind to come lie in the outbox, and a copy that this release cannot read lies beside its own. */
+export function asNewer(dump: Dump): Dump {
+  const [first] = rowsIn(dump, 'outbox').values();
+  const { data, ...rest } = z.parse(Stored, first);
+  const rowOf = (id: string, more: object) => ({
+    key: id,
+    value: z.parse(z.json(), { ...rest, key: id, data: { ...data, id, ...more } }),
+  });
+  const copy = dump
+    .filter(({ name }) => name.includes('-base-'))
+    .map((database) => ({ ...database, name: inCopy(BASE_VERSION + 1)(database.name) }));
+  const added = [
+    rowOf(NEWER_ROW, { v: 99, key: crypto.randomUUID() }),
+    rowOf(NEWER_KIND, { kind: 'wave', key: crypto.randomUUID() }),
+  ];
+  return [...withRows(dump, 'outbox', added), ...copy];
+}
