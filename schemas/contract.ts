@@ -65,10 +65,10 @@ import { signUp, validateEmail } from './signup.ts';
 import { withdrawByReference, withdrawOrder } from './withdrawals.ts';
 import { goToCam, goToPartner, listAds, searchCams } from './webcams.ts';
 
-export const CONTRACT_VERSION = 1;
+/** One line for each version, newest last. */
+const CONTRACT_HISTORY = ['1: the first release'] as const;
 
-/** Newest last, one line each. */
-export const CONTRACT_HISTORY = ['1: the first release'] as const;
+export const CONTRACT_VERSION = CONTRACT_HISTORY.length;
 
 /** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
 export const ENDPOINTS: readonly AnyEndpoint[] = [

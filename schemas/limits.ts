@@ -108,13 +108,11 @@ export const LIKES_PAGE_SIZE_MAX = 100;
 export const MATCHES_PAGE_SIZE = 20;
 export const MATCHES_PAGE_SIZE_MAX = 50;
 export const VISIT_KEEP_MS = 30 * 24 * 3_600_000;
-export const HIDES_MAX = 1_000;
 export const BLOCKS_MAX = 1_000;
 export const REPORTS_MAX = 1_000;
 export const REPORT_TEXT_MAX_LENGTH = 2_000;
 export const REPORT_EVIDENCE_MAX = 50;
 export const MESSAGE_GROUP_MS = 300_000;
-export const SENDING_SHOWN_AFTER_MS = 400;
 export const DRAFT_SAVE_DELAY_MS = 300;
 export const ASK_AGAIN_AFTER_MS = 24 * 3_600_000;
 export const READ_AFTER_VIEW_MS = 1_000;
@@ -202,7 +200,6 @@ export const LOCALE_MESSAGES_KEEP_MS = 24 * 3_600_000;
 
 // Screens (spec §9, §4)
 export const FRESH_MS = 120_000;
-export const SKELETON_AFTER_MS = 200;
 export const SLOW_NOTICE_AFTER_MS = 8_000;
 export const PRELOAD_CONCURRENCY = 4;
 export const RELOAD_GUARD_MS = 10_000;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { User } from '#schemas/account.ts';
 import { Chat } from '#schemas/chats.ts';
-import { CONTRACT_HISTORY, CONTRACT_VERSION, ENDPOINTS } from '#schemas/contract.ts';
+import { CONTRACT_VERSION, ENDPOINTS } from '#schemas/contract.ts';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { LikedBy } from '#schemas/likes.ts';
 import { Conversation, Message } from '#schemas/messages.ts';
@@ -14,8 +14,8 @@ import { Settings } from '#schemas/settings.ts';
 import { BASE_VERSION } from '#sync/db/names.ts';
 
 /**
- * Raise CONTRACT_VERSION, add a line to CONTRACT_HISTORY, and pin the new hash here: old clients stay in use for weeks. Until
- * the first release only the hash changes.
+ * Add a line to CONTRACT_HISTORY, which raises CONTRACT_VERSION, and pin the new hash here: old clients stay in use for weeks.
+ * Until the first release only the hash changes.
  */
 const PINNED = { version: 1, hash: '17f03b54855f7db1' };
 
@@ -42,7 +42,6 @@ test('the contract is the pinned one, or its version was raised', () => {
   const hash = hashOf(ENDPOINTS.map(factsOf));
 
   expect({ version: CONTRACT_VERSION, hash }).toEqual(PINNED);
-  expect(CONTRACT_HISTORY).toHaveLength(CONTRACT_VERSION);
 });
 
 /**

@@ -51,6 +51,7 @@ export const STAGES: readonly Stage[] = [
   { name: 'lint', quick: true, command: ['oxlint'] },
   { name: 'format', quick: true, command: ['oxfmt', '--check', '.'] },
   { name: 'dead-code', quick: true, command: ['knip'] },
+  { name: 'unshipped-code', quick: true, command: ['knip', '--production'] },
   { name: 'i18n', quick: true, command: ['node', 'scripts/i18n/check.ts'] },
   {
     name: 'unit',

@@ -2,7 +2,7 @@
  * The only writer of the ledger (migrations/001-first-release.ts): a posting names what happened, once and for ever, and moves
  * whole credits or minor units of a currency between two accounts. Asking for a balance before spending is `lockBalance`.
  */
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PostingReason } from './money-tables.ts';
 import type { Database } from './tables.ts';
 
@@ -99,30 +99,3 @@ export const giveCredits = (
   const transfer = { from: { site: 'given' }, to: { member }, unit: CREDITS, amount } as const;
   return post(tx, { reason: 'gift', reference, now, transfers: [transfer] });
 };
-
-export interface Audit {
-  readonly transfers: number;
-  /** Stored balances of members plus the summed ones of the site, by unit: each is zero, or something is lost. */
-  readonly sums: Readonly<Record<string, number>>;
-  /** Members whose stored balance is not what their transfers say. */
-  readonly wrong: readonly string[];
-}
-
-/** Reads the whole ledger: for operators and tests. */
-export async function auditLedger(db: Kysely<Database>): Promise<Audit> {
-  const { rows } = await sql<{ name: string; unit: string; stored: number | null; moved: number }>`
-    select name, unit, balance as stored, (
-      coalesce((select sum(amount) from ledger_transfers
-        where to_account = name and ledger_transfers.unit = ledger_accounts.unit), 0) -
-      coalesce((select sum(amount) from ledger_transfers
-        where from_account = name and ledger_transfers.unit = ledger_accounts.unit), 0)
-    )::bigint as moved from ledger_accounts order by name`.execute(db);
-  const { n } = await db
-    .selectFrom('ledger_transfers')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  const sums: Record<string, number> = {};
-  for (const { unit, stored, moved } of rows) sums[unit] = (sums[unit] ?? 0) + (stored ?? moved);
-  const wrong = rows.filter(({ stored, moved }) => stored !== null && stored !== moved);
-  return { transfers: n, sums, wrong: wrong.map(({ name }) => name) };
-}

@@ -110,7 +110,10 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
   exports: own('exports', ['state', 'created', 'expires']),
 };
 
-/** Told by a section of its own (sections.ts), or nothing that an export should hold; each with the reason. */
+/**
+ * Told by a section of its own (sections.ts), or nothing that an export should hold; each with the reason.
+ * @internal A test holds both lists against the schema.
+ */
 export const ELSEWHERE = [
   ['likes', 'target', 'likes_received, as its list shows them'],
   ['messages', 'sender', 'conversations, with what both wrote'],

@@ -7,12 +7,13 @@ import { SESSION_MAX_MS } from '#schemas/limits.ts';
 import { likeProfile } from '#schemas/likes.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { countsOf, openCounters } from '#server/db/counters.ts';
-import { auditLedger, balanceOf, giveCredits } from '#server/db/ledger.ts';
+import { balanceOf, giveCredits } from '#server/db/ledger.ts';
 import { migrate, openDatabase } from '#server/db/open.ts';
 import { startSession } from '#server/db/sessions.ts';
 import { randomId, randomToken, sha256 } from '#server/random-id.ts';
 import { type Accepted, CrashClient, MESSAGE_COST, textOf } from '#tests/server/crash-clients.ts';
 import { Dice } from '#tests/sim/dice.ts';
+import { auditLedger } from '#tests/support/audit-ledger.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { createOn } from '#tests/support/test-database.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
-import { auditLedger, balanceOf, CREDITS, giveCredits, post } from '#server/db/ledger.ts';
+import { balanceOf, CREDITS, giveCredits, post } from '#server/db/ledger.ts';
+import { auditLedger } from '#tests/support/audit-ledger.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;

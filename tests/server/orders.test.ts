@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
 import { ORDER_EXPIRES_MS, STEP_UP_MS } from '#schemas/limits.ts';
 import { createOrder, getOrder, listOrders } from '#schemas/orders.ts';
-import { auditLedger, balanceOf } from '#server/db/ledger.ts';
+import { balanceOf } from '#server/db/ledger.ts';
 import { hashPassword } from '#server/password.ts';
 import { orderBody } from '#tests/server/matrix-requests.ts';
 import { place, tell } from '#tests/server/order-acts.ts';
+import { auditLedger } from '#tests/support/audit-ledger.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getOrder } from '#schemas/orders.ts';
-import { auditLedger, balanceOf } from '#server/db/ledger.ts';
+import { balanceOf } from '#server/db/ledger.ts';
 import { place, post, tell } from '#tests/server/order-acts.ts';
+import { auditLedger } from '#tests/support/audit-ledger.ts';
 import { ORIGIN } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

@@ -1,0 +1,31 @@
+/**
+ * Reads the whole ledger and holds the stored balances against the transfers (security R31).
+ */
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+
+interface Audit {
+  readonly transfers: number;
+  /** Stored balances of members plus the summed ones of the site, by unit: each is zero, or something is lost. */
+  readonly sums: Readonly<Record<string, number>>;
+  /** Members whose stored balance is not what their transfers say. */
+  readonly wrong: readonly string[];
+}
+
+export async function auditLedger(db: Kysely<Database>): Promise<Audit> {
+  const { rows } = await sql<{ name: string; unit: string; stored: number | null; moved: number }>`
+    select name, unit, balance as stored, (
+      coalesce((select sum(amount) from ledger_transfers
+        where to_account = name and ledger_transfers.unit = ledger_accounts.unit), 0) -
+      coalesce((select sum(amount) from ledger_transfers
+        where from_account = name and ledger_transfers.unit = ledger_accounts.unit), 0)
+    )::bigint as moved from ledger_accounts order by name`.execute(db);
+  const { n } = await db
+    .selectFrom('ledger_transfers')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  const sums: Record<string, number> = {};
+  for (const { unit, stored, moved } of rows) sums[unit] = (sums[unit] ?? 0) + (stored ?? moved);
+  const wrong = rows.filter(({ stored, moved }) => stored !== null && stored !== moved);
+  return { transfers: n, sums, wrong: wrong.map(({ name }) => name) };
+}
