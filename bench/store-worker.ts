@@ -36,7 +36,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T
 }
 
 async function open(): Promise<Store> {
-  const names = await databaseNames(member);
+  const names = await databaseNames(member, { base: '0', intent: '0' });
   const store = await openRxStore({ names, indexedDB, IDBKeyRange });
   store.changes('chats', () => {
     told.changes += 1;

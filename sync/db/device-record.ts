@@ -2,18 +2,18 @@
  * Records of the device in raw IndexedDB, strictly durable, without any RxDB: the database code is loaded only when somebody
  * signs in. A record is read, decided and written in one transaction, so that no tab undoes what another has just said.
  */
+import { DEVICE_RECORDS } from '#schemas/database-names.ts';
 import { StoreFailure } from './store.ts';
 import { timely } from './timely.ts';
 
-const NAME = 'vonk-records';
-const TABLE = 'records';
+const { database: NAME, version: VERSION, table: TABLE } = DEVICE_RECORDS;
 
 /** Answers what is stored then; `next` says null to leave it as it is. */
 export type ChangeRecord = (key: string, next: (stored: unknown) => unknown) => Promise<unknown>;
 
 function open(indexedDB: IDBFactory): Promise<IDBDatabase> {
   const opening = new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
+    const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => request.result.createObjectStore(TABLE);
     request.onsuccess = () => {
       request.result.onversionchange = () => request.result.close();

@@ -9,7 +9,7 @@ import { Fenced } from './store.ts';
 
 /** RxDB names them; it reads attachments by their own ids only, and we have none. */
 const DOCS = 'docs';
-const BESIDE = 'attachments';
+export const FENCES = 'attachments';
 const KEY = '~fence';
 
 /** Of a stored fence; none is the lowest. */
@@ -65,7 +65,7 @@ export class Fences {
               const { writer } = fence;
               if (writer === null) return table.mutate(request);
               const { trans } = request;
-              const stored: unknown = await core.table(BESIDE).get({ trans, key: KEY });
+              const stored: unknown = await core.table(FENCES).get({ trans, key: KEY });
               if (epochOf(stored) > writer) throw new Fenced('a later epoch');
               return table.mutate(request);
             },

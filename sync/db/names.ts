@@ -1,8 +1,9 @@
 /**
  * The names of the databases on the device. The member's id is hashed into them (invariant 36); the base's schema version
- * is part of its name, so that a new version starts empty and the old one is dropped (decisions 18).
+ * is part of its name, so that a new version starts empty and the old one is dropped (decisions 18). Each login has databases
+ * of its own, because a deletion that WebKit holds up would also hold up the next opening of the same name.
  */
-import { MEMBER_HASH_LENGTH, memberHashText } from '#schemas/database-names.ts';
+import { memberHashOf, memberHashText } from '#schemas/database-names.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 
 /**
@@ -24,23 +25,40 @@ export interface DatabaseNames {
   intent: string;
 }
 
-async function hashOf(member: ProfileId): Promise<string> {
-  const digest = await crypto.subtle.digest(
-    'SHA-256',
-    new TextEncoder().encode(memberHashText(member)),
-  );
-  return [...new Uint8Array(digest)]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .slice(0, MEMBER_HASH_LENGTH);
+/** The part of each name that tells the databases of one login from those of another. */
+export interface StoreIds {
+  base: string;
+  intent: string;
 }
 
-export async function databaseNames(member: ProfileId): Promise<DatabaseNames> {
-  const hash = await hashOf(member);
+const ID_LENGTH = 8;
+
+export const newStoreId = (uuid: () => string): string =>
+  uuid().replaceAll('-', '').slice(0, ID_LENGTH);
+
+export async function memberHash(member: string): Promise<string> {
+  const text = new TextEncoder().encode(memberHashText(member));
+  return memberHashOf(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
+}
+
+/** What the names of all intent databases of this member begin with; it does not change with a login. */
+export const intentsOf = async (member: ProfileId): Promise<string> =>
+  `${INTENT_PREFIX}${INTENT_VERSION}-${await memberHash(member)}`;
+
+export async function databaseNames(member: ProfileId, ids: StoreIds): Promise<DatabaseNames> {
   return {
-    base: `${BASE_PREFIX}${BASE_VERSION}-${hash}`,
-    intent: `${INTENT_PREFIX}${INTENT_VERSION}-${hash}`,
+    base: `${BASE_PREFIX}${BASE_VERSION}-${await memberHash(member)}-${ids.base}`,
+    intent: `${await intentsOf(member)}-${ids.intent}`,
   };
+}
+
+/** The ids of this member's intent databases among these names: of the browser's databases, or of ours. */
+export async function intentIdsIn(names: readonly string[], member: ProfileId): Promise<string[]> {
+  const start = `${await intentsOf(member)}-`;
+  return names.flatMap((name) => {
+    const at = name.indexOf(start);
+    return at === -1 ? [] : name.slice(at + start.length).split('--', 1);
+  });
 }
 
 /** RxDB keeps every collection in an IndexedDB database of its own, and one more for itself. */

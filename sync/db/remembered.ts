@@ -3,19 +3,23 @@
  * site's settings, so that a visitor's first screen needs no network.
  */
 import * as z from 'zod/mini';
+import { STATE_RECORD } from '#schemas/database-names.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import { Settings } from '#schemas/settings.ts';
 import type { ChangeRecord } from './device-record.ts';
 
-const STATE = 'state';
 const SETTINGS = 'settings';
 
 /** Unsent rows of a forced sign-out: the database they lie in, until when, and up to which wish (decisions 27). */
 const Kept = z.object({ database: z.string(), until: z.number(), seq: z.number() });
 export type Kept = z.infer<typeof Kept>;
 
+const StoreIds = z.object({ base: z.string(), intent: z.string() });
+
 const Remembered = z.object({
   member: z.nullable(ProfileId),
+  /** The databases of the member who is signed in; null while none is on this disk. */
+  stores: z.nullable(StoreIds),
   /**
    * The name of their login: a tab that slept through a sign-out and a login of the same member knows by it that its life is
    * over. Null until the first login.
@@ -34,6 +38,7 @@ export type Remembered = z.infer<typeof Remembered>;
 
 const NOTHING: Remembered = {
   member: null,
+  stores: null,
   login: null,
   shared: false,
   logoutPending: false,
@@ -55,9 +60,9 @@ export interface Memory {
 const parse = (stored: unknown): Remembered => z.safeParse(Remembered, stored).data ?? NOTHING;
 
 export const openMemory = (records: ChangeRecord): Memory => ({
-  read: async () => parse(await records(STATE, () => null)),
-  isThere: async () => (await records(STATE, () => null)) !== null,
-  change: async (next) => parse(await records(STATE, (stored) => next(parse(stored)))),
+  read: async () => parse(await records(STATE_RECORD, () => null)),
+  isThere: async () => (await records(STATE_RECORD, () => null)) !== null,
+  change: async (next) => parse(await records(STATE_RECORD, (stored) => next(parse(stored)))),
   // A disk that does not answer costs a visitor no more than a question to the server.
   settings: () =>
     records(SETTINGS, () => null).then(

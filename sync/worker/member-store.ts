@@ -2,7 +2,6 @@
  * Opens a member's store: on disk, through whatever happens to the databases there.
  */
 import type { User } from '#schemas/account.ts';
-import type { ProfileId } from '#schemas/ids.ts';
 import { STORE_OPEN_MS } from '#schemas/limits.ts';
 import { LastingStore, type LastingParts } from '#sync/db/lasting-store.ts';
 import { renewDevice } from '#sync/db/device.ts';
@@ -10,7 +9,6 @@ import { logBug } from '#sync/db/log.ts';
 import {
   BASE_VERSION,
   baseLock,
-  databaseNames,
   isAbandonedBase,
   isBaseOf,
   isTorn,
@@ -35,11 +33,10 @@ export type StorePorts = Pick<
 
 export async function openMemberStore(
   ports: StorePorts,
-  member: ProfileId,
+  names: DatabaseNames,
   hears: Pick<LastingParts, 'isWanted' | 'onReborn' | 'onGone'>,
 ): Promise<Store> {
   const { clock, locks, uuid, dropImages } = ports;
-  const names = await databaseNames(member);
   const store = await LastingStore.open({
     ...hears,
     open: (onDeath) =>

@@ -6,7 +6,7 @@ import type { User } from '#schemas/account.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { TabState } from '#sync/api.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
-import { databaseNames } from '#sync/db/names.ts';
+import { databaseNames, intentsOf, type DatabaseNames, type StoreIds } from '#sync/db/names.ts';
 import { readDevice } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from '#sync/db/memory-store.ts';
@@ -57,6 +57,7 @@ export class Residence {
   #kept: Kept | null = null;
   #isShared = false;
   #login: Login = null;
+  #stores: StoreIds | null = null;
   #stopWatching = (): void => {};
 
   constructor(parts: ResidenceParts) {
@@ -80,18 +81,32 @@ export class Residence {
     return this.#login;
   }
 
+  get stores(): StoreIds | null {
+    return this.#stores;
+  }
+
+  /** The databases of the member who is here; null when they are in memory only. */
+  async names(): Promise<DatabaseNames | null> {
+    const [life, stores] = [this.#life, this.#stores];
+    return life === null || stores === null ? null : databaseNames(life.member, stores);
+  }
+
   get place(): Place | null {
     return this.#life ?? this.#visitor;
   }
 
   async enter(
     member: ProfileId,
-    given: { user: User | null; shared: boolean; kept: Kept | null; login: Login },
+    given: Pick<Remembered, 'shared' | 'login' | 'stores'> & {
+      user: User | null;
+      kept: Kept | null;
+    },
   ): Promise<void> {
     await this.#close();
     this.#kept = given.kept;
     this.#isShared = given.shared;
     this.#login = given.login;
+    this.#stores = given.shared ? null : given.stores;
     this.#parts.status.set({ leader: false });
     const life = await this.#open(member);
     if (given.user) await writeUser(life.store, given.user);
@@ -147,7 +162,7 @@ export class Residence {
     const { ports, hub, status } = this.#parts;
     this.#life = life;
     if (life.store.kind === 'durable') {
-      const { intent: database } = await databaseNames(life.member);
+      const database = await intentsOf(life.member);
       const { born } = await readDevice(life.store, ports.uuid);
       this.#stopWatching();
       this.#stopWatching = this.witness.watch({ database, born }, life.desk.outbox);
@@ -160,13 +175,13 @@ export class Residence {
 
   /** A store that opens and cannot be read is no better than one that does not open (invariant 30). */
   async #open(member: ProfileId): Promise<Life> {
-    if (this.#isShared) return this.#live(member, createMemoryStore());
+    if (this.#stores === null) return this.#live(member, createMemoryStore());
     const { ports, isWanted, onReborn, onGone } = this.#parts;
     const login = this.#login;
     const hears = { isWanted: () => isWanted({ member, login }), onReborn, onGone };
     let store: Store | null = null;
     try {
-      store = await openMemberStore(ports, member, hears);
+      store = await openMemberStore(ports, await databaseNames(member, this.#stores), hears);
       return await this.#live(member, store);
     } catch (error) {
       logBug('store', error);

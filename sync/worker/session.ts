@@ -7,7 +7,6 @@ import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { logBug } from '#sync/db/log.ts';
-import { databaseNames } from '#sync/db/names.ts';
 import type { Kept, Memory, Remembered } from '#sync/db/remembered.ts';
 import { outcomeOf } from './asking.ts';
 import { askLogIn, type Credentials } from './ask/log-in.ts';
@@ -22,7 +21,7 @@ import type { Residence } from './residence.ts';
 import { SharedTab } from './shared-tab.ts';
 import type { StatusValue } from './status.ts';
 import type { TabSecret } from './tab-secret.ts';
-import { doom, finishWipe, keptOf, spare, without } from './wiping.ts';
+import { doom, finishWipe, keptOf, storesFor, without } from './wiping.ts';
 
 export interface SessionParts {
   ports: Ports;
@@ -132,10 +131,12 @@ export class Session {
       const rows = life?.desk.outbox.rows().filter(isUnsent) ?? [];
       const unsent = rows.length + (life === null ? 0 : (await keptRows(life.store, kept)).length);
       if (unsent > 0 && !given.discardUnsent) return ok({ done: false, unsent });
-      const doomed = await doom(this.#parts, life, null);
+      const own = await residence.names();
+      const doomed = await doom(this.#parts, { life, own }, null);
       await memory.change((known) => ({
         ...known,
         member: null,
+        stores: null,
         kept: without(known.kept, kept),
         logoutPending: true,
         doomed,
@@ -156,14 +157,21 @@ export class Session {
       if (before.member !== null && !this.#isOf(before, life))
         return this.#follow(before, 'refused');
       const { count, seq } = await keepUnsent(life.store);
-      const { intent: database } = await databaseNames(life.member);
+      const own = await residence.names();
       const until = ports.clock.wall() + FORCED_LOGOUT_KEEP_MS;
-      const kept = count > 0 && life.store.kind === 'durable' ? { database, until, seq } : null;
-      const doomed = await doom(this.#parts, life, kept);
+      const kept =
+        own && count > 0 && life.store.kind === 'durable'
+          ? { database: own.intent, until, seq }
+          : null;
+      const doomed = await doom(this.#parts, { life, own }, kept);
       await memory.change((known) => ({
         ...known,
         member: null,
-        kept: [...known.kept.filter((one) => one.database !== database), ...(kept ? [kept] : [])],
+        stores: null,
+        kept: [
+          ...known.kept.filter(({ database }) => database !== own?.intent),
+          ...(kept ? [kept] : []),
+        ],
         doomed,
       }));
       await this.#leave('refused', kept);
@@ -186,21 +194,23 @@ export class Session {
   /** What went with the rest of the storage under an open tab is said again by that tab. */
   async #recall(): Promise<Remembered> {
     const { memory, residence } = this.#parts;
-    const { life, isShared, login } = residence;
+    const { life, isShared, login, stores } = residence;
     if (life === null || isShared || (await memory.isThere())) return memory.read();
-    return memory.change((known) => ({ ...known, member: life.member, login }));
+    return memory.change((known) => ({ ...known, member: life.member, login, stores }));
   }
 
   async #enter(user: User, shared: boolean): Promise<void> {
     const member = user.profile.id;
-    const { ports } = this.#parts;
+    const { ports, memory } = this.#parts;
     const fresh = ports.uuid();
+    const stores = await storesFor(this.#parts, member, await memory.read());
     await ports.keepImages(!shared).catch((error: unknown) => logBug('images', error));
-    const known = await this.#parts.memory.change((before) => ({
+    const known = await memory.change((before) => ({
       ...before,
       member: shared ? null : member,
       // Signed in by another tab a moment ago: that is no second login.
       login: before.member === member ? (before.login ?? fresh) : fresh,
+      stores: shared ? null : ((before.member === member ? before.stores : null) ?? stores),
       shared,
       logoutPending: false,
     }));
@@ -210,8 +220,8 @@ export class Session {
       shared,
       kept: await keptOf(member, known),
       login: known.login,
+      stores: known.stores,
     });
-    await spare(this.#parts, this.#parts.residence.life);
     this.#parts.bus.post({ type: 'session' });
   }
 
@@ -245,7 +255,7 @@ export class Session {
       await residence.leave(cause, left);
       // What this tab wrote while another was wiping is swept up after it (invariant 37).
       if (life) {
-        const doomed = await doom(this.#parts, null, null);
+        const doomed = await doom(this.#parts, { life: null, own: null }, null);
         await finishWipe(this.#parts, { ...known, doomed });
       }
       residence.visitor?.refresh();
@@ -257,8 +267,8 @@ export class Session {
       return;
     }
     if (life) residence.witness.leave(left);
-    const { member, login } = known;
-    await residence.enter(member, { user: null, shared: false, kept, login });
+    const { member, login, stores } = known;
+    await residence.enter(member, { user: null, shared: false, kept, login, stores });
   }
 
   /** What lies in a tab's memory is on no disk that another tab could have wiped: it goes on. */

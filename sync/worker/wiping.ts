@@ -4,7 +4,14 @@
  */
 import { nextEpoch } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
-import { belongsTo, databaseNames, isOurs } from '#sync/db/names.ts';
+import {
+  belongsTo,
+  intentIdsIn,
+  isOurs,
+  newStoreId,
+  type DatabaseNames,
+  type StoreIds,
+} from '#sync/db/names.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Kept, Memory, Remembered } from '#sync/db/remembered.ts';
 import { namesOnDisk } from '#sync/db/on-disk.ts';
@@ -22,8 +29,23 @@ export const without = (kept: readonly Kept[], one: Kept | null): Kept[] =>
 
 /** The unsent rows of this member that wait for their word. */
 export async function keptOf(member: ProfileId, { kept }: Remembered): Promise<Kept | null> {
-  const { intent } = await databaseNames(member);
-  return kept.find(({ database }) => database === intent) ?? null;
+  for (const one of kept) if ((await intentIdsIn([one.database], member)).length > 0) return one;
+  return null;
+}
+
+/**
+ * Databases for a login: a new copy, and the intent database in which this member's unsent rows lie, if there is one that is
+ * not to be wiped.
+ */
+export async function storesFor(
+  { ports: { indexedDB, uuid } }: Wiping,
+  member: ProfileId,
+  { kept, doomed }: Remembered,
+): Promise<StoreIds> {
+  const there = await namesOnDisk(indexedDB).catch((): string[] => []);
+  const stays = there.filter((name) => !isNamed(name, doomed));
+  const [intent] = await intentIdsIn([...kept.map(({ database }) => database), ...stays], member);
+  return { base: newStoreId(uuid), intent: intent ?? newStoreId(uuid) };
 }
 
 /**
@@ -33,10 +55,9 @@ export async function keptOf(member: ProfileId, { kept }: Remembered): Promise<K
  */
 export async function doom(
   { ports, memory }: Wiping,
-  life: Life | null,
+  { life, own }: { life: Life | null; own: DatabaseNames | null },
   kept: Kept | null,
 ): Promise<string[]> {
-  const own = life && (await databaseNames(life.member));
   const others = (await memory.read()).kept.filter(({ database }) => database !== own?.intent);
   const stays = kept === null ? others : [...others, kept];
   try {
@@ -66,16 +87,6 @@ const oursBut = async (indexedDB: IDBFactory, stays: readonly Kept[]): Promise<s
 
 const oursOf = async (indexedDB: IDBFactory, kept: readonly Kept[]): Promise<string[]> =>
   (await ours(indexedDB)).filter((name) => isAmong(name, kept));
-
-/** A database that opens after it was told to go is a new one. */
-export async function spare({ memory }: Wiping, life: Life | null): Promise<void> {
-  if (life?.store.kind !== 'durable') return;
-  const { base, intent } = await databaseNames(life.member);
-  await memory.change((known) => ({
-    ...known,
-    doomed: known.doomed.filter((name) => !isNamed(name, [base, intent])),
-  }));
-}
 
 /** What cannot be done now is still to be done at the next start. */
 export async function finishWipe(wiping: Wiping, known: Remembered): Promise<Remembered> {

@@ -3,9 +3,7 @@
  */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { OPEN_COLLECTIONS } from 'rxdb/plugins/core';
-import { ProfileId } from '#schemas/ids.ts';
 import { readDevice } from '#sync/db/device.ts';
-import { databaseNames } from '#sync/db/names.ts';
 import { openRxStore } from '#sync/db/rx-store.ts';
 import { openMemberStore } from '#sync/worker/member-store.ts';
 import { BreakableStorage } from '#tests/support/breakable-storage.ts';
@@ -13,6 +11,7 @@ import { VirtualTime } from '#tests/support/sync-clock.ts';
 import { TabLocks } from '#tests/support/sync-locks.ts';
 import { dumpOf, restore, type Dump } from './dump.ts';
 import { ANNA } from './world.ts';
+import { databasesOf } from '#tests/support/databases.ts';
 
 /** RxDB allows a realm only so many collections; those of a killed one would count for ever here. */
 Object.defineProperty(OPEN_COLLECTIONS, 'add', { value: () => OPEN_COLLECTIONS });
@@ -22,10 +21,10 @@ let starts = 0;
 
 /** The databases are named after their member. */
 export async function namedFor(member: string, dump: Dump): Promise<Dump> {
-  const [known = ''] = /[0-9a-f]{20}/.exec(dump[0]?.name ?? '') ?? [];
-  const { intent } = await databaseNames(ProfileId.parse(member));
-  const hash = intent.split('-').at(-1) ?? '';
-  return dump.map((each) => ({ ...each, name: each.name.replace(known, hash) }));
+  const [known = ''] = /[0-9a-f]{20}(?:-[0-9a-f]{8})?/.exec(dump[0]?.name ?? '') ?? [];
+  const { intent } = await databasesOf(member);
+  const own = intent.split('-').slice(-2).join('-');
+  return dump.map((each) => ({ ...each, name: each.name.replace(known, own) }));
 }
 
 /** The tab has opened everything, read, and closed it again; never, when it was killed before. */
@@ -42,7 +41,7 @@ async function lives(storage: BreakableStorage, member: string): Promise<void> {
   // Who is dead does not look after a database that no longer answers.
   const isWanted = () => (storage.breath < 0 ? never : Promise.resolve(true));
   const hears = { isWanted, onReborn: () => {}, onGone: () => {} };
-  const store = await openMemberStore(ports, ProfileId.parse(member), hears);
+  const store = await openMemberStore(ports, await databasesOf(member), hears);
   await readDevice(store, ports.uuid);
   await store.close();
 }

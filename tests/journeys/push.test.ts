@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { acknowledgePush } from '#schemas/push.ts';
-import { memberOfCopy } from '#schemas/database-names.ts';
+import { memberHash } from '#sync/db/names.ts';
+import { isOnDevice } from '#sw/whose-device.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import { PushBrowser } from '#tests/support/push-service.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
@@ -135,10 +136,14 @@ test('[decisions 36] a site without push leaves the polls as they are', async ()
   expect(await pollsIn({ device }, A_WHILE_MS)).toBeGreaterThan(5);
 });
 
-test('[sync 36] the name of a member’s copy tells whom a push is for', async () => {
-  const { device } = await signedIn('anna');
+test('[sync 36, R43] the push worker knows who is signed in, and that they have logged out', async () => {
+  const { device, tab } = await signedIn('anna');
+  const { session } = tab.sync.status.get();
+  const hash = await memberHash(session.state === 'member' ? session.member : '');
 
-  const found = (await device.databases()).map(memberOfCopy).filter((hash) => hash !== null);
+  const before = await isOnDevice(device.indexedDB, hash);
+  await tab.sync.api.logOut({ discardUnsent: true });
+  const after = await isOnDevice(device.indexedDB, hash);
 
-  expect(new Set(found).size).toBe(1);
+  expect([before, after]).toEqual([true, false]);
 });

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { openRecords } from '#sync/db/device-record.ts';
 import { epochOnDisk, nextEpoch, readDevice, takeNumber } from '#sync/db/device.ts';
-import { BASE_VERSION, databaseNames, isAbandonedBase, isOurs } from '#sync/db/names.ts';
+import { BASE_VERSION, isAbandonedBase, isOurs } from '#sync/db/names.ts';
 import { openMemory } from '#sync/db/remembered.ts';
 import { openRxStore } from '#sync/db/rx-store.ts';
 import { wipeDatabases } from '#sync/db/wipe.ts';
 import { STORES } from '#tests/support/open-stores.ts';
+import { databasesOf } from '#tests/support/databases.ts';
 
 const uuid = () => crypto.randomUUID();
 
@@ -37,9 +38,7 @@ describe('databases of the device', () => {
     (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
 
   test('[sync 36] names hold a hash and not the member', async () => {
-    const [anna, bram] = [ProfileId.parse('anna'), ProfileId.parse('bram')];
-
-    const names = [await databaseNames(anna), await databaseNames(bram)];
+    const names = [await databasesOf('anna'), await databasesOf('bram')];
 
     expect(new Set(names.flatMap(({ base, intent }) => [base, intent])).size).toBe(4);
     expect(JSON.stringify(names)).not.toMatch(/anna|bram/);
@@ -47,7 +46,7 @@ describe('databases of the device', () => {
 
   test('[sync 37] a wipe leaves no shell, also while the store is open', async () => {
     const indexedDB = new IDBFactory();
-    const names = await databaseNames(ProfileId.parse('anna'));
+    const names = await databasesOf('anna');
     const store = await openRxStore({ names, indexedDB, IDBKeyRange });
     await store.write('drafts', [{ key: 'bo', group: '', order: '', data: { body: 'x', at: 1 } }]);
     const before = await listed(indexedDB);
@@ -61,7 +60,7 @@ describe('databases of the device', () => {
   });
 
   test('[decisions 18] another base version starts empty and the old one is abandoned; intents are not', async () => {
-    const names = await databaseNames(ProfileId.parse('anna'));
+    const names = await databasesOf('anna');
     const older = { ...names, base: names.base.replace(/base-\d+/, `base-${BASE_VERSION - 1}`) };
     const newer = names.base.replace(/base-\d+/, `base-${BASE_VERSION + 1}`);
     const indexedDB = new IDBFactory();

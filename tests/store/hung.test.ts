@@ -1,15 +1,14 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { ProfileId } from '#schemas/ids.ts';
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
-import { databaseNames } from '#sync/db/names.ts';
 import { openRxStore } from '#sync/db/rx-store.ts';
 import { draft, endOf } from '#tests/store/cases/store-case.ts';
 import { BreakableStorage } from '#tests/support/breakable-storage.ts';
+import { databasesOf } from '#tests/support/databases.ts';
 
 test('[sync 30] a store that hangs with a line of requests lets go when it is closed, and the next one opens at once', async () => {
   const storage = new BreakableStorage();
-  const names = await databaseNames(ProfileId.parse('anna'));
+  const names = await databasesOf('anna');
   const place = { names, indexedDB: storage.indexedDB, IDBKeyRange };
   const hung = await openRxStore(place);
   storage.hush();
@@ -48,7 +47,7 @@ test(
   { timeout: 6 * STORE_TIMEOUT_MS },
   async () => {
     const { indexedDB } = new BreakableStorage();
-    const names = await databaseNames(ProfileId.parse('anna'));
+    const names = await databasesOf('anna');
     const place = { names, indexedDB, IDBKeyRange };
     await (await openRxStore(place)).close();
     const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);

@@ -2,14 +2,13 @@
  * The durable store on a fake IndexedDB of its own; the other tab is a second copy of RxDB in this process.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { ProfileId } from '#schemas/ids.ts';
-import { databaseNames } from '#sync/db/names.ts';
 import { openRxStore } from '#sync/db/rx-store.ts';
 import { storeOfAnotherRealm } from './another-realm.ts';
 import { obey, openOnDisk, type OnDisk } from './on-disk.ts';
+import { databasesOf } from './databases.ts';
 
 export async function openOnFakeDisk(): Promise<OnDisk> {
-  const names = await databaseNames(ProfileId.parse('anna'));
+  const names = await databasesOf('anna');
   const place = { names, indexedDB: new IDBFactory(), IDBKeyRange };
   return openOnDisk(place, openRxStore, async () => {
     const openAnother = await storeOfAnotherRealm();

@@ -54,8 +54,7 @@ export interface FakeScope {
   /** All that were ever shown, and the titles of those still there. */
   notifications: { title: string; options: NotificationOptions }[];
   standing: string[];
-  /** The names of the databases of this origin. */
-  databases: string[];
+  indexedDB: IDBFactory;
   subscribed: boolean;
   badges: number[];
   claimed: number;
@@ -87,7 +86,7 @@ export function installFakeScope(manifest: readonly unknown[] = []): FakeScope {
     opened: [],
     notifications: [],
     standing: [],
-    databases: [],
+    indexedDB: new IDBFactory(),
     subscribed: true,
     badges: [],
     claimed: 0,
@@ -127,12 +126,10 @@ export function installFakeScope(manifest: readonly unknown[] = []): FakeScope {
   vi.stubGlobal('registration', registrationOf(scope));
   vi.stubGlobal('clients', clientsOf(scope));
   vi.stubGlobal('navigator', navigatorOf(scope));
-  vi.stubGlobal(
-    'indexedDB',
-    Object.assign(new IDBFactory(), {
-      databases: () => Promise.resolve(scope.databases.map((name) => ({ name, version: 1 }))),
-    }),
-  );
+  Object.defineProperty(globalThis, 'indexedDB', {
+    get: () => scope.indexedDB,
+    configurable: true,
+  });
   vi.stubGlobal('fetch', async (asked: RequestInfo) => {
     const request = asked instanceof Request ? asked : new OwnRequest(asked);
     const url = new URL(request.url);

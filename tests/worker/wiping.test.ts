@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { openRecords } from '#sync/db/device-record.ts';
-import { databaseNames } from '#sync/db/names.ts';
 import { openMemory } from '#sync/db/remembered.ts';
 import { doom, finishWipe } from '#sync/worker/wiping.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
+import { databasesOf } from '#tests/support/databases.ts';
 
 const WALL = 1_000;
 
 /** As RxDB names what it makes for a member. */
 async function databaseOf(indexedDB: IDBFactory, member: string): Promise<string> {
-  const { intent } = await databaseNames(ProfileId.parse(member));
+  const { intent } = await databasesOf(member);
   const name = `rxdb-dexie-${intent}--0--outbox`;
   const { promise, resolve } = Promise.withResolvers<string>();
   const request = indexedDB.open(name);
@@ -38,7 +38,7 @@ function device() {
 test('[sync 37] a wipe finished late takes nothing of who has signed in since', async () => {
   const { ports, memory } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
-  const doomed = await doom({ ports, memory }, null, null);
+  const doomed = await doom({ ports, memory }, { life: null, own: null }, null);
   await memory.change((known) => ({ ...known, doomed, member: ProfileId.parse('bram') }));
   const bram = await databaseOf(ports.indexedDB, 'bram');
 
@@ -55,12 +55,12 @@ test('[sync 39] rows kept for another member are not named, and go when their da
   const { ports, memory } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
   const bram = await databaseOf(ports.indexedDB, 'bram');
-  const { intent: database } = await databaseNames(ProfileId.parse('anna'));
+  const { intent: database } = await databasesOf('anna');
   const keep = (until: number) =>
     memory.change((known) => ({ ...known, kept: [{ database, until, seq: 1 }] }));
 
   await keep(WALL + 1);
-  const doomed = await doom({ ports, memory }, null, null);
+  const doomed = await doom({ ports, memory }, { life: null, own: null }, null);
   await finishWipe({ ports, memory }, await keep(WALL - 1));
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
@@ -71,7 +71,7 @@ test('[sync 39] rows kept for another member are not named, and go when their da
 test('[sync 2, 39] who is back has not lost what they wrote since, however long the question waits', async () => {
   const { ports, memory } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
-  const { intent: database } = await databaseNames(ProfileId.parse('anna'));
+  const { intent: database } = await databasesOf('anna');
   const kept = [{ database, until: WALL - 1, seq: 1 }];
   const back = await memory.change((known) => ({
     ...known,
@@ -94,7 +94,7 @@ test(
   async () => {
     const { ports, memory } = device();
     const anna = await databaseOf(ports.indexedDB, 'anna');
-    const { intent: database } = await databaseNames(ProfileId.parse('anna'));
+    const { intent: database } = await databasesOf('anna');
     const held = Promise.withResolvers<IDBDatabase>();
     const request = ports.indexedDB.open(anna);
     request.onsuccess = () => held.resolve(request.result);
@@ -126,7 +126,7 @@ function unlisted(indexedDB: IDBFactory): () => void {
 test('[sync 37] a wipe that cannot be done now stands, and is done when the storage answers', async () => {
   const { ports, memory } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
-  const { base, intent } = await databaseNames(ProfileId.parse('anna'));
+  const { base, intent } = await databasesOf('anna');
   const answersAgain = unlisted(ports.indexedDB);
 
   const doomed = await memory.change((known) => ({ ...known, doomed: [base, intent] }));

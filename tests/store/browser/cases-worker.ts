@@ -1,19 +1,19 @@
 /**
  * Plays one case after the other, each on databases of its own in the browser's IndexedDB; another tab is another worker.
  */
-import { ProfileId } from '#schemas/ids.ts';
-import { databaseNames, type DatabaseNames } from '#sync/db/names.ts';
+import type { DatabaseNames } from '#sync/db/names.ts';
 import { openRxStore } from '#sync/db/rx-store.ts';
 import { DISK_CASES, STORE_CASES } from '#tests/store/cases/all.ts';
 import { openOnDisk, type OnDisk } from '#tests/support/on-disk.ts';
 import { answer, ask } from './calls.ts';
 import type { ToOtherTab } from './other-tab-worker.ts';
+import { databasesOf } from '#tests/support/databases.ts';
 
 let played = 0;
 
 async function openInBrowser(): Promise<OnDisk> {
   played += 1;
-  const names = await databaseNames(ProfileId.parse(`case-${played}`));
+  const names = await databasesOf(`case-${played}`);
   return openOnDisk({ names, indexedDB, IDBKeyRange }, openRxStore, openOtherTab);
 }
 
