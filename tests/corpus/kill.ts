@@ -3,7 +3,9 @@
  */
 import { IDBKeyRange } from 'fake-indexeddb';
 import { OPEN_COLLECTIONS } from 'rxdb/plugins/core';
+import { ProfileId } from '#schemas/ids.ts';
 import { readDevice } from '#sync/db/device.ts';
+import { databaseNames, memberHash, type DatabaseNames } from '#sync/db/names.ts';
 import { openRxStore } from '#sync/db/rx-store.ts';
 import { openMemberStore } from '#sync/worker/member-store.ts';
 import { BreakableStorage } from '#tests/support/breakable-storage.ts';
@@ -11,7 +13,6 @@ import { VirtualTime } from '#tests/support/sync-clock.ts';
 import { TabLocks } from '#tests/support/sync-locks.ts';
 import { dumpOf, restore, type Dump } from './dump.ts';
 import { ANNA } from './world.ts';
-import { databasesOf } from '#tests/support/databases.ts';
 
 /** RxDB allows a realm only so many collections; those of a killed one would count for ever here. */
 Object.defineProperty(OPEN_COLLECTIONS, 'add', { value: () => OPEN_COLLECTIONS });
@@ -19,16 +20,21 @@ Object.defineProperty(OPEN_COLLECTIONS, 'add', { value: () => OPEN_COLLECTIONS }
 const never = new Promise<boolean>(() => {});
 let starts = 0;
 
-/** The databases are named after their member. */
+/** The databases are named after their member; what tells one login from another stays. */
 export async function namedFor(member: string, dump: Dump): Promise<Dump> {
-  const [known = ''] = /[0-9a-f]{20}(?:-[0-9a-f]{8})?/.exec(dump[0]?.name ?? '') ?? [];
-  const { intent } = await databasesOf(member);
-  const own = intent.split('-').slice(-2).join('-');
-  return dump.map((each) => ({ ...each, name: each.name.replace(known, own) }));
+  const hash = await memberHash(member);
+  const renamed = (name: string) => name.replace(/[0-9a-f]{20}/, hash);
+  return dump.map((each) => ({ ...each, name: renamed(each.name) }));
 }
 
+/** By which this login is told from another, in the names of one of its databases. */
+const loginIn = (dump: Dump, kind: keyof DatabaseNames): string =>
+  dump
+    .map(({ name }) => new RegExp(`-${kind}-\\d+-[0-9a-f]{20}-([0-9a-f]{8})--`).exec(name)?.[1])
+    .find((id) => id !== undefined) ?? '';
+
 /** The tab has opened everything, read, and closed it again; never, when it was killed before. */
-async function lives(storage: BreakableStorage, member: string): Promise<void> {
+async function lives(storage: BreakableStorage, names: DatabaseNames): Promise<void> {
   const ports = {
     indexedDB: storage.indexedDB,
     IDBKeyRange,
@@ -41,7 +47,7 @@ async function lives(storage: BreakableStorage, member: string): Promise<void> {
   // Who is dead does not look after a database that no longer answers.
   const isWanted = () => (storage.breath < 0 ? never : Promise.resolve(true));
   const hears = { isWanted, onReborn: () => {}, onGone: () => {} };
-  const store = await openMemberStore(ports, await databasesOf(member), hears);
+  const store = await openMemberStore(ports, names, hears);
   await readDevice(store, ports.uuid);
   await store.close();
 }
@@ -64,12 +70,16 @@ export interface Started {
  */
 export async function startOver(before: Dump, breath: number): Promise<Started> {
   starts += 1;
-  const member = `${ANNA}-${starts}`;
+  const member = ProfileId.parse(`${ANNA}-${starts}`);
+  const names = await databaseNames(member, {
+    base: loginIn(before, 'base'),
+    intent: loginIn(before, 'intent'),
+  });
   const storage = new BreakableStorage();
   await restore(storage.disk, await namedFor(member, before));
   storage.breath = breath;
   // What a killed tab makes of the silence is nobody's affair.
-  const life = lives(storage, member).catch((error: unknown) => {
+  const life = lives(storage, names).catch((error: unknown) => {
     if (storage.breath >= 0) throw error;
     return isKilled(storage);
   });

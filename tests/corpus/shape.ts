@@ -27,7 +27,7 @@ const isOwn = (name: string): boolean => name.includes('-intent-') && !name.ends
 export function shapeOf(dump: Dump): string[] {
   const lines = new Set<string>();
   for (const { name: full, version, tables } of dump) {
-    const name = full.replace(/[0-9a-f]{20}/, '…').replace(/base-\d+/, 'base');
+    const name = full.replace(/[0-9a-f]{20}(?:-[0-9a-f]{8})?/, '…').replace(/base-\d+/, 'base');
     for (const table of tables) {
       const indexes = table.indexes.map((index) => index.name).join(' ');
       lines.add(`${name} v${version} ${table.name} by ${String(table.keyPath)}: ${indexes}`);
