@@ -13,7 +13,7 @@ import {
 const names = new Set(paths.map((path) => basename(path)));
 const CODE_FILE = /\.(tsx?|mjs|md)$/;
 
-/** The heading of a document as it stands in a link, the way GitHub writes it. */
+/** The anchor of a heading, as GitHub makes it. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -25,7 +25,7 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
-/** Links to files of the repository, with what is wrong with them. */
+/** The links of a document whose file or heading does not exist. */
 function brokenLinks({ path, text }: TextFile): string[] {
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
   return links
@@ -38,7 +38,7 @@ function brokenLinks({ path, text }: TextFile): string[] {
     });
 }
 
-/** What stands as code and reads like a path; patterns and placeholders do not. */
+/** Words in backticks that read like a path of the repository, and are no pattern and no placeholder. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)]
     .flatMap(([, code = '']) => code.split(/\s+/))
