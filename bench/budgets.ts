@@ -1,6 +1,6 @@
 /**
  * What a member's phone may have to fetch before it shows something, in KiB of brotli.
- * Changing a figure here is a decision: ARCHITECTURE.md gives its reason.
+ * Changing a figure here is a decision: docs/decisions (decisions 77) gives its reason.
  */
 
 interface PageBudget {

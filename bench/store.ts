@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- store`: 10,000 chats in the real store in a real Chromium (measurements §5). What an unchanged poll costs,
+ * `npm run bench -- store`: 10,000 chats in the real store in a real Chromium (decisions 18). What an unchanged poll costs,
  * what one in a hundred changed costs beside the peers, how long the page stands still, and how soon a like is painted.
  */
 import { join } from 'node:path';

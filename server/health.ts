@@ -1,5 +1,5 @@
 /**
- * What a supervisor and a load balancer ask: does the process live, and may it be sent requests now (issue 4, 9)?
+ * What a supervisor and a load balancer ask: does the process live, and may it be sent requests now?
  */
 import { siteRefusal } from './site-refusal.ts';
 

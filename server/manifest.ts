@@ -8,7 +8,7 @@ import { MANIFEST_WORDS } from './manifest-words.ts';
 import { localeOfRequest } from './request-locale.ts';
 import type { SiteConfig } from './site.ts';
 
-/** The brand colour of each niche in the light theme (design "Colour"). */
+/** The brand colour of each niche in the light theme. */
 const BRAND: Readonly<Record<Niche, string>> = {
   1: '#c6054f',
   2: '#a4349f',

@@ -1,5 +1,5 @@
 /**
- * Serves the built client (stack "HTTP caching", security R11, R13, R14): hashed assets for ever, pages not at all,
+ * Serves the built client (security R11, R13, R14): hashed assets for ever, pages not at all,
  * everything else asked for again each time; the shell for every page address, 404 for a missing file.
  */
 import { isNamed } from './etag.ts';

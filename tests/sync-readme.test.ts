@@ -56,7 +56,7 @@ function proofs(): Map<string, Set<number>> {
 }
 
 describe('sync/README.md', () => {
-  test('[issue 3] says of each promise where it is proved, as the names of the tests do', () => {
+  test('says of each promise where it is proved, as the names of the tests do', () => {
     const found = proofs();
     const rows = rowsUnder('The promises')
       .map(cellsOf)
@@ -70,7 +70,7 @@ describe('sync/README.md', () => {
     expect(rows.map(([number, , ...marks]) => [number, ...marks])).toEqual(expected);
   });
 
-  test('[issue 3] prints the table of the endpoints as the engine has it', () => {
+  test('prints the table of the endpoints as the engine has it', () => {
     const phases = Object.entries(ENDPOINT_TABLE);
     const signals = Object.keys(ENDPOINT_TABLE.off);
     const drawn = phases.map(([phase, row]) => [
@@ -90,7 +90,7 @@ describe('sync/README.md', () => {
   test.each([
     ['A set-state row', LIFE_OF_LIKE],
     ['A once-only row', LIFE_OF_MESSAGE],
-  ])('[issue 3] %s: prints every state it can be in and what follows', (heading, life) => {
+  ])('%s: prints every state it can be in and what follows', (heading, life) => {
     const drawn = [...lifeTable(life)].map(([state, line]) => [
       state,
       ...[...line.values()].map((after) => {

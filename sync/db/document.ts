@@ -1,6 +1,6 @@
 /**
  * How a row lies in RxDB: key, the one compound index, and the data as it came. Zod has judged the data at the border,
- * so no validator runs here (measurements §5).
+ * so no validator runs here (decisions 18).
  */
 import type { RxJsonSchema } from 'rxdb/plugins/core';
 import type { Row, Table } from './tables.ts';

@@ -1,6 +1,6 @@
 /**
  * Index keys as text, so that one ascending index serves every list: RxDB's Dexie storage walks everything for a
- * descending sort (measurements §2). What is newer has the smaller key.
+ * descending sort (decisions 18). What is newer has the smaller key.
  */
 import type { Time } from '#schemas/time.ts';
 

@@ -1,6 +1,6 @@
 /**
  * One RxDB collection as a table of the store: reads and reactive queries through the collection, writes through its
- * storage, because only there a compare-and-set in one transaction is true for all tabs (measurements §2, stale reads).
+ * storage, because only there a compare-and-set in one transaction is true for all tabs (decisions 15).
  */
 import {
   getDefaultRevision,
@@ -22,7 +22,7 @@ import { timely } from './timely.ts';
 import { lineOf } from './timely-storage.ts';
 import type { Turns } from './turns.ts';
 
-/** More than this in one transaction makes other tabs stutter (measurements §2). */
+/** More than this in one transaction makes other tabs stutter (decisions 18). */
 const CHUNK = 500;
 const CONFLICT = 409;
 

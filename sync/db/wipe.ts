@@ -1,5 +1,5 @@
 /**
- * Takes databases off the device whole: RxDB only empties them and leaves their shells (measurements §2), so they are
+ * Takes databases off the device whole: RxDB only empties them and leaves their shells (decisions 18), so they are
  * deleted by name. A database another tab still holds open is reported, and wiped at the next start before any read
  * (invariant 37). Each is emptied first: WebKit never deletes a database whose connection belonged to a worker that ended
  * during a transaction, until the browser's process ends.

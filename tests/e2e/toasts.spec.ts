@@ -38,7 +38,7 @@ async function press(page: Page, heart: Locator, pressed: boolean): Promise<void
   await expect(heart).toHaveAttribute('aria-pressed', String(pressed));
 }
 
-test('[issue 3] several unlikes are one toast over the tabs, and no heart is under it', async ({
+test('[decisions 74] several unlikes are one toast over the tabs, and no heart is under it', async ({
   page,
 }) => {
   await logIn(page, server.origin);
@@ -80,7 +80,7 @@ const isAnimated = (page: Page) =>
     }),
   );
 
-test('[§9 toast, issue 3] its time goes out dash by dash, stands still under the pointer, and has no frame drawn in between', async ({
+test('[§9 toast, decisions 74] its time goes out dash by dash, stands still under the pointer, and has no frame drawn in between', async ({
   page,
 }) => {
   await logIn(page, server.origin);

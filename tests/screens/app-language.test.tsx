@@ -67,7 +67,7 @@ test('[decision 46] the operator’s own language counts where the visitor has n
   expect(readLocaleCookie(document.cookie)).toBe('nl-NL');
 });
 
-test('[issue 2 languages] the language changes without a reload and keeps what is typed', async () => {
+test('the language changes without a reload and keeps what is typed', async () => {
   answer = (locale) => catalogue(locale, { [msg`Log in`.id]: [`${locale} login`] });
   const { user } = renderApp('/login', fakeSync(AS_VISITOR));
   const email = await screen.findByRole<HTMLInputElement>('textbox', { name: 'E-mail' });

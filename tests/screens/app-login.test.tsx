@@ -57,7 +57,7 @@ test.each<[Failure, string]>([
   [{ code: 'offline' }, 'You are offline.'],
   [{ code: 'rate', retryAfterMs: 60_000 }, 'That was a lot at once. Please wait a moment.'],
   [{ code: 'refused', status: 400, reason: 'new_reason', message: 'Say hi first' }, 'Say hi first'],
-])('[issue 2 bad input] %o is said in words and nothing typed is lost', async (failure, words) => {
+])('%o is said in words and nothing typed is lost', async (failure, words) => {
   const { sync, user, email, password, submit } = await openLogin();
   sync.api.logIn = () => Promise.resolve(fail(failure));
 

@@ -71,7 +71,7 @@ describe('what the operator sets', () => {
   });
 });
 
-describe('[issue 2 bad configuration] every mistake is one sentence', () => {
+describe('every mistake is one sentence', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '80.5'],

@@ -28,7 +28,7 @@ async function answerTo(port: number, ...pieces: string[]): Promise<string> {
 const statusesIn = (heard: string): string[] =>
   [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);
 
-describe('[issue 4] health', () => {
+describe('health', () => {
   test('a site that starts lives and is not ready', async () => {
     const { origin } = await open();
 

@@ -16,7 +16,7 @@ function busySite() {
   return siteWith({ metrics: { counted, token: TOKEN } });
 }
 
-describe('[issue 4] metrics', () => {
+describe('[decisions 76] metrics', () => {
   test('count calls, jobs and mails by outcome, and name no member', async () => {
     const answer = await busySite().request('/metrics', bearer(TOKEN));
     const text = await answer.text();

@@ -126,7 +126,7 @@ describe('what the backend never sees', () => {
   });
 });
 
-describe('[issue 2 server gone] without a backend', () => {
+describe('without a backend', () => {
   test('a call is a JSON 503, and the client is served all the same', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await once(closed, 'listening');

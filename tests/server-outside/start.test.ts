@@ -37,7 +37,7 @@ const NOTHING = { up: () => Promise.resolve() };
 /** One sentence: no stack, no second line. */
 const SENTENCE = /^[^\n]+\.\n$/;
 
-describe('[issue 2 bad input] what stops the start is one clear sentence and exit code 1', () => {
+describe('what stops the start is one clear sentence and exit code 1', () => {
   test('the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -179,7 +179,7 @@ function memoryTold({ said }: ServerProcess): number {
   return Number(most);
 }
 
-test('[issue 4] the server tells its memory: at its most 700 MB at the first start, 550 MB later', async () => {
+test('[decisions 11] the server tells its memory: at its most 700 MB at the first start, 550 MB later', async () => {
   const given = { port: await freePort(), dataDir: folder(), env: { CLIENT_DIR: builtClient() } };
   const server = new ServerProcess(given);
   onTestFinished(() => server.stop('SIGKILL'));

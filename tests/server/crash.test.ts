@@ -168,7 +168,7 @@ beforeAll(async () => {
 
 afterAll(() => place.remove());
 
-describe('[issue 4] the server is killed', () => {
+describe('the server is killed', () => {
   test(
     `${KILLS} times while members write: nothing accepted is lost, nothing happens twice, nothing is paid twice`,
     { timeout: PATIENCE_MS },

@@ -17,7 +17,7 @@ const PASSWORD = newObjectKey();
 let server: TestServer;
 let limited: OpenDatabase;
 
-/** What README tells an operator to grant: rows, and nothing of the schema. */
+/** What docs/operating.md tells an operator to grant: rows, and nothing of the schema. */
 const GRANTS = [
   `create role ${ROLE} login password '${PASSWORD}'`,
   ...['public', 'jobs'].flatMap((schema) => [

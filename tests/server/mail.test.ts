@@ -175,7 +175,7 @@ describe('[R56] the postman', () => {
   });
 });
 
-describe('[issue 4] mails that stay here', () => {
+describe('mails that stay here', () => {
   test.each(['memory', 'folder'])('are kept in %s, the newest first', async (where) => {
     const kept = openFileMail(where === 'memory' ? null : folder());
 

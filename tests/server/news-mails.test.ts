@@ -155,7 +155,7 @@ describe('[contract 26] a mail about messages and likes', () => {
     expect(await mailsTo(email, 2 * 3_600_000)).toHaveLength(1);
   });
 
-  test('[issue 4] ten processes at once write one mail', async () => {
+  test('[decisions 68] ten processes at once write one mail', async () => {
     const { member: anna, email } = await away();
     await site.like(await site.server.join(), anna);
     site.server.clock.pass(AWAY_MS);

@@ -51,7 +51,7 @@ function operationOf(call: AnyEndpoint): Operation {
   return operation;
 }
 
-describe('[issue 4 §1] /openapi.json', () => {
+describe('/openapi.json', () => {
   test('is served by the site itself, asked for again each time', async () => {
     const { status, headers } = await siteWith().request('/openapi.json');
 
@@ -185,7 +185,7 @@ async function expectPromised(call: AnyEndpoint, asking: Browser, about: Subject
   return seen.status;
 }
 
-describe('[issue 4 §1] what the document promises is what is answered', () => {
+describe('what the document promises is what is answered', () => {
   const calls = ROUTES.map((route) => route.endpoint);
 
   test.each(calls)('$name: done', async (call) => {

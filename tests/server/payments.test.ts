@@ -20,7 +20,7 @@ const statusOf = async (member: Parameters<typeof place>[1], id: string) =>
 const receiptsGiven = async (): Promise<number> =>
   (await server.db.selectFrom('site').select('receipts').executeTakeFirstOrThrow()).receipts;
 
-describe('[issue 4] news of a payment', () => {
+describe('[contract 21] news of a payment', () => {
   test('told five times, one after the other: one credit', async () => {
     const anna = await server.join();
     const order = await place(server, anna);

@@ -80,7 +80,7 @@ describe('[R36] how it is sent', () => {
     expect(site.service.connections.at(-1)).toBe('142.250.7.7');
   });
 
-  test('[issue 4] ten couriers at once tell it once', async () => {
+  test('[decisions 68] ten couriers at once tell it once', async () => {
     const { member: anna, browser } = await site.listener();
     await site.write(await site.server.join(), anna);
     site.server.clock.pass(SOON_MS);

@@ -86,7 +86,7 @@ const inOrder = CALLS.toSorted(
   (a, b) => Number(a.name === 'deleteUser') - Number(b.name === 'deleteUser'),
 );
 
-describe('[issue 4] on a site of 200,000 members', () => {
+describe('[decisions 54] on a site of 200,000 members', () => {
   test('members, pictures, likes, conversations and messages are large', () => {
     expect([...sizes.keys()].toSorted()).toEqual([
       'conversations',

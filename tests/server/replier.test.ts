@@ -95,7 +95,7 @@ test.each<[string, (anna: MemberBrowser, robin: string, conversation: string) =>
   expect(await answers()).toBe(0);
 });
 
-test('[issue 4] ten processes at once write an answer once', async () => {
+test('[decisions 68] ten processes at once write an answer once', async () => {
   const anna = await server.join();
   const conversation = await write(anna, await server.born({ fictional: true }));
   server.clock.pass(A_MINUTE);

@@ -1,5 +1,5 @@
 /**
- * How the composer counts: silent below 80 % of the limit, then what is left, then what is too much (spec of the composer, product §3.1).
+ * How the composer counts: silent below 80 % of the limit, then what is left, then what is too much (product §3.1).
  */
 import { MESSAGE_COUNTER_FROM } from '#schemas/limits.ts';
 

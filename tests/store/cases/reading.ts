@@ -3,7 +3,7 @@ import { endOf, keysOf, numbersOf, page, pages, type StoreCase } from './store-c
 const SHUFFLED = [page('a', 3), page('b', 1), page('a', 1), page('c', 7), page('a', 2)];
 
 const LIMITS: StoreCase[] = [1, 2, 3, 4, 500].map((limit) => ({
-  name: `[§17] a group comes in its order, at most ${limit}`,
+  name: `a group comes in its order, at most ${limit}`,
   seen: [1, 2, 3].slice(0, limit),
   async play(store) {
     await store.write('pages', SHUFFLED);
