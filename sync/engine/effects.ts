@@ -67,8 +67,10 @@ export type Effect =
       versions: Versions;
       retire: readonly Retirement[];
     }
-  /** Asked for only when a `row` event has said that the row is written as on its way. */
-  /** `asked`: when the member last asked for what is done once. */
+  /**
+   * Asked for only when a `row` event has said that the row is written as on its way for this very request. `asked`: when the
+   * member last asked for what is done once.
+   */
   | { type: 'send'; epoch: number; row: string; key: IntentKey; send: Send; asked?: number }
   /** Ask which of these arrived. */
   | { type: 'settle'; epoch: number; keys: readonly IntentKey[] }
