@@ -15,6 +15,7 @@ import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { isOnce } from '#sync/engine/rows.ts';
 import { initial, step } from '#sync/engine/step.ts';
 import { land, landFound } from './landing.ts';
+import { logEnd } from './log-end.ts';
 import { readFailure } from './proofs.ts';
 import { Snapshot } from './read-result.ts';
 import { readEndpoint } from './reading.ts';
@@ -187,6 +188,7 @@ export class Runner {
     if (!(await this.#isMine(epoch))) return null;
     const sender = { ...this.#parts, sync: this.#state.tenure?.sync ?? null };
     const result = await sendIntent(sender, key, send, asked);
+    logEnd(send.call, result);
     if (!this.#isCurrent(epoch)) return null;
     await land(fencedStore(sender.store, epoch), send, result);
     return result;
