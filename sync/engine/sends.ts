@@ -91,8 +91,9 @@ function leave(turn: Turn, { id, row, marked }: Heard): void {
   if (known !== null && marked === key && isSending(known.kind, known, key)) {
     const sent = { ...flight, phase: 'sent', since: turn.at } as const;
     patch(turn, { flights: { ...flights, [id]: sent } });
-    const asked = isOnce(known) ? { asked: known.at } : {};
-    turn.effects.push({ type: 'send', epoch, row: id, key, send, ...asked });
+    const asked = isOnce(known) ? known.asked : undefined;
+    const again = asked === undefined ? {} : { asked };
+    turn.effects.push({ type: 'send', epoch, row: id, key, send, ...again });
     return;
   }
   const stillWaits = known !== null && waitingOf(known, turn.wall)?.key === key;

@@ -3,7 +3,6 @@
  * of a row (decisions 36, 61); what is no row at all is looked for, not believed.
  */
 import * as z from 'zod/mini';
-import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { ConversationId, type IntentKey } from '#schemas/ids.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { read } from '#schemas/reader.ts';
@@ -17,8 +16,7 @@ const ANY_ECHO = { ...sendMessage, answer: z.unknown() };
 type Sent = SendOf<'sendMessage'>;
 
 export async function askSending(asking: Asking, send: Sent): Promise<Answer<Brought>> {
-  const { http, key } = asking;
-  const headers = { ...asking.headers, [IDEMPOTENCY_KEY]: send.attempt ?? key };
+  const { http, key, headers } = asking;
   const answer = await http(ANY_ECHO, { body: bodyOf(send, key), headers });
   if (answer.type !== 'answer') return answer;
   const echo = answer.sync ? strictEcho(answer.value) : sparseEcho(answer.value, send);
