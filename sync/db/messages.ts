@@ -8,12 +8,11 @@ import { newestId } from './order.ts';
 import { get, type Selection, type Store } from './store.ts';
 import type { KnownConversation, Meta, Row } from './tables.ts';
 
-/** A page as it was read; `dropped` counts the rows of it that could not be read. */
+/** A page as it was read. */
 export interface MessagesPage {
   messages: Message[];
   has_more: boolean;
   conversation: KnownConversation;
-  dropped: number;
 }
 
 /** Which end of the conversation a page continues; `newest` is a page asked for without a neighbour. */

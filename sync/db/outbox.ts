@@ -3,7 +3,7 @@
  * change a row, through the engine's `changeRow` in one transaction. A row of an unknown version, or one that does not
  * look like a row, is left where it lies; the latter are counted (invariants 10, 34).
  */
-import type { ProfileId } from '#schemas/ids.ts';
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
 import { lived } from '#sync/engine/life-of-row.ts';
 import { canTakeBack } from '#sync/engine/intents/table.ts';
@@ -115,14 +115,30 @@ export class Outbox {
    */
   async takeBack(id: string): Promise<OutboxRow | null> {
     const stood: OutboxRow[] = [];
-    await this.#change(id, { type: 'cancel' }, { reads: (row) => void stood.push(row) });
+    await this.#change(id, { type: 'cancel' }, { makes: (row) => void stood.push(row) });
     return stood.findLast(canTakeBack) ?? null;
+  }
+
+  /**
+   * Writes that a request leaves. False when nothing was written: the row has ended, or says so since another request, of
+   * which this tab may not have heard. Only the transaction knows (invariant 1).
+   */
+  async mark(id: string, key: IntentKey, epoch: number): Promise<boolean> {
+    let isMarked = false;
+    const makes = (before: OutboxRow, row: OutboxRow | null) => {
+      isMarked = row !== before;
+    };
+    await this.#change(id, { type: 'sending', key }, { epoch, makes });
+    return isMarked;
   }
 
   async #change(
     id: string,
     change: RowChange,
-    { epoch, reads }: { epoch?: number | undefined; reads?: (row: OutboxRow) => void },
+    {
+      epoch,
+      makes,
+    }: { epoch?: number | undefined; makes?: (before: OutboxRow, row: OutboxRow | null) => void },
   ): Promise<OutboxRow | null> {
     const at = this.#parts.wall();
     const before = this.get(id);
@@ -130,8 +146,8 @@ export class Outbox {
       const isLost = row !== null && change.type === 'wish' && standingOf(id, row) === 'misfit';
       const known = isLost ? null : row;
       if (known !== null && !this.#isMine(id, known)) return { ...outboxRow(known), key: id };
-      if (known !== null) reads?.(known);
       const changed = lived(known, changeRow(known, change, id), change, at);
+      if (known !== null) makes?.(known, changed);
       return changed === null ? null : outboxRow(changed);
     };
     const stored = await this.#parts.store.change('outbox', id, next, epoch);

@@ -31,8 +31,6 @@ export interface Sends {
     body: string;
     created: Time;
     max_cost?: number;
-    /** Under which key it leaves, if not its own. */
-    attempt?: IntentKey;
   };
   /** `isFirst`: nothing of it has been sent before. */
   uploadPhoto: { size: number; isFirst: boolean };
@@ -67,8 +65,10 @@ export type Effect =
       versions: Versions;
       retire: readonly Retirement[];
     }
-  /** Asked for only when a `row` event has said that the row is written as on its way. */
-  /** `asked`: when the member last asked for what is done once. */
+  /**
+   * Asked for only when a `row` event has said that the row is written as on its way for this very request. `asked`: as
+   * in the row.
+   */
   | { type: 'send'; epoch: number; row: string; key: IntentKey; send: Send; asked?: number }
   /** Ask which of these arrived. */
   | { type: 'settle'; epoch: number; keys: readonly IntentKey[] }

@@ -91,8 +91,12 @@ export type EngineEvent = Moment &
     | { type: 'tab'; tab: string; view: TabView | null }
     /** Somebody asks for fresh data. `network`: the browser says the line is back. `resume`: timers slept. */
     | { type: 'wake'; cause: 'member' | 'push' | 'sync' | 'network' | 'resume' | 'visible' }
-    /** A row as it now stands: after every change by any tab, and as the reply to every `change` effect, changed or not. */
-    | { type: 'row'; id: string; row: OutboxRow | null }
+    /**
+     * A row as it now stands: after every change by any tab, and as the reply to every `change` effect, changed or not.
+     * `marked`: this leader has just written for the request of this key that it is on its way; null where the store could
+     * not write it, or the row says so since an earlier request.
+     */
+    | { type: 'row'; id: string; row: OutboxRow | null; marked: IntentKey | null }
     | { type: 'read-done'; request: number; result: ReadResult }
     /** The store finished (or failed) to write what a read brought. */
     | { type: 'applied'; request: number; ok: boolean }

@@ -122,6 +122,11 @@ export interface OnceRow extends RowBase {
    */
   state: 'queued' | 'sending' | 'unknown' | 'undecided' | 'acked' | 'refused';
   refused: Refusal | null;
+  /**
+   * Grows each time the member sends it again after its end: who keeps keys in between passes it on once more for it, and only
+   * once. None before the first time.
+   */
+  asked?: number;
   /** How often it was looked for in vain: the backend answered, and the answer proved nothing. */
   looks?: number;
 }
@@ -172,11 +177,6 @@ export interface MessageRow extends OnceRow {
   body: string;
   /** The credits the button named when the member pressed it; none where it named no price. */
   max_cost?: number;
-  /**
-   * The key of the member's word to send it again, where the backend does not know our keys: a host in between may hold the
-   * first key, and would not pass that one on. The message keeps its own.
-   */
-  attempt?: IntentKey;
   message: Message | null;
 }
 
@@ -242,7 +242,7 @@ export type RowChange =
   /** A snapshot of this list, requested after the acceptance, is in the base. */
   | { type: 'retire'; key: IntentKey; by: EndpointName }
   /** By the member: try at once, also what was refused, is undecided or is older than a day. */
-  | { type: 'now'; at: number; max_cost?: number; attempt?: IntentKey }
+  | { type: 'now'; at: number; max_cost?: number }
   /** By the member: take back what is not on its way; put away a refusal, or what is undecided. */
   | { type: 'cancel' };
 

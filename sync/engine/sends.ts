@@ -7,6 +7,7 @@ import { BACK_OFF_CAP_HIDDEN_MS, BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits
 import { changeRow } from './change-row.ts';
 import { isVisible } from './device.ts';
 import { readyRows } from './drain.ts';
+import type { EngineEvent } from './events.ts';
 import { INTENTS, isKnown, waitingOf } from './intents/table.ts';
 import { isDown, isOffline } from './line.ts';
 import { isOnce, type OutboxRow, type RowChange, type RowKind, type RowKinds } from './rows.ts';
@@ -61,30 +62,38 @@ export function drain(turn: Turn): void {
   }
 }
 
+type Heard = Pick<Extract<EngineEvent, { type: 'row' }>, 'id' | 'row' | 'marked'>;
+
 /** A row as it now stands. A request that was being written down leaves, or has become pointless. */
-export function rowHeard(turn: Turn, id: string, row: OutboxRow | null): void {
+export function rowHeard(turn: Turn, heard: Heard): void {
+  const { id, row } = heard;
   const { rows, holds } = turn.tenure;
   const before = rows[id];
   keep(turn, id, row);
   if (row === null || row.nextAt === null) patch(turn, { holds: without(holds, id) });
   else if (row.nextAt !== before?.nextAt) holdUntil(turn, id, row.nextAt);
-  leave(turn, id, row);
+  leave(turn, heard);
 }
 
 const isSending = <K extends RowKind>(kind: K, row: RowKinds[K], key: IntentKey): boolean =>
   INTENTS[kind].isSending(row, key);
 
-function leave(turn: Turn, id: string, row: OutboxRow | null): void {
+/**
+ * Each mark lets one request leave: that of an earlier request does not count for this one, whoever sent it. Sent uncounted,
+ * the end of this request would be taken for the end of the earlier one, which may have arrived (sync §2, 1, 4, 6).
+ */
+function leave(turn: Turn, { id, row, marked }: Heard): void {
   const { flights, epoch } = turn.tenure;
   const flight = flights[id];
   if (flight?.phase !== 'marking') return;
   const { key, send } = flight;
   const known = row !== null && isKnown(row) ? row : null;
-  if (known !== null && isSending(known.kind, known, key)) {
+  if (known !== null && marked === key && isSending(known.kind, known, key)) {
     const sent = { ...flight, phase: 'sent', since: turn.at } as const;
     patch(turn, { flights: { ...flights, [id]: sent } });
-    const asked = isOnce(known) ? { asked: known.at } : {};
-    turn.effects.push({ type: 'send', epoch, row: id, key, send, ...asked });
+    const asked = isOnce(known) ? known.asked : undefined;
+    const again = asked === undefined ? {} : { asked };
+    turn.effects.push({ type: 'send', epoch, row: id, key, send, ...again });
     return;
   }
   const stillWaits = known !== null && waitingOf(known, turn.wall)?.key === key;

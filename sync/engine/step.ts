@@ -59,7 +59,7 @@ function hear(turn: Turn, event: Heard, before: Device): void {
     case 'wake':
       return wake(turn, event.cause);
     case 'row':
-      return rowHeard(turn, event.id, event.row);
+      return rowHeard(turn, event);
     case 'read-done':
       return readDone(turn, event.request, event.result);
     case 'applied':

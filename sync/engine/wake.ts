@@ -22,6 +22,8 @@ interface Waking {
   /** Leave alone what was asked for, or proved, more recently than this. */
   olderThanMs: number;
   since: 'asked' | 'proved';
+  /** Also what was never asked for and comes within a second as it is, after the user call (spec §4). */
+  hurriesFirst: boolean;
   /** The line is another one now: what failed on the old one says nothing. */
   isNewLine: boolean;
 }
@@ -32,6 +34,7 @@ const NEW_LINE: Waking = {
   withinMs: WAKE_SPREAD_MS,
   olderThanMs: WAKE_SPREAD_MS,
   since: 'asked',
+  hurriesFirst: true,
   isNewLine: true,
 };
 
@@ -45,6 +48,7 @@ const WAKES: Readonly<Record<WakeCause, Waking>> = {
     withinMs: WAKE_SPREAD_MS,
     olderThanMs: REFRESH_AFTER_MS,
     since: 'proved',
+    hurriesFirst: true,
     isNewLine: true,
   },
   push: {
@@ -52,6 +56,7 @@ const WAKES: Readonly<Record<WakeCause, Waking>> = {
     withinMs: 0,
     olderThanMs: 0,
     since: 'asked',
+    hurriesFirst: true,
     isNewLine: false,
   },
   visible: {
@@ -59,23 +64,33 @@ const WAKES: Readonly<Record<WakeCause, Waking>> = {
     withinMs: 0,
     olderThanMs: REFRESH_AFTER_MS,
     since: 'asked',
+    hurriesFirst: false,
     isNewLine: false,
   },
 };
 
 export function wake(turn: Turn, cause: WakeCause): void {
-  const { reads, withinMs, olderThanMs, since, isNewLine } = WAKES[cause];
+  const { reads, withinMs, isNewLine } = WAKES[cause];
   if (isNewLine) forgetFaults(turn);
   patch(turn, { holds: {}, sendFaults: 0, sendsFrom: 0 });
   for (const [key, known] of Object.entries(turn.tenure.endpoints)) {
-    if (!reads.includes(known.endpoint.name) || turn.at - momentOf(known, since) < olderThanMs)
-      continue;
+    if (!reads.includes(known.endpoint.name) || isLeftAlone(turn, known, WAKES[cause])) continue;
     want(turn, key, turn.at + Math.floor(draw(turn) * withinMs));
   }
 }
 
-const momentOf = ({ startedAt, provedAt }: EndpointState, since: Waking['since']): number =>
-  (since === 'asked' ? (startedAt ?? provedAt) : provedAt) ?? -Infinity;
+function isLeftAlone(
+  { at }: Turn,
+  known: EndpointState,
+  { olderThanMs, since, hurriesFirst }: Waking,
+): boolean {
+  const moment = momentOf(known, since);
+  if (moment !== null) return at - moment < olderThanMs;
+  return !hurriesFirst && known.due - at <= SCHEDULE[known.endpoint.name].first;
+}
+
+const momentOf = ({ startedAt, provedAt }: EndpointState, since: Waking['since']): number | null =>
+  since === 'asked' ? (startedAt ?? provedAt) : provedAt;
 
 /** What comes back from a fault on a new line is asked for anew, and so it is rationed again. */
 function forgetFaults(turn: Turn): void {

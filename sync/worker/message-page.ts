@@ -1,94 +1,69 @@
 /**
- * A page of a conversation as this client reads it. A backend that keeps our contract answers in its shape. Of another one
- * only the rows are asked for (decisions 36, 61): who asks knows the conversation, and what else is missing or odd counts as
- * absent. A row that cannot be read is left out and counted.
+ * A page of a conversation, and the echo of a message that was sent, as this client asks for them. Who asks knows the
+ * conversation: what a backend says of it beside the rows is no part of a row, and may be missing or odd (decisions 36, 61).
  */
 import * as z from 'zod/mini';
-import type { ConversationId } from '#schemas/ids.ts';
-import { compareMessageIds } from '#schemas/ids.ts';
-import { Conversation, listMessages, Message, MessagesAnswer } from '#schemas/messages.ts';
+import { compareMessageIds, type ConversationId } from '#schemas/ids.ts';
+import { isObject } from '#schemas/is-object.ts';
+import {
+  Conversation,
+  listMessages,
+  Message,
+  MessagesAnswer,
+  sendMessage,
+} from '#schemas/messages.ts';
 import { Card } from '#schemas/profile.ts';
-import { read } from '#schemas/reader.ts';
+import { reads } from '#schemas/reading.ts';
 import type { MessagesPage } from '#sync/db/messages.ts';
 import type { Answer } from './answer.ts';
 import type { Given, Http } from './http.ts';
 import { askOptional } from './optional.ts';
 
-const ANY_PAGE = { ...listMessages, answer: z.unknown() };
-const KnownConversation = z.object({ ...Conversation.shape, profile: z.nullable(Card) });
-
 type Query = { conversation: ConversationId } & Record<string, string | number>;
 
+/** Whatever stands there, and where nothing does. */
+const always = (id: ConversationId) => reads(z.literal(id), { from: () => id });
+
+const messageOf = (id: ConversationId) => z.object({ ...Message.shape, conversation: always(id) });
+
+const pageOf = (id: ConversationId) => ({
+  ...listMessages,
+  answer: reads(
+    z.object({
+      ...MessagesAnswer.shape,
+      messages: z.array(messageOf(id)),
+      conversation: reads(
+        z.object({ ...Conversation.shape, id: always(id), profile: z.nullable(Card) }),
+        { from: (given) => (isObject(given) ? given : {}) },
+      ),
+    }),
+    // PHP says so that there are none.
+    { from: (given) => (isNone(given) ? { ...given, messages: [] } : given) },
+  ),
+});
+
+const isNone = (given: unknown): given is Record<string, unknown> =>
+  isObject(given) && given['messages'] === null;
+
+/** The first message makes the conversation: only the echo can name it. */
+export const echoOf = (id: ConversationId | null) => ({
+  ...sendMessage,
+  answer: z.object({
+    ...sendMessage.answer.shape,
+    message: id === null ? Message : messageOf(id),
+  }),
+});
+
+/** A page of which no message can be read, though it has some or has no list, says nothing. */
 export async function askMessagePage(
   http: Http,
   given: Given & { query: Query },
 ): Promise<Answer<MessagesPage>> {
-  const answer = await askOptional(http, ANY_PAGE, given);
+  const answer = await askOptional(http, pageOf(given.query.conversation), given);
   if (answer.type !== 'answer') return answer;
-  const page = answer.sync
-    ? strictPage(answer.value)
-    : sparsePage(answer.value, given.query.conversation);
-  return typeof page === 'string'
-    ? { type: 'unusable', portal: false, path: page }
-    : { ...answer, value: page };
+  const messages = answer.value.messages.toSorted((a, b) => compareMessageIds(a.id, b.id));
+  const isLost = answer.lost?.some(({ list }) => list === 'messages') === true;
+  return messages.length === 0 && isLost
+    ? { type: 'unusable', portal: false, path: 'messages' }
+    : { ...answer, value: { ...answer.value, messages } };
 }
-
-/** Or the path of what does not fit. */
-function strictPage(value: unknown): MessagesPage | string {
-  const parsed = read(MessagesAnswer, value);
-  return parsed.ok ? { ...parsed.value, dropped: 0 } : parsed.path;
-}
-
-function sparsePage(value: unknown, conversation: ConversationId): MessagesPage | string {
-  const rows = isRecord(value) ? rowsIn(value['messages']) : null;
-  if (!isRecord(value) || rows === null) return 'messages';
-  const messages = rows
-    .flatMap((row) => sparseMessage(row, conversation) ?? [])
-    .toSorted((a, b) => compareMessageIds(a.id, b.id));
-  if (messages.length === 0 && rows.length > 0) return 'messages.0';
-  const more = read(z.boolean(), value['has_more']);
-  return {
-    messages,
-    has_more: more.ok && more.value,
-    conversation: sparseConversation(value['conversation'], conversation),
-    dropped: rows.length - messages.length,
-  };
-}
-
-/** PHP prints a list with a hole in it as a map. */
-function rowsIn(value: unknown): unknown[] | null {
-  if (value === null) return [];
-  const isGiven = Array.isArray(value) || isRecord(value);
-  return isGiven ? Object.values<unknown>(value) : null;
-}
-
-/** Null when it lacks what makes it a message: its id, its sender, its time. */
-export function sparseMessage(value: unknown, conversation: ConversationId): Message | null {
-  if (!isRecord(value)) return null;
-  const body = value['body'] ?? '';
-  const given = { ...value, conversation, body: typeof body === 'number' ? String(body) : body };
-  const parsed = read(Message, readable(Message.shape, given));
-  return parsed.ok ? parsed.value : null;
-}
-
-function sparseConversation(value: unknown, id: ConversationId): MessagesPage['conversation'] {
-  const given = isRecord(value) ? readable(KnownConversation.shape, value) : {};
-  const parsed = read(KnownConversation, { ...given, id });
-  return parsed.ok ? parsed.value : KnownConversation.parse({ id, ...NOTHING_KNOWN });
-}
-
-const NOTHING_KNOWN = { profile: null, my_read: null, their_read: null };
-
-/** What of it reads by itself; the rest counts as absent. */
-const readable = (
-  shape: Readonly<Record<string, z.core.$ZodType>>,
-  value: Record<string, unknown>,
-): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(shape).flatMap(([key, field]) =>
-      read(field, value[key]).ok ? [[key, value[key]]] : [],
-    ),
-  );
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,6 +2,7 @@
  * Carries out what the engine asks for and tells it how that ended. What belongs to an epoch that is over, or to a member
  * who has left, changes nothing: the epoch is checked before and after every wait, and inside every write (sync §2, 27, 38).
  */
+import type { IntentKey } from '#schemas/ids.ts';
 import { PAINT_FIRST_MS } from '#schemas/limits.ts';
 import { epochOnDisk } from '#sync/db/device.ts';
 import { readKnown, writeComing, writeLearnt } from '#sync/db/meta.ts';
@@ -14,6 +15,7 @@ import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { isOnce } from '#sync/engine/rows.ts';
 import { initial, step } from '#sync/engine/step.ts';
 import { land, landFound } from './landing.ts';
+import { logEnd } from './log-end.ts';
 import { readFailure } from './proofs.ts';
 import { Snapshot } from './read-result.ts';
 import { readEndpoint } from './reading.ts';
@@ -32,8 +34,8 @@ export class Runner {
   /** Null while another tab leads. */
   #epoch: number | null = null;
   #replacer: Replacer;
-  /** The last change under way of each row. */
-  readonly #changing = new Map<string, Promise<void>>();
+  /** The last change under way of each row; it ends with the key of the request that was marked by one of them. */
+  readonly #changing = new Map<string, Promise<IntentKey | null>>();
   #stopTimer = (): void => {};
   #isOpen = true;
 
@@ -43,7 +45,7 @@ export class Runner {
     this.#replacer = new Replacer(parts.store);
     this.#stopRows = parts.outbox.onChange((id) => {
       parts.clock.after(PAINT_FIRST_MS, () => {
-        if (!this.#changing.has(id)) this.tell({ type: 'row', id, row: parts.outbox.get(id) });
+        if (!this.#changing.has(id)) this.#tellRow(id, null);
       });
     });
     this.tell({ type: 'signed-in', member: parts.member });
@@ -186,6 +188,7 @@ export class Runner {
     if (!(await this.#isMine(epoch))) return null;
     const sender = { ...this.#parts, sync: this.#state.tenure?.sync ?? null };
     const result = await sendIntent(sender, key, send, asked);
+    logEnd(send.call, result);
     if (!this.#isCurrent(epoch)) return null;
     await land(fencedStore(sender.store, epoch), send, result);
     return result;
@@ -214,17 +217,33 @@ export class Runner {
    * One after the other for a row, in the order the engine decided. Meanwhile the engine hears nothing of that row: what is
    * stored then lacks changes it has already decided, and would take it back.
    */
-  async #change({ epoch, row, change }: EffectOf<'change'>): Promise<void> {
-    const { outbox } = this.#parts;
-    const mine = (this.#changing.get(row) ?? Promise.resolve()).then(async () => {
-      if (this.#isCurrent(epoch)) await outbox.change(row, change, epoch);
-    });
-    const done = mine.catch((error: unknown) => report('outbox', error));
+  async #change(effect: EffectOf<'change'>): Promise<void> {
+    const { epoch, row } = effect;
+    const before = this.#changing.get(row) ?? Promise.resolve(null);
+    const done = before.then(async (marked) => (await this.#make(effect)) ?? marked);
     this.#changing.set(row, done);
-    await done;
+    const marked = await done;
     if (this.#changing.get(row) !== done) return;
     this.#changing.delete(row);
-    if (this.#isCurrent(epoch)) this.tell({ type: 'row', id: row, row: outbox.get(row) });
+    if (this.#isCurrent(epoch)) this.#tellRow(row, marked);
+  }
+
+  /** The key of the request that this change lets leave; null for every other change, and where the store could not. */
+  async #make({ epoch, row, change }: EffectOf<'change'>): Promise<IntentKey | null> {
+    if (!this.#isCurrent(epoch)) return null;
+    const { outbox } = this.#parts;
+    try {
+      if (change.type === 'sending')
+        return (await outbox.mark(row, change.key, epoch)) ? change.key : null;
+      await outbox.change(row, change, epoch);
+    } catch (error) {
+      report('outbox', error);
+    }
+    return null;
+  }
+
+  #tellRow(id: string, marked: IntentKey | null): void {
+    this.tell({ type: 'row', id, row: this.#parts.outbox.get(id), marked });
   }
 
   /** Has another tab begun to lead without this one having noticed, being asleep? */

@@ -2,28 +2,19 @@
  * Sends a message and reads its echo. A backend that does not keep our contract may leave out of the echo whatever is no part
  * of a row (decisions 36, 61); what is no row at all is looked for, not believed.
  */
-import * as z from 'zod/mini';
-import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
-import { ConversationId, type IntentKey } from '#schemas/ids.ts';
-import { sendMessage } from '#schemas/messages.ts';
-import { read } from '#schemas/reader.ts';
+import type { IntentKey } from '#schemas/ids.ts';
 import type { SendOf } from '#sync/engine/effects.ts';
 import type { Answer } from './answer.ts';
-import { isRecord, sparseMessage } from './message-page.ts';
+import { echoOf } from './message-page.ts';
 import type { Asking, Brought } from './writes.ts';
-
-const ANY_ECHO = { ...sendMessage, answer: z.unknown() };
 
 type Sent = SendOf<'sendMessage'>;
 
 export async function askSending(asking: Asking, send: Sent): Promise<Answer<Brought>> {
-  const { http, key } = asking;
-  const headers = { ...asking.headers, [IDEMPOTENCY_KEY]: send.attempt ?? key };
-  const answer = await http(ANY_ECHO, { body: bodyOf(send, key), headers });
+  const { http, key, headers } = asking;
+  const answer = await http(echoOf(send.conversation), { body: bodyOf(send, key), headers });
   if (answer.type !== 'answer') return answer;
-  const echo = answer.sync ? strictEcho(answer.value) : sparseEcho(answer.value, send);
-  if (echo === null) return { type: 'unusable', portal: false, path: 'message' };
-  const { message, credits } = echo;
+  const { message, credits } = answer.value;
   // A backend that does not know our keys leaves it out of the echo.
   const own = { ...message, client_id: message.client_id ?? key };
   return { ...answer, value: { message: own, creditsLeft: credits } };
@@ -36,20 +27,3 @@ const bodyOf = ({ profile, conversation, body, created, max_cost }: Sent, key: I
   created,
   ...(max_cost === undefined ? {} : { max_cost }),
 });
-
-type Echo = z.infer<typeof sendMessage.answer>;
-
-function strictEcho(value: unknown): Echo | null {
-  const parsed = read(sendMessage.answer, value);
-  return parsed.ok ? parsed.value : null;
-}
-
-/** The first message makes the conversation: only the echo can name it. */
-function sparseEcho(value: unknown, send: Sent): Echo | null {
-  if (!isRecord(value) || !isRecord(value['message'])) return null;
-  const named = read(ConversationId, value['message']['conversation']);
-  const conversation = send.conversation ?? (named.ok ? named.value : null);
-  const message = conversation && sparseMessage(value['message'], conversation);
-  const credits = read(z.nullable(z.number()), value['credits']);
-  return message && { message, credits: credits.ok ? credits.value : null };
-}

@@ -13,7 +13,6 @@ import { ABSENT } from '#sync/engine/rows.ts';
 import type { Answer, Refused } from './answer.ts';
 import type { Clock } from './clock.ts';
 import type { Http } from './http.ts';
-import { logEnd } from './log-end.ts';
 import { isDefinite, OTHER_MEMBER } from './read-result.ts';
 import { writeOf, type Brought } from './writes.ts';
 
@@ -42,15 +41,12 @@ export async function sendIntent(
   const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device, ...askedOf(asked) };
   const { ask, isExtra } = writeOf<Send['call']>(send.call);
   const answer = await ask({ http, clock, store, key, headers, sync }, send);
-  const result: SendResult =
-    isExtra && answer.type === 'unusable' && sync === false
-      ? { type: 'refused', status: 404, reason: ABSENT, message: '' }
-      : toSendResult(answer);
-  logEnd(send.call, result);
-  return result;
+  return isExtra && answer.type === 'unusable' && sync === false
+    ? { type: 'refused', status: 404, reason: ABSENT, message: '' }
+    : toSendResult(answer);
 }
 
-/** Who keeps keys for a backend knows by it that the member has asked once more, after looking. */
+/** Who keeps keys for a backend knows by it that the member has decided to send it once more. */
 const askedOf = (asked: number | undefined): Record<string, string> =>
   asked === undefined ? {} : { [X_INTENT_SEQ]: String(asked) };
 

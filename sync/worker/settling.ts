@@ -124,8 +124,8 @@ async function lookInto(
   if (isAbsent(answer)) return 'absent';
   if (answer.type === 'refused' && NOT_NOW.has(answer.status)) return 'not now';
   if (answer.type !== 'answer') return 'nothing';
-  const { messages, has_more, dropped } = answer.value;
-  const isWhole = dropped === 0 && (answer.lost ?? []).length === 0;
+  const { messages, has_more } = answer.value;
+  const isWhole = (answer.lost ?? []).length === 0;
   const [first] = messages;
   const reach = has_more && first !== undefined ? Date.parse(first.created) : -Infinity;
   // What could not be read may be what is looked for.

@@ -119,7 +119,12 @@ describe('the server comes back', () => {
         .until(10 * MINUTE);
       const row = stage.rows.get(LIKE);
       const nextAt = stage.wall + MINUTE;
-      stage.tell({ type: 'row', id: LIKE, row: row === undefined ? null : { ...row, nextAt } });
+      stage.tell({
+        type: 'row',
+        id: LIKE,
+        row: row === undefined ? null : { ...row, nextAt },
+        marked: null,
+      });
       const [gap] = gapsAfter(stage, 10 * MINUTE, ['send']);
       return gap;
     });

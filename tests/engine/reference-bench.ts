@@ -3,6 +3,7 @@
  * held until a command says how it ends, and is shown to the reference first.
  */
 import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
+import type { IntentKey } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
@@ -33,6 +34,8 @@ export class Bench {
   over: Happening[] = [];
   /** So many changes will fail. */
   lost = 0;
+  /** Rows written as on their way whose request has not left yet: each mark lets one leave. */
+  readonly #marked = new Set<string>();
   base = wholeLikes(new Set());
   etags: Record<string, string> = {};
   coming: Record<string, string | null> = {};
@@ -110,14 +113,18 @@ export class Bench {
   }
 
   commit(id: string, change: RowChange, byMember: boolean): void {
+    let marked: IntentKey | null = null;
     if (!byMember && this.lost > 0) this.lost -= 1;
     else {
-      const row = changeRow(this.rows.get(id) ?? null, change, id);
+      const before = this.rows.get(id) ?? null;
+      const row = changeRow(before, change, id);
+      if (change.type === 'sending' && row !== before) marked = change.key;
+      if (marked !== null) this.#marked.add(id);
       if (row === null) this.rows.delete(id);
       else this.rows.set(id, row);
       if (change.type === 'accepted') this.#accepted.add(change.key);
     }
-    this.tell({ type: 'row', id, row: this.rows.get(id) ?? null });
+    this.tell({ type: 'row', id, row: this.rows.get(id) ?? null, marked });
   }
 
   #perform(effect: Effect): void {
@@ -158,6 +165,7 @@ export class Bench {
     const twin = this.sends.filter((one) => one.row === id);
     law('27', this.#isStuck(twin), `${id} is sent twice at a time`);
     this.sends = this.sends.filter((one) => one.row !== id);
+    law('1', this.#marked.delete(id), `${id} leaves by the mark of an earlier request`);
     law('1', JSON.stringify(this.rows.get(id) ?? null).includes(key), `${id} leaves unwritten`);
     this.reference.leaves(key, send, this.at);
   }

@@ -92,7 +92,7 @@ describe('retiring', () => {
   test('[sync 15] a row that went while it was read stands in no way', () => {
     const stage = Stage.leading({ rows });
     stage.reading = () => null;
-    stage.until(2_000).tell({ type: 'row', id: 'like:ada', row: null });
+    stage.until(2_000).tell({ type: 'row', id: 'like:ada', row: null, marked: null });
 
     expect(retired(ends(stage, 'likes', answer()))).toEqual([['like:ada']]);
   });

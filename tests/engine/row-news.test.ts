@@ -17,7 +17,7 @@ const left = (stage: Stage, nextAt: number | null) => {
   const row = after(LIKE, like(1));
   const news = row === null ? null : { ...row, nextAt };
   if (news !== null) stage.rows.set(LIKE, news);
-  return stage.tell({ type: 'row', id: LIKE, row: news });
+  return stage.tell({ type: 'row', id: LIKE, row: news, marked: null });
 };
 
 describe('a row that waits for its moment', () => {
@@ -99,7 +99,7 @@ describe('the inquiry', () => {
 
   test('[sync 2] nobody answered, and the row has ended meanwhile: nothing is said of it', () => {
     const stage = asking();
-    stage.tell({ type: 'row', id: keyOf(1), row: null });
+    stage.tell({ type: 'row', id: keyOf(1), row: null, marked: null });
     const before = stage.asked('change').length;
     stage.tell(silence);
 

@@ -179,7 +179,7 @@ describe('a wish that is gone when its answer comes', () => {
     ['not known', unknown(true)],
   ])('[sync 3] %s: nothing of it comes back, and the others go on', (_, result) => {
     const stage = liking(ready(foreign));
-    stage.tell({ type: 'row', id: LIKE, row: null });
+    stage.tell({ type: 'row', id: LIKE, row: null, marked: null });
     stage.rows.delete(LIKE);
     stage.sent(LIKE, keyOf(1), result);
     stage.act('like:bea', like(2, true, BEA)).until(20 * SECOND);

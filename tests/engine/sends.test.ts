@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SendResult } from '#sync/engine/events.ts';
+import { LIKE } from './changes.ts';
 import { ADA, BEA, keyOf, like, messageRow, read, seen, timeAt, WITH_ADA } from './people.ts';
 import { accepted, Stage } from './stage.ts';
 
@@ -41,6 +42,50 @@ describe('the way of a request', () => {
 
     stage.act(keyOf(1), { type: 'sending', key: keyOf(1) }).until(11_000);
     expect(stage.lines('send')).toEqual(['11000 send sendMessage 01']);
+  });
+
+  describe('sent, not answered, and to be sent once more', () => {
+    /** The first request may have arrived; that the second one is on its way is not written down yet. */
+    const unmarked = () => {
+      const stage = ready();
+      stage.act(LIKE, like(1)).until(11_000);
+      stage.sent(LIKE, keyOf(1), unknown(true)).until(11_000);
+      stage.stores = false;
+      stage.until(30_000);
+      expect(stage.asked('change').at(-1)).toMatchObject({ change: { type: 'sending' } });
+      return stage;
+    };
+
+    test('[sync 1] the mark of the earlier request does not let this one leave', () => {
+      const stage = unmarked();
+      stage.act(LIKE, { type: 'now', at: stage.wall }).until(40_000);
+      expect(stage.lines('send')).toHaveLength(1);
+
+      stage.act(LIKE, { type: 'sending', key: keyOf(1) }).until(40_000);
+      expect(stage.lines('send')).toHaveLength(2);
+    });
+
+    test('[sync 6] known never to have left, it says nothing of the earlier one: what follows goes out', () => {
+      const stage = unmarked();
+      stage.act(LIKE, { type: 'now', at: stage.wall });
+      stage.stores = true;
+      stage.sending = () => ({ type: 'not-sent' });
+      stage.until(2 * MINUTE);
+      expect(stage.rows.get(LIKE)).toMatchObject({ inflight: { seq: 1 }, tries: 1 });
+
+      stage.sending = () => accepted;
+      stage.act(LIKE, like(2, false)).until(6 * MINUTE);
+      expect(stage.asked('send').at(-1)).toMatchObject({ send: { call: 'unlikeProfile' } });
+    });
+  });
+
+  test('[sync 4] marked by the leader before, of which this one had not heard: it does not leave twice', () => {
+    const stage = Stage.leading({ rows: [messageRow(1)] });
+    stage.rows.set(keyOf(1), messageRow(1, { state: 'sending', tries: 1 }));
+    stage.until(10_000);
+
+    expect(stage.asked('change')).toMatchObject([{ change: { type: 'sending' } }]);
+    expect(stage.lines('send', 'settle')).toEqual(['0 settle 1']);
   });
 
   test('[sync 11] taken back before it was written down → it never leaves', () => {
@@ -114,7 +159,12 @@ describe('the way of a request', () => {
     stage.stores = false;
     stage.act('like:ada', like(1)).until(11_000);
     const row = stage.rows.get('like:ada');
-    stage.tell({ type: 'row', id: 'like:ada', row: row === undefined ? null : { ...row, v: 2 } });
+    stage.tell({
+      type: 'row',
+      id: 'like:ada',
+      row: row === undefined ? null : { ...row, v: 2 },
+      marked: null,
+    });
 
     expect(stage.state.tenure?.flights).toEqual({});
     expect(stage.until(3 * MINUTE).lines('send')).toEqual([]);

@@ -53,6 +53,8 @@ export class Stage {
   /** Does the store answer? */
   stores = true;
   lagMs = 0;
+  /** The keys of requests written down as on their way, which the next news of their rows tells. */
+  readonly #marked = new Map<string, IntentKey>();
   #ringAt: number | null = null;
   readonly #waiting: { at: number; run: () => void }[] = [];
 
@@ -190,9 +192,15 @@ export class Stage {
 
   /** What the store does: the change is made, and the row comes back whatever came of it. */
   #commit(id: string, change: RowChange): void {
-    const row = changeRow(this.rows.get(id) ?? null, change, id);
+    const before = this.rows.get(id) ?? null;
+    const row = changeRow(before, change, id);
     if (row === null) this.rows.delete(id);
     else this.rows.set(id, row);
-    this.#later(() => this.tell({ type: 'row', id, row: this.rows.get(id) ?? null }));
+    if (change.type === 'sending' && row !== before) this.#marked.set(id, change.key);
+    this.#later(() => {
+      const marked = this.#marked.get(id) ?? null;
+      this.#marked.delete(id);
+      this.tell({ type: 'row', id, row: this.rows.get(id) ?? null, marked });
+    });
   }
 }

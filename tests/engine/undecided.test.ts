@@ -3,10 +3,24 @@ import { NO_VERSIONS } from '#schemas/headers.ts';
 import { LOOK_AGAIN_MS, LOOKS_MOST } from '#schemas/limits.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
-import { ADA, BEA, keyOf, ME, messageIdOf, messageOf, messageRow, WITH_ADA } from './people.ts';
+import type { RowChange } from '#sync/engine/rows.ts';
+import { failing, MESSAGE, refused, sending } from './changes.ts';
+import {
+  ADA,
+  after,
+  BEA,
+  keyOf,
+  ME,
+  messageIdOf,
+  messageOf,
+  messageRow,
+  WALL,
+  WITH_ADA,
+} from './people.ts';
 import { Stage, VISIBLE } from './stage.ts';
 
 const MINUTE = 60_000;
+const compose: RowChange = { type: 'wish', row: messageRow(1) };
 const lost: SendResult = { type: 'unknown', reached: true, failure: 'lost' };
 const lacking: SendResult = { type: 'refused', status: 404, reason: 'absent', message: '' };
 const answerOf = (sync: boolean): ReadResult => ({
@@ -58,12 +72,14 @@ describe('a backend without our keys whose answers prove nothing', () => {
 
   test('[sync 8] told to go out again it goes first, under its own key', () => {
     const stage = asked(LOOKS_MOST);
-    const attempt = keyOf(77);
+    const { wall } = stage;
 
-    stage.act(keyOf(1), { type: 'now', at: stage.wall, attempt }).until(stage.at + 1_000);
+    stage.act(keyOf(1), { type: 'now', at: wall }).until(stage.at + 1_000);
 
     expect(sends(stage)).toEqual(['send sendMessage 01', 'send sendMessage 01']);
-    expect(stage.asked('send').at(-1)).toMatchObject({ key: keyOf(1), send: { attempt } });
+    const [first, again] = stage.asked('send');
+    expect([first?.asked, again?.asked]).toEqual([undefined, wall]);
+    expect(again).toMatchObject({ key: keyOf(1) });
   });
 
   test('[sync 8] discarded it holds nothing any more', () => {
@@ -158,5 +174,25 @@ describe('a backend without our keys whose answers prove nothing', () => {
     stage.act(row.id, { type: 'wish', row }).until(stage.at + 1_000);
 
     expect(sends(stage).at(-1)).toMatch(/^send deleteChat/);
+  });
+});
+
+describe('the number of a decision to send it again', () => {
+  test('[sync 3] each decision is a greater number, also by a clock that was set back', () => {
+    const decided: RowChange[] = [sending(1), refused(1), { type: 'now', at: 5 }];
+
+    expect(after(MESSAGE, compose, ...decided)).toMatchObject({ asked: WALL + 1 });
+    expect(after(MESSAGE, compose, ...decided, ...decided)).toMatchObject({ asked: WALL + 2 });
+  });
+
+  test.each([
+    ['waits', []],
+    ['is on its way', [sending(1)]],
+    ['may have arrived', [sending(1), failing('unknown', 1)]],
+  ])('[sync 3] of what %s the member has nothing to decide: no new number', (_, changes) => {
+    const row = after(MESSAGE, compose, ...changes, { type: 'now', at: WALL + 9 });
+
+    expect(row).toMatchObject({ at: WALL + 9 });
+    expect(row).not.toHaveProperty('asked');
   });
 });

@@ -87,10 +87,35 @@ describe('what is read again', () => {
     expect(readFrom(stage, NOW)).toContain('chats');
   });
 
-  test('[sync 24] what was never asked for does not count as fresh', () => {
-    const stage = Stage.leading().until(500).tell({ type: 'wake', cause: 'visible' }).until(999);
+  test('[sync 24] what was never asked for does not count as fresh: a push asks for it at once', () => {
+    const stage = Stage.leading().until(500).tell({ type: 'wake', cause: 'push' }).until(999);
 
     expect(stage.lines('chats', 'likes')).toEqual(['500 chats', '500 likes']);
+  });
+
+  test('[§4] a glance does not hurry the first read of the lists, a second after the user call', () => {
+    const stage = Stage.leading().until(500).tell({ type: 'wake', cause: 'visible' });
+
+    expect(stage.until(2_000).lines('chats', 'likes')).toEqual(['1000 chats', '1000 likes']);
+  });
+
+  test('[sync 24] a glance does not leave a first read to a later poll after a fault', () => {
+    const stages = SEEDS.map((seed) => {
+      const stage = new Stage(seed);
+      stage.reading = () => UNREACHABLE;
+      stage
+        .look({})
+        .lead()
+        .until(20 * SECOND);
+      stage.reading = () => answer();
+      return stage.untilNext('user').until(stage.at + SECOND);
+    }).filter((stage) => stage.lines('chats').length === 0);
+    expect(stages.length).toBeGreaterThan(0);
+
+    for (const stage of stages) {
+      stage.tell({ type: 'wake', cause: 'visible' }).until(stage.at + SECOND);
+      expect(stage.lines('chats')).toHaveLength(1);
+    }
   });
 });
 

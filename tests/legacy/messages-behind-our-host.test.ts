@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { sendMessage } from '#schemas/messages.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { siteBefore } from '#tests/server-outside/backends.ts';
@@ -93,6 +94,28 @@ test('[B3] what was lost on its way waits for the member, and goes once when the
   expect(byItself).toEqual([]);
   expect(told).toMatchObject([{ kind: 'message', state: 'refused', reason: 'unconfirmed' }]);
   expect(sent()).toEqual(['Kwijt']);
+});
+
+test('[B3] what arrived, and no page shows, is not sent a second time when the member says so', async () => {
+  const { device, tab, profile, sent, close } = await inTouch();
+  let isLost = true;
+  device.network.rule = (method, path) => {
+    if (path !== sendMessage.path) return null;
+    if (method === 'GET') return Response.json({ items: [] });
+    if (!isLost) return null;
+    isLost = false;
+    return 'answer-lost';
+  };
+
+  const said = await tab.sync.api.sendMessage({ profile, body: 'Eén keer' });
+  await device.until(() => tab.sync.status.get().needsYou === 1);
+  await tab.sync.api.sendNow({ row: said.ok ? said.value.client_id : '' });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await close();
+
+  expect(tab.sync.status.get().needsYou).toBe(0);
+  expect(device.network.count('POST', sendMessage.path)).toBe(2);
+  expect(sent()).toEqual(['Eén keer']);
 });
 
 test('[B3] a backend that is away costs the member nothing: the message goes when it is back', async () => {

@@ -42,7 +42,8 @@ test.each(['rows', 'odd'] as const)(
       conversation: String(old.chats[0]?.id),
       card: { id: profile, name: 'bo' },
       closed: false,
-      blocked: false,
+      // A flag that protects somebody holds when it cannot be read.
+      blocked: page === 'odd',
       rows: [{ body: 'Hoi Anna', mine: false, from_kind: 'member', delivered: null }],
     });
     expect(shown(conversation).rows).toMatchObject([
@@ -52,6 +53,21 @@ test.each(['rows', 'odd'] as const)(
     ]);
     expect(device.network.count('POST', MESSAGES)).toBe(1);
     expect(tab.sync.status.get()).toMatchObject({ line: 'online', waiting: 0, needsYou: 0 });
+  },
+);
+
+test.each([
+  ['rows', {}],
+  ['odd', { listMessages: 1 }],
+] as const)(
+  'of a page that is %s what cannot be read is counted for support',
+  async (page, unreadable) => {
+    const { device, tab, conversation } = await reading(page);
+    await device.until(() => 'value' in conversation.live && conversation.live.value.isWhole);
+
+    const report = await tab.sync.api.exportDiagnostics();
+
+    expect(report.ok && JSON.parse(report.value)).toHaveProperty('unreadable', unreadable);
   },
 );
 

@@ -104,7 +104,7 @@ test.each(RUDE)(
 
 const shapeless: Rude = () => Response.json({ items: [] });
 
-test('[sync 4, 8] sent again, it goes before what came after it, under its own name and another key', async () => {
+test('[sync 4, 8] sent again, it goes before what came after it, under the key it has', async () => {
   const { device, tab, key, ofMine } = await inDoubt(shapeless);
 
   await tab.sync.api.sendNow({ row: key });
@@ -114,9 +114,8 @@ test('[sync 4, 8] sent again, it goes before what came after it, under its own n
     method === 'POST' && path === MESSAGES ? [sent] : [],
   );
   expect(ofMine()).toEqual(['one', 'one', 'two']);
-  expect(keys).toHaveLength(3);
-  expect(keys[0]).toBe(key);
-  expect(new Set(keys).size).toBe(3);
+  expect(keys.slice(0, 2)).toEqual([key, key]);
+  expect(new Set(keys).size).toBe(2);
 });
 
 test('all at once leaves it alone: it may have arrived', async () => {

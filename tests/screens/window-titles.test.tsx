@@ -98,3 +98,19 @@ test.each(BUILT.map(({ path, access }) => [path, access] as const))(
     }
   },
 );
+
+const SILENT = { session: { state: 'unknown' } } as const;
+
+test.each([
+  ['/', SILENT, 'Vonk'],
+  ['/', AS_VISITOR, 'Vonk'],
+  ['/login', AS_VISITOR, 'Log in'],
+] as const)(
+  'the window of %s has a title while nothing is known yet',
+  async (path, status, title) => {
+    document.title = '';
+    renderApp(path, fakeSync(status));
+
+    await waitFor(() => expect(document.title).toBe(title));
+  },
+);

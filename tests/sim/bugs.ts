@@ -84,6 +84,10 @@ export const BUGS: readonly Bug[] = [
           }
         : event,
     ),
+    changeRow: (row, change, id) =>
+      change.type === 'sending' && row !== null && isOutMessage(row)
+        ? { ...row, state: 'sending', tries: row.tries + 1, nextAt: null }
+        : SOUND.changeRow(row, change, id),
   }),
   bug('a later message skips ahead of an unsettled one', 'TanStack/db#1300', {
     step: withEvent((event) =>
@@ -107,6 +111,13 @@ export const BUGS: readonly Bug[] = [
       const { key, send } = flight;
       return [effect, { type: 'send', epoch: effect.epoch, row: effect.row, key, send }];
     }),
+  }),
+  bug('the mark of an earlier request lets the next one leave', 'story 2176243', {
+    step: (state, event) => {
+      if (event.type !== 'row') return SOUND.step(state, event);
+      const marked = state.tenure?.flights[event.id]?.key ?? null;
+      return SOUND.step(state, { ...event, marked });
+    },
   }),
   bug('a row of a newer version is taken for ours', 'Signal-Desktop jobs', {
     changeRow: (row, change, id) =>

@@ -30,30 +30,41 @@ export function replace(
   checkView();
 }
 
-/** Inside a transaction: the change is made, and told. A row that waits for the member's word is nobody's to change. */
-export function commit(life: Life, id: string, made: RowChange, byMember: boolean): void {
+/**
+ * Inside a transaction: the change is made, and told; false when it changed nothing. A row that waits for the member's word
+ * is nobody's to change.
+ */
+export function commit(life: Life, id: string, made: RowChange, byMember: boolean): boolean {
   const { home, tab } = life;
   const { disk, ledger, oracles } = home;
   const { rig, tabs, dice, reached } = tab.phone;
   oracles.changes();
   const stored = disk.rows.get(id) ?? null;
-  if (stored !== null && home.isKept(stored)) return reached.see('a wish on a kept row');
+  if (stored !== null && home.isKept(stored)) {
+    reached.see('a wish on a kept row');
+    return false;
+  }
   const before = stored && tab.reads(stored);
   const after = rig.changeRow(before, made, id);
   const isLater = stored === null ? tab.isNewer : isOfLater(stored);
   hold(10, tab.isNewer || !isLater || after === stored, () => `${id} of a newer build is changed`);
   if (after === null) disk.rows.delete(id);
   else disk.rows.set(id, isLater && tab.isNewer ? ofLater(after) : after);
-  if (isLater && !tab.isNewer) return reached.see('a change of a row of a newer build');
+  if (isLater && !tab.isNewer) {
+    reached.see('a change of a row of a newer build');
+    return false;
+  }
   if (byMember) ledger.wished(made, before, after);
   else ledger.changed(made, before, after);
   // What an older leader cannot read it cannot keep in order either.
   if (isLater && after !== null) ledger.sentByHand([after]);
-  if (after === before) return;
+  if (after === before) return false;
+  if (made.type === 'sending') oracles.marked(id);
   reached.see(`${made.type} ${before?.kind ?? 'new'}`);
   for (const other of tabs) {
     if (other.life?.home === home)
       other.life.rowNews(id, disk.rows.get(id) ?? null, other === tab ? 0 : dice.between(1, 40));
   }
   home.checkView();
+  return true;
 }

@@ -195,14 +195,16 @@ function settle(life: Life, { epoch, keys }: EffectOf<'settle'>): void {
 function change(life: Life, epoch: number, id: string, made: RowChange): void {
   if (!isMine(life, epoch)) return;
   life.changeBegins(id);
+  let marked: IntentKey | null = null;
   write(
     life,
     epoch,
     () => {
-      commit(life, id, made, false);
+      const isMade = commit(life, id, made, false);
+      if (isMade && made.type === 'sending') marked = made.key;
       catchUp(life, id);
     },
-    () => life.changeEnds(id),
+    () => life.changeEnds(id, marked),
   );
 }
 

@@ -3,6 +3,7 @@
  * is carried out by executor.ts. After `close` nothing of it changes anything any more (invariant 38).
  */
 import { CLAIM_AGAIN_MS } from '#schemas/limits.ts';
+import type { IntentKey } from '#schemas/ids.ts';
 import type { EngineEvent } from '#sync/engine/events.ts';
 import {
   NO_LEADERSHIP,
@@ -45,6 +46,8 @@ export class Life implements Contender {
   #told = 0;
   /** Changes under way, by row: until the last of them the engine hears nothing of it, as in the worker. */
   readonly #changing = new Map<string, number>();
+  /** The keys that were marked by those. */
+  readonly #marked = new Map<string, IntentKey>();
   #isDying = false;
   #stopTimer = () => {};
   #stopBeat = () => {};
@@ -132,11 +135,15 @@ export class Life implements Contender {
     this.#changing.set(id, (this.#changing.get(id) ?? 0) + 1);
   }
 
-  changeEnds(id: string): void {
+  /** `marked`: the key of the request that it lets leave. */
+  changeEnds(id: string, marked: IntentKey | null): void {
+    if (marked !== null) this.#marked.set(id, marked);
     const left = (this.#changing.get(id) ?? 1) - 1;
     if (left > 0) return void this.#changing.set(id, left);
     this.#changing.delete(id);
-    this.tell({ type: 'row', id, row: this.known.get(id) ?? null });
+    const told = this.#marked.get(id) ?? null;
+    this.#marked.delete(id);
+    this.tell({ type: 'row', id, row: this.known.get(id) ?? null, marked: told });
   }
 
   /** In the order of the commits: who has just changed a row has seen every change before it. */
@@ -146,7 +153,7 @@ export class Life implements Contender {
       if (row === null) this.known.delete(id);
       else this.known.set(id, row);
       if (!this.isOver) this.tab.witness.keep();
-      if (!this.#changing.has(id)) this.tell({ type: 'row', id, row });
+      if (!this.#changing.has(id)) this.tell({ type: 'row', id, row, marked: null });
     });
     const count = this.#told + this.#news.length;
     if (lag === 0) this.tab.deliver(() => this.#hearNews(count));

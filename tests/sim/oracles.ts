@@ -20,6 +20,8 @@ export class Oracles {
   readonly #reading = new Map<string, Reading>();
   /** The key each row is on its way with. */
   readonly #sending = new Map<string, string>();
+  /** Rows written as on their way whose request has not left yet: each mark lets one leave. */
+  readonly #marked = new Set<string>();
   /** Starts of reads while nothing was failing, by endpoint. */
   readonly #paced = new Map<string, number[]>();
   /** Those of them that no answer has been written of, and that no leader after has forgotten. */
@@ -159,6 +161,10 @@ export class Oracles {
 
   // Writes
 
+  marked(id: string): void {
+    this.#marked.add(id);
+  }
+
   sendLeaves(owner: string, id: string, key: string, send: Send): void {
     hold(10, id !== FOREIGN.id, () => `${id} is of a newer version and is sent`);
     const flight = `${owner} ${id}`;
@@ -167,6 +173,7 @@ export class Oracles {
     const row = this.home.disk.rows.get(id);
     this.#keyIsKnown(id, key, send);
     hold(1, row !== undefined && isWritten(row, key), () => `${id} leaves unwritten`);
+    hold(1, this.#marked.delete(id), () => `${id} leaves by the mark of an earlier request`);
     this.home.ledger.sent(id);
   }
 

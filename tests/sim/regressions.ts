@@ -84,6 +84,11 @@ export const REGRESSIONS: readonly { seed: number; found: string }[] = [
       'a tab that had not heard yet of the wish of another one undid it with an answer from before',
   },
   {
+    seed: 2176243,
+    found:
+      'a like that was sent again, and not written down for it, was taken for one that never left, and its undoing fell away',
+  },
+  {
     seed: 900004905,
     found:
       'the oracle of the leader did not see one that was awake, and led, between two of its looks',

@@ -115,6 +115,26 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     expect(behind.rows()).toEqual(ahead.rows());
   });
 
+  test('[sync 1] a request is marked once, whatever this tab has heard of the mark of another', async () => {
+    const store = await open();
+    const deaf: Store = { ...store, changes: () => () => undefined };
+    const parts = { member, isKept: () => false, wall: () => WALL };
+    const ahead = await Outbox.open({ ...parts, store });
+    const row = message(1);
+    await ahead.change(row.id, { type: 'wish', row });
+    const behind = await Outbox.open({ ...parts, store: deaf });
+
+    const marks = [
+      await ahead.mark(row.id, row.key, 1),
+      await behind.mark(row.id, row.key, 2),
+      await behind.mark('gone', row.key, 2),
+    ];
+    await store.close();
+
+    expect(marks).toEqual([true, false, false]);
+    expect(behind.rows()).toMatchObject([{ state: 'sending', tries: 1 }]);
+  });
+
   test('[sync 11] what has left is not taken back, whatever this tab has heard of it', async () => {
     const store = await open();
     const deaf: Store = { ...store, changes: () => () => undefined };

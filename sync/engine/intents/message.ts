@@ -12,16 +12,11 @@ import { changeOnce } from './once-row.ts';
 export const isExpired = (row: MessageRow, wall: number): boolean =>
   row.state === 'queued' && wall - row.at > ASK_AGAIN_AFTER_MS;
 
-/** A price that has risen is agreed to anew, or the old word stands; so it is with the key of the attempt. */
-function agreed(row: MessageRow | null, made: LaterChange): MessageRow | null {
-  if (row === null || made.type !== 'now') return row;
-  const { max_cost, attempt } = made;
-  return {
-    ...row,
-    ...(max_cost === undefined ? {} : { max_cost }),
-    ...(attempt === undefined ? {} : { attempt }),
-  };
-}
+/** A price that has risen is agreed to anew, or the old word stands. */
+const agreed = (row: MessageRow | null, made: LaterChange): MessageRow | null =>
+  row === null || made.type !== 'now' || made.max_cost === undefined
+    ? row
+    : { ...row, max_cost: made.max_cost };
 
 function change(row: MessageRow, made: LaterChange): MessageRow | null {
   const changed = agreed(changeOnce(row, made), made);
@@ -38,14 +33,13 @@ export const message = onceIntent<MessageRow>({
   lineOf: conversationLine,
   change,
   isExpired,
-  sendOf: ({ target: profile, conversation, body, created, attempt, max_cost = 0 }) => ({
+  sendOf: ({ target: profile, conversation, body, created, max_cost = 0 }) => ({
     call: 'sendMessage',
     profile,
     conversation,
     body,
     created,
     ...(max_cost > 0 ? { max_cost } : {}),
-    ...(attempt === undefined ? {} : { attempt }),
   }),
   says: ({ target: profile, body }) => ({ kind: 'message', profile, body }),
 });

@@ -74,8 +74,14 @@ const failed = <R extends OnceRow>(
   state: 'queued' | 'unknown' | 'undecided',
 ): R => ({ ...row, state, nextAt: change.nextAt, lastFailure: change.failure });
 
-/** Once more under the same key: what the server refused it may take now (credits were bought, the rate has passed). */
+/**
+ * Once more under the same key: what the server refused it may take now (credits were bought, the rate has passed). Only for
+ * what stands still is it a new word: of what is under way nobody knows yet whether it arrived. A clock that was set back
+ * does not make it an older one.
+ */
 function now<R extends OnceRow>(row: R, at: number): R {
   const again = { ...row, at, nextAt: null };
-  return isStanding(row) ? { ...again, state: 'queued', refused: null } : again;
+  if (!isStanding(row)) return again;
+  const asked = Math.max(at, (row.asked ?? row.at) + 1);
+  return { ...again, state: 'queued', refused: null, asked };
 }

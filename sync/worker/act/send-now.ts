@@ -2,12 +2,11 @@
  * The member says that what waits shall go out now: one row, or all of them. All at once leaves alone what may have arrived:
  * that is decided one by one.
  */
-import { IntentKey } from '#schemas/ids.ts';
-import { isOnce, isUndecided, type OutboxRow } from '#sync/engine/rows.ts';
+import { isUndecided, type OutboxRow } from '#sync/engine/rows.ts';
 import type { Act } from './wish.ts';
 
 export async function sendNow(
-  { life, clock, uuid }: Act,
+  { life, clock }: Act,
   { row: id, cost }: { row: string | null; cost?: number },
 ): Promise<void> {
   const { outbox } = life.desk;
@@ -17,12 +16,7 @@ export async function sendNow(
       type: 'now',
       at: clock.wall(),
       ...(cost === undefined ? {} : { max_cost: cost }),
-      ...(isDoubtful(row) ? { attempt: IntentKey.parse(uuid()) } : {}),
     });
   }
   life.wake('member');
 }
-
-/** Whether it arrived no backend that knows its key has said: a host in between may hold that key, and pass it on no more. */
-const isDoubtful = (row: OutboxRow): boolean =>
-  isUndecided(row) || (isOnce(row) && row.refused?.status === 0);

@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest';
+import { logOut } from '#schemas/account.ts';
+import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
+import { getSettings } from '#schemas/settings.ts';
+import { createLiveHub } from '#sync/db/live/hub.ts';
+import { openMemory } from '#sync/db/remembered.ts';
+import { createStatus } from '#sync/worker/status.ts';
+import { Visitor } from '#sync/worker/visitor.ts';
+import { answering, SYNC } from '#tests/support/answering.ts';
+import { settingsWith } from '#tests/support/site-settings.ts';
+import { VirtualTime } from '#tests/support/sync-clock.ts';
+import { TabLocks } from '#tests/support/sync-locks.ts';
+
+/** A visitor whose question for the settings is under way until it is answered. */
+async function asking() {
+  const gate = Promise.withResolvers<Response>();
+  const time = new VirtualTime();
+  const records = new Map<string, unknown>();
+  const memory = openMemory((key, next) => {
+    const stored = records.get(key) ?? null;
+    const changed = next(stored) ?? stored;
+    records.set(key, changed);
+    return Promise.resolve(changed);
+  });
+  const settings = () => Response.json(settingsWith(), { headers: SYNC });
+  const { http, requests } = answering(() => {
+    if (asked().at(-1) !== getSettings.path) return Promise.resolve(new Response(null, DONE));
+    return asked().length === 1 ? gate.promise : Promise.resolve(settings());
+  });
+  const asked = (): string[] => requests.map(({ url }) => new URL(url).pathname);
+  const visitor = new Visitor({
+    clock: time.clock().clock,
+    locks: new TabLocks().of('a'),
+    http,
+    hub: createLiveHub(),
+    status: createStatus(),
+    memory,
+  });
+  visitor.refresh();
+  await vi.waitFor(() => expect(asked()).toEqual([getSettings.path]));
+  const answered = () => gate.resolve(settings());
+  const isLogoutPending = async () => (await memory.read()).logoutPending;
+  const logsOut = () => memory.change((known) => ({ ...known, logoutPending: true }));
+  return { time, visitor, asked, answered, logsOut, isLogoutPending };
+}
+
+/** What follows from what has just happened has happened: nothing here waits for a clock. */
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+const DONE = { status: 204, headers: SYNC };
+
+test('a logout that comes while the settings are asked for is told when they are answered, not with the next poll', async () => {
+  const { time, visitor, asked, answered, logsOut, isLogoutPending } = await asking();
+
+  await logsOut();
+  visitor.refresh();
+  answered();
+  await vi.waitFor(async () => expect(await isLogoutPending()).toBe(false));
+  await vi.waitFor(() => expect(asked()).toHaveLength(3));
+
+  expect(asked()).toEqual([getSettings.path, logOut.path, getSettings.path]);
+  expect(time.now).toBe(0);
+});
+
+test('what only wanted the settings is content with the answer that was under way', async () => {
+  const { time, visitor, asked, answered } = await asking();
+
+  visitor.refresh();
+  answered();
+  await vi.waitFor(() => expect(visitor.proofs.get('settings')).toMatchObject({ failure: null }));
+  await turn();
+  time.pass(SETTINGS_POLL_MS - 1);
+  await turn();
+  expect(asked()).toEqual([getSettings.path]);
+
+  time.pass(SETTINGS_POLL_MS);
+  await vi.waitFor(() => expect(asked()).toHaveLength(2));
+});
