@@ -123,8 +123,8 @@ export interface OnceRow extends RowBase {
   state: 'queued' | 'sending' | 'unknown' | 'undecided' | 'acked' | 'refused';
   refused: Refusal | null;
   /**
-   * Grows each time the member sends it again after its end: who keeps keys in between passes it on once more for it, and only
-   * once. None before the first time.
+   * Grows each time the member sends again what was refused or is undecided: a host that keeps keys passes this one on once
+   * more for it, and only once. None before the first time.
    */
   asked?: number;
   /** How often it was looked for in vain: the backend answered, and the answer proved nothing. */

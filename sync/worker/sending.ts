@@ -46,7 +46,7 @@ export async function sendIntent(
     : toSendResult(answer);
 }
 
-/** Who keeps keys for a backend knows by it that the member has decided to send it once more. */
+/** A host that keeps keys for a backend knows by it that the member has decided to send this once more. */
 const askedOf = (asked: number | undefined): Record<string, string> =>
   asked === undefined ? {} : { [X_INTENT_SEQ]: String(asked) };
 
