@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ENTRIES, rowsIn, withOlderCopy } from './entries.ts';
 import type { Dump } from './dump.ts';
 import { startOver } from './kill.ts';
 
 /** A hundred starts each. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const WHOLE = 1_000_000;
 const OWN = ['outbox', 'drafts', 'photos'];
