@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { badgeOf, watchBadge } from '#tests/support/app-badge.ts';
+import { copyDemoSite } from '#tests/support/demo-site.ts';
 import {
   cookieOnDisk,
   launchKillable,
@@ -40,6 +41,7 @@ const dataDir = () => join(folder, 'data');
 
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  await copyDemoSite(dataDir());
   server = new ServerProcess({ port: await freePort(), dataDir: dataDir() });
   await server.start();
   browser = await launchKillable(profile());
