@@ -1,18 +1,27 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '#tests/support/chromium.ts';
 
+/** The files that take longest. */
+const LONG = ['lossy-line', 'first-light', 'screens', 'chaos'].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  // One browser at a time: the stories stop servers and kill browsers, and two cores are all there may be.
-  workers: 1,
+  globalSetup: './tests/support/demo-site.ts',
+  // Every story has a server and a browser of its own, and mostly waits. More than two would be late on two cores.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  // They begin, so that at the end neither worker waits for the other.
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   use: {
     viewport: { width: 390, height: 844 },
     browserName: 'chromium',

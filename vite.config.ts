@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -17,6 +18,20 @@ const FROM_BACKEND = ['/api', '/images', '/build.json', '/health'];
 const MADE_BY_A_BUILD = '/manifest.webmanifest';
 const proxied = (paths: readonly string[]) =>
   Object.fromEntries(paths.map((path) => [path, { target: backend }]));
+
+const SERVER = ['server', 'conformance', 'legacy'];
+const SYNC = ['corpus', 'engine', 'journeys', 'sim', 'store', 'worker'];
+/** Mock a module that others load too, load a second copy of one, or load what replaces a global (`@hono/node-server`). */
+const APART = [
+  'tests/server/password-hash.test.ts',
+  'tests/legacy/messages-behind-our-host.test.ts',
+  'tests/journeys/{late-news,other-member,push,sleeper,store-death,two-tabs}.test.ts',
+  'tests/store/store.test.ts',
+];
+const testsIn = (folder: string) => `tests/${folder}/**/*.test.ts`;
+/** Opening the embedded database takes seconds where cores are shared; no test there is about time. */
+const patient = { hookTimeout: 120_000, testTimeout: 120_000 };
+const setupFiles = [`${project}/tests/support/setup.ts`];
 
 export default defineConfig({
   root: 'src',
@@ -88,16 +103,46 @@ export default defineConfig({
       reporter: ['text'],
       thresholds: { statements: 98 },
     },
+    // One for all processes of a run (tests/support/sample.ts).
+    env: { TEST_SEED: process.env['TEST_SEED'] ?? String(randomInt(2 ** 31 - 1)) },
     projects: [
+      // Files of `server` and `sync` share a process and what it has loaded: compiling the embedded database and our modules
+      // for each file costs more than most files. So a file there leaves nothing behind: no global, no timer, no listener.
       {
         extends: true,
         root: project,
         test: {
-          name: 'unit',
+          name: 'server',
           environment: 'node',
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/screens/**', 'tests/e2e/**'],
-          setupFiles: [`${project}/tests/support/setup.ts`],
+          include: SERVER.map(testsIn),
+          exclude: APART,
+          isolate: false,
+          setupFiles,
+          ...patient,
+        },
+      },
+      {
+        extends: true,
+        root: project,
+        test: {
+          name: 'sync',
+          environment: 'node',
+          include: SYNC.map(testsIn),
+          exclude: APART,
+          isolate: false,
+          setupFiles,
+          ...patient,
+        },
+      },
+      {
+        extends: true,
+        root: project,
+        test: {
+          name: 'apart',
+          environment: 'node',
+          include: [...['rules', 'sw', 'server-outside'].map(testsIn), ...APART, 'tests/*.test.ts'],
+          setupFiles,
+          ...patient,
         },
       },
       {
@@ -107,10 +152,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'happy-dom',
           include: ['tests/screens/**/*.test.{ts,tsx}'],
-          setupFiles: [
-            `${project}/tests/support/setup.ts`,
-            `${project}/tests/support/setup-screens.ts`,
-          ],
+          setupFiles: [...setupFiles, `${project}/tests/support/setup-screens.ts`],
         },
       },
     ],

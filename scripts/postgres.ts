@@ -6,16 +6,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startOwn } from '#scripts/postgres/own.ts';
 import { NOT_HERE } from '#scripts/test/stages.ts';
+import { makeTemplateOn } from '#tests/support/test-database.ts';
 
 async function run(command: string, parameters: string[], url: string): Promise<number> {
+  const template = await makeTemplateOn(url);
   const child = spawn(command, parameters, {
-    env: { ...process.env, TEST_DATABASE_URL: url },
+    env: { ...process.env, TEST_DATABASE_URL: url, ...template.env },
     stdio: 'inherit',
   });
   // Ctrl-C reaches the command too: it ends first, then the database.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   await once(child, 'exit');
+  await template.drop();
   return child.exitCode ?? 1;
 }
 

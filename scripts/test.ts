@@ -1,14 +1,23 @@
 /**
- * Runs everything CI checks, one stage after another, and ends with `N passed, N failed`.
- * `check` runs the stages that need no build; any other arguments are names of stages.
+ * Runs everything CI checks and ends with `N passed, N failed`. `check` runs what a developer runs all day; any other
+ * arguments are names of stages. Neighbours of one group run beside each other, on as many cores as there are; what they
+ * print comes out in one piece when they end.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { text } from 'node:stream/consumers';
 import { NOT_HERE, STAGES, type Count, type Stage } from '#scripts/test/stages.ts';
 
 const root = join(import.meta.dirname, '..');
+
+interface Result extends Count {
+  readonly name: string;
+  readonly seconds: number;
+}
 
 function countOf({ report }: Stage, succeeded: boolean): Count {
   if (!report) return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -20,23 +29,54 @@ function countOf({ report }: Stage, succeeded: boolean): Count {
 
 const mustRunAll = (process.env['CI'] ?? '') !== '';
 
-function run(stage: Stage): Count {
-  console.log(`\n── ${stage.name}`);
+async function run(stage: Stage, isAlone: boolean): Promise<Result> {
+  if (isAlone) console.log(`\n── ${stage.name}`);
   if (stage.report) rmSync(join(root, stage.report.path), { force: true });
   const started = performance.now();
 
   const [command, ...parameters] = stage.command;
-  const { status } = spawnSync(command, parameters, {
+  const output = isAlone ? 'inherit' : 'pipe';
+  const child = spawn(command, parameters, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
     shell: process.platform === 'win32',
   });
+  const printed = [child.stdout, child.stderr].map((stream) =>
+    stream === null ? Promise.resolve('') : text(stream),
+  );
+  const ended = once(child, 'close');
+  const [out, errors] = await Promise.all(printed);
+  await ended;
+  if (!isAlone) process.stdout.write(`\n── ${stage.name}\n${out}${errors}`);
 
-  const isNotHere = status === NOT_HERE && !mustRunAll;
-  const count = isNotHere ? { passed: 0, failed: 0 } : countOf(stage, status === 0);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`── ${stage.name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`);
-  return count;
+  const isNotHere = child.exitCode === NOT_HERE && !mustRunAll;
+  const count = isNotHere ? { passed: 0, failed: 0 } : countOf(stage, child.exitCode === 0);
+  const seconds = (performance.now() - started) / 1000;
+  console.log(
+    `── ${stage.name}: ${count.passed} passed, ${count.failed} failed, ${seconds.toFixed(1)} s`,
+  );
+  return { name: stage.name, seconds, ...count };
+}
+
+/** As many at a time as there are cores, in order. */
+async function runGroup(group: readonly Stage[]): Promise<Result[]> {
+  const results: Result[] = [];
+  const queue = group.values();
+  const lane = async () => {
+    for (const stage of queue) results.push(await run(stage, group.length === 1));
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  return results;
+}
+
+function groupsOf(stages: readonly Stage[]): Stage[][] {
+  const groups: Stage[][] = [];
+  for (const stage of stages) {
+    const last = groups.at(-1);
+    if (stage.group !== undefined && last?.[0]?.group === stage.group) last.push(stage);
+    else groups.push([stage]);
+  }
+  return groups;
 }
 
 const asked = process.argv.slice(2);
@@ -46,16 +86,21 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const chosen = STAGES.filter(
-  ({ name, quick }) =>
-    asked.length === 0 || asked.includes(name) || (quick && asked.includes('check')),
+  ({ name, runs }) =>
+    asked.includes(name) ||
+    (asked.length === 0 && runs !== 'check') ||
+    (asked.includes('check') && runs !== 'test'),
 );
 
-let passed = 0;
-let failed = 0;
-for (const stage of chosen) {
-  const count = run(stage);
-  passed += count.passed;
-  failed += count.failed;
-}
+const results: Result[] = [];
+for (const group of groupsOf(chosen)) results.push(...(await runGroup(group)));
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+const passed = sum(results.map((result) => result.passed));
+const failed = sum(results.map((result) => result.failed));
+console.log('');
+for (const { name, seconds } of results)
+  console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+console.log(`${(performance.now() / 1000).toFixed(1).padStart(7)} s  in all`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

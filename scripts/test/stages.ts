@@ -8,7 +8,10 @@ export interface Count {
 /** A stage without a report is one check: it passes when its command does. */
 export interface Stage {
   name: string;
-  quick: boolean;
+  /** By which of the two commands, when not by both: `npm run check`, `npm test`. */
+  runs?: 'check' | 'test';
+  /** Neighbours of one group run beside each other; none of them is about time, none needs another. */
+  group?: string;
   command: [string, ...string[]];
   report?: { path: string; read: (report: unknown) => Count };
 }
@@ -43,68 +46,88 @@ const readWalk = (report: unknown): Count => WalkReport.parse(report);
 /** The exit code of a stage that cannot run on this machine and has said why. CI must run every stage. */
 export const NOT_HERE = 69;
 
+const CHECK_REPORT = 'test-results/check.json';
 const UNIT_REPORT = 'test-results/unit.json';
 const POSTGRES_REPORT = 'test-results/postgres.json';
 
+const vitest = (report: string, ...paths: string[]): [string, ...string[]] => [
+  'vitest',
+  'run',
+  ...paths,
+  '--reporter=default',
+  '--reporter=json',
+  '--reporter=./scripts/test/slowest-files.ts',
+  `--outputFile.json=${report}`,
+];
+
+const sim = (...parameters: string[]): [string, ...string[]] => [
+  'node',
+  'tests/sim/main.ts',
+  ...parameters,
+];
+
+/** What says how the parts fit together, and the engine: a developer waits for it all day. */
+const DAILY = [
+  'tests/architecture.test.ts',
+  'tests/contract.test.ts',
+  'tests/security-requirements.test.ts',
+  'tests/sync-readme.test.ts',
+  'tests/rules/',
+  'tests/engine/',
+];
+
 export const STAGES: readonly Stage[] = [
-  { name: 'types', quick: true, command: ['tsc', '-b'] },
-  { name: 'lint', quick: true, command: ['oxlint'] },
-  { name: 'format', quick: true, command: ['oxfmt', '--check', '.'] },
-  { name: 'dead-code', quick: true, command: ['knip'] },
-  { name: 'unshipped-code', quick: true, command: ['knip', '--production'] },
-  { name: 'i18n', quick: true, command: ['node', 'scripts/i18n/check.ts'] },
+  { name: 'types', group: 'sources', command: ['tsc', '-b'] },
+  { name: 'lint', group: 'sources', command: ['oxlint'] },
+  { name: 'format', group: 'sources', command: ['oxfmt', '--check', '.'] },
+  { name: 'dead-code', group: 'sources', command: ['knip'] },
+  { name: 'unshipped-code', group: 'sources', command: ['knip', '--production'] },
+  { name: 'i18n', group: 'sources', command: ['node', 'scripts/i18n/check.ts'] },
+  {
+    name: 'build',
+    group: 'sources',
+    runs: 'test',
+    command: ['node', 'scripts/build.ts'],
+  },
+  {
+    name: 'daily',
+    runs: 'check',
+    command: vitest(CHECK_REPORT, ...DAILY),
+    report: { path: CHECK_REPORT, read: readVitest },
+  },
   {
     name: 'unit',
-    quick: true,
-    command: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${UNIT_REPORT}`,
-    ],
+    runs: 'test',
+    command: vitest(UNIT_REPORT),
     report: { path: UNIT_REPORT, read: readVitest },
   },
-  { name: 'coverage', quick: false, command: ['vitest', 'run', '--coverage', 'tests/engine'] },
-  {
-    name: 'sim',
-    quick: false,
-    command: ['node', 'tests/sim/main.ts', '--seeds', '20000', '--from', '1'],
-  },
-  { name: 'sim-crashes', quick: false, command: ['node', 'tests/sim/main.ts', '--crashes'] },
-  { name: 'sim-orders', quick: false, command: ['node', 'tests/sim/main.ts', '--orders'] },
-  {
-    name: 'sim-rxdb',
-    quick: false,
-    command: ['node', 'tests/sim/main.ts', '--store', 'rxdb', '--seeds', '120'],
-  },
-  { name: 'sim-bugs', quick: false, command: ['node', 'tests/sim/main.ts', '--bugs'] },
   {
     name: 'postgres',
-    quick: false,
-    command: [
-      'node',
-      'scripts/postgres.ts',
-      'vitest',
-      'run',
-      'tests/server/',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${POSTGRES_REPORT}`,
-    ],
+    runs: 'test',
+    command: ['node', 'scripts/postgres.ts', ...vitest(POSTGRES_REPORT, 'tests/server/')],
     report: { path: POSTGRES_REPORT, read: readVitest },
   },
-  { name: 'build', quick: false, command: ['node', 'scripts/build.ts'] },
-  { name: 'size', quick: false, command: ['node', 'scripts/size.ts'] },
+  {
+    name: 'coverage',
+    group: 'engine',
+    runs: 'test',
+    command: ['vitest', 'run', '--coverage', 'tests/engine'],
+  },
+  { name: 'sim-crashes', group: 'engine', runs: 'test', command: sim('--crashes') },
+  { name: 'sim-orders', group: 'engine', runs: 'test', command: sim('--orders') },
+  { name: 'sim', runs: 'test', command: sim('--seeds', '20000', '--from', '1') },
+  { name: 'sim-rxdb', runs: 'test', command: sim('--store', 'rxdb', '--seeds', '120') },
+  { name: 'sim-bugs', runs: 'test', command: sim('--bugs') },
+  { name: 'size', runs: 'test', command: ['node', 'scripts/size.ts'] },
   {
     name: 'e2e',
-    quick: false,
+    runs: 'test',
     command: ['playwright', 'test'],
     report: { path: 'test-results/e2e.json', read: readPlaywright },
   },
   {
     name: 'engines',
-    quick: false,
+    runs: 'test',
     command: ['node', 'tests/engines/main.ts'],
     report: { path: 'test-results/engines.json', read: readWalk },
   },

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOTTE } from '#tests/legacy/php-people.ts';
+import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { DEMO } from '#tests/support/member-page.ts';
 import { startPhpHost } from '#tests/support/php-host.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
@@ -52,6 +53,7 @@ export const openGround = (backend: BackendName, seed: number): Promise<Ground> 
 async function openOwn(seed: number): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
   const dataDir = join(folder, 'data');
+  await copyDemoSite(dataDir);
   const server = new ServerProcess({ port: await freePort(), dataDir });
   await server.start();
   const line = await startLine({ port: await freePort(), target: server.origin, seed });

@@ -1,11 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ENTRIES, rowsIn } from './entries.ts';
 import type { Dump } from './dump.ts';
 import { startOver } from './kill.ts';
 import { asOlder } from './other-releases.ts';
 
 /** A hundred starts each. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const WHOLE = 1_000_000;
 const OWN = ['outbox', 'drafts', 'photos'];

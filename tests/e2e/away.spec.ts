@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { logIn, write } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 
@@ -14,6 +15,7 @@ let server: ServerProcess;
 
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  await copyDemoSite(join(folder, 'data'));
   server = new ServerProcess({ port: await freePort(), dataDir: join(folder, 'data') });
   await server.start();
 });

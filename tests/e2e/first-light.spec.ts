@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { markChatRead } from '#schemas/chats.ts';
 import { badgeOf, watchBadge } from '#tests/support/app-badge.ts';
+import { copyDemoSite } from '#tests/support/demo-site.ts';
 import {
   cookieOnDisk,
   launchKillable,
@@ -41,6 +42,7 @@ const dataDir = () => join(folder, 'data');
 
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  await copyDemoSite(dataDir());
   server = new ServerProcess({ port: await freePort(), dataDir: dataDir() });
   await server.start();
   browser = await launchKillable(profile());

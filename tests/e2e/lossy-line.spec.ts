@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { startLossyProxy } from '#tests/support/lossy-proxy.ts';
 import { DEMO, goTo, logIn, write } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
@@ -22,6 +23,7 @@ test('[sync 2, 3, 8] 200 messages over a line that drops 30 % of answers: none l
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
   const dataDir = join(folder, 'data');
+  await copyDemoSite(dataDir);
   const server = new ServerProcess({ port: await freePort(), dataDir });
   await server.start();
   const line = await startLossyProxy({ port: await freePort(), target: server.origin, seed: SEED });

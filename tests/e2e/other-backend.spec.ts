@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { WAKE_SPREAD_MS } from '#schemas/limits.ts';
+import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { DEMO, goTo, heartOf, hearts, logIn, nameOf } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { askTruth } from '#tests/support/truth.ts';
@@ -37,6 +38,7 @@ test.beforeAll(async () => {
   });
   expect(status).toBe(0);
 
+  await copyDemoSite(dataDir());
   api = new ServerProcess({
     port: apiPort,
     dataDir: dataDir(),

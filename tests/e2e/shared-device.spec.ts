@@ -6,6 +6,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { launchKillable, type KillableBrowser } from '#tests/support/killable-browser.ts';
 import { DEMO, offlineReady } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
@@ -16,6 +17,7 @@ let browser: KillableBrowser | null;
 
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  await copyDemoSite(join(folder, 'data'));
   server = new ServerProcess({ port: await freePort(), dataDir: join(folder, 'data') });
   await server.start();
   browser = await launchKillable(join(folder, 'profile'));

@@ -5,11 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { offlineReady } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 
 test('deleted caches are filled again, and the app opens without a network', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  await copyDemoSite(folder);
   const server = new ServerProcess({ port: await freePort(), dataDir: folder });
   await server.start();
   const open = async () => {

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { copyDemoSite } from '#tests/support/demo-site.ts';
 import {
   DEMO,
   goTo,
@@ -26,6 +27,7 @@ const dataDir = () => join(folder, 'data');
 
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  await copyDemoSite(dataDir());
   server = new ServerProcess({ port: await freePort(), dataDir: dataDir() });
   await server.start();
 });

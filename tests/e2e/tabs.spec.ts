@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type CDPSession, type Page } from '@playwright/test';
 import { POLL_MS } from '#schemas/limits.ts';
+import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { DEMO, goTo, heartOf, hearts, logIn, nameOf, write } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { storedOn } from '#tests/support/stored-on.ts';
@@ -25,6 +26,7 @@ const dataDir = () => join(folder, 'data');
 
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  await copyDemoSite(dataDir());
   server = new ServerProcess({ port: await freePort(), dataDir: dataDir() });
   await server.start();
 });

@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { copyDemoSite } from '#tests/support/demo-site.ts';
 import { heartOf, hearts, logIn, nameOf } from '#tests/support/member-page.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 
@@ -17,6 +18,7 @@ let server: ServerProcess;
 
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vonk-'));
+  await copyDemoSite(join(folder, 'data'));
   server = new ServerProcess({ port: await freePort(), dataDir: join(folder, 'data') });
   await server.start();
 });

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { BASE_VERSION } from '#sync/db/names.ts';
+import { copyDemoSite } from '#tests/support/demo-site.ts';
 import {
   DEMO,
   heartOf,
@@ -35,6 +36,7 @@ test.beforeEach(async () => {
   await mkdir(at('work'));
   await buildNewer(at('work'), at('newer'));
   const env = { CLIENT_DIR: at('client') };
+  await copyDemoSite(at('data'));
   server = new ServerProcess({ port: await freePort(), dataDir: at('data'), env });
   await server.start();
 });

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Bench } from './reference-bench.ts';
 import { appliesWell, COMMANDS, settlesWell } from './reference-commands.ts';
 import { readsWell, sendsWell, type Command } from './reference-endings.ts';
 import { VISIBLE } from './stage.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const RUNS = Number(process.env['RUNS'] ?? 1_000);
 /** The same histories with every change; others are a number away. */

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { settingsQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { folder } from '#tests/server-outside/folders.ts';
@@ -10,7 +10,6 @@ import { OldPort } from './old-port.ts';
 import { OldSite, SPEC_ONLY } from './old-site.ts';
 
 /** A process starts slowly where cores are shared; no test here is about time. */
-vi.setConfig({ testTimeout: 120_000 });
 
 /** `BACKEND_URL=… npm start`, as an operator of an old site would. */
 async function operated() {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendMessage } from '#schemas/messages.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
@@ -8,8 +8,6 @@ import { shown } from '#tests/support/sync-tab.ts';
 import { deviceBefore, idOf, logIn } from './old-member.ts';
 import { OldPort } from './old-port.ts';
 import { OldSite, SPEC_ONLY } from './old-site.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 type Browse = (request: Request) => Promise<Response>;
 

@@ -10,7 +10,6 @@ import { idOf, logIn, memberOf, visitorOf, type OldMembership } from './old-memb
 import { printCard, type OldMember } from './old-rows.ts';
 
 /** A device starts slowly where cores are shared; no test here is about time. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const CHATS = '/api/chats.php';
 const LIKES = '/api/likes.php';

@@ -1,10 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { gendersQuery } from '#sync/queries/genders.ts';
 import { memberOf } from './old-member.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 
 /** A device starts slowly where cores are shared; no test here is about time. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const KIND = { messages: true, settings: true };
 const NAMED = [

@@ -1,14 +1,13 @@
 /**
  * A site that never says whether a message arrived: the member decides, and only what comes after it waits (decisions 61).
  */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 import { idOf, memberOf } from './old-member.ts';
 
 /** A device lives through minutes here; no test is about time. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const MESSAGES = '/api/messages.php';
 const HTML = { 'content-type': 'text/html' };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAnswer, type Lost } from '#schemas/answer-reader.ts';
 import {
   at,
@@ -14,7 +14,6 @@ import {
 import { PHP_ANSWERS, type PhpAnswer } from '#tests/support/php-answers.ts';
 
 /** Thousands of answers take long where cores are shared; no test here is about time. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const ODD = [...ODDITIES];
 const PLAIN = new Map(PHP_ANSWERS.map((php) => [php, valueOf(php, php.answer).value]));

@@ -1,12 +1,11 @@
 import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBackend } from '#server/backend.ts';
 import { readConfig } from '#server/config.ts';
 import { folder } from '#tests/server-outside/folders.ts';
 
 /** Opening the embedded database takes seconds where cores are shared; no test here is about time. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 

@@ -9,7 +9,6 @@ import { lockFolder } from '#server/lock.ts';
 import { folder } from '#tests/server-outside/folders.ts';
 
 /** Processes start slowly where cores are shared; no test here is about time. */
-vi.setConfig({ testTimeout: 60_000 });
 
 const LOCK_FILE = 'server.lock';
 

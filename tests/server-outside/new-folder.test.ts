@@ -1,12 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { folder } from '#tests/server-outside/folders.ts';
 
 /** Setting up a database takes seconds where cores are shared; no test here is about time. */
-vi.setConfig({ testTimeout: 120_000 });
 
 test('[decisions 11] a new folder is there whole or not at all, and what a killed start left half done goes', async () => {
   const parent = folder();

@@ -7,7 +7,6 @@ import { jpegOf, TINY_PNG } from '#tests/support/photo-files.ts';
 import { oneLinePng, sixTextsPng } from '#tests/support/spoilt-photos.ts';
 
 /** A process takes its time to start where cores are shared. */
-vi.setConfig({ testTimeout: 60_000 });
 
 function open(limits: Parameters<typeof createPhotoDecoders>[0] = {}) {
   const decoders = createPhotoDecoders(limits);

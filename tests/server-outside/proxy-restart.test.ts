@@ -1,13 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { portOf } from '#tests/server-outside/backends.ts';
 import { folder } from '#tests/server-outside/folders.ts';
 import { builtClient } from '#tests/server-outside/site.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 
 /** Processes start slowly where cores are shared; no test here is about time. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const DONE = '6f0f5b0e-7d0c-4b5e-9d0a-1c2b3a4d5e6f';
 const BROKEN = '7a0f5b0e-7d0c-4b5e-9d0a-1c2b3a4d5e6f';

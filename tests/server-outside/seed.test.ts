@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   FULL_IMAGE_WIDTH_PX,
   PLACEHOLDER_WIDTH_PX,
@@ -19,7 +19,6 @@ import { drawOnDemand } from '#server/seed/drawn-images.ts';
 import { seedDemo, seedRegions } from '#server/seed/seed.ts';
 
 /** Opening the embedded database takes seconds where cores are shared; no test here is about time. */
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const setting = { niche: 1, countries: ['NL', 'BE', 'DE', 'GB', 'FR', 'ES', 'IT', 'PL'], now };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { migrate, MIGRATIONS, openDatabase } from '#server/db/open.ts';
 import { lockFolder } from '#server/lock.ts';
@@ -13,7 +13,6 @@ import { builtClient, SHELL } from '#tests/server-outside/site.ts';
 import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 
 /** Processes start slowly where cores are shared; no test here is about time. */
-vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts');
 

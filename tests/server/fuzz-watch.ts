@@ -30,7 +30,7 @@ export async function printer(db: Kysely<Database>): Promise<() => Promise<strin
  * A number that grows with every statement that could write, also with one that is taken back: sequences know no rollback.
  * While it stands nothing was written, and no row needs to be read to know that.
  */
-async function statementCounter(db: Kysely<Database>): Promise<() => Promise<number>> {
+export async function statementCounter(db: Kysely<Database>): Promise<() => Promise<number>> {
   await sql`create sequence watched_statements start 2`.execute(db);
   await sql`select nextval('watched_statements')`.execute(db);
   await sql`create function watch_statement() returns trigger language plpgsql as

@@ -3,7 +3,6 @@
  * visitors come without one.
  */
 import type { CompiledQuery, Insertable, Kysely } from 'kysely';
-import { vi } from 'vitest';
 import { SESSION_MAX_MS } from '#schemas/limits.ts';
 import { createApp } from '#server/app.ts';
 import { openCounters } from '#server/db/counters.ts';
@@ -24,9 +23,6 @@ import { NO_FACTS } from '#server/site-facts.ts';
 import { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { openMailbox } from '#tests/support/mailbox.ts';
 import { openTestDatabase } from '#tests/support/test-database.ts';
-
-/** Opening the embedded database takes seconds where cores are shared; no test here is about time. */
-vi.setConfig({ hookTimeout: 120_000, testTimeout: 120_000 });
 
 /** One package, one code; messages are free unless a test says otherwise. */
 export const PRICES: Prices = Prices.parse({

@@ -21,6 +21,8 @@ const START = Date.parse('2026-03-01T12:00:00.000Z');
 
 export class VirtualTime {
   readonly #timers = new Set<Timer>();
+  /** What runs in a moment, without any time passing. */
+  soon = 0;
   #now = 0;
 
   get now(): number {
@@ -48,7 +50,9 @@ export class VirtualTime {
         return () => this.#timers.delete(timer);
       },
       soon: (run) => {
+        this.soon += 1;
         setTimeout(() => {
+          this.soon -= 1;
           if (!isStopped) run();
         }, 0);
       },

@@ -13,8 +13,8 @@ import { Tab } from './sync-tab.ts';
 
 /** Longer than any journey waits for anything. */
 const PATIENCE_MS = 20 * 60_000;
-/** A query over a fake IndexedDB takes a few turns of the event loop. */
-const QUIET_TURNS = 8;
+/** Between two steps of a query neither a request nor a transaction is under way, for a turn of the event loop. */
+const QUIET_TURNS = 2;
 const INTENT: ReadonlySet<Table> = new Set<Table>(['outbox', 'drafts', 'device', 'meta']);
 
 export class Device {
@@ -85,8 +85,12 @@ export class Device {
   async rest(): Promise<void> {
     for (let quiet = 0; quiet < QUIET_TURNS;) {
       await new Promise((resolve) => setTimeout(resolve, 1));
-      quiet = this.network.busy > 0 ? 0 : quiet + 1;
+      quiet = this.#isBusy() ? 0 : quiet + 1;
     }
+  }
+
+  #isBusy(): boolean {
+    return this.network.busy + this.storage.running + this.time.soon > 0;
   }
 
   /** What a tab of another release says to all that are open. */

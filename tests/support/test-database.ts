@@ -16,10 +16,14 @@ export async function openTestDatabase(hearing: Hearing = {}): Promise<OpenDatab
   return openDatabase({ dataDir: null, databaseUrl: null, copyOf, ...hearing });
 }
 
+/** The name of a migrated, empty database that others are copied from. */
+const TEMPLATE = 'TEST_DATABASE_TEMPLATE';
+
 async function openOn(serverUrl: string, hearing: Hearing): Promise<OpenDatabase> {
-  const { url, drop } = await createOn(serverUrl);
+  const template = process.env[TEMPLATE];
+  const { url, drop } = await createOn(serverUrl, template);
   const { db, engine, close } = await openDatabase({ dataDir: null, databaseUrl: url, ...hearing });
-  await migrate(db);
+  if (template === undefined) await migrate(db);
   return {
     db,
     engine,
@@ -30,15 +34,34 @@ async function openOn(serverUrl: string, hearing: Hearing): Promise<OpenDatabase
   };
 }
 
-/** A new database by its address, for a process that opens it itself. */
-export async function createOn(
+interface Created {
+  readonly name: string;
+  readonly url: string;
+  readonly drop: () => Promise<void>;
+}
+
+/** What a run sets in the environment, so that its test files copy this database and do not migrate one each. */
+export async function makeTemplateOn(
   serverUrl: string,
-): Promise<{ url: string; drop: () => Promise<void> }> {
+): Promise<{ env: Record<string, string>; drop: () => Promise<void> }> {
+  const { name, url, drop } = await createOn(serverUrl);
+  const { db, close } = await openDatabase({ dataDir: null, databaseUrl: url });
+  await migrate(db);
+  await close();
+  return { env: { [TEMPLATE]: name }, drop };
+}
+
+/** A new database by its address, for a process that opens it itself. */
+export async function createOn(serverUrl: string, template = 'template1'): Promise<Created> {
   const name = `vonk_test_${randomBytes(8).toString('hex')}`;
-  await administer(serverUrl, `create database ${name}`);
+  await administer(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(serverUrl, `drop database ${name} with (force)`) };
+  return {
+    name,
+    url: url.href,
+    drop: () => administer(serverUrl, `drop database ${name} with (force)`),
+  };
 }
 
 async function administer(serverUrl: string, statement: string): Promise<void> {

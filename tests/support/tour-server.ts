@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyDemoSite } from './demo-site.ts';
 import { addNewcomer } from './newcomer.ts';
 import { freePort, ServerProcess } from './server-process.ts';
 
@@ -17,8 +18,10 @@ export async function startTourServer(env: Record<string, string> = {}): Promise
   const folder = await mkdtemp(join(tmpdir(), 'vonk-'));
   const dataDir = join(folder, 'data');
   const server = new ServerProcess({ port: await freePort(), dataDir, env });
-  await server.start();
-  await server.stop();
+  if (!(await copyDemoSite(dataDir))) {
+    await server.start();
+    await server.stop();
+  }
   await addNewcomer(dataDir);
   await server.start();
   return {
