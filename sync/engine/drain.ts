@@ -6,7 +6,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { Waiting } from './intents/intent.ts';
 import { INTENTS, isKnown, lineOf, waitingOf } from './intents/table.ts';
 import { isOnce, isUndecided, type OnceKind, type OutboxRow } from './rows.ts';
-import type { Tenure } from './state.ts';
+import type { LeaderTerm } from './state.ts';
 
 export interface Ready {
   row: OutboxRow;
@@ -23,7 +23,7 @@ export interface Moment {
  * before what has not had its turn.
  */
 export function readyRows(
-  { rows, holds, flights, sync }: Pick<Tenure, 'rows' | 'holds' | 'flights' | 'sync'>,
+  { rows, holds, flights, sync }: Pick<LeaderTerm, 'rows' | 'holds' | 'flights' | 'sync'>,
   member: ProfileId | null,
   { at, wall }: Moment,
 ): Ready[] {

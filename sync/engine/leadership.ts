@@ -1,6 +1,6 @@
 /**
  * Who leads among the tabs of a device (decisions 19; sync §2, 27, 28): the holder of the lock, who beats every 3 s. A
- * visible follower that hears nothing for 7 s takes the lock by force. Epochs only grow: each tenure is claimed in the
+ * visible follower that hears nothing for 7 s takes the lock by force. Epochs only grow: each leader term is claimed in the
  * store before it begins, and whoever hears a greater one steps down. The worker makes lock, bus, timer and store real.
  */
 import { HEARTBEAT_MS, STEAL_AFTER_MS, STORE_TIMEOUT_MS } from '#schemas/limits.ts';

@@ -5,17 +5,18 @@
 import type { Versions } from '#schemas/headers.ts';
 import { POLL_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
 import type { Line } from './effects.ts';
-import type { MissKind, Tenure } from './state.ts';
+import type { MissKind, LeaderTerm } from './state.ts';
 import { draw, patch, patchEndpoint, type Turn } from './turn.ts';
 import { newest } from './versions.ts';
 
 /** One lost answer is everyday; two in a row are a dead line. */
 const DOWN_AFTER = 2;
 
-export const isDown = ({ misses }: Tenure): boolean => misses.dead && misses.count >= DOWN_AFTER;
+export const isDown = ({ misses }: LeaderTerm): boolean =>
+  misses.dead && misses.count >= DOWN_AFTER;
 
 /** The browser's word is believed only when it says no, and only until an answer comes all the same. */
-export const isOffline = (turn: Turn): boolean => turn.saysOffline && !turn.tenure.onlineAnyway;
+export const isOffline = (turn: Turn): boolean => turn.saysOffline && !turn.leaderTerm.onlineAnyway;
 
 export interface Heading {
   versions: Versions;
@@ -27,18 +28,20 @@ export interface Heading {
  * once. Counters told in an earlier life of the server's database are not those of this one.
  */
 export function heard(turn: Turn, heading: Heading | null, askedAt: number | null): void {
-  const { tenure } = turn;
-  const isOfThisLife = (askedAt ?? turn.at) >= tenure.lifeSince;
-  const wasDown = isDown(tenure);
+  const { leaderTerm } = turn;
+  const isOfThisLife = (askedAt ?? turn.at) >= leaderTerm.lifeSince;
+  const wasDown = isDown(leaderTerm);
   patch(turn, {
     answered: true,
-    misses: { ...tenure.misses, count: 0 },
+    misses: { ...leaderTerm.misses, count: 0 },
     sendFaults: 0,
     sendsFrom: 0,
     onlineAnyway: turn.saysOffline,
-    sync: heading?.sync ?? tenure.sync,
+    sync: heading?.sync ?? leaderTerm.sync,
     hints:
-      heading === null || !isOfThisLife ? tenure.hints : newest(tenure.hints, heading.versions),
+      heading === null || !isOfThisLife
+        ? leaderTerm.hints
+        : newest(leaderTerm.hints, heading.versions),
     ...(wasDown ? { holds: {} } : {}),
   });
   if (wasDown) spreadReads(turn, turn.saysOffline ? WAKE_SPREAD_MS : POLL_MS);
@@ -46,7 +49,7 @@ export function heard(turn: Turn, heading: Heading | null, askedAt: number | nul
 
 /** The first poll after a fault (decisions 24): the whole fleet lost the server together and must not come back together. */
 function spreadReads(turn: Turn, withinMs: number): void {
-  for (const [key, { phase, due: planned }] of Object.entries(turn.tenure.endpoints)) {
+  for (const [key, { phase, due: planned }] of Object.entries(turn.leaderTerm.endpoints)) {
     if (phase !== 'waiting' || planned > turn.at + withinMs) continue;
     const due = turn.at + Math.floor(draw(turn) * withinMs);
     patchEndpoint(turn, key, { due, cause: 'poll', failures: 0 });
@@ -54,16 +57,16 @@ function spreadReads(turn: Turn, withinMs: number): void {
 }
 
 export function missed(turn: Turn, kind: MissKind, dead: boolean): void {
-  patch(turn, { misses: { count: turn.tenure.misses.count + 1, kind, dead } });
+  patch(turn, { misses: { count: turn.leaderTerm.misses.count + 1, kind, dead } });
 }
 
-/** Null: nothing is known of it yet in this tenure. */
+/** Null: nothing is known of it yet in this leader term. */
 export function lineOf(turn: Turn): Line | null {
-  const { tenure } = turn;
+  const { leaderTerm } = turn;
   if (isOffline(turn)) return 'offline';
-  const { count, kind } = tenure.misses;
-  const enough = kind === 'portal' || !tenure.answered ? 1 : DOWN_AFTER;
+  const { count, kind } = leaderTerm.misses;
+  const enough = kind === 'portal' || !leaderTerm.answered ? 1 : DOWN_AFTER;
   if (count >= enough) return kind;
-  if (tenure.sendFaults >= DOWN_AFTER) return 'offline';
-  return tenure.answered || tenure.line !== null ? 'online' : null;
+  if (leaderTerm.sendFaults >= DOWN_AFTER) return 'offline';
+  return leaderTerm.answered || leaderTerm.line !== null ? 'online' : null;
 }

@@ -11,14 +11,16 @@ import { heard } from './line.ts';
 import { backOff, failed } from './read-failed.ts';
 import { isReading, move, rest } from './reads.ts';
 import { movedOn } from './retire.ts';
-import type { EndpointState, Tenure } from './state.ts';
+import type { EndpointState, LeaderTerm } from './state.ts';
 import { patch, patchEndpoint, without, type Turn } from './turn.ts';
 import { hintedDue, isBefore, isList, isOther, isStale, lifeOf, versionOf } from './versions.ts';
 
 type Answered = Extract<ReadResult, { type: 'answer' | 'unchanged' }>;
 
 export function readDone(turn: Turn, request: number, result: ReadResult): void {
-  const found = Object.entries(turn.tenure.endpoints).find(([, one]) => one.request === request);
+  const found = Object.entries(turn.leaderTerm.endpoints).find(
+    ([, one]) => one.request === request,
+  );
   if (found === undefined) return;
   const [key, known] = found;
   if (!isReading(known)) return;
@@ -32,7 +34,7 @@ function answered(turn: Turn, key: string, known: EndpointState, result: Answere
   const isWhole = result.type === 'answer';
   if (isFirst(turn, lifeTold(name, result))) patch(turn, { hints: NO_VERSIONS });
   const isUsable = isWhole
-    ? !isStale(turn.tenure, known, result)
+    ? !isStale(turn.leaderTerm, known, result)
     : known.etag !== null || name === 'messages';
   const retire = proves(turn, known, result)
     ? [...retiredBy(turn, known, result), ...moved(turn, name, result)]
@@ -40,12 +42,12 @@ function answered(turn: Turn, key: string, known: EndpointState, result: Answere
   listen(turn, known, result);
   if (!isUsable) return backOff(turn, key, 'failed');
 
-  if (name === 'user') patch(turn, { proved: turn.tenure.proved || isWhole });
+  if (name === 'user') patch(turn, { proved: turn.leaderTerm.proved || isWhole });
   if (move(turn, key, 'answered') !== 'apply') return;
   const etag = isWhole ? result.etag : known.etag;
   const version = versionOf(result.versions, name);
   patchEndpoint(turn, key, { pending: { etag, version } });
-  const { epoch, applied, taken } = turn.tenure;
+  const { epoch, applied, taken } = turn.leaderTerm;
   if (isWhole && etag !== null) patch(turn, { taken: { ...taken, [key]: etag } });
   turn.effects.push({
     type: 'apply',
@@ -76,13 +78,13 @@ function listen(
 const lifeTold = (name: EndpointName, result: Answered): string | null =>
   result.type === 'answer' && isList(name) ? lifeOf(result.etag) : null;
 
-/** The first life this tenure hears of: what a conversation told before may be of an earlier one. */
+/** The first life this leader term hears of: what a conversation told before may be of an earlier one. */
 const isFirst = (turn: Turn, life: string | null): boolean =>
-  life !== null && turn.tenure.life === null;
+  life !== null && turn.leaderTerm.life === null;
 
 /** Numbers of another life may be the same and mean something else: what the base holds is of none of them. */
 function listenToUser(turn: Turn, { versions }: Answered, life: string | null): void {
-  if (isOther(life, turn.tenure.life))
+  if (isOther(life, turn.leaderTerm.life))
     patch(turn, { hints: versions, applied: NO_VERSIONS, lifeSince: turn.at });
   else if (versions.user === null) patch(turn, { hints: versions });
   if (life !== null) patch(turn, { life });
@@ -97,16 +99,18 @@ function proves(turn: Turn, { endpoint, etag }: EndpointState, result: Answered)
   if (result.type === 'unchanged') return true;
   if (etag !== null && result.etag === etag) return false;
   const { name } = endpoint;
-  if (isFromNewLife(turn.tenure, endpoint, result)) return false;
-  return versionOf(result.versions, name) === null || versionOf(turn.tenure.hints, name) !== null;
+  if (isFromNewLife(turn.leaderTerm, endpoint, result)) return false;
+  return (
+    versionOf(result.versions, name) === null || versionOf(turn.leaderTerm.hints, name) !== null
+  );
 }
 
 /**
- * A list is a copy for what was accepted when its version was passed already. This tenure may not have heard so: it may have
- * been told to a leader before, and what is heard now may be copies as well.
+ * A list is a copy for what was accepted when its version was passed already. This leader term may not have heard so: it
+ * may have been told to a leader before, and what is heard now may be copies as well.
  */
 const retiredBy = (
-  { tenure: { rows } }: Turn,
+  { leaderTerm: { rows } }: Turn,
   { endpoint, retire }: EndpointState,
   result: Answered,
 ): readonly Retirement[] =>
@@ -121,7 +125,7 @@ const retiredBy = (
  * Other than the life our hints are of, or than that of the list's last answer: what was accepted in between was told in
  * numbers that nobody can say the life of. The next answer proves it.
  */
-function isFromNewLife({ life, taken }: Tenure, endpoint: Endpoint, result: Answered): boolean {
+function isFromNewLife({ life, taken }: LeaderTerm, endpoint: Endpoint, result: Answered): boolean {
   const told = lifeTold(endpoint.name, result);
   return isOther(told, life) || isOther(told, lifeOf(taken[endpointKey(endpoint)] ?? null));
 }
@@ -129,14 +133,14 @@ function isFromNewLife({ life, taken }: Tenure, endpoint: Endpoint, result: Answ
 const moved = (turn: Turn, name: EndpointName, result: Answered): Retirement[] =>
   result.type === 'unchanged' || result.figures === undefined
     ? []
-    : movedOn(turn.tenure.rows, name, result.figures);
+    : movedOn(turn.leaderTerm.rows, name, result.figures);
 
 /** The user call has just told the versions: a changed list is read a second later, an unchanged one is spared. */
 function followHints(turn: Turn): void {
   for (const key of ['chats', 'likes']) {
-    const list = turn.tenure.endpoints[key];
+    const list = turn.leaderTerm.endpoints[key];
     if (list?.phase !== 'waiting' || list.cause !== 'poll') continue;
-    const hinted = hintedDue(turn.tenure, list, turn.at);
+    const hinted = hintedDue(turn.leaderTerm, list, turn.at);
     if (hinted === null) continue;
     const soon = Math.min(list.due, turn.at + LISTS_AFTER_USER_MS);
     patchEndpoint(turn, key, { due: hinted.isDue ? soon : hinted.waitUntil });
@@ -144,7 +148,9 @@ function followHints(turn: Turn): void {
 }
 
 export function applied(turn: Turn, request: number, ok: boolean): void {
-  const found = Object.entries(turn.tenure.endpoints).find(([, one]) => one.request === request);
+  const found = Object.entries(turn.leaderTerm.endpoints).find(
+    ([, one]) => one.request === request,
+  );
   if (found === undefined) return;
   const [key, known] = found;
   if (!ok) return backOff(turn, key, 'lost');
@@ -157,7 +163,7 @@ export function applied(turn: Turn, request: number, ok: boolean): void {
 /** What the base now holds. */
 function hold(turn: Turn, key: string, { endpoint: { name }, pending }: EndpointState): void {
   if (pending === null) return;
-  const { etags, applied: versions } = turn.tenure;
+  const { etags, applied: versions } = turn.leaderTerm;
   const { etag, version } = pending;
   patch(turn, {
     etags: etag === null ? without(etags, key) : { ...etags, [key]: etag },

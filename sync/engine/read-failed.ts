@@ -65,23 +65,23 @@ export function backOff(
   signal: 'failed' | 'lost',
   server: Server | null = null,
 ): void {
-  if (signal === 'lost') patch(turn, { etags: without(turn.tenure.etags, key) });
+  if (signal === 'lost') patch(turn, { etags: without(turn.leaderTerm.etags, key) });
   if (move(turn, key, signal) === 'back-off') {
-    const failures = (turn.tenure.endpoints[key]?.failures ?? 0) + 1;
+    const failures = (turn.leaderTerm.endpoints[key]?.failures ?? 0) + 1;
     const retryAfterMs = server?.retryAfterMs ?? null;
     const due = turn.at + wait(turn, failures, retryAfterMs);
     const notBefore = retryAfterMs === null ? 0 : due;
     patchEndpoint(turn, key, { due, cause: 'retry', failures, notBefore });
     if (server !== null && SILENCE.has(server.status)) pause(turn, due - turn.at, retryAfterMs);
   }
-  if (isDown(turn.tenure)) probe(turn);
+  if (isDown(turn.leaderTerm)) probe(turn);
 }
 
 /** For everything, and for no longer than was asked for: without a Retry-After as long as a visible tab would wait. */
 export function pause(turn: Turn, delayMs: number, retryAfterMs: number | null): void {
   const most = longestGap(retryAfterMs ?? BACK_OFF_CAP_VISIBLE_MS);
   const until = turn.at + Math.min(delayMs, most);
-  patch(turn, { pausedUntil: Math.max(turn.tenure.pausedUntil, until) });
+  patch(turn, { pausedUntil: Math.max(turn.leaderTerm.pausedUntil, until) });
 }
 
 export const wait = (turn: Turn, failures: number, retryAfterMs: number | null): number =>
@@ -89,7 +89,7 @@ export const wait = (turn: Turn, failures: number, retryAfterMs: number | null):
 
 /** While the line is dead only the user call goes, and it goes soon. */
 function probe(turn: Turn): void {
-  const user = turn.tenure.endpoints['user'];
+  const user = turn.leaderTerm.endpoints['user'];
   if (user?.phase !== 'waiting' || user.cause === 'retry') return;
   const due = turn.at + wait(turn, 1, null);
   if (due < user.due) patchEndpoint(turn, 'user', { due, cause: 'retry' });
@@ -103,7 +103,7 @@ function restLong(turn: Turn, key: string): void {
 
 /** Neither answered nor failed: the executor or the store has lost it. */
 export function dropStuckReads(turn: Turn): void {
-  for (const [key, known] of Object.entries(turn.tenure.endpoints)) {
+  for (const [key, known] of Object.entries(turn.leaderTerm.endpoints)) {
     const until = stuckAt(known);
     if (until === null || until > turn.at) continue;
     backOff(turn, key, isReading(known) ? 'failed' : 'lost');

@@ -38,7 +38,7 @@ export const freshEndpoint = (
 
 /** One signal through the table; answers what is to be done about it. */
 export function move(turn: Turn, key: string, signal: EndpointSignal): EndpointAction {
-  const known = turn.tenure.endpoints[key];
+  const known = turn.leaderTerm.endpoints[key];
   if (known === undefined) return 'none';
   const [phase, action] = ENDPOINT_TABLE[known.phase][signal];
   patchEndpoint(turn, key, phase === known.phase ? {} : { phase, since: turn.at });
@@ -47,7 +47,7 @@ export function move(turn: Turn, key: string, signal: EndpointSignal): EndpointA
 
 /** Somebody wants it fresh by `due`. */
 export function want(turn: Turn, key: string, due: number): void {
-  const known = turn.tenure.endpoints[key];
+  const known = turn.leaderTerm.endpoints[key];
   if (known === undefined || move(turn, key, 'trigger') !== 'soon' || known.due <= due) return;
   patchEndpoint(turn, key, { due, cause: 'trigger' });
 }
@@ -56,26 +56,26 @@ export function want(turn: Turn, key: string, due: number): void {
  * Is it outside the rate bound? What failed itself is paced by its back-off alone, and so is the probe of a dead line; when
  * somebody has answered before the probe left, it is a read like any other (sync §2, 21, 22).
  */
-const isUnrationed = ({ tenure }: Turn, { cause, failures }: EndpointState): boolean =>
-  cause === 'retry' && (failures > 0 || isDown(tenure));
+const isUnrationed = ({ leaderTerm }: Turn, { cause, failures }: EndpointState): boolean =>
+  cause === 'retry' && (failures > 0 || isDown(leaderTerm));
 
 /** From when a read may leave by the mere passing of time; null while something else must happen first. */
 export function opensAt(turn: Turn, known: EndpointState): number | null {
   if (known.phase !== 'waiting') return null;
   const { name } = known.endpoint;
   const isProbe = name === 'user';
-  if (!isProbe && isDown(turn.tenure)) return null;
+  if (!isProbe && isDown(turn.leaderTerm)) return null;
   const rationed = isUnrationed(turn, known)
     ? 0
     : rationedUntil(known.paidUntil, SCHEDULE[name].ration);
-  const soonest = Math.max(known.due, rationed, known.notBefore, turn.tenure.pausedUntil);
+  const soonest = Math.max(known.due, rationed, known.notBefore, turn.leaderTerm.pausedUntil);
   if (!isOffline(turn)) return soonest;
   if (!isProbe || !isVisible(turn.device)) return null;
   return known.startedAt === null ? soonest : Math.max(soonest, known.startedAt + OFFLINE_PROBE_MS);
 }
 
 export function startReads(turn: Turn): void {
-  for (const [key, known] of Object.entries(turn.tenure.endpoints)) {
+  for (const [key, known] of Object.entries(turn.leaderTerm.endpoints)) {
     const opens = opensAt(turn, known);
     if (opens !== null && opens <= turn.at && move(turn, key, 'start') === 'read') {
       start(turn, key, known);
@@ -83,35 +83,37 @@ export function startReads(turn: Turn): void {
   }
 }
 
-/** The first user read of a tenure goes without an ETag: only a whole answer proves whose session this is (invariant 36). */
+/**
+ * The first user read of a leader term goes without an ETag: only a whole answer proves whose session this is (invariant 36).
+ */
 function start(turn: Turn, key: string, known: EndpointState): void {
-  const { at, tenure } = turn;
+  const { at, leaderTerm } = turn;
   const { endpoint } = known;
-  const request = tenure.requests + 1;
-  const isProof = endpoint.name === 'user' && !tenure.proved;
-  const etag = isProof ? null : (tenure.etags[key] ?? null);
+  const request = leaderTerm.requests + 1;
+  const isProof = endpoint.name === 'user' && !leaderTerm.proved;
+  const etag = isProof ? null : (leaderTerm.etags[key] ?? null);
   const { ration } = SCHEDULE[endpoint.name];
   patch(turn, { requests: request });
   patchEndpoint(turn, key, {
     request,
     etag,
     startedAt: at,
-    retire: retirements(tenure.rows, endpoint.name),
+    retire: retirements(leaderTerm.rows, endpoint.name),
     ...(isUnrationed(turn, known) ? {} : { paidUntil: payFor(known.paidUntil, at, ration) }),
   });
-  turn.effects.push({ type: 'read', epoch: tenure.epoch, request, endpoint, etag });
+  turn.effects.push({ type: 'read', epoch: leaderTerm.epoch, request, endpoint, etag });
 }
 
 /** After an answer is written: the next poll, or at once when somebody asked meanwhile. */
 export function rest(turn: Turn, key: string, again: boolean): void {
-  const known = turn.tenure.endpoints[key];
+  const known = turn.leaderTerm.endpoints[key];
   if (known === undefined) return;
   const { name } = known.endpoint;
   const periodMs = SCHEDULE[name].period(turn.device, turn.wall);
   const proved = { ...known, provedAt: turn.at, periodMs };
   const gap = gapAfter(known, periodMs, draw(turn));
   const polled = (known.startedAt ?? turn.at) + gap;
-  const hinted = hintedDue(turn.tenure, proved, turn.at);
+  const hinted = hintedDue(turn.leaderTerm, proved, turn.at);
   patchEndpoint(turn, key, {
     provedAt: turn.at,
     periodMs,

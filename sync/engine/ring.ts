@@ -6,7 +6,7 @@ import { STUCK_MS, type Turn } from './turn.ts';
 
 /** The next such moment after now; what is due now has been done. */
 export function nextRing(turn: Turn): number | null {
-  const { endpoints, flights, settling, holds, sendsFrom, pausedUntil } = turn.tenure;
+  const { endpoints, flights, settling, holds, sendsFrom, pausedUntil } = turn.leaderTerm;
   const moments = [
     ...Object.values(endpoints).flatMap((one) => [opensAt(turn, one), stuckAt(one)]),
     ...Object.values(flights).map(({ since }) => since + STUCK_MS),

@@ -12,20 +12,20 @@ import { want } from './reads.ts';
 import { ABSENT, type Counters, type RowKind } from './rows.ts';
 import { longestGap } from './schedule.ts';
 import { change, hold } from './sends.ts';
-import type { Flight, Tenure } from './state.ts';
+import type { Flight, LeaderTerm } from './state.ts';
 import { patch, STUCK_MS, without, type Turn } from './turn.ts';
 
 type SendResultOf<T extends SendResult['type']> = Extract<SendResult, { type: T }>;
 
 export function sendDone(turn: Turn, id: string, key: IntentKey, result: SendResult): void {
-  const flight = turn.tenure.flights[id];
+  const flight = turn.leaderTerm.flights[id];
   if (flight?.phase !== 'sent' || flight.key !== key) return;
-  patch(turn, { flights: without(turn.tenure.flights, id) });
+  patch(turn, { flights: without(turn.leaderTerm.flights, id) });
   outcome(turn, id, flight, result);
 }
 
 function outcome(turn: Turn, id: string, { key, since }: Flight, result: SendResult): void {
-  const kind = turn.tenure.rows[id]?.kind ?? null;
+  const kind = turn.leaderTerm.rows[id]?.kind ?? null;
   switch (result.type) {
     case 'accepted':
       heard(turn, result, since);
@@ -34,7 +34,7 @@ function outcome(turn: Turn, id: string, { key, since }: Flight, result: SendRes
         key,
         message: result.message,
         ...(result.instead ? { instead: result.instead } : {}),
-        ...countersOf(turn.tenure, since, result),
+        ...countersOf(turn.leaderTerm, since, result),
       });
       return readBack(turn, kind);
     case 'refused':
@@ -56,7 +56,7 @@ function outcome(turn: Turn, id: string, { key, since }: Flight, result: SendRes
 }
 
 function refused(turn: Turn, id: string, key: IntentKey, said: SendResultOf<'refused'>): void {
-  const kind = turn.tenure.rows[id]?.kind ?? null;
+  const kind = turn.leaderTerm.rows[id]?.kind ?? null;
   const { status, reason, message, credits } = said;
   heard(turn, null, null);
   if (reason === ABSENT && isDoubtful(turn, kind)) {
@@ -72,12 +72,12 @@ function refused(turn: Turn, id: string, key: IntentKey, said: SendResultOf<'ref
  * A page of 404 from a backend that does not sign its answers: it lacks the call, or something failed after the message was
  * stored. It is looked for before the member is told that it was not sent (sync §2, 4).
  */
-const isDoubtful = ({ tenure }: Turn, kind: RowKind | null): boolean =>
-  tenure.sync !== true && kind !== null && INTENTS[kind].isAskedFor;
+const isDoubtful = ({ leaderTerm }: Turn, kind: RowKind | null): boolean =>
+  leaderTerm.sync !== true && kind !== null && INTENTS[kind].isAskedFor;
 
 /** Of another life than the one that is known by now, or of none that is known, they could not be compared. */
 const countersOf = (
-  { life, lifeSince }: Tenure,
+  { life, lifeSince }: LeaderTerm,
   askedAt: number,
   { versions }: SendResultOf<'accepted'>,
 ): { counters?: Counters } =>
@@ -100,7 +100,7 @@ interface Again {
 }
 
 function again(turn: Turn, id: string, key: IntentKey, { type, ...why }: Again): number {
-  const tries = turn.tenure.rows[id]?.tries ?? 1;
+  const tries = turn.leaderTerm.rows[id]?.tries ?? 1;
   const delay = wait(turn, Math.max(1, tries), why.retryAfterMs);
   change(turn, id, { type, key, nextAt: turn.wall + delay, failure: why.failure });
   hold(turn, id, delay);
@@ -118,15 +118,15 @@ function signedOut(turn: Turn, id: string, key: IntentKey, definite: boolean): v
 
 /** Nobody answered a send: the next one waits, and goes alone. */
 export function unanswered(turn: Turn): void {
-  const sendFaults = turn.tenure.sendFaults + 1;
+  const sendFaults = turn.leaderTerm.sendFaults + 1;
   patch(turn, { sendFaults, sendsFrom: turn.at + wait(turn, sendFaults, null) });
 }
 
 /** A store that never wrote the mark, a request that never ended. */
 export function dropStuckFlights(turn: Turn): void {
-  for (const [id, flight] of Object.entries(turn.tenure.flights)) {
+  for (const [id, flight] of Object.entries(turn.leaderTerm.flights)) {
     if (turn.at - flight.since < STUCK_MS) continue;
-    patch(turn, { flights: without(turn.tenure.flights, id) });
+    patch(turn, { flights: without(turn.leaderTerm.flights, id) });
     if (flight.phase === 'sent')
       outcome(turn, id, flight, { type: 'unknown', reached: true, failure: 'stuck' });
   }

@@ -17,21 +17,21 @@ const MOST_FLIGHTS = 4;
 
 /** Is the line there, the session proved, and nobody asking for silence? */
 export const mayWrite = (turn: Turn): boolean =>
-  turn.tenure.proved &&
+  turn.leaderTerm.proved &&
   !isOffline(turn) &&
-  !isDown(turn.tenure) &&
-  turn.at >= turn.tenure.pausedUntil &&
-  turn.at >= turn.tenure.sendsFrom;
+  !isDown(turn.leaderTerm) &&
+  turn.at >= turn.leaderTerm.pausedUntil &&
+  turn.at >= turn.leaderTerm.sendsFrom;
 
 /** The same change the store makes, at once in our own copy; the store's word replaces it. */
 export function change(turn: Turn, id: string, made: RowChange): void {
-  const { rows, epoch } = turn.tenure;
+  const { rows, epoch } = turn.leaderTerm;
   turn.effects.push({ type: 'change', epoch, row: id, change: made });
   keep(turn, id, changeRow(rows[id] ?? null, made, id));
 }
 
 export function hold(turn: Turn, id: string, delayMs: number): void {
-  patch(turn, { holds: { ...turn.tenure.holds, [id]: turn.at + delayMs } });
+  patch(turn, { holds: { ...turn.leaderTerm.holds, [id]: turn.at + delayMs } });
 }
 
 /** A stored moment is of a clock that may have jumped since: further off than any back-off it says nothing. */
@@ -42,17 +42,17 @@ export function holdUntil(turn: Turn, id: string, wall: number): void {
 }
 
 const keep = (turn: Turn, id: string, row: OutboxRow | null): void => {
-  const { rows } = turn.tenure;
+  const { rows } = turn.leaderTerm;
   patch(turn, { rows: row === null ? without(rows, id) : { ...rows, [id]: row } });
 };
 
 /** After a send that nobody answered, one at a time tries the line: a poisoned row never stops the others (invariant 7). */
 export function drain(turn: Turn): void {
   if (!mayWrite(turn)) return;
-  const most = turn.tenure.sendFaults > 0 ? 1 : MOST_FLIGHTS;
-  const room = Math.max(0, most - Object.keys(turn.tenure.flights).length);
-  for (const { row, waiting } of readyRows(turn.tenure, turn.member, turn).slice(0, room)) {
-    const { epoch, flights } = turn.tenure;
+  const most = turn.leaderTerm.sendFaults > 0 ? 1 : MOST_FLIGHTS;
+  const room = Math.max(0, most - Object.keys(turn.leaderTerm.flights).length);
+  for (const { row, waiting } of readyRows(turn.leaderTerm, turn.member, turn).slice(0, room)) {
+    const { epoch, flights } = turn.leaderTerm;
     const { key, send } = waiting;
     const flight = { key, send, phase: 'marking', since: turn.at } as const;
     patch(turn, { flights: { ...flights, [row.id]: flight } });
@@ -63,7 +63,7 @@ export function drain(turn: Turn): void {
 
 /** A row as it now stands. A request that was being written down leaves, or has become pointless. */
 export function rowHeard(turn: Turn, id: string, row: OutboxRow | null): void {
-  const { rows, holds } = turn.tenure;
+  const { rows, holds } = turn.leaderTerm;
   const before = rows[id];
   keep(turn, id, row);
   if (row === null || row.nextAt === null) patch(turn, { holds: without(holds, id) });
@@ -75,7 +75,7 @@ const isSending = <K extends RowKind>(kind: K, row: RowKinds[K], key: IntentKey)
   INTENTS[kind].isSending(row, key);
 
 function leave(turn: Turn, id: string, row: OutboxRow | null): void {
-  const { flights, epoch } = turn.tenure;
+  const { flights, epoch } = turn.leaderTerm;
   const flight = flights[id];
   if (flight?.phase !== 'marking') return;
   const { key, send } = flight;

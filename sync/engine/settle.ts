@@ -26,10 +26,10 @@ const isOpen = (turn: Turn, row: OutboxRow): row is OnceKind =>
   row.member === turn.member &&
   (row.state === 'unknown' ||
     row.state === 'undecided' ||
-    (row.state === 'sending' && turn.tenure.flights[row.id] === undefined));
+    (row.state === 'sending' && turn.leaderTerm.flights[row.id] === undefined));
 
 export function settle(turn: Turn): void {
-  const { rows, holds, settling, epoch, sync } = turn.tenure;
+  const { rows, holds, settling, epoch, sync } = turn.leaderTerm;
   if (settling !== null || !mayWrite(turn)) return;
   const open = Object.values(rows)
     .filter((row) => isOpen(turn, row))
@@ -47,7 +47,7 @@ export function settle(turn: Turn): void {
 
 /** What an absence means depends on the backend, and this leader has not heard from it yet. */
 function learn(turn: Turn): void {
-  if (turn.tenure.endpoints['user']?.phase === 'waiting') want(turn, 'user', turn.at);
+  if (turn.leaderTerm.endpoints['user']?.phase === 'waiting') want(turn, 'user', turn.at);
 }
 
 export function settleDone(
@@ -55,7 +55,7 @@ export function settleDone(
   found: readonly Message[],
   missing: readonly IntentKey[] | null,
 ): void {
-  const { settling } = turn.tenure;
+  const { settling } = turn.leaderTerm;
   if (settling === null) return;
   patch(turn, { settling: null });
   if (missing === null) unanswered(turn);
@@ -63,13 +63,13 @@ export function settleDone(
 
   const arrived = new Map<string | null, Message>(found.map((one) => [one.client_id, one]));
   for (const key of settling.keys) {
-    const row = turn.tenure.rows[key];
+    const row = turn.leaderTerm.rows[key];
     if (row === undefined || !(isOpen(turn, row) || isAboutToLeave(turn, row))) continue;
     const message = arrived.get(key);
     if (message !== undefined) change(turn, key, { type: 'accepted', key, message });
     else if (!isOpen(turn, row)) continue;
     else if (missing?.includes(key) === true) absent(turn, key);
-    else askAgain(turn, row, missing !== null && turn.tenure.sync === false);
+    else askAgain(turn, row, missing !== null && turn.leaderTerm.sync === false);
   }
 }
 
@@ -78,17 +78,17 @@ const isAboutToLeave = (turn: Turn, row: OutboxRow): row is OnceKind =>
   isOnce(row) &&
   isKnown(row) &&
   row.state === 'queued' &&
-  turn.tenure.flights[row.id]?.phase !== 'sent';
+  turn.leaderTerm.flights[row.id]?.phase !== 'sent';
 
 /** It never arrived. Our backend makes sending again harmless; another one does not. */
 function absent(turn: Turn, key: IntentKey): void {
-  if (turn.tenure.sync === true) {
+  if (turn.leaderTerm.sync === true) {
     change(turn, key, { type: 'later', key, nextAt: turn.wall, failure: 'missing' });
     hold(turn, key, 0);
     return;
   }
   // It said that it has no such call, and nothing speaks against that.
-  const reason = turn.tenure.rows[key]?.lastFailure === ABSENT ? ABSENT : UNCONFIRMED;
+  const reason = turn.leaderTerm.rows[key]?.lastFailure === ABSENT ? ABSENT : UNCONFIRMED;
   const refusal = { status: 0, reason, message: '', at: turn.wall };
   change(turn, key, { type: 'refused', key, refusal });
 }
@@ -97,7 +97,7 @@ function absent(turn: Turn, key: IntentKey): void {
 function askAgain(turn: Turn, row: OnceKind, isAnswered: boolean): void {
   const { key, state, tries, looks = 0, lastFailure } = row;
   if (state === 'undecided') return hold(turn, key, LOOK_AGAIN_MS);
-  const delay = wait(turn, Math.max(1, tries, looks + 1, turn.tenure.sendFaults), null);
+  const delay = wait(turn, Math.max(1, tries, looks + 1, turn.leaderTerm.sendFaults), null);
   const failure = lastFailure === ABSENT ? ABSENT : 'unanswered';
   const type = isAnswered ? 'unproved' : 'unknown';
   change(turn, key, { type, key, nextAt: turn.wall + delay, failure });
@@ -105,6 +105,6 @@ function askAgain(turn: Turn, row: OnceKind, isAnswered: boolean): void {
 }
 
 export function dropStuckSettling(turn: Turn): void {
-  const { settling } = turn.tenure;
+  const { settling } = turn.leaderTerm;
   if (settling !== null && turn.at - settling.since >= STUCK_MS) settleDone(turn, [], null);
 }

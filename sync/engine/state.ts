@@ -1,6 +1,6 @@
 /**
  * Everything the engine knows: plain data, replaced and never changed. A follower knows its device and its member; what a
- * leader knows beyond that begins and ends with its tenure.
+ * leader knows beyond that begins and ends with its leader term.
  */
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
@@ -57,7 +57,7 @@ export interface Misses {
   readonly dead: boolean;
 }
 
-export interface Tenure {
+export interface LeaderTerm {
   readonly epoch: number;
   readonly endpoints: Readonly<Record<string, EndpointState>>;
   /** Of what the base holds. */
@@ -86,7 +86,7 @@ export interface Tenure {
   /** Asked for by 429 and 503, for everything. */
   readonly pausedUntil: number;
   readonly misses: Misses;
-  /** Somebody has answered in this tenure. */
+  /** Somebody has answered in this leader term. */
   readonly answered: boolean;
   /** The browser says offline and an answer came all the same. */
   readonly onlineAnyway: boolean;
@@ -100,5 +100,5 @@ export interface EngineState {
   readonly seed: number;
   readonly member: ProfileId | null;
   readonly device: Device;
-  readonly tenure: Tenure | null;
+  readonly leaderTerm: LeaderTerm | null;
 }

@@ -13,8 +13,8 @@ import { nextRing } from './ring.ts';
 import { dropStuckFlights, sendDone } from './send-done.ts';
 import { drain, rowHeard } from './sends.ts';
 import { dropStuckSettling, settle, settleDone } from './settle.ts';
-import type { EngineState, Tenure } from './state.ts';
-import { begin, emptyTenure, openConversations } from './tenure.ts';
+import type { EngineState, LeaderTerm } from './state.ts';
+import { begin, emptyLeaderTerm, openConversations } from './leader-term.ts';
 import { patch, without, type Turn } from './turn.ts';
 import { deviceChanged, shortenWaits, wake } from './wake.ts';
 
@@ -28,7 +28,7 @@ export const initial = (seed: number): EngineState => ({
   seed,
   member: null,
   device: { tabs: {}, push: { subscribed: false, provedAt: null } },
-  tenure: null,
+  leaderTerm: null,
 });
 
 export function step(before: EngineState, event: EngineEvent): Step {
@@ -41,9 +41,9 @@ export function step(before: EngineState, event: EngineEvent): Step {
     case 'following':
       return end(state);
     case 'leading':
-      return lead(state, event, emptyTenure(event), (turn) => begin(turn, event));
+      return lead(state, event, emptyLeaderTerm(event), (turn) => begin(turn, event));
     default:
-      return lead(state, event, state.tenure, (turn) => hear(turn, event, before.device));
+      return lead(state, event, state.leaderTerm, (turn) => hear(turn, event, before.device));
   }
 }
 
@@ -83,20 +83,20 @@ function deviceAfter(device: Device, event: EngineEvent): Device {
   return { ...device, tabs: view === null ? without(tabs, tab) : { ...tabs, [tab]: view } };
 }
 
-/** A tenure ends with everything it knew; what is still on its way changes nothing any more (invariant 38). */
+/** A leader term ends with everything it knew; what is still on its way changes nothing any more (invariant 38). */
 const end = (state: EngineState): Step => ({
-  state: { ...state, tenure: null },
-  effects: state.tenure === null ? [] : [{ type: 'timer', afterMs: null }],
+  state: { ...state, leaderTerm: null },
+  effects: state.leaderTerm === null ? [] : [{ type: 'timer', afterMs: null }],
 });
 
 function lead(
   state: EngineState,
   { at, wall }: { at: number; wall: number },
-  tenure: Tenure | null,
+  leaderTerm: LeaderTerm | null,
   act: (turn: Turn) => void,
 ): Step {
   const { member, device, seed } = state;
-  if (tenure === null || member === null) return { state, effects: [] };
+  if (leaderTerm === null || member === null) return { state, effects: [] };
   const turn: Turn = {
     at,
     wall,
@@ -105,7 +105,7 @@ function lead(
     saysOffline: saysOffline(device),
     effects: [],
     seed,
-    tenure,
+    leaderTerm,
     signedOut: false,
   };
   act(turn);
@@ -113,11 +113,11 @@ function lead(
 }
 
 /**
- * The tenure ends, the member stays: whether the refusal counts is for the store's epoch to say, and a tab whose refusal came
- * too late leads again when its turn comes (sync §2, 28).
+ * The leader term ends, the member stays: whether the refusal counts is for the store's epoch to say, and a tab whose
+ * refusal came too late leads again when its turn comes (sync §2, 28).
  */
-const signOut = (state: EngineState, { effects, tenure: { epoch } }: Turn): Step => ({
-  state: { ...state, tenure: null },
+const signOut = (state: EngineState, { effects, leaderTerm: { epoch } }: Turn): Step => ({
+  state: { ...state, leaderTerm: null },
   effects: [...effects, { type: 'sign-out', epoch }, { type: 'timer', afterMs: null }],
 });
 
@@ -130,14 +130,17 @@ function advance(state: EngineState, turn: Turn): Step {
   drain(turn);
   startReads(turn);
   tell(turn);
-  return { state: { ...state, seed: turn.seed, tenure: turn.tenure }, effects: turn.effects };
+  return {
+    state: { ...state, seed: turn.seed, leaderTerm: turn.leaderTerm },
+    effects: turn.effects,
+  };
 }
 
 function tell(turn: Turn): void {
   const line = lineOf(turn);
-  if (line !== null && line !== turn.tenure.line) turn.effects.push({ type: 'line', line });
+  if (line !== null && line !== turn.leaderTerm.line) turn.effects.push({ type: 'line', line });
   const ringAt = nextRing(turn);
-  if (ringAt !== turn.tenure.ringAt) {
+  if (ringAt !== turn.leaderTerm.ringAt) {
     turn.effects.push({ type: 'timer', afterMs: ringAt === null ? null : ringAt - turn.at });
   }
   patch(turn, { line, ringAt });

@@ -6,7 +6,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { Device } from './device.ts';
 import type { Effect } from './effects.ts';
 import { drawFrom } from './random.ts';
-import type { EndpointState, Tenure } from './state.ts';
+import type { EndpointState, LeaderTerm } from './state.ts';
 
 /** Whatever is in flight longer than this is taken for lost: its answer will not count. */
 export const STUCK_MS = 60_000;
@@ -20,7 +20,7 @@ export interface Turn {
   readonly saysOffline: boolean;
   readonly effects: Effect[];
   seed: number;
-  tenure: Tenure;
+  leaderTerm: LeaderTerm;
   /** The server has said that this session is over. */
   signedOut: boolean;
 }
@@ -31,14 +31,14 @@ export function draw(turn: Turn): number {
   return value;
 }
 
-export function patch(turn: Turn, changes: Partial<Tenure>): void {
-  turn.tenure = { ...turn.tenure, ...changes };
+export function patch(turn: Turn, changes: Partial<LeaderTerm>): void {
+  turn.leaderTerm = { ...turn.leaderTerm, ...changes };
 }
 
 export function patchEndpoint(turn: Turn, key: string, changes: Partial<EndpointState>): void {
-  const known = turn.tenure.endpoints[key];
+  const known = turn.leaderTerm.endpoints[key];
   if (known === undefined) return;
-  patch(turn, { endpoints: { ...turn.tenure.endpoints, [key]: { ...known, ...changes } } });
+  patch(turn, { endpoints: { ...turn.leaderTerm.endpoints, [key]: { ...known, ...changes } } });
 }
 
 /** The record without one key. */

@@ -7,7 +7,7 @@ import { endpointKey, type EndpointName } from './endpoints.ts';
 import { retirements } from './retire.ts';
 import type { Counters } from './rows.ts';
 import { longestGap } from './schedule.ts';
-import type { EndpointState, Tenure } from './state.ts';
+import type { EndpointState, LeaderTerm } from './state.ts';
 
 export const isList = (name: EndpointName): name is keyof Versions =>
   name === 'user' || name === 'chats' || name === 'likes';
@@ -21,15 +21,15 @@ export const versionOf = (versions: Versions, name: EndpointName): string | null
  * minutes in a row; and never while an accepted wish waits to be proved.
  */
 export function hintedDue(
-  tenure: Tenure,
+  leaderTerm: LeaderTerm,
   { endpoint: { name }, provedAt, periodMs }: EndpointState,
   at: number,
 ): { isDue: boolean; waitUntil: number } | null {
-  const [hint, held] = [versionOf(tenure.hints, name), versionOf(tenure.applied, name)];
+  const [hint, held] = [versionOf(leaderTerm.hints, name), versionOf(leaderTerm.applied, name)];
   if (name === 'user' || hint === null || held === null || provedAt === null) return null;
   const limit = provedAt + VERSION_SKIP_MAX_MS;
   return {
-    isDue: hint !== held || at >= limit || retirements(tenure.rows, name).length > 0,
+    isDue: hint !== held || at >= limit || retirements(leaderTerm.rows, name).length > 0,
     waitUntil: Math.min(limit, at + longestGap(periodMs) + READ_TIMEOUT_MS),
   };
 }
@@ -52,7 +52,7 @@ const greater = (known: string | null, told: string | null): string | null =>
  * database, or by a version behind what the server has spoken of since.
  */
 export function isStale(
-  { taken, hints, life, lifeSince }: Tenure,
+  { taken, hints, life, lifeSince }: LeaderTerm,
   { endpoint, startedAt }: EndpointState,
   { etag, versions }: { etag: string | null; versions: Versions },
 ): boolean {

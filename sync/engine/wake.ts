@@ -67,7 +67,7 @@ export function wake(turn: Turn, cause: WakeCause): void {
   const { reads, withinMs, olderThanMs, since, isNewLine } = WAKES[cause];
   if (isNewLine) forgetFaults(turn);
   patch(turn, { holds: {}, sendFaults: 0, sendsFrom: 0 });
-  for (const [key, known] of Object.entries(turn.tenure.endpoints)) {
+  for (const [key, known] of Object.entries(turn.leaderTerm.endpoints)) {
     if (!reads.includes(known.endpoint.name) || turn.at - momentOf(known, since) < olderThanMs)
       continue;
     want(turn, key, turn.at + Math.floor(draw(turn) * withinMs));
@@ -79,8 +79,8 @@ const momentOf = ({ startedAt, provedAt }: EndpointState, since: Waking['since']
 
 /** What comes back from a fault on a new line is asked for anew, and so it is rationed again. */
 function forgetFaults(turn: Turn): void {
-  patch(turn, { misses: { ...turn.tenure.misses, count: 0 } });
-  for (const [key, { cause }] of Object.entries(turn.tenure.endpoints)) {
+  patch(turn, { misses: { ...turn.leaderTerm.misses, count: 0 } });
+  for (const [key, { cause }] of Object.entries(turn.leaderTerm.endpoints)) {
     const renewed = cause === 'retry' ? 'trigger' : cause;
     patchEndpoint(turn, key, { failures: 0, notBefore: 0, cause: renewed });
   }
@@ -97,7 +97,7 @@ export function deviceChanged(turn: Turn, before: Device): void {
 
 /** A shorter period, or a shorter back-off, counts at once; a longer one from the next read on. */
 export function shortenWaits(turn: Turn): void {
-  for (const [key, known] of Object.entries(turn.tenure.endpoints)) {
+  for (const [key, known] of Object.entries(turn.leaderTerm.endpoints)) {
     if (known.cause === 'poll') shortenPoll(turn, key, known);
     if (known.cause === 'retry') shortenRetry(turn, key, known);
   }

@@ -133,7 +133,7 @@ export class Runner {
     const { proofs, clock } = this.#parts;
     for (const name of ['chats', 'likes'] as const) {
       const version = result.versions[name];
-      if (version !== null && version === this.#state.tenure?.applied[name])
+      if (version !== null && version === this.#state.leaderTerm?.applied[name])
         proofs.proved(name, clock.wall());
     }
   }
@@ -184,7 +184,7 @@ export class Runner {
   /** Null when another tab leads by now. */
   async #carry({ epoch, key, send, asked }: EffectOf<'send'>): Promise<SendResult | null> {
     if (!(await this.#isMine(epoch))) return null;
-    const sender = { ...this.#parts, sync: this.#state.tenure?.sync ?? null };
+    const sender = { ...this.#parts, sync: this.#state.leaderTerm?.sync ?? null };
     const result = await sendIntent(sender, key, send, asked);
     if (!this.#isCurrent(epoch)) return null;
     await land(fencedStore(sender.store, epoch), send, result);
@@ -197,7 +197,7 @@ export class Runner {
     const { http, outbox, store } = this.#parts;
     const wanted = new Set<string>(keys);
     const rows = outbox.rows().filter((row) => isOnce(row) && wanted.has(row.key));
-    const sync = this.#state.tenure?.sync ?? null;
+    const sync = this.#state.leaderTerm?.sync ?? null;
     const settled = settle({ http, store, sync }, rows).then(async (told) => {
       if (this.#isCurrent(epoch)) await landFound(fencedStore(store, epoch), told);
       return told;

@@ -120,7 +120,7 @@ describe('hints', () => {
   });
 });
 
-describe('hints in a tenure that begins', () => {
+describe('hints in a leader term that begins', () => {
   /** The leader before read the lists ten seconds ago, or never; the user call is still to be answered. */
   const taking = (versions: Versions, readSecondsAgo: number | null = 10) => {
     const stage = new Stage();

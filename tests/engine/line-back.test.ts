@@ -16,7 +16,7 @@ const lost = (seed: number, result: ReadResult = UNREACHABLE) => {
 };
 
 /** When the member was told that the line is dead. */
-/** The first answer of a tenure tells that the line is there, the next news that it is not. */
+/** The first answer of a leader term tells that the line is there, the next news that it is not. */
 const toldAt = (stage: Stage): number => stage.times('line')[1] ?? Infinity;
 
 /** The server answers again from now on; how long after the first good answer each of these was read. */

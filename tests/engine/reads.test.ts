@@ -202,7 +202,7 @@ describe('what changes the base', () => {
     stage.reading = () => answer('"e-chats-5"');
     stage.until(3_000);
 
-    expect(stage.state.tenure?.etags).toMatchObject({ chats: '"e-chats-6"' });
+    expect(stage.state.leaderTerm?.etags).toMatchObject({ chats: '"e-chats-6"' });
     expect(applied(stage)).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ export class Bench {
   applies: Asked<'apply'>[] = [];
   sends: Asked<'send'>[] = [];
   settles: Asked<'settle'>[] = [];
-  /** Ended already in this tenure: an answer may come twice, or late. */
+  /** Ended already in this leader term: an answer may come twice, or late. */
   over: Happening[] = [];
   /** So many changes will fail. */
   lost = 0;
@@ -40,7 +40,7 @@ export class Bench {
   at = 0;
   wallJump = 0;
   seq = 0;
-  tenure = 0;
+  leaderTerm = 0;
   view: TabView = VISIBLE;
   #state = initial(7);
   #ringAt: number | null = null;
@@ -70,7 +70,7 @@ export class Bench {
 
   /** A worker begins, for one member: what it knew is gone, what was under way will not be heard. */
   begin(): void {
-    this.#state = initial(this.tenure + 11);
+    this.#state = initial(this.leaderTerm + 11);
     this.stop();
     this.tell({ type: 'signed-in', member: ME });
     this.tell({ type: 'tab', tab: 'a', view: this.view });
@@ -85,11 +85,11 @@ export class Bench {
 
   lead(): void {
     this.stop();
-    this.tenure += 1;
+    this.leaderTerm += 1;
     this.reference.leads = true;
     // A new leader was not told of the silence its predecessor was asked for.
     Object.assign(this.reference, { isProved: false, silentUntil: 0 });
-    const { etags, coming, versions, tenure: epoch } = this;
+    const { etags, coming, versions, leaderTerm: epoch } = this;
     const rows = [...this.rows.values()];
     this.tell({ type: 'leading', epoch, rows, etags, coming, versions, readAt: {} });
   }

@@ -37,7 +37,7 @@ export class Reference {
   readonly marks = new Map<string, string>();
   readonly #bodies = new Map<IntentKey, string>();
   leads = false;
-  /** Since this tenure began the user call was answered for this member, and nobody has doubted it since. */
+  /** Since this leader term began the user call was answered for this member, and nobody has doubted it since. */
   isProved = false;
   /** The server has asked for silence until then. */
   silentUntil = 0;

@@ -179,7 +179,7 @@ describe('a line that does not answer', () => {
     const stage = ready();
     stage.act('like:ada', like(1)).until(10_000).sent('like:ada', keyOf(1), refused);
 
-    expect(stage.state.tenure).toMatchObject({ sendFaults: 0, misses: { count: 0 } });
+    expect(stage.state.leaderTerm).toMatchObject({ sendFaults: 0, misses: { count: 0 } });
     expect(stage.until(10_000).rows.get('like:ada')).toMatchObject({
       refused: { status: REFUSAL.status },
     });

@@ -53,7 +53,7 @@ describe('the way of a request', () => {
       .until(3 * MINUTE);
 
     expect(stage.lines('send')).toEqual([]);
-    expect(stage.state.tenure?.flights).toEqual({});
+    expect(stage.state.leaderTerm?.flights).toEqual({});
   });
 
   test('[sync 6] wished otherwise before it was written down → the new wish goes', () => {
@@ -116,7 +116,7 @@ describe('the way of a request', () => {
     const row = stage.rows.get('like:ada');
     stage.tell({ type: 'row', id: 'like:ada', row: row === undefined ? null : { ...row, v: 2 } });
 
-    expect(stage.state.tenure?.flights).toEqual({});
+    expect(stage.state.leaderTerm?.flights).toEqual({});
     expect(stage.until(3 * MINUTE).lines('send')).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
   test('smaller numbers are not taken for copies of a cache', () => {
     const stage = restored({ before: '7', after: '2' }).until(8 * MINUTE);
 
-    expect(stage.state.tenure?.applied).toEqual(counted('2'));
+    expect(stage.state.leaderTerm?.applied).toEqual(counted('2'));
   });
 
   test('nor do they where the user call had come without an ETag for a while', () => {
@@ -73,7 +73,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
 
     ends(stage, 'chats', answer('"before-chats-8"', counted('8')));
 
-    expect(stage.state.tenure?.life).toBe('after');
+    expect(stage.state.leaderTerm?.life).toBe('after');
     expect(appliedOf(stage, 'chats')).toHaveLength(before);
   });
 
@@ -106,7 +106,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
       effect.endpoint.name === 'user' && stage.at < RESTORED_AT ? UNREACHABLE : reading(effect);
     stage.until(9 * MINUTE);
 
-    expect(stage.state.tenure?.applied).toEqual(counted('2'));
+    expect(stage.state.leaderTerm?.applied).toEqual(counted('2'));
   });
 
   test('what a conversation told before any life was known is held against nothing', () => {
@@ -121,7 +121,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
       .lead()
       .until(9 * MINUTE);
 
-    expect(stage.state.tenure).toMatchObject({ applied: counted('2'), hints: counted('2') });
+    expect(stage.state.leaderTerm).toMatchObject({ applied: counted('2'), hints: counted('2') });
   });
 
   test('nor what it was asked before and tells late', () => {
@@ -138,7 +138,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
     stage.tell({ type: 'read-done', request, result: answer(null, counted('7')) });
     stage.until(RESTORED_AT + 3 * MINUTE);
 
-    expect(stage.state.tenure).toMatchObject({ applied: counted('2'), hints: counted('2') });
+    expect(stage.state.leaderTerm).toMatchObject({ applied: counted('2'), hints: counted('2') });
   });
 
   test('an answer to what was sent before does not bring its numbers back', () => {
@@ -156,7 +156,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
     });
     stage.until(RESTORED_AT + 5 * MINUTE);
 
-    expect(stage.state.tenure?.hints).toEqual(counted('2'));
+    expect(stage.state.leaderTerm?.hints).toEqual(counted('2'));
     expect(stage.rows.get('like:ada')).toMatchObject({ acked: { seq: 1 } });
     expect(stage.rows.get('like:ada')).not.toHaveProperty('counters');
   });
@@ -196,12 +196,12 @@ describe('[sync 15] what was accepted after a backup of the server was put back'
     });
     stage.act('like:ada', like(1)).until(COPIES_UNTIL);
 
-    expect(stage.state.tenure?.taken).toMatchObject({ likes: '"after-likes-2"' });
+    expect(stage.state.leaderTerm?.taken).toMatchObject({ likes: '"after-likes-2"' });
     expect(stage.rows.get('like:ada')).toMatchObject({ acked: { seq: 1 } });
 
     stage.until(COPIES_UNTIL + 5 * MINUTE);
 
-    expect(stage.state.tenure?.taken).toMatchObject({ likes: '"after-likes-3"' });
+    expect(stage.state.leaderTerm?.taken).toMatchObject({ likes: '"after-likes-3"' });
     expect(stage.rows.size).toBe(0);
   });
 });

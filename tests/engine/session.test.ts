@@ -22,7 +22,7 @@ describe('signing out', () => {
     const stage = answering('user', refusedRead(status, true)).until(60_000);
 
     expect(stage.lines('sign-out')).toEqual(['0 sign-out']);
-    expect(stage.state.tenure).toBeNull();
+    expect(stage.state.leaderTerm).toBeNull();
     expect(stage.lines('chats')).toEqual([]);
   });
 
@@ -54,7 +54,7 @@ describe('signing out', () => {
     const stage = answering('user', result).until(600_000);
 
     expect(stage.lines('sign-out')).toEqual([]);
-    expect(stage.state.tenure).not.toBeNull();
+    expect(stage.state.leaderTerm).not.toBeNull();
   });
 
   test.each(['build', 'settings'])('[decisions 22] never by %s, which is public', (name) => {

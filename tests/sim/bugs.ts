@@ -93,15 +93,15 @@ export const BUGS: readonly Bug[] = [
     ),
   }),
   bug('any snapshot retires what is accepted by then', 'TanStack/db#1390', {
-    step: withEffects((effect, { tenure }) =>
-      effect.type === 'apply' && effect.endpoint.name === 'likes' && tenure !== null
-        ? [{ ...effect, retire: [...effect.retire, ...retirements(tenure.rows, 'likes')] }]
+    step: withEffects((effect, { leaderTerm }) =>
+      effect.type === 'apply' && effect.endpoint.name === 'likes' && leaderTerm !== null
+        ? [{ ...effect, retire: [...effect.retire, ...retirements(leaderTerm.rows, 'likes')] }]
         : [effect],
     ),
   }),
   bug('the request leaves before it is written down', 'sync §2, 1', {
-    step: withEffects((effect, { tenure }) => {
-      const flight = effect.type === 'change' ? tenure?.flights[effect.row] : undefined;
+    step: withEffects((effect, { leaderTerm }) => {
+      const flight = effect.type === 'change' ? leaderTerm?.flights[effect.row] : undefined;
       if (effect.type !== 'change' || effect.change.type !== 'sending' || flight === undefined)
         return [effect];
       const { key, send } = flight;
@@ -167,12 +167,12 @@ export const BUGS: readonly Bug[] = [
   }),
   bug('every glance is a request', 'sync §2, 21', {
     step: (state, event) => {
-      const { tenure } = state;
-      if (tenure === null || event.type !== 'wake') return SOUND.step(state, event);
+      const { leaderTerm } = state;
+      if (leaderTerm === null || event.type !== 'wake') return SOUND.step(state, event);
       const endpoints = Object.fromEntries(
-        Object.entries(tenure.endpoints).map(([key, one]) => [key, { ...one, paidUntil: 0 }]),
+        Object.entries(leaderTerm.endpoints).map(([key, one]) => [key, { ...one, paidUntil: 0 }]),
       );
-      return SOUND.step({ ...state, tenure: { ...tenure, endpoints } }, event);
+      return SOUND.step({ ...state, leaderTerm: { ...leaderTerm, endpoints } }, event);
     },
   }),
   bug('the badge counts the base', 'GetStream#2873', {
@@ -212,11 +212,11 @@ export const BUGS: readonly Bug[] = [
   bug('numbers of an earlier life are compared', 'sync §4', {
     step: (state, event) => {
       const turn = SOUND.step(state, event);
-      const [before, after] = [state.tenure, turn.state.tenure];
+      const [before, after] = [state.leaderTerm, turn.state.leaderTerm];
       if (event.type !== 'read-done' || before === null || after === null) return turn;
       const isForgotten = after.applied === NO_VERSIONS;
-      const tenure = isForgotten ? { ...after, applied: before.applied } : after;
-      return { ...turn, state: { ...turn.state, tenure } };
+      const leaderTerm = isForgotten ? { ...after, applied: before.applied } : after;
+      return { ...turn, state: { ...turn.state, leaderTerm } };
     },
   }),
   bug('a request does not say whose it is', 'sync §2, 36', withHabit('namesMember')),

@@ -32,7 +32,7 @@ export class Life implements Contender {
   readonly id: string;
   isOver = false;
   readonly bornAt: number;
-  /** The tenure this tab believes in. */
+  /** The leader term this tab believes in. */
   epoch: number | null = null;
   /** Does a request say whose it is? Not where keys are unknown; and the user call not before the backend has spoken. */
   readonly names: boolean;

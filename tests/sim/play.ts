@@ -109,7 +109,7 @@ export function* enact(
   const hasPush = scenes.some(({ act }) => act === 'push');
   const period = hasPush ? POLL_WITH_PUSH_MS : POLL_MS;
   yield clock.now + period * (1 + POLL_JITTER) + 60_000 + RETRY_AFTER_LEFT_MS;
-  // The first user call of a tenure has nothing that its age could be told by: the next one proves what is accepted.
+  // The first user call of a leader term has nothing that its age could be told by: the next one proves what is accepted.
   if (phones.some(waitsForProofAlone)) yield clock.now + period * (1 + POLL_JITTER);
   for (const phone of phones) checkEnd(phone);
   for (const { leader } of phones) if (leader?.life) opensScreens(leader.life);

@@ -49,7 +49,7 @@ describe('a change of leader', () => {
       .until(5 * MINUTE);
 
     expect(stage.effects.slice(before)).toEqual([]);
-    expect(stage.state.tenure).toBeNull();
+    expect(stage.state.leaderTerm).toBeNull();
   });
 
   test('[sync 27] every effect carries the epoch it was born in', () => {

@@ -1,5 +1,5 @@
 /**
- * With what a tenure begins, and the conversations that are on screen in it.
+ * With what a leader term begins, and the conversations that are on screen in it.
  */
 import { describe, expect, test } from 'vitest';
 import type { Versions } from '#schemas/headers.ts';

@@ -9,13 +9,13 @@ import type { EngineEvent } from './events.ts';
 import { freshEndpoint, move } from './reads.ts';
 import { FROM_START, jittered, SCHEDULE } from './schedule.ts';
 import { holdUntil } from './sends.ts';
-import type { EndpointState, Tenure } from './state.ts';
+import type { EndpointState, LeaderTerm } from './state.ts';
 import { draw, patch, patchEndpoint, without, type Turn } from './turn.ts';
 import { heldOf, lifeOf, takenOf } from './versions.ts';
 
 type Leading = Extract<EngineEvent, { type: 'leading' }>;
 
-export const emptyTenure = ({ epoch, rows, etags, coming, versions }: Leading): Tenure => ({
+export const emptyLeaderTerm = ({ epoch, rows, etags, coming, versions }: Leading): LeaderTerm => ({
   epoch,
   endpoints: {},
   etags: heldOf(etags, coming),
@@ -75,14 +75,14 @@ export function openConversations(turn: Turn): void {
       return [endpointKey(endpoint), endpoint] as const;
     }),
   );
-  for (const [key, known] of Object.entries(turn.tenure.endpoints)) {
+  for (const [key, known] of Object.entries(turn.leaderTerm.endpoints)) {
     if (known.endpoint.name !== 'messages' || wanted.has(key)) continue;
     move(turn, key, 'close');
-    if (turn.tenure.endpoints[key]?.phase === 'off' && known.paidUntil <= turn.at)
-      patch(turn, { endpoints: without(turn.tenure.endpoints, key) });
+    if (turn.leaderTerm.endpoints[key]?.phase === 'off' && known.paidUntil <= turn.at)
+      patch(turn, { endpoints: without(turn.leaderTerm.endpoints, key) });
   }
   for (const [key, endpoint] of wanted) {
-    const { endpoints } = turn.tenure;
+    const { endpoints } = turn.leaderTerm;
     if (endpoints[key] === undefined) {
       patch(turn, { endpoints: { ...endpoints, [key]: freshEndpoint(endpoint, turn.at, null) } });
     } else if (move(turn, key, 'open') === 'soon') {
