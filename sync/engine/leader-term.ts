@@ -11,7 +11,7 @@ import { FROM_START, jittered, SCHEDULE } from './schedule.ts';
 import { holdUntil } from './sends.ts';
 import type { EndpointState, LeaderTerm } from './state.ts';
 import { draw, patch, patchEndpoint, without, type Turn } from './turn.ts';
-import { heldOf, lifeOf, takenOf } from './versions.ts';
+import { heldOf, serverEpochOf, takenOf } from './versions.ts';
 
 type Leading = Extract<EngineEvent, { type: 'leading' }>;
 
@@ -22,8 +22,8 @@ export const emptyLeaderTerm = ({ epoch, rows, etags, coming, versions }: Leadin
   taken: takenOf(etags, coming),
   applied: versions,
   hints: NO_VERSIONS,
-  lifeSince: 0,
-  life: lifeOf(etags['user'] ?? etags['chats'] ?? etags['likes'] ?? null),
+  serverEpochSince: 0,
+  serverEpoch: serverEpochOf(etags['user'] ?? etags['chats'] ?? etags['likes'] ?? null),
   sync: null,
   proved: false,
   rows: Object.fromEntries(rows.map((row) => [row.id, row])),

@@ -25,11 +25,11 @@ export interface Heading {
 
 /**
  * Somebody of ours answered what was asked at `askedAt`. After a silence the other reads come back spread, the outbox at
- * once. Counters told in an earlier life of the server's database are not those of this one.
+ * once. Counters told in an earlier server epoch are not those of this one.
  */
 export function heard(turn: Turn, heading: Heading | null, askedAt: number | null): void {
   const { leaderTerm } = turn;
-  const isOfThisLife = (askedAt ?? turn.at) >= leaderTerm.lifeSince;
+  const isOfThisServerEpoch = (askedAt ?? turn.at) >= leaderTerm.serverEpochSince;
   const wasDown = isDown(leaderTerm);
   patch(turn, {
     answered: true,
@@ -39,7 +39,7 @@ export function heard(turn: Turn, heading: Heading | null, askedAt: number | nul
     onlineAnyway: turn.saysOffline,
     sync: heading?.sync ?? leaderTerm.sync,
     hints:
-      heading === null || !isOfThisLife
+      heading === null || !isOfThisServerEpoch
         ? leaderTerm.hints
         : newest(leaderTerm.hints, heading.versions),
     ...(wasDown ? { holds: {} } : {}),

@@ -13,7 +13,15 @@ import { isReading, move, rest } from './reads.ts';
 import { movedOn } from './retire.ts';
 import type { EndpointState, LeaderTerm } from './state.ts';
 import { patch, patchEndpoint, without, type Turn } from './turn.ts';
-import { hintedDue, isBefore, isList, isOther, isStale, lifeOf, versionOf } from './versions.ts';
+import {
+  hintedDue,
+  isBefore,
+  isList,
+  isOther,
+  isStale,
+  serverEpochOf,
+  versionOf,
+} from './versions.ts';
 
 type Answered = Extract<ReadResult, { type: 'answer' | 'unchanged' }>;
 
@@ -32,7 +40,7 @@ export function readDone(turn: Turn, request: number, result: ReadResult): void 
 function answered(turn: Turn, key: string, known: EndpointState, result: Answered): void {
   const { name } = known.endpoint;
   const isWhole = result.type === 'answer';
-  if (isFirst(turn, lifeTold(name, result))) patch(turn, { hints: NO_VERSIONS });
+  if (isFirst(turn, serverEpochIn(name, result))) patch(turn, { hints: NO_VERSIONS });
   const isUsable = isWhole
     ? !isStale(turn.leaderTerm, known, result)
     : known.etag !== null || name === 'messages';
@@ -70,36 +78,38 @@ function listen(
 ): void {
   if (result.type === 'unchanged' && etag === null) return;
   heard(turn, isPublic(name) ? null : result, startedAt);
-  const life = lifeTold(name, result);
-  if (isFirst(turn, life)) patch(turn, { life, lifeSince: turn.at });
-  if (name === 'user') listenToUser(turn, result, life);
+  const serverEpoch = serverEpochIn(name, result);
+  if (isFirst(turn, serverEpoch)) patch(turn, { serverEpoch, serverEpochSince: turn.at });
+  if (name === 'user') listenToUser(turn, result, serverEpoch);
 }
 
-const lifeTold = (name: EndpointName, result: Answered): string | null =>
-  result.type === 'answer' && isList(name) ? lifeOf(result.etag) : null;
+const serverEpochIn = (name: EndpointName, result: Answered): string | null =>
+  result.type === 'answer' && isList(name) ? serverEpochOf(result.etag) : null;
 
-/** The first life this leader term hears of: what a conversation told before may be of an earlier one. */
-const isFirst = (turn: Turn, life: string | null): boolean =>
-  life !== null && turn.leaderTerm.life === null;
+/**
+ * The first server epoch this leader term learns: the versions in earlier answers of conversations may belong to another one.
+ */
+const isFirst = (turn: Turn, serverEpoch: string | null): boolean =>
+  serverEpoch !== null && turn.leaderTerm.serverEpoch === null;
 
-/** Numbers of another life may be the same and mean something else: what the base holds is of none of them. */
-function listenToUser(turn: Turn, { versions }: Answered, life: string | null): void {
-  if (isOther(life, turn.leaderTerm.life))
-    patch(turn, { hints: versions, applied: NO_VERSIONS, lifeSince: turn.at });
+/** Versions of another server epoch may be equal and mean something else: forget those the base holds. */
+function listenToUser(turn: Turn, { versions }: Answered, serverEpoch: string | null): void {
+  if (isOther(serverEpoch, turn.leaderTerm.serverEpoch))
+    patch(turn, { hints: versions, applied: NO_VERSIONS, serverEpochSince: turn.at });
   else if (versions.user === null) patch(turn, { hints: versions });
-  if (life !== null) patch(turn, { life });
+  if (serverEpoch !== null) patch(turn, { serverEpoch });
 }
 
 /**
  * A copy from a cache is no proof of what was accepted since. It may be one when it comes whole under the ETag we asked
  * with, and when nothing has been heard yet that its version could be held against: nothing at all, or only numbers of an
- * earlier life of the server's database.
+ * earlier server epoch.
  */
 function proves(turn: Turn, { endpoint, etag }: EndpointState, result: Answered): boolean {
   if (result.type === 'unchanged') return true;
   if (etag !== null && result.etag === etag) return false;
   const { name } = endpoint;
-  if (isFromNewLife(turn.leaderTerm, endpoint, result)) return false;
+  if (isFromNewServerEpoch(turn.leaderTerm, endpoint, result)) return false;
   return (
     versionOf(result.versions, name) === null || versionOf(turn.leaderTerm.hints, name) !== null
   );
@@ -122,12 +132,18 @@ const retiredBy = (
       });
 
 /**
- * Other than the life our hints are of, or than that of the list's last answer: what was accepted in between was told in
- * numbers that nobody can say the life of. The next answer proves it.
+ * The answer is of another server epoch than our hints, or than the list's last answer: the epoch of the counters of what was
+ * accepted in between is unknown. The next answer confirms it.
  */
-function isFromNewLife({ life, taken }: LeaderTerm, endpoint: Endpoint, result: Answered): boolean {
-  const told = lifeTold(endpoint.name, result);
-  return isOther(told, life) || isOther(told, lifeOf(taken[endpointKey(endpoint)] ?? null));
+function isFromNewServerEpoch(
+  { serverEpoch, taken }: LeaderTerm,
+  endpoint: Endpoint,
+  result: Answered,
+): boolean {
+  const told = serverEpochIn(endpoint.name, result);
+  return (
+    isOther(told, serverEpoch) || isOther(told, serverEpochOf(taken[endpointKey(endpoint)] ?? null))
+  );
 }
 
 const moved = (turn: Turn, name: EndpointName, result: Answered): Retirement[] =>

@@ -45,7 +45,7 @@ export interface LifeStep {
   why: string | null;
 }
 
-/** The counters of the server at a moment, and the life of its database they are of: only within one do they grow. */
+/** The counters of the server at a moment, and the server epoch they belong to: only within one do they grow. */
 export interface Counters {
   life: string;
   versions: Versions;
@@ -55,7 +55,10 @@ interface RowBase {
   id: string;
   v: number;
   member: ProfileId;
-  /** Requests that left or may have left with this key, and the earliest moment (wall-clock ms) of the next one; null = as soon as possible. */
+  /**
+   * Requests that left or may have left with this key, and the earliest moment (wall-clock ms) of the next one; null = as
+   * soon as possible.
+   */
   tries: number;
   nextAt: number | null;
   /** What the last attempt met, for the screen and the diagnostics; never a body. */
@@ -88,7 +91,9 @@ export interface LikeRow extends SetRow<boolean> {
   target: ProfileId;
 }
 
-/** Read up to a message; id `read:<profile>`. Never goes back. `figure` is the unread count the server gave when it was marked. */
+/**
+ * Read up to a message; id `read:<profile>`. Never goes back. `figure` is the unread count the server gave when it was marked.
+ */
 export interface ReadRow extends SetRow<MessageId> {
   kind: 'read';
   target: ProfileId;
@@ -103,7 +108,10 @@ export interface DeleteRow extends SetRow<MessageId> {
   conversation: ConversationId;
 }
 
-/** Likes seen up to a moment; id `seen`. Never goes back. `figure` is the number of new likes the server gave when it was marked. */
+/**
+ * Likes seen up to a moment; id `seen`. Never goes back. `figure` is the number of new likes the server gave when it was
+ * marked.
+ */
 export interface SeenRow extends SetRow<Time> {
   kind: 'seen';
   target: 'likes';

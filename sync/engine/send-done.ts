@@ -75,13 +75,15 @@ function refused(turn: Turn, id: string, key: IntentKey, said: SendResultOf<'ref
 const isDoubtful = ({ leaderTerm }: Turn, kind: RowKind | null): boolean =>
   leaderTerm.sync !== true && kind !== null && INTENTS[kind].isAskedFor;
 
-/** Of another life than the one that is known by now, or of none that is known, they could not be compared. */
+/** Counters are kept only with a known server epoch: those of different epochs cannot be compared. */
 const countersOf = (
-  { life, lifeSince }: LeaderTerm,
+  { serverEpoch, serverEpochSince }: LeaderTerm,
   askedAt: number,
   { versions }: SendResultOf<'accepted'>,
 ): { counters?: Counters } =>
-  life === null || askedAt < lifeSince ? {} : { counters: { life, versions } };
+  serverEpoch === null || askedAt < serverEpochSince
+    ? {}
+    : { counters: { life: serverEpoch, versions } };
 
 /** Longer than a limit by the minute: so much of this one act is enough for now, and only this wish waits (sync §2, 22). */
 const isQuota = ({ status, retryAfterMs }: SendResultOf<'later'>): boolean =>

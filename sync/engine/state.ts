@@ -68,9 +68,9 @@ export interface LeaderTerm {
   readonly applied: Versions;
   readonly hints: Versions;
   /** The epoch of the server's counters in which the hints were told; null while no ETag has named one. */
-  readonly life: string | null;
+  readonly serverEpoch: string | null;
   /** When it took the place of another: what was asked for before that speaks of the other. */
-  readonly lifeSince: number;
+  readonly serverEpochSince: number;
   /** Does the backend keep our contract? Null until it has spoken. */
   readonly sync: boolean | null;
   /** The session is this member's: nothing is sent before a user call has said so (invariant 36). */

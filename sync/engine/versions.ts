@@ -48,37 +48,40 @@ const greater = (known: string | null, told: string | null): string | null =>
   told === null || isBehind(told, known) ? known : told;
 
 /**
- * Is this answer a copy of an earlier one, as a cache on the way may keep? By its ETag within one life of the server's
- * database, or by a version behind what the server has spoken of since.
+ * Is this answer a copy of an earlier one, as a cache on the way may keep? By its ETag within one server epoch, or by a
+ * version behind what the server has spoken of since.
  */
 export function isStale(
-  { taken, hints, life, lifeSince }: LeaderTerm,
+  { taken, hints, serverEpoch, serverEpochSince }: LeaderTerm,
   { endpoint, startedAt }: EndpointState,
   { etag, versions }: { etag: string | null; versions: Versions },
 ): boolean {
   const known = taken[endpointKey(endpoint)] ?? null;
   if (isOlder(etag, known)) return true;
   const { name } = endpoint;
-  if (isOther(lifeOf(etag), life)) return name !== 'user' && (startedAt ?? 0) < lifeSince;
+  if (isOther(serverEpochOf(etag), serverEpoch))
+    return name !== 'user' && (startedAt ?? 0) < serverEpochSince;
   return isBehind(versionOf(versions, name), versionOf(hints, name));
 }
 
-/** Is this answer from before the server counted so far? Of another life, or of none, nobody can tell. */
+/** Is this answer from before the server counted so far? Counters of another server epoch cannot be compared. */
 export const isBefore = (
-  { life, versions: counted }: Counters,
+  { life: serverEpoch, versions: counted }: Counters,
   name: EndpointName,
   { etag, versions }: { etag: string | null; versions: Versions },
 ): boolean =>
-  life === lifeOf(etag) && isBehind(versionOf(versions, name), versionOf(counted, name));
+  serverEpoch === serverEpochOf(etag) &&
+  isBehind(versionOf(versions, name), versionOf(counted, name));
 
 /** `"<epoch>-<endpoint>-<n>"`, or without an endpoint; a proxy that compresses puts `W/` before it. */
 const ETAG = /^(?:W\/)?"(.+?)(?:-[A-Za-z]+)?-(\d+)"$/;
 
 /** The epoch of an ETag: after a restore of the server's database, or over another one, its counters begin anew. */
-export const lifeOf = (etag: string | null): string | null => ETAG.exec(etag ?? '')?.[1] ?? null;
+export const serverEpochOf = (etag: string | null): string | null =>
+  ETAG.exec(etag ?? '')?.[1] ?? null;
 
-export const isOther = (life: string | null, known: string | null): boolean =>
-  life !== null && known !== null && life !== known;
+export const isOther = (serverEpoch: string | null, known: string | null): boolean =>
+  serverEpoch !== null && known !== null && serverEpoch !== known;
 
 type Etags = Readonly<Record<string, string>>;
 type Coming = Readonly<Record<string, string | null>>;
@@ -103,8 +106,8 @@ export const heldOf = (etags: Etags, coming: Coming): Etags =>
   );
 
 function isOlder(etag: string | null, known: string | null): boolean {
-  const life = lifeOf(etag);
-  if (life === null || life !== lifeOf(known)) return false;
+  const serverEpoch = serverEpochOf(etag);
+  if (serverEpoch === null || serverEpoch !== serverEpochOf(known)) return false;
   return countOf(etag) < countOf(known);
 }
 

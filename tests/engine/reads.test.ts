@@ -206,7 +206,7 @@ describe('what changes the base', () => {
     expect(applied(stage)).toEqual([]);
   });
 
-  test('[sync 14] another life of the server may count from the start', () => {
+  test('[sync 14] another server epoch may count from the start', () => {
     const stage = Stage.leading({ etags: { chats: '"e1-chats-9"' } });
     stage.reading = ({ endpoint }) =>
       endpoint.name === 'chats' ? answer('"e2-chats-1"') : answer();

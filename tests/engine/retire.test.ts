@@ -154,21 +154,28 @@ describe('retiring', () => {
 describe('after a leader that heard the acceptance and knows no more', () => {
   const counted = (n: string) => ({ user: '1', chats: '1', likes: n });
 
-  const facing = (stage: Stage, { life, n }: { life: string; n: () => string }): Stage => {
-    stage.reading = ({ endpoint: { name } }) => answer(`"${life}-${name}-${n()}"`, counted(n()));
+  const facing = (
+    stage: Stage,
+    { serverEpoch, n }: { serverEpoch: string; n: () => string },
+  ): Stage => {
+    stage.reading = ({ endpoint: { name } }) =>
+      answer(`"${serverEpoch}-${name}-${n()}"`, counted(n()));
     return stage;
   };
 
   /** Liked, which the server counts as its third change of the list. */
   function likedBefore(): OutboxRow[] {
-    const stage = facing(Stage.leading(), { life: 'e1', n: () => '2' });
+    const stage = facing(Stage.leading(), { serverEpoch: 'e1', n: () => '2' });
     stage.sending = () => ({ ...accepted, versions: counted('3') });
     stage.until(10_000).act('like:ada', like(1)).until(11_000);
     return [...stage.rows.values()];
   }
 
   test('[sync 15] copies from before, of the user call too, prove nothing', () => {
-    const stage = facing(new Stage(), { life: 'e1', n: () => (stage.at < MINUTE ? '2' : '3') });
+    const stage = facing(new Stage(), {
+      serverEpoch: 'e1',
+      n: () => (stage.at < MINUTE ? '2' : '3'),
+    });
     stage.look({}).lead({ rows: likedBefore() }).until(10_000);
 
     expect(stage.asked('apply').map(({ endpoint }) => endpoint.name)).toContain('likes');
@@ -176,8 +183,8 @@ describe('after a leader that heard the acceptance and knows no more', () => {
     expect(stage.until(3 * MINUTE).rows.size).toBe(0);
   });
 
-  test('[sync 15] smaller numbers of another life of the server prove it', () => {
-    const stage = facing(new Stage(), { life: 'e2', n: () => '1' });
+  test('[sync 15] smaller versions of another server epoch confirm it', () => {
+    const stage = facing(new Stage(), { serverEpoch: 'e2', n: () => '1' });
     stage.look({}).lead({ rows: likedBefore() }).until(10_000);
 
     expect(stage.rows.size).toBe(0);

@@ -74,7 +74,11 @@ describe('what the row keeps of it', () => {
   });
 
   test.each([
-    ['of the life that has just been told', '"e1-user-1"', { life: 'e1', versions: NO_VERSIONS }],
+    [
+      'of the life that has just been told',
+      '"e1-user-1"',
+      { serverEpoch: 'e1', versions: NO_VERSIONS },
+    ],
     ['of none while none was told', null, undefined],
   ])('[sync 15] the counters %s', (_, etag, counters) => {
     const stage = new Stage();

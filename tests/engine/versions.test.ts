@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
-import { lifeOf } from '#sync/engine/versions.ts';
+import { serverEpochOf } from '#sync/engine/versions.ts';
 import { appliedOf, etagsOf } from './asked.ts';
 import { BEA } from './people.ts';
 import { answer, Stage } from './stage.ts';
@@ -20,8 +20,8 @@ test.each([
   ['"e1"', null],
   ['', null],
   [null, null],
-])('[sync 14] the ETag %s is of the life %s', (etag, life) => {
-  expect(lifeOf(etag)).toBe(life);
+])('[sync 14] the ETag %s is of the life %s', (etag, serverEpoch) => {
+  expect(serverEpochOf(etag)).toBe(serverEpoch);
 });
 
 describe('a copy of a list', () => {

@@ -205,7 +205,7 @@ export const BUGS: readonly Bug[] = [
   bug('the life of the counters is ignored', 'LiveStore backendId', {
     step: withEvent((event) =>
       event.type === 'read-done' && event.result.type === 'answer'
-        ? { ...event, result: { ...event.result, etag: ofFirstLife(event.result.etag) } }
+        ? { ...event, result: { ...event.result, etag: ofFirstServerEpoch(event.result.etag) } }
         : event,
     ),
   }),
@@ -239,6 +239,7 @@ export const BUGS: readonly Bug[] = [
   bug('a forced sign-out takes the unsent rows', 'sync §2, 39', withHabit('keepsUnsent')),
 ];
 
-const ofFirstLife = (etag: string | null): string | null => etag && etag.replace(/^"e\d+/, '"e1');
+const ofFirstServerEpoch = (etag: string | null): string | null =>
+  etag && etag.replace(/^"e\d+/, '"e1');
 
 const isFailure = ({ type }: RowChange): boolean => type === 'unknown' || type === 'later';

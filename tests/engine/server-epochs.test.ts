@@ -21,9 +21,9 @@ const restored = (counts: Counts) => facing(counts).look({}).lead();
 function facing(counts: Counts): Stage {
   const stage = new Stage();
   stage.reading = ({ endpoint: { name } }) => {
-    const life = stage.at < RESTORED_AT ? 'before' : 'after';
-    const versions = counted(counts[life]);
-    return answer(`"${life}-${name}-${versions.likes}"`, versions);
+    const serverEpoch = stage.at < RESTORED_AT ? 'before' : 'after';
+    const versions = counted(counts[serverEpoch]);
+    return answer(`"${serverEpoch}-${name}-${versions.likes}"`, versions);
   };
   return stage;
 }
@@ -73,11 +73,11 @@ describe('[sync 14] after a backup of the server was put back', () => {
 
     ends(stage, 'chats', answer('"before-chats-8"', counted('8')));
 
-    expect(stage.state.leaderTerm?.life).toBe('after');
+    expect(stage.state.leaderTerm?.serverEpoch).toBe('after');
     expect(appliedOf(stage, 'chats')).toHaveLength(before);
   });
 
-  test('the user call counts, also when a list told of another life while it was on its way', () => {
+  test('the user call counts, also when a list named another server epoch meanwhile', () => {
     const stage = facing({ before: '7', after: '2' });
     const { reading } = stage;
     stage.reading = (effect) => (effect.endpoint.name === 'user' ? null : reading(effect));
@@ -99,7 +99,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
     expect(appliedOf(stage, 'chats').at(-1)?.etag).toBe('"third-chats-1"');
   });
 
-  test('what the lists said before the user call was ever answered is of the old life', () => {
+  test('list versions read before the first user answer belong to the old server epoch', () => {
     const stage = restored({ before: '7', after: '2' });
     const reading = stage.reading;
     stage.reading = (effect) =>
@@ -109,7 +109,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
     expect(stage.state.leaderTerm?.applied).toEqual(counted('2'));
   });
 
-  test('what a conversation told before any life was known is held against nothing', () => {
+  test('versions of a conversation read before any server epoch is known are not compared', () => {
     const stage = facing({ before: '7', after: '2' });
     const { reading } = stage;
     stage.reading = (effect) => {
