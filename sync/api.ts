@@ -32,7 +32,10 @@ export interface SyncApi {
     password: string;
     shared: boolean;
   }) => Promise<Outcome<{ member: ProfileId }>>;
-  /** Wipes this device first, tells the server when it can. With unsent rows and not `discardUnsent` it changes nothing and says how many. */
+  /**
+   * Wipes this device first, tells the server when it can. With unsent rows and not `discardUnsent` it changes nothing and
+   * says how many.
+   */
   logOut: (given: {
     discardUnsent: boolean;
   }) => Promise<Outcome<{ done: boolean; unsent: number }>>;
@@ -125,7 +128,7 @@ export interface SyncApi {
   remind: (given: { note: string | null }) => Promise<void>;
   /** Opens a live query; the worker posts LiveMessage over the port until the port closes or `close` is posted. */
   subscribe: (name: string, params: unknown, port: MessagePort) => Promise<void>;
-  /** The whole life of waiting intents without names, texts or ids of others, for support. */
+  /** The whole history of waiting intents without names, texts or ids of others, for support. */
   exportDiagnostics: () => Promise<Outcome<string>>;
 }
 

@@ -5,7 +5,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
-import { lived } from '#sync/engine/life-of-row.ts';
+import { appendHistory } from '#sync/engine/history.ts';
 import { canTakeBack } from '#sync/engine/intents/table.ts';
 import { standingOf } from '#sync/engine/row-shape.ts';
 import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
@@ -131,7 +131,7 @@ export class Outbox {
       const known = isLost ? null : row;
       if (known !== null && !this.#isMine(id, known)) return { ...outboxRow(known), key: id };
       if (known !== null) reads?.(known);
-      const changed = lived(known, changeRow(known, change, id), change, at);
+      const changed = appendHistory(known, changeRow(known, change, id), change, at);
       return changed === null ? null : outboxRow(changed);
     };
     const stored = await this.#parts.store.change('outbox', id, next, epoch);

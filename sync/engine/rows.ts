@@ -38,8 +38,8 @@ export interface Wish<T> {
   wish: T;
 }
 
-/** One step in the life of a row: what was done to it, when (wall-clock ms), and what the attempt met; never a body. */
-export interface LifeStep {
+/** One step in the history of a row: what was done to it, when (wall-clock ms), and what the attempt met; never a body. */
+export interface HistoryStep {
   at: number;
   what: RowChange['type'];
   why: string | null;
@@ -63,8 +63,8 @@ interface RowBase {
   nextAt: number | null;
   /** What the last attempt met, for the screen and the diagnostics; never a body. */
   lastFailure: string | null;
-  /** For support (life-of-row.ts); rows of the first release have none. */
-  life?: readonly LifeStep[];
+  /** For support (history.ts); rows of the first release have none. */
+  life?: readonly HistoryStep[];
   /** As the server told them when it last accepted something of this row. It may be a leader later that looks for the proof. */
   counters?: Counters;
 }

@@ -73,11 +73,11 @@ const unproved = about(outKey, (key) => ({ type: 'unproved', key, ...failure }))
 const retired = (by: EndpointName): EventOf =>
   about(ackedKey, (key) => ({ type: 'retire', key, by }));
 
-export const LIFE_OF_LIKE = {
+export const LIKE_LIFECYCLE = {
   id: LIKE,
   events: { wish: tap, ...ANSWERS, retire: retired('likes') },
 };
-export const LIFE_OF_MESSAGE = {
+export const MESSAGE_LIFECYCLE = {
   id: MESSAGE,
   events: { wish: compose, ...ANSWERS, unproved, retire: retired('chats') },
 };
@@ -97,7 +97,7 @@ function sameness(row: OutboxRow | null): string {
 }
 
 /** By state and event, the states that follow; an empty list where the event cannot be. */
-export function lifeTable({
+export function lifecycleTable({
   id,
   events,
 }: {

@@ -219,7 +219,7 @@ test.each<Live<WaitingView>>([
   expect(screen.getByRole('link', { name: 'Go to your chats' })).toBeTruthy();
 });
 
-test('[sync 41] the life of what waits is saved as a file, made on the device', async () => {
+test('[sync 41] the history of what waits is saved as a file, made on the device', async () => {
   const { sync, user } = await openList([row({})]);
   const report = JSON.stringify({ rows: [] });
   sync.api.exportDiagnostics = () => Promise.resolve(ok(report));

@@ -1,5 +1,5 @@
 /**
- * How a row lives that is done once (message): queued, on its way, perhaps arrived, the member's to decide, accepted or
+ * The states of a row that is done once (message): queued, on its way, perhaps arrived, the member's to decide, accepted or
  * refused; always under its one key (sync §2, 3, 4, 9). Kinds differ in what an acceptance brings.
  */
 import { LOOKS_MOST } from '#schemas/limits.ts';

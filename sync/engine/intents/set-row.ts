@@ -1,5 +1,5 @@
 /**
- * How a set-state row (like, read, seen) lives: the last wish wins, an ambiguous one is followed and never dropped, an
+ * The states of a set-state row (like, read, seen): the last wish wins, an ambiguous one is followed and never dropped, an
  * accepted one stays until it is retired (sync §2, 5, 6, 15; decisions 32). Kinds differ only in which wish follows which.
  */
 import type { IntentKey } from '#schemas/ids.ts';

@@ -2,7 +2,7 @@
  * What befell a wish, step by step, kept in its row for support (sync §2, 41): which changes, when, and what an attempt met.
  * Nothing of it is a name, a text or an id.
  */
-import type { LifeStep, OutboxRow, RowChange } from './rows.ts';
+import type { HistoryStep, OutboxRow, RowChange } from './rows.ts';
 
 /** The first step says when it began, the newest ones what is wrong; what lies between is let go. */
 const STEPS_MOST = 40;
@@ -13,14 +13,14 @@ const whyOf = (change: RowChange): string | null => {
 };
 
 /** The row with one more step; as it is when the change left it so. `at` is wall-clock ms. */
-export function lived(
+export function appendHistory(
   before: OutboxRow | null,
   row: OutboxRow | null,
   change: RowChange,
   at: number,
 ): OutboxRow | null {
   if (row === null || row === before) return row;
-  const step: LifeStep = { at, what: change.type, why: whyOf(change) };
+  const step: HistoryStep = { at, what: change.type, why: whyOf(change) };
   const [first, ...rest] = before?.life ?? [];
   const life = first === undefined ? [step] : [first, ...rest.slice(2 - STEPS_MOST), step];
   return { ...row, life };
