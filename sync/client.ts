@@ -11,15 +11,15 @@ import type { SyncStatus } from './status.ts';
 import { readTabSecret, renewTabSecret } from './tab-secret.ts';
 
 const RESTART_MS = 1_000;
-/** A worker that never came to life is tried again ever more slowly. */
+/** A worker that never started is tried again ever more slowly. */
 const RESTART_MAX_MS = 60_000;
 const NOTE_MS = 100;
 const ALIVE = 'alive';
 
-/** A worker of this page, and the end of it: had it lived? */
+/** A worker of this page, and its end: had it started? */
 interface Running {
   api: Remote<SyncApi>;
-  died: Promise<{ lived: boolean }>;
+  died: Promise<{ started: boolean }>;
   /** Ends it as the browser would: its locks are free and its transactions aborted. */
   end: () => void;
 }
@@ -28,16 +28,16 @@ function startWorker(): Running {
   const name = `vonk-worker-${crypto.randomUUID()}`;
   const worker = new Worker(new URL('./worker/main.ts', import.meta.url), { type: 'module', name });
   const ending = new AbortController();
-  const died = new Promise<{ lived: boolean }>((resolve) => {
-    ending.signal.addEventListener('abort', () => resolve({ lived: true }));
-    const failed = () => resolve({ lived: false });
+  const died = new Promise<{ started: boolean }>((resolve) => {
+    ending.signal.addEventListener('abort', () => resolve({ started: true }));
+    const failed = () => resolve({ started: false });
     worker.addEventListener('error', failed);
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data !== ALIVE) return;
       worker.removeEventListener('error', failed);
       // It holds the lock by now: whoever gets it after has outlived it.
       navigator.locks
-        .request(name, { signal: ending.signal }, () => resolve({ lived: true }))
+        .request(name, { signal: ending.signal }, () => resolve({ started: true }))
         .catch(() => undefined);
     });
   });
@@ -150,9 +150,9 @@ export function startSync(): SyncClient {
     remind();
     if (tab) void api.setTab(tab);
     hold.attach((name, params, port) => void api.subscribe(name, params, transfer(port, [port])));
-    void died.then(({ lived }) => {
+    void died.then(({ started }) => {
       if (next !== null || api !== running.api) return;
-      delay = lived ? RESTART_MS : Math.min(RESTART_MAX_MS, delay * 2);
+      delay = started ? RESTART_MS : Math.min(RESTART_MAX_MS, delay * 2);
       restart = setTimeout(begin, delay);
     });
   };

@@ -28,7 +28,7 @@ export interface LastingParts {
 }
 
 /** A call that met so many dead or full databases fails. */
-const LIVES = 5;
+const ATTEMPTS_MOST = 5;
 
 interface Follower {
   stop: () => void;
@@ -121,19 +121,19 @@ export class LastingStore implements Store {
   }
 
   async #ask<T>(work: (store: Store) => Promise<T>): Promise<T> {
-    for (let life = 1; ; life += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       await this.#rebirth;
       const store = this.#store;
       try {
         return await work(store);
       } catch (error) {
-        if (this.#isClosed || life === LIVES) throw failureOf(error);
+        if (this.#isClosed || attempt === ATTEMPTS_MOST) throw failureOf(error);
         // What fails because its database is being given up is asked again like everything else.
         const isAlive = store === this.#store && this.#rebirth === null;
         const fault = faultOf(error);
         if (fault === 'fenced' || (isAlive && fault === 'other')) throw failureOf(error);
         // An aborted transaction does not always say that the disk was full.
-        await this.#makeRoom(store, fault === 'full' ? life : life - 1);
+        await this.#makeRoom(store, fault === 'full' ? attempt : attempt - 1);
         this.#died(store);
       }
     }

@@ -17,7 +17,7 @@ export type Kept = z.infer<typeof Kept>;
 const Remembered = z.object({
   member: z.nullable(ProfileId),
   /**
-   * The name of their login: a tab that slept through a sign-out and a login of the same member knows by it that its life is
+   * The name of their login: a tab that slept through a sign-out and a login of the same member knows by it that its session is
    * over. Older releases leave it out.
    */
   login: z.optional(z.string()),

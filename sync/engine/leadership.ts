@@ -145,7 +145,7 @@ function heard(state: Leadership, epoch: number, at: number): Turn {
   return { state: known, effects: [] };
 }
 
-/** No sign of life: who has told it does not lead, and whoever waits for a silent leader waits no longer for that. */
+/** Not a heartbeat: the sender does not lead, so the wait for a silent leader goes on unchanged. */
 function fenced(state: Leadership, epoch: number, at: number): Turn {
   if (epoch <= state.epoch) return { state, effects: [] };
   const known = { ...state, epoch };

@@ -88,5 +88,5 @@ export const createBus = (channel: Channel): Bus => ({
   },
 });
 
-/** For what lives in one tab's memory: there is nobody to speak to. */
+/** For a store in the memory of one tab: no other tab listens. */
 export const SILENT_BUS: Bus = { post: () => undefined, listen: () => () => undefined };

@@ -4,7 +4,7 @@
  */
 import { isOnce, type OutboxRow } from '#sync/engine/rows.ts';
 import type { SyncStatus } from '#sync/status.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 
 const wishOf = (row: OutboxRow) =>
   isOnce(row)
@@ -16,7 +16,7 @@ const wishOf = (row: OutboxRow) =>
       };
 
 export function diagnosticsOf(
-  { desk, store }: Life,
+  { desk, store }: MemberSession,
   status: SyncStatus,
   { wall, unreadable }: { wall: number; unreadable: Readonly<Record<string, number>> },
 ): string {

@@ -18,7 +18,7 @@ import { UNKNOWN_STATUS, type SyncStatus } from '#sync/status.ts';
 import type { Bus } from './bus.ts';
 import type { Http } from './http.ts';
 import { isKeptRow, keptRows } from './kept.ts';
-import { Life } from './life.ts';
+import { MemberSession } from './member-session.ts';
 import { openMemberStore, writeUser } from './member-store.ts';
 import type { Place } from './place.ts';
 import type { Ports } from './ports.ts';
@@ -50,7 +50,7 @@ type VisitorCause = Extract<SyncStatus['session'], { state: 'visitor' }>['cause'
 export class Residence {
   readonly witness: Witness;
   readonly #parts: ResidenceParts;
-  #life: Life | null = null;
+  #memberSession: MemberSession | null = null;
   #visitor: Visitor | null = null;
   #view: TabState = UNSEEN;
   /** Rows of an earlier session the member has not been asked about. */
@@ -64,8 +64,8 @@ export class Residence {
     this.witness = new Witness(parts.status, parts.ports.clock.wall);
   }
 
-  get life(): Life | null {
-    return this.#life;
+  get memberSession(): MemberSession | null {
+    return this.#memberSession;
   }
 
   get visitor(): Visitor | null {
@@ -81,7 +81,7 @@ export class Residence {
   }
 
   get place(): Place | null {
-    return this.#life ?? this.#visitor;
+    return this.#memberSession ?? this.#visitor;
   }
 
   async enter(
@@ -93,24 +93,26 @@ export class Residence {
     this.#isShared = given.shared;
     this.#login = given.login;
     this.#parts.status.set({ leader: false });
-    const life = await this.#open(member);
-    if (given.user) await writeUser(life.store, given.user);
-    const kept = await keptRows(life.store, given.kept);
+    const memberSession = await this.#open(member);
+    if (given.user) await writeUser(memberSession.store, given.user);
+    const kept = await keptRows(memberSession.store, given.kept);
     this.#parts.status.set({ session: { state: 'member', member }, keptRows: kept.length });
-    await this.#settleIn(life);
+    await this.#settleIn(memberSession);
   }
 
-  /** The store goes on over another database: engine and live queries begin anew, and the copy is read again where it is gone. */
+  /**
+   * The store goes on over another database: engine and live queries begin anew, and the copy is read again where it is gone.
+   */
   async restart(): Promise<void> {
     const { status } = this.#parts;
-    const before = this.#life;
+    const before = this.#memberSession;
     if (before === null) return;
     before.retire();
     status.set({ leader: false });
-    const life = await this.#live(before.member, before.store);
-    const { syncedAt } = await readKnown(life.store);
+    const memberSession = await this.#live(before.member, before.store);
+    const { syncedAt } = await readKnown(memberSession.store);
     const isLost = Object.keys(syncedAt).length === 0;
-    await this.#settleIn(life);
+    await this.#settleIn(memberSession);
     if (isLost) status.set({ copy: status.get().copy + 1 });
   }
 
@@ -131,35 +133,36 @@ export class Residence {
   async release(): Promise<void> {
     this.#kept = null;
     this.#parts.status.set({ keptRows: 0 });
-    await this.#life?.desk.outbox.reload();
+    await this.#memberSession?.desk.outbox.reload();
     this.witness.keep();
   }
 
   setTab(view: TabState): void {
     const isBack = view.online && !this.#view.online;
     this.#view = view;
-    this.#life?.setTab(view);
-    if (this.#life === null) this.#parts.status.set({ line: view.online ? 'online' : 'offline' });
+    this.#memberSession?.setTab(view);
+    if (this.#memberSession === null)
+      this.#parts.status.set({ line: view.online ? 'online' : 'offline' });
     if (isBack) this.#visitor?.refresh();
   }
 
-  async #settleIn(life: Life): Promise<void> {
+  async #settleIn(memberSession: MemberSession): Promise<void> {
     const { ports, hub, status } = this.#parts;
-    this.#life = life;
-    if (life.store.kind === 'durable') {
-      const { intent: database } = await databaseNames(life.member);
-      const { born = '' } = await readDevice(life.store, ports.uuid);
+    this.#memberSession = memberSession;
+    if (memberSession.store.kind === 'durable') {
+      const { intent: database } = await databaseNames(memberSession.member);
+      const { born = '' } = await readDevice(memberSession.store, ports.uuid);
       this.#stopWatching();
-      this.#stopWatching = this.witness.watch({ database, born }, life.desk.outbox);
+      this.#stopWatching = this.witness.watch({ database, born }, memberSession.desk.outbox);
     }
     const inMemory = this.#isShared ? 'memory' : 'fallen';
-    status.set({ storage: life.store.kind === 'memory' ? inMemory : 'durable' });
-    hub.enter(life.desk.world);
-    life.setTab(this.#view);
+    status.set({ storage: memberSession.store.kind === 'memory' ? inMemory : 'durable' });
+    hub.enter(memberSession.desk.world);
+    memberSession.setTab(this.#view);
   }
 
   /** A store that opens and cannot be read is no better than one that does not open (invariant 30). */
-  async #open(member: ProfileId): Promise<Life> {
+  async #open(member: ProfileId): Promise<MemberSession> {
     if (this.#isShared) return this.#live(member, createMemoryStore());
     const { ports, isWanted, onReborn, onGone } = this.#parts;
     const login = this.#login;
@@ -175,18 +178,18 @@ export class Residence {
     }
   }
 
-  #live(member: ProfileId, store: Store): Promise<Life> {
+  #live(member: ProfileId, store: Store): Promise<MemberSession> {
     const isKept = (row: OutboxRow) => isKeptRow(this.#kept, row);
-    return Life.open({ ...this.#parts, store, member, isKept });
+    return MemberSession.open({ ...this.#parts, store, member, isKept });
   }
 
   async #close(): Promise<void> {
-    const [life, visitor] = [this.#life, this.#visitor];
+    const [memberSession, visitor] = [this.#memberSession, this.#visitor];
     this.#stopWatching();
-    this.#life = null;
+    this.#memberSession = null;
     this.#visitor = null;
     this.#parts.hub.enter(null);
     visitor?.close();
-    await life?.close();
+    await memberSession?.close();
   }
 }

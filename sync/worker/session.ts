@@ -13,7 +13,7 @@ import { outcomeOf } from './asking.ts';
 import { askLogIn, type Credentials } from './ask/log-in.ts';
 import type { Bus } from './bus.ts';
 import type { Http } from './http.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 import { isUnsent, keepUnsent, keptRows } from './kept.ts';
 import type { Ports } from './ports.ts';
 import { isDefinite } from './read-result.ts';
@@ -36,7 +36,10 @@ export interface SessionParts {
 
 type Whose = Pick<Remembered, 'member' | 'login'>;
 
-/** A life of an earlier login is over though the same member is back: what it holds was wiped, or waits for their word. */
+/**
+ * A member session of an earlier login is over although the same member is back: its data was wiped or waits for their
+ * decision.
+ */
 const isSameLogin = (known: Whose, own: Whose): boolean =>
   known.member === own.member && (known.login === undefined || known.login === own.login);
 
@@ -90,8 +93,8 @@ export class Session {
   logIn(given: Credentials & { shared: boolean }): Promise<Outcome<{ member: ProfileId }>> {
     return this.#inTurn(async () => {
       const { residence, memory, http, ports } = this.#parts;
-      const { life, visitor } = residence;
-      if (life) return ok({ member: life.member });
+      const { memberSession, visitor } = residence;
+      if (memberSession) return ok({ member: memberSession.member });
       if (!visitor) throw new Error('nobody is here');
       await finishWipe(this.#parts, await memory.read());
       await visitor.tellLogout();
@@ -105,7 +108,7 @@ export class Session {
   checkSession(): Promise<Outcome<{ member: ProfileId | null }>> {
     return this.#inTurn(async () => {
       const { residence, http, memory, tabSecret } = this.#parts;
-      if (residence.life) return ok({ member: residence.life.member });
+      if (residence.memberSession) return ok({ member: residence.memberSession.member });
       const { logoutPending, shared } = await memory.read();
       // Who has left stays away, even while the server has not heard of it.
       if (logoutPending) return ok({ member: null });
@@ -127,12 +130,15 @@ export class Session {
   logOut(given: { discardUnsent: boolean }): Promise<Outcome<{ done: boolean; unsent: number }>> {
     return this.#inTurn(async () => {
       const { residence, memory } = this.#parts;
-      const { life } = residence;
-      const kept = life === null ? null : await keptOf(life.member, await memory.read());
-      const rows = life?.desk.outbox.rows().filter(isUnsent) ?? [];
-      const unsent = rows.length + (life === null ? 0 : (await keptRows(life.store, kept)).length);
+      const { memberSession } = residence;
+      const kept =
+        memberSession === null ? null : await keptOf(memberSession.member, await memory.read());
+      const rows = memberSession?.desk.outbox.rows().filter(isUnsent) ?? [];
+      const unsent =
+        rows.length +
+        (memberSession === null ? 0 : (await keptRows(memberSession.store, kept)).length);
       if (unsent > 0 && !given.discardUnsent) return ok({ done: false, unsent });
-      const doomed = await doom(this.#parts, life, null);
+      const doomed = await doom(this.#parts, memberSession, null);
       await memory.change((known) => ({
         ...known,
         member: null,
@@ -149,17 +155,18 @@ export class Session {
   refused(): Promise<void> {
     return this.#inTurn(async () => {
       const { residence, memory, ports } = this.#parts;
-      const { life } = residence;
-      if (!life) return;
+      const { memberSession } = residence;
+      if (!memberSession) return;
       const before = await memory.read();
       // A refusal of who has left says nothing about who is signed in now (invariant 38).
-      if (before.member !== null && !this.#isOf(before, life))
+      if (before.member !== null && !this.#isOf(before, memberSession))
         return this.#follow(before, 'refused');
-      const { count, seq } = await keepUnsent(life.store);
-      const { intent: database } = await databaseNames(life.member);
+      const { count, seq } = await keepUnsent(memberSession.store);
+      const { intent: database } = await databaseNames(memberSession.member);
       const until = ports.clock.wall() + FORCED_LOGOUT_KEEP_MS;
-      const kept = count > 0 && life.store.kind === 'durable' ? { database, until, seq } : null;
-      const doomed = await doom(this.#parts, life, kept);
+      const kept =
+        count > 0 && memberSession.store.kind === 'durable' ? { database, until, seq } : null;
+      const doomed = await doom(this.#parts, memberSession, kept);
       await memory.change((known) => ({
         ...known,
         member: null,
@@ -173,9 +180,10 @@ export class Session {
   settleKeptRows({ send }: { send: boolean }): Promise<Outcome<null>> {
     return this.#inTurn(async () => {
       const { residence, memory, bus } = this.#parts;
-      const { life } = residence;
-      const kept = life && (await keptOf(life.member, await memory.read()));
-      if (life && !send) await life.store.remove('outbox', await keptRows(life.store, kept));
+      const { memberSession } = residence;
+      const kept = memberSession && (await keptOf(memberSession.member, await memory.read()));
+      if (memberSession && !send)
+        await memberSession.store.remove('outbox', await keptRows(memberSession.store, kept));
       await memory.change((known) => ({ ...known, kept: without(known.kept, kept) }));
       await residence.release();
       bus.post({ type: 'session' });
@@ -186,9 +194,9 @@ export class Session {
   /** What went with the rest of the storage under an open tab is said again by that tab. */
   async #recall(): Promise<Remembered> {
     const { memory, residence } = this.#parts;
-    const { life, isShared, login } = residence;
-    if (life === null || isShared || (await memory.isThere())) return memory.read();
-    return memory.change((known) => ({ ...known, member: life.member, login }));
+    const { memberSession, isShared, login } = residence;
+    if (memberSession === null || isShared || (await memory.isThere())) return memory.read();
+    return memory.change((known) => ({ ...known, member: memberSession.member, login }));
   }
 
   async #enter(user: User, shared: boolean): Promise<void> {
@@ -211,7 +219,7 @@ export class Session {
       kept: await keptOf(member, known),
       login: known.login,
     });
-    await spare(this.#parts, this.#parts.residence.life);
+    await spare(this.#parts, this.#parts.residence.memberSession);
     this.#parts.bus.post({ type: 'session' });
   }
 
@@ -236,15 +244,15 @@ export class Session {
   /** Makes this tab what the device remembers. */
   async #follow(known: Remembered, cause: 'start' | 'logout' | 'refused'): Promise<void> {
     const { residence } = this.#parts;
-    const { life } = residence;
-    const left = life && (await keptOf(life.member, known));
+    const { memberSession } = residence;
+    const left = memberSession && (await keptOf(memberSession.member, known));
     if (known.member === null) {
       // On a shared device every tab signs out by itself, or with the tab that does.
-      if (life && life.store.kind === 'memory' && !known.logoutPending) return;
-      if (!life && residence.visitor) return;
+      if (memberSession && memberSession.store.kind === 'memory' && !known.logoutPending) return;
+      if (!memberSession && residence.visitor) return;
       await residence.leave(cause, left);
       // What this tab wrote while another was wiping is swept up after it (invariant 37).
-      if (life) {
+      if (memberSession) {
         const doomed = await doom(this.#parts, null, null);
         await finishWipe(this.#parts, { ...known, doomed });
       }
@@ -252,17 +260,17 @@ export class Session {
       return;
     }
     const kept = await keptOf(known.member, known);
-    if (life && this.#isOf(known, life)) {
+    if (memberSession && this.#isOf(known, memberSession)) {
       if (kept === null) await residence.release();
       return;
     }
-    if (life) residence.witness.leave(left);
+    if (memberSession) residence.witness.leave(left);
     const { member, login } = known;
     await residence.enter(member, { user: null, shared: false, kept, login });
   }
 
   /** What lies in a tab's memory is on no disk that another tab could have wiped: it goes on. */
-  #isOf(known: Remembered, { member, store }: Life): boolean {
+  #isOf(known: Remembered, { member, store }: MemberSession): boolean {
     const { login } = this.#parts.residence;
     if (store.kind === 'memory') return known.member === member;
     return isSameLogin(known, { member, login });

@@ -30,7 +30,7 @@ import { tellSubscribed, tellUnsubscribed } from './ask/push.ts';
 import { askSearch } from './ask/search.ts';
 import { askStartChat } from './ask/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 import type { Losses } from './losses.ts';
 import type { Place } from './place.ts';
 import type { Ports } from './ports.ts';
@@ -136,34 +136,39 @@ function askVerbs({ ports, residence, session, status, losses }: VerbParts): Ask
       const { place } = residence;
       return place === null ? fail(NOT_STARTED) : ask(place);
     });
-  const asMember = <T>(ask: (life: Life) => Promise<Outcome<T>>) =>
+  const asMember = <T>(ask: (memberSession: MemberSession) => Promise<Outcome<T>>) =>
     guarded(async () => {
       await settled();
-      return withLife(residence, ask);
+      return withMemberSession(residence, ask);
     });
 
   return {
     search: (given) => here((place) => askSearch({ clock }, place, given)),
     loadMember: ({ profile }) => here((place) => askMember({ clock }, place, profile)),
-    loadMessages: (given) => asMember((life) => askMessages({ clock, life }, given)),
-    loadUnseen: ({ kind }) => asMember((life) => askUnseen({ clock, life }, kind)),
-    loadNotificationSettings: () => asMember((life) => askNotificationSettings({ clock, life })),
-    loadInterests: ({ locale }) => asMember((life) => askInterests({ clock, life }, locale)),
+    loadMessages: (given) =>
+      asMember((memberSession) => askMessages({ clock, memberSession }, given)),
+    loadUnseen: ({ kind }) =>
+      asMember((memberSession) => askUnseen({ clock, memberSession }, kind)),
+    loadNotificationSettings: () =>
+      asMember((memberSession) => askNotificationSettings({ clock, memberSession })),
+    loadInterests: ({ locale }) =>
+      asMember((memberSession) => askInterests({ clock, memberSession }, locale)),
     readPage: (given) => here((place) => askPage(place, given)),
     subscribePush: ({ subscription }) =>
-      asMember((life) => tellSubscribed({ clock, life }, subscription)),
-    unsubscribePush: ({ endpoint }) => asMember((life) => tellUnsubscribed(life, endpoint)),
-    startChat: ({ profile }) => asMember((life) => askStartChat(life, profile)),
+      asMember((memberSession) => tellSubscribed({ clock, memberSession }, subscription)),
+    unsubscribePush: ({ endpoint }) =>
+      asMember((memberSession) => tellUnsubscribed(memberSession, endpoint)),
+    startChat: ({ profile }) => asMember((memberSession) => askStartChat(memberSession, profile)),
     refresh: ({ cause }) =>
       guarded(() => {
-        residence.life?.wake(cause);
+        residence.memberSession?.wake(cause);
         residence.visitor?.refresh();
         return Promise.resolve(ok(null));
       }),
     exportDiagnostics: () =>
-      asMember((life) => {
+      asMember((memberSession) => {
         const known = { wall: clock.wall(), unreadable: losses.counts() };
-        return Promise.resolve(ok(diagnosticsOf(life, status.get(), known)));
+        return Promise.resolve(ok(diagnosticsOf(memberSession, status.get(), known)));
       }),
   };
 }
@@ -178,7 +183,9 @@ function intentVerbs({ ports, residence, session }: VerbParts): Intents {
     guarded(() =>
       inOrder(async () => {
         if (residence.place === null) await session.started.promise;
-        return withLife(residence, (life) => work({ life, clock, uuid }));
+        return withMemberSession(residence, (memberSession) =>
+          work({ memberSession, clock, uuid }),
+        );
       }),
     );
   const done = (work: (act: Act) => Promise<unknown>) =>
@@ -208,7 +215,7 @@ function intentVerbs({ ports, residence, session }: VerbParts): Intents {
     addPhoto: (given) => act((mine) => addPhoto(mine, given)),
     saveDraft: (given) => done((mine) => saveDraft(mine, given)),
     sendNow: (given) => done((mine) => sendNow(mine, given)),
-    cancel: ({ row }) => act(({ life }) => cancel(life, row)),
+    cancel: ({ row }) => act(({ memberSession }) => cancel(memberSession, row)),
   };
 }
 
@@ -216,16 +223,16 @@ function intentVerbs({ ports, residence, session }: VerbParts): Intents {
 const NOT_STARTED = { code: 'storage', reason: 'not started' } as const;
 
 /** If the session ended before the verb ran, the answer is `signed-out` and nothing is written. */
-function withLife<T>(
-  { life, visitor }: Residence,
-  work: (life: Life) => Promise<Outcome<T>>,
+function withMemberSession<T>(
+  { memberSession, visitor }: Residence,
+  work: (memberSession: MemberSession) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  if (life !== null) return work(life);
+  if (memberSession !== null) return work(memberSession);
   return Promise.resolve(fail(visitor === null ? NOT_STARTED : { code: 'signed-out' }));
 }
 
 async function cancel(
-  { desk, store }: Life,
+  { desk, store }: MemberSession,
   id: string,
 ): Promise<Outcome<{ cancelled: boolean; body: string | null }>> {
   const taken = await desk.outbox.takeBack(id);

@@ -9,7 +9,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { Kept, Memory, Remembered } from '#sync/db/remembered.ts';
 import { namesOnDisk } from '#sync/db/on-disk.ts';
 import { wipeDatabases } from '#sync/db/wipe.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 import type { Ports } from './ports.ts';
 
 interface Wiping {
@@ -33,14 +33,14 @@ export async function keptOf(member: ProfileId, { kept }: Remembered): Promise<K
  */
 export async function doom(
   { ports, memory }: Wiping,
-  life: Life | null,
+  memberSession: MemberSession | null,
   kept: Kept | null,
 ): Promise<string[]> {
-  const own = life && (await databaseNames(life.member));
+  const own = memberSession && (await databaseNames(memberSession.member));
   const others = (await memory.read()).kept.filter(({ database }) => database !== own?.intent);
   const stays = kept === null ? others : [...others, kept];
   try {
-    if (life) await nextEpoch(life.store, ports.uuid);
+    if (memberSession) await nextEpoch(memberSession.store, ports.uuid);
   } catch (error) {
     logBug('fence', error);
   }
@@ -68,9 +68,12 @@ const oursOf = async (indexedDB: IDBFactory, kept: readonly Kept[]): Promise<str
   (await ours(indexedDB)).filter((name) => isAmong(name, kept));
 
 /** A database that opens after it was told to go is a new one. */
-export async function spare({ memory }: Wiping, life: Life | null): Promise<void> {
-  if (life?.store.kind !== 'durable') return;
-  const { base, intent } = await databaseNames(life.member);
+export async function spare(
+  { memory }: Wiping,
+  memberSession: MemberSession | null,
+): Promise<void> {
+  if (memberSession?.store.kind !== 'durable') return;
+  const { base, intent } = await databaseNames(memberSession.member);
   await memory.change((known) => ({
     ...known,
     doomed: known.doomed.filter((name) => !isNamed(name, [base, intent])),

@@ -132,7 +132,7 @@ describe('following', () => {
     expect(seat.until(67_000).log).toEqual(['0 queue', '67000 steal']);
   });
 
-  test('[sync 28] a claim that came too late is no sign of life of the leader', () => {
+  test('[sync 28] a claim that came too late does not count as a heartbeat of the leader', () => {
     const seat = Seat.opened().until(5_000).tell({ type: 'fenced', epoch: 4 });
 
     expect(seat.state.epoch).toBe(4);

@@ -181,7 +181,7 @@ test('the guard of a visitor asks the server, and a silent server is not a no', 
   expect(member).toBeTruthy();
 });
 
-test('[decisions 28] on a shared device everything lives in memory', async () => {
+test('[decisions 28] on a shared device everything is kept in memory', async () => {
   const member = await born('anna');
   const device = newDevice();
   const tab = device.openTab();

@@ -29,7 +29,7 @@ const statusesIn = (heard: string): string[] =>
   [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = '']) => status);
 
 describe('[issue 4] health', () => {
-  test('a site that starts lives and is not ready', async () => {
+  test('a site that starts is alive and not ready', async () => {
     const { origin } = await open();
 
     expect((await fetch(`${origin}/health/live`)).status).toBe(200);
@@ -44,7 +44,7 @@ describe('[issue 4] health', () => {
     expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
   });
 
-  test('one whose database is away lives and is not ready', async () => {
+  test('a site without its database is alive and not ready', async () => {
     const { origin, answerWith } = await open();
     answerWith(siteWith({ isHealthy: () => Promise.reject(new Error('away')) }));
 

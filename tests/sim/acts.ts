@@ -149,7 +149,7 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
     void (tab !== null && phone.residence.logIn(tab, phone.home.member)),
   'log-in-other': ({ phone, scene, tab }) => {
     if (tab === null) return;
-    if (tab.life !== null && !phone.residence.logOut(tab, scene.a < 0.5)) return;
+    if (tab.memberSession !== null && !phone.residence.logOut(tab, scene.a < 0.5)) return;
     const others = MEMBERS.filter((member) => member !== phone.home.member);
     phone.residence.logIn(tab, pick(others, scene.b) ?? ME);
   },

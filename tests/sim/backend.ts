@@ -25,7 +25,7 @@ import type { AccountQuestion, Reply } from './questions.ts';
 
 const REFUSED_BODY = '!';
 /** Longer than any life of a database counts. */
-const LIFE = 1e6;
+const SERIALS_PER_EPOCH = 1e6;
 
 export class Backend {
   readonly journal: Effect[] = [];
@@ -157,7 +157,7 @@ export class Backend {
     const versions = this.hints();
     if (etag !== null && etag === current) return { kind: 'unchanged', versions };
     const content = contentOf(this, endpoint, after);
-    const serial = this.epoch * LIFE + (version ?? this.serial);
+    const serial = this.epoch * SERIALS_PER_EPOCH + (version ?? this.serial);
     const snapshot = { serial, effects: this.journal.length, member: this.member, content };
     return { kind: 'snapshot', snapshot, etag: current, versions };
   }

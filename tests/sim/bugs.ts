@@ -193,7 +193,7 @@ export const BUGS: readonly Bug[] = [
     'sync §2, 27',
     withHabit('fencesInside'),
   ),
-  bug('an engine outlives its member', 'sync §2, 38', withHabit('endsLives')),
+  bug('an engine outlives its member', 'sync §2, 38', withHabit('endsMemberSessions')),
   bug('a logout is not told to the other tabs', 'sync §3.6', withHabit('tellsTabs')),
   bug('a blocked wipe is forgotten', 'engram#872', withHabit('finishesWipes')),
   bug('the badge outlives a logout', 'sync §3.6', withHabit('clearsBadge')),

@@ -6,7 +6,7 @@ import type { RowChange } from '#sync/engine/rows.ts';
 import { isOfLater, ofLater } from './builds.ts';
 import type { Home } from './home.ts';
 import { keepMessage } from './landing.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 import type { Snapshot } from './questions.ts';
 import { hold } from './violation.ts';
 
@@ -31,8 +31,13 @@ export function replace(
 }
 
 /** Inside a transaction: the change is made, and told. A row that waits for the member's word is nobody's to change. */
-export function commit(life: Life, id: string, made: RowChange, byMember: boolean): void {
-  const { home, tab } = life;
+export function commit(
+  memberSession: MemberSession,
+  id: string,
+  made: RowChange,
+  byMember: boolean,
+): void {
+  const { home, tab } = memberSession;
   const { disk, ledger, oracles } = home;
   const { rig, tabs, dice, reached } = tab.phone;
   oracles.changes();
@@ -52,8 +57,12 @@ export function commit(life: Life, id: string, made: RowChange, byMember: boolea
   if (after === before) return;
   reached.see(`${made.type} ${before?.kind ?? 'new'}`);
   for (const other of tabs) {
-    if (other.life?.home === home)
-      other.life.rowNews(id, disk.rows.get(id) ?? null, other === tab ? 0 : dice.between(1, 40));
+    if (other.memberSession?.home === home)
+      other.memberSession.rowNews(
+        id,
+        disk.rows.get(id) ?? null,
+        other === tab ? 0 : dice.between(1, 40),
+      );
   }
   home.checkView();
 }

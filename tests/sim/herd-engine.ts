@@ -6,7 +6,7 @@ import { ProfileId } from '#schemas/ids.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import type { EngineEvent, ReadResult, TabView } from '#sync/engine/events.ts';
 import { initial, step } from '#sync/engine/step.ts';
-import { ANSWER_MS, WALL, type Life, type OnRead, type Polled } from './herd-life.ts';
+import { ANSWER_MS, WALL, type MemberDay, type OnRead, type Polled } from './herd-day.ts';
 
 type Happening = EngineEvent extends infer E
   ? E extends EngineEvent
@@ -25,9 +25,9 @@ const MEMBER = ProfileId.parse('member');
 
 const isPolled = (name: string): name is Polled => name !== 'messages';
 
-export function playWhole(life: Life, until: number, onRead: OnRead): void {
+export function playWhole(day: MemberDay, until: number, onRead: OnRead): void {
   const answers: { at: number; request: number }[] = [];
-  let state = initial(life.seed);
+  let state = initial(day.seed);
   let at = 0;
   let ringAt = Infinity;
   let isBack = false;
@@ -47,7 +47,7 @@ export function playWhole(life: Life, until: number, onRead: OnRead): void {
     answers.push({ at: at + ANSWER_MS, request });
   };
   const look = (online: boolean): void => {
-    const { visible } = life;
+    const { visible } = day;
     const view: TabView = {
       visible,
       focused: visible,
@@ -59,20 +59,20 @@ export function playWhole(life: Life, until: number, onRead: OnRead): void {
   };
 
   tell({ type: 'signed-in', member: MEMBER });
-  look(!life.saysOffline);
-  tell(leading(life));
+  look(!day.saysOffline);
+  tell(leading(day));
   for (;;) {
     const answerAt = answers[0]?.at ?? Infinity;
-    const backAt = isBack ? Infinity : life.backAt;
+    const backAt = isBack ? Infinity : day.backAt;
     at = Math.min(answerAt, backAt, ringAt);
     if (at >= until) return;
     if (at === answerAt) {
       const { request = 0 } = answers.shift() ?? {};
-      const result = at < life.backAt ? life.meets : ANSWER;
+      const result = at < day.backAt ? day.meets : ANSWER;
       tell({ type: 'read-done', request, result });
     } else if (at === backAt) {
       isBack = true;
-      if (life.saysOffline) look(true);
+      if (day.saysOffline) look(true);
     } else {
       ringAt = Infinity;
       tell({ type: 'timer' });
@@ -80,7 +80,7 @@ export function playWhole(life: Life, until: number, onRead: OnRead): void {
   }
 }
 
-function leading({ ages }: Life): Happening {
+function leading({ ages }: MemberDay): Happening {
   const readAt = Object.fromEntries(
     Object.entries(ages).map(([endpoint, age]) => [endpoint, WALL - age]),
   );

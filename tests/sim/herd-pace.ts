@@ -16,7 +16,7 @@ import { drawFrom } from '#sync/engine/random.ts';
 import { payFor, rationedUntil } from '#sync/engine/rate.ts';
 import { SILENCE } from '#sync/engine/read-failed.ts';
 import { FROM_START, jittered, longestGap, SCHEDULE } from '#sync/engine/schedule.ts';
-import { ANSWER_MS, WALL, type Life, type OnRead, type Polled } from './herd-life.ts';
+import { ANSWER_MS, WALL, type MemberDay, type OnRead, type Polled } from './herd-day.ts';
 
 /** As line.ts and read-failed.ts have it. */
 const DOWN_AFTER = 2;
@@ -70,34 +70,34 @@ export class PacePlayer {
     this.#onRead = onRead;
   }
 
-  play(life: Life, until: number): void {
-    this.#begin(life);
+  play(day: MemberDay, until: number): void {
+    this.#begin(day);
     let isBack = false;
     for (;;) {
-      const startAt = this.#startReads(life);
+      const startAt = this.#startReads(day);
       const answered = this.#inFlight[0];
       const answerAt = answered?.answerAt ?? Infinity;
-      const backAt = isBack ? Infinity : life.backAt;
+      const backAt = isBack ? Infinity : day.backAt;
       this.#at = Math.min(answerAt, backAt, startAt);
       if (this.#at >= until) return;
-      if (answered && answerAt === this.#at) this.#answer(life, answered);
+      if (answered && answerAt === this.#at) this.#answer(day, answered);
       else if (this.#at === backAt) {
         isBack = true;
-        this.#wake(life);
+        this.#wake(day);
       }
     }
   }
 
-  #begin(life: Life): void {
-    this.#seed = life.seed;
+  #begin(day: MemberDay): void {
+    this.#seed = day.seed;
     this.#at = 0;
     this.#inFlight.length = 0;
     this.#pausedUntil = 0;
     this.#misses = 0;
     this.#dead = false;
-    this.#offline = life.saysOffline;
+    this.#offline = day.saysOffline;
     for (const pace of this.#paces) {
-      const provedAt = -life.ages[pace.name];
+      const provedAt = -day.ages[pace.name];
       pace.due = provedAt + jittered(pace.period, this.#draw());
       pace.cause = 'poll';
       pace.failures = 0;
@@ -130,7 +130,7 @@ export class PacePlayer {
   }
 
   /** Starts what is due; answers when the next one will be. */
-  #startReads({ visible }: Life): number {
+  #startReads({ visible }: MemberDay): number {
     let next = Infinity;
     for (const pace of this.#paces) {
       const opens = this.#opensAt(pace, visible);
@@ -147,13 +147,13 @@ export class PacePlayer {
     return next;
   }
 
-  #answer(life: Life, pace: Pace): void {
+  #answer(day: MemberDay, pace: Pace): void {
     this.#inFlight.shift();
-    if (this.#at < life.backAt) this.#fail(life, pace);
-    else this.#heard(life, pace);
+    if (this.#at < day.backAt) this.#fail(day, pace);
+    else this.#heard(day, pace);
   }
 
-  #fail({ meets, visible }: Life, pace: Pace): void {
+  #fail({ meets, visible }: MemberDay, pace: Pace): void {
     pace.answerAt = Infinity;
     pace.again = false;
     if (!isPublic(pace.name)) {
@@ -170,7 +170,7 @@ export class PacePlayer {
     if (this.#isDown()) this.#probe(visible);
   }
 
-  #wait(failures: number, visible: boolean, meets: Life['meets'] | null): number {
+  #wait(failures: number, visible: boolean, meets: MemberDay['meets'] | null): number {
     const retryAfterMs = meets?.type === 'server' ? meets.retryAfterMs : null;
     return backOffMs({ failures, visible, retryAfterMs }, this.#draw());
   }
@@ -184,11 +184,11 @@ export class PacePlayer {
     user.cause = 'retry';
   }
 
-  #heard(life: Life, pace: Pace): void {
+  #heard(day: MemberDay, pace: Pace): void {
     const wasDown = this.#isDown();
     this.#misses = 0;
     if (wasDown) this.#spread(this.#offline ? WAKE_SPREAD_MS : POLL_MS);
-    this.#startReads(life);
+    this.#startReads(day);
     pace.answerAt = Infinity;
     pace.failures = 0;
     const random = this.#draw();
@@ -210,8 +210,8 @@ export class PacePlayer {
   }
 
   /** Only where the browser has said that the line was gone does it say that it is back. */
-  #wake(life: Life): void {
-    if (!life.saysOffline) return;
+  #wake(day: MemberDay): void {
+    if (!day.saysOffline) return;
     this.#offline = false;
     this.#misses = 0;
     for (const pace of this.#paces) {
@@ -219,7 +219,7 @@ export class PacePlayer {
       if (pace.cause === 'retry') pace.cause = 'trigger';
     }
     for (const pace of this.#paces) {
-      const askedAt = pace.startedAt < 0 ? -life.ages[pace.name] : pace.startedAt;
+      const askedAt = pace.startedAt < 0 ? -day.ages[pace.name] : pace.startedAt;
       if (!WOKEN.has(pace.name) || this.#at - askedAt < WAKE_SPREAD_MS) continue;
       const due = this.#at + Math.floor(this.#draw() * WAKE_SPREAD_MS);
       if (pace.answerAt !== Infinity) pace.again = true;

@@ -6,7 +6,7 @@
 import { FROM_START, SCHEDULE } from '#sync/engine/schedule.ts';
 import { Dice } from './dice.ts';
 import { playWhole } from './herd-engine.ts';
-import { agesOf, WALL, type Life, type Missed, type Polled } from './herd-life.ts';
+import { agesOf, WALL, type MemberDay, type Missed, type Polled } from './herd-day.ts';
 import { PacePlayer } from './herd-pace.ts';
 
 const MEMBERS = 1_000_000;
@@ -72,7 +72,7 @@ const CASES: readonly HerdCase[] = [
   },
 ];
 
-function lifeOf(given: HerdCase, member: number): Life {
+function dayOf(given: HerdCase, member: number): MemberDay {
   const dice = new Dice(member + 1);
   return {
     seed: Math.floor(dice.next() * 2 ** 32),
@@ -91,11 +91,11 @@ function strayed(given: HerdCase): number {
   const player = new PacePlayer((endpoint, at) => paced.push(`${at} ${endpoint}`));
   let strays = 0;
   for (let member = 0; member < CHECKED; member += 1) {
-    const life = lifeOf(given, member);
+    const day = dayOf(given, member);
     const whole: string[] = [];
     paced = [];
-    player.play(life, until);
-    playWhole(life, until, (endpoint, at) => whole.push(`${at} ${endpoint}`));
+    player.play(day, until);
+    playWhole(day, until, (endpoint, at) => whole.push(`${at} ${endpoint}`));
     if (paced.join() !== whole.join()) strays += 1;
   }
   return strays;
@@ -110,7 +110,7 @@ function loadOf(given: HerdCase): Uint32Array {
     load[second] = (load[second] ?? 0) + 1;
   });
   for (let member = 0; member < MEMBERS; member += 1)
-    player.play(lifeOf(given, member), END_S * SECOND_MS);
+    player.play(dayOf(given, member), END_S * SECOND_MS);
   return load;
 }
 

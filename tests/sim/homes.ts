@@ -13,7 +13,7 @@ const WIPED_WITHIN_MS = 2_000;
 
 export class Homes {
   /** Every home there ever was on this device. */
-  readonly lived: Home[] = [];
+  readonly all: Home[] = [];
   readonly #here = new Map<ProfileId, Home>();
   readonly #phone: Phone;
 
@@ -24,8 +24,8 @@ export class Homes {
   of(member: ProfileId): Home {
     const known = this.#here.get(member);
     if (known !== undefined) return known;
-    const home = new Home(this.#phone, member, `${this.#phone.id}${this.lived.length}`);
-    this.lived.push(home);
+    const home = new Home(this.#phone, member, `${this.#phone.id}${this.all.length}`);
+    this.all.push(home);
     this.#here.set(member, home);
     return home;
   }
@@ -56,7 +56,7 @@ export class Homes {
     checkLeft(home);
     this.#wipe(home);
     this.#phone.clock.after(WIPED_WITHIN_MS, () => {
-      const shows = this.#phone.running.some(({ life }) => life?.home === home);
+      const shows = this.#phone.running.some(({ memberSession }) => memberSession?.home === home);
       hold(37, !shows, () => `${home.member} has left and is still on a screen`);
     });
   }
@@ -83,7 +83,7 @@ export class Homes {
   }
 
   #isHeld(home: Home): boolean {
-    return this.#phone.tabs.some(({ life }) => life?.home === home);
+    return this.#phone.tabs.some(({ memberSession }) => memberSession?.home === home);
   }
 
   #wipe(home: Home): void {

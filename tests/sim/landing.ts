@@ -11,21 +11,26 @@ import type { Base } from './disk.ts';
 import type { Home } from './home.ts';
 import type { Content } from './questions.ts';
 import { write } from './fence.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 
 /** What no list will bring by itself. */
 export function land(
-  life: Life,
+  memberSession: MemberSession,
   epoch: number,
   { asked, result }: { asked: Send; result: SendResult },
   then: (kept: boolean) => void,
 ): void {
   if (result.type !== 'accepted') return then(true);
   if (asked.call === 'sendMessage' && result.message !== null)
-    return storeMessages(life, epoch, [{ profile: asked.profile, message: result.message }], then);
-  const landing = writing(life.home.disk.base, asked, result.instead ?? null);
+    return storeMessages(
+      memberSession,
+      epoch,
+      [{ profile: asked.profile, message: result.message }],
+      then,
+    );
+  const landing = writing(memberSession.home.disk.base, asked, result.instead ?? null);
   if (landing === null) return then(true);
-  write(life, epoch, landing, then);
+  write(memberSession, epoch, landing, then);
 }
 
 function writing(base: Base, asked: Send, instead: FieldValue | null): (() => void) | null {
@@ -75,17 +80,17 @@ function forget({ messages, polled }: Base, { profile, upTo }: SendOf<'deleteCha
 }
 
 export function storeMessages(
-  life: Life,
+  memberSession: MemberSession,
   epoch: number,
   arrived: readonly { profile: ProfileId; message: Message }[],
   then: (kept: boolean) => void,
 ): void {
   if (arrived.length === 0) return then(true);
-  const { messages } = life.home.disk.base;
+  const { messages } = memberSession.home.disk.base;
   const keep = () => {
     for (const { profile, message } of arrived) keepMessage(messages, profile, message);
   };
-  write(life, epoch, keep, then);
+  write(memberSession, epoch, keep, then);
 }
 
 export function keepMessage(

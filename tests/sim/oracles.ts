@@ -104,7 +104,7 @@ export class Oracles {
     this.#sending.clear();
   }
 
-  lifeEnds(owner: string): void {
+  memberSessionEnds(owner: string): void {
     for (const flights of [this.#reading, this.#sending])
       for (const flight of flights.keys())
         if (flight.startsWith(`${owner} `)) flights.delete(flight);
@@ -170,7 +170,9 @@ export class Oracles {
     this.home.ledger.sent(id);
   }
 
-  /** Also when its key is answered: what was sent again under it, after a sleep in which the answer came, has nothing to say. */
+  /**
+   * Also when its key is answered: what was sent again under it, after a sleep in which the answer came, has nothing to say.
+   */
   sendEnds(owner: string, id: string, key: string): void {
     const flight = `${owner} ${id}`;
     if (this.#sending.get(flight) === key) this.#sending.delete(flight);

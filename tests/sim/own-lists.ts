@@ -1,12 +1,12 @@
 /**
- * What a screen asks for when it opens, as the worker asks for it: whom I hid and blocked, and my settings. An answer from before
- * a wish was accepted would undo it, as would one from before a list that names whom my other device has taken back, and is asked
- * for again; of the last one all is taken but what it says of that.
+ * What a screen asks for when it opens, as the worker asks for it: whom I hid and blocked, and my settings. An answer from
+ * before a wish was accepted would undo it, as would one from before a list that names whom my other device has taken back,
+ * and is asked for again; of the last one all is taken but what it says of that.
  */
 import { changedSince, doneOf, doneSince, type Standing } from '#sync/engine/done.ts';
 import { chatsIn, likesIn } from './contents.ts';
 import type { Home } from './home.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 import { chooses, parts } from './own-wishes.ts';
 import type { OwnList } from './questions.ts';
 import { pick, type Stage } from './scene.ts';
@@ -26,33 +26,38 @@ interface Learnt {
 export function opensScreen(stage: Stage): void {
   const { scene, tab } = stage;
   const kind = pick(LISTS, scene.a) ?? 'hide';
-  if (tab?.life) asks(tab.life, kind);
+  if (tab?.memberSession) asks(tab.memberSession, kind);
   if (scene.b < 0.3) return;
   if (kind === 'setting') chooses({ ...stage, scene: { ...scene, a: scene.b } }, kind);
   else parts({ ...stage, scene: { ...scene, a: scene.b } }, kind);
 }
 
 /** After the faults: who opens a screen then sees what the server has. */
-export function opensScreens(life: Life): void {
-  for (const kind of LISTS) asks(life, kind);
+export function opensScreens(memberSession: MemberSession): void {
+  for (const kind of LISTS) asks(memberSession, kind);
 }
 
-function asks(life: Life, kind: OwnList, asked = 1, deniedBefore = NOTHING): void {
-  const { home, known, names: isNamed, tab } = life;
+function asks(
+  memberSession: MemberSession,
+  kind: OwnList,
+  asked = 1,
+  deniedBefore = NOTHING,
+): void {
+  const { home, known, names: isNamed, tab } = memberSession;
   const { network, reached, rig } = tab.phone;
   const done = () => doneOf(kind, [...known.values()], known.ended);
   const before = done();
   const stood = standing(home, kind);
   network.ask({ call: 'own', kind, member: home.member, isNamed }, (outcome) =>
     tab.deliver(() => {
-      if (!life.isAlive || outcome.kind !== 'own') return;
+      if (!memberSession.isAlive || outcome.kind !== 'own') return;
       const denied = deniedIn(home, kind, outcome.values);
       const news = denied.filter((id) => !deniedBefore.has(id));
       const better = new Set([...doneSince(before, done()), ...news]);
       const kept = rig.habits.asksAgain ? better : NOTHING;
       if (kept.size > 0 && asked < ASKS_MOST) {
         reached.see('asked again');
-        return asks(life, kind, asked + 1, new Set([...deniedBefore, ...news]));
+        return asks(memberSession, kind, asked + 1, new Set([...deniedBefore, ...news]));
       }
       const keeps = (now: Standing) =>
         rig.habits.asksAgain ? new Set([...kept, ...changedSince(stood, now)]) : NOTHING;
@@ -60,7 +65,7 @@ function asks(life: Life, kind: OwnList, asked = 1, deniedBefore = NOTHING): voi
         learn(home, kind, { values: outcome.values, keeps });
         return true;
       };
-      home.disk.write(life, learnt, (ok) => {
+      home.disk.write(memberSession, learnt, (ok) => {
         if (ok) home.checkView();
       });
     }),

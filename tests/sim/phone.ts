@@ -9,7 +9,7 @@ import type { Dice } from './dice.ts';
 import type { Disk, Medium } from './disk.ts';
 import type { Home } from './home.ts';
 import type { Ledger } from './ledger.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 import { Lock } from './locks.ts';
 import { wallOf } from './members.ts';
 import type { Network } from './network.ts';
@@ -54,7 +54,7 @@ export class Phone {
   /** What the app's icon says. */
   badge = 0;
   /** Told before an engine hears something, and before anything is done about it: the moments at which its tab may die. */
-  atBoundary: (life: Life) => void = () => {};
+  atBoundary: (memberSession: MemberSession) => void = () => {};
   trace = 0x81_1c_9d_c5;
   #tabs = 0;
 
@@ -173,7 +173,7 @@ export class Phone {
 
   show(tab: Tab, visible: boolean): void {
     tab.show(visible);
-    tab.deliver(() => tab.life?.lead({ type: 'visible', visible }));
+    tab.deliver(() => tab.memberSession?.lead({ type: 'visible', visible }));
     this.looks(tab);
   }
 

@@ -6,7 +6,7 @@ import { POLL_JITTER, POLL_MS, POLL_WITH_PUSH_MS } from '#schemas/limits.ts';
 import { perform } from './acts.ts';
 import { Clockwork } from './clockwork.ts';
 import { Dice } from './dice.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 import { FOREIGN, ME } from './members.ts';
 import { Network } from './network.ts';
 import { checkEnd, waitsForProofAlone, checkOwnLists } from './oracles-end.ts';
@@ -112,7 +112,7 @@ export function* enact(
   // The first user call of a leader term has nothing that its age could be told by: the next one proves what is accepted.
   if (phones.some(waitsForProofAlone)) yield clock.now + period * (1 + POLL_JITTER);
   for (const phone of phones) checkEnd(phone);
-  for (const { leader } of phones) if (leader?.life) opensScreens(leader.life);
+  for (const { leader } of phones) if (leader?.memberSession) opensScreens(leader.memberSession);
   yield clock.now + SCREEN_MS;
   for (const phone of phones) checkOwnLists(phone);
 }
@@ -167,16 +167,22 @@ function reload(phone: Phone): void {
  */
 function watchLeader(phone: Phone): void {
   const { clock, medium } = phone;
-  let waiting = new Map<Life, number>();
+  let waiting = new Map<MemberSession, number>();
   const look = () => {
     const leads = phone.running.some(({ isLeading }) => isLeading);
     const { death } = medium;
-    const isDead = phone.running.some(({ life }) => life && death && life.bornAt <= death.at);
+    const isDead = phone.running.some(
+      ({ memberSession }) => memberSession && death && memberSession.bornAt <= death.at,
+    );
     const isSick = isDead || medium.isFull || medium.aborts || medium.slowMs > 0;
     const isWritable = !isSick && clock.now >= phone.disk.hangsUntil;
     const able = !leads && phone.isSignedIn && isWritable ? phone.running : [];
-    const seen = able.flatMap(({ visible, life }) => (visible && life !== null ? [life] : []));
-    waiting = new Map(seen.map((life) => [life, waiting.get(life) ?? clock.now]));
+    const seen = able.flatMap(({ visible, memberSession }) =>
+      visible && memberSession !== null ? [memberSession] : [],
+    );
+    waiting = new Map(
+      seen.map((memberSession) => [memberSession, waiting.get(memberSession) ?? clock.now]),
+    );
     for (const [{ tab }, since] of waiting) {
       const wait = clock.now - Math.max(since, tab.seenSince, phone.ledAt);
       hold(28, wait <= LEADERLESS_MOST_MS, () => `nobody leads for ${wait} ms`);

@@ -10,7 +10,7 @@ import {
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Home } from './home.ts';
 import { Homes } from './homes.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 import { ME } from './members.ts';
 import type { Phone } from './phone.ts';
 import type { Tab } from './tab.ts';
@@ -38,7 +38,7 @@ export class Residence {
   }
 
   get intents(): number {
-    return this.homes.lived.reduce((sum, { ledger }) => sum + ledger.intents, 0);
+    return this.homes.all.reduce((sum, { ledger }) => sum + ledger.intents, 0);
   }
 
   /** As the story finds the device: signed in a while ago. */
@@ -64,9 +64,9 @@ export class Residence {
 
   /** With unsent work the member is asked first; answers whether they are out. */
   logOut(tab: Tab, discardsUnsent: boolean): boolean {
-    const { life } = tab;
-    if (life === null) return false;
-    const { home } = life;
+    const { memberSession } = tab;
+    if (memberSession === null) return false;
+    const { home } = memberSession;
     const { reached, rig } = this.#phone;
     if (home.unsent.length > 0 && !discardsUnsent) {
       reached.see('asked before a logout');
@@ -86,11 +86,11 @@ export class Residence {
   /** One at a time in a tab. Answers nothing: it may fail on the way, and the member tries again. */
   logIn(tab: Tab, member: ProfileId): void {
     const { network } = this.#phone;
-    if (tab.life !== null || tab.isAsking || this.homes.isBlocked(member)) return;
+    if (tab.memberSession !== null || tab.isAsking || this.homes.isBlocked(member)) return;
     this.homes.finishWipes(this.member);
     tab.isAsking = true;
     const askIn = () => {
-      if (tab.life !== null) return void (tab.isAsking = false);
+      if (tab.memberSession !== null) return void (tab.isAsking = false);
       network.ask({ call: 'log-in', member }, (outcome) =>
         tab.deliver(() => {
           tab.isAsking = false;
@@ -103,10 +103,10 @@ export class Residence {
   }
 
   /** The leader was refused: the account leaves this device, what was not sent stays for a day. */
-  refused(life: Life): void {
-    const { tab, home, bornAt } = life;
+  refused(memberSession: MemberSession): void {
+    const { tab, home, bornAt } = memberSession;
     const { rig, reached, wall } = this.#phone;
-    const isOther = !this.isOf(life);
+    const isOther = !this.isOf(memberSession);
     if (isOther && rig.habits.asksWhoIsRefused) {
       reached.see('a refusal of who has left');
       return this.hear(tab);
@@ -128,7 +128,7 @@ export class Residence {
   }
 
   /** Is it a life of who is signed in now, by the same login? */
-  isOf({ home, tab }: Life): boolean {
+  isOf({ home, tab }: MemberSession): boolean {
     return this.member === home.member && this.login === tab.login;
   }
 
@@ -136,13 +136,13 @@ export class Residence {
   hear(tab: Tab): void {
     const { member } = this;
     if (member === null) {
-      if (tab.life === null) return;
+      if (tab.memberSession === null) return;
       tab.leave();
       this.#phone.witness.leaves();
       return this.#tellLogout(tab, 0);
     }
-    if (tab.life && this.isOf(tab.life)) return;
-    if (tab.life !== null) this.#phone.reached.see('switched by another tab');
+    if (tab.memberSession && this.isOf(tab.memberSession)) return;
+    if (tab.memberSession !== null) this.#phone.reached.see('switched by another tab');
     // Another one than before where the browser has thrown that away meanwhile.
     this.home = this.homes.of(member);
     tab.enter(this.home);
@@ -160,8 +160,8 @@ export class Residence {
     else home.discard(kept);
     for (const { id } of kept) {
       const row = home.disk.rows.get(id) ?? null;
-      for (const { life } of tabs)
-        if (life?.home === home) life.rowNews(id, row, dice.between(1, 15));
+      for (const { memberSession } of tabs)
+        if (memberSession?.home === home) memberSession.rowNews(id, row, dice.between(1, 15));
     }
     home.checkView();
   }
@@ -207,7 +207,7 @@ export class Residence {
   /** Asked again as long as nobody answers and nobody is signed in. */
   #tellLogout(tab: Tab, failures: number): void {
     const { network, clock } = this.#phone;
-    if (!this.logoutPending || tab.life !== null || !tab.isAlive) return;
+    if (!this.logoutPending || tab.memberSession !== null || !tab.isAlive) return;
     network.ask({ call: 'log-out' }, ({ kind }) =>
       tab.deliver(() => {
         if (kind === 'session' || kind === 'refused') {

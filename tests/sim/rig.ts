@@ -26,7 +26,7 @@ export interface Habits {
   /** A timer that rings while its tab sleeps rings when it wakes. */
   ringsAfterSleep: boolean;
   /** Whoever leaves stops the engine that worked for them. */
-  endsLives: boolean;
+  endsMemberSessions: boolean;
   /** A sign-out is told to the other tabs. */
   tellsTabs: boolean;
   /** A wipe that could not be finished is finished before anything is read. */
@@ -90,7 +90,7 @@ export const SOUND: Rig = {
     keepsKey: true,
     drawsKeys: true,
     ringsAfterSleep: true,
-    endsLives: true,
+    endsMemberSessions: true,
     tellsTabs: true,
     finishesWipes: true,
     clearsBadge: true,

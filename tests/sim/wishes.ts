@@ -21,15 +21,20 @@ export function says(
   saying: (seq: number) => { id: string; change: RowChange } | null,
   then: () => void = () => {},
 ): void {
-  const life = tab?.life;
-  if (!life || life.home.isDoomed || life.home !== life.tab.phone.home) return;
-  const { disk } = life.home;
+  const memberSession = tab?.memberSession;
+  if (
+    !memberSession ||
+    memberSession.home.isDoomed ||
+    memberSession.home !== memberSession.tab.phone.home
+  )
+    return;
+  const { disk } = memberSession.home;
   disk.write(
-    life,
+    memberSession,
     () => {
       disk.seq += 1;
       const said = saying(disk.seq);
-      if (said !== null) commit(life, said.id, said.change, true);
+      if (said !== null) commit(memberSession, said.id, said.change, true);
       return true;
     },
     (ok) => {

@@ -34,8 +34,8 @@ export async function deleteChat(
   act: Act,
   { profile, discardUnsent = false }: { profile: ProfileId; discardUnsent?: boolean },
 ): Promise<Outcome<{ done: boolean; unsent: number }>> {
-  const { life } = act;
-  const { store, desk, member } = life;
+  const { memberSession } = act;
+  const { store, desk, member } = memberSession;
   const conversation = await conversationOf(store, profile);
   const waiting = () =>
     desk.outbox
@@ -48,6 +48,6 @@ export async function deleteChat(
   const unsent = waiting().length;
   if (conversation === null) return ok({ done: true, unsent });
   const wish = await newWish(act, await newestIn(store, profile));
-  await say(life, deleteRow({ member, target: profile, conversation, wish }));
+  await say(memberSession, deleteRow({ member, target: profile, conversation, wish }));
   return ok({ done: true, unsent });
 }

@@ -20,17 +20,17 @@ const heldBy = (user: User | null, field: string): FieldValue | null =>
   user && { value: fieldOf(user, field) };
 
 export async function editProfile(act: Act, { field, value }: Chosen): Promise<void> {
-  const { store, member } = act.life;
+  const { store, member } = act.memberSession;
   const from = heldBy(await get(store, 'user', ONLY), field);
   const wish = await newWish(act, { value });
-  await say(act.life, editRow({ member, field, wish, from }));
+  await say(act.memberSession, editRow({ member, field, wish, from }));
 }
 
 export async function changeSetting(act: Act, { field, value }: Chosen): Promise<void> {
-  const { store, member } = act.life;
+  const { store, member } = act.memberSession;
   const known: Readonly<Record<string, string | null>> | null =
     await readNotificationSettings(store);
   const from = known && { value: known[field] ?? null };
   const wish = await newWish(act, { value });
-  await say(act.life, settingRow({ member, field, wish, from }));
+  await say(act.memberSession, settingRow({ member, field, wish, from }));
 }

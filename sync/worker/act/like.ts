@@ -5,11 +5,14 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { GIVEN } from '#sync/db/likes.ts';
 import { get } from '#sync/db/store.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
-import type { Life } from '#sync/worker/life.ts';
+import type { MemberSession } from '#sync/worker/member-session.ts';
 import { newWish, say, type Act } from './wish.ts';
 
 /** What the server says without this wish; null where nobody knows. */
-async function likedInBase({ store, proofs }: Life, profile: ProfileId): Promise<boolean | null> {
+async function likedInBase(
+  { store, proofs }: MemberSession,
+  profile: ProfileId,
+): Promise<boolean | null> {
   const like = await get(store, 'likes', `${GIVEN}:${profile}`);
   if (like) return true;
   if (proofs.get('likes').syncedAt !== null) return false;
@@ -17,14 +20,14 @@ async function likedInBase({ store, proofs }: Life, profile: ProfileId): Promise
 }
 
 export async function setLike(
-  { life, ...act }: Act,
+  { memberSession, ...act }: Act,
   { profile, wish: liked }: { profile: ProfileId; wish: boolean },
 ): Promise<void> {
   const [known, wish] = await Promise.all([
-    likedInBase(life, profile),
-    newWish({ life, ...act }, liked),
+    likedInBase(memberSession, profile),
+    newWish({ memberSession, ...act }, liked),
   ]);
   // Where nobody knows, the wish stands: it is set-state and costs one request.
   const from = known ?? !liked;
-  await say(life, likeRow({ member: life.member, target: profile, wish, from }));
+  await say(memberSession, likeRow({ member: memberSession.member, target: profile, wish, from }));
 }

@@ -16,8 +16,8 @@ export async function markRead(
   act: Act,
   { profile, message }: { profile: ProfileId; message: MessageId },
 ): Promise<void> {
-  const { life } = act;
-  const { store, desk } = life;
+  const { memberSession } = act;
+  const { store, desk } = memberSession;
   const conversation = await conversationOf(store, profile);
   if (conversation === null) return;
   const id = `read:${profile}`;
@@ -28,17 +28,17 @@ export async function markRead(
   if (isOld && desk.outbox.get(id) === null) return;
   const wish = await newWish(act, message);
   const figure = chat?.num_unread_messages ?? 0;
-  const { member } = life;
-  await say(life, readRow({ target: profile, member, conversation, wish, from, figure }));
+  const { member } = memberSession;
+  await say(memberSession, readRow({ target: profile, member, conversation, wish, from, figure }));
 }
 
 export async function markSeen(act: Act, until: Time): Promise<void> {
-  const { life } = act;
-  const { store, desk } = life;
+  const { memberSession } = act;
+  const { store, desk } = memberSession;
   const received = await store.select('likes', { group: RECEIVED });
   const fresh = received.filter(({ data }) => data.like_new);
   const isOld = fresh.every(({ data }) => data.created !== null && data.created > until);
   if (isOld && desk.outbox.get('seen') === null) return;
   const wish = await newWish(act, until);
-  await say(life, seenRow({ member: life.member, wish, figure: fresh.length }));
+  await say(memberSession, seenRow({ member: memberSession.member, wish, figure: fresh.length }));
 }

@@ -12,7 +12,7 @@ import { ONLY } from '#sync/db/tables.ts';
 import { freshOnceRow } from '#sync/engine/intents/once-row.ts';
 import { reservedCredits } from '#sync/engine/overlay/credits.ts';
 import { ROW_VERSION, type MessageRow } from '#sync/engine/rows.ts';
-import type { Life } from '#sync/worker/life.ts';
+import type { MemberSession } from '#sync/worker/member-session.ts';
 import { conversationOf } from '#sync/worker/reading-messages.ts';
 import { newWish, say, type Act } from './wish.ts';
 
@@ -20,14 +20,14 @@ export async function composeMessage(
   act: Act,
   { profile, body, cost = 0 }: { profile: ProfileId; body: string; cost?: number },
 ): Promise<Outcome<{ client_id: IntentKey }>> {
-  const { life } = act;
-  const { store, member } = life;
+  const { memberSession } = act;
+  const { store, member } = memberSession;
   const known = await readConversation(store, profile);
   const max = known?.conversation.max_length ?? MESSAGE_MAX_LENGTH;
   if (body.trim() === '' || body.length > max)
     return fail({ code: 'refused', status: 0, reason: 'invalid', message: '', field: 'body' });
 
-  if (!(await isCovered(life, cost)))
+  if (!(await isCovered(memberSession, cost)))
     return fail({ code: 'refused', status: 402, reason: 'credits', message: '' });
 
   const { key, seq, at } = await newWish(act, body);
@@ -47,24 +47,24 @@ export async function composeMessage(
     ...(cost > 0 ? { maxCost: cost } : {}),
     message: null,
   };
-  await say(life, row);
+  await say(memberSession, row);
   await store.remove('drafts', [profile]);
   return ok({ client_id: key });
 }
 
 /** Never more is promised than there is (product 2.5); where the site tells no balance it decides by itself. */
-async function isCovered({ store, desk }: Life, cost: number): Promise<boolean> {
+async function isCovered({ store, desk }: MemberSession, cost: number): Promise<boolean> {
   if (cost === 0) return true;
   const balance = (await get(store, 'user', ONLY))?.credits ?? null;
   return balance === null || balance - reservedCredits(desk.outbox.rows()) >= cost;
 }
 
 export async function saveDraft(
-  { life, clock }: Act,
+  { memberSession, clock }: Act,
   { profile, body }: { profile: ProfileId; body: string },
 ): Promise<void> {
   const at = clock.wall();
-  await life.store.change('drafts', profile, (draft) =>
+  await memberSession.store.change('drafts', profile, (draft) =>
     body === ''
       ? null
       : {

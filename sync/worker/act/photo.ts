@@ -27,17 +27,20 @@ export async function addPhoto(
   act: Act,
   { file }: { file: Blob },
 ): Promise<Outcome<{ client_id: IntentKey }>> {
-  const { life } = act;
+  const { memberSession } = act;
   const reason = await refusalOf(file);
   if (reason !== null)
     return fail({ code: 'refused', status: 0, reason, message: '', field: 'file' });
   const { key, seq, at } = await newWish(act, null);
-  await keepPhoto(life.store, key, { file, at });
-  await say(life, photoRow({ member: life.member, key, seq, at, size: file.size }));
-  if (!(await hasPhoto(life.store, key, file.size))) {
-    await keepPhoto(life.store, key, { file, at });
+  await keepPhoto(memberSession.store, key, { file, at });
+  await say(
+    memberSession,
+    photoRow({ member: memberSession.member, key, seq, at, size: file.size }),
+  );
+  if (!(await hasPhoto(memberSession.store, key, file.size))) {
+    await keepPhoto(memberSession.store, key, { file, at });
     // An upload may have looked for them in vain.
-    await life.desk.outbox.change(key, { type: 'now', at: act.clock.wall() });
+    await memberSession.desk.outbox.change(key, { type: 'now', at: act.clock.wall() });
   }
   return ok({ client_id: key });
 }

@@ -19,9 +19,9 @@ export async function reportMember(
 ): Promise<Outcome<{ client_id: IntentKey }>> {
   if (!report.good_faith) return invalid('good_faith');
   if (report.text.length > REPORT_TEXT_MAX_LENGTH) return invalid('text');
-  const { member } = act.life;
+  const { member } = act.memberSession;
   const { key, seq, at } = await newWish(act, report);
-  await say(act.life, reportRow({ member, target: profile, key, seq, at, report }));
+  await say(act.memberSession, reportRow({ member, target: profile, key, seq, at, report }));
   if (report.block) await setUnseen(act, 'block', { profile, wish: true });
   return ok({ client_id: key });
 }

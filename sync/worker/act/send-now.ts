@@ -7,10 +7,10 @@ import { isOnce, isUndecided, type OutboxRow } from '#sync/engine/rows.ts';
 import type { Act } from './wish.ts';
 
 export async function sendNow(
-  { life, clock, uuid }: Act,
+  { memberSession, clock, uuid }: Act,
   { row: id, cost }: { row: string | null; cost?: number },
 ): Promise<void> {
-  const { outbox } = life.desk;
+  const { outbox } = memberSession.desk;
   const isMeant = (row: OutboxRow) => (id === null ? !isUndecided(row) : row.id === id);
   for (const row of outbox.rows().filter(isMeant)) {
     await outbox.change(row.id, {
@@ -20,7 +20,7 @@ export async function sendNow(
       ...(isDoubtful(row) ? { attempt: IntentKey.parse(uuid()) } : {}),
     });
   }
-  life.wake('member');
+  memberSession.wake('member');
 }
 
 /** Whether it arrived no backend that knows its key has said: a host in between may hold that key, and pass it on no more. */

@@ -15,10 +15,10 @@ export async function setUnseen(
   kind: UnseenKind,
   { profile: target, wish: isUnseen }: { profile: ProfileId; wish: boolean },
 ): Promise<void> {
-  const { store, member } = act.life;
+  const { store, member } = act.memberSession;
   const known = await readUnseen(store);
   // What is not known to be undone is wished all the same: it is set-state and costs one request.
   const from = known[kind].has(target) || !isUnseen;
   const wish = await newWish(act, isUnseen);
-  await say(act.life, ROWS[kind]({ member, target, wish, from }));
+  await say(act.memberSession, ROWS[kind]({ member, target, wish, from }));
 }

@@ -4,21 +4,21 @@
 import { IntentKey } from '#schemas/ids.ts';
 import type { OutboxRow, Wish } from '#sync/engine/rows.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import type { Life } from '#sync/worker/life.ts';
+import type { MemberSession } from '#sync/worker/member-session.ts';
 
 export interface Act {
-  life: Life;
+  memberSession: MemberSession;
   clock: Clock;
   uuid: () => string;
 }
 
-export async function newWish<T>({ life, clock, uuid }: Act, wish: T): Promise<Wish<T>> {
-  const seq = await life.numbers.next();
+export async function newWish<T>({ memberSession, clock, uuid }: Act, wish: T): Promise<Wish<T>> {
+  const seq = await memberSession.numbers.next();
   return { key: IntentKey.parse(uuid()), seq, at: clock.wall(), wish };
 }
 
 /** Durable when it resolves; only then it is shown (invariant 1). */
-export async function say({ desk, numbers }: Life, row: OutboxRow): Promise<void> {
+export async function say({ desk, numbers }: MemberSession, row: OutboxRow): Promise<void> {
   await desk.outbox.change(row.id, { type: 'wish', row });
   numbers.takeAhead();
 }

@@ -13,13 +13,13 @@ import { askOptional } from '#sync/worker/optional.ts';
 import { told, type Asking } from './own-lists.ts';
 
 export async function askInterests(asking: Asking, locale: Locale): Promise<Outcome<null>> {
-  const { clock, life } = asking;
-  const known = await readInterests(life.store, locale);
+  const { clock, memberSession } = asking;
+  const known = await readInterests(memberSession.store, locale);
   // A clock that was set back makes it look as if it came from later: then it is asked for.
   const age = known === null ? SETTINGS_POLL_MS : Math.abs(clock.wall() - known.askedAt);
   if (age < SETTINGS_POLL_MS) return ok(null);
-  const outcome = outcomeOf(listInterests, await askOptional(life.http, listInterests));
+  const outcome = outcomeOf(listInterests, await askOptional(memberSession.http, listInterests));
   return told(asking, interestsKey(locale), outcome, ({ interests }) =>
-    writeInterests(life.store, locale, { interests, askedAt: clock.wall() }),
+    writeInterests(memberSession.store, locale, { interests, askedAt: clock.wall() }),
   );
 }

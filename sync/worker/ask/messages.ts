@@ -10,7 +10,7 @@ import { readConversation, writeMessages } from '#sync/db/messages.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import type { Life } from '#sync/worker/life.ts';
+import type { MemberSession } from '#sync/worker/member-session.ts';
 import { askMessagePage } from '#sync/worker/message-page.ts';
 import { proofFailure } from '#sync/worker/proofs.ts';
 import { conversationOf, fetchNew, writePages } from '#sync/worker/reading-messages.ts';
@@ -19,7 +19,7 @@ type Asked = Outcome<{ has_more: boolean }>;
 
 interface Parts {
   clock: Clock;
-  life: Life;
+  memberSession: MemberSession;
 }
 
 interface Which {
@@ -31,18 +31,18 @@ export async function askMessages(
   parts: Parts,
   { profile, older }: { profile: ProfileId; older: boolean },
 ): Promise<Asked> {
-  const { life } = parts;
-  if (older && (await showStored(life, profile))) return ok({ has_more: true });
-  const conversation = await conversationOf(life.store, profile);
+  const { memberSession } = parts;
+  if (older && (await showStored(memberSession, profile))) return ok({ has_more: true });
+  const conversation = await conversationOf(memberSession.store, profile);
   if (conversation === null) return ok({ has_more: false });
-  const known = await readConversation(life.store, profile);
+  const known = await readConversation(memberSession.store, profile);
   return older && known !== null
     ? askOlder(parts, { profile, conversation })
     : askNew(parts, { profile, conversation });
 }
 
 /** The device holds older ones than are shown. */
-async function showStored({ store, desk }: Life, profile: ProfileId): Promise<boolean> {
+async function showStored({ store, desk }: MemberSession, profile: ProfileId): Promise<boolean> {
   const shown = desk.world.shown(profile);
   const rows = await store.select('messages', { group: profile, limit: shown + 1 });
   if (rows.length <= shown) return false;
@@ -50,13 +50,16 @@ async function showStored({ store, desk }: Life, profile: ProfileId): Promise<bo
   return true;
 }
 
-async function askOlder({ life }: Parts, { profile, conversation }: Which): Promise<Asked> {
-  const { store, desk } = life;
+async function askOlder(
+  { memberSession }: Parts,
+  { profile, conversation }: Which,
+): Promise<Asked> {
+  const { store, desk } = memberSession;
   const known = await readConversation(store, profile);
   if (known === null || known.oldest === null || !known.has_more) return ok({ has_more: false });
   const { oldest } = known;
   const query = { conversation, before: oldest };
-  const outcome = outcomeOf(listMessages, await askMessagePage(life.http, { query }));
+  const outcome = outcomeOf(listMessages, await askMessagePage(memberSession.http, { query }));
   if (!outcome.ok) return outcome;
   // A backend that takes no notice of `before` has nothing older to say, whatever it says.
   const [first] = outcome.value.messages;
@@ -67,12 +70,12 @@ async function askOlder({ life }: Parts, { profile, conversation }: Which): Prom
   return ok({ has_more: page.has_more });
 }
 
-async function askNew({ clock, life }: Parts, which: Which): Promise<Asked> {
-  const { store, desk } = life;
+async function askNew({ clock, memberSession }: Parts, which: Which): Promise<Asked> {
+  const { store, desk } = memberSession;
   const { profile } = which;
   const key = endpointKey({ name: 'messages', profile });
-  const { answer, pages, end } = await life.conversations.ask(profile, () =>
-    fetchNew(life, { ...which, etag: null }),
+  const { answer, pages, end } = await memberSession.conversations.ask(profile, () =>
+    fetchNew(memberSession, { ...which, etag: null }),
   );
   await writePages(store, profile, pages, end);
   // A poll may have been told that nothing is new.

@@ -1,7 +1,7 @@
 /**
  * What is asked for when its screen opens, and changed by wishes meanwhile: whom I hid and blocked, and my notification
- * settings. An answer from before a wish was accepted would undo it, and so would one from before a list that names whom another
- * device of mine has taken back: then it is asked once more, and in the end all is taken but what it says of that.
+ * settings. An answer from before a wish was accepted would undo it, and so would one from before a list that names whom
+ * another device of mine has taken back: then it is asked once more, and in the end all is taken but what it says of that.
  */
 import { listBlocks } from '#schemas/blocks.ts';
 import { listHides } from '#schemas/hides.ts';
@@ -17,13 +17,13 @@ import { changedSince, doneOf, doneSince, type Standing } from '#sync/engine/don
 import type { RowKind } from '#sync/engine/rows.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import type { Life } from '#sync/worker/life.ts';
+import type { MemberSession } from '#sync/worker/member-session.ts';
 import { askOptional } from '#sync/worker/optional.ts';
 import { proofFailure } from '#sync/worker/proofs.ts';
 
 export interface Asking {
   clock: Clock;
-  life: Life;
+  memberSession: MemberSession;
 }
 
 const LISTS = { hide: listHides, block: listBlocks } as const;
@@ -50,10 +50,10 @@ interface Settled<T> {
 
 /** Asks, and asks again when a wish of this kind was accepted meanwhile, or when the lists say otherwise. */
 async function settledAnswer<T>(
-  { life }: Asking,
+  { memberSession }: Asking,
   { kind, standing, ask, deniedIn }: Question<T>,
 ): Promise<Settled<T>> {
-  const { outbox } = life.desk;
+  const { outbox } = memberSession.desk;
   const done = () => doneOf(kind, outbox.rows(), outbox.ended());
   // What is asked for after a list was stored, and says so again, knows better than that list.
   const deniedBefore = new Set<string>();
@@ -72,24 +72,24 @@ async function settledAnswer<T>(
 
 /** Writes what was answered, and says since when it is known. */
 export async function told<T>(
-  { clock, life }: Asking,
+  { clock, memberSession }: Asking,
   proof: string,
   outcome: Outcome<T>,
   write: (value: T) => Promise<unknown>,
 ): Promise<Outcome<null>> {
   if (!outcome.ok) {
-    life.proofs.failed(proof, proofFailure(outcome.failure));
+    memberSession.proofs.failed(proof, proofFailure(outcome.failure));
     return outcome;
   }
   await write(outcome.value);
-  life.proofs.proved(proof, clock.wall());
-  life.stored();
+  memberSession.proofs.proved(proof, clock.wall());
+  memberSession.stored();
   return ok(null);
 }
 
 export async function askUnseen(asking: Asking, kind: UnseenKind): Promise<Outcome<null>> {
-  const { clock, life } = asking;
-  const { http, store } = life;
+  const { clock, memberSession } = asking;
+  const { http, store } = memberSession;
   const endpoint = LISTS[kind];
   let isWhole = true;
   const { outcome, keeps } = await settledAnswer(asking, {
@@ -114,7 +114,7 @@ export async function askUnseen(asking: Asking, kind: UnseenKind): Promise<Outco
 const idsOf = (profiles: readonly { id: ProfileId }[]): ProfileId[] => profiles.map(({ id }) => id);
 
 export async function askNotificationSettings(asking: Asking): Promise<Outcome<null>> {
-  const { http, store } = asking.life;
+  const { http, store } = asking.memberSession;
   const { outcome, keeps } = await settledAnswer(asking, {
     kind: 'setting',
     standing: () => settingsStanding(store),

@@ -8,14 +8,14 @@ import { subscribePush, unsubscribePush, type PushSubscriptionBody } from '#sche
 import { readPush, writePush, type PushRecord } from '#sync/db/push-record.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import type { Life } from '#sync/worker/life.ts';
+import type { MemberSession } from '#sync/worker/member-session.ts';
 import { askOptional } from '#sync/worker/optional.ts';
 
 const SECOND_MS = 1_000;
 
 interface Asking {
   clock: Clock;
-  life: Life;
+  memberSession: MemberSession;
 }
 
 /** Told once a day in any case, and sooner, but not at every start, when nothing has proved that pushes arrive. */
@@ -23,20 +23,24 @@ const TELL_AGAIN_MS = PUSH_PROOF_MS;
 const ASK_AGAIN_MS = PUSH_PROOF_MS / 6;
 
 export async function tellSubscribed(
-  { clock, life }: Asking,
+  { clock, memberSession }: Asking,
   subscription: PushSubscriptionBody,
 ): Promise<Outcome<null>> {
-  const known = await readPush(life.store);
+  const known = await readPush(memberSession.store);
   const now = clock.wall();
   const earlier = known?.endpoint === subscription.endpoint ? known : null;
   if (earlier !== null && isTold(earlier, now)) return ok(null);
-  const answer = await askOptional(life.http, subscribePush, { body: subscription });
+  const answer = await askOptional(memberSession.http, subscribePush, { body: subscription });
   const outcome = outcomeOf(subscribePush, answer);
   if (!outcome.ok) return outcome;
   const ago = outcome.value.received_ago ?? Infinity;
   const provedAt = Math.max(earlier?.provedAt ?? now, now - ago * SECOND_MS);
-  await writePush(life.store, { endpoint: subscription.endpoint, postedAt: now, provedAt });
-  await life.push.changed();
+  await writePush(memberSession.store, {
+    endpoint: subscription.endpoint,
+    postedAt: now,
+    provedAt,
+  });
+  await memberSession.push.changed();
   return ok(null);
 }
 
@@ -46,10 +50,13 @@ const isTold = ({ postedAt, provedAt }: PushRecord, now: number): boolean => {
 };
 
 /** Polling is quick again at once, whatever the server says. */
-export async function tellUnsubscribed(life: Life, endpoint: string): Promise<Outcome<null>> {
-  await writePush(life.store, null);
-  await life.push.changed();
-  const answer = await askOptional(life.http, unsubscribePush, { body: { endpoint } });
+export async function tellUnsubscribed(
+  memberSession: MemberSession,
+  endpoint: string,
+): Promise<Outcome<null>> {
+  await writePush(memberSession.store, null);
+  await memberSession.push.changed();
+  const answer = await askOptional(memberSession.http, unsubscribePush, { body: { endpoint } });
   const outcome = outcomeOf(unsubscribePush, answer);
   return outcome.ok ? ok(null) : outcome;
 }

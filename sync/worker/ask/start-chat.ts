@@ -6,24 +6,24 @@ import { openChat } from '#schemas/chats.ts';
 import type { ConversationId, ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
-import type { Life } from '#sync/worker/life.ts';
+import type { MemberSession } from '#sync/worker/member-session.ts';
 import { conversationOf, fetchNew, writePages } from '#sync/worker/reading-messages.ts';
 
 export async function askStartChat(
-  life: Life,
+  memberSession: MemberSession,
   profile: ProfileId,
 ): Promise<Outcome<{ conversation: ConversationId | null }>> {
-  const known = await conversationOf(life.store, profile);
+  const known = await conversationOf(memberSession.store, profile);
   if (known !== null) return ok({ conversation: known });
-  const outcome = outcomeOf(openChat, await life.http(openChat, { query: { profile } }));
+  const outcome = outcomeOf(openChat, await memberSession.http(openChat, { query: { profile } }));
   if (!outcome.ok) {
     const { code } = outcome.failure;
     return code === 'offline' || code === 'timeout' ? ok({ conversation: null }) : outcome;
   }
   const conversation = outcome.value.id;
   // The chat list does not know it yet: what its own page says makes the route find its member.
-  const { pages, end } = await fetchNew(life, { profile, conversation, etag: null });
-  await writePages(life.store, profile, pages, end);
-  life.wake('member');
+  const { pages, end } = await fetchNew(memberSession, { profile, conversation, etag: null });
+  await writePages(memberSession.store, profile, pages, end);
+  memberSession.wake('member');
   return ok({ conversation });
 }

@@ -26,7 +26,7 @@ type WithoutMoment<E> = E extends unknown ? Omit<E, 'at' | 'wall'> : never;
 export type Happening = WithoutMoment<EngineEvent>;
 type LeadershipNews = WithoutMoment<LeadershipEvent>;
 
-export class Life implements Contender {
+export class MemberSession implements Contender {
   readonly tab: Tab;
   readonly home: Home;
   readonly id: string;
@@ -74,7 +74,7 @@ export class Life implements Contender {
     if (this.#isDying || this.bornAt > at || !this.tab.phone.rig.habits.opensAgain) return;
     this.#isDying = true;
     this.tab.later(OPENS_AFTER_MS[kind], () => {
-      if (this.tab.life === this) this.tab.reborn();
+      if (this.tab.memberSession === this) this.tab.reborn();
     });
   }
 
@@ -89,8 +89,8 @@ export class Life implements Contender {
   close(): void {
     this.tab.phone.lock.leave(this);
     this.tab.witness.leave();
-    this.home.oracles.lifeEnds(this.id);
-    if (!this.tab.phone.rig.habits.endsLives) return;
+    this.home.oracles.memberSessionEnds(this.id);
+    if (!this.tab.phone.rig.habits.endsMemberSessions) return;
     this.isOver = true;
     this.epoch = null;
     this.#stopBeat();
@@ -209,8 +209,8 @@ export class Life implements Contender {
 
   /** Of a leader for somebody else it is no sign of life. */
   #say(news: LeadershipNews): void {
-    this.tab.phone.broadcast(this.tab, ({ life }) => {
-      if (life?.home.member === this.home.member) life.lead(news);
+    this.tab.phone.broadcast(this.tab, ({ memberSession }) => {
+      if (memberSession?.home.member === this.home.member) memberSession.lead(news);
     });
   }
 

@@ -27,7 +27,7 @@ import { Runner } from './runner.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 import { keepTidy } from './tidy.ts';
 
-export interface LifeParts extends Omit<DeskParts, 'clock'> {
+export interface MemberSessionParts extends Omit<DeskParts, 'clock'> {
   ports: Ports;
   http: Http;
   bus: Bus;
@@ -39,13 +39,13 @@ type Wake = Extract<BusMessage, { type: 'wake' }>['cause'];
 
 const LEADER_LOCK = 'vonk-leader';
 
-export class Life implements Place {
+export class MemberSession implements Place {
   readonly store: Store;
   readonly desk: Desk;
   readonly push: PushProof;
   readonly conversations = new ConversationReads();
   readonly numbers: WishNumbers;
-  readonly #parts: LifeParts;
+  readonly #parts: MemberSessionParts;
   readonly #bus: Bus;
   readonly #runner: Runner;
   readonly #leader: Leader;
@@ -57,17 +57,17 @@ export class Life implements Place {
   /** When another leader read each endpoint last, as it told; empty while none was heard. */
   #readAt: Record<string, number> = {};
 
-  static async open(parts: LifeParts): Promise<Life> {
+  static async open(parts: MemberSessionParts): Promise<MemberSession> {
     const desk = await Desk.open({ ...parts, clock: parts.ports.clock });
     const { id } = await readDevice(parts.store, parts.ports.uuid);
     const { versions } = await readKnown(parts.store);
     const http = memberHttp(parts.http, parts.member, versions.user !== null);
-    const life = new Life({ ...parts, http }, desk, id);
-    await life.push.read();
-    return life;
+    const memberSession = new MemberSession({ ...parts, http }, desk, id);
+    await memberSession.push.read();
+    return memberSession;
   }
 
-  private constructor(parts: LifeParts, desk: Desk, device: string) {
+  private constructor(parts: MemberSessionParts, desk: Desk, device: string) {
     const { ports, store } = parts;
     this.store = store;
     this.desk = desk;
@@ -139,7 +139,7 @@ export class Life implements Place {
     await this.#parts.store.close();
   }
 
-  /** Everything ends but the store, over which another life goes on. */
+  /** Everything ends but the store, which the next member session continues with. */
   retire(): void {
     this.#runner.close();
     this.#leader.close();
@@ -212,7 +212,7 @@ export class Life implements Place {
   #hear(message: BusMessage): void {
     this.#tabs.hear(message);
     if (message.type === 'who') this.#tellNews();
-    // Of a leader for somebody else it is no sign of life, and its news is not ours.
+    // A heartbeat of a leader for another member does not count, and its news is not ours.
     if (message.type === 'beat' && (message.member ?? this.member) === this.member)
       this.#hearBeat(message);
     if (message.type === 'fenced' && message.member === this.member)
@@ -226,7 +226,9 @@ export class Life implements Place {
     this.#parts.status.set({ build: buildState(this.#parts.ports.build, build) });
   }
 
-  /** A newer release sends what waits here too; an older one would leave this copy empty or our rows unsent (sync §2, 10, 29). */
+  /**
+   * A newer release sends what waits here too; an older one would leave this copy empty or our rows unsent (sync §2, 10, 29).
+   */
   #hearBeat({ epoch, base, rows = 0, news }: Beat): void {
     if (this.#epoch !== null) return this.#leader.hear(epoch);
     if (base < BASE_VERSION) return this.#leader.hearOutdated();

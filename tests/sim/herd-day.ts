@@ -15,7 +15,7 @@ export const ANSWER_MS = 50;
 
 export type Missed = Extract<ReadResult, { type: 'unreachable' | 'server' }>;
 
-export interface Life {
+export interface MemberDay {
   /** The engine's own. */
   seed: number;
   visible: boolean;
