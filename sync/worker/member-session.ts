@@ -19,7 +19,7 @@ import { Desk, type DeskParts } from './desk.ts';
 import type { Http } from './http.ts';
 import { Leader } from './leader.ts';
 import { memberHttp } from './member-http.ts';
-import type { Place } from './place.ts';
+import type { RequestContext } from './request-context.ts';
 import type { Ports } from './ports.ts';
 import type { Proofs } from './proofs.ts';
 import { createPushProof, type PushProof } from './push-proof.ts';
@@ -39,7 +39,7 @@ type Wake = Extract<BusMessage, { type: 'wake' }>['cause'];
 
 const LEADER_LOCK = 'vonk-leader';
 
-export class MemberSession implements Place {
+export class MemberSession implements RequestContext {
   readonly store: Store;
   readonly desk: Desk;
   readonly push: PushProof;

@@ -18,7 +18,7 @@ import { isUnsent, keepUnsent, keptRows } from './kept.ts';
 import type { Ports } from './ports.ts';
 import { isDefinite } from './read-result.ts';
 import { recallAtStart } from './recall.ts';
-import type { Residence } from './residence.ts';
+import type { SessionHost } from './session-host.ts';
 import { SharedTab } from './shared-tab.ts';
 import type { StatusValue } from './status.ts';
 import type { TabSecret } from './tab-secret.ts';
@@ -29,7 +29,7 @@ export interface SessionParts {
   http: Http;
   bus: Bus;
   memory: Memory;
-  residence: Residence;
+  sessionHost: SessionHost;
   tabSecret: TabSecret;
   status: StatusValue;
 }
@@ -73,7 +73,7 @@ export class Session {
     return this.#inTurn(async () => {
       const known = await this.#recall();
       // What was handed over long ago may be over; the tab that signs somebody in has compared.
-      this.#parts.residence.witness.remind(null);
+      this.#parts.sessionHost.witness.remind(null);
       await this.#follow(known, known.logoutPending ? 'logout' : 'refused');
     });
   }
@@ -86,14 +86,14 @@ export class Session {
   reborn(): Promise<void> {
     return this.#inTurn(async () => {
       await this.#recall();
-      await this.#parts.residence.restart();
+      await this.#parts.sessionHost.restart();
     });
   }
 
   logIn(given: Credentials & { shared: boolean }): Promise<Outcome<{ member: ProfileId }>> {
     return this.#inTurn(async () => {
-      const { residence, memory, http, ports } = this.#parts;
-      const { memberSession, visitor } = residence;
+      const { sessionHost, memory, http, ports } = this.#parts;
+      const { memberSession, visitor } = sessionHost;
       if (memberSession) return ok({ member: memberSession.member });
       if (!visitor) throw new Error('nobody is here');
       await finishWipe(this.#parts, await memory.read());
@@ -107,8 +107,8 @@ export class Session {
 
   checkSession(): Promise<Outcome<{ member: ProfileId | null }>> {
     return this.#inTurn(async () => {
-      const { residence, http, memory, tabSecret } = this.#parts;
-      if (residence.memberSession) return ok({ member: residence.memberSession.member });
+      const { sessionHost, http, memory, tabSecret } = this.#parts;
+      if (sessionHost.memberSession) return ok({ member: sessionHost.memberSession.member });
       const { logoutPending, shared } = await memory.read();
       // Who has left stays away, even while the server has not heard of it.
       if (logoutPending) return ok({ member: null });
@@ -129,8 +129,8 @@ export class Session {
 
   logOut(given: { discardUnsent: boolean }): Promise<Outcome<{ done: boolean; unsent: number }>> {
     return this.#inTurn(async () => {
-      const { residence, memory } = this.#parts;
-      const { memberSession } = residence;
+      const { sessionHost, memory } = this.#parts;
+      const { memberSession } = sessionHost;
       const kept =
         memberSession === null ? null : await keptOf(memberSession.member, await memory.read());
       const rows = memberSession?.desk.outbox.rows().filter(isUnsent) ?? [];
@@ -154,8 +154,8 @@ export class Session {
   /** The server says that this is no longer the member's session: only unsent rows stay (decisions 27). */
   refused(): Promise<void> {
     return this.#inTurn(async () => {
-      const { residence, memory, ports } = this.#parts;
-      const { memberSession } = residence;
+      const { sessionHost, memory, ports } = this.#parts;
+      const { memberSession } = sessionHost;
       if (!memberSession) return;
       const before = await memory.read();
       // A refusal of who has left says nothing about who is signed in now (invariant 38).
@@ -179,13 +179,13 @@ export class Session {
 
   settleKeptRows({ send }: { send: boolean }): Promise<Outcome<null>> {
     return this.#inTurn(async () => {
-      const { residence, memory, bus } = this.#parts;
-      const { memberSession } = residence;
+      const { sessionHost, memory, bus } = this.#parts;
+      const { memberSession } = sessionHost;
       const kept = memberSession && (await keptOf(memberSession.member, await memory.read()));
       if (memberSession && !send)
         await memberSession.store.remove('outbox', await keptRows(memberSession.store, kept));
       await memory.change((known) => ({ ...known, kept: without(known.kept, kept) }));
-      await residence.release();
+      await sessionHost.release();
       bus.post({ type: 'session' });
       return ok(null);
     });
@@ -193,8 +193,8 @@ export class Session {
 
   /** What went with the rest of the storage under an open tab is said again by that tab. */
   async #recall(): Promise<Remembered> {
-    const { memory, residence } = this.#parts;
-    const { memberSession, isShared, login } = residence;
+    const { memory, sessionHost } = this.#parts;
+    const { memberSession, isShared, login } = sessionHost;
     if (memberSession === null || isShared || (await memory.isThere())) return memory.read();
     return memory.change((known) => ({ ...known, member: memberSession.member, login }));
   }
@@ -213,65 +213,65 @@ export class Session {
       logoutPending: false,
     }));
     if (shared) this.#sharedTab.hold();
-    await this.#parts.residence.enter(member, {
+    await this.#parts.sessionHost.enter(member, {
       user,
       shared,
       kept: await keptOf(member, known),
       login: known.login,
     });
-    await spare(this.#parts, this.#parts.residence.memberSession);
+    await spare(this.#parts, this.#parts.sessionHost.memberSession);
     this.#parts.bus.post({ type: 'session' });
   }
 
   /** Without its tab the session of a shared device is over: the server is told of the logout. */
   async #endSharedSession(): Promise<void> {
-    const { memory, residence } = this.#parts;
+    const { memory, sessionHost } = this.#parts;
     if (!(await this.#sharedTab.isGone())) return;
     await memory.change((known) => ({ ...known, shared: false, logoutPending: known.shared }));
-    residence.visitor?.refresh();
+    sessionHost.visitor?.refresh();
   }
 
   /** Other tabs first: while they hold a database open it cannot go. */
   async #leave(cause: 'logout' | 'refused', kept: Kept | null): Promise<void> {
-    const { residence, bus, memory } = this.#parts;
+    const { sessionHost, bus, memory } = this.#parts;
     this.#sharedTab.leave();
-    await residence.leave(cause, kept);
+    await sessionHost.leave(cause, kept);
     bus.post({ type: 'session' });
     await finishWipe(this.#parts, await memory.read());
-    residence.visitor?.refresh();
+    sessionHost.visitor?.refresh();
   }
 
   /** Makes this tab what the device remembers. */
   async #follow(known: Remembered, cause: 'start' | 'logout' | 'refused'): Promise<void> {
-    const { residence } = this.#parts;
-    const { memberSession } = residence;
+    const { sessionHost } = this.#parts;
+    const { memberSession } = sessionHost;
     const left = memberSession && (await keptOf(memberSession.member, known));
     if (known.member === null) {
       // On a shared device every tab signs out by itself, or with the tab that does.
       if (memberSession && memberSession.store.kind === 'memory' && !known.logoutPending) return;
-      if (!memberSession && residence.visitor) return;
-      await residence.leave(cause, left);
+      if (!memberSession && sessionHost.visitor) return;
+      await sessionHost.leave(cause, left);
       // What this tab wrote while another was wiping is swept up after it (invariant 37).
       if (memberSession) {
         const doomed = await doom(this.#parts, null, null);
         await finishWipe(this.#parts, { ...known, doomed });
       }
-      residence.visitor?.refresh();
+      sessionHost.visitor?.refresh();
       return;
     }
     const kept = await keptOf(known.member, known);
     if (memberSession && this.#isOf(known, memberSession)) {
-      if (kept === null) await residence.release();
+      if (kept === null) await sessionHost.release();
       return;
     }
-    if (memberSession) residence.witness.leave(left);
+    if (memberSession) sessionHost.witness.leave(left);
     const { member, login } = known;
-    await residence.enter(member, { user: null, shared: false, kept, login });
+    await sessionHost.enter(member, { user: null, shared: false, kept, login });
   }
 
   /** What lies in a tab's memory is on no disk that another tab could have wiped: it goes on. */
   #isOf(known: Remembered, { member, store }: MemberSession): boolean {
-    const { login } = this.#parts.residence;
+    const { login } = this.#parts.sessionHost;
     if (store.kind === 'memory') return known.member === member;
     return isSameLogin(known, { member, login });
   }

@@ -32,9 +32,9 @@ import { askStartChat } from './ask/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { MemberSession } from './member-session.ts';
 import type { Losses } from './losses.ts';
-import type { Place } from './place.ts';
+import type { RequestContext } from './request-context.ts';
 import type { Ports } from './ports.ts';
-import type { Residence } from './residence.ts';
+import type { SessionHost } from './session-host.ts';
 import type { Session } from './session.ts';
 import type { StatusValue } from './status.ts';
 import { postTo } from './subscription.ts';
@@ -44,7 +44,7 @@ export interface VerbParts {
   ports: Ports;
   hub: LiveHub;
   status: StatusValue;
-  residence: Residence;
+  sessionHost: SessionHost;
   session: Session;
   tabSecret: TabSecret;
   losses: Losses;
@@ -75,13 +75,13 @@ function createOrder() {
 }
 
 export function createVerbs(parts: VerbParts): SyncApi {
-  const { ports, hub, status, residence } = parts;
+  const { ports, hub, status, sessionHost } = parts;
   return {
     ...sessionVerbs(parts),
     ...askVerbs(parts),
     ...intentVerbs(parts),
     setTab(view) {
-      residence.setTab(view);
+      sessionHost.setTab(view);
       return Promise.resolve();
     },
     setTabSecret({ secret }) {
@@ -89,7 +89,7 @@ export function createVerbs(parts: VerbParts): SyncApi {
       return Promise.resolve();
     },
     remind({ note }) {
-      residence.witness.remind(note);
+      sessionHost.witness.remind(note);
       return Promise.resolve();
     },
     subscribe(name, params, port) {
@@ -124,27 +124,27 @@ type Asks = Pick<
   | 'exportDiagnostics'
 >;
 
-function askVerbs({ ports, residence, session, status, losses }: VerbParts): Asks {
+function askVerbs({ ports, sessionHost, session, status, losses }: VerbParts): Asks {
   const { clock } = ports;
   // While a start, a login or a logout is under way nobody is here yet: what is asked meanwhile waits for its end.
   const settled = async () => {
-    if (residence.place === null) await session.settled;
+    if (sessionHost.context === null) await session.settled;
   };
-  const here = <T>(ask: (place: Place) => Promise<Outcome<T>>) =>
+  const here = <T>(ask: (context: RequestContext) => Promise<Outcome<T>>) =>
     guarded(async () => {
       await settled();
-      const { place } = residence;
-      return place === null ? fail(NOT_STARTED) : ask(place);
+      const { context } = sessionHost;
+      return context === null ? fail(NOT_STARTED) : ask(context);
     });
   const asMember = <T>(ask: (memberSession: MemberSession) => Promise<Outcome<T>>) =>
     guarded(async () => {
       await settled();
-      return withMemberSession(residence, ask);
+      return withMemberSession(sessionHost, ask);
     });
 
   return {
-    search: (given) => here((place) => askSearch({ clock }, place, given)),
-    loadMember: ({ profile }) => here((place) => askMember({ clock }, place, profile)),
+    search: (given) => here((context) => askSearch({ clock }, context, given)),
+    loadMember: ({ profile }) => here((context) => askMember({ clock }, context, profile)),
     loadMessages: (given) =>
       asMember((memberSession) => askMessages({ clock, memberSession }, given)),
     loadUnseen: ({ kind }) =>
@@ -153,7 +153,7 @@ function askVerbs({ ports, residence, session, status, losses }: VerbParts): Ask
       asMember((memberSession) => askNotificationSettings({ clock, memberSession })),
     loadInterests: ({ locale }) =>
       asMember((memberSession) => askInterests({ clock, memberSession }, locale)),
-    readPage: (given) => here((place) => askPage(place, given)),
+    readPage: (given) => here((context) => askPage(context, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => tellSubscribed({ clock, memberSession }, subscription)),
     unsubscribePush: ({ endpoint }) =>
@@ -161,8 +161,8 @@ function askVerbs({ ports, residence, session, status, losses }: VerbParts): Ask
     startChat: ({ profile }) => asMember((memberSession) => askStartChat(memberSession, profile)),
     refresh: ({ cause }) =>
       guarded(() => {
-        residence.memberSession?.wake(cause);
-        residence.visitor?.refresh();
+        sessionHost.memberSession?.wake(cause);
+        sessionHost.visitor?.refresh();
         return Promise.resolve(ok(null));
       }),
     exportDiagnostics: () =>
@@ -175,15 +175,15 @@ function askVerbs({ ports, residence, session, status, losses }: VerbParts): Ask
 
 type Intents = Omit<Verbs, keyof Sessions | keyof Asks>;
 
-function intentVerbs({ ports, residence, session }: VerbParts): Intents {
+function intentVerbs({ ports, sessionHost, session }: VerbParts): Intents {
   const { clock, uuid } = ports;
   const inOrder = createOrder();
   // An intent waits for the start only: after a later login it would be another member's.
   const act = <T>(work: (act: Act) => Promise<Outcome<T>>) =>
     guarded(() =>
       inOrder(async () => {
-        if (residence.place === null) await session.started.promise;
-        return withMemberSession(residence, (memberSession) =>
+        if (sessionHost.context === null) await session.started.promise;
+        return withMemberSession(sessionHost, (memberSession) =>
           work({ memberSession, clock, uuid }),
         );
       }),
@@ -224,7 +224,7 @@ const NOT_STARTED = { code: 'storage', reason: 'not started' } as const;
 
 /** If the session ended before the verb ran, the answer is `signed-out` and nothing is written. */
 function withMemberSession<T>(
-  { memberSession, visitor }: Residence,
+  { memberSession, visitor }: SessionHost,
   work: (memberSession: MemberSession) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
   if (memberSession !== null) return work(memberSession);

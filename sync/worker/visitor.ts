@@ -19,7 +19,7 @@ import { logUntold } from './log-end.ts';
 import type { Clock } from './clock.ts';
 import type { Http } from './http.ts';
 import { inTurn, type Locks } from './locks.ts';
-import type { Place } from './place.ts';
+import type { RequestContext } from './request-context.ts';
 import { proofFailure, Proofs } from './proofs.ts';
 import type { StatusValue } from './status.ts';
 
@@ -35,7 +35,7 @@ export interface VisitorParts {
   memory: Memory;
 }
 
-export class Visitor implements Place {
+export class Visitor implements RequestContext {
   readonly member = null;
   readonly store = createMemoryStore();
   readonly proofs: Proofs;

@@ -146,12 +146,12 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   'log-out': (stage) => leaves(stage, false),
   'log-out-anyway': (stage) => leaves(stage, true),
   'log-in': ({ phone, tab }) =>
-    void (tab !== null && phone.residence.logIn(tab, phone.home.member)),
+    void (tab !== null && phone.sessionHost.logIn(tab, phone.home.member)),
   'log-in-other': ({ phone, scene, tab }) => {
     if (tab === null) return;
-    if (tab.memberSession !== null && !phone.residence.logOut(tab, scene.a < 0.5)) return;
+    if (tab.memberSession !== null && !phone.sessionHost.logOut(tab, scene.a < 0.5)) return;
     const others = MEMBERS.filter((member) => member !== phone.home.member);
-    phone.residence.logIn(tab, pick(others, scene.b) ?? ME);
+    phone.sessionHost.logIn(tab, pick(others, scene.b) ?? ME);
   },
   handover: handsOver,
   'rival-logins': rivals,
@@ -180,22 +180,22 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
 
 /** For a while. */
 function leaves({ phone, scene, tab }: Stage, discardsUnsent: boolean): void {
-  if (tab === null || !phone.residence.logOut(tab, discardsUnsent)) return;
+  if (tab === null || !phone.sessionHost.logOut(tab, discardsUnsent)) return;
   phone.clock.after(2_000 + scene.a * 30_000, () => phone.comesBack());
 }
 
 /** One tab falls asleep at work; in another one the phone changes hands; the sleeper wakes. */
 function handsOver(stage: Stage): void {
   const { phone, scene } = stage;
-  const { clock, leader, residence } = phone;
+  const { clock, leader, sessionHost } = phone;
   const awake = phone.running.find((tab) => tab !== leader);
   if (leader === null || awake === undefined) return void phone.openTab();
   likes({ ...stage, tab: awake });
   clock.after(scene.b * 60, () => leader.freeze());
   clock.after(100, () => {
-    if (!awake.isAlive || awake.isFrozen || !residence.logOut(awake, true)) return;
+    if (!awake.isAlive || awake.isFrozen || !sessionHost.logOut(awake, true)) return;
     const others = MEMBERS.filter((member) => member !== phone.home.member);
-    residence.logIn(awake, pick(others, scene.a) ?? ME);
+    sessionHost.logIn(awake, pick(others, scene.a) ?? ME);
   });
   clock.after(1_000 + scene.a * 15_000, () => leader.thaw());
 }
@@ -203,15 +203,15 @@ function handsOver(stage: Stage): void {
 /** Two tabs log in as two members; the one that is answered last sleeps, and only the browser hears its answer. */
 function rivals(stage: Stage): void {
   const { phone, scene } = stage;
-  const { clock, residence } = phone;
+  const { clock, sessionHost } = phone;
   const [first, second] = phone.running;
   if (first === undefined || second === undefined) return void phone.openTab();
   const [one, another] = MEMBERS.filter((member) => member !== phone.home.member);
   if (one === undefined || another === undefined) return;
-  if (phone.isSignedIn && !residence.logOut(first, true)) return;
+  if (phone.isSignedIn && !sessionHost.logOut(first, true)) return;
   clock.after(20, () => {
-    residence.logIn(first, one);
-    residence.logIn(second, another);
+    sessionHost.logIn(first, one);
+    sessionHost.logIn(second, another);
     second.freeze();
   });
   clock.after(20 + scene.b * 4_000, () => likes({ ...stage, tab: first }));

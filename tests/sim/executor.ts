@@ -40,7 +40,7 @@ export function carryOut(memberSession: MemberSession, effect: Effect): void {
       return memberSession.setTimer(effect.afterMs);
     case 'sign-out':
       if (isMine(memberSession, effect.epoch))
-        memberSession.tab.phone.residence.refused(memberSession);
+        memberSession.tab.phone.sessionHost.refused(memberSession);
       return;
     case 'line':
       memberSession.tab.phone.line = effect.line;

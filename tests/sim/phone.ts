@@ -1,6 +1,6 @@
 /**
  * One device: its tabs, what it keeps, the lock and the bus between the tabs, what its browser says of the line, its clock
- * and the number on its icon. Who is signed in is residence.ts.
+ * and the number on its icon. Who is signed in is session host.ts.
  */
 import type { Line } from '#sync/engine/effects.ts';
 import type { Backend } from './backend.ts';
@@ -14,7 +14,7 @@ import { Lock } from './locks.ts';
 import { wallOf } from './members.ts';
 import type { Network } from './network.ts';
 import type { ViewOracle } from './oracles-view.ts';
-import { Residence } from './residence.ts';
+import { SessionHost } from './session-host.ts';
 import type { Rig } from './rig.ts';
 import { SecondWitness } from './second-witness.ts';
 import type { Sightings } from './sightings.ts';
@@ -41,7 +41,7 @@ export class Phone {
   readonly medium: Medium = { isFull: false, aborts: false, slowMs: 0, death: null };
   readonly witness: SecondWitness;
   readonly lock: Lock;
-  readonly residence: Residence;
+  readonly sessionHost: SessionHost;
   tabs: Tab[] = [];
   saysOnline = true;
   saveData = false;
@@ -81,7 +81,7 @@ export class Phone {
 
     this.witness = new SecondWitness(reached);
     this.lock = new Lock((run) => clock.after(dice.between(1, 3), run));
-    this.residence = new Residence(this);
+    this.sessionHost = new SessionHost(this);
   }
 
   get wall(): number {
@@ -99,11 +99,11 @@ export class Phone {
   // Of whoever is signed in here, or was last
 
   get home(): Home {
-    return this.residence.home;
+    return this.sessionHost.home;
   }
 
   get isSignedIn(): boolean {
-    return this.residence.isSignedIn;
+    return this.sessionHost.isSignedIn;
   }
 
   get backend(): Backend {
@@ -138,7 +138,7 @@ export class Phone {
     const tab = new Tab(this, `tab${this.#tabs}`);
     this.tabs = [...this.tabs, tab];
     this.looks(tab);
-    this.residence.start(tab);
+    this.sessionHost.start(tab);
     return tab;
   }
 
@@ -199,16 +199,16 @@ export class Phone {
 
   /** Until whoever it was is in again, with a session that holds. */
   comesBack(): void {
-    const { residence, clock, dice } = this;
-    if (residence.isSignedIn && !this.isRefusable(residence.home)) return;
+    const { sessionHost, clock, dice } = this;
+    if (sessionHost.isSignedIn && !this.isRefusable(sessionHost.home)) return;
     const [tab] = this.running;
-    if (residence.isSignedIn) this.refresh();
-    else if (tab !== undefined) residence.logIn(tab, residence.home.member);
+    if (sessionHost.isSignedIn) this.refresh();
+    else if (tab !== undefined) sessionHost.logIn(tab, sessionHost.home.member);
     clock.after(dice.between(3_000, 9_000), () => this.comesBack());
   }
 
   showBadge(home: Home, badge: number): void {
-    const isHere = this.residence.member === home.member && !home.isDoomed;
+    const isHere = this.sessionHost.member === home.member && !home.isDoomed;
     if (isHere || !this.rig.habits.clearsBadge) this.badge = badge;
     this.checkBadge();
   }

@@ -30,16 +30,16 @@ export function storeDies(phone: Phone, kind: Death): void {
 
 /** Cleared by the browser under open tabs: `all` takes the second witness and the cookies too. */
 export function evict(phone: Phone, all: boolean): void {
-  const { residence, tabs, network } = phone;
+  const { sessionHost, tabs, network } = phone;
   const open = new Set(tabs.flatMap(({ memberSession }) => memberSession?.home ?? []));
   const isBlind = tabs.some(({ isFrozen }) => isFrozen);
   if (all) network.newSession(null);
   phone.witness.evicted({ all, isBlind, isCarried: open.size > 0 });
-  for (const home of residence.homes.here) {
-    if (!open.has(home)) residence.homes.lose(home);
+  for (const home of sessionHost.homes.here) {
+    if (!open.has(home)) sessionHost.homes.lose(home);
     else carryOver(home);
   }
-  if (open.size === 0) residence.forgets();
+  if (open.size === 0) sessionHost.forgets();
   storeDies(phone, 'evicted');
 }
 

@@ -72,7 +72,7 @@ export class Tab {
   enter(home: Home): void {
     this.leave();
     this.#lives += 1;
-    this.login = this.phone.residence.login;
+    this.login = this.phone.sessionHost.login;
     const memberSession = new MemberSession(this, home, `${this.id}.${this.#lives}`);
     this.memberSession = memberSession;
     memberSession.open();
@@ -81,12 +81,12 @@ export class Tab {
 
   /** Over the next connection: what belongs to who has left meanwhile is not opened again. */
   reborn(): void {
-    const { residence, reached } = this.phone;
+    const { sessionHost, reached } = this.phone;
     const { memberSession } = this;
     if (memberSession === null) return;
     const { home } = memberSession;
     reached.see('reborn');
-    if (home.isDoomed || !residence.isOf(memberSession)) return residence.hear(this);
+    if (home.isDoomed || !sessionHost.isOf(memberSession)) return sessionHost.hear(this);
     home.oracles.leaderChanges(false);
     this.enter(home);
     home.checkView();
@@ -96,7 +96,7 @@ export class Tab {
     const { memberSession } = this;
     this.memberSession = null;
     memberSession?.close();
-    this.phone.residence.homes.released();
+    this.phone.sessionHost.homes.released();
   }
 
   // Time and sleep
@@ -169,7 +169,7 @@ export class Tab {
     this.memberSession.home.oracles.memberSessionEnds(this.memberSession.id);
     this.phone.lock.leave(this.memberSession);
     this.memberSession = null;
-    this.phone.residence.homes.released();
+    this.phone.sessionHost.homes.released();
   }
 
   /** To the engine of whoever is signed in. */

@@ -8,25 +8,25 @@ import { listProfileFields } from '#schemas/profile.ts';
 import type { FilterOptions } from '#schemas/search.ts';
 import { readGenders, writeGenders } from '#sync/db/genders.ts';
 import { askOptional } from '#sync/worker/optional.ts';
-import type { Place } from '#sync/worker/place.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
 
 export async function keepGenders(
-  place: Place,
+  context: RequestContext,
   options: FilterOptions | null,
   wall: number,
 ): Promise<void> {
   const told = options === null ? [] : choices(options.genders, options.gender_labels);
-  const known = await readGenders(place.store);
+  const known = await readGenders(context.store);
   if (told.length > 0) {
     // Every search says so: what is known already wakes nobody.
     if (JSON.stringify(known?.genders) === JSON.stringify(told)) return;
-    await writeGenders(place.store, { genders: told, askedAt: wall });
-  } else if (place.member !== null) await askGenders(place, known, wall);
-  place.stored();
+    await writeGenders(context.store, { genders: told, askedAt: wall });
+  } else if (context.member !== null) await askGenders(context, known, wall);
+  context.stored();
 }
 
 async function askGenders(
-  { http, store }: Place,
+  { http, store }: RequestContext,
   known: { askedAt: number } | null,
   wall: number,
 ): Promise<void> {

@@ -8,25 +8,25 @@ import { writeProfile } from '#sync/db/profiles.ts';
 import { memberKey } from '#sync/db/proof-keys.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import type { Place } from '#sync/worker/place.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
 import { proofFailure } from '#sync/worker/proofs.ts';
 
 export async function askMember(
   { clock }: { clock: Clock },
-  place: Place,
+  context: RequestContext,
   id: ProfileId,
 ): Promise<Outcome<null>> {
-  const outcome = outcomeOf(getProfile, await place.http(getProfile, { query: { id } }));
+  const outcome = outcomeOf(getProfile, await context.http(getProfile, { query: { id } }));
   const key = memberKey(id);
   if (!outcome.ok) {
     const failure = proofFailure(outcome.failure);
-    if (failure?.code === 'not-found') await place.store.remove('profiles', [id]);
-    place.proofs.failed(key, failure);
+    if (failure?.code === 'not-found') await context.store.remove('profiles', [id]);
+    context.proofs.failed(key, failure);
     return outcome;
   }
   const wall = clock.wall();
-  await writeProfile(place.store, outcome.value, wall);
-  place.proofs.proved(key, wall);
-  place.stored();
+  await writeProfile(context.store, outcome.value, wall);
+  context.proofs.proved(key, wall);
+  context.stored();
   return ok(null);
 }

@@ -6,10 +6,10 @@ import type { Outcome } from '#schemas/outcome.ts';
 import { getPage, type Page, type PageName } from '#schemas/pages.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import { askOptional } from '#sync/worker/optional.ts';
-import type { Place } from '#sync/worker/place.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
 
 export async function askPage(
-  { http }: Pick<Place, 'http'>,
+  { http }: Pick<RequestContext, 'http'>,
   query: { page: PageName; locale: Locale },
 ): Promise<Outcome<Page>> {
   return outcomeOf(getPage, await askOptional(http, getPage, { query }));

@@ -10,7 +10,7 @@ import { logFailure } from '#sync/db/log.ts';
 import { searchKey } from '#sync/db/proof-keys.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import type { Place } from '#sync/worker/place.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
 import { proofFailure } from '#sync/worker/proofs.ts';
 import { keepGenders } from './genders.ts';
 
@@ -26,22 +26,22 @@ const SOURCE = 'members';
 
 export async function askSearch(
   { clock }: { clock: Clock },
-  place: Place,
+  context: RequestContext,
   { filters, page, auto, trafficsource }: Given,
 ): Promise<Outcome<{ num_results: number }>> {
   const asked = auto ? { auto_load: true } : { manual_search: true };
   const query = { ...filters, ...asked, page, pp: SEARCH_PAGE_SIZE, source: SOURCE, trafficsource };
-  const outcome = outcomeOf(searchMembers, await place.http(searchMembers, { query }));
+  const outcome = outcomeOf(searchMembers, await context.http(searchMembers, { query }));
   const key = searchKey(filters);
   if (!outcome.ok) {
     logFailure('search', outcome.failure);
-    place.proofs.failed(key, proofFailure(outcome.failure));
+    context.proofs.failed(key, proofFailure(outcome.failure));
     return outcome;
   }
   const wall = clock.wall();
-  await writePage(place.store, { filters, page, answer: outcome.value, wall });
-  place.proofs.proved(key, wall);
-  place.stored();
-  await keepGenders(place, outcome.value.filter_options, wall);
+  await writePage(context.store, { filters, page, answer: outcome.value, wall });
+  context.proofs.proved(key, wall);
+  context.stored();
+  await keepGenders(context, outcome.value.filter_options, wall);
   return ok({ num_results: outcome.value.paging.num_results });
 }

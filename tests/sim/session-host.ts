@@ -16,10 +16,10 @@ import type { Phone } from './phone.ts';
 import type { Tab } from './tab.ts';
 import { hold } from './violation.ts';
 
-export class Residence {
+export class SessionHost {
   /** What the device remembers. */
   member: ProfileId | null = null;
-  /** And by which of their logins: a life of an earlier one is over. */
+  /** And by which of their logins: a session of an earlier one is over. */
   login = 0;
   logoutPending = false;
   /** The home of whoever is signed in, or was last. */

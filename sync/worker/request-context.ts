@@ -1,14 +1,14 @@
 /**
- * Where an ask may leave its answer: the member's desk, or the visitor's.
+ * What a request needs and where it stores its answer: the member's session, or the visitor's.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store.ts';
 import type { Http } from './http.ts';
 import type { Proofs } from './proofs.ts';
 
-export interface Place {
+export interface RequestContext {
   readonly member: ProfileId | null;
-  /** Asks as whoever lives here. */
+  /** Sends requests as the member, or as a visitor. */
   readonly http: Http;
   readonly store: Store;
   readonly proofs: Proofs;

@@ -1,5 +1,5 @@
 /**
- * Where this tab lives at the moment: with a member, or with nobody. Moving closes the old place before the new one opens,
+ * Owns the current session of this tab: a member session, or a visitor. A change closes the old one before the new one opens,
  * and the live queries move along.
  */
 import type { User } from '#schemas/account.ts';
@@ -20,14 +20,14 @@ import type { Http } from './http.ts';
 import { isKeptRow, keptRows } from './kept.ts';
 import { MemberSession } from './member-session.ts';
 import { openMemberStore, writeUser } from './member-store.ts';
-import type { Place } from './place.ts';
+import type { RequestContext } from './request-context.ts';
 import type { Ports } from './ports.ts';
 import type { StatusValue } from './status.ts';
 import { UNSEEN } from './tabs.ts';
 import { Visitor } from './visitor.ts';
 import { Witness } from './witness.ts';
 
-export interface ResidenceParts {
+export interface SessionHostParts {
   ports: Ports;
   http: Http;
   bus: Bus;
@@ -39,7 +39,7 @@ export interface ResidenceParts {
   isWanted: (whose: { member: ProfileId; login: Login }) => Promise<boolean>;
   /** The member's database died under this tab, and another has taken its place. */
   onReborn: () => void;
-  /** Whoever lives here has left in another tab. */
+  /** The member of this session has left in another tab. */
   onGone: () => void;
 }
 
@@ -47,9 +47,9 @@ export interface ResidenceParts {
 type Login = Remembered['login'];
 type VisitorCause = Extract<SyncStatus['session'], { state: 'visitor' }>['cause'];
 
-export class Residence {
+export class SessionHost {
   readonly witness: Witness;
-  readonly #parts: ResidenceParts;
+  readonly #parts: SessionHostParts;
   #memberSession: MemberSession | null = null;
   #visitor: Visitor | null = null;
   #view: TabState = UNSEEN;
@@ -59,7 +59,7 @@ export class Residence {
   #login: Login;
   #stopWatching = (): void => {};
 
-  constructor(parts: ResidenceParts) {
+  constructor(parts: SessionHostParts) {
     this.#parts = parts;
     this.witness = new Witness(parts.status, parts.ports.clock.wall);
   }
@@ -80,7 +80,7 @@ export class Residence {
     return this.#login;
   }
 
-  get place(): Place | null {
+  get context(): RequestContext | null {
     return this.#memberSession ?? this.#visitor;
   }
 
