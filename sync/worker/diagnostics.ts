@@ -16,12 +16,12 @@ const wishOf = (row: OutboxRow) =>
       };
 
 export function diagnosticsOf(
-  { desk, store }: MemberSession,
+  { memberView, store }: MemberSession,
   status: SyncStatus,
   { wall, unreadable }: { wall: number; unreadable: Readonly<Record<string, number>> },
 ): string {
   const { line, waiting, needsYou, leader, build } = status;
-  const rows = desk.outbox.rows().map((row) => ({
+  const rows = memberView.outbox.rows().map((row) => ({
     kind: row.kind,
     ...wishOf(row),
     tries: row.tries,
@@ -30,15 +30,15 @@ export function diagnosticsOf(
     refused: row.refused && { status: row.refused.status, reason: row.refused.reason },
     life: row.life ?? [],
   }));
-  const ended = desk.outbox
+  const ended = memberView.outbox
     .ended()
     .map(({ row, at }) => ({ kind: row.kind, life: row.life ?? [], endedAt: at }));
-  const proofs = Object.entries(desk.proofs.polled()).map(([key, proof]) => ({
+  const proofs = Object.entries(memberView.proofs.polled()).map(([key, proof]) => ({
     endpoint: key.split(':')[0],
     syncedAt: proof.syncedAt,
     failure: proof.failure?.code ?? null,
   }));
-  const { misfits } = desk.outbox;
+  const { misfits } = memberView.outbox;
   const state = {
     line,
     waiting,

@@ -1,6 +1,6 @@
 /**
- * One member on this tab from sign-in to sign-out: engine, leadership and the other tabs, around the desk the screens read
- * from. After `close` nothing of it changes anything any more (invariant 38).
+ * One member on this tab from sign-in to sign-out: engine, leadership and the other tabs, around the member view the
+ * screens read from. After `close` nothing of it changes anything any more (invariant 38).
  */
 import type { Build } from '#schemas/build.ts';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -15,7 +15,7 @@ import { ROWS_KNOWN } from '#sync/engine/intents/table.ts';
 import { buildState } from './build-state.ts';
 import { SILENT_BUS, type Bus, type BusMessage, type News } from './bus.ts';
 import { ConversationReads } from './conversation-reads.ts';
-import { Desk, type DeskParts } from './desk.ts';
+import { MemberView, type MemberViewParts } from './member-view.ts';
 import type { Http } from './http.ts';
 import { Leader } from './leader.ts';
 import { memberHttp } from './member-http.ts';
@@ -27,7 +27,7 @@ import { Runner } from './runner.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 import { keepTidy } from './tidy.ts';
 
-export interface MemberSessionParts extends Omit<DeskParts, 'clock'> {
+export interface MemberSessionParts extends Omit<MemberViewParts, 'clock'> {
   ports: Ports;
   http: Http;
   bus: Bus;
@@ -41,7 +41,7 @@ const LEADER_LOCK = 'vonk-leader';
 
 export class MemberSession implements RequestContext {
   readonly store: Store;
-  readonly desk: Desk;
+  readonly memberView: MemberView;
   readonly push: PushProof;
   readonly conversations = new ConversationReads();
   readonly numbers: WishNumbers;
@@ -58,19 +58,19 @@ export class MemberSession implements RequestContext {
   #readAt: Record<string, number> = {};
 
   static async open(parts: MemberSessionParts): Promise<MemberSession> {
-    const desk = await Desk.open({ ...parts, clock: parts.ports.clock });
+    const memberView = await MemberView.open({ ...parts, clock: parts.ports.clock });
     const { id } = await readDevice(parts.store, parts.ports.uuid);
     const { versions } = await readKnown(parts.store);
     const http = memberHttp(parts.http, parts.member, versions.user !== null);
-    const memberSession = new MemberSession({ ...parts, http }, desk, id);
+    const memberSession = new MemberSession({ ...parts, http }, memberView, id);
     await memberSession.push.read();
     return memberSession;
   }
 
-  private constructor(parts: MemberSessionParts, desk: Desk, device: string) {
+  private constructor(parts: MemberSessionParts, memberView: MemberView, device: string) {
     const { ports, store } = parts;
     this.store = store;
-    this.desk = desk;
+    this.memberView = memberView;
     this.numbers = new WishNumbers(store, ports.uuid, ports.clock.after);
     this.#parts = parts;
     // What lies in this tab's memory is nobody else's: it is led from here alone.
@@ -101,7 +101,7 @@ export class MemberSession implements RequestContext {
     });
     this.#stopHearing = this.#bus.listen((message) => this.#hear(message));
     this.#stopTidying = keepTidy(ports, store, () => this.#epoch !== null);
-    desk.onProof(() => this.#tellNews());
+    memberView.onProof(() => this.#tellNews());
     this.#leader.start(this.#tabs.own().visible);
   }
 
@@ -114,11 +114,11 @@ export class MemberSession implements RequestContext {
   }
 
   get proofs(): Proofs {
-    return this.desk.proofs;
+    return this.memberView.proofs;
   }
 
   stored(): void {
-    this.desk.stored();
+    this.memberView.stored();
   }
 
   setTab(view: TabState): void {
@@ -146,7 +146,7 @@ export class MemberSession implements RequestContext {
     this.#tabs.close();
     this.#stopHearing();
     this.#stopTidying();
-    this.desk.close();
+    this.memberView.close();
   }
 
   /** A hidden tab may never be seen again; an unchanged poll has written nothing. */
@@ -162,7 +162,7 @@ export class MemberSession implements RequestContext {
 
   #createRunner(device: string): Runner {
     const { ports, http, store, member, status, onRefused } = this.#parts;
-    const { outbox, proofs } = this.desk;
+    const { outbox, proofs } = this.memberView;
     return new Runner({
       clock: ports.clock,
       seed: ports.seed(),
@@ -181,7 +181,7 @@ export class MemberSession implements RequestContext {
         this.#hearBuild(build);
         this.#tellNews();
       },
-      onStored: () => this.desk.stored(),
+      onStored: () => this.memberView.stored(),
       onRefused,
       onFenced: (epoch) => this.#leader.hearFenced(epoch),
     });
@@ -190,8 +190,8 @@ export class MemberSession implements RequestContext {
   #lead(epoch: number): void {
     this.#epoch = epoch;
     this.#parts.status.set({ leader: true });
-    const heir = { readAt: this.#readAt, isAlone: this.#tabs.isAlone() };
-    this.#runner.lead(epoch, heir).catch((error: unknown) => logBug('lead', error));
+    const handover = { readAt: this.#readAt, isAlone: this.#tabs.isAlone() };
+    this.#runner.lead(epoch, handover).catch((error: unknown) => logBug('lead', error));
   }
 
   #follow(): void {
@@ -203,7 +203,7 @@ export class MemberSession implements RequestContext {
   #tellNews(): void {
     if (this.#epoch === null) return;
     const { line } = this.#parts.status.get();
-    const news: News = { line, build: this.#newestBuild, proofs: this.desk.proofs.polled() };
+    const news: News = { line, build: this.#newestBuild, proofs: this.memberView.proofs.polled() };
     const own = { member: this.member, base: BASE_VERSION, rows: ROWS_KNOWN };
     this.#bus.post({ type: 'beat', ...own, epoch: this.#epoch, news });
     this.#parts.hub.changed();
@@ -245,7 +245,7 @@ export class MemberSession implements RequestContext {
       syncedAt === null ? [] : [[key, syncedAt] as const],
     );
     this.#readAt = Object.fromEntries(read);
-    this.desk.proofs.put(proofs);
-    this.desk.stored();
+    this.memberView.proofs.put(proofs);
+    this.memberView.stored();
   }
 }

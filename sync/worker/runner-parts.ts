@@ -33,7 +33,7 @@ export interface RunnerParts {
 }
 
 /** What a tab brings when its turn to lead comes. `readAt`: when each endpoint was read last, as leaders before it told. */
-export interface Heir {
+export interface Handover {
   readAt: Readonly<Record<string, number>>;
   /** No other tab is known. */
   isAlone: boolean;

@@ -17,7 +17,7 @@ import { land, landFound } from './landing.ts';
 import { readFailure } from './proofs.ts';
 import { Snapshot } from './read-result.ts';
 import { readEndpoint } from './reading.ts';
-import type { EffectOf, Happening, Heir, RunnerParts } from './runner-parts.ts';
+import type { EffectOf, Happening, Handover, RunnerParts } from './runner-parts.ts';
 import { report } from './runner-parts.ts';
 import { sendIntent, UNSTORED } from './sending.ts';
 import { NOBODY, settle } from './settling.ts';
@@ -58,7 +58,7 @@ export class Runner {
   }
 
   /** A leader among other tabs takes over from one that may have gone before it could tell: then the disk says what it read. */
-  async lead(epoch: number, heir: Heir): Promise<void> {
+  async lead(epoch: number, handover: Handover): Promise<void> {
     const { store, outbox } = this.#parts;
     this.#epoch = epoch;
     this.#replacer = new Replacer(fencedStore(store, epoch));
@@ -66,7 +66,7 @@ export class Runner {
     const [known] = await Promise.all([readKnown(store), outbox.reload()]);
     if (!this.#isCurrent(epoch)) return;
     const { etags, coming, versions, syncedAt } = known;
-    const readAt = heir.isAlone ? heir.readAt : { ...syncedAt, ...heir.readAt };
+    const readAt = handover.isAlone ? handover.readAt : { ...syncedAt, ...handover.readAt };
     this.tell({ type: 'leading', epoch, rows: outbox.rows(), etags, coming, versions, readAt });
   }
 

@@ -133,7 +133,7 @@ export class SessionHost {
   async release(): Promise<void> {
     this.#kept = null;
     this.#parts.status.set({ keptRows: 0 });
-    await this.#memberSession?.desk.outbox.reload();
+    await this.#memberSession?.memberView.outbox.reload();
     this.witness.keep();
   }
 
@@ -153,11 +153,11 @@ export class SessionHost {
       const { intent: database } = await databaseNames(memberSession.member);
       const { born = '' } = await readDevice(memberSession.store, ports.uuid);
       this.#stopWatching();
-      this.#stopWatching = this.witness.watch({ database, born }, memberSession.desk.outbox);
+      this.#stopWatching = this.witness.watch({ database, born }, memberSession.memberView.outbox);
     }
     const inMemory = this.#isShared ? 'memory' : 'fallen';
     status.set({ storage: memberSession.store.kind === 'memory' ? inMemory : 'durable' });
-    hub.enter(memberSession.desk.world);
+    hub.enter(memberSession.memberView.world);
     memberSession.setTab(this.#view);
   }
 

@@ -133,7 +133,7 @@ export class Session {
       const { memberSession } = sessionHost;
       const kept =
         memberSession === null ? null : await keptOf(memberSession.member, await memory.read());
-      const rows = memberSession?.desk.outbox.rows().filter(isUnsent) ?? [];
+      const rows = memberSession?.memberView.outbox.rows().filter(isUnsent) ?? [];
       const unsent =
         rows.length +
         (memberSession === null ? 0 : (await keptRows(memberSession.store, kept)).length);

@@ -232,10 +232,10 @@ function withMemberSession<T>(
 }
 
 async function cancel(
-  { desk, store }: MemberSession,
+  { memberView, store }: MemberSession,
   id: string,
 ): Promise<Outcome<{ cancelled: boolean; body: string | null }>> {
-  const taken = await desk.outbox.takeBack(id);
+  const taken = await memberView.outbox.takeBack(id);
   if (taken?.kind === 'photo') await dropPhoto(store, id);
   return ok({ cancelled: taken !== null, body: taken?.kind === 'message' ? taken.body : null });
 }

@@ -95,7 +95,7 @@ describe('[§2 member] the page', () => {
   test('what has no name on this site, and a field it does not show, are left out', async () => {
     const profile = profileOf({
       personal: 'I walk.',
-      interests: ['moon', 'constructor'],
+      interests: ['moon', 'function Object() { [native code] }'],
       notes: { weight: '70', pets: ' ' },
     });
     open(fresh(viewOf({ profile })));

@@ -35,16 +35,16 @@ export async function deleteChat(
   { profile, discardUnsent = false }: { profile: ProfileId; discardUnsent?: boolean },
 ): Promise<Outcome<{ done: boolean; unsent: number }>> {
   const { memberSession } = act;
-  const { store, desk, member } = memberSession;
+  const { store, memberView, member } = memberSession;
   const conversation = await conversationOf(store, profile);
   const waiting = () =>
-    desk.outbox
+    memberView.outbox
       .rows()
       .filter((row) => row.kind === 'message' && row.target === profile && isUnsent(row));
   // Without a conversation on the server there is nothing but what waits.
   const inTheWay = conversation === null ? waiting() : waiting().filter(isStill(act.clock.wall()));
   if (inTheWay.length > 0 && !discardUnsent) return ok({ done: false, unsent: inTheWay.length });
-  for (const { id } of inTheWay) await desk.outbox.takeBack(id);
+  for (const { id } of inTheWay) await memberView.outbox.takeBack(id);
   const unsent = waiting().length;
   if (conversation === null) return ok({ done: true, unsent });
   const wish = await newWish(act, await newestIn(store, profile));

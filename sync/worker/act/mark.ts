@@ -17,7 +17,7 @@ export async function markRead(
   { profile, message }: { profile: ProfileId; message: MessageId },
 ): Promise<void> {
   const { memberSession } = act;
-  const { store, desk } = memberSession;
+  const { store, memberView } = memberSession;
   const conversation = await conversationOf(store, profile);
   if (conversation === null) return;
   const id = `read:${profile}`;
@@ -25,7 +25,7 @@ export async function markRead(
   const known = await readConversation(store, profile);
   const from = chat?.my_read ?? known?.conversation.my_read ?? null;
   const isOld = from !== null && compareMessageIds(message, from) <= 0;
-  if (isOld && desk.outbox.get(id) === null) return;
+  if (isOld && memberView.outbox.get(id) === null) return;
   const wish = await newWish(act, message);
   const figure = chat?.num_unread_messages ?? 0;
   const { member } = memberSession;
@@ -34,11 +34,11 @@ export async function markRead(
 
 export async function markSeen(act: Act, until: Time): Promise<void> {
   const { memberSession } = act;
-  const { store, desk } = memberSession;
+  const { store, memberView } = memberSession;
   const received = await store.select('likes', { group: RECEIVED });
   const fresh = received.filter(({ data }) => data.like_new);
   const isOld = fresh.every(({ data }) => data.created !== null && data.created > until);
-  if (isOld && desk.outbox.get('seen') === null) return;
+  if (isOld && memberView.outbox.get('seen') === null) return;
   const wish = await newWish(act, until);
   await say(memberSession, seenRow({ member: memberSession.member, wish, figure: fresh.length }));
 }

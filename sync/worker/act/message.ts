@@ -53,10 +53,10 @@ export async function composeMessage(
 }
 
 /** Never more is promised than there is (product 2.5); where the site tells no balance it decides by itself. */
-async function isCovered({ store, desk }: MemberSession, cost: number): Promise<boolean> {
+async function isCovered({ store, memberView }: MemberSession, cost: number): Promise<boolean> {
   if (cost === 0) return true;
   const balance = (await get(store, 'user', ONLY))?.credits ?? null;
-  return balance === null || balance - reservedCredits(desk.outbox.rows()) >= cost;
+  return balance === null || balance - reservedCredits(memberView.outbox.rows()) >= cost;
 }
 
 export async function saveDraft(

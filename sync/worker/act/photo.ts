@@ -40,7 +40,7 @@ export async function addPhoto(
   if (!(await hasPhoto(memberSession.store, key, file.size))) {
     await keepPhoto(memberSession.store, key, { file, at });
     // An upload may have looked for them in vain.
-    await memberSession.desk.outbox.change(key, { type: 'now', at: act.clock.wall() });
+    await memberSession.memberView.outbox.change(key, { type: 'now', at: act.clock.wall() });
   }
   return ok({ client_id: key });
 }

@@ -10,7 +10,7 @@ export async function sendNow(
   { memberSession, clock, uuid }: Act,
   { row: id, cost }: { row: string | null; cost?: number },
 ): Promise<void> {
-  const { outbox } = memberSession.desk;
+  const { outbox } = memberSession.memberView;
   const isMeant = (row: OutboxRow) => (id === null ? !isUndecided(row) : row.id === id);
   for (const row of outbox.rows().filter(isMeant)) {
     await outbox.change(row.id, {

@@ -18,7 +18,7 @@ export async function newWish<T>({ memberSession, clock, uuid }: Act, wish: T): 
 }
 
 /** Durable when it resolves; only then it is shown (invariant 1). */
-export async function say({ desk, numbers }: MemberSession, row: OutboxRow): Promise<void> {
-  await desk.outbox.change(row.id, { type: 'wish', row });
+export async function say({ memberView, numbers }: MemberSession, row: OutboxRow): Promise<void> {
+  await memberView.outbox.change(row.id, { type: 'wish', row });
   numbers.takeAhead();
 }

@@ -42,11 +42,14 @@ export async function askMessages(
 }
 
 /** The device holds older ones than are shown. */
-async function showStored({ store, desk }: MemberSession, profile: ProfileId): Promise<boolean> {
-  const shown = desk.world.shown(profile);
+async function showStored(
+  { store, memberView }: MemberSession,
+  profile: ProfileId,
+): Promise<boolean> {
+  const shown = memberView.world.shown(profile);
   const rows = await store.select('messages', { group: profile, limit: shown + 1 });
   if (rows.length <= shown) return false;
-  desk.showMore(profile, MESSAGES_PAGE_SIZE);
+  memberView.showMore(profile, MESSAGES_PAGE_SIZE);
   return true;
 }
 
@@ -54,7 +57,7 @@ async function askOlder(
   { memberSession }: Parts,
   { profile, conversation }: Which,
 ): Promise<Asked> {
-  const { store, desk } = memberSession;
+  const { store, memberView } = memberSession;
   const known = await readConversation(store, profile);
   if (known === null || known.oldest === null || !known.has_more) return ok({ has_more: false });
   const { oldest } = known;
@@ -66,12 +69,12 @@ async function askOlder(
   const isFurther = first !== undefined && compareMessageIds(first.id, oldest) < 0;
   const page = { ...outcome.value, has_more: outcome.value.has_more && isFurther };
   await writeMessages(store, profile, page, 'older');
-  desk.showMore(profile, page.messages.length);
+  memberView.showMore(profile, page.messages.length);
   return ok({ has_more: page.has_more });
 }
 
 async function askNew({ clock, memberSession }: Parts, which: Which): Promise<Asked> {
-  const { store, desk } = memberSession;
+  const { store, memberView } = memberSession;
   const { profile } = which;
   const key = endpointKey({ name: 'messages', profile });
   const { answer, pages, end } = await memberSession.conversations.ask(profile, () =>
@@ -81,10 +84,10 @@ async function askNew({ clock, memberSession }: Parts, which: Which): Promise<As
   // A poll may have been told that nothing is new.
   const outcome = answer.type === 'unchanged' ? ok(null) : outcomeOf(listMessages, answer);
   if (!outcome.ok) {
-    desk.proofs.failed(key, proofFailure(outcome.failure));
+    memberView.proofs.failed(key, proofFailure(outcome.failure));
     return outcome;
   }
-  desk.proofs.proved(key, clock.wall());
+  memberView.proofs.proved(key, clock.wall());
   const known = await readConversation(store, profile);
   return ok({ has_more: known?.has_more ?? false });
 }

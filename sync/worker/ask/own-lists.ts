@@ -53,7 +53,7 @@ async function settledAnswer<T>(
   { memberSession }: Asking,
   { kind, standing, ask, deniedIn }: Question<T>,
 ): Promise<Settled<T>> {
-  const { outbox } = memberSession.desk;
+  const { outbox } = memberSession.memberView;
   const done = () => doneOf(kind, outbox.rows(), outbox.ended());
   // What is asked for after a list was stored, and says so again, knows better than that list.
   const deniedBefore = new Set<string>();

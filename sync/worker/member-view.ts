@@ -20,7 +20,7 @@ import type { StatusValue } from './status.ts';
 /** Often enough for "fresh" to become "stale" and for a day-old message to ask again. */
 const TICK_MS = 15_000;
 
-export interface DeskParts {
+export interface MemberViewParts {
   clock: Clock;
   hub: LiveHub;
   status: StatusValue;
@@ -29,11 +29,11 @@ export interface DeskParts {
   isKept: (row: OutboxRow) => boolean;
 }
 
-export class Desk {
+export class MemberView {
   readonly outbox: Outbox;
   readonly proofs: Proofs;
   readonly world: LiveWorld;
-  readonly #parts: DeskParts;
+  readonly #parts: MemberViewParts;
   readonly #cards: Cards;
   readonly #badge: BadgeWatch;
   readonly #shown = new Map<string, number>();
@@ -41,16 +41,16 @@ export class Desk {
   #stopTick = (): void => {};
   #isOpen = true;
 
-  static async open(parts: DeskParts): Promise<Desk> {
+  static async open(parts: MemberViewParts): Promise<MemberView> {
     const { clock, store, member, isKept } = parts;
     const outbox = await Outbox.open({ store, member, isKept, wall: clock.wall });
     const { syncedAt } = await readKnown(store);
-    const desk = new Desk(parts, outbox);
-    desk.proofs.remember(syncedAt);
-    return desk;
+    const memberView = new MemberView(parts, outbox);
+    memberView.proofs.remember(syncedAt);
+    return memberView;
   }
 
-  private constructor(parts: DeskParts, outbox: Outbox) {
+  private constructor(parts: MemberViewParts, outbox: Outbox) {
     const { clock, hub, status, store, member } = parts;
     this.#parts = parts;
     this.outbox = outbox;
