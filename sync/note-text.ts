@@ -1,5 +1,5 @@
 /**
- * The note of the second witness as text (invariant 32): one line for each intent database in which something is unsent. It
+ * The note of the page as text (invariant 32): one line for each intent database in which something is unsent. It
  * names no member.
  */
 export interface Sighting {

@@ -1,5 +1,5 @@
 /**
- * The second witness of what the device holds (invariant 32): a note that the page keeps outside of IndexedDB, in
+ * A second record of what the device holds (invariant 32): a note that the page keeps outside of IndexedDB, in
  * localStorage, which no worker reaches and which browsers clear by other rules. Every tab adds what its worker says.
  */
 import { noteWith } from './note-text.ts';
@@ -30,6 +30,6 @@ export function keepNote({ note: said }: SyncStatus): void {
     if (note === null) localStorage.removeItem(NAME);
     else localStorage.setItem(NAME, note);
   } catch {
-    // Forbidden by the browser: then there is one witness less.
+    // Forbidden by the browser: then losses are detected by fewer means.
   }
 }

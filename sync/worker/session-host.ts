@@ -25,7 +25,7 @@ import type { Ports } from './ports.ts';
 import type { StatusValue } from './status.ts';
 import { UNSEEN } from './tabs.ts';
 import { Visitor } from './visitor.ts';
-import { Witness } from './witness.ts';
+import { EvictionDetector } from './eviction-detector.ts';
 
 export interface SessionHostParts {
   ports: Ports;
@@ -48,7 +48,7 @@ type Login = Remembered['login'];
 type VisitorCause = Extract<SyncStatus['session'], { state: 'visitor' }>['cause'];
 
 export class SessionHost {
-  readonly witness: Witness;
+  readonly evictionDetector: EvictionDetector;
   readonly #parts: SessionHostParts;
   #memberSession: MemberSession | null = null;
   #visitor: Visitor | null = null;
@@ -61,7 +61,7 @@ export class SessionHost {
 
   constructor(parts: SessionHostParts) {
     this.#parts = parts;
-    this.witness = new Witness(parts.status, parts.ports.clock.wall);
+    this.evictionDetector = new EvictionDetector(parts.status, parts.ports.clock.wall);
   }
 
   get memberSession(): MemberSession | null {
@@ -121,7 +121,7 @@ export class SessionHost {
     const { ports, http, hub, status, memory } = this.#parts;
     const { clock, locks } = ports;
     const { line, build } = status.get();
-    const note = this.witness.leave(kept);
+    const note = this.evictionDetector.leave(kept);
     status.set({ ...UNKNOWN_STATUS, line, build, note, session: { state: 'visitor', cause } });
     await this.#close();
     this.#visitor = new Visitor({ clock, locks, http, hub, status, memory });
@@ -134,7 +134,7 @@ export class SessionHost {
     this.#kept = null;
     this.#parts.status.set({ keptRows: 0 });
     await this.#memberSession?.memberView.outbox.reload();
-    this.witness.keep();
+    this.evictionDetector.keep();
   }
 
   setTab(view: TabState): void {
@@ -153,7 +153,10 @@ export class SessionHost {
       const { intent: database } = await databaseNames(memberSession.member);
       const { born = '' } = await readDevice(memberSession.store, ports.uuid);
       this.#stopWatching();
-      this.#stopWatching = this.witness.watch({ database, born }, memberSession.memberView.outbox);
+      this.#stopWatching = this.evictionDetector.watch(
+        { database, born },
+        memberSession.memberView.outbox,
+      );
     }
     const inMemory = this.#isShared ? 'memory' : 'fallen';
     status.set({ storage: memberSession.store.kind === 'memory' ? inMemory : 'durable' });

@@ -73,7 +73,7 @@ export class Session {
     return this.#inTurn(async () => {
       const known = await this.#recall();
       // What was handed over long ago may be over; the tab that signs somebody in has compared.
-      this.#parts.sessionHost.witness.remind(null);
+      this.#parts.sessionHost.evictionDetector.remind(null);
       await this.#follow(known, known.logoutPending ? 'logout' : 'refused');
     });
   }
@@ -264,7 +264,7 @@ export class Session {
       if (kept === null) await sessionHost.release();
       return;
     }
-    if (memberSession) sessionHost.witness.leave(left);
+    if (memberSession) sessionHost.evictionDetector.leave(left);
     const { member, login } = known;
     await sessionHost.enter(member, { user: null, shared: false, kept, login });
   }

@@ -89,7 +89,7 @@ export function createVerbs(parts: VerbParts): SyncApi {
       return Promise.resolve();
     },
     remind({ note }) {
-      sessionHost.witness.remind(note);
+      sessionHost.evictionDetector.remind(note);
       return Promise.resolve();
     },
     subscribe(name, params, port) {

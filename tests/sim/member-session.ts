@@ -80,7 +80,7 @@ export class MemberSession implements Contender {
 
   open(): void {
     const { tab, home } = this;
-    tab.witness.watch(home);
+    tab.evictionDetector.watch(home);
     this.tell({ type: 'signed-in', member: home.member });
     for (const other of tab.phone.tabs) this.tell({ type: 'tab', tab: other.id, view: other.view });
     this.lead({ type: 'start', visible: tab.visible });
@@ -88,7 +88,7 @@ export class MemberSession implements Contender {
 
   close(): void {
     this.tab.phone.lock.leave(this);
-    this.tab.witness.leave();
+    this.tab.evictionDetector.leave();
     this.home.oracles.memberSessionEnds(this.id);
     if (!this.tab.phone.rig.habits.endsMemberSessions) return;
     this.isOver = true;
@@ -145,7 +145,7 @@ export class MemberSession implements Contender {
     this.#news.push(() => {
       if (row === null) this.known.delete(id);
       else this.known.set(id, row);
-      if (!this.isOver) this.tab.witness.keep();
+      if (!this.isOver) this.tab.evictionDetector.keep();
       if (!this.#changing.has(id)) this.tell({ type: 'row', id, row });
     });
     const count = this.#told + this.#news.length;

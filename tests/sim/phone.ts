@@ -16,7 +16,7 @@ import type { Network } from './network.ts';
 import type { ViewOracle } from './oracles-view.ts';
 import { SessionHost } from './session-host.ts';
 import type { Rig } from './rig.ts';
-import { SecondWitness } from './second-witness.ts';
+import { SecondEvictionDetector } from './second-eviction-detector.ts';
 import type { Sightings } from './sightings.ts';
 import type { Site } from './site.ts';
 import { Tab } from './tab.ts';
@@ -39,7 +39,7 @@ export interface PhoneParts {
 
 export class Phone {
   readonly medium: Medium = { isFull: false, aborts: false, slowMs: 0, death: null };
-  readonly witness: SecondWitness;
+  readonly evictionDetector: SecondEvictionDetector;
   readonly lock: Lock;
   readonly sessionHost: SessionHost;
   tabs: Tab[] = [];
@@ -79,7 +79,7 @@ export class Phone {
     this.rig = rig;
     this.reached = reached;
 
-    this.witness = new SecondWitness(reached);
+    this.evictionDetector = new SecondEvictionDetector(reached);
     this.lock = new Lock((run) => clock.after(dice.between(1, 3), run));
     this.sessionHost = new SessionHost(this);
   }

@@ -138,7 +138,7 @@ export class SessionHost {
     if (member === null) {
       if (tab.memberSession === null) return;
       tab.leave();
-      this.#phone.witness.leaves();
+      this.#phone.evictionDetector.leaves();
       return this.#tellLogout(tab, 0);
     }
     if (tab.memberSession && this.isOf(tab.memberSession)) return;
@@ -196,7 +196,7 @@ export class SessionHost {
     if (rig.habits.clearsBadge) this.#phone.badge = 0;
     if (rig.habits.fencesSleepers) home.disk.epoch += 1;
     tab.leave();
-    this.#phone.witness.leaves();
+    this.#phone.evictionDetector.leaves();
     this.#phone.checkBadge();
   }
 

@@ -28,13 +28,13 @@ export function storeDies(phone: Phone, kind: Death): void {
     if (memberSession !== null) memberSession.tab.deliver(() => memberSession.storeDied(death));
 }
 
-/** Cleared by the browser under open tabs: `all` takes the second witness and the cookies too. */
+/** Cleared by the browser under open tabs: `all` takes the note of the page and the cookies too. */
 export function evict(phone: Phone, all: boolean): void {
   const { sessionHost, tabs, network } = phone;
   const open = new Set(tabs.flatMap(({ memberSession }) => memberSession?.home ?? []));
   const isBlind = tabs.some(({ isFrozen }) => isFrozen);
   if (all) network.newSession(null);
-  phone.witness.evicted({ all, isBlind, isCarried: open.size > 0 });
+  phone.evictionDetector.evicted({ all, isBlind, isCarried: open.size > 0 });
   for (const home of sessionHost.homes.here) {
     if (!open.has(home)) sessionHost.homes.lose(home);
     else carryOver(home);

@@ -10,7 +10,7 @@ import type { Home } from './home.ts';
 import { MemberSession, type Happening } from './member-session.ts';
 import { keepTidy } from './photos.ts';
 import type { Phone } from './phone.ts';
-import { WitnessOfTab } from './second-witness.ts';
+import { EvictionDetectorOfTab } from './second-eviction-detector.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -35,7 +35,7 @@ export class Tab {
   readonly #throttled = new Set<() => void>();
   /** Logging in. */
   isAsking = false;
-  readonly witness: WitnessOfTab;
+  readonly evictionDetector: EvictionDetectorOfTab;
   readonly #bornAt: number;
   #lives = 0;
 
@@ -47,7 +47,10 @@ export class Tab {
     this.isNewer = phone.site.isNewBuild;
     this.id = id;
     this.#bornAt = phone.clock.now - 1_000;
-    this.witness = new WitnessOfTab(phone.witness, phone.rig.habits.comparesNotes);
+    this.evictionDetector = new EvictionDetectorOfTab(
+      phone.evictionDetector,
+      phone.rig.habits.comparesNotes,
+    );
   }
 
   /** A row as this build understands it. */

@@ -5,7 +5,7 @@ import { hideRow } from '#sync/engine/intents/hide.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { noteWith } from '#sync/note-text.ts';
 import { createStatus } from '#sync/worker/status.ts';
-import { Witness } from '#sync/worker/witness.ts';
+import { EvictionDetector } from '#sync/worker/eviction-detector.ts';
 import { wishOf } from '#tests/engine/people.ts';
 
 const ANNA = { database: 'intent-anna', born: 'a1' };
@@ -30,22 +30,25 @@ class Browser {
 
   tab() {
     const status = createStatus();
-    const witness = new Witness(status, () => this.wall);
+    const evictionDetector = new EvictionDetector(status, () => this.wall);
     const hear = (said: string | null) => {
       if (said !== null) this.note = noteWith(this.note, said, this.wall);
     };
     return {
       status,
-      witness,
+      evictionDetector,
       /** Signs in; answers how much they are told was lost. */
       enter: (found: typeof ANNA, rows = 0): number => {
         status.set({ lost: 0 });
-        witness.remind(this.note);
-        witness.watch(found, { rows: () => unsent(rows), onChange: () => () => undefined });
+        evictionDetector.remind(this.note);
+        evictionDetector.watch(found, {
+          rows: () => unsent(rows),
+          onChange: () => () => undefined,
+        });
         hear(status.get().note);
         return status.get().lost;
       },
-      leave: (kept: typeof KEPT | null) => hear(witness.leave(kept)),
+      leave: (kept: typeof KEPT | null) => hear(evictionDetector.leave(kept)),
       hear: () => hear(status.get().note),
     };
   }
@@ -106,12 +109,12 @@ test('[sync 32] a tab that was open all the while knows at a login what others h
 
 test('[sync 32, 39] kept rows count until the member has said what becomes of them', () => {
   const browser = new Browser();
-  const { status, enter, witness, hear } = browser.tab();
+  const { status, enter, evictionDetector, hear } = browser.tab();
   status.set({ keptRows: 2 });
   enter(ANNA, 1);
   const asked = browser.note;
   status.set({ keptRows: 0 });
-  witness.keep();
+  evictionDetector.keep();
   hear();
 
   expect(browser.tab().enter(ANNA_ANEW)).toBe(1);

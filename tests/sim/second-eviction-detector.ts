@@ -1,9 +1,9 @@
 /**
- * The note a page keeps outside of IndexedDB (invariant 32), by the worker's own Witness: what it says to a tab that opens,
- * and what the member is then told.
+ * The note a page keeps outside of IndexedDB (invariant 32), by the worker's own EvictionDetector: what it says to a tab
+ * that opens, and what the member is then told.
  */
 import { createStatus } from '#sync/worker/status.ts';
-import { Witness } from '#sync/worker/witness.ts';
+import { EvictionDetector } from '#sync/worker/eviction-detector.ts';
 import type { Home } from './home.ts';
 import type { Sightings } from './sightings.ts';
 import { hold } from './violation.ts';
@@ -15,7 +15,7 @@ interface Loss {
 }
 
 /** Outside of the databases, for all tabs. */
-export class SecondWitness {
+export class SecondEvictionDetector {
   note: string | null = null;
   /** What the next sign-in must be told. */
   #owed: Loss = NONE;
@@ -58,22 +58,22 @@ export class SecondWitness {
 
 const NONE: Loss = { database: '', lost: 0 };
 
-/** The witness of one tab, which was handed the note when it opened. */
-export class WitnessOfTab {
-  readonly #second: SecondWitness;
+/** The eviction detector of one tab, which was handed the note when it opened. */
+export class EvictionDetectorOfTab {
+  readonly #second: SecondEvictionDetector;
   readonly #status = createStatus();
-  readonly #witness = new Witness(this.#status, () => 0);
+  readonly #evictionDetector = new EvictionDetector(this.#status, () => 0);
   #keep = () => {};
   #stop = () => {};
 
-  constructor(second: SecondWitness, remembers: boolean) {
+  constructor(second: SecondEvictionDetector, remembers: boolean) {
     this.#second = second;
-    if (remembers) this.#witness.remind(second.note);
+    if (remembers) this.#evictionDetector.remind(second.note);
   }
 
   watch(home: Home): void {
     this.#status.set({ lost: 0 });
-    this.#stop = this.#witness.watch(
+    this.#stop = this.#evictionDetector.watch(
       { database: home.member, born: home.disk.born },
       {
         rows: () => home.rows,

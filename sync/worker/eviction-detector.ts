@@ -18,7 +18,7 @@ interface Watched {
   onChange(tell: () => void): () => void;
 }
 
-export class Witness {
+export class EvictionDetector {
   readonly #status: StatusValue;
   readonly #wall: () => number;
   /** What the page has handed over, until it was compared. */
