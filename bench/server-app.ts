@@ -72,7 +72,7 @@ function appOver({ db }: OpenDatabase): Ask {
     config: { ...site, demoAccounts: [], latestBuild: null },
     log: SILENT,
     wakeJob: () => undefined,
-    witness: () => undefined,
+    callObserver: () => undefined,
     payments,
   });
   return async ({ path, ...init }) => app.fetch(new Request(`${ORIGIN}${path}`, init));

@@ -32,7 +32,7 @@ import { crossOriginHeaders, preflightHeaders } from './same-origin.ts';
 import { createSecurityLog } from './security-log.ts';
 import type { Clock, Log, SiteConfig } from './site.ts';
 import { addressIn, NOWHERE } from './visitor-limits.ts';
-import { allOf, type Witness } from './witness.ts';
+import { allOf, type CallObserver } from './call-observer.ts';
 
 const UNREACHABLE_RETRY_S = 5;
 
@@ -46,7 +46,7 @@ export interface AppParts {
   readonly config: SiteConfig;
   readonly log: Log;
   readonly wakeJob: WakeJob;
-  readonly witness: Witness;
+  readonly callObserver: CallObserver;
   readonly payments: PaymentsConfig;
 }
 
@@ -107,7 +107,7 @@ function gatehouseOnce({
   log,
   providers,
   wakeJob,
-  witness: counts,
+  callObserver: counts,
 }: Parts): () => Promise<Gatehouse> {
   let house: Gatehouse | null = null;
   return async () => {
@@ -115,8 +115,19 @@ function gatehouseOnce({
     const birth = await readBirth(db);
     const epochOf = createEpoch(birth.epoch, config);
     const limiter = createLimiter({ db, limits, clock, log, pause, secret: birth.secret });
-    const witness = allOf([counts, createSecurityLog(log, birth.secret)]);
-    house = { db, objects, photos, config, birth, limiter, providers, wakeJob, witness, epochOf };
+    const callObserver = allOf([counts, createSecurityLog(log, birth.secret)]);
+    house = {
+      db,
+      objects,
+      photos,
+      config,
+      birth,
+      limiter,
+      providers,
+      wakeJob,
+      callObserver,
+      epochOf,
+    };
     return house;
   };
 }
@@ -145,7 +156,7 @@ async function answerTo(
   } catch (error) {
     const response = failed(parts.log, route.endpoint.name, error, { now, cross });
     const outcome = response.status === 503 ? 'unavailable' : 'server';
-    parts.witness({ call: route.endpoint.name, outcome, member: null, address, ms: 0 });
+    parts.callObserver({ call: route.endpoint.name, outcome, member: null, address, ms: 0 });
     return response;
   }
 }

@@ -1,6 +1,7 @@
 /**
  * The gates a request passes before its handler runs, always in this order: whose page, which member and is it the one the
- * request names, how often, unchanged (decisions 35, 40, 42; sync §2, 36). A refused or unchanged request never builds an answer.
+ * request names, how often, unchanged (decisions 35, 40, 42; sync §2, 36). A refused or unchanged request never builds an
+ * answer.
  */
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
@@ -26,7 +27,7 @@ import type { Route } from './route.ts';
 import { isOwnPage } from './same-origin.ts';
 import type { SiteConfig } from './site.ts';
 import { NOWHERE } from './visitor-limits.ts';
-import type { Witness, Witnessed } from './witness.ts';
+import type { CallObserver, Witnessed } from './call-observer.ts';
 
 /** What the gates need beside the request itself. */
 export interface Gatehouse {
@@ -38,7 +39,7 @@ export interface Gatehouse {
   readonly epochOf: EpochOf;
   readonly limiter: Limiter;
   readonly wakeJob: WakeJob;
-  readonly witness: Witness;
+  readonly callObserver: CallObserver;
   readonly providers: readonly PaymentProvider[];
 }
 
@@ -57,7 +58,7 @@ export async function serve(house: Gatehouse, arrival: Arrival): Promise<Respons
   const started = performance.now();
   const tell = (outcome: Witnessed['outcome'], who: string | null): void => {
     const ms = performance.now() - started;
-    house.witness({ call: arrival.route.endpoint.name, outcome, member: who, address, ms });
+    house.callObserver({ call: arrival.route.endpoint.name, outcome, member: who, address, ms });
   };
   const visit = await enter(house, arrival);
   if (!visit.ok) {

@@ -75,7 +75,7 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
     config: site,
     payments: config.payments,
     wakeJob,
-    witness: counted.witness,
+    callObserver: counted.callObserver,
   });
   const addressOf = clientAddress(config.trustedProxies, log);
   return {

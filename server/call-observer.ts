@@ -12,10 +12,10 @@ export interface Witnessed {
   readonly ms: number;
 }
 
-export type Witness = (seen: Witnessed) => void;
+export type CallObserver = (seen: Witnessed) => void;
 
 export const allOf =
-  (witnesses: readonly Witness[]): Witness =>
+  (witnesses: readonly CallObserver[]): CallObserver =>
   (seen) => {
-    for (const witness of witnesses) witness(seen);
+    for (const callObserver of witnesses) callObserver(seen);
   };
