@@ -74,7 +74,7 @@ export type Effect =
   | { type: 'settle'; epoch: number; keys: readonly IntentKey[] }
   /** Through `changeRow`, in one transaction; the row as it then stands comes back as a `row` event. */
   | { type: 'change'; epoch: number; row: string; change: RowChange }
-  /** Replaces the one timer, which rings after so many milliseconds; null stops it. */
+  /** Replaces the one timer, which fires after so many milliseconds; null stops it. */
   | { type: 'timer'; afterMs: number | null }
   /**
    * A definite refusal: this device is signed out, the unsent rows are kept (decisions 27). The store's epoch is asked first,

@@ -10,7 +10,7 @@ import { freshEndpoint, move } from './reads.ts';
 import { FROM_START, jittered, SCHEDULE } from './schedule.ts';
 import { holdUntil } from './sends.ts';
 import type { EndpointState, LeaderTerm } from './state.ts';
-import { draw, patch, patchEndpoint, without, type Turn } from './turn.ts';
+import { draw, patch, patchEndpoint, without, type StepContext } from './step-context.ts';
 import { heldOf, serverEpochOf, takenOf } from './versions.ts';
 
 type Leading = Extract<EngineEvent, { type: 'leading' }>;
@@ -38,55 +38,61 @@ export const emptyLeaderTerm = ({ epoch, rows, etags, coming, versions }: Leadin
   onlineAnyway: false,
   line: null,
   requests: 0,
-  ringAt: null,
+  timerAt: null,
 });
 
-export function begin(turn: Turn, { readAt, rows }: Leading): void {
-  const opened = FROM_START.map((name) => firstRead(turn, { name }, readAt[name]));
-  patch(turn, {
+export function begin(context: StepContext, { readAt, rows }: Leading): void {
+  const opened = FROM_START.map((name) => firstRead(context, { name }, readAt[name]));
+  patch(context, {
     endpoints: Object.fromEntries(opened.map((one) => [endpointKey(one.endpoint), one])),
     proved: opened.some(({ endpoint, provedAt }) => endpoint.name === 'user' && provedAt !== null),
   });
-  for (const { id, nextAt } of rows) if (nextAt !== null) holdUntil(turn, id, nextAt);
-  openConversations(turn);
+  for (const { id, nextAt } of rows) if (nextAt !== null) holdUntil(context, id, nextAt);
+  openConversations(context);
 }
 
 /**
  * What another tab read less than a period ago is not asked for again before its time, and what that tab asked for counts:
  * leaders may change every second and the server does not notice (invariant 21).
  */
-function firstRead(turn: Turn, endpoint: Endpoint, readAt: number | undefined): EndpointState {
+function firstRead(
+  context: StepContext,
+  endpoint: Endpoint,
+  readAt: number | undefined,
+): EndpointState {
   const { first, period, ration } = SCHEDULE[endpoint.name];
-  const periodMs = period(turn.device, turn.wall);
-  const fresh = freshEndpoint(endpoint, turn.at + first, null);
-  const age = readAt === undefined ? -1 : turn.wall - readAt;
+  const periodMs = period(context.device, context.wall);
+  const fresh = freshEndpoint(endpoint, context.at + first, null);
+  const age = readAt === undefined ? -1 : context.wall - readAt;
   if (age < 0) return fresh;
-  const provedAt = turn.at - age;
+  const provedAt = context.at - age;
   const known = { ...fresh, paidUntil: provedAt + 2 * ration };
   if (age >= periodMs) return known;
-  return { ...known, due: provedAt + jittered(periodMs, draw(turn)), provedAt, periodMs };
+  return { ...known, due: provedAt + jittered(periodMs, draw(context)), provedAt, periodMs };
 }
 
 /** A conversation is read while somebody looks at it, and forgotten when its last read is long over. */
-export function openConversations(turn: Turn): void {
+export function openConversations(context: StepContext): void {
   const wanted = new Map(
-    onScreen(turn.device).map((profile) => {
+    onScreen(context.device).map((profile) => {
       const endpoint: Endpoint = { name: 'messages', profile };
       return [endpointKey(endpoint), endpoint] as const;
     }),
   );
-  for (const [key, known] of Object.entries(turn.leaderTerm.endpoints)) {
+  for (const [key, known] of Object.entries(context.leaderTerm.endpoints)) {
     if (known.endpoint.name !== 'messages' || wanted.has(key)) continue;
-    move(turn, key, 'close');
-    if (turn.leaderTerm.endpoints[key]?.phase === 'off' && known.paidUntil <= turn.at)
-      patch(turn, { endpoints: without(turn.leaderTerm.endpoints, key) });
+    move(context, key, 'close');
+    if (context.leaderTerm.endpoints[key]?.phase === 'off' && known.paidUntil <= context.at)
+      patch(context, { endpoints: without(context.leaderTerm.endpoints, key) });
   }
   for (const [key, endpoint] of wanted) {
-    const { endpoints } = turn.leaderTerm;
+    const { endpoints } = context.leaderTerm;
     if (endpoints[key] === undefined) {
-      patch(turn, { endpoints: { ...endpoints, [key]: freshEndpoint(endpoint, turn.at, null) } });
-    } else if (move(turn, key, 'open') === 'soon') {
-      patchEndpoint(turn, key, { due: turn.at, cause: 'trigger' });
+      patch(context, {
+        endpoints: { ...endpoints, [key]: freshEndpoint(endpoint, context.at, null) },
+      });
+    } else if (move(context, key, 'open') === 'soon') {
+      patchEndpoint(context, key, { due: context.at, cause: 'trigger' });
     }
   }
 }

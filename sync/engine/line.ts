@@ -6,7 +6,7 @@ import type { Versions } from '#schemas/headers.ts';
 import { POLL_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
 import type { Line } from './effects.ts';
 import type { MissKind, LeaderTerm } from './state.ts';
-import { draw, patch, patchEndpoint, type Turn } from './turn.ts';
+import { draw, patch, patchEndpoint, type StepContext } from './step-context.ts';
 import { newest } from './versions.ts';
 
 /** One lost answer is everyday; two in a row are a dead line. */
@@ -16,7 +16,8 @@ export const isDown = ({ misses }: LeaderTerm): boolean =>
   misses.dead && misses.count >= DOWN_AFTER;
 
 /** The browser's word is believed only when it says no, and only until an answer comes all the same. */
-export const isOffline = (turn: Turn): boolean => turn.saysOffline && !turn.leaderTerm.onlineAnyway;
+export const isOffline = (context: StepContext): boolean =>
+  context.saysOffline && !context.leaderTerm.onlineAnyway;
 
 export interface Heading {
   versions: Versions;
@@ -27,16 +28,20 @@ export interface Heading {
  * Somebody of ours answered what was asked at `askedAt`. After a silence the other reads come back spread, the outbox at
  * once. Counters told in an earlier server epoch are not those of this one.
  */
-export function heard(turn: Turn, heading: Heading | null, askedAt: number | null): void {
-  const { leaderTerm } = turn;
-  const isOfThisServerEpoch = (askedAt ?? turn.at) >= leaderTerm.serverEpochSince;
+export function onServerAnswer(
+  context: StepContext,
+  heading: Heading | null,
+  askedAt: number | null,
+): void {
+  const { leaderTerm } = context;
+  const isOfThisServerEpoch = (askedAt ?? context.at) >= leaderTerm.serverEpochSince;
   const wasDown = isDown(leaderTerm);
-  patch(turn, {
+  patch(context, {
     answered: true,
     misses: { ...leaderTerm.misses, count: 0 },
     sendFaults: 0,
     sendsFrom: 0,
-    onlineAnyway: turn.saysOffline,
+    onlineAnyway: context.saysOffline,
     sync: heading?.sync ?? leaderTerm.sync,
     hints:
       heading === null || !isOfThisServerEpoch
@@ -44,26 +49,26 @@ export function heard(turn: Turn, heading: Heading | null, askedAt: number | nul
         : newest(leaderTerm.hints, heading.versions),
     ...(wasDown ? { holds: {} } : {}),
   });
-  if (wasDown) spreadReads(turn, turn.saysOffline ? WAKE_SPREAD_MS : POLL_MS);
+  if (wasDown) spreadReads(context, context.saysOffline ? WAKE_SPREAD_MS : POLL_MS);
 }
 
 /** The first poll after a fault (decisions 24): the whole fleet lost the server together and must not come back together. */
-function spreadReads(turn: Turn, withinMs: number): void {
-  for (const [key, { phase, due: planned }] of Object.entries(turn.leaderTerm.endpoints)) {
-    if (phase !== 'waiting' || planned > turn.at + withinMs) continue;
-    const due = turn.at + Math.floor(draw(turn) * withinMs);
-    patchEndpoint(turn, key, { due, cause: 'poll', failures: 0 });
+function spreadReads(context: StepContext, withinMs: number): void {
+  for (const [key, { phase, due: planned }] of Object.entries(context.leaderTerm.endpoints)) {
+    if (phase !== 'waiting' || planned > context.at + withinMs) continue;
+    const due = context.at + Math.floor(draw(context) * withinMs);
+    patchEndpoint(context, key, { due, cause: 'poll', failures: 0 });
   }
 }
 
-export function missed(turn: Turn, kind: MissKind, dead: boolean): void {
-  patch(turn, { misses: { count: turn.leaderTerm.misses.count + 1, kind, dead } });
+export function missed(context: StepContext, kind: MissKind, dead: boolean): void {
+  patch(context, { misses: { count: context.leaderTerm.misses.count + 1, kind, dead } });
 }
 
 /** Null: nothing is known of it yet in this leader term. */
-export function lineOf(turn: Turn): Line | null {
-  const { leaderTerm } = turn;
-  if (isOffline(turn)) return 'offline';
+export function lineOf(context: StepContext): Line | null {
+  const { leaderTerm } = context;
+  if (isOffline(context)) return 'offline';
   const { count, kind } = leaderTerm.misses;
   const enough = kind === 'portal' || !leaderTerm.answered ? 1 : DOWN_AFTER;
   if (count >= enough) return kind;

@@ -7,12 +7,12 @@ import { LISTS_AFTER_USER_MS } from '#schemas/limits.ts';
 import type { Retirement } from './effects.ts';
 import { endpointKey, isPublic, type Endpoint, type EndpointName } from './endpoints.ts';
 import type { ReadResult } from './events.ts';
-import { heard } from './line.ts';
+import { onServerAnswer } from './line.ts';
 import { backOff, failed } from './read-failed.ts';
 import { isReading, move, rest } from './reads.ts';
 import { movedOn } from './retire.ts';
 import type { EndpointState, LeaderTerm } from './state.ts';
-import { patch, patchEndpoint, without, type Turn } from './turn.ts';
+import { patch, patchEndpoint, without, type StepContext } from './step-context.ts';
 import {
   hintedDue,
   isBefore,
@@ -25,39 +25,40 @@ import {
 
 type Answered = Extract<ReadResult, { type: 'answer' | 'unchanged' }>;
 
-export function readDone(turn: Turn, request: number, result: ReadResult): void {
-  const found = Object.entries(turn.leaderTerm.endpoints).find(
+export function readDone(context: StepContext, request: number, result: ReadResult): void {
+  const found = Object.entries(context.leaderTerm.endpoints).find(
     ([, one]) => one.request === request,
   );
   if (found === undefined) return;
   const [key, known] = found;
   if (!isReading(known)) return;
 
-  if (result.type === 'answer' || result.type === 'unchanged') answered(turn, key, known, result);
-  else failed(turn, key, known, result);
+  if (result.type === 'answer' || result.type === 'unchanged')
+    answered(context, key, known, result);
+  else failed(context, key, known, result);
 }
 
-function answered(turn: Turn, key: string, known: EndpointState, result: Answered): void {
+function answered(context: StepContext, key: string, known: EndpointState, result: Answered): void {
   const { name } = known.endpoint;
   const isWhole = result.type === 'answer';
-  if (isFirst(turn, serverEpochIn(name, result))) patch(turn, { hints: NO_VERSIONS });
+  if (isFirst(context, serverEpochIn(name, result))) patch(context, { hints: NO_VERSIONS });
   const isUsable = isWhole
-    ? !isStale(turn.leaderTerm, known, result)
+    ? !isStale(context.leaderTerm, known, result)
     : known.etag !== null || name === 'messages';
-  const retire = proves(turn, known, result)
-    ? [...retiredBy(turn, known, result), ...moved(turn, name, result)]
+  const retire = proves(context, known, result)
+    ? [...retiredBy(context, known, result), ...moved(context, name, result)]
     : [];
-  listen(turn, known, result);
-  if (!isUsable) return backOff(turn, key, 'failed');
+  listen(context, known, result);
+  if (!isUsable) return backOff(context, key, 'failed');
 
-  if (name === 'user') patch(turn, { proved: turn.leaderTerm.proved || isWhole });
-  if (move(turn, key, 'answered') !== 'apply') return;
+  if (name === 'user') patch(context, { proved: context.leaderTerm.proved || isWhole });
+  if (move(context, key, 'answered') !== 'apply') return;
   const etag = isWhole ? result.etag : known.etag;
   const version = versionOf(result.versions, name);
-  patchEndpoint(turn, key, { pending: { etag, version } });
-  const { epoch, applied, taken } = turn.leaderTerm;
-  if (isWhole && etag !== null) patch(turn, { taken: { ...taken, [key]: etag } });
-  turn.effects.push({
+  patchEndpoint(context, key, { pending: { etag, version } });
+  const { epoch, applied, taken } = context.leaderTerm;
+  if (isWhole && etag !== null) patch(context, { taken: { ...taken, [key]: etag } });
+  context.effects.push({
     type: 'apply',
     epoch,
     request: known.request,
@@ -67,20 +68,20 @@ function answered(turn: Turn, key: string, known: EndpointState, result: Answere
     versions: isList(name) ? { ...applied, [name]: version } : applied,
     retire,
   });
-  if (name === 'user') followHints(turn);
+  if (name === 'user') followHints(context);
 }
 
 /** Public files may come from elsewhere: what they lack says nothing about the backend. */
 function listen(
-  turn: Turn,
+  context: StepContext,
   { endpoint: { name }, etag, startedAt }: EndpointState,
   result: Answered,
 ): void {
   if (result.type === 'unchanged' && etag === null) return;
-  heard(turn, isPublic(name) ? null : result, startedAt);
+  onServerAnswer(context, isPublic(name) ? null : result, startedAt);
   const serverEpoch = serverEpochIn(name, result);
-  if (isFirst(turn, serverEpoch)) patch(turn, { serverEpoch, serverEpochSince: turn.at });
-  if (name === 'user') listenToUser(turn, result, serverEpoch);
+  if (isFirst(context, serverEpoch)) patch(context, { serverEpoch, serverEpochSince: context.at });
+  if (name === 'user') listenToUser(context, result, serverEpoch);
 }
 
 const serverEpochIn = (name: EndpointName, result: Answered): string | null =>
@@ -89,15 +90,19 @@ const serverEpochIn = (name: EndpointName, result: Answered): string | null =>
 /**
  * The first server epoch this leader term learns: the versions in earlier answers of conversations may belong to another one.
  */
-const isFirst = (turn: Turn, serverEpoch: string | null): boolean =>
-  serverEpoch !== null && turn.leaderTerm.serverEpoch === null;
+const isFirst = (context: StepContext, serverEpoch: string | null): boolean =>
+  serverEpoch !== null && context.leaderTerm.serverEpoch === null;
 
 /** Versions of another server epoch may be equal and mean something else: forget those the base holds. */
-function listenToUser(turn: Turn, { versions }: Answered, serverEpoch: string | null): void {
-  if (isOther(serverEpoch, turn.leaderTerm.serverEpoch))
-    patch(turn, { hints: versions, applied: NO_VERSIONS, serverEpochSince: turn.at });
-  else if (versions.user === null) patch(turn, { hints: versions });
-  if (serverEpoch !== null) patch(turn, { serverEpoch });
+function listenToUser(
+  context: StepContext,
+  { versions }: Answered,
+  serverEpoch: string | null,
+): void {
+  if (isOther(serverEpoch, context.leaderTerm.serverEpoch))
+    patch(context, { hints: versions, applied: NO_VERSIONS, serverEpochSince: context.at });
+  else if (versions.user === null) patch(context, { hints: versions });
+  if (serverEpoch !== null) patch(context, { serverEpoch });
 }
 
 /**
@@ -105,13 +110,17 @@ function listenToUser(turn: Turn, { versions }: Answered, serverEpoch: string | 
  * with, and when nothing has been heard yet that its version could be held against: nothing at all, or only numbers of an
  * earlier server epoch.
  */
-function proves(turn: Turn, { endpoint, etag }: EndpointState, result: Answered): boolean {
+function proves(
+  context: StepContext,
+  { endpoint, etag }: EndpointState,
+  result: Answered,
+): boolean {
   if (result.type === 'unchanged') return true;
   if (etag !== null && result.etag === etag) return false;
   const { name } = endpoint;
-  if (isFromNewServerEpoch(turn.leaderTerm, endpoint, result)) return false;
+  if (isFromNewServerEpoch(context.leaderTerm, endpoint, result)) return false;
   return (
-    versionOf(result.versions, name) === null || versionOf(turn.leaderTerm.hints, name) !== null
+    versionOf(result.versions, name) === null || versionOf(context.leaderTerm.hints, name) !== null
   );
 }
 
@@ -120,7 +129,7 @@ function proves(turn: Turn, { endpoint, etag }: EndpointState, result: Answered)
  * may have been told to a leader before, and what is heard now may be copies as well.
  */
 const retiredBy = (
-  { leaderTerm: { rows } }: Turn,
+  { leaderTerm: { rows } }: StepContext,
   { endpoint, retire }: EndpointState,
   result: Answered,
 ): readonly Retirement[] =>
@@ -146,44 +155,48 @@ function isFromNewServerEpoch(
   );
 }
 
-const moved = (turn: Turn, name: EndpointName, result: Answered): Retirement[] =>
+const moved = (context: StepContext, name: EndpointName, result: Answered): Retirement[] =>
   result.type === 'unchanged' || result.figures === undefined
     ? []
-    : movedOn(turn.leaderTerm.rows, name, result.figures);
+    : movedOn(context.leaderTerm.rows, name, result.figures);
 
 /** The user call has just told the versions: a changed list is read a second later, an unchanged one is spared. */
-function followHints(turn: Turn): void {
+function followHints(context: StepContext): void {
   for (const key of ['chats', 'likes']) {
-    const list = turn.leaderTerm.endpoints[key];
+    const list = context.leaderTerm.endpoints[key];
     if (list?.phase !== 'waiting' || list.cause !== 'poll') continue;
-    const hinted = hintedDue(turn.leaderTerm, list, turn.at);
+    const hinted = hintedDue(context.leaderTerm, list, context.at);
     if (hinted === null) continue;
-    const soon = Math.min(list.due, turn.at + LISTS_AFTER_USER_MS);
-    patchEndpoint(turn, key, { due: hinted.isDue ? soon : hinted.waitUntil });
+    const soon = Math.min(list.due, context.at + LISTS_AFTER_USER_MS);
+    patchEndpoint(context, key, { due: hinted.isDue ? soon : hinted.waitUntil });
   }
 }
 
-export function applied(turn: Turn, request: number, ok: boolean): void {
-  const found = Object.entries(turn.leaderTerm.endpoints).find(
+export function applied(context: StepContext, request: number, ok: boolean): void {
+  const found = Object.entries(context.leaderTerm.endpoints).find(
     ([, one]) => one.request === request,
   );
   if (found === undefined) return;
   const [key, known] = found;
-  if (!ok) return backOff(turn, key, 'lost');
-  const action = move(turn, key, 'applied');
+  if (!ok) return backOff(context, key, 'lost');
+  const action = move(context, key, 'applied');
   if (action !== 'gap' && action !== 'again') return;
-  hold(turn, key, known);
-  rest(turn, key, action === 'again');
+  hold(context, key, known);
+  rest(context, key, action === 'again');
 }
 
 /** What the base now holds. */
-function hold(turn: Turn, key: string, { endpoint: { name }, pending }: EndpointState): void {
+function hold(
+  context: StepContext,
+  key: string,
+  { endpoint: { name }, pending }: EndpointState,
+): void {
   if (pending === null) return;
-  const { etags, applied: versions } = turn.leaderTerm;
+  const { etags, applied: versions } = context.leaderTerm;
   const { etag, version } = pending;
-  patch(turn, {
+  patch(context, {
     etags: etag === null ? without(etags, key) : { ...etags, [key]: etag },
     ...(isList(name) ? { applied: { ...versions, [name]: version } } : {}),
   });
-  patchEndpoint(turn, key, { pending: null });
+  patchEndpoint(context, key, { pending: null });
 }

@@ -10,83 +10,86 @@ import { readyRows } from './drain.ts';
 import { INTENTS, isKnown, waitingOf } from './intents/table.ts';
 import { isDown, isOffline } from './line.ts';
 import { isOnce, type OutboxRow, type RowChange, type RowKind, type RowKinds } from './rows.ts';
-import { patch, without, type Turn } from './turn.ts';
+import { patch, without, type StepContext } from './step-context.ts';
 
 /** Several targets at once, few enough to leave the line to the reads. */
 const MOST_FLIGHTS = 4;
 
 /** Is the line there, the session proved, and nobody asking for silence? */
-export const mayWrite = (turn: Turn): boolean =>
-  turn.leaderTerm.proved &&
-  !isOffline(turn) &&
-  !isDown(turn.leaderTerm) &&
-  turn.at >= turn.leaderTerm.pausedUntil &&
-  turn.at >= turn.leaderTerm.sendsFrom;
+export const mayWrite = (context: StepContext): boolean =>
+  context.leaderTerm.proved &&
+  !isOffline(context) &&
+  !isDown(context.leaderTerm) &&
+  context.at >= context.leaderTerm.pausedUntil &&
+  context.at >= context.leaderTerm.sendsFrom;
 
 /** The same change the store makes, at once in our own copy; the store's word replaces it. */
-export function change(turn: Turn, id: string, made: RowChange): void {
-  const { rows, epoch } = turn.leaderTerm;
-  turn.effects.push({ type: 'change', epoch, row: id, change: made });
-  keep(turn, id, changeRow(rows[id] ?? null, made, id));
+export function change(context: StepContext, id: string, made: RowChange): void {
+  const { rows, epoch } = context.leaderTerm;
+  context.effects.push({ type: 'change', epoch, row: id, change: made });
+  keep(context, id, changeRow(rows[id] ?? null, made, id));
 }
 
-export function hold(turn: Turn, id: string, delayMs: number): void {
-  patch(turn, { holds: { ...turn.leaderTerm.holds, [id]: turn.at + delayMs } });
+export function hold(context: StepContext, id: string, delayMs: number): void {
+  patch(context, { holds: { ...context.leaderTerm.holds, [id]: context.at + delayMs } });
 }
 
 /** A stored moment is of a clock that may have jumped since: further off than any back-off it says nothing. */
-export function holdUntil(turn: Turn, id: string, wall: number): void {
-  const delayMs = wall - turn.wall;
-  const longest = isVisible(turn.device) ? BACK_OFF_CAP_VISIBLE_MS : BACK_OFF_CAP_HIDDEN_MS;
-  hold(turn, id, delayMs > longest ? 0 : Math.max(0, delayMs));
+export function holdUntil(context: StepContext, id: string, wall: number): void {
+  const delayMs = wall - context.wall;
+  const longest = isVisible(context.device) ? BACK_OFF_CAP_VISIBLE_MS : BACK_OFF_CAP_HIDDEN_MS;
+  hold(context, id, delayMs > longest ? 0 : Math.max(0, delayMs));
 }
 
-const keep = (turn: Turn, id: string, row: OutboxRow | null): void => {
-  const { rows } = turn.leaderTerm;
-  patch(turn, { rows: row === null ? without(rows, id) : { ...rows, [id]: row } });
+const keep = (context: StepContext, id: string, row: OutboxRow | null): void => {
+  const { rows } = context.leaderTerm;
+  patch(context, { rows: row === null ? without(rows, id) : { ...rows, [id]: row } });
 };
 
 /** After a send that nobody answered, one at a time tries the line: a poisoned row never stops the others (invariant 7). */
-export function drain(turn: Turn): void {
-  if (!mayWrite(turn)) return;
-  const most = turn.leaderTerm.sendFaults > 0 ? 1 : MOST_FLIGHTS;
-  const room = Math.max(0, most - Object.keys(turn.leaderTerm.flights).length);
-  for (const { row, waiting } of readyRows(turn.leaderTerm, turn.member, turn).slice(0, room)) {
-    const { epoch, flights } = turn.leaderTerm;
+export function drain(context: StepContext): void {
+  if (!mayWrite(context)) return;
+  const most = context.leaderTerm.sendFaults > 0 ? 1 : MOST_FLIGHTS;
+  const room = Math.max(0, most - Object.keys(context.leaderTerm.flights).length);
+  for (const { row, waiting } of readyRows(context.leaderTerm, context.member, context).slice(
+    0,
+    room,
+  )) {
+    const { epoch, flights } = context.leaderTerm;
     const { key, send } = waiting;
-    const flight = { key, send, phase: 'marking', since: turn.at } as const;
-    patch(turn, { flights: { ...flights, [row.id]: flight } });
+    const flight = { key, send, phase: 'marking', since: context.at } as const;
+    patch(context, { flights: { ...flights, [row.id]: flight } });
     const made = { type: 'sending', key } as const;
-    turn.effects.push({ type: 'change', epoch, row: row.id, change: made });
+    context.effects.push({ type: 'change', epoch, row: row.id, change: made });
   }
 }
 
 /** A row as it now stands. A request that was being written down leaves, or has become pointless. */
-export function rowHeard(turn: Turn, id: string, row: OutboxRow | null): void {
-  const { rows, holds } = turn.leaderTerm;
+export function onRow(context: StepContext, id: string, row: OutboxRow | null): void {
+  const { rows, holds } = context.leaderTerm;
   const before = rows[id];
-  keep(turn, id, row);
-  if (row === null || row.nextAt === null) patch(turn, { holds: without(holds, id) });
-  else if (row.nextAt !== before?.nextAt) holdUntil(turn, id, row.nextAt);
-  leave(turn, id, row);
+  keep(context, id, row);
+  if (row === null || row.nextAt === null) patch(context, { holds: without(holds, id) });
+  else if (row.nextAt !== before?.nextAt) holdUntil(context, id, row.nextAt);
+  leave(context, id, row);
 }
 
 const isSending = <K extends RowKind>(kind: K, row: RowKinds[K], key: IntentKey): boolean =>
   INTENTS[kind].isSending(row, key);
 
-function leave(turn: Turn, id: string, row: OutboxRow | null): void {
-  const { flights, epoch } = turn.leaderTerm;
+function leave(context: StepContext, id: string, row: OutboxRow | null): void {
+  const { flights, epoch } = context.leaderTerm;
   const flight = flights[id];
   if (flight?.phase !== 'marking') return;
   const { key, send } = flight;
   const known = row !== null && isKnown(row) ? row : null;
   if (known !== null && isSending(known.kind, known, key)) {
-    const sent = { ...flight, phase: 'sent', since: turn.at } as const;
-    patch(turn, { flights: { ...flights, [id]: sent } });
+    const sent = { ...flight, phase: 'sent', since: context.at } as const;
+    patch(context, { flights: { ...flights, [id]: sent } });
     const asked = isOnce(known) ? { asked: known.at } : {};
-    turn.effects.push({ type: 'send', epoch, row: id, key, send, ...asked });
+    context.effects.push({ type: 'send', epoch, row: id, key, send, ...asked });
     return;
   }
-  const stillWaits = known !== null && waitingOf(known, turn.wall)?.key === key;
-  if (!stillWaits) patch(turn, { flights: without(flights, id) });
+  const stillWaits = known !== null && waitingOf(known, context.wall)?.key === key;
+  if (!stillWaits) patch(context, { flights: without(flights, id) });
 }

@@ -93,7 +93,7 @@ export interface LeaderTerm {
   /** As it was told; null: not yet. What this tab heard of the line from the leader before may be long over. */
   readonly line: Line | null;
   readonly requests: number;
-  readonly ringAt: number | null;
+  readonly timerAt: number | null;
 }
 
 export interface EngineState {

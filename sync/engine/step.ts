@@ -9,13 +9,13 @@ import { lineOf } from './line.ts';
 import { applied, readDone } from './read-done.ts';
 import { dropStuckReads } from './read-failed.ts';
 import { startReads } from './reads.ts';
-import { nextRing } from './ring.ts';
+import { nextTimerAt } from './timer.ts';
 import { dropStuckFlights, sendDone } from './send-done.ts';
-import { drain, rowHeard } from './sends.ts';
+import { drain, onRow } from './sends.ts';
 import { dropStuckSettling, settle, settleDone } from './settle.ts';
 import type { EngineState, LeaderTerm } from './state.ts';
 import { begin, emptyLeaderTerm, openConversations } from './leader-term.ts';
-import { patch, without, type Turn } from './turn.ts';
+import { patch, without, type StepContext } from './step-context.ts';
 import { deviceChanged, shortenWaits, wake } from './wake.ts';
 
 export interface Step {
@@ -41,35 +41,40 @@ export function step(before: EngineState, event: EngineEvent): Step {
     case 'following':
       return end(state);
     case 'leading':
-      return lead(state, event, emptyLeaderTerm(event), (turn) => begin(turn, event));
+      return lead(state, event, emptyLeaderTerm(event), (context) => begin(context, event));
     default:
-      return lead(state, event, state.leaderTerm, (turn) => hear(turn, event, before.device));
+      return lead(state, event, state.leaderTerm, (context) =>
+        onEvent(context, event, before.device),
+      );
   }
 }
 
-type Heard = Exclude<EngineEvent, { type: 'signed-in' | 'signed-out' | 'following' | 'leading' }>;
+type LeaderEvent = Exclude<
+  EngineEvent,
+  { type: 'signed-in' | 'signed-out' | 'following' | 'leading' }
+>;
 
-function hear(turn: Turn, event: Heard, before: Device): void {
+function onEvent(context: StepContext, event: LeaderEvent, before: Device): void {
   switch (event.type) {
     case 'timer':
-      return patch(turn, { ringAt: null });
+      return patch(context, { timerAt: null });
     case 'tab':
-      deviceChanged(turn, before);
-      return openConversations(turn);
+      deviceChanged(context, before);
+      return openConversations(context);
     case 'wake':
-      return wake(turn, event.cause);
+      return wake(context, event.cause);
     case 'row':
-      return rowHeard(turn, event.id, event.row);
+      return onRow(context, event.id, event.row);
     case 'read-done':
-      return readDone(turn, event.request, event.result);
+      return readDone(context, event.request, event.result);
     case 'applied':
-      return applied(turn, event.request, event.ok);
+      return applied(context, event.request, event.ok);
     case 'send-done':
-      return sendDone(turn, event.row, event.key, event.result);
+      return sendDone(context, event.row, event.key, event.result);
     case 'settle-done':
-      return settleDone(turn, event.found, event.missing);
+      return settleDone(context, event.found, event.missing);
     case 'push':
-      return shortenWaits(turn);
+      return shortenWaits(context);
   }
 }
 
@@ -93,11 +98,11 @@ function lead(
   state: EngineState,
   { at, wall }: { at: number; wall: number },
   leaderTerm: LeaderTerm | null,
-  act: (turn: Turn) => void,
+  handle: (context: StepContext) => void,
 ): Step {
   const { member, device, seed } = state;
   if (leaderTerm === null || member === null) return { state, effects: [] };
-  const turn: Turn = {
+  const context: StepContext = {
     at,
     wall,
     member,
@@ -108,40 +113,44 @@ function lead(
     leaderTerm,
     signedOut: false,
   };
-  act(turn);
-  return turn.signedOut ? signOut(state, turn) : advance(state, turn);
+  handle(context);
+  return context.signedOut ? signOut(state, context) : advance(state, context);
 }
 
 /**
  * The leader term ends, the member stays: whether the refusal counts is for the store's epoch to say, and a tab whose
  * refusal came too late leads again when its turn comes (sync §2, 28).
  */
-const signOut = (state: EngineState, { effects, leaderTerm: { epoch } }: Turn): Step => ({
+const signOut = (state: EngineState, { effects, leaderTerm: { epoch } }: StepContext): Step => ({
   state: { ...state, leaderTerm: null },
   effects: [...effects, { type: 'sign-out', epoch }, { type: 'timer', afterMs: null }],
 });
 
 /** Whatever has happened: everything that may go now goes now. */
-function advance(state: EngineState, turn: Turn): Step {
-  dropStuckReads(turn);
-  dropStuckFlights(turn);
-  dropStuckSettling(turn);
-  settle(turn);
-  drain(turn);
-  startReads(turn);
-  tell(turn);
+function advance(state: EngineState, context: StepContext): Step {
+  dropStuckReads(context);
+  dropStuckFlights(context);
+  dropStuckSettling(context);
+  settle(context);
+  drain(context);
+  startReads(context);
+  report(context);
   return {
-    state: { ...state, seed: turn.seed, leaderTerm: turn.leaderTerm },
-    effects: turn.effects,
+    state: { ...state, seed: context.seed, leaderTerm: context.leaderTerm },
+    effects: context.effects,
   };
 }
 
-function tell(turn: Turn): void {
-  const line = lineOf(turn);
-  if (line !== null && line !== turn.leaderTerm.line) turn.effects.push({ type: 'line', line });
-  const ringAt = nextRing(turn);
-  if (ringAt !== turn.leaderTerm.ringAt) {
-    turn.effects.push({ type: 'timer', afterMs: ringAt === null ? null : ringAt - turn.at });
+function report(context: StepContext): void {
+  const line = lineOf(context);
+  if (line !== null && line !== context.leaderTerm.line)
+    context.effects.push({ type: 'line', line });
+  const timerAt = nextTimerAt(context);
+  if (timerAt !== context.leaderTerm.timerAt) {
+    context.effects.push({
+      type: 'timer',
+      afterMs: timerAt === null ? null : timerAt - context.at,
+    });
   }
-  patch(turn, { line, ringAt });
+  patch(context, { line, timerAt });
 }

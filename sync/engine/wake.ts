@@ -9,7 +9,7 @@ import type { EngineEvent } from './events.ts';
 import { want } from './reads.ts';
 import { REFRESH_AFTER_MS, SCHEDULE } from './schedule.ts';
 import type { EndpointState } from './state.ts';
-import { draw, patch, patchEndpoint, type Turn } from './turn.ts';
+import { draw, patch, patchEndpoint, type StepContext } from './step-context.ts';
 
 export type WakeCause = Extract<EngineEvent, { type: 'wake' }>['cause'];
 
@@ -63,14 +63,14 @@ const WAKES: Readonly<Record<WakeCause, Waking>> = {
   },
 };
 
-export function wake(turn: Turn, cause: WakeCause): void {
+export function wake(context: StepContext, cause: WakeCause): void {
   const { reads, withinMs, olderThanMs, since, isNewLine } = WAKES[cause];
-  if (isNewLine) forgetFaults(turn);
-  patch(turn, { holds: {}, sendFaults: 0, sendsFrom: 0 });
-  for (const [key, known] of Object.entries(turn.leaderTerm.endpoints)) {
-    if (!reads.includes(known.endpoint.name) || turn.at - momentOf(known, since) < olderThanMs)
+  if (isNewLine) forgetFaults(context);
+  patch(context, { holds: {}, sendFaults: 0, sendsFrom: 0 });
+  for (const [key, known] of Object.entries(context.leaderTerm.endpoints)) {
+    if (!reads.includes(known.endpoint.name) || context.at - momentOf(known, since) < olderThanMs)
       continue;
-    want(turn, key, turn.at + Math.floor(draw(turn) * withinMs));
+    want(context, key, context.at + Math.floor(draw(context) * withinMs));
   }
 }
 
@@ -78,39 +78,41 @@ const momentOf = ({ startedAt, provedAt }: EndpointState, since: Waking['since']
   (since === 'asked' ? (startedAt ?? provedAt) : provedAt) ?? -Infinity;
 
 /** What comes back from a fault on a new line is asked for anew, and so it is rationed again. */
-function forgetFaults(turn: Turn): void {
-  patch(turn, { misses: { ...turn.leaderTerm.misses, count: 0 } });
-  for (const [key, { cause }] of Object.entries(turn.leaderTerm.endpoints)) {
+function forgetFaults(context: StepContext): void {
+  patch(context, { misses: { ...context.leaderTerm.misses, count: 0 } });
+  for (const [key, { cause }] of Object.entries(context.leaderTerm.endpoints)) {
     const renewed = cause === 'retry' ? 'trigger' : cause;
-    patchEndpoint(turn, key, { failures: 0, notBefore: 0, cause: renewed });
+    patchEndpoint(context, key, { failures: 0, notBefore: 0, cause: renewed });
   }
 }
 
 /** What a tab's news mean: somebody looks again, the browser's word on the line has changed. */
-export function deviceChanged(turn: Turn, before: Device): void {
-  const [was, is] = [saysOffline(before), saysOffline(turn.device)];
-  if (was !== is) patch(turn, { onlineAnyway: false });
-  if (was && !is) wake(turn, 'network');
-  if (!isVisible(before) && isVisible(turn.device)) wake(turn, 'visible');
-  shortenWaits(turn);
+export function deviceChanged(context: StepContext, before: Device): void {
+  const [was, is] = [saysOffline(before), saysOffline(context.device)];
+  if (was !== is) patch(context, { onlineAnyway: false });
+  if (was && !is) wake(context, 'network');
+  if (!isVisible(before) && isVisible(context.device)) wake(context, 'visible');
+  shortenWaits(context);
 }
 
 /** A shorter period, or a shorter back-off, counts at once; a longer one from the next read on. */
-export function shortenWaits(turn: Turn): void {
-  for (const [key, known] of Object.entries(turn.leaderTerm.endpoints)) {
-    if (known.cause === 'poll') shortenPoll(turn, key, known);
-    if (known.cause === 'retry') shortenRetry(turn, key, known);
+export function shortenWaits(context: StepContext): void {
+  for (const [key, known] of Object.entries(context.leaderTerm.endpoints)) {
+    if (known.cause === 'poll') shortenPoll(context, key, known);
+    if (known.cause === 'retry') shortenRetry(context, key, known);
   }
 }
 
-function shortenPoll(turn: Turn, key: string, known: EndpointState): void {
-  const period = SCHEDULE[known.endpoint.name].period(turn.device, turn.wall);
+function shortenPoll(context: StepContext, key: string, known: EndpointState): void {
+  const period = SCHEDULE[known.endpoint.name].period(context.device, context.wall);
   if (known.provedAt === null || period >= known.periodMs) return;
-  const due = Math.min(known.due, Math.max(turn.at, known.provedAt + period));
-  patchEndpoint(turn, key, { due, periodMs: period });
+  const due = Math.min(known.due, Math.max(context.at, known.provedAt + period));
+  patchEndpoint(context, key, { due, periodMs: period });
 }
 
-function shortenRetry(turn: Turn, key: string, { due }: EndpointState): void {
-  if (!isVisible(turn.device) || due - turn.at <= BACK_OFF_CAP_VISIBLE_MS) return;
-  patchEndpoint(turn, key, { due: turn.at + Math.floor(draw(turn) * BACK_OFF_CAP_VISIBLE_MS) });
+function shortenRetry(context: StepContext, key: string, { due }: EndpointState): void {
+  if (!isVisible(context.device) || due - context.at <= BACK_OFF_CAP_VISIBLE_MS) return;
+  patchEndpoint(context, key, {
+    due: context.at + Math.floor(draw(context) * BACK_OFF_CAP_VISIBLE_MS),
+  });
 }

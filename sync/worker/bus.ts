@@ -66,22 +66,22 @@ export type BusMessage = z.infer<typeof BusMessage>;
 
 export interface Bus {
   post(message: BusMessage): void;
-  listen(hear: (message: BusMessage) => void): () => void;
+  listen(listener: (message: BusMessage) => void): () => void;
 }
 
 /** The part of BroadcastChannel that is used; a tab does not hear itself. */
 export interface Channel {
   postMessage(message: unknown): void;
-  addEventListener(type: 'message', hear: (event: { data: unknown }) => void): void;
-  removeEventListener(type: 'message', hear: (event: { data: unknown }) => void): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+  removeEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
 export const createBus = (channel: Channel): Bus => ({
   post: (message) => channel.postMessage(message),
-  listen(hear) {
+  listen(listener) {
     const onMessage = ({ data }: { data: unknown }) => {
       const parsed = z.safeParse(BusMessage, data);
-      if (parsed.success) hear(parsed.data);
+      if (parsed.success) listener(parsed.data);
     };
     channel.addEventListener('message', onMessage);
     return () => channel.removeEventListener('message', onMessage);

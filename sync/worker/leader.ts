@@ -50,16 +50,16 @@ export class Leader {
     this.#happen({ type: 'visible', visible });
   }
 
-  hear(epoch: number): void {
+  onHeartbeat(epoch: number): void {
     this.#happen({ type: 'heartbeat', epoch });
   }
 
-  hearFenced(epoch: number): void {
+  onFenced(epoch: number): void {
     this.#happen({ type: 'fenced', epoch });
   }
 
   /** The leader is of an older release. */
-  hearOutdated(): void {
+  onOutdated(): void {
     this.#happen({ type: 'outdated' });
   }
 
@@ -71,9 +71,9 @@ export class Leader {
 
   #happen(event: Happening): void {
     if (!this.#isOpen) return;
-    const turn = stepLeadership(this.#state, { ...event, at: this.#parts.clock.now() });
-    this.#state = turn.state;
-    for (const effect of turn.effects) this.#perform(effect);
+    const result = stepLeadership(this.#state, { ...event, at: this.#parts.clock.now() });
+    this.#state = result.state;
+    for (const effect of result.effects) this.#perform(effect);
   }
 
   #perform(effect: LeadershipEffect): void {

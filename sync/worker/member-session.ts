@@ -50,7 +50,7 @@ export class MemberSession implements RequestContext {
   readonly #runner: Runner;
   readonly #leader: Leader;
   readonly #tabs: Tabs;
-  readonly #stopHearing: () => void;
+  readonly #stopListening: () => void;
   readonly #stopTidying: () => void;
   #epoch: number | null = null;
   #newestBuild: Build | null = null;
@@ -81,7 +81,7 @@ export class MemberSession implements RequestContext {
       store,
       bus: this.#bus,
       wall: ports.clock.wall,
-      tell: (known) => this.#runner.tell({ type: 'push', ...known }),
+      tell: (known) => this.#runner.handle({ type: 'push', ...known }),
     });
     this.#leader = new Leader({
       clock: ports.clock,
@@ -97,9 +97,9 @@ export class MemberSession implements RequestContext {
       tab: ports.tab,
       bus: this.#bus,
       locks: ports.locks,
-      onTab: (tab, view) => this.#runner.tell({ type: 'tab', tab, view }),
+      onTab: (tab, view) => this.#runner.handle({ type: 'tab', tab, view }),
     });
-    this.#stopHearing = this.#bus.listen((message) => this.#hear(message));
+    this.#stopListening = this.#bus.listen((message) => this.#onMessage(message));
     this.#stopTidying = keepTidy(ports, store, () => this.#epoch !== null);
     memberView.onProof(() => this.#tellNews());
     this.#leader.start(this.#tabs.own().visible);
@@ -144,7 +144,7 @@ export class MemberSession implements RequestContext {
     this.#runner.close();
     this.#leader.close();
     this.#tabs.close();
-    this.#stopHearing();
+    this.#stopListening();
     this.#stopTidying();
     this.memberView.close();
   }
@@ -156,7 +156,7 @@ export class MemberSession implements RequestContext {
   }
 
   #wakeUp(cause: Wake): void {
-    this.#runner.tell({ type: 'wake', cause });
+    this.#runner.handle({ type: 'wake', cause });
     if (cause === 'push') this.push.arrived();
   }
 
@@ -178,12 +178,12 @@ export class MemberSession implements RequestContext {
         this.#tellNews();
       },
       onBuild: (build) => {
-        this.#hearBuild(build);
+        this.#onBuildRead(build);
         this.#tellNews();
       },
       onStored: () => this.memberView.stored(),
       onRefused,
-      onFenced: (epoch) => this.#leader.hearFenced(epoch),
+      onFenced: (epoch) => this.#leader.onFenced(epoch),
     });
   }
 
@@ -209,19 +209,19 @@ export class MemberSession implements RequestContext {
     this.#parts.hub.changed();
   }
 
-  #hear(message: BusMessage): void {
-    this.#tabs.hear(message);
+  #onMessage(message: BusMessage): void {
+    this.#tabs.onMessage(message);
     if (message.type === 'who') this.#tellNews();
     // A heartbeat of a leader for another member does not count, and its news is not ours.
     if (message.type === 'beat' && (message.member ?? this.member) === this.member)
-      this.#hearBeat(message);
+      this.#onBeat(message);
     if (message.type === 'fenced' && message.member === this.member)
-      this.#leader.hearFenced(message.epoch);
-    if (message.type === 'push') this.push.heard();
+      this.#leader.onFenced(message.epoch);
+    if (message.type === 'push') this.push.acknowledged();
     if (message.type === 'wake' && this.#epoch !== null) this.wake(message.cause);
   }
 
-  #hearBuild(build: Build): void {
+  #onBuildRead(build: Build): void {
     this.#newestBuild = build;
     this.#parts.status.set({ build: buildState(this.#parts.ports.build, build) });
   }
@@ -229,18 +229,18 @@ export class MemberSession implements RequestContext {
   /**
    * A newer release sends what waits here too; an older one would leave this copy empty or our rows unsent (sync §2, 10, 29).
    */
-  #hearBeat({ epoch, base, rows = 0, news }: Beat): void {
-    if (this.#epoch !== null) return this.#leader.hear(epoch);
-    if (base < BASE_VERSION) return this.#leader.hearOutdated();
-    this.#leader.hear(epoch);
+  #onBeat({ epoch, base, rows = 0, news }: Beat): void {
+    if (this.#epoch !== null) return this.#leader.onHeartbeat(epoch);
+    if (base < BASE_VERSION) return this.#leader.onOutdated();
+    this.#leader.onHeartbeat(epoch);
     this.#parts.status.set({ line: news.line });
-    if (news.build) this.#hearBuild(news.build);
+    if (news.build) this.#onBuildRead(news.build);
     if (base !== BASE_VERSION) return;
-    this.#hearProofs(news);
-    if (rows < ROWS_KNOWN) this.#leader.hearOutdated();
+    this.#onFreshness(news);
+    if (rows < ROWS_KNOWN) this.#leader.onOutdated();
   }
 
-  #hearProofs({ proofs }: News): void {
+  #onFreshness({ proofs }: News): void {
     const read = Object.entries(proofs).flatMap(([key, { syncedAt }]) =>
       syncedAt === null ? [] : [[key, syncedAt] as const],
     );

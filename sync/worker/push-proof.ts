@@ -1,6 +1,6 @@
 /**
- * Tells the engine whether pushes are proven to arrive (decisions 23). The record lies in the store, so that every tab tells the
- * same: each of them may lead next.
+ * Tells the engine whether pushes are proven to arrive (decisions 23). The record lies in the store, so that every tab
+ * tells the same: each of them may lead next.
  */
 import { logBug } from '#sync/db/log.ts';
 import { readPush, writePush } from '#sync/db/push-record.ts';
@@ -15,7 +15,7 @@ export interface PushProof {
   /** A push has just arrived. */
   arrived(): void;
   /** Another tab has written it. */
-  heard(): void;
+  acknowledged(): void;
 }
 
 export function createPushProof(given: {
@@ -44,6 +44,6 @@ export function createPushProof(given: {
     read,
     changed,
     arrived: () => void prove().catch(report),
-    heard: () => void read().catch(report),
+    acknowledged: () => void read().catch(report),
   };
 }

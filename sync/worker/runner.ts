@@ -22,7 +22,7 @@ import { report } from './runner-parts.ts';
 import { sendIntent, UNSTORED } from './sending.ts';
 import { NOBODY, settle } from './settling.ts';
 
-/** A timer that rings this much later than asked for has slept with its device. */
+/** A timer that fires this much later than asked for slept with its device. */
 const SLEPT_MS = 30_000;
 
 export class Runner {
@@ -43,18 +43,18 @@ export class Runner {
     this.#replacer = new Replacer(parts.store);
     this.#stopRows = parts.outbox.onChange((id) => {
       parts.clock.after(PAINT_FIRST_MS, () => {
-        if (!this.#changing.has(id)) this.tell({ type: 'row', id, row: parts.outbox.get(id) });
+        if (!this.#changing.has(id)) this.handle({ type: 'row', id, row: parts.outbox.get(id) });
       });
     });
-    this.tell({ type: 'signed-in', member: parts.member });
+    this.handle({ type: 'signed-in', member: parts.member });
   }
 
-  tell(event: Happening): void {
+  handle(event: Happening): void {
     if (!this.#isOpen) return;
     const { clock } = this.#parts;
-    const turn = step(this.#state, { ...event, at: clock.now(), wall: clock.wall() });
-    this.#state = turn.state;
-    for (const effect of turn.effects) this.#perform(effect);
+    const result = step(this.#state, { ...event, at: clock.now(), wall: clock.wall() });
+    this.#state = result.state;
+    for (const effect of result.effects) this.#perform(effect);
   }
 
   /** A leader among other tabs takes over from one that may have gone before it could tell: then the disk says what it read. */
@@ -67,12 +67,12 @@ export class Runner {
     if (!this.#isCurrent(epoch)) return;
     const { etags, coming, versions, syncedAt } = known;
     const readAt = handover.isAlone ? handover.readAt : { ...syncedAt, ...handover.readAt };
-    this.tell({ type: 'leading', epoch, rows: outbox.rows(), etags, coming, versions, readAt });
+    this.handle({ type: 'leading', epoch, rows: outbox.rows(), etags, coming, versions, readAt });
   }
 
   follow(): void {
     this.#epoch = null;
-    this.tell({ type: 'following' });
+    this.handle({ type: 'following' });
   }
 
   close(): void {
@@ -123,12 +123,12 @@ export class Runner {
     if (!this.#isCurrent(epoch)) return;
     const failure = readFailure(endpoint, result);
     if (failure !== null) proofs.failed(endpointKey(endpoint), failure);
-    this.tell({ type: 'read-done', request, result });
-    if (endpoint.name === 'user') this.#hear(result);
+    this.handle({ type: 'read-done', request, result });
+    if (endpoint.name === 'user') this.#noteListVersions(result);
   }
 
   /** The user call names the versions of both lists: what the base holds of the same version is current (decisions 23). */
-  #hear(result: ReadResult): void {
+  #noteListVersions(result: ReadResult): void {
     if (result.type !== 'answer' && result.type !== 'unchanged') return;
     const { proofs, clock } = this.#parts;
     for (const name of ['chats', 'likes'] as const) {
@@ -145,7 +145,7 @@ export class Runner {
       report('apply', error);
       return false;
     });
-    if (this.#isCurrent(epoch)) this.tell({ type: 'applied', request, ok });
+    if (this.#isCurrent(epoch)) this.handle({ type: 'applied', request, ok });
   }
 
   async #write({ epoch, endpoint, answer, etag, versions, retire }: EffectOf<'apply'>) {
@@ -178,7 +178,7 @@ export class Runner {
       return UNSTORED;
     });
     if (result !== null && this.#isCurrent(epoch))
-      this.tell({ type: 'send-done', row, key, result });
+      this.handle({ type: 'send-done', row, key, result });
   }
 
   /** Null when another tab leads by now. */
@@ -207,7 +207,7 @@ export class Runner {
       return NOBODY;
     });
     if (!this.#isCurrent(epoch)) return;
-    this.tell({ type: 'settle-done', found: found.map(({ message }) => message), missing });
+    this.handle({ type: 'settle-done', found: found.map(({ message }) => message), missing });
   }
 
   /**
@@ -224,7 +224,7 @@ export class Runner {
     await done;
     if (this.#changing.get(row) !== done) return;
     this.#changing.delete(row);
-    if (this.#isCurrent(epoch)) this.tell({ type: 'row', id: row, row: outbox.get(row) });
+    if (this.#isCurrent(epoch)) this.handle({ type: 'row', id: row, row: outbox.get(row) });
   }
 
   /** Has another tab begun to lead without this one having noticed, being asleep? */
@@ -243,8 +243,8 @@ export class Runner {
     const { clock } = this.#parts;
     const due = clock.now() + afterMs;
     this.#stopTimer = clock.after(afterMs, () => {
-      if (clock.now() - due > SLEPT_MS) this.tell({ type: 'wake', cause: 'resume' });
-      this.tell({ type: 'timer' });
+      if (clock.now() - due > SLEPT_MS) this.handle({ type: 'wake', cause: 'resume' });
+      this.handle({ type: 'timer' });
     });
   }
 }

@@ -69,7 +69,7 @@ export class Session {
   }
 
   /** Another tab has signed in or out, or settled the kept rows. */
-  hear(): Promise<void> {
+  onSessionChange(): Promise<void> {
     return this.#inTurn(async () => {
       const known = await this.#recall();
       // What was handed over long ago may be over; the tab that signs somebody in has compared.

@@ -39,11 +39,11 @@ export function startWorker(ports: Ports): SyncApi {
     onRefused: () => void session.refused().catch(report),
     isWanted: (whose) => session.isWanted(whose),
     onReborn: () => void session.reborn().catch(report),
-    onGone: () => void session.hear().catch(report),
+    onGone: () => void session.onSessionChange().catch(report),
   });
   const session = new Session({ ...parts, sessionHost, tabSecret });
   bus.listen((message) => {
-    if (message.type === 'session') session.hear().catch(report);
+    if (message.type === 'session') session.onSessionChange().catch(report);
   });
   session.start().catch(report);
   return createVerbs({ ports, hub, status, sessionHost, session, tabSecret, losses });

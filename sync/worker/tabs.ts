@@ -21,7 +21,7 @@ export interface Tabs {
   /** Is no other tab known? */
   isAlone(): boolean;
   set(view: TabState): void;
-  hear(message: BusMessage): void;
+  onMessage(message: BusMessage): void;
   close(): void;
 }
 
@@ -73,7 +73,7 @@ export function createTabs(given: {
       onTab(tab, view);
       announce();
     },
-    hear(message) {
+    onMessage(message) {
       if (message.type === 'who') announce();
       if (message.type !== 'tab' || message.tab === tab) return;
       watch(message.tab);

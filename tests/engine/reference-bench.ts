@@ -43,7 +43,7 @@ export class Bench {
   leaderTerm = 0;
   view: TabView = VISIBLE;
   #state = initial(7);
-  #ringAt: number | null = null;
+  #timerAt: number | null = null;
   #isBusy = false;
   readonly #inbox: Happening[] = [];
   readonly #accepted = new Set<string>();
@@ -79,7 +79,7 @@ export class Bench {
   stop(): void {
     [this.reads, this.applies, this.sends, this.settles, this.over] = [[], [], [], [], []];
     this.#reading.clear();
-    this.#ringAt = null;
+    this.#timerAt = null;
     this.reference.leads = false;
   }
 
@@ -101,9 +101,9 @@ export class Bench {
 
   pass(ms: number): void {
     const end = this.at + ms;
-    while (this.#ringAt !== null && this.#ringAt <= end) {
-      this.at = Math.max(this.at, this.#ringAt);
-      this.#ringAt = null;
+    while (this.#timerAt !== null && this.#timerAt <= end) {
+      this.at = Math.max(this.at, this.#timerAt);
+      this.#timerAt = null;
       this.tell({ type: 'timer' });
     }
     this.at = end;
@@ -142,7 +142,7 @@ export class Bench {
       case 'change':
         return this.commit(effect.row, effect.change, false);
       case 'timer':
-        this.#ringAt = effect.afterMs === null ? null : this.at + Math.max(1, effect.afterMs);
+        this.#timerAt = effect.afterMs === null ? null : this.at + Math.max(1, effect.afterMs);
         return;
       case 'sign-out':
         return this.stop();

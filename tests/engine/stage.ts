@@ -53,7 +53,7 @@ export class Stage {
   /** Does the store answer? */
   stores = true;
   lagMs = 0;
-  #ringAt: number | null = null;
+  #timerAt: number | null = null;
   readonly #waiting: { at: number; run: () => void }[] = [];
 
   constructor(seed = 1) {
@@ -97,12 +97,12 @@ export class Stage {
 
   until(end: number): this {
     for (;;) {
-      const next = Math.min(this.#ringAt ?? Infinity, this.#waiting[0]?.at ?? Infinity);
+      const next = Math.min(this.#timerAt ?? Infinity, this.#waiting[0]?.at ?? Infinity);
       if (next > end) break;
       this.at = Math.max(this.at, next);
       if (this.#waiting[0]?.at === next) this.#waiting.shift()?.run();
       else {
-        this.#ringAt = null;
+        this.#timerAt = null;
         this.tell({ type: 'timer' });
       }
     }
@@ -168,7 +168,7 @@ export class Stage {
         if (this.stores) this.#commit(effect.row, effect.change);
         return;
       case 'timer':
-        this.#ringAt = effect.afterMs === null ? null : this.at + effect.afterMs;
+        this.#timerAt = effect.afterMs === null ? null : this.at + effect.afterMs;
         return;
       case 'sign-out':
         return this.#say('sign-out');

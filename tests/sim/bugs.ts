@@ -161,8 +161,8 @@ export const BUGS: readonly Bug[] = [
   }),
   bug('a frozen leader is never replaced', 'rxdb#6810', {
     stepLeadership: (state, event) => {
-      const turn = SOUND.stepLeadership(state, event);
-      return { ...turn, effects: turn.effects.filter(({ type }) => type !== 'steal') };
+      const result = SOUND.stepLeadership(state, event);
+      return { ...result, effects: result.effects.filter(({ type }) => type !== 'steal') };
     },
   }),
   bug('every glance is a request', 'sync §2, 21', {
@@ -211,12 +211,12 @@ export const BUGS: readonly Bug[] = [
   }),
   bug('numbers of an earlier life are compared', 'sync §4', {
     step: (state, event) => {
-      const turn = SOUND.step(state, event);
-      const [before, after] = [state.leaderTerm, turn.state.leaderTerm];
-      if (event.type !== 'read-done' || before === null || after === null) return turn;
+      const result = SOUND.step(state, event);
+      const [before, after] = [state.leaderTerm, result.state.leaderTerm];
+      if (event.type !== 'read-done' || before === null || after === null) return result;
       const isForgotten = after.applied === NO_VERSIONS;
       const leaderTerm = isForgotten ? { ...after, applied: before.applied } : after;
-      return { ...turn, state: { ...turn.state, leaderTerm } };
+      return { ...result, state: { ...result.state, leaderTerm } };
     },
   }),
   bug('a request does not say whose it is', 'sync §2, 36', withHabit('namesMember')),

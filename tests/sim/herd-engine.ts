@@ -29,18 +29,18 @@ export function playWhole(day: MemberDay, until: number, onRead: OnRead): void {
   const answers: { at: number; request: number }[] = [];
   let state = initial(day.seed);
   let at = 0;
-  let ringAt = Infinity;
+  let timerAt = Infinity;
   let isBack = false;
 
   const tell = (event: Happening): void => {
-    const turn = step(state, { ...event, at, wall: WALL + at });
-    state = turn.state;
-    for (const effect of turn.effects) perform(effect);
-    for (const effect of turn.effects)
+    const result = step(state, { ...event, at, wall: WALL + at });
+    state = result.state;
+    for (const effect of result.effects) perform(effect);
+    for (const effect of result.effects)
       if (effect.type === 'apply') tell({ type: 'applied', request: effect.request, ok: true });
   };
   const perform = (effect: Effect): void => {
-    if (effect.type === 'timer') ringAt = effect.afterMs === null ? Infinity : at + effect.afterMs;
+    if (effect.type === 'timer') timerAt = effect.afterMs === null ? Infinity : at + effect.afterMs;
     if (effect.type !== 'read') return;
     const { request, endpoint } = effect;
     if (isPolled(endpoint.name)) onRead(endpoint.name, at);
@@ -64,7 +64,7 @@ export function playWhole(day: MemberDay, until: number, onRead: OnRead): void {
   for (;;) {
     const answerAt = answers[0]?.at ?? Infinity;
     const backAt = isBack ? Infinity : day.backAt;
-    at = Math.min(answerAt, backAt, ringAt);
+    at = Math.min(answerAt, backAt, timerAt);
     if (at >= until) return;
     if (at === answerAt) {
       const { request = 0 } = answers.shift() ?? {};
@@ -74,7 +74,7 @@ export function playWhole(day: MemberDay, until: number, onRead: OnRead): void {
       isBack = true;
       if (day.saysOffline) look(true);
     } else {
-      ringAt = Infinity;
+      timerAt = Infinity;
       tell({ type: 'timer' });
     }
   }

@@ -109,7 +109,7 @@ export class SessionHost {
     const isOther = !this.isOf(memberSession);
     if (isOther && rig.habits.asksWhoIsRefused) {
       reached.see('a refusal of who has left');
-      return this.hear(tab);
+      return this.onMessage(tab);
     }
     hold(35, !isOther, () => `${this.member} is signed out by a refusal of ${home.member}`);
     home.oracles.signsOut(this.#phone.isRefusable(home, bornAt));
@@ -133,7 +133,7 @@ export class SessionHost {
   }
 
   /** Makes this tab what the device remembers. */
-  hear(tab: Tab): void {
+  onMessage(tab: Tab): void {
     const { member } = this;
     if (member === null) {
       if (tab.memberSession === null) return;
@@ -201,7 +201,7 @@ export class SessionHost {
   }
 
   #tellTabs(from: Tab): void {
-    this.#phone.broadcast(from, (tab) => this.hear(tab));
+    this.#phone.broadcast(from, (tab) => this.onMessage(tab));
   }
 
   /** Asked again as long as nobody answers and nobody is signed in. */

@@ -1,6 +1,6 @@
 /**
- * One turn of the engine: the moment, the state as it becomes, the effects so far. Made by step.ts for each event; the
- * state inside is replaced, never changed.
+ * What one step of the engine works on: the moment, the state as it becomes, the effects so far. Made by step.ts for each
+ * event; the state inside is replaced, never changed.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Device } from './device.ts';
@@ -11,7 +11,7 @@ import type { EndpointState, LeaderTerm } from './state.ts';
 /** Whatever is in flight longer than this is taken for lost: its answer will not count. */
 export const STUCK_MS = 60_000;
 
-export interface Turn {
+export interface StepContext {
   readonly at: number;
   readonly wall: number;
   readonly member: ProfileId;
@@ -25,20 +25,26 @@ export interface Turn {
   signedOut: boolean;
 }
 
-export function draw(turn: Turn): number {
-  const { seed, value } = drawFrom(turn.seed);
-  turn.seed = seed;
+export function draw(context: StepContext): number {
+  const { seed, value } = drawFrom(context.seed);
+  context.seed = seed;
   return value;
 }
 
-export function patch(turn: Turn, changes: Partial<LeaderTerm>): void {
-  turn.leaderTerm = { ...turn.leaderTerm, ...changes };
+export function patch(context: StepContext, changes: Partial<LeaderTerm>): void {
+  context.leaderTerm = { ...context.leaderTerm, ...changes };
 }
 
-export function patchEndpoint(turn: Turn, key: string, changes: Partial<EndpointState>): void {
-  const known = turn.leaderTerm.endpoints[key];
+export function patchEndpoint(
+  context: StepContext,
+  key: string,
+  changes: Partial<EndpointState>,
+): void {
+  const known = context.leaderTerm.endpoints[key];
   if (known === undefined) return;
-  patch(turn, { endpoints: { ...turn.leaderTerm.endpoints, [key]: { ...known, ...changes } } });
+  patch(context, {
+    endpoints: { ...context.leaderTerm.endpoints, [key]: { ...known, ...changes } },
+  });
 }
 
 /** The record without one key. */
