@@ -20,11 +20,11 @@ export const readInterests = async (
   locale: Locale,
 ): Promise<StoredInterests | null> => interestsIn(await get(store, 'meta', interestsRow(locale)));
 
-/** `askedAt`: wall-clock ms of the answer. */
+/** `requestedAt`: wall-clock ms of the answer. */
 export const writeInterests = (
   store: Store,
   locale: Locale,
-  told: { interests: Interest[]; askedAt: number },
+  told: { interests: Interest[]; requestedAt: number },
 ): Promise<number> =>
   store.write('meta', [
     {

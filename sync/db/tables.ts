@@ -48,8 +48,8 @@ export type Meta =
   | { kind: 'unseen'; wish: UnseenKind; profiles: ProfileId[] }
   | { kind: 'push'; record: PushRecord | null }
   | { kind: 'notification-settings'; settings: NotificationSettings }
-  | { kind: 'genders'; genders: Choice[]; askedAt: number }
-  | { kind: 'interests'; interests: Interest[]; askedAt: number }
+  | { kind: 'genders'; genders: Choice[]; requestedAt: number }
+  | { kind: 'interests'; interests: Interest[]; requestedAt: number }
   /** What was read without a gap, from `oldest` to `newest`; an accepted message of mine may lie beyond it. */
   | {
       kind: 'conversation';

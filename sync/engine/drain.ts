@@ -23,13 +23,15 @@ export interface Moment {
  * before what has not had its turn.
  */
 export function readyRows(
-  { rows, holds, flights, sync }: Pick<LeaderTerm, 'rows' | 'holds' | 'flights' | 'sync'>,
+  { rows, holds, attempts, sync }: Pick<LeaderTerm, 'rows' | 'holds' | 'attempts' | 'sync'>,
   member: ProfileId | null,
   { at, wall }: Moment,
 ): Ready[] {
   const ours = Object.values(rows).filter((row) => isKnown(row) && row.member === member);
   return [...Map.groupBy(ours, lineOf).values()]
-    .flatMap((line) => (line.some(({ id }) => flights[id] !== undefined) ? [] : headOf(line, wall)))
+    .flatMap((line) =>
+      line.some(({ id }) => attempts[id] !== undefined) ? [] : headOf(line, wall),
+    )
     .filter(({ row }) => (holds[row.id] ?? at) <= at && mayLeave(row, sync))
     .toSorted(
       (a, b) => a.row.tries - b.row.tries || rankOf(a) - rankOf(b) || a.waiting.seq - b.waiting.seq,
@@ -44,9 +46,9 @@ const rankOf = ({ row }: Ready): number => INTENTS[row.kind].rank;
 
 /** Nothing goes out after it before it is known what became of it. */
 const isOut = ({ kind, state }: OnceKind): boolean =>
-  INTENTS[kind].isAskedFor && (state === 'sending' || state === 'unknown');
+  INTENTS[kind].verifyBeforeRetry && (state === 'sending' || state === 'unknown');
 
-const isAskedFor = ({ row }: Ready): boolean => INTENTS[row.kind].isAskedFor;
+const verifyBeforeRetry = ({ row }: Ready): boolean => INTENTS[row.kind].verifyBeforeRetry;
 
 /**
  * The first of a line that is not settled one way or the other; what is refused or waits for the member's word stands aside.
@@ -64,5 +66,5 @@ function headOf(line: readonly OutboxRow[], wall: number): Ready[] {
     (a, b) => a.waiting.seq - b.waiting.seq,
   );
   if (first === undefined) return [];
-  return isAskedFor(first) && line.some(isUndecided) ? [] : [first];
+  return verifyBeforeRetry(first) && line.some(isUndecided) ? [] : [first];
 }

@@ -1,5 +1,5 @@
 /**
- * The phases of one endpoint as a total table: one read in flight, a trigger during flight causes exactly one more after it
+ * The phases of one endpoint as a total table: one read in flight, a trigger during a read causes exactly one more after it
  * (invariant 26), and an answer counts only when it is written (sync §4). What an action does is reads.ts.
  */
 export type EndpointPhase =

@@ -81,7 +81,7 @@ export type EngineEvent = Moment &
         rows: readonly OutboxRow[];
         etags: Readonly<Record<string, string>>;
         /** The ETags of the answers that were about to be written last. */
-        coming: Readonly<Record<string, string | null>>;
+        pendingEtags: Readonly<Record<string, string | null>>;
         versions: Versions;
         readAt: Readonly<Record<string, number>>;
       }

@@ -15,11 +15,17 @@ import { heldOf, serverEpochOf, takenOf } from './versions.ts';
 
 type Leading = Extract<EngineEvent, { type: 'leading' }>;
 
-export const emptyLeaderTerm = ({ epoch, rows, etags, coming, versions }: Leading): LeaderTerm => ({
+export const emptyLeaderTerm = ({
+  epoch,
+  rows,
+  etags,
+  pendingEtags,
+  versions,
+}: Leading): LeaderTerm => ({
   epoch,
   endpoints: {},
-  etags: heldOf(etags, coming),
-  taken: takenOf(etags, coming),
+  etags: heldOf(etags, pendingEtags),
+  taken: takenOf(etags, pendingEtags),
   applied: versions,
   hints: NO_VERSIONS,
   serverEpochSince: 0,
@@ -28,7 +34,7 @@ export const emptyLeaderTerm = ({ epoch, rows, etags, coming, versions }: Leadin
   proved: false,
   rows: Object.fromEntries(rows.map((row) => [row.id, row])),
   holds: {},
-  flights: {},
+  attempts: {},
   settling: null,
   sendFaults: 0,
   sendsFrom: 0,
@@ -66,7 +72,7 @@ function firstRead(
   const age = readAt === undefined ? -1 : context.wall - readAt;
   if (age < 0) return fresh;
   const provedAt = context.at - age;
-  const known = { ...fresh, paidUntil: provedAt + 2 * ration };
+  const known = { ...fresh, rateLimitedUntil: provedAt + 2 * ration };
   if (age >= periodMs) return known;
   return { ...known, due: provedAt + jittered(periodMs, draw(context)), provedAt, periodMs };
 }
@@ -82,7 +88,7 @@ export function openConversations(context: StepContext): void {
   for (const [key, known] of Object.entries(context.leaderTerm.endpoints)) {
     if (known.endpoint.name !== 'messages' || wanted.has(key)) continue;
     move(context, key, 'close');
-    if (context.leaderTerm.endpoints[key]?.phase === 'off' && known.paidUntil <= context.at)
+    if (context.leaderTerm.endpoints[key]?.phase === 'off' && known.rateLimitedUntil <= context.at)
       patch(context, { endpoints: without(context.leaderTerm.endpoints, key) });
   }
   for (const [key, endpoint] of wanted) {

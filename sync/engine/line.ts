@@ -25,16 +25,16 @@ export interface Heading {
 }
 
 /**
- * Somebody of ours answered what was asked at `askedAt`. After a silence the other reads come back spread, the outbox at
+ * Somebody of ours answered what was asked at `requestedAt`. After a silence the other reads come back spread, the outbox at
  * once. Counters told in an earlier server epoch are not those of this one.
  */
 export function onServerAnswer(
   context: StepContext,
   heading: Heading | null,
-  askedAt: number | null,
+  requestedAt: number | null,
 ): void {
   const { leaderTerm } = context;
-  const isOfThisServerEpoch = (askedAt ?? context.at) >= leaderTerm.serverEpochSince;
+  const isOfThisServerEpoch = (requestedAt ?? context.at) >= leaderTerm.serverEpochSince;
   const wasDown = isDown(leaderTerm);
   patch(context, {
     answered: true,

@@ -7,7 +7,7 @@ import { isVisible } from './device.ts';
 import { ENDPOINT_TABLE, type EndpointAction, type EndpointSignal } from './endpoint-state.ts';
 import type { Endpoint } from './endpoints.ts';
 import { isDown, isOffline } from './line.ts';
-import { payFor, rationedUntil } from './rate.ts';
+import { countRequest, rationedUntil } from './rate.ts';
 import { retirements } from './retire.ts';
 import { jittered, SCHEDULE } from './schedule.ts';
 import type { EndpointState } from './state.ts';
@@ -33,7 +33,7 @@ export const freshEndpoint = (
   etag: null,
   retire: [],
   pending: null,
-  paidUntil: 0,
+  rateLimitedUntil: 0,
 });
 
 /** One signal through the table; answers what is to be done about it. */
@@ -67,7 +67,7 @@ export function opensAt(context: StepContext, known: EndpointState): number | nu
   if (!isProbe && isDown(context.leaderTerm)) return null;
   const rationed = isUnrationed(context, known)
     ? 0
-    : rationedUntil(known.paidUntil, SCHEDULE[name].ration);
+    : rationedUntil(known.rateLimitedUntil, SCHEDULE[name].ration);
   const soonest = Math.max(known.due, rationed, known.notBefore, context.leaderTerm.pausedUntil);
   if (!isOffline(context)) return soonest;
   if (!isProbe || !isVisible(context.device)) return null;
@@ -99,7 +99,9 @@ function start(context: StepContext, key: string, known: EndpointState): void {
     etag,
     startedAt: at,
     retire: retirements(leaderTerm.rows, endpoint.name),
-    ...(isUnrationed(context, known) ? {} : { paidUntil: payFor(known.paidUntil, at, ration) }),
+    ...(isUnrationed(context, known)
+      ? {}
+      : { rateLimitedUntil: countRequest(known.rateLimitedUntil, at, ration) }),
   });
   context.effects.push({ type: 'read', epoch: leaderTerm.epoch, request, endpoint, etag });
 }

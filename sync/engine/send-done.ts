@@ -12,7 +12,7 @@ import { want } from './reads.ts';
 import { ABSENT, type Counters, type RowKind } from './rows.ts';
 import { longestGap } from './schedule.ts';
 import { change, hold } from './sends.ts';
-import type { Flight, LeaderTerm } from './state.ts';
+import type { Attempt, LeaderTerm } from './state.ts';
 import { patch, STUCK_MS, without, type StepContext } from './step-context.ts';
 
 type SendResultOf<T extends SendResult['type']> = Extract<SendResult, { type: T }>;
@@ -23,16 +23,16 @@ export function sendDone(
   key: IntentKey,
   result: SendResult,
 ): void {
-  const flight = context.leaderTerm.flights[id];
-  if (flight?.phase !== 'sent' || flight.key !== key) return;
-  patch(context, { flights: without(context.leaderTerm.flights, id) });
-  outcome(context, id, flight, result);
+  const attempt = context.leaderTerm.attempts[id];
+  if (attempt?.phase !== 'sent' || attempt.key !== key) return;
+  patch(context, { attempts: without(context.leaderTerm.attempts, id) });
+  outcome(context, id, attempt, result);
 }
 
 function outcome(
   context: StepContext,
   id: string,
-  { key, since }: Flight,
+  { key, since }: Attempt,
   result: SendResult,
 ): void {
   const kind = context.leaderTerm.rows[id]?.kind ?? null;
@@ -89,15 +89,15 @@ function refused(
  * stored. It is looked for before the member is told that it was not sent (sync §2, 4).
  */
 const isDoubtful = ({ leaderTerm }: StepContext, kind: RowKind | null): boolean =>
-  leaderTerm.sync !== true && kind !== null && INTENTS[kind].isAskedFor;
+  leaderTerm.sync !== true && kind !== null && INTENTS[kind].verifyBeforeRetry;
 
 /** Counters are kept only with a known server epoch: those of different epochs cannot be compared. */
 const countersOf = (
   { serverEpoch, serverEpochSince }: LeaderTerm,
-  askedAt: number,
+  requestedAt: number,
   { versions }: SendResultOf<'accepted'>,
 ): { counters?: Counters } =>
-  serverEpoch === null || askedAt < serverEpochSince
+  serverEpoch === null || requestedAt < serverEpochSince
     ? {}
     : { counters: { life: serverEpoch, versions } };
 
@@ -141,11 +141,11 @@ export function unanswered(context: StepContext): void {
 }
 
 /** A store that never wrote the mark, a request that never ended. */
-export function dropStuckFlights(context: StepContext): void {
-  for (const [id, flight] of Object.entries(context.leaderTerm.flights)) {
-    if (context.at - flight.since < STUCK_MS) continue;
-    patch(context, { flights: without(context.leaderTerm.flights, id) });
-    if (flight.phase === 'sent')
-      outcome(context, id, flight, { type: 'unknown', reached: true, failure: 'stuck' });
+export function dropStuckAttempts(context: StepContext): void {
+  for (const [id, attempt] of Object.entries(context.leaderTerm.attempts)) {
+    if (context.at - attempt.since < STUCK_MS) continue;
+    patch(context, { attempts: without(context.leaderTerm.attempts, id) });
+    if (attempt.phase === 'sent')
+      outcome(context, id, attempt, { type: 'unknown', reached: true, failure: 'stuck' });
   }
 }

@@ -13,7 +13,7 @@ import { isOnce, type OutboxRow, type RowChange, type RowKind, type RowKinds } f
 import { patch, without, type StepContext } from './step-context.ts';
 
 /** Several targets at once, few enough to leave the line to the reads. */
-const MOST_FLIGHTS = 4;
+const MOST_ATTEMPTS = 4;
 
 /** Is the line there, the session proved, and nobody asking for silence? */
 export const mayWrite = (context: StepContext): boolean =>
@@ -49,16 +49,16 @@ const keep = (context: StepContext, id: string, row: OutboxRow | null): void => 
 /** After a send that nobody answered, one at a time tries the line: a poisoned row never stops the others (invariant 7). */
 export function drain(context: StepContext): void {
   if (!mayWrite(context)) return;
-  const most = context.leaderTerm.sendFaults > 0 ? 1 : MOST_FLIGHTS;
-  const room = Math.max(0, most - Object.keys(context.leaderTerm.flights).length);
+  const most = context.leaderTerm.sendFaults > 0 ? 1 : MOST_ATTEMPTS;
+  const room = Math.max(0, most - Object.keys(context.leaderTerm.attempts).length);
   for (const { row, waiting } of readyRows(context.leaderTerm, context.member, context).slice(
     0,
     room,
   )) {
-    const { epoch, flights } = context.leaderTerm;
+    const { epoch, attempts } = context.leaderTerm;
     const { key, send } = waiting;
-    const flight = { key, send, phase: 'marking', since: context.at } as const;
-    patch(context, { flights: { ...flights, [row.id]: flight } });
+    const attempt = { key, send, phase: 'marking', since: context.at } as const;
+    patch(context, { attempts: { ...attempts, [row.id]: attempt } });
     const made = { type: 'sending', key } as const;
     context.effects.push({ type: 'change', epoch, row: row.id, change: made });
   }
@@ -78,18 +78,18 @@ const isSending = <K extends RowKind>(kind: K, row: RowKinds[K], key: IntentKey)
   INTENTS[kind].isSending(row, key);
 
 function leave(context: StepContext, id: string, row: OutboxRow | null): void {
-  const { flights, epoch } = context.leaderTerm;
-  const flight = flights[id];
-  if (flight?.phase !== 'marking') return;
-  const { key, send } = flight;
+  const { attempts, epoch } = context.leaderTerm;
+  const attempt = attempts[id];
+  if (attempt?.phase !== 'marking') return;
+  const { key, send } = attempt;
   const known = row !== null && isKnown(row) ? row : null;
   if (known !== null && isSending(known.kind, known, key)) {
-    const sent = { ...flight, phase: 'sent', since: context.at } as const;
-    patch(context, { flights: { ...flights, [id]: sent } });
+    const sent = { ...attempt, phase: 'sent', since: context.at } as const;
+    patch(context, { attempts: { ...attempts, [id]: sent } });
     const asked = isOnce(known) ? { asked: known.at } : {};
     context.effects.push({ type: 'send', epoch, row: id, key, send, ...asked });
     return;
   }
   const stillWaits = known !== null && waitingOf(known, context.wall)?.key === key;
-  if (!stillWaits) patch(context, { flights: without(flights, id) });
+  if (!stillWaits) patch(context, { attempts: without(attempts, id) });
 }

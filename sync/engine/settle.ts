@@ -26,7 +26,7 @@ const isOpen = (context: StepContext, row: OutboxRow): row is OnceKind =>
   row.member === context.member &&
   (row.state === 'unknown' ||
     row.state === 'undecided' ||
-    (row.state === 'sending' && context.leaderTerm.flights[row.id] === undefined));
+    (row.state === 'sending' && context.leaderTerm.attempts[row.id] === undefined));
 
 export function settle(context: StepContext): void {
   const { rows, holds, settling, epoch, sync } = context.leaderTerm;
@@ -37,7 +37,7 @@ export function settle(context: StepContext): void {
   if (open.length === 0) return;
   if (sync === null) return learn(context);
   const keys = open
-    .filter(({ kind }) => !sync || INTENTS[kind].isAskedFor)
+    .filter(({ kind }) => !sync || INTENTS[kind].verifyBeforeRetry)
     .map(({ key }) => key)
     .slice(0, SETTLE_MAX_IDS);
   if (keys.length === 0) return;
@@ -78,7 +78,7 @@ const isAboutToLeave = (context: StepContext, row: OutboxRow): row is OnceKind =
   isOnce(row) &&
   isKnown(row) &&
   row.state === 'queued' &&
-  context.leaderTerm.flights[row.id]?.phase !== 'sent';
+  context.leaderTerm.attempts[row.id]?.phase !== 'sent';
 
 /** It never arrived. Our backend makes sending again harmless; another one does not. */
 function absent(context: StepContext, key: IntentKey): void {

@@ -36,11 +36,11 @@ export interface EndpointState {
   /** Of the answer being written. */
   readonly pending: { readonly etag: string | null; readonly version: string | null } | null;
   /** See rate.ts. */
-  readonly paidUntil: number;
+  readonly rateLimitedUntil: number;
 }
 
 /** A request of the outbox: first it is written down, then it leaves. */
-export interface Flight {
+export interface Attempt {
   readonly key: IntentKey;
   readonly send: Send;
   readonly phase: 'marking' | 'sent';
@@ -78,7 +78,7 @@ export interface LeaderTerm {
   readonly rows: Readonly<Record<string, OutboxRow>>;
   /** Not before these moments, by row. */
   readonly holds: Readonly<Record<string, number>>;
-  readonly flights: Readonly<Record<string, Flight>>;
+  readonly attempts: Readonly<Record<string, Attempt>>;
   readonly settling: { readonly keys: readonly IntentKey[]; readonly since: number } | null;
   /** Sends in a row that nobody answered, and when the next one may try the line. */
   readonly sendFaults: number;

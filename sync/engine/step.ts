@@ -10,7 +10,7 @@ import { applied, readDone } from './read-done.ts';
 import { dropStuckReads } from './read-failed.ts';
 import { startReads } from './reads.ts';
 import { nextTimerAt } from './timer.ts';
-import { dropStuckFlights, sendDone } from './send-done.ts';
+import { dropStuckAttempts, sendDone } from './send-done.ts';
 import { drain, onRow } from './sends.ts';
 import { dropStuckSettling, settle, settleDone } from './settle.ts';
 import type { EngineState, LeaderTerm } from './state.ts';
@@ -129,7 +129,7 @@ const signOut = (state: EngineState, { effects, leaderTerm: { epoch } }: StepCon
 /** Whatever has happened: everything that may go now goes now. */
 function advance(state: EngineState, context: StepContext): Step {
   dropStuckReads(context);
-  dropStuckFlights(context);
+  dropStuckAttempts(context);
   dropStuckSettling(context);
   settle(context);
   drain(context);

@@ -6,10 +6,10 @@ import { STUCK_MS, type StepContext } from './step-context.ts';
 
 /** The next such moment after now; what is due now has been done. */
 export function nextTimerAt(context: StepContext): number | null {
-  const { endpoints, flights, settling, holds, sendsFrom, pausedUntil } = context.leaderTerm;
+  const { endpoints, attempts, settling, holds, sendsFrom, pausedUntil } = context.leaderTerm;
   const moments = [
     ...Object.values(endpoints).flatMap((one) => [opensAt(context, one), stuckAt(one)]),
-    ...Object.values(flights).map(({ since }) => since + STUCK_MS),
+    ...Object.values(attempts).map(({ since }) => since + STUCK_MS),
     ...(settling === null ? [] : [settling.since + STUCK_MS]),
     ...Object.values(holds),
     sendsFrom,

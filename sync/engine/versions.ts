@@ -84,23 +84,23 @@ export const isOther = (serverEpoch: string | null, known: string | null): boole
   serverEpoch !== null && known !== null && serverEpoch !== known;
 
 type Etags = Readonly<Record<string, string>>;
-type Coming = Readonly<Record<string, string | null>>;
+type PendingEtags = Readonly<Record<string, string | null>>;
 
 /** What was about to be written is the newest, but where another release has written since and noted nothing. */
-export const takenOf = (etags: Etags, coming: Coming): Etags => ({
+export const takenOf = (etags: Etags, pendingEtags: PendingEtags): Etags => ({
   ...etags,
   ...Object.fromEntries(
-    Object.entries(coming).flatMap(([key, etag]) =>
+    Object.entries(pendingEtags).flatMap(([key, etag]) =>
       etag === null || isOlder(etag, etags[key] ?? null) ? [] : [[key, etag]],
     ),
   ),
 });
 
 /** After a kill among the rows of an answer the base answers to no ETag (invariant 17). */
-export const heldOf = (etags: Etags, coming: Coming): Etags =>
+export const heldOf = (etags: Etags, pendingEtags: PendingEtags): Etags =>
   Object.fromEntries(
     Object.entries(etags).filter(([key, etag]) => {
-      const begun = coming[key];
+      const begun = pendingEtags[key];
       return begun === undefined || begun === etag || isOlder(begun, etag);
     }),
   );

@@ -4,7 +4,7 @@
  */
 import { PAINT_FIRST_MS } from '#schemas/limits.ts';
 import { epochOnDisk } from '#sync/db/device.ts';
-import { readKnown, writeComing, writeLearnt } from '#sync/db/meta.ts';
+import { readKnown, writePendingEtag, writeLearnt } from '#sync/db/meta.ts';
 import { fencedStore } from '#sync/db/fenced-store.ts';
 import { Replacer } from '#sync/db/replace.ts';
 import { showStillNamed } from '#sync/db/unseen.ts';
@@ -65,9 +65,17 @@ export class Runner {
     await store.raise(epoch);
     const [known] = await Promise.all([readKnown(store), outbox.reload()]);
     if (!this.#isCurrent(epoch)) return;
-    const { etags, coming, versions, syncedAt } = known;
+    const { etags, pendingEtags, versions, syncedAt } = known;
     const readAt = handover.isAlone ? handover.readAt : { ...syncedAt, ...handover.readAt };
-    this.handle({ type: 'leading', epoch, rows: outbox.rows(), etags, coming, versions, readAt });
+    this.handle({
+      type: 'leading',
+      epoch,
+      rows: outbox.rows(),
+      etags,
+      pendingEtags,
+      versions,
+      readAt,
+    });
   }
 
   follow(): void {
@@ -155,7 +163,7 @@ export class Runner {
     const key = endpointKey(endpoint);
     const syncedAt = clock.wall();
     if (answer instanceof Snapshot) {
-      await writeComing(store, key, etag);
+      await writePendingEtag(store, key, etag);
       if (!this.#isCurrent(epoch)) return false;
       await answer.write({ store, replacer: this.#replacer, onBuild, rows: outbox.rows(), retire });
       if (!this.#isCurrent(epoch)) return false;

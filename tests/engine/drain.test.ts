@@ -38,7 +38,7 @@ const seqsOf = (
   sync: boolean | null = true,
 ) =>
   readyRows(
-    { rows: Object.fromEntries(rows.map((row) => [row.id, row])), holds, flights: {}, sync },
+    { rows: Object.fromEntries(rows.map((row) => [row.id, row])), holds, attempts: {}, sync },
     ME,
     MOMENT,
   ).map(({ waiting }) => waiting.seq);

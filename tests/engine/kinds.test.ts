@@ -15,7 +15,9 @@ describe('every kind of wish', () => {
   });
 
   test('[sync 4] goes out again when its outcome is not known, but for messages: they are asked for', () => {
-    const asked = kinds.flatMap(([kind, { isAskedFor }]) => (isAskedFor ? [kind] : []));
+    const asked = kinds.flatMap(([kind, { verifyBeforeRetry }]) =>
+      verifyBeforeRetry ? [kind] : [],
+    );
 
     expect(asked).toEqual(['message']);
   });

@@ -66,7 +66,7 @@ describe('a change of leader', () => {
       epoch: 1,
       rows: [],
       etags: {},
-      coming: {},
+      pendingEtags: {},
       versions: NO_VERSIONS,
       readAt: {},
     });

@@ -19,7 +19,7 @@ describe('one at a time', () => {
     expect(stage.lines('chats')).toEqual(['1000 chats', '10000 chats', '10000 chats']);
   });
 
-  test('[sync 26] triggers during flight cause exactly one more after it', () => {
+  test('[sync 26] triggers during attempt cause exactly one more after it', () => {
     const stage = settled();
     stage.lagMs = 300;
     for (let count = 0; count < 5; count += 1) stage.tell({ type: 'wake', cause: 'push' });
@@ -168,7 +168,7 @@ describe('what changes the base', () => {
   test('[sync 14, 17] after a kill among the rows of an answer the base has no ETag, and nothing older comes', () => {
     const stage = Stage.leading({
       etags: { chats: '"e-chats-2"' },
-      coming: { chats: '"e-chats-4"' },
+      pendingEtags: { chats: '"e-chats-4"' },
     });
     stage.reading = ({ endpoint: { name } }) =>
       answer(stage.at < 5_000 ? `"e-${name}-2"` : `"e-${name}-4"`);
@@ -197,7 +197,7 @@ describe('what changes the base', () => {
   test('[sync 14] where another release has written since, what was noted before it counts no more', () => {
     const stage = Stage.leading({
       etags: { chats: '"e-chats-6"' },
-      coming: { chats: '"e-chats-4"' },
+      pendingEtags: { chats: '"e-chats-4"' },
     });
     stage.reading = () => answer('"e-chats-5"');
     stage.until(3_000);

@@ -35,7 +35,7 @@ export class Bench {
   lost = 0;
   base = wholeLikes(new Set());
   etags: Record<string, string> = {};
-  coming: Record<string, string | null> = {};
+  pendingEtags: Record<string, string | null> = {};
   versions: Versions = NO_VERSIONS;
   at = 0;
   wallJump = 0;
@@ -89,9 +89,9 @@ export class Bench {
     this.reference.leads = true;
     // A new leader was not told of the silence its predecessor was asked for.
     Object.assign(this.reference, { isProved: false, silentUntil: 0 });
-    const { etags, coming, versions, leaderTerm: epoch } = this;
+    const { etags, pendingEtags, versions, leaderTerm: epoch } = this;
     const rows = [...this.rows.values()];
-    this.tell({ type: 'leading', epoch, rows, etags, coming, versions, readAt: {} });
+    this.tell({ type: 'leading', epoch, rows, etags, pendingEtags, versions, readAt: {} });
   }
 
   look(view: Partial<TabView>): void {
@@ -182,7 +182,7 @@ export class Bench {
   endApply(apply: Asked<'apply'>, ok: boolean): void {
     this.applies = this.applies.filter((one) => one !== apply);
     const key = endpointKey(apply.endpoint);
-    if (apply.answer !== null) this.coming = { ...this.coming, [key]: apply.etag };
+    if (apply.answer !== null) this.pendingEtags = { ...this.pendingEtags, [key]: apply.etag };
     if (ok) this.#write(apply);
     this.tell({ type: 'applied', request: apply.request, ok });
   }

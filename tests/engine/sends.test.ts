@@ -53,7 +53,7 @@ describe('the way of a request', () => {
       .until(3 * MINUTE);
 
     expect(stage.lines('send')).toEqual([]);
-    expect(stage.state.leaderTerm?.flights).toEqual({});
+    expect(stage.state.leaderTerm?.attempts).toEqual({});
   });
 
   test('[sync 6] wished otherwise before it was written down → the new wish goes', () => {
@@ -82,7 +82,7 @@ describe('the way of a request', () => {
     ]);
   });
 
-  test('[sync 6] like, unlike and like again in one flight cost two keys', () => {
+  test('[sync 6] like, unlike and like again in one attempt cost two keys', () => {
     const stage = ready();
     stage.act('like:ada', like(1)).until(11_000);
     stage
@@ -116,7 +116,7 @@ describe('the way of a request', () => {
     const row = stage.rows.get('like:ada');
     stage.tell({ type: 'row', id: 'like:ada', row: row === undefined ? null : { ...row, v: 2 } });
 
-    expect(stage.state.leaderTerm?.flights).toEqual({});
+    expect(stage.state.leaderTerm?.attempts).toEqual({});
     expect(stage.until(3 * MINUTE).lines('send')).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ describe('signing out', () => {
     stage.tell({ type: 'following' }).until(10_000);
 
     const rows = [...stage.rows.values()];
-    const start = { etags: {}, coming: {}, versions: NO_VERSIONS, readAt: {} };
+    const start = { etags: {}, pendingEtags: {}, versions: NO_VERSIONS, readAt: {} };
     stage.tell({ type: 'leading', epoch: 2, rows, ...start }).until(12_000);
 
     expect(stage.lines('user', 'chats', 'send')).toEqual([

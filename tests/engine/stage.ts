@@ -69,7 +69,7 @@ export class Stage {
   lead(given: Partial<Extract<EngineEvent, { type: 'leading' }>> = {}): this {
     for (const row of given.rows ?? []) this.rows.set(row.id, row);
     this.tell({ type: 'signed-in', member: ME });
-    const nothing = { rows: [], etags: {}, coming: {}, versions: NO_VERSIONS, readAt: {} };
+    const nothing = { rows: [], etags: {}, pendingEtags: {}, versions: NO_VERSIONS, readAt: {} };
     return this.tell({ type: 'leading', epoch: 1, ...nothing, ...given });
   }
 

@@ -17,7 +17,7 @@ const leads = (stage: Stage) =>
     epoch: 2,
     rows: [],
     etags: {},
-    coming: {},
+    pendingEtags: {},
     versions: NO_VERSIONS,
     readAt: {},
   });

@@ -63,8 +63,11 @@ describe('a copy of a list', () => {
 });
 
 describe('what was about to be written when the last leader ended', () => {
-  const taking = (coming: string | null, told = '"e-chats-2"') => {
-    const stage = Stage.leading({ etags: { chats: '"e-chats-4"' }, coming: { chats: coming } });
+  const taking = (pendingEtags: string | null, told = '"e-chats-2"') => {
+    const stage = Stage.leading({
+      etags: { chats: '"e-chats-4"' },
+      pendingEtags: { chats: pendingEtags },
+    });
     stage.reading = ({ endpoint: { name } }) => answer(name === 'chats' ? told : null);
     return stage.until(1_000);
   };

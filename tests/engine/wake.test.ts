@@ -42,12 +42,14 @@ const dead = () => {
   return stage.until(10 * MINUTE);
 };
 
-/** The user call was answered well at first; its second read, at `askedAt`, ends like this. Null: nobody has answered yet. */
+/**
+ * The user call was answered well at first; its second read, at `requestedAt`, ends like this. Null: nobody has answered yet.
+ */
 const failedOnce = (seed: number, result: ReadResult | null) => {
   const stage = Stage.leading({}, seed).until(10 * SECOND);
   stage.reading = ({ endpoint: { name } }) => (name === 'user' ? result : answer());
   stage.untilNext('user');
-  return { stage, askedAt: stage.times('user')[1] ?? Infinity };
+  return { stage, requestedAt: stage.times('user')[1] ?? Infinity };
 };
 
 describe('what is read again', () => {
@@ -96,12 +98,12 @@ describe('what is read again', () => {
 
 describe('what is fresh is left alone', () => {
   test.each<WakeCause>(['network', 'resume'])('[sync 26] %s: what has just left', (cause) => {
-    const { stage, askedAt } = failedOnce(1, null);
-    stage.until(askedAt + 1_500).tell({ type: 'wake', cause });
+    const { stage, requestedAt } = failedOnce(1, null);
+    stage.until(requestedAt + 1_500).tell({ type: 'wake', cause });
     const request = stage.asked('read').findLast(({ endpoint }) => endpoint.name === 'user');
     stage.tell({ type: 'read-done', request: request?.request ?? 0, result: answer() });
 
-    expect(stage.until(askedAt + 30 * SECOND).times('user')).toHaveLength(2);
+    expect(stage.until(requestedAt + 30 * SECOND).times('user')).toHaveLength(2);
   });
 
   test('[sync 21] somebody looks: what another leader has just read', () => {
@@ -114,8 +116,8 @@ describe('what is fresh is left alone', () => {
   });
 
   test('[sync 22] somebody looks: what was asked for in vain a moment ago', () => {
-    const { stage, askedAt } = failedOnce(1, broken(50 * SECOND));
-    stage.tell({ type: 'wake', cause: 'visible' }).until(askedAt + 49 * SECOND);
+    const { stage, requestedAt } = failedOnce(1, broken(50 * SECOND));
+    stage.tell({ type: 'wake', cause: 'visible' }).until(requestedAt + 49 * SECOND);
 
     expect(stage.times('user')).toHaveLength(2);
   });
@@ -124,11 +126,11 @@ describe('what is fresh is left alone', () => {
     const proved = Stage.leading()
       .until(29 * SECOND)
       .tell({ type: 'wake', cause: 'sync' });
-    const { stage, askedAt } = failedOnce(1, broken(50 * SECOND));
-    stage.until(askedAt + SECOND).tell({ type: 'wake', cause: 'sync' });
+    const { stage, requestedAt } = failedOnce(1, broken(50 * SECOND));
+    stage.until(requestedAt + SECOND).tell({ type: 'wake', cause: 'sync' });
 
     expect(proved.until(32 * SECOND).times('user')).toEqual([0]);
-    expect(stage.until(askedAt + 3 * SECOND).times('user')).toHaveLength(3);
+    expect(stage.until(requestedAt + 3 * SECOND).times('user')).toHaveLength(3);
   });
 
   test('[decisions 23] sync: a list that the user call spares stays spared', () => {
@@ -197,9 +199,9 @@ describe('the back-off of what failed on the line before', () => {
 
   test('[sync 23] and its answer is no longer one after a fault: the next poll is a period later', () => {
     const next = SEEDS.map((seed) => {
-      const { stage, askedAt } = failedOnce(seed, broken());
+      const { stage, requestedAt } = failedOnce(seed, broken());
       stage.reading = () => answer();
-      stage.tell({ type: 'wake', cause: 'network' }).until(askedAt + 2 * MINUTE);
+      stage.tell({ type: 'wake', cause: 'network' }).until(requestedAt + 2 * MINUTE);
       return gaps(stage)[2] ?? 0;
     });
 

@@ -101,10 +101,10 @@ export const BUGS: readonly Bug[] = [
   }),
   bug('the request leaves before it is written down', 'sync §2, 1', {
     step: withEffects((effect, { leaderTerm }) => {
-      const flight = effect.type === 'change' ? leaderTerm?.flights[effect.row] : undefined;
-      if (effect.type !== 'change' || effect.change.type !== 'sending' || flight === undefined)
+      const attempt = effect.type === 'change' ? leaderTerm?.attempts[effect.row] : undefined;
+      if (effect.type !== 'change' || effect.change.type !== 'sending' || attempt === undefined)
         return [effect];
-      const { key, send } = flight;
+      const { key, send } = attempt;
       return [effect, { type: 'send', epoch: effect.epoch, row: effect.row, key, send }];
     }),
   }),
@@ -170,7 +170,10 @@ export const BUGS: readonly Bug[] = [
       const { leaderTerm } = state;
       if (leaderTerm === null || event.type !== 'wake') return SOUND.step(state, event);
       const endpoints = Object.fromEntries(
-        Object.entries(leaderTerm.endpoints).map(([key, one]) => [key, { ...one, paidUntil: 0 }]),
+        Object.entries(leaderTerm.endpoints).map(([key, one]) => [
+          key,
+          { ...one, rateLimitedUntil: 0 },
+        ]),
       );
       return SOUND.step({ ...state, leaderTerm: { ...leaderTerm, endpoints } }, event);
     },

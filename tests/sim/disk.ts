@@ -66,7 +66,7 @@ export class Disk {
   /** The bytes of photos on their way, by their rows. */
   readonly photos = new Map<string, KeptPhoto>();
   etags: Record<string, string> = {};
-  coming: Record<string, string | null> = {};
+  pendingEtags: Record<string, string | null> = {};
   versions: Versions = NO_VERSIONS;
   readAt: Record<string, number> = {};
   /** Until then no transaction ends. */
@@ -110,7 +110,7 @@ export class Disk {
     base.settings.clear();
     base.polled.clear();
     this.etags = {};
-    this.coming = {};
+    this.pendingEtags = {};
     this.versions = NO_VERSIONS;
     this.readAt = {};
   }

@@ -92,7 +92,7 @@ function apply(memberSession: MemberSession, effect: EffectOf<'apply'>): void {
   const snapshot = isSnapshot(answer) ? answer : EMPTY;
 
   const noted = () => {
-    disk.coming = { ...disk.coming, [key]: etag };
+    disk.pendingEtags = { ...disk.pendingEtags, [key]: etag };
   };
 
   inTurn(memberSession, epoch, ended, [
@@ -147,34 +147,34 @@ function send(
   const { oracles, backend, disk, member } = memberSession.home;
   const tries = disk.rows.get(row)?.tries ?? 1;
   const used: IntentKey = rig.habits.keepsKey || tries < 2 ? key : newKey(dice);
-  const flight = `${memberSession.id} ${epoch}`;
+  const attempt = `${memberSession.id} ${epoch}`;
   const written = disk.rows.get(row);
   hold(
     10,
     memberSession.tab.isNewer || !written || !isOfLater(written),
     () => `${row} is of a newer build`,
   );
-  oracles.sendLeaves(flight, row, used, asked);
+  oracles.sendLeaves(attempt, row, used, asked);
   const isNamed = memberSession.names;
   const { device } = disk;
   const ended = (result: SendResult) => {
     if (!isCurrent(memberSession, epoch)) return;
     const tell = (kept: boolean) => {
       if (!isCurrent(memberSession, epoch)) return;
-      oracles.sendEnds(flight, row, used);
+      oracles.sendEnds(attempt, row, used);
       memberSession.tell({ type: 'send-done', row, key, result: kept ? result : UNSTORED });
     };
     land(memberSession, epoch, { asked, result }, tell);
   };
   if (asked.call === 'uploadPhoto') {
     const ends = (result: SendResult) => {
-      oracles.sendEnds(flight, row, used);
+      oracles.sendEnds(attempt, row, used);
       ended(result);
     };
     return upload({ memberSession, key: used, send: asked, ends });
   }
   network.ask({ call: 'send', key: used, device, member, isNamed, send: asked }, (outcome) => {
-    oracles.sendEnds(flight, row, used);
+    oracles.sendEnds(attempt, row, used);
     memberSession.tab.deliver(() => ended(rig.sendVerdict(outcome, backend.sync)));
   });
 }

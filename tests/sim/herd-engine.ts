@@ -84,6 +84,6 @@ function leading({ ages }: MemberDay): Happening {
   const readAt = Object.fromEntries(
     Object.entries(ages).map(([endpoint, age]) => [endpoint, WALL - age]),
   );
-  const nothing = { rows: [], etags: {}, coming: {}, versions: NO_VERSIONS };
+  const nothing = { rows: [], etags: {}, pendingEtags: {}, versions: NO_VERSIONS };
   return { type: 'leading', epoch: 1, ...nothing, readAt };
 }

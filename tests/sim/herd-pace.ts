@@ -13,7 +13,7 @@ import { backOffMs } from '#sync/engine/backoff.ts';
 import type { Device } from '#sync/engine/device.ts';
 import { isPublic } from '#sync/engine/endpoints.ts';
 import { drawFrom } from '#sync/engine/random.ts';
-import { payFor, rationedUntil } from '#sync/engine/rate.ts';
+import { countRequest, rationedUntil } from '#sync/engine/rate.ts';
 import { SILENCE } from '#sync/engine/read-failed.ts';
 import { FROM_START, jittered, longestGap, SCHEDULE } from '#sync/engine/schedule.ts';
 import { ANSWER_MS, WALL, type MemberDay, type OnRead, type Polled } from './herd-day.ts';
@@ -34,7 +34,7 @@ interface Pace {
   failures: number;
   /** -1: never. */
   startedAt: number;
-  paidUntil: number;
+  rateLimitedUntil: number;
   /** When the read in flight is answered; Infinity: none is. */
   answerAt: number;
   again: boolean;
@@ -48,7 +48,7 @@ const paceOf = (name: Polled): Pace => ({
   cause: 'poll',
   failures: 0,
   startedAt: -1,
-  paidUntil: 0,
+  rateLimitedUntil: 0,
   answerAt: Infinity,
   again: false,
 });
@@ -60,7 +60,7 @@ export class PacePlayer {
   #seed = 0;
   #at = 0;
   /** In the order their answers come. */
-  readonly #inFlight: Pace[] = [];
+  readonly #inAttempt: Pace[] = [];
   #pausedUntil = 0;
   #misses = 0;
   #dead = false;
@@ -75,7 +75,7 @@ export class PacePlayer {
     let isBack = false;
     for (;;) {
       const startAt = this.#startReads(day);
-      const answered = this.#inFlight[0];
+      const answered = this.#inAttempt[0];
       const answerAt = answered?.answerAt ?? Infinity;
       const backAt = isBack ? Infinity : day.backAt;
       this.#at = Math.min(answerAt, backAt, startAt);
@@ -91,7 +91,7 @@ export class PacePlayer {
   #begin(day: MemberDay): void {
     this.#seed = day.seed;
     this.#at = 0;
-    this.#inFlight.length = 0;
+    this.#inAttempt.length = 0;
     this.#pausedUntil = 0;
     this.#misses = 0;
     this.#dead = false;
@@ -102,7 +102,7 @@ export class PacePlayer {
       pace.cause = 'poll';
       pace.failures = 0;
       pace.startedAt = -1;
-      pace.paidUntil = provedAt + 2 * pace.ration;
+      pace.rateLimitedUntil = provedAt + 2 * pace.ration;
       pace.answerAt = Infinity;
       pace.again = false;
     }
@@ -122,7 +122,7 @@ export class PacePlayer {
     if (pace.answerAt !== Infinity) return Infinity;
     const isProbe = pace === this.#user;
     if (!isProbe && this.#isDown()) return Infinity;
-    const rationed = pace.cause === 'retry' ? 0 : rationedUntil(pace.paidUntil, pace.ration);
+    const rationed = pace.cause === 'retry' ? 0 : rationedUntil(pace.rateLimitedUntil, pace.ration);
     const soonest = Math.max(pace.due, rationed, this.#pausedUntil);
     if (!this.#offline) return soonest;
     if (!isProbe || !visible) return Infinity;
@@ -140,15 +140,16 @@ export class PacePlayer {
       }
       pace.startedAt = this.#at;
       pace.answerAt = this.#at + ANSWER_MS;
-      if (pace.cause !== 'retry') pace.paidUntil = payFor(pace.paidUntil, this.#at, pace.ration);
-      this.#inFlight.push(pace);
+      if (pace.cause !== 'retry')
+        pace.rateLimitedUntil = countRequest(pace.rateLimitedUntil, this.#at, pace.ration);
+      this.#inAttempt.push(pace);
       this.#onRead(pace.name, this.#at);
     }
     return next;
   }
 
   #answer(day: MemberDay, pace: Pace): void {
-    this.#inFlight.shift();
+    this.#inAttempt.shift();
     if (this.#at < day.backAt) this.#fail(day, pace);
     else this.#heard(day, pace);
   }
@@ -219,8 +220,8 @@ export class PacePlayer {
       if (pace.cause === 'retry') pace.cause = 'trigger';
     }
     for (const pace of this.#paces) {
-      const askedAt = pace.startedAt < 0 ? -day.ages[pace.name] : pace.startedAt;
-      if (!WOKEN.has(pace.name) || this.#at - askedAt < WAKE_SPREAD_MS) continue;
+      const requestedAt = pace.startedAt < 0 ? -day.ages[pace.name] : pace.startedAt;
+      if (!WOKEN.has(pace.name) || this.#at - requestedAt < WAKE_SPREAD_MS) continue;
       const due = this.#at + Math.floor(this.#draw() * WAKE_SPREAD_MS);
       if (pace.answerAt !== Infinity) pace.again = true;
       else if (due < pace.due) {

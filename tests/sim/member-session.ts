@@ -238,13 +238,13 @@ export class MemberSession implements Contender {
     phone.ledAt = phone.clock.now;
     this.tab.later(2, () => {
       if (phone.rig.habits.checksEpoch && this.epoch !== epoch) return;
-      const { etags, coming, versions } = disk;
+      const { etags, pendingEtags, versions } = disk;
       oracles.leaderChanges(phone.clockJumped);
       const readAt = phone.isColdStart ? {} : { ...disk.readAt };
       phone.isColdStart = false;
       const rows = this.home.rows.map((row) => this.tab.reads(row));
       for (const row of rows) this.known.set(row.id, row);
-      this.tell({ type: 'leading', epoch, rows, etags, coming, versions, readAt });
+      this.tell({ type: 'leading', epoch, rows, etags, pendingEtags, versions, readAt });
     });
   }
 }

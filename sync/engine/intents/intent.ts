@@ -58,7 +58,7 @@ export interface Intent<R extends OutboxRow> {
   /** Are they read at once when the server has said yes or no? */
   readsBack: boolean;
   /** What cannot be done twice is asked for when its outcome is not known (invariant 4); the rest goes out again. */
-  isAskedFor: boolean;
+  verifyBeforeRetry: boolean;
   /** Rows of one line leave one at a time, in the order of their wishes (invariant 8). */
   lineOf: (row: R) => string;
   /** `wished` is the row as a new wish alone would make it; null ends the row. */

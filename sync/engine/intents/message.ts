@@ -34,7 +34,7 @@ function change(row: MessageRow, made: LaterChange): MessageRow | null {
 export const message = onceIntent<MessageRow>({
   version: 1,
   provedBy: ['chats'],
-  isAskedFor: true,
+  verifyBeforeRetry: true,
   lineOf: conversationLine,
   change,
   isExpired,

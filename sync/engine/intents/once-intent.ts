@@ -12,7 +12,7 @@ interface Given<R extends OnceRow> {
   version: number;
   rank?: 0 | 1;
   provedBy: Intent<OutboxRow>['provedBy'];
-  isAskedFor: boolean;
+  verifyBeforeRetry: boolean;
   /** The row's own id unless it must keep in step with others. */
   lineOf?: (row: R) => string;
   change?: Intent<R & OutboxRow>['change'];
@@ -26,9 +26,9 @@ const never = (): boolean => false;
 
 /** Where keys are known it may be done again as often as it takes. */
 const mayRepeat = (
-  { isAskedFor }: Pick<Intent<OutboxRow>, 'isAskedFor'>,
+  { verifyBeforeRetry }: Pick<Intent<OutboxRow>, 'verifyBeforeRetry'>,
   { state }: OnceRow,
-): boolean => !isAskedFor && (state === 'unknown' || state === 'sending');
+): boolean => !verifyBeforeRetry && (state === 'unknown' || state === 'sending');
 
 export const onceIntent = <R extends OnceRow & OutboxRow>(given: Given<R>): Intent<R> => ({
   version: given.version,
@@ -36,7 +36,7 @@ export const onceIntent = <R extends OnceRow & OutboxRow>(given: Given<R>): Inte
   isWork: true,
   provedBy: given.provedBy,
   readsBack: false,
-  isAskedFor: given.isAskedFor,
+  verifyBeforeRetry: given.verifyBeforeRetry,
   lineOf: given.lineOf ?? (({ id }) => id),
   take: (row, wished) => row ?? wished,
   change(row, made) {

@@ -22,7 +22,7 @@ export const photoRow = (given: Given): PhotoRow => ({
 export const photo = onceIntent<PhotoRow>({
   version: VERSION,
   provedBy: ['user'],
-  isAskedFor: false,
+  verifyBeforeRetry: false,
   lineOf: () => 'photos',
   sendOf: ({ size, tries }) => ({ call: 'uploadPhoto', size, isFirst: tries === 0 }),
   says: () => ({ kind: 'photo', profile: null, body: null }),

@@ -23,7 +23,7 @@ export const report = onceIntent<ReportRow>({
   version: VERSION,
   rank: 0,
   provedBy: [],
-  isAskedFor: false,
+  verifyBeforeRetry: false,
   sendOf: ({ target: profile, report: said }) => ({
     call: 'reportProfile',
     profile,

@@ -33,7 +33,7 @@ export const setIntent = <T, R extends SetRow<T> & OutboxRow>(given: Given<T, R>
   isWork: given.isWork,
   provedBy: given.provedBy,
   readsBack: given.readsBack ?? false,
-  isAskedFor: false,
+  verifyBeforeRetry: false,
   lineOf: given.lineOf ?? (({ id }) => id),
   take: (row, wished) => takeSet<T, R>(row, wished, given),
   change: (row, change) => changeSet<T, R>(row, change, given),

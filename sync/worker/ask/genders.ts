@@ -20,22 +20,22 @@ export async function keepGenders(
   if (told.length > 0) {
     // Every search says so: what is known already wakes nobody.
     if (JSON.stringify(known?.genders) === JSON.stringify(told)) return;
-    await writeGenders(context.store, { genders: told, askedAt: wall });
+    await writeGenders(context.store, { genders: told, requestedAt: wall });
   } else if (context.member !== null) await askGenders(context, known, wall);
   context.stored();
 }
 
 async function askGenders(
   { http, store }: RequestContext,
-  known: { askedAt: number } | null,
+  known: { requestedAt: number } | null,
   wall: number,
 ): Promise<void> {
-  if (known !== null && Math.abs(wall - known.askedAt) < SETTINGS_POLL_MS) return;
+  if (known !== null && Math.abs(wall - known.requestedAt) < SETTINGS_POLL_MS) return;
   const answer = await askOptional(http, listProfileFields);
   if (answer.type !== 'answer') return;
   const { allowed_values, labels } = answer.value;
   const genders = choices(allowed_values['gender'] ?? [], labels?.['gender']);
-  await writeGenders(store, { genders, askedAt: wall });
+  await writeGenders(store, { genders, requestedAt: wall });
 }
 
 const choices = (codes: readonly string[], labels: Record<string, string> = {}): Choice[] =>

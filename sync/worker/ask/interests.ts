@@ -16,10 +16,10 @@ export async function askInterests(asking: Asking, locale: Locale): Promise<Outc
   const { clock, memberSession } = asking;
   const known = await readInterests(memberSession.store, locale);
   // A clock that was set back makes it look as if it came from later: then it is asked for.
-  const age = known === null ? SETTINGS_POLL_MS : Math.abs(clock.wall() - known.askedAt);
+  const age = known === null ? SETTINGS_POLL_MS : Math.abs(clock.wall() - known.requestedAt);
   if (age < SETTINGS_POLL_MS) return ok(null);
   const outcome = outcomeOf(listInterests, await askOptional(memberSession.http, listInterests));
   return told(asking, interestsKey(locale), outcome, ({ interests }) =>
-    writeInterests(memberSession.store, locale, { interests, askedAt: clock.wall() }),
+    writeInterests(memberSession.store, locale, { interests, requestedAt: clock.wall() }),
   );
 }
