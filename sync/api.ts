@@ -1,6 +1,6 @@
 /**
- * Every verb a screen can say to the sync worker. Each answers with an Outcome and never throws across Comlink.
- * A verb that writes answers once its outbox row is durable on the device, not when the server has heard of it.
+ * Every command a screen can say to the sync worker. Each answers with an Outcome and never throws across Comlink.
+ * A command that writes answers once its outbox row is durable on the device, not when the server has heard of it.
  */
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Locale } from '#schemas/locale.ts';
@@ -132,7 +132,7 @@ export interface SyncApi {
   exportDiagnostics: () => Promise<Outcome<string>>;
 }
 
-/** How a page holds the worker: its verbs, its live queries, its status. `startSync` in client.ts makes the real one. */
+/** How a page holds the worker: its commands, its live queries, its status. `startSync` in client.ts makes the real one. */
 export interface SyncClient {
   readonly api: SyncApi;
   /** Delivers at once what is known, then every change; answers the function that stops it. */

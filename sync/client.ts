@@ -1,5 +1,5 @@
 /**
- * Starts the sync worker and holds it: Comlink for verbs, a port for each live query. A worker that dies gives its lock
+ * Starts the sync worker and holds it: Comlink for commands, a port for each live query. A worker that dies gives its lock
  * back; then another is started, which finds on disk everything that was ever said to be done.
  */
 import { transfer, wrap, type Remote } from 'comlink';
@@ -51,11 +51,11 @@ function startWorker(): Running {
 const BUG = { code: 'bug', message: 'the worker ended' } as const;
 
 type Ask = <Given extends unknown[], T>(
-  verb: (api: Remote<SyncApi>) => (...given: Given) => Promise<Outcome<T>>,
+  command: (api: Remote<SyncApi>) => (...given: Given) => Promise<Outcome<T>>,
 ) => (...given: Given) => Promise<Outcome<T>>;
 
-/** Every verb that answers, by name, so that none is forgotten. */
-const verbsThrough = (
+/** Every command that answers, by name, so that none is forgotten. */
+const commandsThrough = (
   ask: Ask,
 ): Omit<SyncApi, 'setTab' | 'setTabSecret' | 'remind' | 'subscribe'> => ({
   logIn: ask((api) => api.logIn),
@@ -98,23 +98,23 @@ const isOnlyInMemory = ({ storage, waiting }: SyncStatus): boolean =>
   (storage === 'memory' || storage === 'fallen') && waiting > 0;
 
 interface ApiParts {
-  verbs: ReturnType<typeof verbsThrough>;
+  commands: ReturnType<typeof commandsThrough>;
   worker: () => Remote<SyncApi>;
   remind: () => void;
   keepTab: (state: TabState) => void;
 }
 
 /** What another tab wrote into the note is handed over before somebody signs in. */
-const apiOf = ({ verbs, worker, remind, keepTab }: ApiParts): SyncApi => ({
-  ...verbs,
+const apiOf = ({ commands, worker, remind, keepTab }: ApiParts): SyncApi => ({
+  ...commands,
   logIn(given) {
     renewTabSecret(given.shared);
     remind();
-    return verbs.logIn(given);
+    return commands.logIn(given);
   },
   checkSession() {
     remind();
-    return verbs.checkSession();
+    return commands.checkSession();
   },
   async setTab(state) {
     keepTab(state);
@@ -135,15 +135,15 @@ export function startSync(): SyncClient {
 
   /** What the worker had not answered when it died is not known to the page; the rows on disk know. */
   const ask: Ask =
-    (verb) =>
+    (command) =>
     async (...given) => {
       const { api, died } = await (next?.promise ?? running);
-      return Promise.race([verb(api)(...given), died.then(() => fail(BUG))]);
+      return Promise.race([command(api)(...given), died.then(() => fail(BUG))]);
     };
-  const verbs = verbsThrough(ask);
+  const commands = commandsThrough(ask);
   const remind = () => tellKept(running.api);
   const keepTab = (state: TabState) => void (tab = state);
-  const hold = createHold(apiOf({ verbs, worker: () => running.api, remind, keepTab }));
+  const hold = createHold(apiOf({ commands, worker: () => running.api, remind, keepTab }));
 
   const attach = () => {
     const { api, died } = running;

@@ -57,9 +57,9 @@ function useItems(
   const { t } = useLingui();
   const { name } = usePersonName()(card);
   const { hide, block } = useUnseen();
-  const leaveAnd = (act: typeof hide) => {
+  const leaveAnd = (run: typeof hide) => {
     void leave();
-    act(card);
+    run(card);
   };
   return [
     ...first,

@@ -8,7 +8,7 @@ import { UnseenTabs } from '#src/features/unseen/unseen-tabs.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { unseenQuery } from '#sync/queries/unseen.ts';
@@ -19,7 +19,7 @@ export function Component() {
   const kind = useLocation().pathname === '/likes/blocked' ? 'block' : 'hide';
   const live = useLive(unseenQuery, { kind });
   const { line } = useStatus('line');
-  const run = useSay((sync) => sync.loadUnseen);
+  const run = useCommand((sync) => sync.loadUnseen);
   const reload = () => void run({ kind });
   const load = useEffectEvent(reload);
   useEffect(() => {

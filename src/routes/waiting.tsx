@@ -9,7 +9,7 @@ import { WaitingList } from '#src/features/waiting/waiting-list.tsx';
 import { useWaitingActions } from '#src/features/waiting/use-waiting-actions.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useVerb } from '#src/data/use-verb.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -20,7 +20,7 @@ export function Component() {
   const { t } = useLingui();
   const waiting = useLive(waitingQuery, {});
   const actions = useWaitingActions();
-  const { run, busy } = useVerb((sync) => sync.sendNow);
+  const { run, busy } = useCommandState((sync) => sync.sendNow);
   const sendAll = () => void run({ row: null });
   const { line } = useStatus('line');
   const reason = useId();

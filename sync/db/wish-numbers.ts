@@ -44,8 +44,8 @@ export class WishNumbers {
     });
   }
 
-  #inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(act);
+  #inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(run);
     this.#turn = turn.catch(() => undefined);
     return turn;
   }

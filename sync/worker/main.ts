@@ -1,5 +1,5 @@
 /**
- * The sync worker's entry: wires the browser to startWorker and exposes the verbs over Comlink, nothing else. While its lock
+ * The sync worker's entry: wires the browser to startWorker and exposes the commands over Comlink, nothing else. While its lock
  * is held the page knows that the worker runs.
  */
 import { expose } from 'comlink';

@@ -16,7 +16,7 @@ import { SessionHost } from './session-host.ts';
 import { Session } from './session.ts';
 import { createStatus } from './status.ts';
 import { createTabSecret } from './tab-secret.ts';
-import { createVerbs } from './verbs.ts';
+import { createCommands } from './commands.ts';
 
 export function startWorker(ports: Ports): SyncApi {
   const tabSecret = createTabSecret();
@@ -46,5 +46,5 @@ export function startWorker(ports: Ports): SyncApi {
     if (message.type === 'session') session.onSessionChange().catch(report);
   });
   session.start().catch(report);
-  return createVerbs({ ports, hub, status, sessionHost, session, tabSecret, losses });
+  return createCommands({ ports, hub, status, sessionHost, session, tabSecret, losses });
 }

@@ -11,7 +11,7 @@ import type { Tab } from '#tests/support/sync-tab.ts';
 import { dumpOf, type Dump } from './dump.ts';
 import { BO, CY, DI, ED, FAY, furnish, GUS, HAL, IDA, LAST_OF_BO, OTHERS } from './world.ts';
 
-type Act = readonly [verb: keyof SyncApi, act: (api: SyncApi) => Promise<unknown>];
+type Act = readonly [command: keyof SyncApi, act: (api: SyncApi) => Promise<unknown>];
 
 const to = (profile: string) => ({ profile: ProfileId.parse(profile) });
 const seenUntil = timeOf(Date.parse('2026-03-01T11:30:00.000Z'));
@@ -63,9 +63,10 @@ const OFFLINE: readonly Act[] = [
   ['saveDraft', (api) => api.saveDraft({ ...to(ED), body: 'Not said yet' })],
 ];
 
-/** Every one is tried: a release without the verb has none under its name. */
+/** Every one is tried: a release without the command has none under its name. */
 async function perform({ sync: { api } }: Tab, acts: readonly Act[]): Promise<void> {
-  for (const [verb, act] of acts) if (typeof Reflect.get(api, verb) === 'function') await act(api);
+  for (const [command, act] of acts)
+    if (typeof Reflect.get(api, command) === 'function') await act(api);
 }
 
 /** Plays it, and answers what is then on the device. The cast must be fresh: ids count up. */

@@ -24,7 +24,7 @@ test.each([
   sync.setStatus({ keptRows: 0 });
 
   await waitFor(() => expect(screen.queryByText(/were not sent/)).toBeNull());
-  expect(sync.calls).toContainEqual({ verb: 'settleKeptRows', given: { send } });
+  expect(sync.calls).toContainEqual({ command: 'settleKeptRows', given: { send } });
 });
 
 test('[decision 28] a member whose device keeps nothing is told, once', async () => {
@@ -95,7 +95,7 @@ test('[decisions 29] a chat that the site would not delete is told aloud, once, 
   await screen.findByText('The chat with Emma could not be deleted.');
 
   sync.put(waitingQuery, fresh({ rows: [refused] }));
-  expect(sync.calls.filter(({ verb }) => verb === 'cancel')).toEqual([
-    { verb: 'cancel', given: { row: 'delete:emma' } },
+  expect(sync.calls.filter(({ command }) => command === 'cancel')).toEqual([
+    { command: 'cancel', given: { row: 'delete:emma' } },
   ]);
 });

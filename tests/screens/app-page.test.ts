@@ -135,8 +135,8 @@ test('a service worker wakes the sync worker or leads to a page of this site', (
   receive({ type: 'navigate', path: '/\\evil.test' }, receivers);
 
   expect(sync.calls).toEqual([
-    { verb: 'refresh', given: { cause: 'sync' } },
-    { verb: 'refresh', given: { cause: 'push' } },
+    { command: 'refresh', given: { cause: 'sync' } },
+    { command: 'refresh', given: { cause: 'push' } },
   ]);
   expect(paths).toEqual(['/chats/c1']);
 });

@@ -78,11 +78,11 @@ describe('[§4 search] loading', () => {
     openSearch(null, '/members', sync);
     await screen.findByRole('button', { name: 'More filters' });
     await waitFor(() => expect(sync.open).toContain('search'));
-    const before = sync.calls.filter(({ verb }) => verb === 'search').length;
+    const before = sync.calls.filter(({ command }) => command === 'search').length;
 
     act(() => sync.setStatus({ line: 'online' }));
 
-    const now = sync.calls.filter(({ verb }) => verb === 'search').length;
+    const now = sync.calls.filter(({ command }) => command === 'search').length;
     expect(now - before).toBe(times);
   });
 

@@ -40,12 +40,12 @@ test.each([
   ],
 ] as const)(
   '[product 3.0 undo] %s is done at once and can be taken back',
-  async (item, verb, back, told) => {
+  async (item, command, back, told) => {
     const { sync, user } = openEmma();
 
     await choose(user, item);
     await screen.findByText(told);
-    expect(said(sync, verb)).toEqual([{ profile: 'emma' }]);
+    expect(said(sync, command)).toEqual([{ profile: 'emma' }]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
 
     await waitFor(() => expect(said(sync, back)).toEqual([{ profile: 'emma' }]));
@@ -87,20 +87,20 @@ const LISTS = [
     kind: 'hide',
     list: 'Hidden',
     button: 'Show Emma again',
-    verb: 'unhideProfile',
+    command: 'unhideProfile',
   },
   {
     path: '/likes/blocked',
     kind: 'block',
     list: 'Blocked',
     button: 'Unblock Emma',
-    verb: 'unblockProfile',
+    command: 'unblockProfile',
   },
 ] as const;
 
 test.each(LISTS)(
   '$path lists whom the member does not see, and leads back',
-  async ({ path, kind, list, button, verb }) => {
+  async ({ path, kind, list, button, command }) => {
     const sync = fakeSync(AS_MEMBER);
     const row = { key: ProfileId.parse('emma'), card: cardOf(), state: 'waiting' } as const;
     sync.put(unseenQuery, fresh({ rows: [row] }));
@@ -111,7 +111,7 @@ test.each(LISTS)(
     expect(said(sync, 'loadUnseen')).toContainEqual({ kind });
     await user.click(within(shown).getByRole('button', { name: button }));
 
-    expect(said(sync, verb)).toEqual([{ profile: 'emma' }]);
+    expect(said(sync, command)).toEqual([{ profile: 'emma' }]);
   },
 );
 

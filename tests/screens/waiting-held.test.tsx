@@ -44,7 +44,7 @@ test('without a line nothing is sent now, and the button says why', async () => 
     await user.click(button);
   }
 
-  expect(sync.calls.filter(({ verb }) => verb === 'sendNow')).toEqual([]);
+  expect(sync.calls.filter(({ command }) => command === 'sendNow')).toEqual([]);
 });
 
 test('where the site has refused everything, nothing is offered to be sent again', async () => {

@@ -1,5 +1,5 @@
 /**
- * The verbs of the screens: what the member wishes, as the worker writes it down.
+ * The commands of the screens: what the member wishes, as the worker writes it down.
  */
 import { chatsIn, likesIn } from './contents.ts';
 import { IntentKey } from '#schemas/ids.ts';

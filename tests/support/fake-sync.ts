@@ -1,6 +1,7 @@
 /**
- * A SyncClient over plain data for screen tests: a live query answers what the test has put there, a verb is written down and
- * answers ok. To let one verb answer otherwise assign it: `sync.api.logIn = async () => fail({ code: 'offline' })`.
+ * A SyncClient over plain data for screen tests: a live query answers what the test has put there, a command is written
+ * down and answers ok. To let one command answer otherwise assign it: `sync.api.logIn = async () => fail({ code: 'offline'
+ * })`.
  */
 import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
@@ -10,8 +11,8 @@ import type { Live, Query } from '#sync/live.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/status.ts';
 
 export interface FakeSync extends SyncClient {
-  /** Every verb said, in order. */
-  readonly calls: { verb: keyof SyncApi; given: unknown }[];
+  /** Every command said, in order. */
+  readonly calls: { command: keyof SyncApi; given: unknown }[];
   /** The names of the queries open now. */
   readonly open: readonly string[];
   /** Puts an answer under a query, for these parameters or for all, and tells its readers. */
@@ -93,9 +94,9 @@ const NO_TEXT: Page = {
 
 function recordingApi(calls: FakeSync['calls']): SyncApi {
   const says =
-    <Given, T>(verb: keyof SyncApi, value: T) =>
+    <Given, T>(command: keyof SyncApi, value: T) =>
     (given: Given): Promise<Outcome<T>> => {
-      calls.push({ verb, given });
+      calls.push({ command, given });
       return Promise.resolve(ok(value));
     };
 
@@ -133,7 +134,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     saveDraft: says('saveDraft', null),
     refresh: says('refresh', null),
     setTab(given) {
-      calls.push({ verb: 'setTab', given });
+      calls.push({ command: 'setTab', given });
       return Promise.resolve();
     },
     setTabSecret: () => Promise.resolve(),

@@ -8,7 +8,7 @@ import type { Failure } from '#schemas/outcome.ts';
 import { LOGOUT_FLAG_RESET_MS } from '#schemas/limits.ts';
 import { showBadge } from '#src/data/badge.ts';
 import { tellServiceWorker } from '#src/data/to-service-worker.ts';
-import { useVerb } from '#src/data/use-verb.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
 
 export interface LogOut {
   /** How many unsent things stand in the way, once asked. */
@@ -22,7 +22,7 @@ export interface LogOut {
 
 export function useLogOut(): LogOut {
   const navigate = useNavigate();
-  const { run, failure } = useVerb((sync) => sync.logOut);
+  const { run, failure } = useCommandState((sync) => sync.logOut);
   const [unsent, setUnsent] = useState(0);
   const [isBusy, setBusy] = useState(false);
 

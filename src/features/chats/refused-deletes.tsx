@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
@@ -21,7 +21,7 @@ function Teller() {
   const { t } = useLingui();
   const names = usePersonName();
   const waiting = useLive(waitingQuery, {});
-  const putAway = useSay((sync) => sync.cancel);
+  const putAway = useCommand((sync) => sync.cancel);
 
   const refused = (valueOf(waiting)?.rows ?? []).filter(
     ({ kind, state }) => kind === 'delete' && state === 'refused',

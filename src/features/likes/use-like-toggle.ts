@@ -6,7 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 
@@ -22,8 +22,8 @@ export function useLikeToggle(): LikeToggle {
   const { t } = useLingui();
   const tell = useFailureToast();
   const names = usePersonName();
-  const like = useSay((sync) => sync.likeProfile);
-  const unlike = useSay((sync) => sync.unlikeProfile);
+  const like = useCommand((sync) => sync.likeProfile);
+  const unlike = useCommand((sync) => sync.unlikeProfile);
 
   const put = async (profile: ProfileId) => {
     const liked = await like({ profile });

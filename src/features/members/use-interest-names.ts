@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
 
@@ -15,7 +15,7 @@ export function useInterestNames(ids: readonly string[]): string[] {
   const live = useLive(interestsQuery, { locale });
   const { line, session, copy } = useStatus('line', 'session', 'copy');
   const canAsk = ids.length > 0 && line !== 'offline' && session.state === 'member';
-  const run = useSay((sync) => sync.loadInterests);
+  const run = useCommand((sync) => sync.loadInterests);
   useEffect(() => {
     if (canAsk) void run({ locale });
   }, [canAsk, line, locale, copy, run]);

@@ -10,7 +10,7 @@ import { UNANSWERED } from '#src/data/live-sources.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useVerb, type Verb } from '#src/data/use-verb.ts';
+import { useCommandState, type CommandState } from '#src/data/use-command-state.ts';
 import { trafficSource } from '#src/lib/tracking.ts';
 import { placeKey, placeOf } from '#src/lib/places.ts';
 import type { Live } from '#sync/live.ts';
@@ -18,7 +18,7 @@ import { searchQuery, type SearchView } from '#sync/queries/search.ts';
 
 export interface Search {
   live: Live<SearchView>;
-  more: Verb<[], unknown>;
+  more: CommandState<[], unknown>;
   reload: () => void;
 }
 
@@ -41,8 +41,10 @@ export function useSearch(filters: SearchFilters): Search {
   const isCurrent = live.state === 'cached-fresh' || live.state === 'empty';
   const trafficsource = trafficSource();
   const asked = trafficsource === undefined ? { filters } : { filters, trafficsource };
-  const first = useVerb((sync) => () => sync.search({ ...asked, page: 1, auto: true }));
-  const more = useVerb((sync) => () => sync.search({ ...asked, page: pages + 1, auto: false }));
+  const first = useCommandState((sync) => () => sync.search({ ...asked, page: 1, auto: true }));
+  const more = useCommandState(
+    (sync) => () => sync.search({ ...asked, page: pages + 1, auto: false }),
+  );
 
   const load = useEffectEvent((keptPages: number) => {
     if (line !== 'offline' && isAnswered && !isCurrent && pages <= keptPages) void first.run();

@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { DRAFT_SAVE_DELAY_MS } from '#schemas/limits.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 
 export interface Draft {
   text: string;
@@ -19,7 +19,7 @@ export interface Draft {
 
 export function useDraft(profile: ProfileId, stored: string, isTyping: () => boolean): Draft {
   const [text, setText] = useState(stored);
-  const run = useSay((sync) => sync.saveDraft);
+  const run = useCommand((sync) => sync.saveDraft);
   const current = useRef(stored);
   const saved = useRef(stored);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);

@@ -1,10 +1,13 @@
-/** Hiding and blocking: at once and offline too; both can be taken back for as long as the toast stands, and later from the lists. */
+/**
+ * Hiding and blocking: at once and offline too; both can be taken back for as long as the toast stands, and later from the
+ * lists.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 
@@ -38,15 +41,15 @@ export function useUnseen(): Unseen {
   const names = usePersonName();
   const hide: Way = {
     kind: 'hide',
-    run: useSay((sync) => sync.hideProfile),
-    back: useSay((sync) => sync.unhideProfile),
+    run: useCommand((sync) => sync.hideProfile),
+    back: useCommand((sync) => sync.unhideProfile),
     wordsFor: (name) => t`You no longer see ${name}.`,
     wordsForAll: (count) => plural(count, { one: '# person hidden', other: '# people hidden' }),
   };
   const block: Way = {
     kind: 'block',
-    run: useSay((sync) => sync.blockProfile),
-    back: useSay((sync) => sync.unblockProfile),
+    run: useCommand((sync) => sync.blockProfile),
+    back: useCommand((sync) => sync.unblockProfile),
     wordsFor: (name) => t`${name} is blocked. You no longer see each other.`,
     wordsForAll: (count) => plural(count, { one: '# person blocked', other: '# people blocked' }),
   };

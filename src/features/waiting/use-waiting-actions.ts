@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 import { useDrafts } from './use-drafts.ts';
@@ -22,8 +22,8 @@ export function useWaitingActions(): WaitingActions {
   const navigate = useNavigate();
   const tell = useFailureToast();
   const drafts = useDrafts();
-  const sendNow = useSay((sync) => sync.sendNow);
-  const cancel = useSay((sync) => sync.cancel);
+  const sendNow = useCommand((sync) => sync.sendNow);
+  const cancel = useCommand((sync) => sync.cancel);
   const open = (profile: ProfileId) => void navigate(`/members/${profile}/chat`);
 
   const takeBack = async (row: string): Promise<boolean> => {

@@ -1,18 +1,19 @@
 /**
- * One verb of the worker, as the same function for as long as the component lives. It paints nothing: `useVerb` is for
- * those who show that it is under way or failed. A verb never throws; what cannot be answered becomes a failure of code `bug`.
+ * One command of the worker, as the same function for as long as the component is mounted. It keeps no state:
+ * `useCommandState` is for components that show that it is under way or failed. A command never throws; what cannot be
+ * answered becomes a failure of code `bug`.
  */
 import { useCallback, useEffect, useRef } from 'react';
 import { fail, type Outcome } from '#schemas/outcome.ts';
 import type { SyncApi } from '#sync/api.ts';
 import { useSync } from './sync-context.tsx';
 
-export type PickVerb<Given extends unknown[], T> = (
+export type PickCommand<Given extends unknown[], T> = (
   sync: SyncApi,
 ) => (...given: Given) => Promise<Outcome<T>>;
 
-export function useSay<Given extends unknown[], T>(
-  pick: PickVerb<Given, T>,
+export function useCommand<Given extends unknown[], T>(
+  pick: PickCommand<Given, T>,
 ): (...given: Given) => Promise<Outcome<T>> {
   const { sync } = useSync();
   const picked = useRef(pick);

@@ -8,7 +8,7 @@ import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { hasPhoto, keepPhoto } from '#sync/db/photos.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
-import { newWish, say, type Act } from './wish.ts';
+import { newWish, enqueue, type CommandContext } from './wish.ts';
 
 /** How a jpeg and a png begin. */
 const BEGINNINGS = [
@@ -24,23 +24,23 @@ async function refusalOf(file: Blob): Promise<string | null> {
 }
 
 export async function addPhoto(
-  act: Act,
+  context: CommandContext,
   { file }: { file: Blob },
 ): Promise<Outcome<{ client_id: IntentKey }>> {
-  const { memberSession } = act;
+  const { memberSession } = context;
   const reason = await refusalOf(file);
   if (reason !== null)
     return fail({ code: 'refused', status: 0, reason, message: '', field: 'file' });
-  const { key, seq, at } = await newWish(act, null);
+  const { key, seq, at } = await newWish(context, null);
   await keepPhoto(memberSession.store, key, { file, at });
-  await say(
+  await enqueue(
     memberSession,
     photoRow({ member: memberSession.member, key, seq, at, size: file.size }),
   );
   if (!(await hasPhoto(memberSession.store, key, file.size))) {
     await keepPhoto(memberSession.store, key, { file, at });
     // An upload may have looked for them in vain.
-    await memberSession.memberView.outbox.change(key, { type: 'now', at: act.clock.wall() });
+    await memberSession.memberView.outbox.change(key, { type: 'now', at: context.clock.wall() });
   }
   return ok({ client_id: key });
 }

@@ -10,13 +10,13 @@ import { get } from '#sync/db/store.ts';
 import { readRow } from '#sync/engine/intents/read.ts';
 import { seenRow } from '#sync/engine/intents/seen.ts';
 import { conversationOf } from '#sync/worker/reading-messages.ts';
-import { newWish, say, type Act } from './wish.ts';
+import { newWish, enqueue, type CommandContext } from './wish.ts';
 
 export async function markRead(
-  act: Act,
+  context: CommandContext,
   { profile, message }: { profile: ProfileId; message: MessageId },
 ): Promise<void> {
-  const { memberSession } = act;
+  const { memberSession } = context;
   const { store, memberView } = memberSession;
   const conversation = await conversationOf(store, profile);
   if (conversation === null) return;
@@ -26,19 +26,25 @@ export async function markRead(
   const from = chat?.my_read ?? known?.conversation.my_read ?? null;
   const isOld = from !== null && compareMessageIds(message, from) <= 0;
   if (isOld && memberView.outbox.get(id) === null) return;
-  const wish = await newWish(act, message);
+  const wish = await newWish(context, message);
   const figure = chat?.num_unread_messages ?? 0;
   const { member } = memberSession;
-  await say(memberSession, readRow({ target: profile, member, conversation, wish, from, figure }));
+  await enqueue(
+    memberSession,
+    readRow({ target: profile, member, conversation, wish, from, figure }),
+  );
 }
 
-export async function markSeen(act: Act, until: Time): Promise<void> {
-  const { memberSession } = act;
+export async function markSeen(context: CommandContext, until: Time): Promise<void> {
+  const { memberSession } = context;
   const { store, memberView } = memberSession;
   const received = await store.select('likes', { group: RECEIVED });
   const fresh = received.filter(({ data }) => data.like_new);
   const isOld = fresh.every(({ data }) => data.created !== null && data.created > until);
   if (isOld && memberView.outbox.get('seen') === null) return;
-  const wish = await newWish(act, until);
-  await say(memberSession, seenRow({ member: memberSession.member, wish, figure: fresh.length }));
+  const wish = await newWish(context, until);
+  await enqueue(
+    memberSession,
+    seenRow({ member: memberSession.member, wish, figure: fresh.length }),
+  );
 }

@@ -6,7 +6,7 @@ import { GIVEN } from '#sync/db/likes.ts';
 import { get } from '#sync/db/store.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
 import type { MemberSession } from '#sync/worker/member-session.ts';
-import { newWish, say, type Act } from './wish.ts';
+import { newWish, enqueue, type CommandContext } from './wish.ts';
 
 /** What the server says without this wish; null where nobody knows. */
 async function likedInBase(
@@ -20,14 +20,17 @@ async function likedInBase(
 }
 
 export async function setLike(
-  { memberSession, ...act }: Act,
+  { memberSession, ...context }: CommandContext,
   { profile, wish: liked }: { profile: ProfileId; wish: boolean },
 ): Promise<void> {
   const [known, wish] = await Promise.all([
     likedInBase(memberSession, profile),
-    newWish({ memberSession, ...act }, liked),
+    newWish({ memberSession, ...context }, liked),
   ]);
   // Where nobody knows, the wish stands: it is set-state and costs one request.
   const from = known ?? !liked;
-  await say(memberSession, likeRow({ member: memberSession.member, target: profile, wish, from }));
+  await enqueue(
+    memberSession,
+    likeRow({ member: memberSession.member, target: profile, wish, from }),
+  );
 }

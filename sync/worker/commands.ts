@@ -1,5 +1,5 @@
 /**
- * SyncApi, verb by verb: each is a change of session, an ask, or an intent. What a verb throws is a bug and becomes a
+ * SyncApi, command by command: each is a change of session, an ask, or an intent. What a command throws is a bug and becomes a
  * Failure here, because exceptions lose their code across Comlink.
  */
 import type { ProfileId } from '#schemas/ids.ts';
@@ -11,16 +11,16 @@ import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
 import { dropPhoto } from '#sync/db/photos.ts';
 import { NotTaken } from '#sync/db/outbox.ts';
 import { StoreFailure } from '#sync/db/store.ts';
-import { deleteChat } from './act/delete-chat.ts';
-import { changeSetting, editProfile } from './act/field.ts';
-import { setLike } from './act/like.ts';
-import { markRead, markSeen } from './act/mark.ts';
-import { composeMessage, saveDraft } from './act/message.ts';
-import { reportMember } from './act/report.ts';
-import { sendNow } from './act/send-now.ts';
-import { setUnseen } from './act/unseen.ts';
-import { addPhoto } from './act/photo.ts';
-import type { Act } from './act/wish.ts';
+import { deleteChat } from './commands/delete-chat.ts';
+import { changeSetting, editProfile } from './commands/field.ts';
+import { setLike } from './commands/like.ts';
+import { markRead, markSeen } from './commands/mark.ts';
+import { composeMessage, saveDraft } from './commands/message.ts';
+import { reportMember } from './commands/report.ts';
+import { sendNow } from './commands/send-now.ts';
+import { setUnseen } from './commands/unseen.ts';
+import { addPhoto } from './commands/photo.ts';
+import type { CommandContext } from './commands/wish.ts';
 import { askInterests } from './ask/interests.ts';
 import { askMember } from './ask/member.ts';
 import { askMessages } from './ask/messages.ts';
@@ -40,7 +40,7 @@ import type { StatusValue } from './status.ts';
 import { postTo } from './subscription.ts';
 import type { TabSecret } from './tab-secret.ts';
 
-export interface VerbParts {
+export interface CommandParts {
   ports: Ports;
   hub: LiveHub;
   status: StatusValue;
@@ -50,7 +50,7 @@ export interface VerbParts {
   losses: Losses;
 }
 
-type Verbs = Omit<SyncApi, 'setTab' | 'setTabSecret' | 'remind' | 'subscribe'>;
+type Commands = Omit<SyncApi, 'setTab' | 'setTabSecret' | 'remind' | 'subscribe'>;
 
 async function guarded<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
@@ -58,13 +58,13 @@ async function guarded<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> 
   } catch (error) {
     if (error instanceof NotTaken)
       return fail({ code: 'refused', status: 0, reason: 'conflict', message: '' });
-    logBug('verb', error);
+    logBug('command', error);
     if (error instanceof StoreFailure) return fail({ code: 'storage', reason: error.message });
     return fail({ code: 'bug', message: error instanceof Error ? error.name : typeof error });
   }
 }
 
-/** Intents in the order they were said: the second tap must not overtake the first. */
+/** Enqueues intents in the order of the calls: the second tap must not overtake the first. */
 function createOrder() {
   let turn: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -74,12 +74,12 @@ function createOrder() {
   };
 }
 
-export function createVerbs(parts: VerbParts): SyncApi {
+export function createCommands(parts: CommandParts): SyncApi {
   const { ports, hub, status, sessionHost } = parts;
   return {
-    ...sessionVerbs(parts),
-    ...askVerbs(parts),
-    ...intentVerbs(parts),
+    ...sessionCommands(parts),
+    ...askCommands(parts),
+    ...intentCommands(parts),
     setTab(view) {
       sessionHost.setTab(view);
       return Promise.resolve();
@@ -99,9 +99,9 @@ export function createVerbs(parts: VerbParts): SyncApi {
   };
 }
 
-type Sessions = Pick<Verbs, 'logIn' | 'logOut' | 'checkSession' | 'settleKeptRows'>;
+type Sessions = Pick<Commands, 'logIn' | 'logOut' | 'checkSession' | 'settleKeptRows'>;
 
-const sessionVerbs = ({ session }: VerbParts): Sessions => ({
+const sessionCommands = ({ session }: CommandParts): Sessions => ({
   logIn: (given) => guarded(() => session.logIn(given)),
   logOut: (given) => guarded(() => session.logOut(given)),
   checkSession: () => guarded(() => session.checkSession()),
@@ -109,7 +109,7 @@ const sessionVerbs = ({ session }: VerbParts): Sessions => ({
 });
 
 type Asks = Pick<
-  Verbs,
+  Commands,
   | 'search'
   | 'loadMember'
   | 'loadMessages'
@@ -124,21 +124,21 @@ type Asks = Pick<
   | 'exportDiagnostics'
 >;
 
-function askVerbs({ ports, sessionHost, session, status, losses }: VerbParts): Asks {
+function askCommands({ ports, sessionHost, session, status, losses }: CommandParts): Asks {
   const { clock } = ports;
-  // While a start, a login or a logout is under way nobody is here yet: what is asked meanwhile waits for its end.
-  const settled = async () => {
+  // While a start, a login or a logout is under way there is no session: a query waits for its end.
+  const sessionSettled = async () => {
     if (sessionHost.context === null) await session.settled;
   };
   const here = <T>(ask: (context: RequestContext) => Promise<Outcome<T>>) =>
     guarded(async () => {
-      await settled();
+      await sessionSettled();
       const { context } = sessionHost;
       return context === null ? fail(NOT_STARTED) : ask(context);
     });
   const asMember = <T>(ask: (memberSession: MemberSession) => Promise<Outcome<T>>) =>
     guarded(async () => {
-      await settled();
+      await sessionSettled();
       return withMemberSession(sessionHost, ask);
     });
 
@@ -173,13 +173,13 @@ function askVerbs({ ports, sessionHost, session, status, losses }: VerbParts): A
   };
 }
 
-type Intents = Omit<Verbs, keyof Sessions | keyof Asks>;
+type Intents = Omit<Commands, keyof Sessions | keyof Asks>;
 
-function intentVerbs({ ports, sessionHost, session }: VerbParts): Intents {
+function intentCommands({ ports, sessionHost, session }: CommandParts): Intents {
   const { clock, uuid } = ports;
   const inOrder = createOrder();
   // An intent waits for the start only: after a later login it would be another member's.
-  const act = <T>(work: (act: Act) => Promise<Outcome<T>>) =>
+  const run = <T>(work: (context: CommandContext) => Promise<Outcome<T>>) =>
     guarded(() =>
       inOrder(async () => {
         if (sessionHost.context === null) await session.started.promise;
@@ -188,8 +188,8 @@ function intentVerbs({ ports, sessionHost, session }: VerbParts): Intents {
         );
       }),
     );
-  const done = (work: (act: Act) => Promise<unknown>) =>
-    act(async (given) => {
+  const done = (work: (context: CommandContext) => Promise<unknown>) =>
+    run(async (given) => {
       await work(given);
       return ok(null);
     });
@@ -205,24 +205,24 @@ function intentVerbs({ ports, sessionHost, session }: VerbParts): Intents {
     unhideProfile: unseen('hide', false),
     blockProfile: unseen('block', true),
     unblockProfile: unseen('block', false),
-    reportMember: (given) => act((mine) => reportMember(mine, given)),
+    reportMember: (given) => run((mine) => reportMember(mine, given)),
     editProfile: (given) => done((mine) => editProfile(mine, given)),
     changeSetting: (given) => done((mine) => changeSetting(mine, given)),
     markLikesSeen: ({ until }) => done((mine) => markSeen(mine, until)),
     markChatRead: (given) => done((mine) => markRead(mine, given)),
-    deleteChat: (given) => act((mine) => deleteChat(mine, given)),
-    sendMessage: (given) => act((mine) => composeMessage(mine, given)),
-    addPhoto: (given) => act((mine) => addPhoto(mine, given)),
+    deleteChat: (given) => run((mine) => deleteChat(mine, given)),
+    sendMessage: (given) => run((mine) => composeMessage(mine, given)),
+    addPhoto: (given) => run((mine) => addPhoto(mine, given)),
     saveDraft: (given) => done((mine) => saveDraft(mine, given)),
     sendNow: (given) => done((mine) => sendNow(mine, given)),
-    cancel: ({ row }) => act(({ memberSession }) => cancel(memberSession, row)),
+    cancel: ({ row }) => run(({ memberSession }) => cancel(memberSession, row)),
   };
 }
 
-/** The start has failed: it is not known who is signed in, and that is neither a lost line nor a logout. */
+/** The start has failed: it is not known who is signed in. This is neither a lost connection nor a logout. */
 const NOT_STARTED = { code: 'storage', reason: 'not started' } as const;
 
-/** If the session ended before the verb ran, the answer is `signed-out` and nothing is written. */
+/** If the session ended before the command ran, the answer is `signed-out` and nothing is written. */
 function withMemberSession<T>(
   { memberSession, visitor }: SessionHost,
   work: (memberSession: MemberSession) => Promise<Outcome<T>>,

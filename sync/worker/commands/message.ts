@@ -14,13 +14,13 @@ import { reservedCredits } from '#sync/engine/overlay/credits.ts';
 import { ROW_VERSION, type MessageRow } from '#sync/engine/rows.ts';
 import type { MemberSession } from '#sync/worker/member-session.ts';
 import { conversationOf } from '#sync/worker/reading-messages.ts';
-import { newWish, say, type Act } from './wish.ts';
+import { newWish, enqueue, type CommandContext } from './wish.ts';
 
 export async function composeMessage(
-  act: Act,
+  context: CommandContext,
   { profile, body, cost = 0 }: { profile: ProfileId; body: string; cost?: number },
 ): Promise<Outcome<{ client_id: IntentKey }>> {
-  const { memberSession } = act;
+  const { memberSession } = context;
   const { store, member } = memberSession;
   const known = await readConversation(store, profile);
   const max = known?.conversation.max_length ?? MESSAGE_MAX_LENGTH;
@@ -30,7 +30,7 @@ export async function composeMessage(
   if (!(await isCovered(memberSession, cost)))
     return fail({ code: 'refused', status: 402, reason: 'credits', message: '' });
 
-  const { key, seq, at } = await newWish(act, body);
+  const { key, seq, at } = await newWish(context, body);
   const row: MessageRow = {
     ...freshOnceRow,
     kind: 'message',
@@ -47,7 +47,7 @@ export async function composeMessage(
     ...(cost > 0 ? { maxCost: cost } : {}),
     message: null,
   };
-  await say(memberSession, row);
+  await enqueue(memberSession, row);
   await store.remove('drafts', [profile]);
   return ok({ client_id: key });
 }
@@ -60,7 +60,7 @@ async function isCovered({ store, memberView }: MemberSession, cost: number): Pr
 }
 
 export async function saveDraft(
-  { memberSession, clock }: Act,
+  { memberSession, clock }: CommandContext,
   { profile, body }: { profile: ProfileId; body: string },
 ): Promise<void> {
   const at = clock.wall();

@@ -1,19 +1,21 @@
 /**
- * One verb of the worker for one component that shows how it goes: `run` says it, `busy` while it is under way, `failure`
+ * One command of the worker for one component that shows its state: `run` calls it, `busy` while it is under way, `failure`
  * until the next run. The same object until one of them changes.
  */
 import { useCallback, useMemo, useState } from 'react';
 import type { Failure, Outcome } from '#schemas/outcome.ts';
-import { type PickVerb, useSay } from './use-say.ts';
+import { type PickCommand, useCommand } from './use-command.ts';
 
-export interface Verb<Given extends unknown[], T> {
+export interface CommandState<Given extends unknown[], T> {
   run: (...given: Given) => Promise<Outcome<T>>;
   busy: boolean;
   failure: Failure | null;
 }
 
-export function useVerb<Given extends unknown[], T>(pick: PickVerb<Given, T>): Verb<Given, T> {
-  const say = useSay(pick);
+export function useCommandState<Given extends unknown[], T>(
+  pick: PickCommand<Given, T>,
+): CommandState<Given, T> {
+  const command = useCommand(pick);
   const [underWay, setUnderWay] = useState(0);
   const [failure, setFailure] = useState<Failure | null>(null);
 
@@ -21,12 +23,12 @@ export function useVerb<Given extends unknown[], T>(pick: PickVerb<Given, T>): V
     async (...given: Given): Promise<Outcome<T>> => {
       setUnderWay((count) => count + 1);
       setFailure(null);
-      const outcome = await say(...given);
+      const outcome = await command(...given);
       setUnderWay((count) => count - 1);
       if (!outcome.ok) setFailure(outcome.failure);
       return outcome;
     },
-    [say],
+    [command],
   );
   const busy = underWay > 0;
   return useMemo(() => ({ run, busy, failure }), [run, busy, failure]);

@@ -11,7 +11,7 @@ import { standsStill } from '#sync/engine/overlay/waiting.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { isUnsent } from '#sync/worker/kept.ts';
 import { conversationOf } from '#sync/worker/reading-messages.ts';
-import { newWish, say, type Act } from './wish.ts';
+import { newWish, enqueue, type CommandContext } from './wish.ts';
 
 const NONE = MessageId.parse('0');
 
@@ -31,10 +31,10 @@ const isStill =
   };
 
 export async function deleteChat(
-  act: Act,
+  context: CommandContext,
   { profile, discardUnsent = false }: { profile: ProfileId; discardUnsent?: boolean },
 ): Promise<Outcome<{ done: boolean; unsent: number }>> {
-  const { memberSession } = act;
+  const { memberSession } = context;
   const { store, memberView, member } = memberSession;
   const conversation = await conversationOf(store, profile);
   const waiting = () =>
@@ -42,12 +42,13 @@ export async function deleteChat(
       .rows()
       .filter((row) => row.kind === 'message' && row.target === profile && isUnsent(row));
   // Without a conversation on the server there is nothing but what waits.
-  const inTheWay = conversation === null ? waiting() : waiting().filter(isStill(act.clock.wall()));
+  const inTheWay =
+    conversation === null ? waiting() : waiting().filter(isStill(context.clock.wall()));
   if (inTheWay.length > 0 && !discardUnsent) return ok({ done: false, unsent: inTheWay.length });
   for (const { id } of inTheWay) await memberView.outbox.takeBack(id);
   const unsent = waiting().length;
   if (conversation === null) return ok({ done: true, unsent });
-  const wish = await newWish(act, await newestIn(store, profile));
-  await say(memberSession, deleteRow({ member, target: profile, conversation, wish }));
+  const wish = await newWish(context, await newestIn(store, profile));
+  await enqueue(memberSession, deleteRow({ member, target: profile, conversation, wish }));
   return ok({ done: true, unsent });
 }

@@ -8,20 +8,23 @@ import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import { reportRow } from '#sync/engine/intents/report.ts';
 import { setUnseen } from './unseen.ts';
-import { newWish, say, type Act } from './wish.ts';
+import { newWish, enqueue, type CommandContext } from './wish.ts';
 
 const invalid = (field: string) =>
   fail({ code: 'refused', status: 0, reason: 'invalid', message: '', field });
 
 export async function reportMember(
-  act: Act,
+  context: CommandContext,
   { profile, ...report }: ReportGiven & { profile: ProfileId },
 ): Promise<Outcome<{ client_id: IntentKey }>> {
   if (!report.good_faith) return invalid('good_faith');
   if (report.text.length > REPORT_TEXT_MAX_LENGTH) return invalid('text');
-  const { member } = act.memberSession;
-  const { key, seq, at } = await newWish(act, report);
-  await say(act.memberSession, reportRow({ member, target: profile, key, seq, at, report }));
-  if (report.block) await setUnseen(act, 'block', { profile, wish: true });
+  const { member } = context.memberSession;
+  const { key, seq, at } = await newWish(context, report);
+  await enqueue(
+    context.memberSession,
+    reportRow({ member, target: profile, key, seq, at, report }),
+  );
+  if (report.block) await setUnseen(context, 'block', { profile, wish: true });
   return ok({ client_id: key });
 }

@@ -4,10 +4,10 @@
  */
 import { IntentKey } from '#schemas/ids.ts';
 import { isOnce, isUndecided, type OutboxRow } from '#sync/engine/rows.ts';
-import type { Act } from './wish.ts';
+import type { CommandContext } from './wish.ts';
 
 export async function sendNow(
-  { memberSession, clock, uuid }: Act,
+  { memberSession, clock, uuid }: CommandContext,
   { row: id, cost }: { row: string | null; cost?: number },
 ): Promise<void> {
   const { outbox } = memberSession.memberView;

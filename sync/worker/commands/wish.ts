@@ -6,19 +6,25 @@ import type { OutboxRow, Wish } from '#sync/engine/rows.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { MemberSession } from '#sync/worker/member-session.ts';
 
-export interface Act {
+export interface CommandContext {
   memberSession: MemberSession;
   clock: Clock;
   uuid: () => string;
 }
 
-export async function newWish<T>({ memberSession, clock, uuid }: Act, wish: T): Promise<Wish<T>> {
+export async function newWish<T>(
+  { memberSession, clock, uuid }: CommandContext,
+  wish: T,
+): Promise<Wish<T>> {
   const seq = await memberSession.numbers.next();
   return { key: IntentKey.parse(uuid()), seq, at: clock.wall(), wish };
 }
 
 /** Durable when it resolves; only then it is shown (invariant 1). */
-export async function say({ memberView, numbers }: MemberSession, row: OutboxRow): Promise<void> {
+export async function enqueue(
+  { memberView, numbers }: MemberSession,
+  row: OutboxRow,
+): Promise<void> {
   await memberView.outbox.change(row.id, { type: 'wish', row });
   numbers.takeAhead();
 }

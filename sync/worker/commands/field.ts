@@ -9,7 +9,7 @@ import { editRow } from '#sync/engine/intents/edit.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
 import { fieldOf } from '#sync/engine/overlay/user.ts';
 import type { FieldValue } from '#sync/engine/rows.ts';
-import { newWish, say, type Act } from './wish.ts';
+import { newWish, enqueue, type CommandContext } from './wish.ts';
 
 export interface Chosen {
   field: string;
@@ -19,18 +19,24 @@ export interface Chosen {
 const heldBy = (user: User | null, field: string): FieldValue | null =>
   user && { value: fieldOf(user, field) };
 
-export async function editProfile(act: Act, { field, value }: Chosen): Promise<void> {
-  const { store, member } = act.memberSession;
+export async function editProfile(
+  context: CommandContext,
+  { field, value }: Chosen,
+): Promise<void> {
+  const { store, member } = context.memberSession;
   const from = heldBy(await get(store, 'user', ONLY), field);
-  const wish = await newWish(act, { value });
-  await say(act.memberSession, editRow({ member, field, wish, from }));
+  const wish = await newWish(context, { value });
+  await enqueue(context.memberSession, editRow({ member, field, wish, from }));
 }
 
-export async function changeSetting(act: Act, { field, value }: Chosen): Promise<void> {
-  const { store, member } = act.memberSession;
+export async function changeSetting(
+  context: CommandContext,
+  { field, value }: Chosen,
+): Promise<void> {
+  const { store, member } = context.memberSession;
   const known: Readonly<Record<string, string | null>> | null =
     await readNotificationSettings(store);
   const from = known && { value: known[field] ?? null };
-  const wish = await newWish(act, { value });
-  await say(act.memberSession, settingRow({ member, field, wish, from }));
+  const wish = await newWish(context, { value });
+  await enqueue(context.memberSession, settingRow({ member, field, wish, from }));
 }
