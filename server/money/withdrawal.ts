@@ -23,7 +23,7 @@ import { randomId } from '#server/random-id.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
 import { inTransaction } from '#server/transaction.ts';
 
-export interface Wish {
+export interface Withdrawal {
   readonly member: string;
   readonly order: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface Withdrawn {
   readonly withdrawal: WithdrawalRow;
 }
 
-export const withdraw = (db: Kysely<Database>, wish: Wish): Promise<Result<Withdrawn>> =>
+export const withdraw = (db: Kysely<Database>, wish: Withdrawal): Promise<Result<Withdrawn>> =>
   inTransaction(db, async (tx): Promise<Result<Withdrawn>> => {
     const order = await lockOrder(tx, wish.order);
     if (order === undefined || order.member !== wish.member) return NOT_FOUND;
@@ -51,7 +51,11 @@ export const withdraw = (db: Kysely<Database>, wish: Wish): Promise<Result<Withd
     return done(await takeBack(tx, order, wish));
   });
 
-async function takeBack(tx: Kysely<Database>, order: OrderRow, wish: Wish): Promise<Withdrawn> {
+async function takeBack(
+  tx: Kysely<Database>,
+  order: OrderRow,
+  wish: Withdrawal,
+): Promise<Withdrawn> {
   const { id, credits, currency: unit, vat } = order;
   const { member, name, email, now } = wish;
   const left = (await lockBalance(tx, member)) - (await creditsBoughtSince(tx, order));

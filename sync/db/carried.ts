@@ -1,5 +1,5 @@
 /**
- * The member's own rows as this tab last knew them: unsent wishes, drafts, the device document. A copy is read again from the
+ * The member's own rows as this tab last knew them: unsent intents, drafts, the device document. A copy is read again from the
  * server; these exist nowhere else, so when the database dies or is deleted under an open tab they go into the next one
  * (invariants 2, 30).
  */

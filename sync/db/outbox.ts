@@ -101,9 +101,9 @@ export class Outbox {
   }
 
   /**
-   * Resolves with the row as it then is, when it is on disk; everybody has been told by then. `epoch`: for a leader. A new wish
-   * takes the place of a row that cannot be read; on a row of another version, or one that waits for the member's word, it is
-   * not taken, and fails (invariants 2, 10).
+   * Resolves with the row as it then is, when it is on disk; everybody has been told by then. `epoch`: for a leader. A new
+   * intent takes the place of a row that cannot be read; on a row of another version, or one that waits for the member's
+   * word, it is not taken, and fails (invariants 2, 10).
    */
   change(id: string, change: RowChange, epoch?: number): Promise<OutboxRow | null> {
     return this.#change(id, change, { epoch });

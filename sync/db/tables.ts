@@ -71,7 +71,7 @@ export interface StoredPiece {
 }
 
 /**
- * Born with the outbox: who this device is to the server, its sequence of wishes, and the epoch of its leader. `born` names
+ * Born with the outbox: who this device is to the server, its sequence of intents, and the epoch of its leader. `born` names
  * this very database: where it reads otherwise than before, what was stored is gone (invariant 32).
  */
 export interface Device {

@@ -19,11 +19,11 @@ import type { Meta, Row } from './tables.ts';
 /** The group in `meta`. */
 export const UNSEEN = 'unseen';
 
-const unseenRow = (wish: UnseenKind, profiles: ProfileId[]): Row<'meta'> => ({
-  key: `${UNSEEN}:${wish}`,
+const unseenRow = (wanted: UnseenKind, profiles: ProfileId[]): Row<'meta'> => ({
+  key: `${UNSEEN}:${wanted}`,
   group: UNSEEN,
   order: '',
-  data: { kind: 'unseen', wish, profiles },
+  data: { kind: 'unseen', wish: wanted, profiles },
 });
 
 const profilesIn = (data: Meta | null): readonly ProfileId[] =>
@@ -33,32 +33,32 @@ const standingIn = (data: Meta | null): Standing =>
   data && new Map(profilesIn(data).map((id) => [id, true]));
 
 /** As it is on the disk: what a query finds may be older. */
-export const unseenStanding = async (store: Store, wish: UnseenKind): Promise<Standing> =>
-  standingIn(await get(store, 'meta', `${UNSEEN}:${wish}`));
+export const unseenStanding = async (store: Store, wanted: UnseenKind): Promise<Standing> =>
+  standingIn(await get(store, 'meta', `${UNSEEN}:${wanted}`));
 
 /** As the server lists them, but for those whom `keeps` names, who are or are not among them as before. */
 export async function writeUnseen(
   store: Store,
-  wish: UnseenKind,
+  wanted: UnseenKind,
   profiles: readonly ProfileId[],
   keeps: (now: Standing) => ReadonlySet<string>,
 ): Promise<void> {
-  await store.change('meta', `${UNSEEN}:${wish}`, (known) => {
+  await store.change('meta', `${UNSEEN}:${wanted}`, (known) => {
     const kept = keeps(standingIn(known));
     const stay = profilesIn(known).filter((id) => kept.has(id));
-    return unseenRow(wish, [...stay, ...profiles.filter((id) => !kept.has(id))]);
+    return unseenRow(wanted, [...stay, ...profiles.filter((id) => !kept.has(id))]);
   });
 }
 
 /** One more, or one less. */
 export async function changeUnseen(
   store: Store,
-  wish: UnseenKind,
+  wanted: UnseenKind,
   { profile, isUnseen }: { profile: ProfileId; isUnseen: boolean },
 ): Promise<void> {
-  await store.change('meta', `${UNSEEN}:${wish}`, (known) => {
+  await store.change('meta', `${UNSEEN}:${wanted}`, (known) => {
     const others = profilesIn(known).filter((id) => id !== profile);
-    return unseenRow(wish, isUnseen ? [profile, ...others] : others);
+    return unseenRow(wanted, isUnseen ? [profile, ...others] : others);
   });
 }
 
@@ -80,22 +80,24 @@ export async function showStillNamed(
   rows: readonly OutboxRow[],
   { endpoint, retire }: Omit<Naming, 'named'>,
 ): Promise<void> {
-  // Without a wish that it proves now it says what it said before.
+  // Without an intent that it proves now it says what it said before.
   if (retire.length === 0 || (endpoint !== 'chats' && endpoint !== 'likes')) return;
   const { hide, block } = await readUnseen(store);
   const named = await namedIn(store, endpoint, [...hide, ...block]);
   if (named.size > 0) await showAgain(store, rows, { endpoint, named, retire });
 }
 
-/** Of those the server is said to leave out, whom its stored lists name, and nobody here knew of: one of the two is from before. */
+/**
+ * Of those the server is said to leave out, whom its stored lists name, and nobody here knew of: one of the two is from before.
+ */
 export async function namedStill(
   store: Store,
-  wish: UnseenKind,
+  wanted: UnseenKind,
   profiles: readonly ProfileId[],
 ): Promise<ReadonlySet<string>> {
-  const known = (await readUnseen(store))[wish];
+  const known = (await readUnseen(store))[wanted];
   const unknown = profiles.filter((id) => !known.has(id));
-  if (unknown.length === 0) return NOBODY[wish];
+  if (unknown.length === 0) return NOBODY[wanted];
   const chats = await namedIn(store, 'chats', unknown);
   return new Set([...chats, ...(await namedIn(store, 'likes', unknown))]);
 }
@@ -115,9 +117,9 @@ async function namedIn(
 }
 
 export function unseenIn(rows: readonly Row<'meta'>[]): UnseenBase {
-  const of = (wish: UnseenKind): ReadonlySet<string> => {
-    const row = rows.find(({ data }) => data.kind === 'unseen' && data.wish === wish);
-    return row?.data.kind === 'unseen' ? new Set(row.data.profiles) : NOBODY[wish];
+  const of = (wanted: UnseenKind): ReadonlySet<string> => {
+    const row = rows.find(({ data }) => data.kind === 'unseen' && data.wish === wanted);
+    return row?.data.kind === 'unseen' ? new Set(row.data.profiles) : NOBODY[wanted];
   };
   return { hide: of('hide'), block: of('block') };
 }

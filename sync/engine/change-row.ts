@@ -9,8 +9,8 @@ import type { LaterChange, OutboxRow, RowChange, RowKind, RowKinds } from './row
 const takeIn = <K extends RowKind>(
   kind: K,
   row: RowKinds[K] | null,
-  wished: RowKinds[K],
-): OutboxRow | null => INTENTS[kind].take(row, wished);
+  incoming: RowKinds[K],
+): OutboxRow | null => INTENTS[kind].take(row, incoming);
 
 const changeKind = <K extends RowKind>(
   kind: K,
@@ -31,7 +31,7 @@ const counted = (
 export function changeRow(row: OutboxRow | null, change: RowChange, id: string): OutboxRow | null {
   if (row !== null && !isKnown(row)) return row;
   if (change.type !== 'wish') return row && counted(row, changeKind(row.kind, row, change), change);
-  const { row: wished } = change;
-  const fits = wished.id === id && (row === null || row.kind === wished.kind);
-  return fits ? takeIn(wished.kind, row, wished) : row;
+  const { row: incoming } = change;
+  const fits = incoming.id === id && (row === null || row.kind === incoming.kind);
+  return fits ? takeIn(incoming.kind, row, incoming) : row;
 }

@@ -1,6 +1,6 @@
 /**
- * What has been done of one kind of wish, as far as this device has heard: an answer that was asked for before the latest of it
- * says how things were (invariant 15).
+ * What has been done of one kind of intent, as far as this device has heard: an answer that was asked for before the latest
+ * of it says how things were (invariant 15).
  */
 import { isOnce, type OutboxRow, type RowKind } from './rows.ts';
 
@@ -9,7 +9,7 @@ interface Ended {
   row: OutboxRow;
 }
 
-/** What a wish is about, by its key. */
+/** What an intent is about, by its key. */
 type Targets = ReadonlyMap<string, string>;
 
 export interface Done {
@@ -25,7 +25,9 @@ export function doneOf(kind: RowKind, rows: readonly OutboxRow[], ended: readonl
   const ours = rows.filter((row) => row.kind === kind).filter((row) => !isOnce(row));
   const targets = (layer: 'acked' | 'inflight') =>
     new Map<string, string>(
-      ours.flatMap(({ target, [layer]: wish }) => (wish === null ? [] : [[wish.key, target]])),
+      ours.flatMap(({ target, [layer]: intent }) =>
+        intent === null ? [] : [[intent.key, target]],
+      ),
     );
   return {
     accepted: targets('acked'),

@@ -1,6 +1,6 @@
 /**
  * Which rows may go now (sync §2, 7, 8, 36; decisions 31): each line on its own, within a line one at a time and in the order
- * of the wishes. What happens to a request is sends.ts.
+ * of the intents. What happens to a request is sends.ts.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Waiting } from './intents/intent.ts';

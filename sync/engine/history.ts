@@ -1,5 +1,5 @@
 /**
- * What befell a wish, step by step, kept in its row for support (sync §2, 41): which changes, when, and what an attempt met.
+ * What befell an intent, step by step, kept in its row for support (sync §2, 41): which changes, when, and what an attempt met.
  * Nothing of it is a name, a text or an id.
  */
 import type { HistoryStep, OutboxRow, RowChange } from './rows.ts';

@@ -13,7 +13,7 @@ const acceptedOf = <K extends RowKind>(kind: K, row: RowKinds[K]): IntentKey | n
   INTENTS[kind].accepted(row);
 
 /**
- * Recorded when the read starts: what is accepted later it may not have seen. In the order of the wishes: the message that
+ * Recorded when the read starts: what is accepted later it may not have seen. In the order of the intents: the message that
  * went before a deletion is not seen once more after it.
  */
 export const retirements = (

@@ -16,7 +16,7 @@ const ROW = {
 };
 const REFUSAL = { status: z.number(), reason: z.string(), message: z.string(), at: z.number() };
 
-/** `wish`: what each of its wishes holds. */
+/** `wish`: what each of its intents holds. */
 function setRow(wish: z.ZodMiniType, more: z.core.$ZodLooseShape = {}): z.ZodMiniType {
   const one = z.object({ key: z.string(), seq: z.number(), at: z.number(), wish });
   return z.object({

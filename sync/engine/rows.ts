@@ -30,8 +30,8 @@ export interface Refusal {
   credits?: CreditsAsked;
 }
 
-/** One thing wished: `seq` grows with every wish of this device, `at` is wall-clock ms of the act. */
-export interface Wish<T> {
+/** One thing wished: `seq` grows with every intent of this device, `at` is wall-clock ms of the act. */
+export interface Intent<T> {
   key: IntentKey;
   seq: number;
   at: number;
@@ -70,18 +70,18 @@ interface RowBase {
 }
 
 /**
- * A set-state wish: the last one wins. `inflight` was or may have been sent (it stays until the outcome is definite),
+ * A set-state intent: the last one wins. `inflight` was or may have been sent (it stays until the outcome is definite),
  * `next` follows it, `acked` was accepted and is laid over the base until a snapshot asked for afterwards is in it.
  */
 export interface SetRow<T> extends RowBase {
-  inflight: Wish<T> | null;
-  next: Wish<T> | null;
-  acked: Wish<T> | null;
-  /** The wish the server said no to. A refused mark (read, seen) stays laid over the base on this device (decisions 26). */
-  refused: (Refusal & { wish: Wish<T> }) | null;
-  /** Of several lists that prove the accepted wish, those that have. */
+  inflight: Intent<T> | null;
+  next: Intent<T> | null;
+  acked: Intent<T> | null;
+  /** The intent the server said no to. A refused mark (read, seen) stays laid over the base on this device (decisions 26). */
+  refused: (Refusal & { wish: Intent<T> }) | null;
+  /** Of several lists that prove the accepted intent, those that have. */
   proofs?: { key: IntentKey; by: readonly EndpointName[] };
-  /** What the view shows without any of these; a wish back to it, never sent, ends the row. Null when that is not known. */
+  /** What the view shows without any of these; an intent back to it, never sent, ends the row. Null when that is not known. */
   from: T | null;
 }
 
@@ -118,7 +118,7 @@ export interface SeenRow extends SetRow<Time> {
   figure: number;
 }
 
-/** A wish that is done once, under one key for ever, which is also the row's id. */
+/** An intent that is done once, under one key for ever, which is also the row's id. */
 export interface OnceRow extends RowBase {
   key: IntentKey;
   seq: number;
@@ -195,7 +195,7 @@ export interface PhotoRow extends OnceRow {
   size: number;
 }
 
-/** Every kind of wish by its name; a new one is its row above, a line here, and a line in `intents/table.ts`. */
+/** Every kind of intent by its name; a new one is its row above, a line here, and a line in `intents/table.ts`. */
 export interface RowKinds {
   like: LikeRow;
   read: ReadRow;
@@ -220,13 +220,13 @@ export const isOnce = (row: OutboxRow): row is OnceKind => 'state' in row;
 /** What becomes of it is the member's to say, and nothing else in its line is sent before. */
 export const isUndecided = (row: OutboxRow): boolean => isOnce(row) && row.state === 'undecided';
 
-/** The wishes a set-state row holds, the newest first. */
-export const wishesOf = (row: SetKind): Wish<unknown>[] =>
+/** The intents a set-state row holds, the newest first. */
+export const intentsOf = (row: SetKind): Intent<unknown>[] =>
   [row.next, row.inflight, row.acked, row.refused?.wish ?? null].filter((one) => one !== null);
 
-/** Every change of a row; `key` names the wish it is about, so that a late answer never touches another. */
+/** Every change of a row; `key` names the intent it is about, so that a late answer never touches another. */
 export type RowChange =
-  /** By the member: the row as this wish alone would make it; the one that is there takes it in. */
+  /** By the member: the row as this intent alone would make it; the one that is there takes it in. */
   | { type: 'wish'; row: OutboxRow }
   /** Written before the request leaves. */
   | { type: 'sending'; key: IntentKey }

@@ -1,6 +1,6 @@
 /**
  * What came of a request of the outbox (sync §2, 2–6, 22, 35). `unknown` may have happened and keeps its key; only a
- * definite answer ends a wish.
+ * definite answer ends an intent.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
@@ -101,11 +101,11 @@ const countersOf = (
     ? {}
     : { counters: { life: serverEpoch, versions } };
 
-/** Longer than a limit by the minute: so much of this one act is enough for now, and only this wish waits (sync §2, 22). */
+/** Longer than a limit by the minute: so much of this one act is enough for now, and only this intent waits (sync §2, 22). */
 const isQuota = ({ status, retryAfterMs }: SendResultOf<'later'>): boolean =>
   status === 429 && (retryAfterMs ?? 0) > longestGap(BACK_OFF_CAP_VISIBLE_MS);
 
-/** What the server now shows is wanted at once, where the wish says so (decisions 29). */
+/** What the server now shows is wanted at once, where the intent says so (decisions 29). */
 function readBack(context: StepContext, kind: RowKind | null): void {
   if (kind === null || !INTENTS[kind].readsBack) return;
   for (const name of INTENTS[kind].provedBy) want(context, name, context.at);

@@ -18,7 +18,7 @@ export const versionOf = (versions: Versions, name: EndpointName): string | null
 /**
  * When a list should be read now that a user call has told the versions. Null: by its own clock, this backend gives no
  * hints. An unchanged list waits for the next user call, and only when that fails to come reads by itself; at most ten
- * minutes in a row; and never while an accepted wish waits to be proved.
+ * minutes in a row; and never while an accepted intent waits to be proved.
  */
 export function hintedDue(
   leaderTerm: LeaderTerm,

@@ -39,7 +39,7 @@ const WAKES: Readonly<Record<WakeCause, Waking>> = {
   member: { ...NEW_LINE, olderThanMs: 0 },
   network: NEW_LINE,
   resume: NEW_LINE,
-  // Comes after every single wish too: a session proved a moment ago is not asked about again, what waits just goes.
+  // Comes after every single intent too: a session proved a moment ago is not asked about again, what waits just goes.
   sync: {
     reads: ['user'],
     withinMs: WAKE_SPREAD_MS,

@@ -16,7 +16,7 @@ const mayBeLost = (lost: readonly Lost[], list: string, ids: readonly string[]):
 const meets = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((id) => others.includes(id));
 
-/** Whom the answer proves a wish about. */
+/** Whom the answer proves an intent about. */
 function provedOf({ rows, retire }: Reading, kind: RowKind): ReadonlySet<string> {
   const ids = new Set(retire.map(({ row }) => row));
   return new Set(

@@ -20,7 +20,7 @@ import { reportMember } from './commands/report.ts';
 import { sendNow } from './commands/send-now.ts';
 import { setUnseen } from './commands/unseen.ts';
 import { addPhoto } from './commands/photo.ts';
-import type { CommandContext } from './commands/wish.ts';
+import type { CommandContext } from './commands/enqueue.ts';
 import { askInterests } from './ask/interests.ts';
 import { askMember } from './ask/member.ts';
 import { askMessages } from './ask/messages.ts';
@@ -193,10 +193,10 @@ function intentCommands({ ports, sessionHost, session }: CommandParts): Intents 
       await work(given);
       return ok(null);
     });
-  const like = (wish: boolean) => (given: { profile: ProfileId }) =>
-    done((mine) => setLike(mine, { ...given, wish }));
-  const unseen = (kind: UnseenKind, wish: boolean) => (given: { profile: ProfileId }) =>
-    done((mine) => setUnseen(mine, kind, { ...given, wish }));
+  const like = (wanted: boolean) => (given: { profile: ProfileId }) =>
+    done((mine) => setLike(mine, { ...given, wanted }));
+  const unseen = (kind: UnseenKind, wanted: boolean) => (given: { profile: ProfileId }) =>
+    done((mine) => setUnseen(mine, kind, { ...given, wanted }));
 
   return {
     likeProfile: like(true),

@@ -6,7 +6,7 @@ import { isOnce, type OutboxRow } from '#sync/engine/rows.ts';
 import type { SyncStatus } from '#sync/status.ts';
 import type { MemberSession } from './member-session.ts';
 
-const wishOf = (row: OutboxRow) =>
+const intentOf = (row: OutboxRow) =>
   isOnce(row)
     ? { seq: row.seq, at: row.at, state: row.state }
     : {
@@ -23,7 +23,7 @@ export function diagnosticsOf(
   const { line, waiting, needsYou, leader, build } = status;
   const rows = memberView.outbox.rows().map((row) => ({
     kind: row.kind,
-    ...wishOf(row),
+    ...intentOf(row),
     tries: row.tries,
     nextAt: row.nextAt,
     lastFailure: row.lastFailure,

@@ -7,7 +7,7 @@ import { sweepPhotos } from '#sync/db/photos.ts';
 import { get, type Store } from '#sync/db/store.ts';
 import { ONLY } from '#sync/db/tables.ts';
 import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
-import { isOnce, wishesOf, type OutboxRow } from '#sync/engine/rows.ts';
+import { isOnce, intentsOf, type OutboxRow } from '#sync/engine/rows.ts';
 
 /** What the member did and the server has not accepted; marks of reading are nobody's work. */
 export const isUnsent = (row: OutboxRow): boolean => {
@@ -18,7 +18,7 @@ export const isUnsent = (row: OutboxRow): boolean => {
 };
 
 const newestSeq = (row: OutboxRow): number =>
-  isOnce(row) ? row.seq : (wishesOf(row)[0]?.seq ?? 0);
+  isOnce(row) ? row.seq : (intentsOf(row)[0]?.seq ?? 0);
 
 /** Rows with nothing newer than the sign-out. */
 export const isKeptRow = (kept: Kept | null, row: OutboxRow): boolean =>

@@ -1,5 +1,5 @@
 /**
- * What an accepted wish writes into the base before its row says so: what is laid over it is then never missed for a moment
+ * What an accepted intent writes into the base before its row says so: what is laid over it is then never missed for a moment
  * and never seen twice. Only what no list will bring by itself.
  */
 import type { ProfileId } from '#schemas/ids.ts';
@@ -21,9 +21,9 @@ type Landing<C extends Send['call']> = (
 ) => Promise<unknown>;
 
 const unseen =
-  (wish: UnseenKind, isUnseen: boolean) =>
+  (wanted: UnseenKind, isUnseen: boolean) =>
   (store: Store, { profile }: { profile: ProfileId }): Promise<void> =>
-    changeUnseen(store, wish, { profile, isUnseen });
+    changeUnseen(store, wanted, { profile, isUnseen });
 
 const LANDINGS: { readonly [C in Send['call']]?: Landing<C> } = {
   hideProfile: unseen('hide', true),

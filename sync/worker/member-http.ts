@@ -1,7 +1,8 @@
 /**
  * The line of one member: every request says whose it is, so that nothing of theirs is done or answered in a session that
- * has become somebody else's (invariant 36), and only the backend's own word counts. An older backend is not told, because its CORS may refuse a header it does not
- * know; so only the user call, whose answer names its member itself, leaves before the backend has spoken.
+ * has become somebody else's (invariant 36), and only the backend's own word counts. An older backend is not told, because
+ * its CORS may refuse a header it does not know; so only the user call, whose answer names its member itself, leaves before
+ * the backend has spoken.
  */
 import { getUser } from '#schemas/account.ts';
 import { X_MEMBER } from '#schemas/headers.ts';
@@ -51,7 +52,7 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
   };
 }
 
-/** Somebody in between: a portal, a firewall, a cache. It ends no session, does no wish and proves nothing (decisions 22). */
+/** Somebody in between: a portal, a firewall, a cache. It ends no session, does no intent and proves nothing (decisions 22). */
 const SOMEBODY: Wordless = { type: 'unusable', portal: true, path: '' };
 
 const isSigned = ({ sync, host = false }: Heading): boolean => sync || host;

@@ -10,7 +10,7 @@ import { nextEpoch, readDevice } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { readKnown, writeProofs } from '#sync/db/meta.ts';
 import type { Store } from '#sync/db/store.ts';
-import { WishNumbers } from '#sync/db/wish-numbers.ts';
+import { IntentNumbers } from '#sync/db/intent-numbers.ts';
 import { ROWS_KNOWN } from '#sync/engine/intents/table.ts';
 import { buildState } from './build-state.ts';
 import { SILENT_BUS, type Bus, type BusMessage, type News } from './bus.ts';
@@ -44,7 +44,7 @@ export class MemberSession implements RequestContext {
   readonly memberView: MemberView;
   readonly push: PushProof;
   readonly conversations = new ConversationReads();
-  readonly numbers: WishNumbers;
+  readonly numbers: IntentNumbers;
   readonly #parts: MemberSessionParts;
   readonly #bus: Bus;
   readonly #runner: Runner;
@@ -71,7 +71,7 @@ export class MemberSession implements RequestContext {
     const { ports, store } = parts;
     this.store = store;
     this.memberView = memberView;
-    this.numbers = new WishNumbers(store, ports.uuid, ports.clock.after);
+    this.numbers = new IntentNumbers(store, ports.uuid, ports.clock.after);
     this.#parts = parts;
     // What lies in this tab's memory is nobody else's: it is led from here alone.
     const isAlone = store.kind === 'memory';

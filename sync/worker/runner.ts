@@ -169,9 +169,9 @@ export class Runner {
       if (!this.#isCurrent(epoch)) return false;
       await writeLearnt(store, [{ endpoint: key, etag, syncedAt }], versions);
     } else await showStillNamed(store, outbox.rows(), { endpoint: endpoint.name, retire });
-    for (const { row, key: wish } of retire) {
+    for (const { row, key: wanted } of retire) {
       if (!this.#isCurrent(epoch)) return false;
-      await outbox.change(row, { type: 'retire', key: wish, by: endpoint.name }, epoch);
+      await outbox.change(row, { type: 'retire', key: wanted, by: endpoint.name }, epoch);
     }
     proofs.proved(key, syncedAt);
     onStored();

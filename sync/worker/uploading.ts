@@ -93,5 +93,5 @@ const NOBODY: Omit<Refused, 'status' | 'code'> = {
 /** The bytes are gone from this device, and the server has not got them all. */
 const lost = (): Refused => ({ ...NOBODY, status: 410, code: 'lost' });
 
-/** There is more to send: other wishes have their turn first. */
+/** There is more to send: other intents have their turn first. */
 const later = (): Refused => ({ ...NOBODY, status: 409, code: 'in_progress' });

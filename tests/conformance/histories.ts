@@ -2,22 +2,22 @@
  * Histories that go to the corners of the contract.
  */
 import type { Step } from './history.ts';
-import type { OwnField } from './own-wishes.ts';
+import type { OwnField } from './own-intents.ts';
 
-const like = (seq: number, wish: boolean, device = 'phone'): Step => ({
+const like = (seq: number, wanted: boolean, device = 'phone'): Step => ({
   do: 'like',
   who: 0,
   device,
   seq,
-  wish,
+  wish: wanted,
 });
-const apart = (kind: 'hide' | 'block', seq: number, wish: boolean, device = 'phone'): Step => ({
+const apart = (kind: 'hide' | 'block', seq: number, wanted: boolean, device = 'phone'): Step => ({
   do: 'apart',
   who: 0,
   kind,
   device,
   seq,
-  wish,
+  wish: wanted,
 });
 const choose = (field: OwnField, value: string, ago: number): Step => ({
   do: 'choose',

@@ -50,7 +50,7 @@ async function copyOn(device: Device, tab: Tab) {
 }
 
 describe.each(ENTRIES)('a device as $name left it', ({ dump }) => {
-  test('[sync 2, 9, 33] every unsent wish arrives once, under the key it was given then', async () => {
+  test('[sync 2, 9, 33] every unsent intent arrives once, under the key it was given then', async () => {
     const { server, device } = await opening(dump);
     const { kinds, keys } = unsentIn(dump);
     const tab = device.openTab();

@@ -8,7 +8,7 @@ import { unsentIn } from './unsent.ts';
 
 const cast = castOfMembers();
 
-/** Add the new shape, never change an entry; a new kind of wish first gets its act in story.ts. */
+/** Add the new shape, never change an entry; a new kind of intent first gets its act in story.ts. */
 test('[sync 33] what is stored is of the newest shape in the corpus; else run node scripts/corpus.ts', async () => {
   const dump = await tellStory(cast);
   const file = process.env['CORPUS_FILE'];

@@ -6,7 +6,7 @@ import { deletedChats } from '#sync/engine/overlay/deleted.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import { accepted, cancel, failing, refused, retire, sending } from './changes.ts';
 import { deletes } from './own-changes.ts';
-import { ADA, after, keyOf, messageRow, REFUSAL, WALL, wishOf } from './people.ts';
+import { ADA, after, keyOf, messageRow, REFUSAL, WALL, intentOf } from './people.ts';
 import { accepted as accepts, Stage } from './stage.ts';
 
 const DELETE = 'delete:ada';
@@ -32,7 +32,7 @@ describe('a deleted conversation', () => {
     const no = { ...REFUSAL, status: 423, reason: 'closed' };
     const rows = rowAfter(deletes(1), sending(1), {
       type: 'refused',
-      key: wishOf(1, null).key,
+      key: intentOf(1, null).key,
       refusal: no,
     });
 

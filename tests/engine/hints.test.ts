@@ -80,7 +80,7 @@ describe('hints', () => {
     expect(Math.max(...gaps)).toBe(1_000);
   });
 
-  test('[sync 15] a list that must prove an accepted wish is not spared', () => {
+  test('[sync 15] a list that must prove an accepted intent is not spared', () => {
     const stage = spared(() => '7');
     stage.sending = () => accepted;
     stage

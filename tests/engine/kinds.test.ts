@@ -7,7 +7,7 @@ import { accepted, Stage } from './stage.ts';
 
 const kinds = Object.entries(INTENTS);
 
-describe('every kind of wish', () => {
+describe('every kind of intent', () => {
   test('[decisions 27] is work that logging out asks about, but for the marks of having looked', () => {
     const marks = kinds.flatMap(([kind, { isWork }]) => (isWork ? [] : [kind]));
 

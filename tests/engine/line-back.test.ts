@@ -111,7 +111,7 @@ describe('the server comes back', () => {
     expect(stage.times('settings')).toEqual([0]);
   });
 
-  test('[decisions 24] a wish that was to wait longer goes at once', () => {
+  test('[decisions 24] an intent that was to wait longer goes at once', () => {
     const late = SEEDS.map((seed) => {
       const stage = lost(seed)
         .until(10 * MINUTE)

@@ -109,7 +109,7 @@ describe('[sync 15] an answer says how it was before', () => {
     expect([...said]).toEqual(expected);
   });
 
-  test('wishes of another kind say nothing of it', () => {
+  test('intents of another kind say nothing of it', () => {
     const before = doneOf('hide', [], []);
     const sentSetting = rowsAfter(SETTING, setting(1, 'never'), sending(1));
 

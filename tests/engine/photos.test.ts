@@ -52,7 +52,7 @@ describe('[contract 31] my images', () => {
   });
 });
 
-describe('[contract 31] the wish', () => {
+describe('[contract 31] the intent', () => {
   test('photos leave one after the other, and say whether they have been sent before', () => {
     const [fresh, again] = [rowOf(1), rowOf(2, { tries: 1 })];
 

@@ -231,16 +231,16 @@ export class Bench {
     return [...this.rows.values()].filter(({ refused }) => refused === null);
   }
 
-  /** Own wishes are on the screen, and stay there. */
+  /** Own intents are on the screen, and stay there. */
   checkView(): void {
     const { given } = likesOverlay(this.base, [...this.rows.values()], cardOfId);
     const shown = new Set(given.flatMap(({ key, liked }) => (liked ? [key] : [])));
     for (const target of [ADA, BEA]) {
-      const wish = this.reference.shownLike(target);
+      const wanted = this.reference.shownLike(target);
       law(
         '15',
-        wish === null || shown.has(target) === wish,
-        `${target}: wished ${wish}, not shown`,
+        wanted === null || shown.has(target) === wanted,
+        `${target}: wished ${wanted}, not shown`,
       );
     }
   }

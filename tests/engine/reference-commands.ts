@@ -25,10 +25,10 @@ const likes =
     const { liked } = bench.reference;
     const from = bench.base.profiles.some(({ id }) => id === target);
     const own = liked.get(target) ?? [];
-    const wish = !(bench.reference.shownLike(target) ?? from);
+    const wanted = !(bench.reference.shownLike(target) ?? from);
     bench.seq += 1;
-    liked.set(target, [...own, { key: keyOf(bench.seq), wish, isRefused: false }]);
-    bench.commit(`like:${target}`, like(bench.seq, wish, target, from), true);
+    liked.set(target, [...own, { key: keyOf(bench.seq), wanted, isRefused: false }]);
+    bench.commit(`like:${target}`, like(bench.seq, wanted, target, from), true);
   };
 
 const writes =

@@ -47,7 +47,7 @@ describe('retiring', () => {
     expect(retired(stage.until(2 * MINUTE), 'likes')).toContainEqual(['hide:ada']);
   });
 
-  test('[sync 15] in the order of the wishes, so that what went before a deletion is not seen after it', () => {
+  test('[sync 15] in the order of the intents, so that what went before a deletion is not seen after it', () => {
     const key = keyOf(2);
     const said = messageRow(1, { state: 'acked' });
     const gone = after('delete:ada', deletes(2), { type: 'sending', key }, taken(key));

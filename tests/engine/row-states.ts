@@ -18,10 +18,10 @@ function stateOf(row: OutboxRow | null): string {
   if (isOnce(row)) return row.state;
   const { inflight, next, acked, refused } = row;
   const held = Object.entries({ acked, inflight, next, refused });
-  return held.flatMap(([layer, wish]) => (wish === null ? [] : [layer])).join(' + ');
+  return held.flatMap(([layer, intent]) => (intent === null ? [] : [layer])).join(' + ');
 }
 
-/** The wish an answer may be about: the one on its way, else the one that would go next. */
+/** The intent an answer may be about: the one on its way, else the one that would go next. */
 const outKey = (row: OutboxRow | null) => {
   if (row === null) return null;
   if (isOnce(row)) return row.key;
@@ -75,11 +75,11 @@ const retired = (by: EndpointName): EventOf =>
 
 export const LIKE_LIFECYCLE = {
   id: LIKE,
-  events: { wish: tap, ...ANSWERS, retire: retired('likes') },
+  events: { wanted: tap, ...ANSWERS, retire: retired('likes') },
 };
 export const MESSAGE_LIFECYCLE = {
   id: MESSAGE,
-  events: { wish: compose, ...ANSWERS, unproved, retire: retired('chats') },
+  events: { wanted: compose, ...ANSWERS, unproved, retire: retired('chats') },
 };
 
 /**
@@ -90,7 +90,7 @@ function sameness(row: OutboxRow | null): string {
   if (row === null) return NO_ROW;
   const seqs = isOnce(row)
     ? []
-    : [row.acked, row.inflight, row.next].flatMap((wish) => (wish ? [wish.wish] : []));
+    : [row.acked, row.inflight, row.next].flatMap((intent) => (intent ? [intent.wish] : []));
   const from = isOnce(row) ? null : row.from;
   const looks = isOnce(row) ? (row.looks ?? 0) : 0;
   return JSON.stringify([stateOf(row), seqs, from, Math.min(row.tries, 2), looks]);

@@ -60,7 +60,7 @@ describe('what came of it', () => {
     expect(times.length).toBeLessThan(80);
   });
 
-  test('[sync 22] a wish that is told to wait an hour waits alone; what is told to wait a minute stops everything', () => {
+  test('[sync 22] an intent that is told to wait an hour waits alone; what is told to wait a minute stops everything', () => {
     const told = (retryAfterMs: number) => {
       const stage = composed(ready(), 1);
       const later = { type: 'later', status: 429, retryAfterMs, failure: 'rate' } as const;

@@ -1,5 +1,5 @@
 /**
- * What an end of a request means for the line, the other wishes and the reads.
+ * What an end of a request means for the line, the other intents and the reads.
  */
 import { describe, expect, test } from 'vitest';
 import { NO_VERSIONS } from '#schemas/headers.ts';
@@ -49,7 +49,7 @@ describe('what the row keeps of it', () => {
     stage.sent(EDIT, keyOf(1), { ...theirs, message: null, versions: NO_VERSIONS, sync: true });
 
     expect(stage.until(stage.at).rows.get(EDIT)).toMatchObject({
-      acked: { wish: { value: 'theirs' } },
+      acked: { wanted: { value: 'theirs' } },
     });
   });
 
@@ -107,7 +107,7 @@ describe('the line', () => {
     expect(stage.lines('line').at(-1)).toMatch(/online$/);
   });
 
-  test('[sync 7] that did not answer a send is tried by one wish at a time', () => {
+  test('[sync 7] that did not answer a send is tried by one intent at a time', () => {
     const stage = ready();
     stage.sending = () => unknown(false);
     liking(stage);
@@ -175,7 +175,7 @@ describe('“no such call”', () => {
   });
 });
 
-describe('a wish that is gone when its answer comes', () => {
+describe('an intent that is gone when its answer comes', () => {
   test.each<[string, SendResult]>([
     ['accepted', accepted],
     ['refused', refused('not_found')],

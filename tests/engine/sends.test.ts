@@ -56,7 +56,7 @@ describe('the way of a request', () => {
     expect(stage.state.leaderTerm?.attempts).toEqual({});
   });
 
-  test('[sync 6] wished otherwise before it was written down → the new wish goes', () => {
+  test('[sync 6] wished otherwise before it was written down → the new intent goes', () => {
     const stage = ready();
     stage.stores = false;
     stage.act('read:ada', read(1, 5)).until(11_000);
@@ -66,7 +66,7 @@ describe('the way of a request', () => {
     expect(stage.lines('send')).toEqual(['11000 send markChatRead 02']);
   });
 
-  test('[sync 9] what is sent says the wish and nothing else', () => {
+  test('[sync 9] what is sent says the intent and nothing else', () => {
     const stage = ready();
     stage
       .act('like:ada', like(1))

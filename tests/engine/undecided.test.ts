@@ -152,8 +152,8 @@ describe('a backend without our keys whose answers prove nothing', () => {
   test('[sync 8] a conversation that is taken away is not held by it', () => {
     const stage = asked(LOOKS_MOST);
     stage.act(keyOf(2), { type: 'cancel' }).until(stage.at + 1_000);
-    const wish = { key: keyOf(5), seq: 5, at: stage.wall, wish: messageIdOf(3) };
-    const row = deleteRow({ member: ME, target: ADA, conversation: WITH_ADA, wish });
+    const intent = { key: keyOf(5), seq: 5, at: stage.wall, wish: messageIdOf(3) };
+    const row = deleteRow({ member: ME, target: ADA, conversation: WITH_ADA, intent });
 
     stage.act(row.id, { type: 'wish', row }).until(stage.at + 1_000);
 

@@ -1,5 +1,5 @@
 /**
- * A tab that has not been told yet what became of the wishes of another one, and asks for what they are about.
+ * A tab that has not been told yet what became of the intents of another one, and asks for what they are about.
  */
 import { expect, test } from 'vitest';
 import type { openRxStore } from '#sync/db/rx-store.ts';

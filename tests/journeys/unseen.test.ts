@@ -131,7 +131,7 @@ test('[sync 3] a report whose answer was lost is not made twice', async () => {
   expect(device.network.keys('/api/reports.php')).toBe(1);
 });
 
-test('[decisions 36] where a site has no blocks, the wish is kept and says so, and nothing is asked again', async () => {
+test('[decisions 36] where a site has no blocks, the intent is kept and says so, and nothing is asked again', async () => {
   const me = await signedIn('anna');
   const { device, tab } = me;
   const bo = await boIsKnown(cast, me);

@@ -10,11 +10,11 @@ import type { Act } from './profile.ts';
 import { end } from './site.ts';
 import { other, pick, type Scene, type Stage } from './scene.ts';
 import { opensScreen } from './own-lists.ts';
-import { chooses, parts, reports } from './own-wishes.ts';
+import { chooses, parts, reports } from './own-intents.ts';
 import { SHARED_FIELD, SHARED_SETTING } from './settings.ts';
 import { STORAGE_ACTS } from './storage-acts.ts';
 import { regrets, takesBack } from './taking-back.ts';
-import { composes, deletes, likes, reads, says, sees } from './wishes.ts';
+import { composes, deletes, likes, reads, says, sees } from './intents.ts';
 
 export function perform(phone: Phone, scene: Scene): void {
   phone.note('act', scene.act);

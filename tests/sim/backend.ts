@@ -45,7 +45,7 @@ export class Backend {
   seenUntil: Time | null = null;
   serial = 0;
   readonly #keys = new Map<string, { given: string; reply: Reply }>();
-  /** The last wish of a device about a member that was done. */
+  /** The last intent of a device about a member that was done. */
   readonly guards = new Map<string, number>();
   #messages = 0;
 

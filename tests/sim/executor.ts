@@ -114,9 +114,9 @@ function apply(memberSession: MemberSession, effect: EffectOf<'apply'>): void {
       disk.readAt = { ...disk.readAt, [key]: wall };
     },
     ...retire.map(
-      ({ row, key: wish }) =>
+      ({ row, key: wanted }) =>
         () =>
-          commit(memberSession, row, { type: 'retire', key: wish, by: endpoint.name }, false),
+          commit(memberSession, row, { type: 'retire', key: wanted, by: endpoint.name }, false),
     ),
   ]);
 }

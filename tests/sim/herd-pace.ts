@@ -1,6 +1,6 @@
 /**
  * A member's day played by the engine's pace alone: the shipped schedule, back-off, ration and dice, around the little that
- * moves between them for a member without wishes. A whole `step` copies its state at every turn and takes a hundred times as
+ * moves between them for a member without intents. A whole `step` copies its state at every turn and takes a hundred times as
  * long; that both send the same reads at the same milliseconds is checked in every run (herd.ts).
  */
 import {

@@ -22,7 +22,7 @@ export class Home {
   readonly ledger = new Ledger();
   readonly oracles: Oracles;
   readonly viewOracle: ViewOracle;
-  /** Up to this wish the rows of an earlier session wait for the member's word (decisions 27). */
+  /** Up to this intent the rows of an earlier session wait for the member's word (decisions 27). */
   keptSeq: number | null = null;
   /** And until then, by the wall. */
   keptUntil: number | null = null;

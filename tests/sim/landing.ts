@@ -1,5 +1,5 @@
 /**
- * What an accepted wish writes into the base before its row says so, as the worker does it.
+ * What an accepted intent writes into the base before its row says so, as the worker does it.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';

@@ -1,5 +1,5 @@
 /**
- * What became of the photos a member added: the bytes they were, and how their wish ended.
+ * What became of the photos a member added: the bytes they were, and how their intent ended.
  */
 export interface PhotoIntent {
   readonly bytes: readonly string[];

@@ -84,14 +84,18 @@ function needsMember(row: OutboxRow, wall: number): boolean {
 function everyIntentEnded(home: Home): void {
   const { ledger, backend, disk, phone } = home;
   for (const [target, intents] of ledger.likes) {
-    const wish = ledger.likeOf(target);
-    if (wish === null || target === SHARED || isPoisoned(phone, target)) continue;
+    const wanted = ledger.likeOf(target);
+    if (wanted === null || target === SHARED || isPoisoned(phone, target)) continue;
     const text = intents.map((one) => `${one.wish} ${one.state}`).join(', ');
     // A like that was refused because its member had left, or is blocked, as a wiped device may not know, says nothing of an
     // earlier one, which is out of sight with them.
     const wasOutOfSight = backend.everGone.has(target) || backend.everApart.has(target);
-    if (!wish && wasOutOfSight && intents.some(({ state }) => state === 'refused')) continue;
-    hold(6, backend.likes.has(target) === wish, () => `${target}: last wish ${wish} of ${text}`);
+    if (!wanted && wasOutOfSight && intents.some(({ state }) => state === 'refused')) continue;
+    hold(
+      6,
+      backend.likes.has(target) === wanted,
+      () => `${target}: last wish ${wanted} of ${text}`,
+    );
   }
   for (const message of ledger.messages.values()) {
     const talk = backend.talks.get(message.target)?.messages ?? [];

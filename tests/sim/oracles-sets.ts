@@ -1,10 +1,10 @@
 /**
- * Set-state wishes beyond likes and marks: shown as wished from the moment they are written until the server has them, and
+ * Set-state intents beyond likes and marks: shown as wished from the moment they are written until the server has them, and
  * its own afterwards (invariants 2, 6, 15).
  */
 import { timeOf } from '#schemas/time.ts';
 import { chatsIn, userIn } from './contents.ts';
-import { wished } from '#sync/engine/intents/set-row.ts';
+import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import { OTHERS, SHARED } from './members.ts';
 import { EDITED, SET, SHARED_FIELD, SHARED_SETTING } from './settings.ts';
 import { isLeftOut } from './backend-content.ts';
@@ -31,11 +31,11 @@ const holds = (home: Home, id: string, key: string): boolean => {
     row !== undefined &&
     !home.isKept(row) &&
     'next' in row &&
-    [row.next, row.inflight, row.acked].some((wish) => wish?.key === key)
+    [row.next, row.inflight, row.acked].some((intent) => intent?.key === key)
   );
 };
 
-/** By a wish that is still laid over the base. */
+/** By an intent that is still laid over the base. */
 export function isTakenAway(oracle: Home, target: string): boolean {
   const id = `delete:${target}`;
   const last = oracle.ledger.sets.lastOf(id);
@@ -76,7 +76,7 @@ export const mayBeApart = (oracle: Home, target: string): boolean =>
   OTHERS.some((other) => other === target && isLeftOut(oracle.backend, other)) ||
   KEPT_APART.some((kind) => oracle.disk.rows.has(`${kind}:${target}`));
 
-/** By a wish that is laid over the base, or in what the device knows; a wiped device knows by the server's lists alone. */
+/** By an intent that is laid over the base, or in what the device knows; a wiped device knows by the server's lists alone. */
 const isKnownApart = (home: Home, target: string): boolean =>
   KEPT_APART.some((kind) => isKnownBy(home, kind, target));
 
@@ -86,8 +86,8 @@ function isKnownBy(
   target: string,
 ): boolean {
   const row = rows.get(`${kind}:${target}`);
-  const wish = row?.kind === kind ? wished(row) : null;
-  return wish ?? base.unseen[kind].has(target);
+  const wanted = row?.kind === kind ? wantedOf(row) : null;
+  return wanted ?? base.unseen[kind].has(target);
 }
 
 const waitsFor = ({ rows }: Home, target: string): boolean =>
@@ -139,7 +139,7 @@ function checkFields(
     if (last === null || BOTHS.has(last.row.id)) continue;
     const row = disk.rows.get(last.row.id);
     if (row !== undefined && home.isKept(row)) continue;
-    const laid = row?.kind === kind ? wished(row) : null;
+    const laid = row?.kind === kind ? wantedOf(row) : null;
     const shown = laid === null ? held(disk.base, field) : laid.value;
     if (shown === undefined) continue;
     if (kind === 'edit' && isFromBefore(disk.base.user, backend, last)) continue;

@@ -1,5 +1,5 @@
 /**
- * What the member sees at every moment: own wishes never flicker, nothing is shown twice, the badge counts what is on the
+ * What the member sees at every moment: own intents never flicker, nothing is shown twice, the badge counts what is on the
  * screens (invariants 6, 15, 16, 20).
  */
 import { cardOf } from '#tests/engine/people.ts';
@@ -62,15 +62,15 @@ export class ViewOracle {
     const { disk, ledger, backend } = this.home;
     if (disk.base.likes === null) return;
     for (const other of OTHERS) {
-      const wish = ledger.likeOf(other);
-      if (wish === null || other === SHARED || this.#isKept(`like:${other}`)) continue;
+      const wanted = ledger.likeOf(other);
+      if (wanted === null || other === SHARED || this.#isKept(`like:${other}`)) continue;
       if (mayBeApart(this.home, other)) continue;
       const last = ledger.sets.lastOf(`like:${other}`);
       const isOlder = last !== null && isFromBefore(disk.base.likes, backend, last);
       hold(
         15,
-        liked.get(other) === wish || isOlder,
-        () => `${other}: wished ${wish}, shown ${liked.get(other)}`,
+        liked.get(other) === wanted || isOlder,
+        () => `${other}: wished ${wanted}, shown ${liked.get(other)}`,
       );
     }
   }

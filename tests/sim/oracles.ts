@@ -192,8 +192,8 @@ export class Oracles {
     if (send.call !== 'likeProfile' && send.call !== 'unlikeProfile') return;
     const intent = this.home.ledger.likes.get(send.profile)?.find((one) => one.key === key);
     hold(9, intent?.seq === send.seq, () => `${id} is sent under an unknown key`);
-    const wish = send.call === 'likeProfile';
-    hold(9, intent?.wish === wish, () => `${id} says the opposite of its wish`);
+    const wanted = send.call === 'likeProfile';
+    hold(9, intent?.wish === wanted, () => `${id} says the opposite of its wish`);
     hold(6, intent?.state !== 'void', () => `${id} sends a wish taken back before it ever left`);
   }
 

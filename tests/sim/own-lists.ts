@@ -1,13 +1,13 @@
 /**
  * What a screen asks for when it opens, as the worker asks for it: whom I hid and blocked, and my settings. An answer from
- * before a wish was accepted would undo it, as would one from before a list that names whom my other device has taken back,
+ * before an intent was accepted would undo it, as would one from before a list that names whom my other device has taken back,
  * and is asked for again; of the last one all is taken but what it says of that.
  */
 import { changedSince, doneOf, doneSince, type Standing } from '#sync/engine/done.ts';
 import { chatsIn, likesIn } from './contents.ts';
 import type { Home } from './home.ts';
 import type { MemberSession } from './member-session.ts';
-import { chooses, parts } from './own-wishes.ts';
+import { chooses, parts } from './own-intents.ts';
 import type { OwnList } from './questions.ts';
 import { pick, type Stage } from './scene.ts';
 import { SET } from './settings.ts';

@@ -10,9 +10,9 @@ import { commit } from './commits.ts';
 import type { Home } from './home.ts';
 import type { MemberSession } from './member-session.ts';
 import type { Stage } from './scene.ts';
-import { keyOf, said } from './wishes.ts';
+import { keyOf, said } from './intents.ts';
 
-/** `at`: wall-clock ms of the wish. */
+/** `at`: wall-clock ms of the intent. */
 export interface KeptPhoto {
   at: number;
   /** Null where there are none. */
@@ -34,7 +34,7 @@ const READS_MOST_MS = 250_000;
 const FIRST_TIDY_MS = 20_000;
 const TIDY_MS = 40_000;
 
-/** The member chooses a file: its bytes, then the wish that needs them. */
+/** The member chooses a file: its bytes, then the intent that needs them. */
 export function adds({ phone, scene, tab }: Stage): void {
   const memberSession = tab?.memberSession;
   if (!memberSession || memberSession.home.isDoomed || memberSession.home !== phone.home) return;
@@ -54,7 +54,7 @@ export function adds({ phone, scene, tab }: Stage): void {
     photo.seq = disk.seq;
   };
   inTransaction(memberSession, counted, () =>
-    keep(memberSession, photo, () => wish(memberSession, photo)),
+    keep(memberSession, photo, () => wanted(memberSession, photo)),
   );
 }
 
@@ -91,7 +91,7 @@ function keep(memberSession: MemberSession, photo: Photo, then: () => void, coun
 /** Nobody waits that long: when the story is over the member has given up. */
 const isOver = ({ tab }: MemberSession): boolean => tab.phone.network.isHealed;
 
-function wish(memberSession: MemberSession, photo: Photo): void {
+function wanted(memberSession: MemberSession, photo: Photo): void {
   const { key, seq, at, bytes } = photo;
   const { home } = memberSession;
   const row = photoRow({ member: home.member, key, seq, at, size: bytes.length });

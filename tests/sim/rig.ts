@@ -45,7 +45,7 @@ export interface Habits {
   opensAgain: boolean;
   /** Another birth than the noted one is told. */
   comparesNotes: boolean;
-  /** An answer from before a wish was accepted is asked for again. */
+  /** An answer from before an intent was accepted is asked for again. */
   asksAgain: boolean;
   /** Whom a list names is not hidden any more. */
   hearsLists: boolean;

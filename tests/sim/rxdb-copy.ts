@@ -79,7 +79,7 @@ export class RxdbCopy {
     await this.#learn(before);
   }
 
-  /** Nothing fits: a wish must fail and leave nothing behind. */
+  /** Nothing fits: an intent must fail and leave nothing behind. */
   async refuse(): Promise<void> {
     const stored = await this.#store.select('device', {});
     this.#factory.isFull = true;

@@ -6,7 +6,7 @@ import type { OutboxRow } from '#sync/engine/rows.ts';
 import { adds, dropPhoto } from './photos.ts';
 import { pick, type Stage } from './scene.ts';
 import type { Tab } from './tab.ts';
-import { composes, says } from './wishes.ts';
+import { composes, says } from './intents.ts';
 
 export function takesBack({ phone, scene, tab }: Stage): void {
   const id = pick([...phone.disk.rows.keys()], scene.a);

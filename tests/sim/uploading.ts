@@ -1,6 +1,6 @@
 /**
  * An upload in pieces, as the worker's uploading.ts does it: it goes on where an earlier attempt broke off, and after a
- * while the other wishes have their turn.
+ * while the other intents have their turn.
  */
 import { UPLOAD_TURN_MS } from '#schemas/limits.ts';
 import type { IntentKey } from '#schemas/ids.ts';

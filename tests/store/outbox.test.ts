@@ -64,7 +64,7 @@ function spoilt(row: LikeRow | MessageRow, changed: object): LikeRow | MessageRo
 const MISFITS: readonly [string, () => LikeRow | MessageRow][] = [
   ['a message without its words', () => spoilt(message(1), { body: undefined })],
   ['a message in no state', () => spoilt(message(1), { state: 'on fire' })],
-  ['a wish of another kind', () => spoilt(likeRow(), { next: { ...NEXT, wish: 'yes' } })],
+  ['a wish of another kind', () => spoilt(likeRow(), { next: { ...NEXT, wanted: 'yes' } })],
   ['a wish that is no wish', () => spoilt(likeRow(), { inflight: 5 })],
   ['a refusal without a reason', () => spoilt(message(1), { refused: {} })],
   ['a row of no kind', () => spoilt(likeRow(), { kind: 7 })],
@@ -132,7 +132,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     expect(ahead.rows()).toMatchObject([{ state: 'sending' }]);
   });
 
-  test('[sync 11] a wish on its way is not taken back, the one that follows it is', async () => {
+  test('[sync 11] an intent on its way is not taken back, the one that follows it is', async () => {
     const store = await open();
     const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
     const row = likeRow();
@@ -185,7 +185,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     },
   );
 
-  test('[sync 34] a new wish about the same takes the place of what cannot be read', async () => {
+  test('[sync 34] a new intent about the same takes the place of what cannot be read', async () => {
     const store = await open();
     const row = likeRow();
     const data = { ...row, next: Object.assign({ ...NEXT }, { key: 5 }) };

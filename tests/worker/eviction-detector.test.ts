@@ -6,7 +6,7 @@ import type { OutboxRow } from '#sync/engine/rows.ts';
 import { noteWith } from '#sync/note-text.ts';
 import { createStatus } from '#sync/worker/status.ts';
 import { EvictionDetector } from '#sync/worker/eviction-detector.ts';
-import { wishOf } from '#tests/engine/people.ts';
+import { intentOf } from '#tests/engine/people.ts';
 
 const ANNA = { database: 'intent-anna', born: 'a1' };
 const ANNA_ANEW = { ...ANNA, born: 'a2' };
@@ -18,7 +18,7 @@ const unsent = (count: number): OutboxRow[] =>
     hideRow({
       member: ProfileId.parse('anna'),
       target: ProfileId.parse(`target-${seq}`),
-      wish: wishOf(seq, true),
+      intent: intentOf(seq, true),
       from: false,
     }),
   );

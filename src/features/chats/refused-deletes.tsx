@@ -28,9 +28,9 @@ function Teller() {
   );
   const tellAll = useEffectEvent(() => {
     for (const { key, card, createdAt } of refused) {
-      const wish = `${key} ${createdAt}`;
-      if (told.has(wish)) continue;
-      told.add(wish);
+      const wanted = `${key} ${createdAt}`;
+      if (told.has(wanted)) continue;
+      told.add(wanted);
       const { name } = names(card ?? { name: '', age: null });
       showToast({
         text: t`The chat with ${name} could not be deleted.`,

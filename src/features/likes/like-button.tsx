@@ -16,7 +16,7 @@ interface LikeButtonProps {
 /** A mark is not worth a flicker: what is sent within a second never shows it. */
 const LATE_MS = 1_000;
 
-/** A heart that fills; a small clock beside it once a wish waits longer than a moment. */
+/** A heart that fills; a small clock beside it once an intent waits longer than a moment. */
 export function LikeButton({ person, like, kind }: LikeButtonProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(person);

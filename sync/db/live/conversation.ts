@@ -19,7 +19,7 @@ import {
   type MessageRow,
 } from '#sync/queries/conversation.ts';
 import { closeAll, define, watched } from './definition.ts';
-import { wished } from '#sync/engine/intents/set-row.ts';
+import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
 import type { UnseenBase } from '#sync/engine/overlay/unseen.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
@@ -94,7 +94,7 @@ function isBlocked(
 ): boolean {
   const row = rowsOf(rows, 'block').find(({ target }) => target === profile);
   const stored = base.block.has(profile) || (meta?.conversation.blocked ?? false);
-  return (row && wished(row)) ?? stored;
+  return (row && wantedOf(row)) ?? stored;
 }
 
 const freeCredits = (balance: number | null, rows: readonly OutboxRow[]): number | null =>

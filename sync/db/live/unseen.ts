@@ -13,7 +13,7 @@ import type { LiveWorld } from './world.ts';
 export interface UnseenWatch {
   /** Null until the store has told. */
   base: () => UnseenBase | null;
-  /** With the wishes laid over it. */
+  /** With the intents laid over it. */
   members: () => ReadonlySet<string> | null;
   close: () => void;
 }

@@ -1,5 +1,5 @@
 /**
- * What the engine must know about one kind of wish, and nothing more: how its row changes, what it would send next, which
+ * What the engine must know about one kind of intent, and nothing more: how its row changes, what it would send next, which
  * lists prove that it has arrived, and how it is told while it waits. The kinds stand in table.ts.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
@@ -14,7 +14,7 @@ export interface Waiting {
   send: Send;
 }
 
-/** How a wish is called in the waiting list. */
+/** How an intent is called in the waiting list. */
 export type ToldKind =
   | 'like'
   | 'unlike'
@@ -31,7 +31,7 @@ export type ToldKind =
   | 'report'
   | 'photo';
 
-/** A wish as the waiting list tells it (product §2.2). Times are wall-clock ms. */
+/** An intent as the waiting list tells it (product §2.2). Times are wall-clock ms. */
 export interface Told {
   kind: ToldKind;
   /** Whom it is about. */
@@ -47,7 +47,7 @@ export interface Told {
 }
 
 /** The whole of one kind. Of ready rows tried as often the lower `rank` leaves first (product §2.2: blocks and reports). */
-export interface Intent<R extends OutboxRow> {
+export interface IntentDefinition<R extends OutboxRow> {
   /** The version of its row: of another one nothing is sent, changed or shown (invariant 10). */
   version: number;
   rank: 0 | 1;
@@ -59,11 +59,11 @@ export interface Intent<R extends OutboxRow> {
   readsBack: boolean;
   /** What cannot be done twice is asked for when its outcome is not known (invariant 4); the rest goes out again. */
   verifyBeforeRetry: boolean;
-  /** Rows of one line leave one at a time, in the order of their wishes (invariant 8). */
+  /** Rows of one line leave one at a time, in the order of their intents (invariant 8). */
   lineOf: (row: R) => string;
-  /** `wished` is the row as a new wish alone would make it; null ends the row. */
-  take: (row: R | null, wished: R) => R | null;
-  /** Total: a change that does not fit the row, or is about another wish, leaves it as it is. */
+  /** `wished` is the row as a new intent alone would make it; null ends the row. */
+  take: (row: R | null, incoming: R) => R | null;
+  /** Total: a change that does not fit the row, or is about another intent, leaves it as it is. */
   change: (row: R, change: LaterChange) => R | null;
   /** What goes out next; null while there is nothing, or nothing that may go by itself. */
   waiting: (row: R, wall: number) => Waiting | null;

@@ -1,5 +1,5 @@
 /**
- * Lines that wishes of several kinds stand in together.
+ * Lines that intents of several kinds stand in together.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 

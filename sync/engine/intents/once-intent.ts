@@ -1,21 +1,21 @@
 /**
- * A kind of wish that is done once: what its file says of it, and what all of them do alike (once-row.ts).
+ * A kind of intent that is done once: what its file says of it, and what all of them do alike (once-row.ts).
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { OnceRow, OutboxRow } from '#sync/engine/rows.ts';
-import type { Intent, Told, ToldKind } from './intent.ts';
+import type { IntentDefinition, Told, ToldKind } from './intent.ts';
 import { changeOnce, isStanding } from './once-row.ts';
 import { isRetried, reasonOf } from './told.ts';
 
 interface Given<R extends OnceRow> {
   version: number;
   rank?: 0 | 1;
-  provedBy: Intent<OutboxRow>['provedBy'];
+  provedBy: IntentDefinition<OutboxRow>['provedBy'];
   verifyBeforeRetry: boolean;
   /** The row's own id unless it must keep in step with others. */
   lineOf?: (row: R) => string;
-  change?: Intent<R & OutboxRow>['change'];
+  change?: IntentDefinition<R & OutboxRow>['change'];
   /** Has it waited so long that the member is asked again before it leaves? */
   isExpired?: (row: R, wall: number) => boolean;
   sendOf: (row: R) => Send;
@@ -26,11 +26,13 @@ const never = (): boolean => false;
 
 /** Where keys are known it may be done again as often as it takes. */
 const mayRepeat = (
-  { verifyBeforeRetry }: Pick<Intent<OutboxRow>, 'verifyBeforeRetry'>,
+  { verifyBeforeRetry }: Pick<IntentDefinition<OutboxRow>, 'verifyBeforeRetry'>,
   { state }: OnceRow,
 ): boolean => !verifyBeforeRetry && (state === 'unknown' || state === 'sending');
 
-export const onceIntent = <R extends OnceRow & OutboxRow>(given: Given<R>): Intent<R> => ({
+export const onceIntent = <R extends OnceRow & OutboxRow>(
+  given: Given<R>,
+): IntentDefinition<R> => ({
   version: given.version,
   rank: given.rank ?? 1,
   isWork: true,
@@ -38,7 +40,7 @@ export const onceIntent = <R extends OnceRow & OutboxRow>(given: Given<R>): Inte
   readsBack: false,
   verifyBeforeRetry: given.verifyBeforeRetry,
   lineOf: given.lineOf ?? (({ id }) => id),
-  take: (row, wished) => row ?? wished,
+  take: (row, incoming) => row ?? incoming,
   change(row, made) {
     if (made.type === 'sending' && mayRepeat(given, row) && row.key === made.key)
       return { ...row, state: 'sending', tries: row.tries + 1, nextAt: null };

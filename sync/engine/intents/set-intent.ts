@@ -1,11 +1,11 @@
 /**
- * A kind of set-state wish: what its file says of it, and what all of them do alike (set-row.ts). It sends the ambiguous wish
- * first, under its own key, then the one that follows it.
+ * A kind of set-state intent: what its file says of it, and what all of them do alike (set-row.ts). It sends the ambiguous
+ * intent first, under its own key, then the one that follows it.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
-import type { OutboxRow, SetRow, Wish } from '#sync/engine/rows.ts';
-import type { Intent, Told, ToldKind } from './intent.ts';
+import type { OutboxRow, SetRow, Intent } from '#sync/engine/rows.ts';
+import type { IntentDefinition, Told, ToldKind } from './intent.ts';
 import { changeSet, takeSet, type SetRules } from './set-row.ts';
 import { isRetried, reasonOf } from './told.ts';
 
@@ -23,11 +23,13 @@ interface Given<T, R extends SetRow<T>> extends SetRules<T, R> {
   readsBack?: boolean;
   /** The row's own id unless it must keep in step with others. */
   lineOf?: (row: R) => string;
-  sendOf: (row: R, wish: Wish<T>) => Send;
-  says: (row: R, wish: T) => Saying;
+  sendOf: (row: R, intent: Intent<T>) => Send;
+  says: (row: R, wanted: T) => Saying;
 }
 
-export const setIntent = <T, R extends SetRow<T> & OutboxRow>(given: Given<T, R>): Intent<R> => ({
+export const setIntent = <T, R extends SetRow<T> & OutboxRow>(
+  given: Given<T, R>,
+): IntentDefinition<R> => ({
   version: given.version,
   rank: given.rank ?? 1,
   isWork: given.isWork,
@@ -35,11 +37,11 @@ export const setIntent = <T, R extends SetRow<T> & OutboxRow>(given: Given<T, R>
   readsBack: given.readsBack ?? false,
   verifyBeforeRetry: false,
   lineOf: given.lineOf ?? (({ id }) => id),
-  take: (row, wished) => takeSet<T, R>(row, wished, given),
+  take: (row, incoming) => takeSet<T, R>(row, incoming, given),
   change: (row, change) => changeSet<T, R>(row, change, given),
   waiting(row) {
-    const wish = row.inflight ?? row.next;
-    return wish && { key: wish.key, seq: wish.seq, send: given.sendOf(row, wish) };
+    const intent = row.inflight ?? row.next;
+    return intent && { key: intent.key, seq: intent.seq, send: given.sendOf(row, intent) };
   },
   isSending: (row, key): boolean => row.inflight?.key === key,
   accepted: (row): IntentKey | null => row.acked?.key ?? null,
@@ -51,14 +53,14 @@ function toldSet<T, R extends SetRow<T>>(
   row: R,
   { says, isMark }: Pick<Given<T, R>, 'says' | 'isMark'>,
 ): Told | null {
-  const wish = row.next ?? row.inflight ?? (isMark ? null : (row.refused?.wish ?? null));
-  if (wish === null) return null;
+  const intent = row.next ?? row.inflight ?? (isMark ? null : (row.refused?.wish ?? null));
+  if (intent === null) return null;
   const isRefused = row.next === null && row.inflight === null;
   const goesOn = isRetried(row) ? 'retry' : row.inflight === null ? 'queued' : 'sending';
   return {
     field: null,
-    ...says(row, wish.wish),
-    createdAt: wish.at,
+    ...says(row, intent.wish),
+    createdAt: intent.at,
     state: isRefused ? 'refused' : goesOn,
     reason: row.refused === null ? row.lastFailure : reasonOf(row.refused),
     nextTryAt: row.nextAt,

@@ -1,25 +1,25 @@
 /**
- * The states of a set-state row (like, read, seen): the last wish wins, an ambiguous one is followed and never dropped, an
+ * The states of a set-state row (like, read, seen): the last intent wins, an ambiguous one is followed and never dropped, an
  * accepted one stays until it is retired (sync §2, 5, 6, 15; decisions 32). Kinds differ only in which wish follows which.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { EndpointName } from '#sync/engine/endpoints.ts';
-import type { LaterChange, Refusal, SetRow, Wish } from '#sync/engine/rows.ts';
+import type { LaterChange, Refusal, SetRow, Intent } from '#sync/engine/rows.ts';
 
-/** Would this wish change anything after that one? Likes: it differs. Marks: it is further on. */
-export type Follows<T> = (wish: T, after: T) => boolean;
+/** Would this intent change anything after that one? Likes: it differs. Marks: it is further on. */
+export type Follows<T> = (wanted: T, after: T) => boolean;
 
 export interface SetRules<T, R extends SetRow<T>> {
   follows: Follows<T>;
-  /** A mark of having looked: refused, it stays laid over the base on this device, and only a further one is a new wish. */
+  /** A mark of having looked: refused, it stays laid over the base on this device, and only a further one is a new intent. */
   isMark: boolean;
   provedBy: readonly EndpointName[];
-  /** What the server keeps in place of the wish. */
+  /** What the server keeps in place of the intent. */
   insteadOf?: (accepted: Extract<LaterChange, { type: 'accepted' }>) => T | null;
   /** A refusal that says that it is so already: as good as accepted. */
   isDone?: (refusal: Refusal) => boolean;
-  /** What else a row learns from a newer wish. */
-  renewed?: (wished: R) => Partial<R>;
+  /** What else a row learns from a newer intent. */
+  renewed?: (incoming: R) => Partial<R>;
 }
 
 type Layers<T> = Pick<SetRow<T>, 'inflight' | 'next' | 'acked' | 'refused' | 'from'>;
@@ -37,22 +37,22 @@ export const freshSetRow = {
 
 const SETTLED = { inflight: null, tries: 0, nextAt: null, lastFailure: null } as const;
 
-/** The lists that have proved this wish. */
+/** The lists that have proved this intent. */
 export const proofsOf = (
   { proofs }: Pick<SetRow<unknown>, 'proofs'>,
   key: IntentKey,
 ): readonly EndpointName[] => (proofs?.key === key ? proofs.by : []);
 
-/** What the row makes of the base: the newest wish that is not refused. */
-export const wished = <T>(row: Layers<T>): T | null =>
+/** What the row makes of the base: the newest intent that is not refused. */
+export const wantedOf = <T>(row: Layers<T>): T | null =>
   row.next?.wish ?? row.inflight?.wish ?? row.acked?.wish ?? null;
 
 /** What stands below `next`; null where nobody knows, whatever was accepted before that. */
 const below = <T>(row: Layers<T>): T | null =>
   row.inflight?.wish ?? (row.from === null ? null : (row.acked?.wish ?? row.from));
 
-const followsOrFirst = <T>(wish: T, after: T | null, follows: Follows<T>): boolean =>
-  after === null || follows(wish, after);
+const followsOrFirst = <T>(wanted: T, after: T | null, follows: Follows<T>): boolean =>
+  after === null || follows(wanted, after);
 
 /** A row without anything to do or to show ends. */
 const orEnd = <T, R extends SetRow<T>>(row: R): R | null =>
@@ -61,31 +61,35 @@ const orEnd = <T, R extends SetRow<T>>(row: R): R | null =>
     : row;
 
 /** Nothing new: the row stays as it is. Back to what stands below: `next` was never sent and goes. Else it is what follows. */
-function wishSet<T, R extends SetRow<T>>(row: R, wish: Wish<T>, follows: Follows<T>): R | null {
-  if (!followsOrFirst(wish.wish, wished(row) ?? row.from, follows)) return orEnd<T, R>(row);
-  if (!followsOrFirst(wish.wish, below(row), follows)) return orEnd<T, R>({ ...row, next: null });
+function replaceIntent<T, R extends SetRow<T>>(
+  row: R,
+  intent: Intent<T>,
+  follows: Follows<T>,
+): R | null {
+  if (!followsOrFirst(intent.wish, wantedOf(row) ?? row.from, follows)) return orEnd<T, R>(row);
+  if (!followsOrFirst(intent.wish, below(row), follows)) return orEnd<T, R>({ ...row, next: null });
   const attempts = row.inflight === null ? SETTLED : {};
-  return { ...row, ...attempts, next: wish, refused: null };
+  return { ...row, ...attempts, next: intent, refused: null };
 }
 
-/** Of what was refused nothing stands any more: what is there now, the newer wish knows. */
+/** Of what was refused nothing stands any more: what is there now, the newer intent knows. */
 function standing<T, R extends SetRow<T>>(row: R | null, newer: R): R {
   if (row === null) return { ...newer, next: null };
-  return wished(row) === null && row.from !== null ? { ...row, from: newer.from } : row;
+  return wantedOf(row) === null && row.from !== null ? { ...row, from: newer.from } : row;
 }
 
-/** The row that is there takes in the wish of another. */
+/** The row that is there takes in the intent of another. */
 export function takeSet<T, R extends SetRow<T>>(
   row: R | null,
-  wished: R,
+  incoming: R,
   { follows, isMark, renewed }: SetRules<T, R>,
 ): R | null {
-  const { next: wish } = wished;
+  const { next: intent } = incoming;
   const refused = isMark ? (row?.refused?.wish.wish ?? null) : null;
-  if (wish === null || !followsOrFirst(wish.wish, refused, follows)) return row;
-  const known = standing(row, wished);
-  const taken = wishSet<T, R>(known, wish, follows);
-  return taken === null || taken === known ? taken : { ...taken, ...renewed?.(wished) };
+  if (intent === null || !followsOrFirst(intent.wish, refused, follows)) return row;
+  const known = standing(row, incoming);
+  const taken = replaceIntent<T, R>(known, intent, follows);
+  return taken === null || taken === known ? taken : { ...taken, ...renewed?.(incoming) };
 }
 
 export function changeSet<T, R extends SetRow<T>>(
@@ -135,13 +139,13 @@ function sending<T, R extends SetRow<T>>(row: R, key: IntentKey): R {
   return { ...row, inflight: row.next, next: null, tries: 1, nextAt: null };
 }
 
-const instead = <T>(wish: Wish<T>, kept: T | null | undefined): Wish<T> =>
-  kept === null || kept === undefined ? wish : { ...wish, wish: kept };
+const instead = <T>(intent: Intent<T>, kept: T | null | undefined): Intent<T> =>
+  kept === null || kept === undefined ? intent : { ...intent, wish: kept };
 
 /** What no list has to prove is over. What nobody knew before is known by it. */
 function accepted<T, R extends SetRow<T>>(
   row: R,
-  done: Wish<T>,
+  done: Intent<T>,
   { follows, provedBy }: SetRules<T, R>,
 ): R | null {
   const next = row.next !== null && follows(row.next.wish, done.wish) ? row.next : null;
@@ -157,21 +161,21 @@ function accepted<T, R extends SetRow<T>>(
  */
 function refused<T, R extends SetRow<T>>(
   row: R,
-  wish: Wish<T>,
+  intent: Intent<T>,
   refusal: Refusal,
   follows: Follows<T>,
 ): R | null {
   const settled = { ...row, ...SETTLED, from: row.tries > 1 ? null : row.from };
-  if (row.next === null) return { ...settled, refused: { ...refusal, wish } };
+  if (row.next === null) return { ...settled, refused: { ...refusal, wish: intent } };
   const stands = followsOrFirst(row.next.wish, below<T>(settled), follows);
   return orEnd<T, R>({ ...settled, next: stands ? row.next : null });
 }
 
-/** The last attempt never left: if none did, the wish is as good as new, and may collapse with the one after it. */
-function notSent<T, R extends SetRow<T>>(row: R, wish: Wish<T>, follows: Follows<T>): R | null {
+/** The last attempt never left: if none did, the intent is as good as new, and may collapse with the one after it. */
+function notSent<T, R extends SetRow<T>>(row: R, intent: Intent<T>, follows: Follows<T>): R | null {
   if (row.tries > 1) return { ...row, tries: row.tries - 1 };
   const back = { ...row, inflight: null, tries: 0 };
-  const next = row.next ?? wish;
+  const next = row.next ?? intent;
   const stands = followsOrFirst(next.wish, below<T>(back), follows);
   return orEnd<T, R>({ ...back, next: stands ? next : null });
 }

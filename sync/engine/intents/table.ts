@@ -1,8 +1,8 @@
 /**
- * Every kind of wish in one table. To add one: its row in rows.ts, its file here, its line below.
+ * Every kind of intent in one table. To add one: its row in rows.ts, its file here, its line below.
  */
 import type { OutboxRow, RowKind, RowKinds } from '#sync/engine/rows.ts';
-import type { Intent, Told, Waiting } from './intent.ts';
+import type { IntentDefinition, Told, Waiting } from './intent.ts';
 import { block } from './block.ts';
 import { deletion } from './delete.ts';
 import { edit } from './edit.ts';
@@ -15,7 +15,7 @@ import { report } from './report.ts';
 import { seen } from './seen.ts';
 import { setting } from './setting.ts';
 
-export const INTENTS: { readonly [K in RowKind]: Intent<RowKinds[K]> } = {
+export const INTENTS: { readonly [K in RowKind]: IntentDefinition<RowKinds[K]> } = {
   like,
   read,
   seen,

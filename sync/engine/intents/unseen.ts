@@ -1,12 +1,12 @@
 /**
- * Hiding and blocking: one row per profile, the last wish wins. Gone from every list at once, back when it is undone or
+ * Hiding and blocking: one row per profile, the last intent wins. Gone from every list at once, back when it is undone or
  * refused. What sets the two apart stands in their own files.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
-import type { OutboxRow, SetRow, Wish } from '#sync/engine/rows.ts';
-import type { Intent, ToldKind } from './intent.ts';
+import type { OutboxRow, SetRow, Intent } from '#sync/engine/rows.ts';
+import type { IntentDefinition, ToldKind } from './intent.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
@@ -17,24 +17,24 @@ interface UnseenRow<K extends UnseenKind> extends SetRow<boolean> {
   target: ProfileId;
 }
 
-export interface UnseenWish {
+export interface UnseenIntent {
   member: ProfileId;
   target: ProfileId;
-  wish: Wish<boolean>;
+  intent: Intent<boolean>;
   /** Is it so without this wish? */
   from: boolean;
 }
 
 export const unseenRow = <K extends UnseenKind>(
   kind: K,
-  { wish, ...rest }: UnseenWish,
+  { intent, ...rest }: UnseenIntent,
 ): UnseenRow<K> => ({
   ...freshSetRow,
   ...rest,
   kind,
   v: VERSION,
   id: `${kind}:${rest.target}`,
-  next: wish,
+  next: intent,
 });
 
 interface Way {
@@ -53,7 +53,7 @@ export const unseenIntent = <R extends UnseenRow<UnseenKind> & OutboxRow>({
   done,
   undone,
   ...rest
-}: Ways): Intent<R> =>
+}: Ways): IntentDefinition<R> =>
   setIntent<boolean, R>({
     ...rest,
     version: VERSION,
@@ -61,14 +61,14 @@ export const unseenIntent = <R extends UnseenRow<UnseenKind> & OutboxRow>({
     isMark: false,
     provedBy: ['chats', 'likes'],
     readsBack: true,
-    follows: (wish, after) => wish !== after,
-    sendOf: ({ target: profile }, { wish, seq }): Send => ({
-      call: (wish ? done : undone).call,
+    follows: (wanted, after) => wanted !== after,
+    sendOf: ({ target: profile }, { wish: wanted, seq }): Send => ({
+      call: (wanted ? done : undone).call,
       profile,
       seq,
     }),
-    says: ({ target: profile }, wish) => ({
-      kind: (wish ? done : undone).told,
+    says: ({ target: profile }, wanted) => ({
+      kind: (wanted ? done : undone).told,
       profile,
       body: null,
     }),

@@ -7,7 +7,7 @@ import { compareMessageIds, type ConversationId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
 import { isStanding } from '#sync/engine/intents/once-row.ts';
-import { wished } from '#sync/engine/intents/set-row.ts';
+import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { MessageRow, OutboxRow, ReadRow } from '#sync/engine/rows.ts';
 import type { CardOf } from './likes.ts';
 import { deletedChats, type Deleted } from './deleted.ts';
@@ -67,7 +67,7 @@ export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatI
 
 export function unreadOf(chat: Chat, row: ReadRow | undefined): number {
   if (row === undefined) return chat.num_unread_messages;
-  const mark = wished(row) ?? row.refused?.wish.wish ?? null;
+  const mark = wantedOf(row) ?? row.refused?.wish.wish ?? null;
   if (mark === null) return chat.num_unread_messages;
   const isRead =
     chat.last_message === null

@@ -5,8 +5,8 @@
 import type { Like, LikedBy } from '#schemas/likes.ts';
 import type { Card } from '#schemas/profile.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
-import { wished } from '#sync/engine/intents/set-row.ts';
-import type { LikeRow, OutboxRow, Wish } from '#sync/engine/rows.ts';
+import { wantedOf } from '#sync/engine/intents/set-row.ts';
+import type { LikeRow, OutboxRow, Intent } from '#sync/engine/rows.ts';
 import { likeRowsOf, likeView, type LikeStanding } from './like-view.ts';
 import { seenUntil } from './seen.ts';
 import { NOBODY, unseenMembers, type UnseenBase } from './unseen.ts';
@@ -60,9 +60,9 @@ export function likesOverlay(
     ...item(like, like.created),
     like_new: isNew(like),
   }));
-  const fresh = freshLikes(likes, likedInBase).flatMap(({ row, wish }) => {
+  const fresh = freshLikes(likes, likedInBase).flatMap(({ row, intent }) => {
     const card = base.liked_by.find(({ id }) => id === row.target) ?? cardOf(row.target);
-    return card === null ? [] : [item(card, timeOf(wish.at))];
+    return card === null ? [] : [item(card, timeOf(intent.at))];
   });
   const given = [...fresh, ...base.profiles.map((like) => item(like, like.created))].filter(
     ({ liked, like_state }) => liked || like_state === 'refused',
@@ -82,18 +82,18 @@ export function likesOverlay(
   };
 }
 
-/** Likes the base does not hold yet, or that were refused: newest wish first. */
+/** Likes the base does not hold yet, or that were refused: newest intent first. */
 function freshLikes(
   likes: ReadonlyMap<string, LikeRow>,
   likedInBase: ReadonlySet<string>,
-): { row: LikeRow; wish: Wish<boolean> }[] {
+): { row: LikeRow; intent: Intent<boolean> }[] {
   return [...likes.values()]
     .filter((row) => !likedInBase.has(row.target))
     .flatMap((row) => {
-      const wish = row.next ?? row.inflight ?? row.acked ?? row.refused?.wish ?? null;
-      return wish !== null && (wished(row) ?? wish.wish) ? [{ row, wish }] : [];
+      const intent = row.next ?? row.inflight ?? row.acked ?? row.refused?.wish ?? null;
+      return intent !== null && (wantedOf(row) ?? intent.wish) ? [{ row, intent }] : [];
     })
-    .toSorted((a, b) => b.wish.seq - a.wish.seq);
+    .toSorted((a, b) => b.intent.seq - a.intent.seq);
 }
 
 const newestOf = (received: readonly LikedBy[]): Time | null =>

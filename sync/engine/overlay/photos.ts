@@ -1,6 +1,6 @@
 /**
  * My own images as I see them: those the server has, then those on their way, in the order in which they were added
- * (contract 31). One that has arrived is never seen twice: it carries the key of its wish.
+ * (contract 31). One that has arrived is never seen twice: it carries the key of its intent.
  */
 import type { OwnImage } from '#schemas/photos.ts';
 import { reasonOf } from '#sync/engine/intents/told.ts';

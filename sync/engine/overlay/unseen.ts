@@ -5,7 +5,7 @@
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
 import type { EndpointName } from '#sync/engine/endpoints.ts';
-import { proofsOf, wished } from '#sync/engine/intents/set-row.ts';
+import { proofsOf, wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { BlockRow, HideRow, OutboxRow } from '#sync/engine/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -14,7 +14,7 @@ export type UnseenBase = Readonly<Record<UnseenKind, ReadonlySet<string>>>;
 
 export const NOBODY: UnseenBase = { hide: new Set(), block: new Set() };
 
-/** What the server has, as far as this device knows, with the wishes laid over it. */
+/** What the server has, as far as this device knows, with the intents laid over it. */
 export function unseenBy(
   kind: UnseenKind,
   rows: readonly OutboxRow[],
@@ -22,9 +22,9 @@ export function unseenBy(
 ): ReadonlySet<string> {
   const unseen = new Set(base[kind]);
   for (const row of rowsOf(rows, kind)) {
-    const wish = wished(row);
-    if (wish === true) unseen.add(row.target);
-    if (wish === false) unseen.delete(row.target);
+    const wanted = wantedOf(row);
+    if (wanted === true) unseen.add(row.target);
+    if (wanted === false) unseen.delete(row.target);
   }
   return unseen;
 }
@@ -32,7 +32,7 @@ export function unseenBy(
 export const unseenMembers = (rows: readonly OutboxRow[], base: UnseenBase): ReadonlySet<string> =>
   new Set([...unseenBy('hide', rows, base), ...unseenBy('block', rows, base)]);
 
-/** A list as it comes in: whom it names, and the wishes that were accepted before it was asked for. */
+/** A list as it comes in: whom it names, and the intents that were accepted before it was asked for. */
 export interface Naming {
   endpoint: EndpointName;
   named: ReadonlySet<ProfileId>;

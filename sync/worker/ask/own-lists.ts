@@ -1,6 +1,6 @@
 /**
- * What is asked for when its screen opens, and changed by wishes meanwhile: whom I hid and blocked, and my notification
- * settings. An answer from before a wish was accepted would undo it, and so would one from before a list that names whom
+ * What is asked for when its screen opens, and changed by intents meanwhile: whom I hid and blocked, and my notification
+ * settings. An answer from before an intent was accepted would undo it, and so would one from before a list that names whom
  * another device of mine has taken back: then it is asked once more, and in the end all is taken but what it says of that.
  */
 import { listBlocks } from '#schemas/blocks.ts';
@@ -48,7 +48,7 @@ interface Settled<T> {
   keeps: (now: Standing) => ReadonlySet<string>;
 }
 
-/** Asks, and asks again when a wish of this kind was accepted meanwhile, or when the lists say otherwise. */
+/** Asks, and asks again when an intent of this kind was accepted meanwhile, or when the lists say otherwise. */
 async function settledAnswer<T>(
   { memberSession }: Asking,
   { kind, standing, ask, deniedIn }: Question<T>,

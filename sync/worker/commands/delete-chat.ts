@@ -11,7 +11,7 @@ import { standsStill } from '#sync/engine/overlay/waiting.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { isUnsent } from '#sync/worker/kept.ts';
 import { conversationOf } from '#sync/worker/reading-messages.ts';
-import { newWish, enqueue, type CommandContext } from './wish.ts';
+import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 const NONE = MessageId.parse('0');
 
@@ -48,7 +48,7 @@ export async function deleteChat(
   for (const { id } of inTheWay) await memberView.outbox.takeBack(id);
   const unsent = waiting().length;
   if (conversation === null) return ok({ done: true, unsent });
-  const wish = await newWish(context, await newestIn(store, profile));
-  await enqueue(memberSession, deleteRow({ member, target: profile, conversation, wish }));
+  const intent = await newIntent(context, await newestIn(store, profile));
+  await enqueue(memberSession, deleteRow({ member, target: profile, conversation, intent }));
   return ok({ done: true, unsent });
 }

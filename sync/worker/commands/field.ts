@@ -9,7 +9,7 @@ import { editRow } from '#sync/engine/intents/edit.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
 import { fieldOf } from '#sync/engine/overlay/user.ts';
 import type { FieldValue } from '#sync/engine/rows.ts';
-import { newWish, enqueue, type CommandContext } from './wish.ts';
+import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 export interface Chosen {
   field: string;
@@ -25,8 +25,8 @@ export async function editProfile(
 ): Promise<void> {
   const { store, member } = context.memberSession;
   const from = heldBy(await get(store, 'user', ONLY), field);
-  const wish = await newWish(context, { value });
-  await enqueue(context.memberSession, editRow({ member, field, wish, from }));
+  const intent = await newIntent(context, { value });
+  await enqueue(context.memberSession, editRow({ member, field, intent, from }));
 }
 
 export async function changeSetting(
@@ -37,6 +37,6 @@ export async function changeSetting(
   const known: Readonly<Record<string, string | null>> | null =
     await readNotificationSettings(store);
   const from = known && { value: known[field] ?? null };
-  const wish = await newWish(context, { value });
-  await enqueue(context.memberSession, settingRow({ member, field, wish, from }));
+  const intent = await newIntent(context, { value });
+  await enqueue(context.memberSession, settingRow({ member, field, intent, from }));
 }

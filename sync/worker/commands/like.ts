@@ -6,9 +6,9 @@ import { GIVEN } from '#sync/db/likes.ts';
 import { get } from '#sync/db/store.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
 import type { MemberSession } from '#sync/worker/member-session.ts';
-import { newWish, enqueue, type CommandContext } from './wish.ts';
+import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
-/** What the server says without this wish; null where nobody knows. */
+/** What the server says without this intent; null where nobody knows. */
 async function likedInBase(
   { store, proofs }: MemberSession,
   profile: ProfileId,
@@ -21,16 +21,16 @@ async function likedInBase(
 
 export async function setLike(
   { memberSession, ...context }: CommandContext,
-  { profile, wish: liked }: { profile: ProfileId; wish: boolean },
+  { profile, wanted: liked }: { profile: ProfileId; wanted: boolean },
 ): Promise<void> {
-  const [known, wish] = await Promise.all([
+  const [known, intent] = await Promise.all([
     likedInBase(memberSession, profile),
-    newWish({ memberSession, ...context }, liked),
+    newIntent({ memberSession, ...context }, liked),
   ]);
-  // Where nobody knows, the wish stands: it is set-state and costs one request.
+  // Where nobody knows, the intent stands: it is set-state and costs one request.
   const from = known ?? !liked;
   await enqueue(
     memberSession,
-    likeRow({ member: memberSession.member, target: profile, wish, from }),
+    likeRow({ member: memberSession.member, target: profile, intent, from }),
   );
 }

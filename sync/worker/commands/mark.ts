@@ -10,7 +10,7 @@ import { get } from '#sync/db/store.ts';
 import { readRow } from '#sync/engine/intents/read.ts';
 import { seenRow } from '#sync/engine/intents/seen.ts';
 import { conversationOf } from '#sync/worker/reading-messages.ts';
-import { newWish, enqueue, type CommandContext } from './wish.ts';
+import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 export async function markRead(
   context: CommandContext,
@@ -26,12 +26,12 @@ export async function markRead(
   const from = chat?.my_read ?? known?.conversation.my_read ?? null;
   const isOld = from !== null && compareMessageIds(message, from) <= 0;
   if (isOld && memberView.outbox.get(id) === null) return;
-  const wish = await newWish(context, message);
+  const intent = await newIntent(context, message);
   const figure = chat?.num_unread_messages ?? 0;
   const { member } = memberSession;
   await enqueue(
     memberSession,
-    readRow({ target: profile, member, conversation, wish, from, figure }),
+    readRow({ target: profile, member, conversation, intent, from, figure }),
   );
 }
 
@@ -42,9 +42,9 @@ export async function markSeen(context: CommandContext, until: Time): Promise<vo
   const fresh = received.filter(({ data }) => data.like_new);
   const isOld = fresh.every(({ data }) => data.created !== null && data.created > until);
   if (isOld && memberView.outbox.get('seen') === null) return;
-  const wish = await newWish(context, until);
+  const intent = await newIntent(context, until);
   await enqueue(
     memberSession,
-    seenRow({ member: memberSession.member, wish, figure: fresh.length }),
+    seenRow({ member: memberSession.member, intent, figure: fresh.length }),
   );
 }

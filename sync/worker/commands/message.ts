@@ -14,7 +14,7 @@ import { reservedCredits } from '#sync/engine/overlay/credits.ts';
 import { ROW_VERSION, type MessageRow } from '#sync/engine/rows.ts';
 import type { MemberSession } from '#sync/worker/member-session.ts';
 import { conversationOf } from '#sync/worker/reading-messages.ts';
-import { newWish, enqueue, type CommandContext } from './wish.ts';
+import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 export async function composeMessage(
   context: CommandContext,
@@ -30,7 +30,7 @@ export async function composeMessage(
   if (!(await isCovered(memberSession, cost)))
     return fail({ code: 'refused', status: 402, reason: 'credits', message: '' });
 
-  const { key, seq, at } = await newWish(context, body);
+  const { key, seq, at } = await newIntent(context, body);
   const row: MessageRow = {
     ...freshOnceRow,
     kind: 'message',

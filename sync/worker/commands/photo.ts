@@ -1,5 +1,5 @@
 /**
- * Adds a photo to my profile: its bytes first, then the wish that needs them (invariant 1). What cannot become an image
+ * Adds a photo to my profile: its bytes first, then the intent that needs them (invariant 1). What cannot become an image
  * is refused at once, so that nobody waits for that. A file may be read slowly and a tab may sleep meanwhile: bytes that were
  * swept before their row was written are written again.
  */
@@ -8,7 +8,7 @@ import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { hasPhoto, keepPhoto } from '#sync/db/photos.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
-import { newWish, enqueue, type CommandContext } from './wish.ts';
+import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 /** How a jpeg and a png begin. */
 const BEGINNINGS = [
@@ -31,7 +31,7 @@ export async function addPhoto(
   const reason = await refusalOf(file);
   if (reason !== null)
     return fail({ code: 'refused', status: 0, reason, message: '', field: 'file' });
-  const { key, seq, at } = await newWish(context, null);
+  const { key, seq, at } = await newIntent(context, null);
   await keepPhoto(memberSession.store, key, { file, at });
   await enqueue(
     memberSession,

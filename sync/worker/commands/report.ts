@@ -8,7 +8,7 @@ import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import { reportRow } from '#sync/engine/intents/report.ts';
 import { setUnseen } from './unseen.ts';
-import { newWish, enqueue, type CommandContext } from './wish.ts';
+import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 const invalid = (field: string) =>
   fail({ code: 'refused', status: 0, reason: 'invalid', message: '', field });
@@ -20,11 +20,11 @@ export async function reportMember(
   if (!report.good_faith) return invalid('good_faith');
   if (report.text.length > REPORT_TEXT_MAX_LENGTH) return invalid('text');
   const { member } = context.memberSession;
-  const { key, seq, at } = await newWish(context, report);
+  const { key, seq, at } = await newIntent(context, report);
   await enqueue(
     context.memberSession,
     reportRow({ member, target: profile, key, seq, at, report }),
   );
-  if (report.block) await setUnseen(context, 'block', { profile, wish: true });
+  if (report.block) await setUnseen(context, 'block', { profile, wanted: true });
   return ok({ client_id: key });
 }

@@ -4,7 +4,7 @@
  */
 import { IntentKey } from '#schemas/ids.ts';
 import { isOnce, isUndecided, type OutboxRow } from '#sync/engine/rows.ts';
-import type { CommandContext } from './wish.ts';
+import type { CommandContext } from './enqueue.ts';
 
 export async function sendNow(
   { memberSession, clock, uuid }: CommandContext,

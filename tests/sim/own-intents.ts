@@ -1,5 +1,5 @@
 /**
- * What the member wishes of others' and of their own: keeping somebody apart, a field, a setting, a report.
+ * What the member intents of others' and of their own: keeping somebody apart, a field, a setting, a report.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
@@ -11,7 +11,7 @@ import { userIn } from './contents.ts';
 import { SHARED } from './members.ts';
 import { other, pick, type Stage } from './scene.ts';
 import { EDITED, SET, SHARED_FIELD, SHARED_SETTING } from './settings.ts';
-import { keyOf, said, says } from './wishes.ts';
+import { keyOf, said, says } from './intents.ts';
 
 /** My other device cares for one member only: what becomes of that is up to both. */
 const whom = ({ phone, scene }: Stage): ProfileId => (phone.id === 'phone' ? other(scene) : SHARED);
@@ -23,9 +23,9 @@ export function parts(stage: Stage, kind: 'hide' | 'block'): void {
   const target = whom(stage);
   says(tab, (seq) => {
     const isApart = phone.ledger.sets.lastOf(`${kind}:${target}`)?.wish === true;
-    const wish = { key: keyOf(phone), seq, at: phone.wall, wish: !isApart };
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: !isApart };
     const from = phone.disk.base.unseen[kind].has(target) || isApart;
-    return said(ROWS[kind]({ member: phone.home.member, target, wish, from }));
+    return said(ROWS[kind]({ member: phone.home.member, target, intent, from }));
   });
 }
 
@@ -37,15 +37,15 @@ export function chooses({ phone, scene, tab }: Stage, kind: 'edit' | 'setting'):
     const { base } = phone.disk;
     const value =
       scene.b < 0.2 ? null : `value ${scene.b < 0.5 ? 1 : seq}${isFirst ? '' : phone.id}`;
-    const wish = { key: keyOf(phone), seq, at: phone.wall, wish: { value } };
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: { value } };
     if (kind === 'edit') {
       const user = userIn(base.user);
       const from = user && { value: user.fields[field] ?? null };
-      return said(editRow({ member: phone.home.member, field, wish, from }));
+      return said(editRow({ member: phone.home.member, field, intent, from }));
     }
     const known = base.settings.get(field);
     const from = known === undefined ? null : { value: known };
-    return said(settingRow({ member: phone.home.member, field, wish, from }));
+    return said(settingRow({ member: phone.home.member, field, intent, from }));
   });
 }
 

@@ -56,7 +56,7 @@ describe('fields of my profile', () => {
       { type: 'accepted', key: keyOf(1), message: null, instead },
     );
 
-    expect(row).toMatchObject({ next: null, inflight: null, acked: { wish: instead } });
+    expect(row).toMatchObject({ next: null, inflight: null, acked: { wanted: instead } });
   });
 
   test('[contract 32] in a new country the old region and city mean nothing, new ones stand', () => {
@@ -126,7 +126,7 @@ describe('members out of sight', () => {
     expect(after(HIDE, hide(1), hide(2, false))).toBeNull();
   });
 
-  test('[contract 16] what the server has is laid under the wishes', () => {
+  test('[contract 16] what the server has is laid under the intents', () => {
     const base = { hide: new Set<string>(), block: new Set<string>([ADA, BEA]) };
 
     expect([...unseenBy('block', rowsAfter('block:ada', block(1, false)), base)]).toEqual([BEA]);

@@ -1,5 +1,5 @@
 /**
- * The commands of the screens: what the member wishes, as the worker writes it down.
+ * The commands of the screens: what the member intents, as the worker writes it down.
  */
 import { chatsIn, likesIn } from './contents.ts';
 import { IntentKey } from '#schemas/ids.ts';
@@ -63,8 +63,8 @@ export function likes({ phone, scene, tab }: Stage): void {
     if (base === null) return null;
     const shown = phone.viewOracle.view().liked.get(target) === true;
     const from = base.profiles.some(({ id }) => id === target);
-    const wish = { key: keyOf(phone), seq, at: phone.wall, wish: !shown };
-    return said(likeRow({ target, member: phone.home.member, wish, from }));
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: !shown };
+    return said(likeRow({ target, member: phone.home.member, intent, from }));
   });
 }
 
@@ -97,10 +97,10 @@ export function reads({ phone, scene, tab }: Stage): void {
     const chat = chatsIn(phone.disk.base.chats).find(({ profile }) => profile.id === target);
     const newest = phone.disk.base.messages.get(target)?.at(-1)?.id ?? chat?.last_message?.id;
     if (chat === undefined || newest === undefined) return null;
-    const wish = { key: keyOf(phone), seq, at: phone.wall, wish: newest };
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: newest };
     const { my_read: from, num_unread_messages: figure } = chat;
     const conversation = conversationOf(target);
-    return said(readRow({ target, member: phone.home.member, conversation, wish, from, figure }));
+    return said(readRow({ target, member: phone.home.member, conversation, intent, from, figure }));
   });
 }
 
@@ -112,9 +112,9 @@ export function sees({ phone, tab }: Stage): void {
       .toSorted()
       .at(-1);
     if (newest === undefined) return null;
-    const wish = { key: keyOf(phone), seq, at: phone.wall, wish: newest };
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: newest };
     const figure = received.filter((like) => like.like_new).length;
-    return said(seenRow({ member: phone.home.member, wish, figure }));
+    return said(seenRow({ member: phone.home.member, intent, figure }));
   });
 }
 
@@ -125,9 +125,14 @@ export function deletes({ phone, scene, tab }: Stage): void {
     const chat = chatsIn(phone.disk.base.chats).find(({ profile }) => profile.id === target);
     if (chat === undefined || !phone.viewOracle.view().unread.has(target)) return null;
     const held = phone.disk.base.messages.get(target)?.at(-1)?.id ?? chat.last_message?.id;
-    const wish = { key: keyOf(phone), seq, at: phone.wall, wish: held ?? messageId(0) };
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: held ?? messageId(0) };
     return said(
-      deleteRow({ member: phone.home.member, target, conversation: conversationOf(target), wish }),
+      deleteRow({
+        member: phone.home.member,
+        target,
+        conversation: conversationOf(target),
+        intent,
+      }),
     );
   });
 }

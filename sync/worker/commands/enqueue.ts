@@ -1,8 +1,8 @@
 /**
- * A wish of the member as it begins: a key for ever, and the device's next number (invariants 5, 9).
+ * An intent of the member as it begins: a key for ever, and the device's next number (invariants 5, 9).
  */
 import { IntentKey } from '#schemas/ids.ts';
-import type { OutboxRow, Wish } from '#sync/engine/rows.ts';
+import type { OutboxRow, Intent } from '#sync/engine/rows.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { MemberSession } from '#sync/worker/member-session.ts';
 
@@ -12,12 +12,12 @@ export interface CommandContext {
   uuid: () => string;
 }
 
-export async function newWish<T>(
+export async function newIntent<T>(
   { memberSession, clock, uuid }: CommandContext,
-  wish: T,
-): Promise<Wish<T>> {
+  wanted: T,
+): Promise<Intent<T>> {
   const seq = await memberSession.numbers.next();
-  return { key: IntentKey.parse(uuid()), seq, at: clock.wall(), wish };
+  return { key: IntentKey.parse(uuid()), seq, at: clock.wall(), wish: wanted };
 }
 
 /** Durable when it resolves; only then it is shown (invariant 1). */

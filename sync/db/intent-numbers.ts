@@ -1,6 +1,7 @@
 /**
- * The numbers of a tab's wishes. One is taken ahead while nobody waits, so that a wish waits for one write and not for two. It
- * counts only while it is still the device's last: a wish of another tab, made in between, came before (invariant 5).
+ * The numbers of a tab's intents. One is taken ahead while nobody waits, so that an intent waits for one write and not for
+ * two. It counts only while it is still the device's last: an intent of another tab, made in between, came before
+ * (invariant 5).
  */
 import { PAINT_FIRST_MS } from '#schemas/limits.ts';
 import { deviceOnDisk, takeNumber } from './device.ts';
@@ -12,7 +13,7 @@ const isLast = (taken: Device, stored: Device | null): boolean =>
 
 type After = (ms: number, run: () => void) => unknown;
 
-export class WishNumbers {
+export class IntentNumbers {
   readonly #store: Store;
   readonly #newId: () => string;
   readonly #after: After;
@@ -35,7 +36,7 @@ export class WishNumbers {
     });
   }
 
-  /** For the wish to come, once this one has been told. Where the store fails, that wish will say so. */
+  /** For the intent to come, once this one has been told. Where the store fails, that intent will say so. */
   takeAhead(): void {
     this.#after(PAINT_FIRST_MS, () => {
       this.#inTurn(async () => {

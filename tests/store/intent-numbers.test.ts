@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { deviceOnDisk, renewDevice } from '#sync/db/device.ts';
 import { StoreFailure, type Store } from '#sync/db/store.ts';
-import { WishNumbers } from '#sync/db/wish-numbers.ts';
+import { IntentNumbers } from '#sync/db/intent-numbers.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 
 const uuid = () => crypto.randomUUID();
 const after = (_: number, run: () => void) => queueMicrotask(run);
-const numbersOf = (store: Store) => new WishNumbers(store, uuid, after);
+const numbersOf = (store: Store) => new IntentNumbers(store, uuid, after);
 
 /** A number taken ahead is on disk before anybody asks. */
-async function takenAhead(store: Store): Promise<WishNumbers> {
+async function takenAhead(store: Store): Promise<IntentNumbers> {
   const numbers = numbersOf(store);
   const before = (await deviceOnDisk(store))?.seq ?? 0;
   numbers.takeAhead();
@@ -17,7 +17,7 @@ async function takenAhead(store: Store): Promise<WishNumbers> {
   return numbers;
 }
 
-describe.each(STORES)('the numbers of wishes in %s', (_, open) => {
+describe.each(STORES)('the numbers of intents in %s', (_, open) => {
   test('[sync 5] come in the order they were asked for, with or without one taken ahead', async () => {
     const store = await open();
     const numbers = numbersOf(store);
@@ -72,7 +72,7 @@ describe.each(STORES)('the numbers of wishes in %s', (_, open) => {
     expect(number).toBe(2);
   });
 
-  test('a store that fails is told by the wish and not by the number taken ahead', async () => {
+  test('a store that fails is told by the intent and not by the number taken ahead', async () => {
     const store = await open();
     const numbers = numbersOf({
       ...store,
