@@ -73,13 +73,13 @@ export async function writeLearnt(
 }
 
 /** Newer proofs of what is already known; a kill before this makes the device look older than it is, never newer. */
-export async function writeProofs(
+export async function writeFreshness(
   store: Store,
-  provedAt: (endpoint: string) => number | null,
+  syncedAtOf: (endpoint: string) => number | null,
 ): Promise<void> {
   const stored = await store.select('meta', { group: ENDPOINTS });
   const newer = stored.flatMap((row) => {
-    const syncedAt = provedAt(row.key);
+    const syncedAt = syncedAtOf(row.key);
     if (row.data.kind !== 'endpoint' || syncedAt === null || syncedAt <= row.data.syncedAt)
       return [];
     return [{ ...row, data: { ...row.data, syncedAt } }];

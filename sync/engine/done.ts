@@ -13,7 +13,7 @@ interface Ended {
 type Targets = ReadonlyMap<string, string>;
 
 export interface Done {
-  /** Accepted, and waiting for their proof. */
+  /** Accepted, and waiting for their confirmation. */
   accepted: Targets;
   /** On their way, and may have been done. */
   sending: Targets;

@@ -103,5 +103,5 @@ export type EngineEvent = Moment &
      */
     | { type: 'settle-done'; found: readonly Message[]; missing: readonly IntentKey[] | null }
     /** When a push last proved to arrive, and whether one is subscribed (decisions 23). */
-    | { type: 'push'; subscribed: boolean; provedAt: number | null }
+    | { type: 'push'; subscribed: boolean; acknowledgedAt: number | null }
   );

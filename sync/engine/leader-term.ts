@@ -31,7 +31,7 @@ export const emptyLeaderTerm = ({
   serverEpochSince: 0,
   serverEpoch: serverEpochOf(etags['user'] ?? etags['chats'] ?? etags['likes'] ?? null),
   sync: null,
-  proved: false,
+  isSessionConfirmed: false,
   rows: Object.fromEntries(rows.map((row) => [row.id, row])),
   holds: {},
   attempts: {},
@@ -51,7 +51,9 @@ export function begin(context: StepContext, { readAt, rows }: Leading): void {
   const opened = FROM_START.map((name) => firstRead(context, { name }, readAt[name]));
   patch(context, {
     endpoints: Object.fromEntries(opened.map((one) => [endpointKey(one.endpoint), one])),
-    proved: opened.some(({ endpoint, provedAt }) => endpoint.name === 'user' && provedAt !== null),
+    isSessionConfirmed: opened.some(
+      ({ endpoint, freshAt }) => endpoint.name === 'user' && freshAt !== null,
+    ),
   });
   for (const { id, nextAt } of rows) if (nextAt !== null) holdUntil(context, id, nextAt);
   openConversations(context);
@@ -71,10 +73,10 @@ function firstRead(
   const fresh = freshEndpoint(endpoint, context.at + first, null);
   const age = readAt === undefined ? -1 : context.wall - readAt;
   if (age < 0) return fresh;
-  const provedAt = context.at - age;
-  const known = { ...fresh, rateLimitedUntil: provedAt + 2 * ration };
+  const freshAt = context.at - age;
+  const known = { ...fresh, rateLimitedUntil: freshAt + 2 * ration };
   if (age >= periodMs) return known;
-  return { ...known, due: provedAt + jittered(periodMs, draw(context)), provedAt, periodMs };
+  return { ...known, due: freshAt + jittered(periodMs, draw(context)), freshAt, periodMs };
 }
 
 /** A conversation is read while somebody looks at it, and forgotten when its last read is long over. */

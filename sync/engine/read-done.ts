@@ -45,13 +45,14 @@ function answered(context: StepContext, key: string, known: EndpointState, resul
   const isUsable = isWhole
     ? !isStale(context.leaderTerm, known, result)
     : known.etag !== null || name === 'messages';
-  const retire = proves(context, known, result)
+  const retire = isConfirmation(context, known, result)
     ? [...retiredBy(context, known, result), ...moved(context, name, result)]
     : [];
   listen(context, known, result);
   if (!isUsable) return backOff(context, key, 'failed');
 
-  if (name === 'user') patch(context, { proved: context.leaderTerm.proved || isWhole });
+  if (name === 'user')
+    patch(context, { isSessionConfirmed: context.leaderTerm.isSessionConfirmed || isWhole });
   if (move(context, key, 'answered') !== 'apply') return;
   const etag = isWhole ? result.etag : known.etag;
   const version = versionOf(result.versions, name);
@@ -110,7 +111,7 @@ function listenToUser(
  * with, and when nothing has been heard yet that its version could be held against: nothing at all, or only numbers of an
  * earlier server epoch.
  */
-function proves(
+function isConfirmation(
   context: StepContext,
   { endpoint, etag }: EndpointState,
   result: Answered,

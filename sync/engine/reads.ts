@@ -17,7 +17,7 @@ import { hintedDue } from './versions.ts';
 export const freshEndpoint = (
   endpoint: Endpoint,
   due: number,
-  provedAt: number | null,
+  freshAt: number | null,
 ): EndpointState => ({
   endpoint,
   phase: 'waiting',
@@ -29,7 +29,7 @@ export const freshEndpoint = (
   request: 0,
   since: 0,
   startedAt: null,
-  provedAt,
+  freshAt,
   etag: null,
   retire: [],
   pending: null,
@@ -90,8 +90,8 @@ function start(context: StepContext, key: string, known: EndpointState): void {
   const { at, leaderTerm } = context;
   const { endpoint } = known;
   const request = leaderTerm.requests + 1;
-  const isProof = endpoint.name === 'user' && !leaderTerm.proved;
-  const etag = isProof ? null : (leaderTerm.etags[key] ?? null);
+  const isFirstUser = endpoint.name === 'user' && !leaderTerm.isSessionConfirmed;
+  const etag = isFirstUser ? null : (leaderTerm.etags[key] ?? null);
   const { ration } = SCHEDULE[endpoint.name];
   patch(context, { requests: request });
   patchEndpoint(context, key, {
@@ -112,12 +112,12 @@ export function rest(context: StepContext, key: string, again: boolean): void {
   if (known === undefined) return;
   const { name } = known.endpoint;
   const periodMs = SCHEDULE[name].period(context.device, context.wall);
-  const proved = { ...known, provedAt: context.at, periodMs };
+  const fresh = { ...known, freshAt: context.at, periodMs };
   const gap = gapAfter(known, periodMs, draw(context));
   const polled = (known.startedAt ?? context.at) + gap;
-  const hinted = hintedDue(context.leaderTerm, proved, context.at);
+  const hinted = hintedDue(context.leaderTerm, fresh, context.at);
   patchEndpoint(context, key, {
-    provedAt: context.at,
+    freshAt: context.at,
     periodMs,
     failures: 0,
     cause: again ? 'trigger' : 'poll',

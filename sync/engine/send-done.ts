@@ -108,7 +108,7 @@ const isQuota = ({ status, retryAfterMs }: SendResultOf<'later'>): boolean =>
 /** What the server now shows is wanted at once, where the intent says so (decisions 29). */
 function readBack(context: StepContext, kind: RowKind | null): void {
   if (kind === null || !INTENTS[kind].readsBack) return;
-  for (const name of INTENTS[kind].provedBy) want(context, name, context.at);
+  for (const name of INTENTS[kind].confirmedBy) want(context, name, context.at);
 }
 
 interface Again {
@@ -130,7 +130,7 @@ function signedOut(context: StepContext, id: string, key: IntentKey, definite: b
   const why = { retryAfterMs: null, failure: 'signed-out' };
   again(context, id, key, { type: definite ? 'later' : 'unknown', ...why });
   if (!definite) return unanswered(context);
-  patch(context, { proved: false });
+  patch(context, { isSessionConfirmed: false });
   want(context, 'user', context.at);
 }
 

@@ -17,7 +17,7 @@ const MOST_ATTEMPTS = 4;
 
 /** Is the line there, the session proved, and nobody asking for silence? */
 export const mayWrite = (context: StepContext): boolean =>
-  context.leaderTerm.proved &&
+  context.leaderTerm.isSessionConfirmed &&
   !isOffline(context) &&
   !isDown(context.leaderTerm) &&
   context.at >= context.leaderTerm.pausedUntil &&

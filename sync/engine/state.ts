@@ -29,7 +29,7 @@ export interface EndpointState {
   readonly since: number;
   readonly startedAt: number | null;
   /** When the last answer was written. */
-  readonly provedAt: number | null;
+  readonly freshAt: number | null;
   /** Of the read in flight: the ETag it was asked with, the rows it will prove. */
   readonly etag: string | null;
   readonly retire: readonly Retirement[];
@@ -74,7 +74,7 @@ export interface LeaderTerm {
   /** Does the backend keep our contract? Null until it has spoken. */
   readonly sync: boolean | null;
   /** The session is this member's: nothing is sent before a user call has said so (invariant 36). */
-  readonly proved: boolean;
+  readonly isSessionConfirmed: boolean;
   readonly rows: Readonly<Record<string, OutboxRow>>;
   /** Not before these moments, by row. */
   readonly holds: Readonly<Record<string, number>>;

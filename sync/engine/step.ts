@@ -27,7 +27,7 @@ export interface Step {
 export const initial = (seed: number): EngineState => ({
   seed,
   member: null,
-  device: { tabs: {}, push: { subscribed: false, provedAt: null } },
+  device: { tabs: {}, push: { subscribed: false, acknowledgedAt: null } },
   leaderTerm: null,
 });
 
@@ -80,7 +80,10 @@ function onEvent(context: StepContext, event: LeaderEvent, before: Device): void
 
 function deviceAfter(device: Device, event: EngineEvent): Device {
   if (event.type === 'push') {
-    return { ...device, push: { subscribed: event.subscribed, provedAt: event.provedAt } };
+    return {
+      ...device,
+      push: { subscribed: event.subscribed, acknowledgedAt: event.acknowledgedAt },
+    };
   }
   if (event.type !== 'tab') return device;
   const { tab, view } = event;

@@ -22,12 +22,12 @@ export const versionOf = (versions: Versions, name: EndpointName): string | null
  */
 export function hintedDue(
   leaderTerm: LeaderTerm,
-  { endpoint: { name }, provedAt, periodMs }: EndpointState,
+  { endpoint: { name }, freshAt, periodMs }: EndpointState,
   at: number,
 ): { isDue: boolean; waitUntil: number } | null {
   const [hint, held] = [versionOf(leaderTerm.hints, name), versionOf(leaderTerm.applied, name)];
-  if (name === 'user' || hint === null || held === null || provedAt === null) return null;
-  const limit = provedAt + VERSION_SKIP_MAX_MS;
+  if (name === 'user' || hint === null || held === null || freshAt === null) return null;
+  const limit = freshAt + VERSION_SKIP_MAX_MS;
   return {
     isDue: hint !== held || at >= limit || retirements(leaderTerm.rows, name).length > 0,
     waitUntil: Math.min(limit, at + longestGap(periodMs) + READ_TIMEOUT_MS),

@@ -74,8 +74,8 @@ export function wake(context: StepContext, cause: WakeCause): void {
   }
 }
 
-const momentOf = ({ startedAt, provedAt }: EndpointState, since: Waking['since']): number =>
-  (since === 'asked' ? (startedAt ?? provedAt) : provedAt) ?? -Infinity;
+const momentOf = ({ startedAt, freshAt }: EndpointState, since: Waking['since']): number =>
+  (since === 'asked' ? (startedAt ?? freshAt) : freshAt) ?? -Infinity;
 
 /** What comes back from a fault on a new line is asked for anew, and so it is rationed again. */
 function forgetFaults(context: StepContext): void {
@@ -105,8 +105,8 @@ export function shortenWaits(context: StepContext): void {
 
 function shortenPoll(context: StepContext, key: string, known: EndpointState): void {
   const period = SCHEDULE[known.endpoint.name].period(context.device, context.wall);
-  if (known.provedAt === null || period >= known.periodMs) return;
-  const due = Math.min(known.due, Math.max(context.at, known.provedAt + period));
+  if (known.freshAt === null || period >= known.periodMs) return;
+  const due = Math.min(known.due, Math.max(context.at, known.freshAt + period));
   patchEndpoint(context, key, { due, periodMs: period });
 }
 

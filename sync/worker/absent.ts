@@ -17,7 +17,7 @@ const meets = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((id) => others.includes(id));
 
 /** Whom the answer proves an intent about. */
-function provedOf({ rows, retire }: Reading, kind: RowKind): ReadonlySet<string> {
+function syncedAtIn({ rows, retire }: Reading, kind: RowKind): ReadonlySet<string> {
   const ids = new Set(retire.map(({ row }) => row));
   return new Set(
     rows.filter((row) => row.kind === kind && ids.has(row.id)).map(({ target }) => target),
@@ -27,7 +27,7 @@ function provedOf({ rows, retire }: Reading, kind: RowKind): ReadonlySet<string>
 export function staysInChats(reading: Reading): ((row: Row<'chats'>) => boolean) | undefined {
   const { lost } = reading;
   if (lost.length === 0) return undefined;
-  const deleted = provedOf(reading, 'delete');
+  const deleted = syncedAtIn(reading, 'delete');
   return ({ key, data }) =>
     !deleted.has(key) && mayBeLost(lost, 'chats', [data.conversation.id, data.profile.id]);
 }
@@ -35,7 +35,7 @@ export function staysInChats(reading: Reading): ((row: Row<'chats'>) => boolean)
 export function staysInLikes(reading: Reading): ((row: Row<'likes'>) => boolean) | undefined {
   const { lost } = reading;
   if (lost.length === 0) return undefined;
-  const changed = provedOf(reading, 'like');
+  const changed = syncedAtIn(reading, 'like');
   return ({ group, data }) =>
     group === GIVEN
       ? !changed.has(data.id) && mayBeLost(lost, 'profiles', [data.id])

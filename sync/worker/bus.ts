@@ -22,18 +22,18 @@ const ReadFailure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('not-found') }),
 ]);
 
-export const Proof = z.object({
+export const FreshnessRecord = z.object({
   syncedAt: z.nullable(z.number()),
   failure: z.nullable(ReadFailure),
 });
-export type Proof = z.infer<typeof Proof>;
+export type FreshnessRecord = z.infer<typeof FreshnessRecord>;
 
 /** What only the leader knows, because only it asks the server. */
 export const News = z.object({
   line: z.enum(['online', 'offline', 'portal', 'trouble']),
   /** As the server said it: each tab compares it with its own build. */
   build: z.nullable(Build),
-  proofs: z.record(z.string(), Proof),
+  freshness: z.record(z.string(), FreshnessRecord),
 });
 export type News = z.infer<typeof News>;
 

@@ -33,7 +33,7 @@ export function diagnosticsOf(
   const ended = memberView.outbox
     .ended()
     .map(({ row, at }) => ({ kind: row.kind, life: row.life ?? [], endedAt: at }));
-  const proofs = Object.entries(memberView.proofs.polled()).map(([key, proof]) => ({
+  const proofs = Object.entries(memberView.freshness.polled()).map(([key, proof]) => ({
     endpoint: key.split(':')[0],
     syncedAt: proof.syncedAt,
     failure: proof.failure?.code ?? null,

@@ -8,7 +8,7 @@ import type { TabState } from '#sync/api.ts';
 import { BASE_VERSION } from '#sync/db/names.ts';
 import { nextEpoch, readDevice } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
-import { readKnown, writeProofs } from '#sync/db/meta.ts';
+import { readKnown, writeFreshness } from '#sync/db/meta.ts';
 import type { Store } from '#sync/db/store.ts';
 import { IntentNumbers } from '#sync/db/intent-numbers.ts';
 import { ROWS_KNOWN } from '#sync/engine/intents/table.ts';
@@ -21,8 +21,8 @@ import { Leader } from './leader.ts';
 import { memberHttp } from './member-http.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Ports } from './ports.ts';
-import type { Proofs } from './proofs.ts';
-import { createPushProof, type PushProof } from './push-proof.ts';
+import type { FreshnessMap } from './freshness.ts';
+import { createPushLiveness, type PushLiveness } from './push-liveness.ts';
 import { Runner } from './runner.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 import { keepTidy } from './tidy.ts';
@@ -42,7 +42,7 @@ const LEADER_LOCK = 'vonk-leader';
 export class MemberSession implements RequestContext {
   readonly store: Store;
   readonly memberView: MemberView;
-  readonly push: PushProof;
+  readonly push: PushLiveness;
   readonly conversations = new ConversationReads();
   readonly numbers: IntentNumbers;
   readonly #parts: MemberSessionParts;
@@ -77,7 +77,7 @@ export class MemberSession implements RequestContext {
     const isAlone = store.kind === 'memory';
     this.#bus = isAlone ? SILENT_BUS : parts.bus;
     this.#runner = this.#createRunner(device);
-    this.push = createPushProof({
+    this.push = createPushLiveness({
       store,
       bus: this.#bus,
       wall: ports.clock.wall,
@@ -101,7 +101,7 @@ export class MemberSession implements RequestContext {
     });
     this.#stopListening = this.#bus.listen((message) => this.#onMessage(message));
     this.#stopTidying = keepTidy(ports, store, () => this.#epoch !== null);
-    memberView.onProof(() => this.#tellNews());
+    memberView.onFreshnessChange(() => this.#tellNews());
     this.#leader.start(this.#tabs.own().visible);
   }
 
@@ -113,8 +113,8 @@ export class MemberSession implements RequestContext {
     return this.#parts.http;
   }
 
-  get proofs(): Proofs {
-    return this.memberView.proofs;
+  get freshness(): FreshnessMap {
+    return this.memberView.freshness;
   }
 
   stored(): void {
@@ -125,7 +125,7 @@ export class MemberSession implements RequestContext {
     const wasVisible = this.#tabs.own().visible;
     this.#tabs.set(view);
     this.#leader.setVisible(view.visible);
-    if (wasVisible && !view.visible && this.#epoch !== null) this.#keepProofs();
+    if (wasVisible && !view.visible && this.#epoch !== null) this.#saveFreshness();
   }
 
   /** Whoever leads hears it. */
@@ -150,9 +150,9 @@ export class MemberSession implements RequestContext {
   }
 
   /** A hidden tab may never be seen again; an unchanged poll has written nothing. */
-  #keepProofs(): void {
-    const provedAt = (endpoint: string) => this.proofs.get(endpoint).syncedAt;
-    writeProofs(this.store, provedAt).catch((error: unknown) => logBug('proofs', error));
+  #saveFreshness(): void {
+    const syncedAtOf = (endpoint: string) => this.freshness.get(endpoint).syncedAt;
+    writeFreshness(this.store, syncedAtOf).catch((error: unknown) => logBug('proofs', error));
   }
 
   #wakeUp(cause: Wake): void {
@@ -162,7 +162,7 @@ export class MemberSession implements RequestContext {
 
   #createRunner(device: string): Runner {
     const { ports, http, store, member, status, onRefused } = this.#parts;
-    const { outbox, proofs } = this.memberView;
+    const { outbox, freshness } = this.memberView;
     return new Runner({
       clock: ports.clock,
       seed: ports.seed(),
@@ -171,7 +171,7 @@ export class MemberSession implements RequestContext {
       store,
       member,
       outbox,
-      proofs,
+      freshness,
       conversations: this.conversations,
       onLine: (line) => {
         status.set({ line });
@@ -203,7 +203,11 @@ export class MemberSession implements RequestContext {
   #tellNews(): void {
     if (this.#epoch === null) return;
     const { line } = this.#parts.status.get();
-    const news: News = { line, build: this.#newestBuild, proofs: this.memberView.proofs.polled() };
+    const news: News = {
+      line,
+      build: this.#newestBuild,
+      freshness: this.memberView.freshness.polled(),
+    };
     const own = { member: this.member, base: BASE_VERSION, rows: ROWS_KNOWN };
     this.#bus.post({ type: 'beat', ...own, epoch: this.#epoch, news });
     this.#parts.hub.changed();
@@ -240,12 +244,12 @@ export class MemberSession implements RequestContext {
     if (rows < ROWS_KNOWN) this.#leader.onOutdated();
   }
 
-  #onFreshness({ proofs }: News): void {
-    const read = Object.entries(proofs).flatMap(([key, { syncedAt }]) =>
+  #onFreshness({ freshness }: News): void {
+    const read = Object.entries(freshness).flatMap(([key, { syncedAt }]) =>
       syncedAt === null ? [] : [[key, syncedAt] as const],
     );
     this.#readAt = Object.fromEntries(read);
-    this.memberView.proofs.put(proofs);
+    this.memberView.freshness.put(freshness);
     this.memberView.stored();
   }
 }

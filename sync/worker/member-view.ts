@@ -14,7 +14,7 @@ import type { Store } from '#sync/db/store.ts';
 import { waitingCounts } from '#sync/engine/overlay/waiting.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import type { Clock } from './clock.ts';
-import { Proofs } from './proofs.ts';
+import { FreshnessMap } from './freshness.ts';
 import type { StatusValue } from './status.ts';
 
 /** Often enough for "fresh" to become "stale" and for a day-old message to ask again. */
@@ -31,13 +31,13 @@ export interface MemberViewParts {
 
 export class MemberView {
   readonly outbox: Outbox;
-  readonly proofs: Proofs;
+  readonly freshness: FreshnessMap;
   readonly world: LiveWorld;
   readonly #parts: MemberViewParts;
   readonly #cards: Cards;
   readonly #badge: BadgeWatch;
   readonly #shown = new Map<string, number>();
-  #onProof = (): void => {};
+  #onFreshnessChange = (): void => {};
   #stopTick = (): void => {};
   #isOpen = true;
 
@@ -46,7 +46,7 @@ export class MemberView {
     const outbox = await Outbox.open({ store, member, isKept, wall: clock.wall });
     const { syncedAt } = await readKnown(store);
     const memberView = new MemberView(parts, outbox);
-    memberView.proofs.remember(syncedAt);
+    memberView.freshness.remember(syncedAt);
     return memberView;
   }
 
@@ -54,16 +54,16 @@ export class MemberView {
     const { clock, hub, status, store, member } = parts;
     this.#parts = parts;
     this.outbox = outbox;
-    this.proofs = new Proofs(() => {
+    this.freshness = new FreshnessMap(() => {
       hub.changed();
-      this.#onProof();
+      this.#onFreshnessChange();
     });
     this.#cards = createCards(store, hub.changed);
     this.world = {
       store,
       member,
       rows: () => outbox.rows(),
-      freshness: (key) => this.proofs.get(key),
+      freshness: (key) => this.freshness.get(key),
       line: () => status.get().line,
       wall: clock.wall,
       cardOf: this.#cards.of,
@@ -78,8 +78,8 @@ export class MemberView {
   }
 
   /** Hears of every newer proof, beside the live queries. */
-  onProof(tell: () => void): void {
-    this.#onProof = tell;
+  onFreshnessChange(tell: () => void): void {
+    this.#onFreshnessChange = tell;
   }
 
   /** Something was stored that holds new cards. */

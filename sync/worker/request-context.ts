@@ -4,14 +4,14 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store.ts';
 import type { Http } from './http.ts';
-import type { Proofs } from './proofs.ts';
+import type { FreshnessMap } from './freshness.ts';
 
 export interface RequestContext {
   readonly member: ProfileId | null;
   /** Sends requests as the member, or as a visitor. */
   readonly http: Http;
   readonly store: Store;
-  readonly proofs: Proofs;
+  readonly freshness: FreshnessMap;
   /** Something was stored that a screen may be waiting for. */
   stored(): void;
 }

@@ -11,7 +11,7 @@ import type { Effect, Line } from '#sync/engine/effects.ts';
 import type { EngineEvent } from '#sync/engine/events.ts';
 import type { Outbox } from '#sync/db/outbox.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Proofs } from './proofs.ts';
+import type { FreshnessMap } from './freshness.ts';
 
 export interface RunnerParts {
   clock: Clock;
@@ -22,7 +22,7 @@ export interface RunnerParts {
   device: string;
   store: Store;
   outbox: Outbox;
-  proofs: Proofs;
+  freshness: FreshnessMap;
   conversations: ConversationReads;
   onLine: (line: Line) => void;
   onBuild: (build: Build) => void;

@@ -14,7 +14,7 @@ import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { isOnce } from '#sync/engine/rows.ts';
 import { initial, step } from '#sync/engine/step.ts';
 import { land, landFound } from './landing.ts';
-import { readFailure } from './proofs.ts';
+import { readFailure } from './freshness.ts';
 import { Snapshot } from './read-result.ts';
 import { readEndpoint } from './reading.ts';
 import type { EffectOf, Happening, Handover, RunnerParts } from './runner-parts.ts';
@@ -126,11 +126,11 @@ export class Runner {
 
   async #read({ epoch, request, endpoint, etag }: EffectOf<'read'>): Promise<void> {
     if (!this.#isCurrent(epoch)) return;
-    const { proofs } = this.#parts;
+    const { freshness } = this.#parts;
     const result = await readEndpoint(this.#parts, endpoint, etag);
     if (!this.#isCurrent(epoch)) return;
     const failure = readFailure(endpoint, result);
-    if (failure !== null) proofs.failed(endpointKey(endpoint), failure);
+    if (failure !== null) freshness.failed(endpointKey(endpoint), failure);
     this.handle({ type: 'read-done', request, result });
     if (endpoint.name === 'user') this.#noteListVersions(result);
   }
@@ -138,11 +138,11 @@ export class Runner {
   /** The user call names the versions of both lists: what the base holds of the same version is current (decisions 23). */
   #noteListVersions(result: ReadResult): void {
     if (result.type !== 'answer' && result.type !== 'unchanged') return;
-    const { proofs, clock } = this.#parts;
+    const { freshness, clock } = this.#parts;
     for (const name of ['chats', 'likes'] as const) {
       const version = result.versions[name];
       if (version !== null && version === this.#state.leaderTerm?.applied[name])
-        proofs.proved(name, clock.wall());
+        freshness.refreshed(name, clock.wall());
     }
   }
 
@@ -157,7 +157,7 @@ export class Runner {
   }
 
   async #write({ epoch, endpoint, answer, etag, versions, retire }: EffectOf<'apply'>) {
-    const { outbox, proofs, clock, onBuild, onStored } = this.#parts;
+    const { outbox, freshness, clock, onBuild, onStored } = this.#parts;
     const store = fencedStore(this.#parts.store, epoch);
     if (!(await this.#isMine(epoch))) return false;
     const key = endpointKey(endpoint);
@@ -173,7 +173,7 @@ export class Runner {
       if (!this.#isCurrent(epoch)) return false;
       await outbox.change(row, { type: 'retire', key: wanted, by: endpoint.name }, epoch);
     }
-    proofs.proved(key, syncedAt);
+    freshness.refreshed(key, syncedAt);
     onStored();
     return true;
   }

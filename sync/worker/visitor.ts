@@ -20,7 +20,7 @@ import type { Clock } from './clock.ts';
 import type { Http } from './http.ts';
 import { inTurn, type Locks } from './locks.ts';
 import type { RequestContext } from './request-context.ts';
-import { proofFailure, Proofs } from './proofs.ts';
+import { freshnessFailure, FreshnessMap } from './freshness.ts';
 import type { StatusValue } from './status.ts';
 
 /** Held by the tab that tells the server of a logout. */
@@ -38,7 +38,7 @@ export interface VisitorParts {
 export class Visitor implements RequestContext {
   readonly member = null;
   readonly store = createMemoryStore();
-  readonly proofs: Proofs;
+  readonly freshness: FreshnessMap;
   readonly http: Http;
   readonly world: LiveWorld;
   readonly #parts: VisitorParts;
@@ -54,13 +54,13 @@ export class Visitor implements RequestContext {
     const { clock, http, hub, status } = parts;
     this.#parts = parts;
     this.http = http;
-    this.proofs = new Proofs(hub.changed);
+    this.freshness = new FreshnessMap(hub.changed);
     this.#cards = createCards(this.store, hub.changed);
     this.world = {
       store: this.store,
       member: null,
       rows: () => [],
-      freshness: (key) => this.proofs.get(key),
+      freshness: (key) => this.freshness.get(key),
       line: () => status.get().line,
       wall: clock.wall,
       cardOf: this.#cards.of,
@@ -112,12 +112,12 @@ export class Visitor implements RequestContext {
       status.set({ line: 'online' });
       await this.store.write('settings', [onlyRow<'settings'>(outcome.value)]);
       await memory.keepSettings(outcome.value);
-      this.proofs.proved('settings', clock.wall());
+      this.freshness.refreshed('settings', clock.wall());
     } else {
       const { code } = outcome.failure;
       if (code === 'offline' || code === 'timeout') status.set({ line: 'offline' });
       if (code === 'absent') status.set({ line: 'online' });
-      this.proofs.failed('settings', proofFailure(outcome.failure));
+      this.freshness.failed('settings', freshnessFailure(outcome.failure));
     }
     return outcome;
   }

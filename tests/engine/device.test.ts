@@ -12,7 +12,7 @@ import { ADA, BEA, WALL } from './people.ts';
 import { VISIBLE } from './stage.ts';
 
 const DAY = 24 * 3_600_000;
-const NO_PUSH = { subscribed: false, provedAt: null };
+const NO_PUSH = { subscribed: false, acknowledgedAt: null };
 
 /** A device with these tabs open. */
 const showing = (...views: Partial<TabView>[]): Device => ({
@@ -45,8 +45,8 @@ describe('a device with several tabs', () => {
 });
 
 describe('[decisions 23] a push', () => {
-  const isLive = (provedAt: number | null, wall = WALL) =>
-    hasLivePush({ ...showing(), push: { subscribed: true, provedAt } }, wall);
+  const isLive = (acknowledgedAt: number | null, wall = WALL) =>
+    hasLivePush({ ...showing(), push: { subscribed: true, acknowledgedAt } }, wall);
 
   test('counts for a day after the last one, and no longer', () => {
     expect(isLive(WALL - DAY + 1)).toBe(true);

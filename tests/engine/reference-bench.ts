@@ -88,7 +88,7 @@ export class Bench {
     this.leaderTerm += 1;
     this.reference.leads = true;
     // A new leader was not told of the silence its predecessor was asked for.
-    Object.assign(this.reference, { isProved: false, silentUntil: 0 });
+    Object.assign(this.reference, { isConfirmed: false, silentUntil: 0 });
     const { etags, pendingEtags, versions, leaderTerm: epoch } = this;
     const rows = [...this.rows.values()];
     this.tell({ type: 'leading', epoch, rows, etags, pendingEtags, versions, readAt: {} });
@@ -175,7 +175,7 @@ export class Bench {
     const event = { type: 'read-done', request: read.request, result } as const;
     this.over.push(event);
     const isWell = result.type === 'answer' || result.type === 'unchanged';
-    if (key === 'user' && isWell) this.reference.isProved = true;
+    if (key === 'user' && isWell) this.reference.isConfirmed = true;
     this.tell(event);
   }
 
@@ -193,8 +193,8 @@ export class Bench {
     if (answer !== null && etag !== null) this.etags = { ...this.etags, [key]: etag };
     if (answer !== null) this.versions = versions;
     for (const one of retire) {
-      const isProved = this.#reading.proves(request, one.key);
-      law('15', isProved, `${one.row} is retired too soon`);
+      const isConfirmed = this.#reading.proves(request, one.key);
+      law('15', isConfirmed, `${one.row} is retired too soon`);
       this.commit(one.row, { type: 'retire', key: one.key, by: endpoint.name }, false);
     }
   }

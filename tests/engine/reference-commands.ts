@@ -125,8 +125,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'saves no data': (bench) => bench.look({ saveData: false }),
   'opens a second tab': (bench) => bench.tell({ type: 'tab', tab: 'b', view: VISIBLE }),
   'closes the second tab': (bench) => bench.tell({ type: 'tab', tab: 'b', view: null }),
-  'a push arrives': (bench) => bench.tell({ type: 'push', subscribed: true, provedAt: bench.wall }),
-  'push is given up': (bench) => bench.tell({ type: 'push', subscribed: false, provedAt: null }),
+  'a push arrives': (bench) =>
+    bench.tell({ type: 'push', subscribed: true, acknowledgedAt: bench.wall }),
+  'push is given up': (bench) =>
+    bench.tell({ type: 'push', subscribed: false, acknowledgedAt: null }),
   'pulls to refresh': wakes('member'),
   'is woken by push': wakes('push'),
   'is woken by sync': wakes('sync'),

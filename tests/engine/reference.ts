@@ -38,14 +38,14 @@ export class Reference {
   readonly #bodies = new Map<IntentKey, string>();
   leads = false;
   /** Since this leader term began the user call was answered for this member, and nobody has doubted it since. */
-  isProved = false;
+  isConfirmed = false;
   /** The server has asked for silence until then. */
   silentUntil = 0;
 
   /** A request is about to leave. */
   leaves(key: IntentKey, send: Send, at: number): void {
     law('28', this.leads, `${send.call} is sent by a tab that does not lead`);
-    law('36', this.isProved, `${send.call} is sent before the session is known`);
+    law('36', this.isConfirmed, `${send.call} is sent before the session is known`);
     law(
       '22',
       at >= this.silentUntil,

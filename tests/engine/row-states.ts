@@ -68,7 +68,7 @@ const tap: EventOf = (row) => {
 const compose: EventOf = (row) => (row === null ? { type: 'wish', row: messageRow(1) } : null);
 
 /** By the answer of a backend that does not know our keys. */
-const unproved = about(outKey, (key) => ({ type: 'unproved', key, ...failure }));
+const unconfirmed = about(outKey, (key) => ({ type: 'unproved', key, ...failure }));
 
 const retired = (by: EndpointName): EventOf =>
   about(ackedKey, (key) => ({ type: 'retire', key, by }));
@@ -79,7 +79,7 @@ export const LIKE_LIFECYCLE = {
 };
 export const MESSAGE_LIFECYCLE = {
   id: MESSAGE,
-  events: { wanted: compose, ...ANSWERS, unproved, retire: retired('chats') },
+  events: { wanted: compose, ...ANSWERS, unconfirmed, retire: retired('chats') },
 };
 
 /**

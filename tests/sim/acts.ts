@@ -45,9 +45,9 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   /** Late, twice, or never. */
   push: ({ phone, scene }) => {
     const arrives = () => {
-      const provedAt = phone.wall;
+      const acknowledgedAt = phone.wall;
       phone.broadcast(null, (tab) => {
-        tab.tell({ type: 'push', subscribed: true, provedAt });
+        tab.tell({ type: 'push', subscribed: true, acknowledgedAt });
         tab.tell({ type: 'wake', cause: 'push' });
       });
     };

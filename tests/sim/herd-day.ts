@@ -33,7 +33,7 @@ export type OnRead = (endpoint: Polled, at: number) => void;
 export const WALL = 1_000_000_000_000;
 
 export function agesOf(dice: Dice): Record<Polled, number> {
-  const device = { tabs: {}, push: { subscribed: false, provedAt: null } };
+  const device = { tabs: {}, push: { subscribed: false, acknowledgedAt: null } };
   const age = (endpoint: Polled) =>
     Math.floor(dice.next() * SCHEDULE[endpoint].period(device, WALL));
   return {

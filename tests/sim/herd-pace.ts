@@ -22,7 +22,7 @@ import { ANSWER_MS, WALL, type MemberDay, type OnRead, type Polled } from './her
 const DOWN_AFTER = 2;
 const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
-const DEVICE: Device = { tabs: {}, push: { subscribed: false, provedAt: null } };
+const DEVICE: Device = { tabs: {}, push: { subscribed: false, acknowledgedAt: null } };
 const WOKEN: ReadonlySet<Polled> = new Set(['user', 'chats', 'likes']);
 
 interface Pace {
@@ -97,12 +97,12 @@ export class PacePlayer {
     this.#dead = false;
     this.#offline = day.saysOffline;
     for (const pace of this.#paces) {
-      const provedAt = -day.ages[pace.name];
-      pace.due = provedAt + jittered(pace.period, this.#draw());
+      const freshAt = -day.ages[pace.name];
+      pace.due = freshAt + jittered(pace.period, this.#draw());
       pace.cause = 'poll';
       pace.failures = 0;
       pace.startedAt = -1;
-      pace.rateLimitedUntil = provedAt + 2 * pace.ration;
+      pace.rateLimitedUntil = freshAt + 2 * pace.ration;
       pace.answerAt = Infinity;
       pace.again = false;
     }

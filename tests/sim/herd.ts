@@ -116,7 +116,7 @@ function loadOf(given: HerdCase): Uint32Array {
 
 /** What the schedule asks of the server in a second of an ordinary day. */
 function meanLoad(): number {
-  const device = { tabs: {}, push: { subscribed: false, provedAt: null } };
+  const device = { tabs: {}, push: { subscribed: false, acknowledgedAt: null } };
   const perMember = FROM_START.filter((name) => COUNTED.has(name)).map(
     (name) => SECOND_MS / SCHEDULE[name].period(device, WALL),
   );

@@ -65,7 +65,7 @@ function nothingWaits(phone: Phone): void {
 }
 
 /** All is accepted, and laid over the base until a read proves it. */
-export function waitsForProofAlone(phone: Phone): boolean {
+export function waitsForConfirmationAlone(phone: Phone): boolean {
   const rows = waiting(phone);
   return rows.length > 0 && rows.every(isAcceptedAlone);
 }

@@ -9,7 +9,7 @@ import { Dice } from './dice.ts';
 import type { MemberSession } from './member-session.ts';
 import { FOREIGN, ME } from './members.ts';
 import { Network } from './network.ts';
-import { checkEnd, waitsForProofAlone, checkOwnLists } from './oracles-end.ts';
+import { checkEnd, waitsForConfirmationAlone, checkOwnLists } from './oracles-end.ts';
 import { opensScreens } from './own-lists.ts';
 import { Phone } from './phone.ts';
 import type { Rig } from './rig.ts';
@@ -110,7 +110,7 @@ export function* enact(
   const period = hasPush ? POLL_WITH_PUSH_MS : POLL_MS;
   yield clock.now + period * (1 + POLL_JITTER) + 60_000 + RETRY_AFTER_LEFT_MS;
   // The first user call of a leader term has nothing that its age could be told by: the next one proves what is accepted.
-  if (phones.some(waitsForProofAlone)) yield clock.now + period * (1 + POLL_JITTER);
+  if (phones.some(waitsForConfirmationAlone)) yield clock.now + period * (1 + POLL_JITTER);
   for (const phone of phones) checkEnd(phone);
   for (const { leader } of phones) if (leader?.memberSession) opensScreens(leader.memberSession);
   yield clock.now + SCREEN_MS;

@@ -123,7 +123,11 @@ describe('[product 3.0] the state of a view', () => {
     cardOf: () => null,
     shown: () => 30,
   });
-  const view = (value: string | null, isEmpty = false) => ({ value, isEmpty, proof: 'chats' });
+  const view = (value: string | null, isEmpty = false) => ({
+    value,
+    isEmpty,
+    freshnessKey: 'chats',
+  });
   const server: Failure = { code: 'server', status: 500, retryAfterMs: null };
 
   test.each<[string, Live<string>['state'], Live<string>]>([

@@ -44,7 +44,11 @@ export const liveChats = define({
         const all = chatsOverlay(base, rows());
         const shown = all.filter((row) => isShown(filter, row));
         const unread = all.filter((row) => row.num_unread_messages > 0).length;
-        return { value: { rows: shown, unread }, isEmpty: shown.length === 0, proof: 'chats' };
+        return {
+          value: { rows: shown, unread },
+          isEmpty: shown.length === 0,
+          freshnessKey: 'chats',
+        };
       },
     };
   },

@@ -73,7 +73,7 @@ export const liveConversation = define({
         };
         // Offline a conversation without a word in it can still be written in.
         const isEmpty = items.length === 0 && !isOffline(world);
-        return { value, isEmpty, proof: endpointKey({ name: 'messages', profile }) };
+        return { value, isEmpty, freshnessKey: endpointKey({ name: 'messages', profile }) };
       },
     };
   },

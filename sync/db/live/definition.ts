@@ -15,7 +15,7 @@ export interface View<Result> {
   /** There is no such thing, and the device knows. */
   isGone?: boolean;
   /** Whose freshness speaks for it. */
-  proof: string;
+  freshnessKey: string;
 }
 
 export interface Opened<Result> {

@@ -38,7 +38,7 @@ export const liveLikes = define({
         return {
           value: { rows: shown, counts, newest: newest ?? undated(counts.new) },
           isEmpty: shown.length === 0,
-          proof: 'likes',
+          freshnessKey: 'likes',
         };
       },
     };

@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { ProfileId } from '#schemas/ids.ts';
 import { GIVEN, RECEIVED } from '#sync/db/likes.ts';
-import { memberKey } from '#sync/db/proof-keys.ts';
+import { memberKey } from '#sync/db/freshness-keys.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { closeAll, define, watched } from './definition.ts';
@@ -31,11 +31,11 @@ export const liveMember = define({
         const unseen = unseenWatch.members();
         if (stored.rows === null || likes.rows === null || chats.rows === null || unseen === null)
           return null;
-        const proof = memberKey(profile);
-        if (unseen.has(profile)) return { value: null, isEmpty: true, isGone: true, proof };
+        const freshnessKey = memberKey(profile);
+        if (unseen.has(profile)) return { value: null, isEmpty: true, isGone: true, freshnessKey };
         const known = stored.rows[0]?.data ?? null;
         const card = known?.card ?? cardOf(profile);
-        if (card === null) return { value: null, isEmpty: true, proof };
+        if (card === null) return { value: null, isEmpty: true, freshnessKey };
         const whole = known?.profile ?? null;
         const isPolled = freshness('likes').syncedAt !== null;
         const has = (group: string) => likes.rows?.some((row) => row.group === group) === true;
@@ -47,7 +47,7 @@ export const liveMember = define({
           liked_by: isPolled ? has(RECEIVED) : whole?.liked_by === true,
           conversation: chats.rows[0]?.data.conversation.id ?? null,
         };
-        return { value, isEmpty: false, proof };
+        return { value, isEmpty: false, freshnessKey };
       },
     };
   },

@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { NOTIFICATION_SETTINGS, settingsIn, withSettings } from '#sync/db/notification-settings.ts';
-import { NOTIFICATIONS_PROOF } from '#sync/db/proof-keys.ts';
+import { NOTIFICATIONS_FRESHNESS } from '#sync/db/freshness-keys.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
@@ -25,7 +25,7 @@ export const liveNotificationSettings = define({
           return wanted === null ? [] : [{ field: row.target, value: wanted.value }];
         });
         const value = known && withSettings(known, chosen);
-        return { value, isEmpty: false, proof: NOTIFICATIONS_PROOF };
+        return { value, isEmpty: false, freshnessKey: NOTIFICATIONS_FRESHNESS };
       },
     };
   },

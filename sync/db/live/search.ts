@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { filtersKey, SearchFilters } from '#schemas/search.ts';
 import type { StoredPage } from '#sync/db/tables.ts';
-import { searchKey } from '#sync/db/proof-keys.ts';
+import { searchKey } from '#sync/db/freshness-keys.ts';
 import { GIVEN } from '#sync/db/likes.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { searchQuery, type SearchRow } from '#sync/queries/search.ts';
@@ -45,9 +45,9 @@ export const liveSearch = define({
         const unseen = unseenWatch.members();
         if (stored.rows === null || given.rows === null || unseen === null) return null;
         const pages = unbroken(stored.rows.map(({ data }) => data));
-        const proof = searchKey(filters);
+        const freshnessKey = searchKey(filters);
         const [first] = pages;
-        if (first === undefined) return { value: null, isEmpty: true, proof };
+        if (first === undefined) return { value: null, isEmpty: true, freshnessKey };
         // The likes list is polled, a page of results is as old as it is.
         const isPolled = freshness('likes').syncedAt !== null;
         const likedNow = new Set<string>(given.rows.map(({ data }) => data.id));
@@ -55,7 +55,7 @@ export const liveSearch = define({
         const shown = found.filter(({ key }) => !unseen.has(key));
         const { num_results, filter_options } = pages.at(-1) ?? first;
         const value = { rows: shown, num_results, pages: pages.length, filter_options };
-        return { value, isEmpty: shown.length === 0, proof };
+        return { value, isEmpty: shown.length === 0, freshnessKey };
       },
     };
   },

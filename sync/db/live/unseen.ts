@@ -2,7 +2,7 @@
  * Whom the member does not see: as a list of its own, and as a watch for the queries that leave them out.
  */
 import * as z from 'zod/mini';
-import { unseenKey } from '#sync/db/proof-keys.ts';
+import { unseenKey } from '#sync/db/freshness-keys.ts';
 import { UNSEEN, unseenIn } from '#sync/db/unseen.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
 import { unseenBy, unseenMembers, type UnseenBase } from '#sync/engine/overlay/unseen.ts';
@@ -50,7 +50,7 @@ export const liveUnseen = define({
           const state = waits ? ('waiting' as const) : ('settled' as const);
           return { key, card: world.cardOf(key), state };
         });
-        return { value: { rows }, isEmpty: rows.length === 0, proof: unseenKey(kind) };
+        return { value: { rows }, isEmpty: rows.length === 0, freshnessKey: unseenKey(kind) };
       },
     };
   },

@@ -8,7 +8,7 @@ import type { View } from './definition.ts';
 import type { Freshness, LiveWorld } from './world.ts';
 
 export function liveOf<Result>(view: View<Result>, world: LiveWorld): Live<Result> {
-  const { syncedAt, failure } = world.freshness(view.proof);
+  const { syncedAt, failure } = world.freshness(view.freshnessKey);
   const line = world.line();
   const isOffline = line === 'offline' || line === 'portal';
   const isGone = failure?.code === 'not-found' || failure?.code === 'gone' || view.isGone === true;

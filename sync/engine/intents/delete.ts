@@ -25,7 +25,7 @@ export const deletion = setIntent<MessageId, DeleteRow>({
   version: VERSION,
   isWork: true,
   isMark: false,
-  provedBy: ['chats'],
+  confirmedBy: ['chats'],
   readsBack: true,
   lineOf: conversationLine,
   follows: () => true,

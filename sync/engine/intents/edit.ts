@@ -24,7 +24,7 @@ const PLACE: ReadonlySet<string> = new Set(['country', 'countryregion', 'city'])
 
 export const edit = setIntent<FieldValue, EditRow>({
   ...fieldRules,
-  provedBy: ['user'],
+  confirmedBy: ['user'],
   readsBack: true,
   lineOf: ({ id, target }) => (PLACE.has(target) ? 'edit:place' : id),
   sendOf: ({ target }, intent) => ({ call: 'changeUser', ...chosen(target, intent) }),

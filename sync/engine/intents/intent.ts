@@ -1,6 +1,6 @@
 /**
  * What the engine must know about one kind of intent, and nothing more: how its row changes, what it would send next, which
- * lists prove that it has arrived, and how it is told while it waits. The kinds stand in table.ts.
+ * lists confirm that it has arrived, and how it is told while it waits. The kinds stand in table.ts.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
@@ -54,7 +54,7 @@ export interface IntentDefinition<R extends OutboxRow> {
   /** Is it the member's work, kept over a forced sign-out? Marks of having looked are nobody's. */
   isWork: boolean;
   /** The lists that prove it: it stays laid over the base until each was read after the acceptance. */
-  provedBy: readonly EndpointName[];
+  confirmedBy: readonly EndpointName[];
   /** Are they read at once when the server has said yes or no? */
   readsBack: boolean;
   /** What cannot be done twice is asked for when its outcome is not known (invariant 4); the rest goes out again. */

@@ -24,7 +24,7 @@ export const like = setIntent<boolean, LikeRow>({
   version: VERSION,
   isWork: true,
   isMark: false,
-  provedBy: ['likes'],
+  confirmedBy: ['likes'],
   follows: (wanted, after) => wanted !== after,
   sendOf: ({ target: profile }, { wish: wanted, seq }) => ({
     call: wanted ? 'likeProfile' : 'unlikeProfile',

@@ -33,7 +33,7 @@ function change(row: MessageRow, made: LaterChange): MessageRow | null {
 
 export const message = onceIntent<MessageRow>({
   version: 1,
-  provedBy: ['chats'],
+  confirmedBy: ['chats'],
   verifyBeforeRetry: true,
   lineOf: conversationLine,
   change,

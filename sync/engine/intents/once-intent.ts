@@ -11,7 +11,7 @@ import { isRetried, reasonOf } from './told.ts';
 interface Given<R extends OnceRow> {
   version: number;
   rank?: 0 | 1;
-  provedBy: IntentDefinition<OutboxRow>['provedBy'];
+  confirmedBy: IntentDefinition<OutboxRow>['confirmedBy'];
   verifyBeforeRetry: boolean;
   /** The row's own id unless it must keep in step with others. */
   lineOf?: (row: R) => string;
@@ -36,7 +36,7 @@ export const onceIntent = <R extends OnceRow & OutboxRow>(
   version: given.version,
   rank: given.rank ?? 1,
   isWork: true,
-  provedBy: given.provedBy,
+  confirmedBy: given.confirmedBy,
   readsBack: false,
   verifyBeforeRetry: given.verifyBeforeRetry,
   lineOf: given.lineOf ?? (({ id }) => id),
@@ -46,7 +46,7 @@ export const onceIntent = <R extends OnceRow & OutboxRow>(
       return { ...row, state: 'sending', tries: row.tries + 1, nextAt: null };
     const changed = (given.change ?? changeOnce)(row, made);
     // What no list has to prove is over.
-    return changed?.state === 'acked' && given.provedBy.length === 0 ? null : changed;
+    return changed?.state === 'acked' && given.confirmedBy.length === 0 ? null : changed;
   },
   waiting: (row, wall) =>
     (row.state === 'queued' && !(given.isExpired ?? never)(row, wall)) || mayRepeat(given, row)

@@ -21,7 +21,7 @@ export const photoRow = (given: Given): PhotoRow => ({
 
 export const photo = onceIntent<PhotoRow>({
   version: VERSION,
-  provedBy: ['user'],
+  confirmedBy: ['user'],
   verifyBeforeRetry: false,
   lineOf: () => 'photos',
   sendOf: ({ size, tries }) => ({ call: 'uploadPhoto', size, isFirst: tries === 0 }),

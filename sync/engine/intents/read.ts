@@ -22,7 +22,7 @@ export const read = setIntent<MessageId, ReadRow>({
   version: VERSION,
   isWork: false,
   isMark: true,
-  provedBy: ['chats'],
+  confirmedBy: ['chats'],
   follows: (wanted, after) => compareMessageIds(wanted, after) > 0,
   renewed: ({ conversation, figure }) => ({ conversation, figure }),
   sendOf: ({ conversation }, { wish: message }) => ({

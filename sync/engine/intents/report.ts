@@ -22,7 +22,7 @@ export const reportRow = (given: {
 export const report = onceIntent<ReportRow>({
   version: VERSION,
   rank: 0,
-  provedBy: [],
+  confirmedBy: [],
   verifyBeforeRetry: false,
   sendOf: ({ target: profile, report: said }) => ({
     call: 'reportProfile',

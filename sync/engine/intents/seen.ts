@@ -24,7 +24,7 @@ export const seen = setIntent<Time, SeenRow>({
   version: VERSION,
   isWork: false,
   isMark: true,
-  provedBy: ['likes'],
+  confirmedBy: ['likes'],
   /** ISO 8601 in UTC compares as text. */
   follows: (wanted, after) => wanted > after,
   renewed: ({ figure }) => ({ figure }),

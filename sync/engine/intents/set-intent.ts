@@ -33,7 +33,7 @@ export const setIntent = <T, R extends SetRow<T> & OutboxRow>(
   version: given.version,
   rank: given.rank ?? 1,
   isWork: given.isWork,
-  provedBy: given.provedBy,
+  confirmedBy: given.confirmedBy,
   readsBack: given.readsBack ?? false,
   verifyBeforeRetry: false,
   lineOf: given.lineOf ?? (({ id }) => id),

@@ -13,7 +13,7 @@ export interface SetRules<T, R extends SetRow<T>> {
   follows: Follows<T>;
   /** A mark of having looked: refused, it stays laid over the base on this device, and only a further one is a new intent. */
   isMark: boolean;
-  provedBy: readonly EndpointName[];
+  confirmedBy: readonly EndpointName[];
   /** What the server keeps in place of the intent. */
   insteadOf?: (accepted: Extract<LaterChange, { type: 'accepted' }>) => T | null;
   /** A refusal that says that it is so already: as good as accepted. */
@@ -38,10 +38,10 @@ export const freshSetRow = {
 const SETTLED = { inflight: null, tries: 0, nextAt: null, lastFailure: null } as const;
 
 /** The lists that have proved this intent. */
-export const proofsOf = (
-  { proofs }: Pick<SetRow<unknown>, 'proofs'>,
+export const confirmationsOf = (
+  { proofs: confirmedLists }: Pick<SetRow<unknown>, 'proofs'>,
   key: IntentKey,
-): readonly EndpointName[] => (proofs?.key === key ? proofs.by : []);
+): readonly EndpointName[] => (confirmedLists?.key === key ? confirmedLists.by : []);
 
 /** What the row makes of the base: the newest intent that is not refused. */
 export const wantedOf = <T>(row: Layers<T>): T | null =>
@@ -97,7 +97,7 @@ export function changeSet<T, R extends SetRow<T>>(
   change: LaterChange,
   rules: SetRules<T, R>,
 ): R | null {
-  const { follows, provedBy, isDone, insteadOf } = rules;
+  const { follows, confirmedBy, isDone, insteadOf } = rules;
   switch (change.type) {
     case 'sending':
       return sending<T, R>(row, change.key);
@@ -125,7 +125,7 @@ export function changeSet<T, R extends SetRow<T>>(
           )
         : row;
     case 'retire':
-      return retired<T, R>(row, change, provedBy);
+      return retired<T, R>(row, change, confirmedBy);
     case 'now':
       return { ...row, nextAt: null };
     case 'cancel':
@@ -146,11 +146,11 @@ const instead = <T>(intent: Intent<T>, kept: T | null | undefined): Intent<T> =>
 function accepted<T, R extends SetRow<T>>(
   row: R,
   done: Intent<T>,
-  { follows, provedBy }: SetRules<T, R>,
+  { follows, confirmedBy }: SetRules<T, R>,
 ): R | null {
   const next = row.next !== null && follows(row.next.wish, done.wish) ? row.next : null;
   const settled = { ...row, ...SETTLED, next, refused: null, from: row.from ?? done.wish };
-  return provedBy.length > 0
+  return confirmedBy.length > 0
     ? { ...settled, acked: done }
     : orEnd<T, R>({ ...settled, from: done.wish });
 }
@@ -184,12 +184,12 @@ function notSent<T, R extends SetRow<T>>(row: R, intent: Intent<T>, follows: Fol
 function retired<T, R extends SetRow<T>>(
   row: R,
   { key, by }: { key: IntentKey; by: EndpointName },
-  provedBy: readonly EndpointName[],
+  confirmedBy: readonly EndpointName[],
 ): R | null {
   if (row.acked?.key === key) {
-    const proofs = [...proofsOf(row, key), by];
-    if (!provedBy.every((name) => proofs.includes(name)))
-      return { ...row, proofs: { key, by: proofs } };
+    const confirmedLists = [...confirmationsOf(row, key), by];
+    if (!confirmedBy.every((name) => confirmedLists.includes(name)))
+      return { ...row, proofs: { key, by: confirmedLists } };
     const from = row.from === null ? null : row.acked.wish;
     return orEnd<T, R>({ ...row, acked: null, from });
   }

@@ -22,7 +22,7 @@ export const settingRow = (given: {
 
 export const setting = setIntent<FieldValue, SettingRow>({
   ...fieldRules,
-  provedBy: [],
+  confirmedBy: [],
   sendOf: ({ target }, intent) => ({
     call: 'changeNotificationSettings',
     ...chosen(target, intent),

@@ -59,7 +59,7 @@ export const unseenIntent = <R extends UnseenRow<UnseenKind> & OutboxRow>({
     version: VERSION,
     isWork: true,
     isMark: false,
-    provedBy: ['chats', 'likes'],
+    confirmedBy: ['chats', 'likes'],
     readsBack: true,
     follows: (wanted, after) => wanted !== after,
     sendOf: ({ target: profile }, { wish: wanted, seq }): Send => ({

@@ -5,7 +5,7 @@
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
 import type { EndpointName } from '#sync/engine/endpoints.ts';
-import { proofsOf, wantedOf } from '#sync/engine/intents/set-row.ts';
+import { confirmationsOf, wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { BlockRow, HideRow, OutboxRow } from '#sync/engine/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -58,9 +58,9 @@ export function seenAgain(
 /** What the read proves was accepted before it, though the row on the disk may not say so yet. */
 function isOpen(row: HideRow | BlockRow, { endpoint, retire }: Naming): boolean {
   const { id, inflight, acked } = row;
-  const isProved = ({ key }: { key: IntentKey }): boolean =>
+  const isConfirmed = ({ key }: { key: IntentKey }): boolean =>
     retire.some((one) => one.row === id && one.key === key);
-  const isOnItsWay = inflight !== null && !isProved(inflight);
+  const isOnItsWay = inflight !== null && !isConfirmed(inflight);
   if (acked === null) return isOnItsWay;
-  return isOnItsWay || !(isProved(acked) || proofsOf(row, acked.key).includes(endpoint));
+  return isOnItsWay || !(isConfirmed(acked) || confirmationsOf(row, acked.key).includes(endpoint));
 }

@@ -7,7 +7,7 @@ import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
 import type { Locale } from '#schemas/locale.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { readInterests, writeInterests } from '#sync/db/interests.ts';
-import { interestsKey } from '#sync/db/proof-keys.ts';
+import { interestsKey } from '#sync/db/freshness-keys.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import { askOptional } from '#sync/worker/optional.ts';
 import { told, type Asking } from './own-lists.ts';

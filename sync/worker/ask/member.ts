@@ -5,11 +5,11 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { writeProfile } from '#sync/db/profiles.ts';
-import { memberKey } from '#sync/db/proof-keys.ts';
+import { memberKey } from '#sync/db/freshness-keys.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
-import { proofFailure } from '#sync/worker/proofs.ts';
+import { freshnessFailure } from '#sync/worker/freshness.ts';
 
 export async function askMember(
   { clock }: { clock: Clock },
@@ -19,14 +19,14 @@ export async function askMember(
   const outcome = outcomeOf(getProfile, await context.http(getProfile, { query: { id } }));
   const key = memberKey(id);
   if (!outcome.ok) {
-    const failure = proofFailure(outcome.failure);
+    const failure = freshnessFailure(outcome.failure);
     if (failure?.code === 'not-found') await context.store.remove('profiles', [id]);
-    context.proofs.failed(key, failure);
+    context.freshness.failed(key, failure);
     return outcome;
   }
   const wall = clock.wall();
   await writeProfile(context.store, outcome.value, wall);
-  context.proofs.proved(key, wall);
+  context.freshness.refreshed(key, wall);
   context.stored();
   return ok(null);
 }

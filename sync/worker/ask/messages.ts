@@ -12,7 +12,7 @@ import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { MemberSession } from '#sync/worker/member-session.ts';
 import { askMessagePage } from '#sync/worker/message-page.ts';
-import { proofFailure } from '#sync/worker/proofs.ts';
+import { freshnessFailure } from '#sync/worker/freshness.ts';
 import { conversationOf, fetchNew, writePages } from '#sync/worker/reading-messages.ts';
 
 type Asked = Outcome<{ has_more: boolean }>;
@@ -84,10 +84,10 @@ async function askNew({ clock, memberSession }: Parts, which: Which): Promise<As
   // A poll may have been told that nothing is new.
   const outcome = answer.type === 'unchanged' ? ok(null) : outcomeOf(listMessages, answer);
   if (!outcome.ok) {
-    memberView.proofs.failed(key, proofFailure(outcome.failure));
+    memberView.freshness.failed(key, freshnessFailure(outcome.failure));
     return outcome;
   }
-  memberView.proofs.proved(key, clock.wall());
+  memberView.freshness.refreshed(key, clock.wall());
   const known = await readConversation(store, profile);
   return ok({ has_more: known?.has_more ?? false });
 }

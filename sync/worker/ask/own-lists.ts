@@ -11,7 +11,7 @@ import { ok, type Outcome } from '#schemas/outcome.ts';
 import { settingsStanding, writeNotificationSettings } from '#sync/db/notification-settings.ts';
 import { writeCards } from '#sync/db/profiles.ts';
 import { namedStill, unseenStanding, writeUnseen } from '#sync/db/unseen.ts';
-import { NOTIFICATIONS_PROOF, unseenKey } from '#sync/db/proof-keys.ts';
+import { NOTIFICATIONS_FRESHNESS, unseenKey } from '#sync/db/freshness-keys.ts';
 import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
 import { changedSince, doneOf, doneSince, type Standing } from '#sync/engine/done.ts';
 import type { RowKind } from '#sync/engine/rows.ts';
@@ -19,7 +19,7 @@ import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { MemberSession } from '#sync/worker/member-session.ts';
 import { askOptional } from '#sync/worker/optional.ts';
-import { proofFailure } from '#sync/worker/proofs.ts';
+import { freshnessFailure } from '#sync/worker/freshness.ts';
 
 export interface Asking {
   clock: Clock;
@@ -73,16 +73,16 @@ async function settledAnswer<T>(
 /** Writes what was answered, and says since when it is known. */
 export async function told<T>(
   { clock, memberSession }: Asking,
-  proof: string,
+  freshness: string,
   outcome: Outcome<T>,
   write: (value: T) => Promise<unknown>,
 ): Promise<Outcome<null>> {
   if (!outcome.ok) {
-    memberSession.proofs.failed(proof, proofFailure(outcome.failure));
+    memberSession.freshness.failed(freshness, freshnessFailure(outcome.failure));
     return outcome;
   }
   await write(outcome.value);
-  memberSession.proofs.proved(proof, clock.wall());
+  memberSession.freshness.refreshed(freshness, clock.wall());
   memberSession.stored();
   return ok(null);
 }
@@ -121,7 +121,7 @@ export async function askNotificationSettings(asking: Asking): Promise<Outcome<n
     ask: async () =>
       outcomeOf(getNotificationSettings, await askOptional(http, getNotificationSettings)),
   });
-  return told(asking, NOTIFICATIONS_PROOF, outcome, (settings) =>
+  return told(asking, NOTIFICATIONS_FRESHNESS, outcome, (settings) =>
     writeNotificationSettings(store, settings, keeps),
   );
 }

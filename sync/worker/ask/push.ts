@@ -2,7 +2,7 @@
  * Tells the server which browser to push to. What it was told lately is not told again, so that every start may say it; a
  * first subscription counts as a proof that pushes arrive, after it only pushes do (decisions 23; product 2.7).
  */
-import { PUSH_PROOF_MS } from '#schemas/limits.ts';
+import { PUSH_LIVENESS_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { subscribePush, unsubscribePush, type PushSubscriptionBody } from '#schemas/push.ts';
 import { readPush, writePush, type PushRecord } from '#sync/db/push-record.ts';
@@ -19,8 +19,8 @@ interface Asking {
 }
 
 /** Told once a day in any case, and sooner, but not at every start, when nothing has proved that pushes arrive. */
-const TELL_AGAIN_MS = PUSH_PROOF_MS;
-const ASK_AGAIN_MS = PUSH_PROOF_MS / 6;
+const TELL_AGAIN_MS = PUSH_LIVENESS_MS;
+const ASK_AGAIN_MS = PUSH_LIVENESS_MS / 6;
 
 export async function tellSubscribed(
   { clock, memberSession }: Asking,
@@ -34,19 +34,21 @@ export async function tellSubscribed(
   const outcome = outcomeOf(subscribePush, answer);
   if (!outcome.ok) return outcome;
   const ago = outcome.value.received_ago ?? Infinity;
-  const provedAt = Math.max(earlier?.provedAt ?? now, now - ago * SECOND_MS);
+  const acknowledgedAt = Math.max(earlier?.provedAt ?? now, now - ago * SECOND_MS);
   await writePush(memberSession.store, {
     endpoint: subscription.endpoint,
     postedAt: now,
-    provedAt,
+    provedAt: acknowledgedAt,
   });
   await memberSession.push.changed();
   return ok(null);
 }
 
-const isTold = ({ postedAt, provedAt }: PushRecord, now: number): boolean => {
+const isTold = ({ postedAt, provedAt: acknowledgedAt }: PushRecord, now: number): boolean => {
   const since = Math.abs(now - postedAt);
-  return since < ASK_AGAIN_MS || (since < TELL_AGAIN_MS && now - provedAt < PUSH_PROOF_MS / 2);
+  return (
+    since < ASK_AGAIN_MS || (since < TELL_AGAIN_MS && now - acknowledgedAt < PUSH_LIVENESS_MS / 2)
+  );
 };
 
 /** Polling is quick again at once, whatever the server says. */

@@ -7,11 +7,11 @@ import { ok, type Outcome } from '#schemas/outcome.ts';
 import { searchMembers, type SearchFilters } from '#schemas/search.ts';
 import { writePage } from '#sync/db/pages.ts';
 import { logFailure } from '#sync/db/log.ts';
-import { searchKey } from '#sync/db/proof-keys.ts';
+import { searchKey } from '#sync/db/freshness-keys.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
-import { proofFailure } from '#sync/worker/proofs.ts';
+import { freshnessFailure } from '#sync/worker/freshness.ts';
 import { keepGenders } from './genders.ts';
 
 interface Given {
@@ -35,12 +35,12 @@ export async function askSearch(
   const key = searchKey(filters);
   if (!outcome.ok) {
     logFailure('search', outcome.failure);
-    context.proofs.failed(key, proofFailure(outcome.failure));
+    context.freshness.failed(key, freshnessFailure(outcome.failure));
     return outcome;
   }
   const wall = clock.wall();
   await writePage(context.store, { filters, page, answer: outcome.value, wall });
-  context.proofs.proved(key, wall);
+  context.freshness.refreshed(key, wall);
   context.stored();
   await keepGenders(context, outcome.value.filter_options, wall);
   return ok({ num_results: outcome.value.paging.num_results });

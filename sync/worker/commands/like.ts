@@ -10,12 +10,12 @@ import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 /** What the server says without this intent; null where nobody knows. */
 async function likedInBase(
-  { store, proofs }: MemberSession,
+  { store, freshness }: MemberSession,
   profile: ProfileId,
 ): Promise<boolean | null> {
   const like = await get(store, 'likes', `${GIVEN}:${profile}`);
   if (like) return true;
-  if (proofs.get('likes').syncedAt !== null) return false;
+  if (freshness.get('likes').syncedAt !== null) return false;
   return (await get(store, 'profiles', profile))?.profile?.did_like_profile ?? null;
 }
 

@@ -9,7 +9,7 @@ export const searchKey = (filters: SearchFilters): string => `search:${filtersKe
 export const memberKey = (profile: string): string => `member:${profile}`;
 
 export const unseenKey = (kind: UnseenKind): string => `unseen:${kind}`;
-export const NOTIFICATIONS_PROOF = 'asked:notification-settings';
+export const NOTIFICATIONS_FRESHNESS = 'asked:notification-settings';
 export const interestsKey = (locale: Locale): string => `asked:interests:${locale}`;
 
 /** Asked for by this tab alone: no news for the others. */

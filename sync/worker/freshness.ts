@@ -2,53 +2,53 @@
  * When each thing was last proved to be current, and what the last attempt met. Kept in memory and written with the next
  * change of that endpoint, so that an unchanged poll writes nothing.
  */
-import { isAsked } from '#sync/db/proof-keys.ts';
+import { isAsked } from '#sync/db/freshness-keys.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import { endpointKey, type Endpoint } from '#sync/engine/endpoints.ts';
 import type { Failure } from '#schemas/outcome.ts';
-import type { Proof } from './bus.ts';
+import type { FreshnessRecord } from './bus.ts';
 
-export const NO_PROOF: Proof = { syncedAt: null, failure: null };
+export const NO_FRESHNESS: FreshnessRecord = { syncedAt: null, failure: null };
 
-export class Proofs {
-  readonly #proofs = new Map<string, Proof>();
+export class FreshnessMap {
+  readonly #freshness = new Map<string, FreshnessRecord>();
   readonly #changed: () => void;
 
   constructor(changed: () => void) {
     this.#changed = changed;
   }
 
-  get(key: string): Proof {
-    return this.#proofs.get(key) ?? NO_PROOF;
+  get(key: string): FreshnessRecord {
+    return this.#freshness.get(key) ?? NO_FRESHNESS;
   }
 
   /** Of what the schedule reads. */
-  polled(): Record<string, Proof> {
-    return Object.fromEntries([...this.#proofs].filter(([key]) => !isAsked(key)));
+  polled(): Record<string, FreshnessRecord> {
+    return Object.fromEntries([...this.#freshness].filter(([key]) => !isAsked(key)));
   }
 
-  proved(key: string, syncedAt: number): void {
+  refreshed(key: string, syncedAt: number): void {
     this.put({ [key]: { syncedAt, failure: null } });
   }
 
   /** From an earlier visit: not a proof of now. */
   remember(syncedAt: Readonly<Record<string, number>>): void {
     for (const [key, at] of Object.entries(syncedAt))
-      this.#proofs.set(key, { syncedAt: at, failure: null });
+      this.#freshness.set(key, { syncedAt: at, failure: null });
   }
 
-  failed(key: string, failure: Proof['failure']): void {
+  failed(key: string, failure: FreshnessRecord['failure']): void {
     this.put({ [key]: { ...this.get(key), failure } });
   }
 
-  put(proofs: Readonly<Record<string, Proof>>): void {
-    for (const [key, proof] of Object.entries(proofs)) this.#proofs.set(key, proof);
+  put(freshness: Readonly<Record<string, FreshnessRecord>>): void {
+    for (const [key, record] of Object.entries(freshness)) this.#freshness.set(key, record);
     this.#changed();
   }
 }
 
 /** Null when the read brought something, or when its failure is nobody's to see. */
-export function readFailure(endpoint: Endpoint, result: ReadResult): Proof['failure'] {
+export function readFailure(endpoint: Endpoint, result: ReadResult): FreshnessRecord['failure'] {
   switch (result.type) {
     case 'server':
       return { code: 'server', status: result.status, retryAfterMs: result.retryAfterMs };
@@ -69,7 +69,7 @@ export function readFailure(endpoint: Endpoint, result: ReadResult): Proof['fail
 }
 
 /** The part of a failure that a live query can be in. */
-export function proofFailure(failure: Failure): Proof['failure'] {
+export function freshnessFailure(failure: Failure): FreshnessRecord['failure'] {
   switch (failure.code) {
     case 'offline':
     case 'server':

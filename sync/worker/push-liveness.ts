@@ -7,7 +7,7 @@ import { readPush, writePush } from '#sync/db/push-record.ts';
 import type { Store } from '#sync/db/store.ts';
 import type { Bus } from './bus.ts';
 
-export interface PushProof {
+export interface PushLiveness {
   /** Looks at the record and tells this tab's engine. */
   read(): Promise<void>;
   /** The record has been written: every tab looks again. */
@@ -18,17 +18,17 @@ export interface PushProof {
   acknowledged(): void;
 }
 
-export function createPushProof(given: {
+export function createPushLiveness(given: {
   store: Store;
   bus: Bus;
   wall: () => number;
-  tell: (known: { subscribed: boolean; provedAt: number | null }) => void;
-}): PushProof {
+  tell: (known: { subscribed: boolean; acknowledgedAt: number | null }) => void;
+}): PushLiveness {
   const { store, bus, wall, tell } = given;
   const report = (error: unknown): void => logBug('push', error);
   const read = async (): Promise<void> => {
     const record = await readPush(store);
-    tell({ subscribed: record !== null, provedAt: record?.provedAt ?? null });
+    tell({ subscribed: record !== null, acknowledgedAt: record?.provedAt ?? null });
   };
   const changed = async (): Promise<void> => {
     bus.post({ type: 'push' });
