@@ -56,7 +56,7 @@ export async function claimPush(
 }
 
 /** What came in while it was being sent is told by itself: only the claimed moment is replaced. */
-async function settle(
+async function finish(
   db: Kysely<Database>,
   { subscription, kind, about, due }: WaitingPush,
   set: { told?: Date; due: Date | null; tries?: number },
@@ -72,17 +72,17 @@ async function settle(
 }
 
 export const markTold = (db: Kysely<Database>, push: WaitingPush, told: Date): Promise<void> =>
-  settle(db, push, { told, due: null, tries: 0 });
+  finish(db, push, { told, due: null, tries: 0 });
 
 export const giveUp = (db: Kysely<Database>, push: WaitingPush): Promise<void> =>
-  settle(db, push, { due: null, tries: 0 });
+  finish(db, push, { due: null, tries: 0 });
 
 /** Not now, by the member's own wish: that is no failed try. */
 export const postpone = (db: Kysely<Database>, push: WaitingPush, due: Date): Promise<void> =>
-  settle(db, push, { due, tries: 0 });
+  finish(db, push, { due, tries: 0 });
 
 export const tryAgain = (db: Kysely<Database>, push: WaitingPush, due: Date): Promise<void> =>
-  settle(db, push, { due });
+  finish(db, push, { due });
 
 /** A summary tells all of a kind at once. */
 export async function markAllTold(

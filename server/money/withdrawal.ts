@@ -83,7 +83,7 @@ async function takeBack(
 }
 
 /** Hands what is still owed over to the provider; one that is away is asked again at the next occasion. */
-export async function settle(
+export async function refund(
   db: Kysely<Database>,
   { order, withdrawal }: Withdrawn,
   { providers, now }: { providers: readonly PaymentProvider[]; now: Date },
@@ -117,5 +117,5 @@ export async function settleOwed(
   given: { providers: readonly PaymentProvider[]; now: Date },
 ): Promise<void> {
   const withdrawal = order.status === 'refunded' ? await withdrawalOf(db, order.id) : undefined;
-  if (withdrawal !== undefined) await settle(db, { order, withdrawal }, given);
+  if (withdrawal !== undefined) await refund(db, { order, withdrawal }, given);
 }

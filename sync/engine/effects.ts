@@ -71,7 +71,7 @@ export type Effect =
   /** `asked`: when the member last asked for what is done once. */
   | { type: 'send'; epoch: number; row: string; key: IntentKey; send: Send; asked?: number }
   /** Ask which of these arrived. */
-  | { type: 'settle'; epoch: number; keys: readonly IntentKey[] }
+  | { type: 'reconcile'; epoch: number; keys: readonly IntentKey[] }
   /** Through `changeRow`, in one transaction; the row as it then stands comes back as a `row` event. */
   | { type: 'change'; epoch: number; row: string; change: RowChange }
   /** Replaces the one timer, which fires after so many milliseconds; null stops it. */

@@ -101,7 +101,7 @@ export type EngineEvent = Moment &
      * `missing`: asked for and not there (a backend that cannot be asked by key: not found by reading back).
      * Null: nobody answered.
      */
-    | { type: 'settle-done'; found: readonly Message[]; missing: readonly IntentKey[] | null }
+    | { type: 'reconcile-done'; found: readonly Message[]; missing: readonly IntentKey[] | null }
     /** When a push last proved to arrive, and whether one is subscribed (decisions 23). */
     | { type: 'push'; subscribed: boolean; acknowledgedAt: number | null }
   );

@@ -35,7 +35,7 @@ export const emptyLeaderTerm = ({
   rows: Object.fromEntries(rows.map((row) => [row.id, row])),
   holds: {},
   attempts: {},
-  settling: null,
+  reconciling: null,
   sendFaults: 0,
   sendsFrom: 0,
   pausedUntil: 0,

@@ -1,6 +1,6 @@
 /**
  * The way of a request of the outbox: written down as on its way, then sent (sync §2, 1–8). What came of it is
- * send-done.ts; a message whose outcome is not known is asked for first (settle.ts).
+ * send-done.ts; a message whose outcome is not known is asked for first (reconcile.ts).
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { BACK_OFF_CAP_HIDDEN_MS, BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';

@@ -79,7 +79,7 @@ export interface LeaderTerm {
   /** Not before these moments, by row. */
   readonly holds: Readonly<Record<string, number>>;
   readonly attempts: Readonly<Record<string, Attempt>>;
-  readonly settling: { readonly keys: readonly IntentKey[]; readonly since: number } | null;
+  readonly reconciling: { readonly keys: readonly IntentKey[]; readonly since: number } | null;
   /** Sends in a row that nobody answered, and when the next one may try the line. */
   readonly sendFaults: number;
   readonly sendsFrom: number;

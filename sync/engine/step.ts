@@ -12,7 +12,7 @@ import { startReads } from './reads.ts';
 import { nextTimerAt } from './timer.ts';
 import { dropStuckAttempts, sendDone } from './send-done.ts';
 import { drain, onRow } from './sends.ts';
-import { dropStuckSettling, settle, settleDone } from './settle.ts';
+import { dropStuckReconciling, reconcile, reconcileDone } from './reconcile.ts';
 import type { EngineState, LeaderTerm } from './state.ts';
 import { begin, emptyLeaderTerm, openConversations } from './leader-term.ts';
 import { patch, without, type StepContext } from './step-context.ts';
@@ -71,8 +71,8 @@ function onEvent(context: StepContext, event: LeaderEvent, before: Device): void
       return applied(context, event.request, event.ok);
     case 'send-done':
       return sendDone(context, event.row, event.key, event.result);
-    case 'settle-done':
-      return settleDone(context, event.found, event.missing);
+    case 'reconcile-done':
+      return reconcileDone(context, event.found, event.missing);
     case 'push':
       return shortenWaits(context);
   }
@@ -133,8 +133,8 @@ const signOut = (state: EngineState, { effects, leaderTerm: { epoch } }: StepCon
 function advance(state: EngineState, context: StepContext): Step {
   dropStuckReads(context);
   dropStuckAttempts(context);
-  dropStuckSettling(context);
-  settle(context);
+  dropStuckReconciling(context);
+  reconcile(context);
   drain(context);
   startReads(context);
   report(context);

@@ -6,11 +6,11 @@ import { STUCK_MS, type StepContext } from './step-context.ts';
 
 /** The next such moment after now; what is due now has been done. */
 export function nextTimerAt(context: StepContext): number | null {
-  const { endpoints, attempts, settling, holds, sendsFrom, pausedUntil } = context.leaderTerm;
+  const { endpoints, attempts, reconciling, holds, sendsFrom, pausedUntil } = context.leaderTerm;
   const moments = [
     ...Object.values(endpoints).flatMap((one) => [opensAt(context, one), stuckAt(one)]),
     ...Object.values(attempts).map(({ since }) => since + STUCK_MS),
-    ...(settling === null ? [] : [settling.since + STUCK_MS]),
+    ...(reconciling === null ? [] : [reconciling.since + STUCK_MS]),
     ...Object.values(holds),
     sendsFrom,
     pausedUntil,

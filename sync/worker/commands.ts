@@ -128,7 +128,7 @@ function askCommands({ ports, sessionHost, session, status, losses }: CommandPar
   const { clock } = ports;
   // While a start, a login or a logout is under way there is no session: a query waits for its end.
   const sessionSettled = async () => {
-    if (sessionHost.context === null) await session.settled;
+    if (sessionHost.context === null) await session.idle;
   };
   const here = <T>(ask: (context: RequestContext) => Promise<Outcome<T>>) =>
     guarded(async () => {

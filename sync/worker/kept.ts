@@ -27,11 +27,11 @@ export const isKeptRow = (kept: Kept | null, row: OutboxRow): boolean =>
 /** Leaves the unsent rows and the device's name in the intent database, and nothing else. */
 export async function keepUnsent(store: Store): Promise<{ count: number; seq: number }> {
   const rows = await store.select('outbox', {});
-  const settled = rows.filter(({ data }) => !isUnsent(data));
+  const done = rows.filter(({ data }) => !isUnsent(data));
   const drafts = await store.select('drafts', {});
   await store.remove(
     'outbox',
-    settled.map(({ key }) => key),
+    done.map(({ key }) => key),
   );
   await store.remove(
     'drafts',
@@ -40,7 +40,7 @@ export async function keepUnsent(store: Store): Promise<{ count: number; seq: nu
   await sweepPhotos(store, null);
   await store.compact(0);
   const device = await get(store, 'device', ONLY);
-  return { count: rows.length - settled.length, seq: device?.seq ?? 0 };
+  return { count: rows.length - done.length, seq: device?.seq ?? 0 };
 }
 
 export async function keptRows(store: Store, kept: Kept | null): Promise<string[]> {

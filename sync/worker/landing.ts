@@ -11,7 +11,7 @@ import type { Store } from '#sync/db/store.ts';
 import { ONLY, onlyRow } from '#sync/db/tables.ts';
 import type { Send, SendOf } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
-import type { Settled } from './settling.ts';
+import type { Reconciled } from './reconciling.ts';
 
 type Accepted = Extract<SendResult, { type: 'accepted' }>;
 type Landing<C extends Send['call']> = (
@@ -50,7 +50,7 @@ export async function land(store: Store, send: Send, result: SendResult): Promis
 }
 
 /** What was asked for and had arrived. */
-export async function landFound(store: Store, { found }: Settled): Promise<void> {
+export async function landFound(store: Store, { found }: Reconciled): Promise<void> {
   for (const { profile, message } of found)
     await store.write('messages', [messageRow(profile, message)]);
 }

@@ -20,7 +20,7 @@ import { readEndpoint } from './reading.ts';
 import type { EffectOf, Happening, Handover, RunnerParts } from './runner-parts.ts';
 import { report } from './runner-parts.ts';
 import { sendIntent, UNSTORED } from './sending.ts';
-import { NOBODY, settle } from './settling.ts';
+import { NOBODY, reconcile } from './reconciling.ts';
 
 /** A timer that fires this much later than asked for slept with its device. */
 const SLEPT_MS = 30_000;
@@ -102,8 +102,8 @@ export class Runner {
         return this.#start(this.#apply(effect));
       case 'send':
         return this.#start(this.#send(effect));
-      case 'settle':
-        return this.#start(this.#settle(effect));
+      case 'reconcile':
+        return this.#start(this.#reconcile(effect));
       case 'change':
         return this.#start(this.#change(effect));
       case 'timer':
@@ -200,22 +200,22 @@ export class Runner {
   }
 
   /** Found and not kept is not found yet. */
-  async #settle({ epoch, keys }: EffectOf<'settle'>): Promise<void> {
+  async #reconcile({ epoch, keys }: EffectOf<'reconcile'>): Promise<void> {
     if (!this.#isCurrent(epoch)) return;
     const { http, outbox, store } = this.#parts;
     const wanted = new Set<string>(keys);
     const rows = outbox.rows().filter((row) => isOnce(row) && wanted.has(row.key));
     const sync = this.#state.leaderTerm?.sync ?? null;
-    const settled = settle({ http, store, sync }, rows).then(async (told) => {
+    const reconciled = reconcile({ http, store, sync }, rows).then(async (told) => {
       if (this.#isCurrent(epoch)) await landFound(fencedStore(store, epoch), told);
       return told;
     });
-    const { found, missing } = await settled.catch((error: unknown) => {
-      report('settle', error);
+    const { found, missing } = await reconciled.catch((error: unknown) => {
+      report('reconcile', error);
       return NOBODY;
     });
     if (!this.#isCurrent(epoch)) return;
-    this.handle({ type: 'settle-done', found: found.map(({ message }) => message), missing });
+    this.handle({ type: 'reconcile-done', found: found.map(({ message }) => message), missing });
   }
 
   /**

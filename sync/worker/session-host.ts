@@ -97,7 +97,7 @@ export class SessionHost {
     if (given.user) await writeUser(memberSession.store, given.user);
     const kept = await keptRows(memberSession.store, given.kept);
     this.#parts.status.set({ session: { state: 'member', member }, keptRows: kept.length });
-    await this.#settleIn(memberSession);
+    await this.#begin(memberSession);
   }
 
   /**
@@ -112,7 +112,7 @@ export class SessionHost {
     const memberSession = await this.#live(before.member, before.store);
     const { syncedAt } = await readKnown(memberSession.store);
     const isLost = Object.keys(syncedAt).length === 0;
-    await this.#settleIn(memberSession);
+    await this.#begin(memberSession);
     if (isLost) status.set({ copy: status.get().copy + 1 });
   }
 
@@ -146,7 +146,7 @@ export class SessionHost {
     if (isBack) this.#visitor?.refresh();
   }
 
-  async #settleIn(memberSession: MemberSession): Promise<void> {
+  async #begin(memberSession: MemberSession): Promise<void> {
     const { ports, hub, status } = this.#parts;
     this.#memberSession = memberSession;
     if (memberSession.store.kind === 'durable') {

@@ -56,7 +56,7 @@ export class Session {
   }
 
   /** Resolves when the change of session that is under way is over. */
-  get settled(): Promise<unknown> {
+  get idle(): Promise<unknown> {
     return this.#turn;
   }
 

@@ -182,7 +182,7 @@ describe('what is urgent', () => {
     stage.until(120_000);
 
     expect(stage.asked('send').map(({ key }) => key)).toEqual([keyOf(4), keyOf(4)]);
-    expect(stage.asked('settle')).toEqual([]);
+    expect(stage.asked('reconcile')).toEqual([]);
     expect(stage.rows.size).toBe(0);
   });
 });

@@ -28,7 +28,7 @@ export class Bench {
   reads: Asked<'read'>[] = [];
   applies: Asked<'apply'>[] = [];
   sends: Asked<'send'>[] = [];
-  settles: Asked<'settle'>[] = [];
+  settles: Asked<'reconcile'>[] = [];
   /** Ended already in this leader term: an answer may come twice, or late. */
   over: Happening[] = [];
   /** So many changes will fail. */
@@ -131,7 +131,7 @@ export class Bench {
       case 'send':
         this.#sendLeaves(effect);
         return void this.sends.push({ ...effect, ...moment });
-      case 'settle':
+      case 'reconcile':
         law(
           '26',
           this.settles.length === 0 || this.#isStuck(this.settles),
@@ -213,7 +213,7 @@ export class Bench {
     if (event !== undefined && !(event.type === 'send-done' && isOut(event.row))) this.tell(event);
   }
 
-  endSettle(asked: Asked<'settle'>, isAnswered: boolean): void {
+  endSettle(asked: Asked<'reconcile'>, isAnswered: boolean): void {
     this.settles = [];
     const { reference } = this;
     const there = asked.keys.filter((key) => reference.truth.hasDone(key));
@@ -223,7 +223,7 @@ export class Bench {
       for (const key of missing) reference.becomes(key, 'waits');
     }
     const found = isAnswered ? there.map((key) => messageOf(1, Number(key.slice(-12)))) : [];
-    this.tell({ type: 'settle-done', found, missing: isAnswered ? missing : null });
+    this.tell({ type: 'reconcile-done', found, missing: isAnswered ? missing : null });
   }
 
   /** What waits, and does not wait for the member. */

@@ -69,8 +69,8 @@ describe('a row whose request is being written down', () => {
 describe('the inquiry', () => {
   /** It has just been asked what became of the message. */
   const asking = (tries = 1, seed = 1) => Stage.leading({ rows: [unclear(tries)] }, seed).until(0);
-  const silence = { type: 'settle-done', found: [], missing: null } as const;
-  const unsaid = { type: 'settle-done', found: [], missing: [] } as const;
+  const silence = { type: 'reconcile-done', found: [], missing: null } as const;
+  const unsaid = { type: 'reconcile-done', found: [], missing: [] } as const;
 
   test('[sync 4] the backend is asked once what it is', () => {
     const stage = new Stage();
@@ -90,9 +90,9 @@ describe('the inquiry', () => {
   test('[decisions 22] a line that answers it is there again', () => {
     const stage = asking().tell(silence);
     stage.reading = () => null;
-    stage.untilNext('settle').tell(silence);
+    stage.untilNext('reconcile').tell(silence);
     expect(stage.lines('line').at(-1)).toMatch(/offline$/);
-    stage.untilNext('settle').tell(unsaid);
+    stage.untilNext('reconcile').tell(unsaid);
 
     expect(stage.lines('line').at(-1)).toMatch(/online$/);
   });

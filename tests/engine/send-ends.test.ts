@@ -159,7 +159,7 @@ describe('“no such call”', () => {
     stage.sent(keyOf(1), keyOf(1), refused('not_found')).until(30 * SECOND);
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'refused' });
-    expect(stage.lines('settle')).toEqual([]);
+    expect(stage.lines('reconcile')).toEqual([]);
   });
 
   test.each([

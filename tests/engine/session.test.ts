@@ -159,6 +159,6 @@ describe('whose session it is', () => {
     const foreign = messageRow(1, { member: messageRow(1).target });
     const stage = Stage.leading({ rows: [foreign] }).until(60_000);
 
-    expect(stage.lines('send', 'settle')).toEqual([]);
+    expect(stage.lines('send', 'reconcile')).toEqual([]);
   });
 });

@@ -162,7 +162,7 @@ export class Stage {
       }
       case 'send':
         return this.#send(effect);
-      case 'settle':
+      case 'reconcile':
         return this.#say(`settle ${effect.keys.length}`);
       case 'change':
         if (this.stores) this.#commit(effect.row, effect.change);

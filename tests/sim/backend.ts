@@ -70,7 +70,7 @@ export class Backend {
         return this.#read(question.endpoint.name, question);
       case 'send':
         return this.#once(question);
-      case 'settle':
+      case 'reconcile':
         return this.#settle(question.rows);
       case 'own':
         return ownListOf(this, question.kind);
@@ -226,7 +226,7 @@ export class Backend {
   }
 
   /** Without our keys the device reads back and recognises its own words. */
-  #settle(rows: Extract<AccountQuestion, { call: 'settle' }>['rows']): Reply {
+  #settle(rows: Extract<AccountQuestion, { call: 'reconcile' }>['rows']): Reply {
     const found: Message[] = [];
     const missing: IntentKey[] = [];
     for (const row of rows) {
@@ -239,7 +239,7 @@ export class Backend {
       if (arrived === undefined) missing.push(row.key);
       else found.push({ ...arrived, client_id: row.key });
     }
-    return { kind: 'settled', found, missing };
+    return { kind: 'reconciled', found, missing };
   }
 
   done(message: Message | null): Extract<Reply, { kind: 'done' }> {

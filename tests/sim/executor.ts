@@ -32,8 +32,8 @@ export function carryOut(memberSession: MemberSession, effect: Effect): void {
       return apply(memberSession, effect);
     case 'send':
       return send(memberSession, effect);
-    case 'settle':
-      return settle(memberSession, effect);
+    case 'reconcile':
+      return reconcile(memberSession, effect);
     case 'change':
       return change(memberSession, effect.epoch, effect.row, effect.change);
     case 'timer':
@@ -179,7 +179,7 @@ function send(
   });
 }
 
-function settle(memberSession: MemberSession, { epoch, keys }: EffectOf<'settle'>): void {
+function reconcile(memberSession: MemberSession, { epoch, keys }: EffectOf<'reconcile'>): void {
   if (!isCurrent(memberSession, epoch)) return;
   const { network } = memberSession.tab.phone;
   const wanted = new Set<string>(keys);
@@ -190,7 +190,7 @@ function settle(memberSession: MemberSession, { epoch, keys }: EffectOf<'settle'
     rows.flatMap((row) => (row.kind === 'message' ? [[row.key, row.target]] : [])),
   );
   const { names: isNamed } = memberSession;
-  network.ask({ call: 'settle', member: memberSession.home.member, isNamed, rows }, (outcome) =>
+  network.ask({ call: 'reconcile', member: memberSession.home.member, isNamed, rows }, (outcome) =>
     memberSession.tab.deliver(() => {
       if (!isCurrent(memberSession, epoch)) return;
       const { found, missing } = settleVerdict(outcome, memberSession.home.backend.sync);
@@ -201,7 +201,7 @@ function settle(memberSession: MemberSession, { epoch, keys }: EffectOf<'settle'
       storeMessages(memberSession, epoch, arrived, (kept) => {
         if (!isCurrent(memberSession, epoch)) return;
         const told = kept ? { found, missing } : NOBODY_SAID;
-        memberSession.tell({ type: 'settle-done', ...told });
+        memberSession.tell({ type: 'reconcile-done', ...told });
       });
     }),
   );

@@ -12,7 +12,7 @@ export interface Draft {
   write: (text: string) => void;
   /** Empties the field. What is stored stays until `settle`: the text must first be safe as a message. */
   take: () => string;
-  settle: () => void;
+  saveNow: () => void;
   /** Puts a text back, before whatever has been typed since. */
   giveBack: (text: string) => void;
 }
@@ -68,7 +68,7 @@ export function useDraft(profile: ProfileId, stored: string, isTyping: () => boo
       put('');
       return taken;
     },
-    settle: save,
+    saveNow: save,
     giveBack: (given) => write([given, current.current].filter(Boolean).join('\n')),
   };
 }

@@ -35,7 +35,7 @@ export function useOutgoing(profile: ProfileId, draft: Draft, cost: number): Out
       body: body.trim(),
       ...(cost > 0 ? { cost } : {}),
     });
-    if (outcome.ok) return draft.settle();
+    if (outcome.ok) return draft.saveNow();
     draft.giveBack(body);
     tell(outcome.failure);
   };

@@ -14,7 +14,7 @@ export const freshOnceRow = {
   lastFailure: null,
 } as const;
 
-const SETTLED = { tries: 0, nextAt: null, lastFailure: null } as const;
+const NO_ATTEMPTS = { tries: 0, nextAt: null, lastFailure: null } as const;
 
 export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | null {
   switch (change.type) {
@@ -23,10 +23,12 @@ export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | 
         ? { ...recounted(row), state: 'sending', tries: row.tries + 1, nextAt: null }
         : row;
     case 'accepted':
-      return row.key === change.key ? { ...row, ...SETTLED, state: 'acked', refused: null } : row;
+      return row.key === change.key
+        ? { ...row, ...NO_ATTEMPTS, state: 'acked', refused: null }
+        : row;
     case 'refused':
       return row.key === change.key && row.state !== 'acked'
-        ? { ...row, ...SETTLED, state: 'refused', refused: change.refusal }
+        ? { ...row, ...NO_ATTEMPTS, state: 'refused', refused: change.refusal }
         : row;
     case 'unknown':
       return isOut(row, change.key) ? failed(row, change, 'unknown') : row;

@@ -35,7 +35,7 @@ export const freshSetRow = {
   refused: null,
 } as const;
 
-const SETTLED = { inflight: null, tries: 0, nextAt: null, lastFailure: null } as const;
+const NO_ATTEMPTS = { inflight: null, tries: 0, nextAt: null, lastFailure: null } as const;
 
 /** The lists that have proved this intent. */
 export const confirmationsOf = (
@@ -68,7 +68,7 @@ function replaceIntent<T, R extends SetRow<T>>(
 ): R | null {
   if (!followsOrFirst(intent.wish, wantedOf(row) ?? row.from, follows)) return orEnd<T, R>(row);
   if (!followsOrFirst(intent.wish, below(row), follows)) return orEnd<T, R>({ ...row, next: null });
-  const attempts = row.inflight === null ? SETTLED : {};
+  const attempts = row.inflight === null ? NO_ATTEMPTS : {};
   return { ...row, ...attempts, next: intent, refused: null };
 }
 
@@ -149,10 +149,10 @@ function accepted<T, R extends SetRow<T>>(
   { follows, confirmedBy }: SetRules<T, R>,
 ): R | null {
   const next = row.next !== null && follows(row.next.wish, done.wish) ? row.next : null;
-  const settled = { ...row, ...SETTLED, next, refused: null, from: row.from ?? done.wish };
+  const ended = { ...row, ...NO_ATTEMPTS, next, refused: null, from: row.from ?? done.wish };
   return confirmedBy.length > 0
-    ? { ...settled, acked: done }
-    : orEnd<T, R>({ ...settled, from: done.wish });
+    ? { ...ended, acked: done }
+    : orEnd<T, R>({ ...ended, from: done.wish });
 }
 
 /**
@@ -165,10 +165,10 @@ function refused<T, R extends SetRow<T>>(
   refusal: Refusal,
   follows: Follows<T>,
 ): R | null {
-  const settled = { ...row, ...SETTLED, from: row.tries > 1 ? null : row.from };
-  if (row.next === null) return { ...settled, refused: { ...refusal, wish: intent } };
-  const stands = followsOrFirst(row.next.wish, below<T>(settled), follows);
-  return orEnd<T, R>({ ...settled, next: stands ? row.next : null });
+  const ended = { ...row, ...NO_ATTEMPTS, from: row.tries > 1 ? null : row.from };
+  if (row.next === null) return { ...ended, refused: { ...refusal, wish: intent } };
+  const stands = followsOrFirst(row.next.wish, below<T>(ended), follows);
+  return orEnd<T, R>({ ...ended, next: stands ? row.next : null });
 }
 
 /** The last attempt never left: if none did, the intent is as good as new, and may collapse with the one after it. */

@@ -39,7 +39,7 @@ interface Question<T> {
   deniedIn?: (value: T) => Promise<ReadonlySet<string>>;
 }
 
-interface Settled<T> {
+interface Reconciled<T> {
   outcome: Outcome<T>;
   /**
    * Of what the base knows better: it was done since this was asked for, or may have been. Only the transaction that writes the
@@ -49,10 +49,10 @@ interface Settled<T> {
 }
 
 /** Asks, and asks again when an intent of this kind was accepted meanwhile, or when the lists say otherwise. */
-async function settledAnswer<T>(
+async function stableAnswer<T>(
   { memberSession }: Asking,
   { kind, standing, ask, deniedIn }: Question<T>,
-): Promise<Settled<T>> {
+): Promise<Reconciled<T>> {
   const { outbox } = memberSession.memberView;
   const done = () => doneOf(kind, outbox.rows(), outbox.ended());
   // What is asked for after a list was stored, and says so again, knows better than that list.
@@ -92,7 +92,7 @@ export async function askUnseen(asking: Asking, kind: UnseenKind): Promise<Outco
   const { http, store } = memberSession;
   const endpoint = LISTS[kind];
   let isWhole = true;
-  const { outcome, keeps } = await settledAnswer(asking, {
+  const { outcome, keeps } = await stableAnswer(asking, {
     kind,
     standing: () => unseenStanding(store, kind),
     ask: async () => {
@@ -115,7 +115,7 @@ const idsOf = (profiles: readonly { id: ProfileId }[]): ProfileId[] => profiles.
 
 export async function askNotificationSettings(asking: Asking): Promise<Outcome<null>> {
   const { http, store } = asking.memberSession;
-  const { outcome, keeps } = await settledAnswer(asking, {
+  const { outcome, keeps } = await stableAnswer(asking, {
     kind: 'setting',
     standing: () => settingsStanding(store),
     ask: async () =>

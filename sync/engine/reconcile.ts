@@ -1,8 +1,8 @@
 /**
- * What is done once and whose outcome is not known (sync §2, 3, 4; product §2.1). A message is asked for and never sent again
- * before the answer; the rest goes out again under its key where keys are known (drain.ts). On a backend that cannot tell,
- * what is not found, or was looked for often enough and is neither found nor missing, is left to the member (decisions 61).
- * What is undecided goes on being looked for: the answer may yet come.
+ * Reconciling what is done once and whose outcome is not known (sync §2, 3, 4; product §2.1). A message is asked for and
+ * never sent again before the answer; the rest goes out again under its key where keys are known (drain.ts). On a backend
+ * that cannot tell, what is not found, or was looked for often enough and is neither found nor missing, is left to the
+ * member (decisions 61). What is undecided goes on being looked for: the answer may yet come.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { LOOK_AGAIN_MS, SETTLE_MAX_IDS } from '#schemas/limits.ts';
@@ -28,9 +28,9 @@ const isOpen = (context: StepContext, row: OutboxRow): row is OnceKind =>
     row.state === 'undecided' ||
     (row.state === 'sending' && context.leaderTerm.attempts[row.id] === undefined));
 
-export function settle(context: StepContext): void {
-  const { rows, holds, settling, epoch, sync } = context.leaderTerm;
-  if (settling !== null || !mayWrite(context)) return;
+export function reconcile(context: StepContext): void {
+  const { rows, holds, reconciling, epoch, sync } = context.leaderTerm;
+  if (reconciling !== null || !mayWrite(context)) return;
   const open = Object.values(rows)
     .filter((row) => isOpen(context, row))
     .filter(({ id }) => (holds[id] ?? context.at) <= context.at);
@@ -41,8 +41,8 @@ export function settle(context: StepContext): void {
     .map(({ key }) => key)
     .slice(0, SETTLE_MAX_IDS);
   if (keys.length === 0) return;
-  patch(context, { settling: { keys, since: context.at } });
-  context.effects.push({ type: 'settle', epoch, keys });
+  patch(context, { reconciling: { keys, since: context.at } });
+  context.effects.push({ type: 'reconcile', epoch, keys });
 }
 
 /** What an absence means depends on the backend, and this leader has not heard from it yet. */
@@ -50,19 +50,19 @@ function learn(context: StepContext): void {
   if (context.leaderTerm.endpoints['user']?.phase === 'waiting') want(context, 'user', context.at);
 }
 
-export function settleDone(
+export function reconcileDone(
   context: StepContext,
   found: readonly Message[],
   missing: readonly IntentKey[] | null,
 ): void {
-  const { settling } = context.leaderTerm;
-  if (settling === null) return;
-  patch(context, { settling: null });
+  const { reconciling } = context.leaderTerm;
+  if (reconciling === null) return;
+  patch(context, { reconciling: null });
   if (missing === null) unanswered(context);
   else onServerAnswer(context, null, null);
 
   const arrived = new Map<string | null, Message>(found.map((one) => [one.client_id, one]));
-  for (const key of settling.keys) {
+  for (const key of reconciling.keys) {
     const row = context.leaderTerm.rows[key];
     if (row === undefined || !(isOpen(context, row) || isAboutToLeave(context, row))) continue;
     const message = arrived.get(key);
@@ -104,7 +104,8 @@ function askAgain(context: StepContext, row: OnceKind, isAnswered: boolean): voi
   hold(context, key, delay);
 }
 
-export function dropStuckSettling(context: StepContext): void {
-  const { settling } = context.leaderTerm;
-  if (settling !== null && context.at - settling.since >= STUCK_MS) settleDone(context, [], null);
+export function dropStuckReconciling(context: StepContext): void {
+  const { reconciling } = context.leaderTerm;
+  if (reconciling !== null && context.at - reconciling.since >= STUCK_MS)
+    reconcileDone(context, [], null);
 }

@@ -36,7 +36,7 @@ describe('an unknown outcome', () => {
 
   test('[sync 16] found → accepted, and the next one goes', () => {
     const stage = asking()
-      .tell({ type: 'settle-done', found: [messageOf(9, 1)], missing: [] })
+      .tell({ type: 'reconcile-done', found: [messageOf(9, 1)], missing: [] })
       .until(20_000);
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'acked', message: { id: '9' } });
@@ -45,7 +45,7 @@ describe('an unknown outcome', () => {
 
   test('[sync 9] missing → sent again at once, under the same key', () => {
     const stage = asking()
-      .tell({ type: 'settle-done', found: [], missing: [keyOf(1)] })
+      .tell({ type: 'reconcile-done', found: [], missing: [keyOf(1)] })
       .until(20_000);
 
     expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 01');
@@ -58,7 +58,7 @@ describe('an unknown outcome', () => {
 
   test('[sync 4] missing on a backend without our keys → left to the member, the later ones go on', () => {
     const stage = asking(false)
-      .tell({ type: 'settle-done', found: [], missing: [keyOf(1)] })
+      .tell({ type: 'reconcile-done', found: [], missing: [keyOf(1)] })
       .until(20_000);
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({
@@ -71,9 +71,9 @@ describe('an unknown outcome', () => {
   test('[sync 4] “no such call” of a backend without our keys may come in place of an answer: the message is looked for', () => {
     const stage = asking(false, lacking);
     expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'unknown', lastFailure: 'absent' });
-    expect(stage.lines('settle')).toHaveLength(1);
+    expect(stage.lines('reconcile')).toHaveLength(1);
 
-    stage.tell({ type: 'settle-done', found: [messageOf(9, 1)], missing: [] }).until(20_000);
+    stage.tell({ type: 'reconcile-done', found: [messageOf(9, 1)], missing: [] }).until(20_000);
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'acked', message: { id: '9' } });
     expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 02');
@@ -81,7 +81,7 @@ describe('an unknown outcome', () => {
 
   test('[sync 4] “no such call” stands where the message is not found', () => {
     const stage = asking(false, lacking)
-      .tell({ type: 'settle-done', found: [], missing: [keyOf(1)] })
+      .tell({ type: 'reconcile-done', found: [], missing: [keyOf(1)] })
       .until(20_000);
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({
@@ -95,7 +95,7 @@ describe('an unknown outcome', () => {
     const stage = asking(true, lacking);
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'refused', refused: { status: 404 } });
-    expect(stage.lines('settle')).toEqual([]);
+    expect(stage.lines('reconcile')).toEqual([]);
   });
 
   test.each([
@@ -103,10 +103,10 @@ describe('an unknown outcome', () => {
     ['neither found nor missing', []],
   ])('[sync 2] %s → asked again later', (_, missing) => {
     const stage = asking()
-      .tell({ type: 'settle-done', found: [], missing })
+      .tell({ type: 'reconcile-done', found: [], missing })
       .until(5 * MINUTE);
 
-    expect(stage.lines('settle').length).toBeGreaterThanOrEqual(2);
+    expect(stage.lines('reconcile').length).toBeGreaterThanOrEqual(2);
     expect(stage.lines('send')).toHaveLength(1);
   });
 
@@ -115,19 +115,19 @@ describe('an unknown outcome', () => {
     ['neither found nor missing', []],
   ])('[sync 22] %s → not at once: the wait is written down', (_, missing) => {
     const stage = asking();
-    const asked = stage.lines('settle').length;
-    stage.tell({ type: 'settle-done', found: [], missing }).until(20_000);
+    const asked = stage.lines('reconcile').length;
+    stage.tell({ type: 'reconcile-done', found: [], missing }).until(20_000);
     const row = stage.rows.get(keyOf(1));
 
     expect(row).toMatchObject({ state: 'unknown', lastFailure: 'unanswered' });
     expect(row?.nextAt).toBeGreaterThan(stage.wall);
-    expect(stage.lines('settle')).toHaveLength(asked);
+    expect(stage.lines('reconcile')).toHaveLength(asked);
   });
 
   test('[sync 22] nobody answered → nothing else tries the line at once either', () => {
     const other = messageRow(3, { target: BEA });
-    const silent = asking().tell({ type: 'settle-done', found: [], missing: null });
-    const answered = asking().tell({ type: 'settle-done', found: [], missing: [] });
+    const silent = asking().tell({ type: 'reconcile-done', found: [], missing: null });
+    const answered = asking().tell({ type: 'reconcile-done', found: [], missing: [] });
 
     for (const stage of [silent, answered])
       stage.act(other.id, { type: 'wish', row: other }).until(20_001);
@@ -142,7 +142,7 @@ describe('an unknown outcome', () => {
     stage.act(key, { type: 'accepted', key, message: null });
     stage.act(key, { type: 'retire', key, by: 'chats' }).until(20_000);
 
-    stage.tell({ type: 'settle-done', found: [], missing: [key] }).until(20_000);
+    stage.tell({ type: 'reconcile-done', found: [], missing: [key] }).until(20_000);
 
     expect(stage.rows.has(key)).toBe(false);
   });
@@ -150,15 +150,15 @@ describe('an unknown outcome', () => {
   test('[sync 24] an inquiry that never ends is given up after a minute', () => {
     const stage = asking().until(5 * MINUTE);
 
-    expect(stage.lines('settle').length).toBeGreaterThanOrEqual(2);
+    expect(stage.lines('reconcile').length).toBeGreaterThanOrEqual(2);
   });
 
   test('an answer to no question changes nothing', () => {
     const stage = asking();
-    stage.tell({ type: 'settle-done', found: [], missing: [keyOf(1)] }).until(21_000);
+    stage.tell({ type: 'reconcile-done', found: [], missing: [keyOf(1)] }).until(21_000);
     const before = stage.effects.length;
 
-    stage.tell({ type: 'settle-done', found: [], missing: [keyOf(1)] });
+    stage.tell({ type: 'reconcile-done', found: [], missing: [keyOf(1)] });
 
     expect(stage.effects.slice(before)).toEqual([]);
   });
@@ -166,7 +166,7 @@ describe('an unknown outcome', () => {
   test('[sync 3] settled in the meantime → left alone', () => {
     const stage = asking();
     stage.act(keyOf(1), { type: 'accepted', key: keyOf(1), message: null }).until(20_000);
-    stage.tell({ type: 'settle-done', found: [], missing: [keyOf(1)] }).until(20_000);
+    stage.tell({ type: 'reconcile-done', found: [], missing: [keyOf(1)] }).until(20_000);
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'acked' });
   });
@@ -179,7 +179,7 @@ describe('after a restart', () => {
   test('[sync 3] what was on its way counts as not known', () => {
     const stage = Stage.leading({ rows: [sending(1)] }).until(100);
 
-    expect(stage.lines('send', 'settle')).toEqual(['0 settle 1']);
+    expect(stage.lines('send', 'reconcile')).toEqual(['0 settle 1']);
   });
 
   test('[sync 10, 36] nothing is asked of rows of another member or of a newer version', () => {
@@ -188,14 +188,14 @@ describe('after a restart', () => {
       { ...sending(2), v: 99 },
     ];
 
-    expect(Stage.leading({ rows: strange }).until(100).lines('settle')).toEqual([]);
+    expect(Stage.leading({ rows: strange }).until(100).lines('reconcile')).toEqual([]);
   });
 
   test('[contract 6] at most fifty at a time', () => {
     const rows = Array.from({ length: 70 }, (_, index) => sending(index + 1));
     const stage = Stage.leading({ rows }).until(100);
 
-    expect(stage.asked('settle').map(({ keys }) => keys.length)).toEqual([50]);
+    expect(stage.asked('reconcile').map(({ keys }) => keys.length)).toEqual([50]);
   });
 
   test('[sync 4] nothing is concluded before the backend has said what it is', () => {
@@ -205,13 +205,13 @@ describe('after a restart', () => {
       .look(VISIBLE)
       .lead({ rows: [sending(1)], readAt: { user: stage.wall } })
       .until(500);
-    expect(stage.lines('user', 'settle')).toEqual(['1 user']);
+    expect(stage.lines('user', 'reconcile')).toEqual(['1 user']);
 
     stage.tell({
       type: 'read-done',
       request: stage.asked('read').find(({ endpoint }) => endpoint.name === 'user')?.request ?? 0,
       result: answerOf(true),
     });
-    expect(stage.lines('settle')).toEqual(['500 settle 1']);
+    expect(stage.lines('reconcile')).toEqual(['500 settle 1']);
   });
 });

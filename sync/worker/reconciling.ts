@@ -27,7 +27,7 @@ interface Asking {
   sync: boolean | null;
 }
 
-export interface Settled {
+export interface Reconciled {
   /** By the key of the intent: what arrived, and with whom it was written. */
   found: { key: IntentKey; profile: ProfileId; message: Message }[];
   /** Looked for, and not there. Null when nobody could be asked. */
@@ -35,18 +35,21 @@ export interface Settled {
 }
 
 /** Nobody has said anything. */
-export const NOBODY: Settled = { found: [], missing: null };
+export const NOBODY: Reconciled = { found: [], missing: null };
 
-export async function settle(asking: Asking, rows: readonly OutboxRow[]): Promise<Settled> {
+export async function reconcile(asking: Asking, rows: readonly OutboxRow[]): Promise<Reconciled> {
   const messages = rows.filter((row) => row.kind === 'message');
   // Nobody can be asked for the others.
   const others = rows.flatMap((row) => (isOnce(row) && row.kind !== 'message' ? [row.key] : []));
   if (messages.length === 0) return { found: [], missing: others };
-  const { found, missing } = await settleMessagesOf(asking, messages);
+  const { found, missing } = await reconcileMessagesOf(asking, messages);
   return { found, missing: missing && [...missing, ...others] };
 }
 
-async function settleMessagesOf(asking: Asking, messages: readonly MessageRow[]): Promise<Settled> {
+async function reconcileMessagesOf(
+  asking: Asking,
+  messages: readonly MessageRow[],
+): Promise<Reconciled> {
   const client_id = messages.map(({ key }) => key);
   const answer = await asking.http(settleMessages, { query: { client_id } });
   if (answer.type !== 'answer')
@@ -83,7 +86,7 @@ type Seen = { messages: readonly Message[]; since: number } | 'absent' | 'nothin
 const NO_CONVERSATION: Seen = { messages: [], since: -Infinity };
 
 /** The list of chats says where to look, and that the backend is there at all. */
-async function readBack({ http, store }: Asking, rows: readonly MessageRow[]): Promise<Settled> {
+async function readBack({ http, store }: Asking, rows: readonly MessageRow[]): Promise<Reconciled> {
   const listed = await http(listChats);
   if (isSilence(listed)) return NOBODY;
   const chats = new Map<ProfileId, ConversationId>(
@@ -149,8 +152,8 @@ const isTheSame = (row: MessageRow, message: Message): boolean =>
 function sorted(
   rows: readonly MessageRow[],
   find: (row: MessageRow) => Message | 'missing' | 'open',
-): Settled {
-  const found: Settled['found'] = [];
+): Reconciled {
+  const found: Reconciled['found'] = [];
   const missing: IntentKey[] = [];
   for (const row of rows) {
     const { key, target: profile } = row;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '#sync/db/memory-store.ts';
 import { createHttp } from '#sync/worker/http.ts';
-import { settle } from '#sync/worker/settling.ts';
+import { reconcile } from '#sync/worker/reconciling.ts';
 import { ADA, keyOf, messageOf, messageRow, WITH_ADA } from '#tests/engine/people.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
 
@@ -27,7 +27,7 @@ function settled(given: { settled?: unknown; chats?: unknown; messages?: unknown
     originalHost: 'api.test',
     packageName: 'vonk',
   });
-  return settle({ sync: false, http, store: createMemoryStore() }, ROWS);
+  return reconcile({ sync: false, http, store: createMemoryStore() }, ROWS);
 }
 
 const CHATS = { chats: [{ conversation: { id: WITH_ADA }, profile: { id: ADA } }] };
