@@ -1,9 +1,10 @@
 /**
- * True once something has been so for a while: what comes and goes with every tap would only disturb, and cost the tap its time.
+ * True once something has been so for a while: what comes and goes with every tap would only disturb, and cost the tap its
+ * time.
  */
 import { useEffect, useState } from 'react';
 
-export function useLasting(isSo: boolean, ms: number): boolean {
+export function useRecovering(isSo: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   if (lasts && !isSo) setLasts(false);
   useEffect(() => {

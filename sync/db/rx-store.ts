@@ -12,8 +12,8 @@ import type { DatabaseNames } from './names.ts';
 import { RxTable, type RxTableParts } from './rx-table.ts';
 import type { Store } from './store.ts';
 import type { BaseTables, IntentTables, Row, Table } from './tables.ts';
-import { timely } from './timely.ts';
-import { timelyStorage, type StorageHears } from './timely-storage.ts';
+import { withTimeout } from './with-timeout.ts';
+import { storageWithTimeout, type StorageHears } from './storage-with-timeout.ts';
 import { Turns } from './turns.ts';
 
 type Collections<Names extends object> = { [T in keyof Names & Table]: RxCollection<Row<T>> };
@@ -48,7 +48,7 @@ async function openBase(
   const { indexedDB, IDBKeyRange: keyRange } = place;
   const database = await createRxDatabase<Collections<BaseTables>>({
     name: place.names.base,
-    storage: timelyStorage(
+    storage: storageWithTimeout(
       { indexedDB, IDBKeyRange: keyRange, chromeTransactionDurability: 'relaxed' },
       hears,
     ),
@@ -76,7 +76,7 @@ async function openIntent(
   const { indexedDB, IDBKeyRange: keyRange } = place;
   const database = await createRxDatabase<Collections<IntentTables>>({
     name: place.names.intent,
-    storage: timelyStorage(
+    storage: storageWithTimeout(
       { indexedDB, IDBKeyRange: keyRange, chromeTransactionDurability: 'strict' },
       hears,
     ),
@@ -122,7 +122,7 @@ async function openBoth<A extends Closable, B extends Closable>(
   other: Promise<B>,
 ): Promise<[A, B]> {
   try {
-    return await timely(Promise.all([one, other]), { limitMs: STORE_OPEN_MS });
+    return await withTimeout(Promise.all([one, other]), { limitMs: STORE_OPEN_MS });
   } catch (error) {
     for (const opening of [one, other])
       opening.then((database) => database.close()).catch(() => undefined);

@@ -18,8 +18,8 @@ import { faultOf } from './faults.ts';
 import { raiseFence, type Fence, type Fences } from './fence.ts';
 import { Fenced, StoreFailure, type Deliver, type Selection } from './store.ts';
 import type { Row, Table, Tables } from './tables.ts';
-import { timely } from './timely.ts';
-import { lineOf } from './timely-storage.ts';
+import { withTimeout } from './with-timeout.ts';
+import { lineOf } from './storage-with-timeout.ts';
 import type { Turns } from './turns.ts';
 
 /** More than this in one transaction makes other tabs stutter (measurements §2). */
@@ -146,7 +146,7 @@ export class RxTable<T extends Table> {
   raise(epoch: number): Promise<void> {
     const database = lineOf(this.#collection.internalStorageInstance);
     return this.#turns.take({ database, isWrite: true }, () =>
-      timely(raiseFence(this.#internals(), epoch)),
+      withTimeout(raiseFence(this.#internals(), epoch)),
     );
   }
 
@@ -161,7 +161,8 @@ export class RxTable<T extends Table> {
   }
 
   #query({ group, limit }: { group?: string; limit?: number }) {
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- RxDB derives the selector from all of T, which is open here
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- RxDB derives the selector from all of T, which is
+    // open here
     const selector = (group === undefined ? {} : { group }) as MangoQuerySelector<Row<T>>;
     return this.#collection.find({
       selector,

@@ -4,7 +4,7 @@
 import type { User } from '#schemas/account.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { STORE_OPEN_MS } from '#schemas/limits.ts';
-import { LastingStore, type LastingParts } from '#sync/db/lasting-store.ts';
+import { RecoveringStore, type RecoveringParts } from '#sync/db/recovering-store.ts';
 import { renewDevice } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import {
@@ -36,11 +36,11 @@ export type StorePorts = Pick<
 export async function openMemberStore(
   ports: StorePorts,
   member: ProfileId,
-  hears: Pick<LastingParts, 'isWanted' | 'onReborn' | 'onGone'>,
+  hears: Pick<RecoveringParts, 'isWanted' | 'onReborn' | 'onGone'>,
 ): Promise<Store> {
   const { clock, locks, uuid, dropImages } = ports;
   const names = await databaseNames(member);
-  const store = await LastingStore.open({
+  const store = await RecoveringStore.open({
     ...hears,
     open: (onDeath) =>
       // A tab that begins while another still creates the databases takes them for torn ones, and deletes them.

@@ -139,7 +139,7 @@ describe('[R55] strange connections', () => {
     expect(statusesIn(heard).every((status) => status === '408' || status === '503')).toBe(true);
   });
 
-  test('a hundred that never finish their headers keep nobody else out', async () => {
+  test('a hundred connections that never finish their headers keep no other client out', async () => {
     const { port, origin, answerWith } = await open();
     answerWith(siteWith());
     const slow = await Promise.all(

@@ -1,12 +1,12 @@
 /**
- * RxDB's free storage, two of its silences broken (sync §2, 30): a request that never settles is an error after its time,
+ * RxDB's free storage with two fixes (sync §2, 30): a request that never ends is an error after its time,
  * beneath RxDB's own queue, which would otherwise wait for it for ever; and a connection that the browser or another tab
- * has closed is told at once.
+ * has closed is reported at once.
  */
 import type { Dexie } from 'dexie';
 import type { DexieSettings, DexieStorageInternals, RxStorage } from 'rxdb/plugins/core';
 import { getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
-import { noAnswer, timely } from './timely.ts';
+import { noAnswer, withTimeout } from './with-timeout.ts';
 import type { Turns } from './turns.ts';
 
 export interface StorageHears {
@@ -30,7 +30,7 @@ function hurry<T>(
 ): void {
   const database = lineOf(instance);
   const now = <R>(ask: () => Promise<R>): Promise<R> =>
-    end.aborted ? Promise.reject(noAnswer()) : timely(ask(), { end, limitMs: limitMs() });
+    end.aborted ? Promise.reject(noAnswer()) : withTimeout(ask(), { end, limitMs: limitMs() });
   const inTurn = <R>(isWrite: boolean, ask: () => Promise<R>): Promise<R> =>
     turns.take({ database, isWrite }, () => now(ask));
   const read = <R>(ask: () => Promise<R>) => inTurn(false, ask);
@@ -44,10 +44,10 @@ function hurry<T>(
   instance.findDocumentsById = (ids, deleted) => read(() => findDocumentsById(ids, deleted));
   instance.query = (prepared) => read(() => query(prepared));
   instance.cleanup = (olderThanMs) => write(() => cleanup(olderThanMs));
-  instance.close = () => timely(close());
+  instance.close = () => withTimeout(close());
 }
 
-export function timelyStorage(
+export function storageWithTimeout(
   settings: DexieSettings,
   { onClose, onCreate, ...waits }: StorageHears,
 ): RxStorage<DexieStorageInternals, DexieSettings> {

@@ -1,26 +1,26 @@
 /**
- * A store that outlives its database (sync §2, 30; sync §4 "Store death"). What is asked of it while a database is dead
- * waits for the next one and is asked again: every call may be repeated. Where no database opens any more it goes on in
- * memory, with the member's own rows. Watches end with their database, because the next one may know less: whoever hears
- * `onReborn` begins them anew, and reads the copy again.
+ * A store that opens a new database when its own stops answering (sync §2, 30; sync §4 "Store death"). Calls made meanwhile
+ * wait for the new one and run again: every call may be repeated. Where no database opens any more it goes on in
+ * memory, with the member's own rows. Watches end with their database, because the next one may know less: on
+ * `onReborn` the caller begins them anew and reads the copy again.
  */
 import { YIELDS } from './budget.ts';
-import { Carried } from './carried.ts';
+import { UnsentBackup } from './unsent-backup.ts';
 import { faultOf } from './faults.ts';
 import { logBug } from './log.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { StoreFailure, type Deliver, type Selection, type Store } from './store.ts';
 import type { Row, Table, Tables } from './tables.ts';
-import { timely } from './timely.ts';
+import { withTimeout } from './with-timeout.ts';
 
-export interface LastingParts {
-  /** Opens a database; `onDeath` is told when it will not answer any more. */
+export interface RecoveringParts {
+  /** Opens a database; `onDeath` is called when it stops answering. */
   open: (onDeath: () => void) => Promise<Store>;
   /** Is this still the member of the device? A database that a logout has deleted does not come back. */
   isWanted: () => Promise<boolean>;
   /** A new database is there, or the memory. */
   onReborn: () => void;
-  /** It is over: the member has left in another tab. */
+  /** The store has ended: the member has left in another tab. */
   onGone: () => void;
   /** The last thing that makes room. */
   dropImages: () => Promise<unknown>;
@@ -34,30 +34,30 @@ interface Follower {
   stop: () => void;
 }
 
-export class LastingStore implements Store {
-  readonly #parts: LastingParts;
-  readonly #carried = new Carried();
+export class RecoveringStore implements Store {
+  readonly #parts: RecoveringParts;
+  readonly #unsentBackup = new UnsentBackup();
   /** Everything that follows the store, and how it is begun over the next one when it came while there was none. */
   readonly #followers = new Map<Follower, (store: Store) => () => void>();
   #store: Store;
-  #stopCarrying = (): void => {};
+  #stopBackup = (): void => {};
   #rebirth: Promise<void> | null = null;
   #isClosed = false;
 
-  static async open(parts: LastingParts): Promise<LastingStore> {
+  static async open(parts: RecoveringParts): Promise<RecoveringStore> {
     const early = { hasDied: false, tell: () => {} };
     early.tell = () => {
       early.hasDied = true;
     };
     const store = await parts.open(() => early.tell());
-    const lasting = new LastingStore(parts, store);
-    early.tell = () => lasting.#died(store);
-    lasting.#stopCarrying = await lasting.#carried.follow(store);
-    if (early.hasDied) lasting.#died(store);
-    return lasting;
+    const recovering = new RecoveringStore(parts, store);
+    early.tell = () => recovering.#died(store);
+    recovering.#stopBackup = await recovering.#unsentBackup.follow(store);
+    if (early.hasDied) recovering.#died(store);
+    return recovering;
   }
 
-  private constructor(parts: LastingParts, store: Store) {
+  private constructor(parts: RecoveringParts, store: Store) {
     this.#parts = parts;
     this.#store = store;
   }
@@ -144,7 +144,7 @@ export class LastingStore implements Store {
     if (time === 0) return;
     const table = YIELDS[time - 1];
     if (table === undefined) await this.#parts.dropImages();
-    else await timely(store.clear(table)).catch(() => undefined);
+    else await withTimeout(store.clear(table)).catch(() => undefined);
   }
 
   #follow(begin: (store: Store) => () => void): () => void {
@@ -178,7 +178,7 @@ export class LastingStore implements Store {
       return;
     }
     this.#store = await this.#open();
-    this.#stopCarrying = await this.#carried.follow(this.#store);
+    this.#stopBackup = await this.#unsentBackup.follow(this.#store);
   }
 
   async #open(): Promise<Store> {
@@ -186,23 +186,23 @@ export class LastingStore implements Store {
     let store: Store | null = null;
     try {
       store = await open(() => store && this.#died(store));
-      await this.#carried.restoreTo(store, newId);
+      await this.#unsentBackup.restoreTo(store, newId);
       return store;
     } catch (error) {
       logBug('store', error);
       await store?.close().catch(() => undefined);
       const memory = createMemoryStore();
-      await this.#carried.restoreTo(memory, newId);
+      await this.#unsentBackup.restoreTo(memory, newId);
       return memory;
     }
   }
 
-  /** Nobody follows it any more, and it is closed as well as it can be. */
+  /** Ends every watch and closes it as well as it can be. */
   async #abandon(): Promise<void> {
-    this.#stopCarrying();
+    this.#stopBackup();
     for (const follower of this.#followers.keys()) follower.stop();
     this.#followers.clear();
-    await timely(this.#store.close()).catch(() => undefined);
+    await withTimeout(this.#store.close()).catch(() => undefined);
   }
 }
 

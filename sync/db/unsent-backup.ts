@@ -19,7 +19,7 @@ function keep<T>(rows: Map<string, T>, key: string, row: T | null): void {
   else rows.set(key, row);
 }
 
-export class Carried {
+export class UnsentBackup {
   readonly #outbox = new Map<string, Row<'outbox'>>();
   readonly #drafts = new Map<string, Row<'drafts'>>();
   #device: Device | null = null;

@@ -1,20 +1,20 @@
 /**
- * A request to the browser's storage that never settles is a failure too, after its time (sync §2, 30).
+ * A request to the browser's storage that never ends fails after its time (sync §2, 30).
  */
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { StoreFailure } from './store.ts';
 
-/** Whoever waits for it has given the store up; or its time is over. */
+/** The store was given up meanwhile, or the time is over. */
 export const noAnswer = (): StoreFailure =>
   new StoreFailure('no answer', { cause: new DOMException('no answer', 'TimeoutError') });
 
 interface Patience {
-  /** Nobody waits any longer, whatever time is left. */
+  /** Aborted when the result is no longer needed, whatever time is left. */
   end?: AbortSignal;
   limitMs?: number;
 }
 
-export function timely<T>(
+export function withTimeout<T>(
   work: Promise<T>,
   { end, limitMs = STORE_TIMEOUT_MS }: Patience = {},
 ): Promise<T> {
