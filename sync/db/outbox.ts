@@ -7,7 +7,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
 import { appendHistory } from '#sync/engine/history.ts';
 import { canTakeBack } from '#sync/engine/intents/table.ts';
-import { standingOf } from '#sync/engine/row-shape.ts';
+import { validityOf } from '#sync/engine/row-shape.ts';
 import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
 import { equal } from './equal.ts';
 import { ascending } from './order.ts';
@@ -64,7 +64,7 @@ export class Outbox {
   /** Told while the rows are being read, and so newer than what is read. */
   readonly #touched = new Set<string>();
   readonly #ended: Ended[] = [];
-  readonly #misfits = new Set<string>();
+  readonly #invalidRows = new Set<string>();
   readonly #stop: () => void;
 
   static async open(parts: OutboxParts): Promise<Outbox> {
@@ -92,8 +92,8 @@ export class Outbox {
   }
 
   /** How many rows lie there that cannot be read. */
-  get misfits(): number {
-    return this.#misfits.size;
+  get invalidRows(): number {
+    return this.#invalidRows.size;
   }
 
   get(id: string): OutboxRow | null {
@@ -127,7 +127,7 @@ export class Outbox {
     const at = this.#parts.wall();
     const before = this.get(id);
     const next = (row: OutboxRow | null) => {
-      const isLost = row !== null && change.type === 'wish' && standingOf(id, row) === 'misfit';
+      const isLost = row !== null && change.type === 'wish' && validityOf(id, row) === 'invalid';
       const known = isLost ? null : row;
       if (known !== null && !this.#isMine(id, known)) return { ...outboxRow(known), key: id };
       if (known !== null) reads?.(known);
@@ -167,7 +167,7 @@ export class Outbox {
 
   #isMine(id: string, row: OutboxRow): boolean {
     const { member, isKept } = this.#parts;
-    return standingOf(id, row) === 'sound' && row.member === member && !isKept(row);
+    return validityOf(id, row) === 'sound' && row.member === member && !isKept(row);
   }
 
   #mine(id: string, row: OutboxRow | null): OutboxRow | null {
@@ -176,8 +176,8 @@ export class Outbox {
 
   #put(id: string, row: OutboxRow | null): void {
     const mine = this.#mine(id, row);
-    if (row !== null && standingOf(id, row) === 'misfit') this.#misfits.add(id);
-    else this.#misfits.delete(id);
+    if (row !== null && validityOf(id, row) === 'invalid') this.#invalidRows.add(id);
+    else this.#invalidRows.delete(id);
     if (mine === null) this.#end(id);
     else this.#known.set(id, mine);
     for (const tell of this.#listeners) tell(id, mine);

@@ -3,7 +3,7 @@
  * pages and profiles do not.
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Standing } from '#sync/engine/done.ts';
+import type { BaseSnapshot } from '#sync/engine/done.ts';
 import {
   NOBODY,
   seenAgain,
@@ -29,11 +29,11 @@ const unseenRow = (wanted: UnseenKind, profiles: ProfileId[]): Row<'meta'> => ({
 const profilesIn = (data: Meta | null): readonly ProfileId[] =>
   data?.kind === 'unseen' ? data.profiles : [];
 
-const standingIn = (data: Meta | null): Standing =>
+const standingIn = (data: Meta | null): BaseSnapshot =>
   data && new Map(profilesIn(data).map((id) => [id, true]));
 
 /** As it is on the disk: what a query finds may be older. */
-export const unseenStanding = async (store: Store, wanted: UnseenKind): Promise<Standing> =>
+export const exclusionSnapshot = async (store: Store, wanted: UnseenKind): Promise<BaseSnapshot> =>
   standingIn(await get(store, 'meta', `${UNSEEN}:${wanted}`));
 
 /** As the server lists them, but for those whom `keeps` names, who are or are not among them as before. */
@@ -41,7 +41,7 @@ export async function writeUnseen(
   store: Store,
   wanted: UnseenKind,
   profiles: readonly ProfileId[],
-  keeps: (now: Standing) => ReadonlySet<string>,
+  keeps: (now: BaseSnapshot) => ReadonlySet<string>,
 ): Promise<void> {
   await store.change('meta', `${UNSEEN}:${wanted}`, (known) => {
     const kept = keeps(standingIn(known));

@@ -50,13 +50,13 @@ export function doneSince(before: Done, now: Done): ReadonlySet<string> {
 }
 
 /** What the base says of each by itself; null while nothing is known. */
-export type Standing = ReadonlyMap<string, unknown> | null;
+export type BaseSnapshot = ReadonlyMap<string, unknown> | null;
 
 /**
  * Of what the base has come to say otherwise since `before`. What is accepted is written into it first, so that this is known
  * also where the news of the rows are still on their way from another tab.
  */
-export function changedSince(before: Standing, now: Standing): ReadonlySet<string> {
+export function changedSince(before: BaseSnapshot, now: BaseSnapshot): ReadonlySet<string> {
   // Emptied meanwhile: it knows nothing better.
   if (now === null) return new Set();
   const was = before ?? new Map<string, unknown>();

@@ -65,13 +65,13 @@ const SHAPES: { readonly [K in RowKind]: z.ZodMiniType } = {
 
 const Named = z.object({ kind: z.string(), v: z.number(), id: z.string() });
 
-/** `foreign`: of another version, or a kind that came later. `misfit`: it says that it is one of ours, and is not. */
-export type Standing = 'sound' | 'foreign' | 'misfit';
+/** `foreign`: of another version, or a kind that came later. `invalid`: it says that it is one of ours, and is not. */
+export type RowValidity = 'sound' | 'foreign' | 'invalid';
 
 /** Of what lies in the outbox under this id. */
-export function standingOf(id: string, row: OutboxRow): Standing {
+export function validityOf(id: string, row: OutboxRow): RowValidity {
   const named = z.safeParse(Named, row);
-  if (!named.success || named.data.id !== id) return 'misfit';
+  if (!named.success || named.data.id !== id) return 'invalid';
   if (!isKnown(row)) return 'foreign';
-  return z.safeParse(SHAPES[row.kind], row).success ? 'sound' : 'misfit';
+  return z.safeParse(SHAPES[row.kind], row).success ? 'sound' : 'invalid';
 }

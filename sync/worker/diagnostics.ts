@@ -38,7 +38,7 @@ export function diagnosticsOf(
     syncedAt: proof.syncedAt,
     failure: proof.failure?.code ?? null,
   }));
-  const { misfits } = memberView.outbox;
+  const { invalidRows } = memberView.outbox;
   const state = {
     line,
     waiting,
@@ -46,7 +46,7 @@ export function diagnosticsOf(
     leader,
     build,
     storage: store.kind,
-    misfits,
+    invalidRows,
     unreadable,
   };
   return JSON.stringify({ at: wall, ...state, proofs, rows, ended }, null, 2);

@@ -9,7 +9,7 @@ import { unsentIn } from './unsent.ts';
 import { BO, HAL } from './world.ts';
 
 const Stored = z.looseObject({ key: z.string(), data: z.looseObject({ id: z.string() }) });
-const Report = z.object({ misfits: z.number() });
+const Report = z.object({ invalidRows: z.number() });
 
 const NEWER = 'a-newer-row';
 const KIND = 'a-kind-of-later';
@@ -55,6 +55,6 @@ test.each(ENTRIES.slice(-1))(
     expect(outcome).toEqual(outcomeOf(kinds));
     expect(sent).toEqual(keys);
     expect(left).toEqual(dataOf(strange));
-    expect(report.ok && z.parse(Report, JSON.parse(report.value))).toEqual({ misfits: 1 });
+    expect(report.ok && z.parse(Report, JSON.parse(report.value))).toEqual({ invalidRows: 1 });
   },
 );

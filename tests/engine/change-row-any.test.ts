@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeRow } from '#sync/engine/change-row.ts';
-import { standingOf } from '#sync/engine/row-shape.ts';
+import { validityOf } from '#sync/engine/row-shape.ts';
 import { ROW_VERSION, type LikeRow, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
 import {
   accepted,
@@ -47,7 +47,7 @@ describe('any order of changes', () => {
 
           expect(after(id, ...changes)).toEqual(row);
           expect(row === null || row.v === ROW_VERSION).toBe(true);
-          expect(row === null || standingOf(id, row) === 'sound').toBe(true);
+          expect(row === null || validityOf(id, row) === 'sound').toBe(true);
         },
       ),
     );

@@ -3,7 +3,7 @@
  * before an intent was accepted would undo it, as would one from before a list that names whom my other device has taken back,
  * and is asked for again; of the last one all is taken but what it says of that.
  */
-import { changedSince, doneOf, doneSince, type Standing } from '#sync/engine/done.ts';
+import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/done.ts';
 import { chatsIn, likesIn } from './contents.ts';
 import type { Home } from './home.ts';
 import type { MemberSession } from './member-session.ts';
@@ -19,7 +19,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 interface Learnt {
   values: readonly (readonly [string, string | null])[];
   /** What the base knows better. */
-  keeps: (now: Standing) => ReadonlySet<string>;
+  keeps: (now: BaseSnapshot) => ReadonlySet<string>;
 }
 
 /** And sometimes the member changes something of it at once. */
@@ -47,7 +47,7 @@ function asks(
   const { network, reached, rig } = tab.phone;
   const done = () => doneOf(kind, [...known.values()], known.ended);
   const before = done();
-  const stood = standing(home, kind);
+  const stood = snapshot(home, kind);
   network.ask({ call: 'own', kind, member: home.member, isNamed }, (outcome) =>
     tab.deliver(() => {
       if (!memberSession.isAlive || outcome.kind !== 'own') return;
@@ -59,7 +59,7 @@ function asks(
         reached.see('asked again');
         return asks(memberSession, kind, asked + 1, new Set([...deniedBefore, ...news]));
       }
-      const keeps = (now: Standing) =>
+      const keeps = (now: BaseSnapshot) =>
         rig.habits.asksAgain ? new Set([...kept, ...changedSince(stood, now)]) : NOTHING;
       const learnt = () => {
         learn(home, kind, { values: outcome.values, keeps });
@@ -83,14 +83,14 @@ function deniedIn({ disk: { base } }: Home, kind: OwnList, values: Learnt['value
   return values.flatMap(([id]) => (named.has(id) && !base.unseen[kind].has(id) ? [id] : []));
 }
 
-function standing({ disk: { base } }: Home, kind: OwnList): Standing {
+function snapshot({ disk: { base } }: Home, kind: OwnList): BaseSnapshot {
   if (kind === 'setting') return new Map(base.settings);
   return new Map([...base.unseen[kind]].map((profile) => [profile, true]));
 }
 
 function learn(home: Home, kind: OwnList, { values, keeps }: Learnt): void {
   const { base } = home.disk;
-  const kept = keeps(standing(home, kind));
+  const kept = keeps(snapshot(home, kind));
   const known = new Map(values);
   if (kind === 'setting')
     for (const field of SET) {

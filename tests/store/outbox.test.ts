@@ -52,16 +52,16 @@ const likeRow = (): LikeRow => ({
   lastFailure: null,
 });
 
-const MISFIT = 'misfit';
+const INVALID = 'invalid';
 
 /** A row in which a field is another: no type of ours is that wrong. */
 function spoilt(row: LikeRow | MessageRow, changed: object): LikeRow | MessageRow {
-  const copy = { ...row, id: MISFIT };
+  const copy = { ...row, id: INVALID };
   Object.assign(copy, changed);
   return copy;
 }
 
-const MISFITS: readonly [string, () => LikeRow | MessageRow][] = [
+const INVALID_ROWS: readonly [string, () => LikeRow | MessageRow][] = [
   ['a message without its words', () => spoilt(message(1), { body: undefined })],
   ['a message in no state', () => spoilt(message(1), { state: 'on fire' })],
   ['a wish of another kind', () => spoilt(likeRow(), { next: { ...NEXT, wanted: 'yes' } })],
@@ -164,23 +164,23 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     expect(onDisk.map(({ data }) => data)).toEqual([newer]);
   });
 
-  test.each(MISFITS)(
+  test.each(INVALID_ROWS)(
     '[sync 34] %s: it is put aside and counted, and blocks nobody',
-    async (_what, misfit) => {
+    async (_what, invalid) => {
       const store = await open();
-      const data = misfit();
+      const data = invalid();
       const good = message(2);
-      await store.write('outbox', [{ key: MISFIT, group: 'outbox', order: '1', data }]);
+      await store.write('outbox', [{ key: INVALID, group: 'outbox', order: '1', data }]);
       const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
 
       await outbox.change(good.id, { type: 'wish', row: good });
-      await outbox.change(MISFIT, { type: 'now', at: WALL });
-      await outbox.change(MISFIT, { type: 'cancel' });
-      const onDisk = await store.select('outbox', { keys: [MISFIT] });
+      await outbox.change(INVALID, { type: 'now', at: WALL });
+      await outbox.change(INVALID, { type: 'cancel' });
+      const onDisk = await store.select('outbox', { keys: [INVALID] });
       await store.close();
 
       expect(outbox.rows().map(({ id }) => id)).toEqual([good.id]);
-      expect(outbox.misfits).toBe(1);
+      expect(outbox.invalidRows).toBe(1);
       expect(onDisk.map((row) => row.data)).toEqual([data]);
     },
   );
@@ -191,12 +191,12 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const data = { ...row, next: Object.assign({ ...NEXT }, { key: 5 }) };
     await store.write('outbox', [{ key: row.id, group: 'outbox', order: '1', data }]);
     const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
-    const before = outbox.misfits;
+    const before = outbox.invalidRows;
 
     await outbox.change(row.id, { type: 'wish', row });
     await store.close();
 
-    expect([before, outbox.misfits]).toEqual([1, 0]);
+    expect([before, outbox.invalidRows]).toEqual([1, 0]);
     expect(outbox.rows()).toMatchObject([{ id: row.id, next: NEXT }]);
   });
 

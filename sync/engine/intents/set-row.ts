@@ -73,7 +73,7 @@ function replaceIntent<T, R extends SetRow<T>>(
 }
 
 /** Of what was refused nothing stands any more: what is there now, the newer intent knows. */
-function standing<T, R extends SetRow<T>>(row: R | null, newer: R): R {
+function newerBase<T, R extends SetRow<T>>(row: R | null, newer: R): R {
   if (row === null) return { ...newer, next: null };
   return wantedOf(row) === null && row.from !== null ? { ...row, from: newer.from } : row;
 }
@@ -87,7 +87,7 @@ export function takeSet<T, R extends SetRow<T>>(
   const { next: intent } = incoming;
   const refused = isMark ? (row?.refused?.wish.wish ?? null) : null;
   if (intent === null || !followsOrFirst(intent.wish, refused, follows)) return row;
-  const known = standing(row, incoming);
+  const known = newerBase(row, incoming);
   const taken = replaceIntent<T, R>(known, intent, follows);
   return taken === null || taken === known ? taken : { ...taken, ...renewed?.(incoming) };
 }

@@ -8,12 +8,12 @@ import { listHides } from '#schemas/hides.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { getNotificationSettings } from '#schemas/notification-settings.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { settingsStanding, writeNotificationSettings } from '#sync/db/notification-settings.ts';
+import { settingsSnapshot, writeNotificationSettings } from '#sync/db/notification-settings.ts';
 import { writeCards } from '#sync/db/profiles.ts';
-import { namedStill, unseenStanding, writeUnseen } from '#sync/db/unseen.ts';
+import { namedStill, exclusionSnapshot, writeUnseen } from '#sync/db/unseen.ts';
 import { NOTIFICATIONS_FRESHNESS, unseenKey } from '#sync/db/freshness-keys.ts';
 import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
-import { changedSince, doneOf, doneSince, type Standing } from '#sync/engine/done.ts';
+import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/done.ts';
 import type { RowKind } from '#sync/engine/rows.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import type { Clock } from '#sync/worker/clock.ts';
@@ -34,7 +34,7 @@ const ASKS_MOST = 3;
 interface Question<T> {
   kind: RowKind;
   /** What the base says by now. */
-  standing: () => Promise<Standing>;
+  snapshot: () => Promise<BaseSnapshot>;
   ask: () => Promise<Outcome<T>>;
   deniedIn?: (value: T) => Promise<ReadonlySet<string>>;
 }
@@ -45,13 +45,13 @@ interface Reconciled<T> {
    * Of what the base knows better: it was done since this was asked for, or may have been. Only the transaction that writes the
    * answer knows all of it: another tab may write what was accepted until then, and its news come later.
    */
-  keeps: (now: Standing) => ReadonlySet<string>;
+  keeps: (now: BaseSnapshot) => ReadonlySet<string>;
 }
 
 /** Asks, and asks again when an intent of this kind was accepted meanwhile, or when the lists say otherwise. */
 async function stableAnswer<T>(
   { memberSession }: Asking,
-  { kind, standing, ask, deniedIn }: Question<T>,
+  { kind, snapshot, ask, deniedIn }: Question<T>,
 ): Promise<Reconciled<T>> {
   const { outbox } = memberSession.memberView;
   const done = () => doneOf(kind, outbox.rows(), outbox.ended());
@@ -59,7 +59,7 @@ async function stableAnswer<T>(
   const deniedBefore = new Set<string>();
   for (let asked = 1; ; asked += 1) {
     const before = done();
-    const stood = await standing();
+    const stood = await snapshot();
     const outcome = await ask();
     const denied = outcome.ok && deniedIn ? [...(await deniedIn(outcome.value))] : [];
     const news = denied.filter((id) => !deniedBefore.has(id));
@@ -94,7 +94,7 @@ export async function askUnseen(asking: Asking, kind: UnseenKind): Promise<Outco
   let isWhole = true;
   const { outcome, keeps } = await stableAnswer(asking, {
     kind,
-    standing: () => unseenStanding(store, kind),
+    snapshot: () => exclusionSnapshot(store, kind),
     ask: async () => {
       const answer = await askOptional(http, endpoint);
       isWhole = answer.type !== 'answer' || (answer.lost ?? []).length === 0;
@@ -105,7 +105,7 @@ export async function askUnseen(asking: Asking, kind: UnseenKind): Promise<Outco
   return told(asking, unseenKey(kind), outcome, async ({ profiles }) => {
     await writeCards(store, profiles, clock.wall());
     // Whom it does not name may be the one that could not be read: nobody is shown again for that.
-    const stay = (now: Standing) =>
+    const stay = (now: BaseSnapshot) =>
       isWhole ? keeps(now) : new Set([...keeps(now), ...(now?.keys() ?? [])]);
     await writeUnseen(store, kind, idsOf(profiles), stay);
   });
@@ -117,7 +117,7 @@ export async function askNotificationSettings(asking: Asking): Promise<Outcome<n
   const { http, store } = asking.memberSession;
   const { outcome, keeps } = await stableAnswer(asking, {
     kind: 'setting',
-    standing: () => settingsStanding(store),
+    snapshot: () => settingsSnapshot(store),
     ask: async () =>
       outcomeOf(getNotificationSettings, await askOptional(http, getNotificationSettings)),
   });
