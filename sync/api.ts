@@ -125,7 +125,7 @@ export interface SyncApi {
   /** The secret of this tab (tab-secret.ts), or null: said before a session is asked for or begun. */
   setTabSecret: (given: { secret: string | null }) => Promise<void>;
   /** What the pages have kept of the status's `note`: before anything else is said, and before somebody signs in. */
-  remind: (given: { note: string | null }) => Promise<void>;
+  restoreHint: (given: { persistedHint: string | null }) => Promise<void>;
   /** Opens a live query; the worker posts LiveMessage over the port until the port closes or `close` is posted. */
   subscribe: (name: string, params: unknown, port: MessagePort) => Promise<void>;
   /** The whole history of waiting intents without names, texts or ids of others, for support. */

@@ -6,7 +6,7 @@ import { transfer, wrap, type Remote } from 'comlink';
 import { fail, type Outcome } from '#schemas/outcome.ts';
 import type { SyncApi, SyncClient, TabState } from './api.ts';
 import { createHold } from './hold.ts';
-import { keepNote, readNote } from './note.ts';
+import { persistHint, readPersistedHint } from './persisted-hint.ts';
 import type { SyncStatus } from './status.ts';
 import { readTabSecret, renewTabSecret } from './tab-secret.ts';
 
@@ -57,7 +57,7 @@ type Ask = <Given extends unknown[], T>(
 /** Every command that answers, by name, so that none is forgotten. */
 const commandsThrough = (
   ask: Ask,
-): Omit<SyncApi, 'setTab' | 'setTabSecret' | 'remind' | 'subscribe'> => ({
+): Omit<SyncApi, 'setTab' | 'setTabSecret' | 'restoreHint' | 'subscribe'> => ({
   logIn: ask((api) => api.logIn),
   logOut: ask((api) => api.logOut),
   checkSession: ask((api) => api.checkSession),
@@ -100,20 +100,20 @@ const isOnlyInMemory = ({ storage, waiting }: SyncStatus): boolean =>
 interface ApiParts {
   commands: ReturnType<typeof commandsThrough>;
   worker: () => Remote<SyncApi>;
-  remind: () => void;
+  restoreHint: () => void;
   keepTab: (state: TabState) => void;
 }
 
 /** What another tab wrote into the note is handed over before somebody signs in. */
-const apiOf = ({ commands, worker, remind, keepTab }: ApiParts): SyncApi => ({
+const apiOf = ({ commands, worker, restoreHint, keepTab }: ApiParts): SyncApi => ({
   ...commands,
   logIn(given) {
     renewTabSecret(given.shared);
-    remind();
+    restoreHint();
     return commands.logIn(given);
   },
   checkSession() {
-    remind();
+    restoreHint();
     return commands.checkSession();
   },
   async setTab(state) {
@@ -121,7 +121,7 @@ const apiOf = ({ commands, worker, remind, keepTab }: ApiParts): SyncApi => ({
     await worker().setTab(state);
   },
   setTabSecret: (given) => worker().setTabSecret(given),
-  remind: (given) => worker().remind(given),
+  restoreHint: (given) => worker().restoreHint(given),
   subscribe: (name, params, port) => worker().subscribe(name, params, transfer(port, [port])),
 });
 
@@ -141,13 +141,13 @@ export function startSync(): SyncClient {
       return Promise.race([command(api)(...given), died.then(() => fail(BUG))]);
     };
   const commands = commandsThrough(ask);
-  const remind = () => tellKept(running.api);
+  const restoreHint = () => tellKept(running.api);
   const keepTab = (state: TabState) => void (tab = state);
-  const hold = createHold(apiOf({ commands, worker: () => running.api, remind, keepTab }));
+  const hold = createHold(apiOf({ commands, worker: () => running.api, restoreHint, keepTab }));
 
   const attach = () => {
     const { api, died } = running;
-    remind();
+    restoreHint();
     if (tab) void api.setTab(tab);
     hold.attach((name, params, port) => void api.subscribe(name, params, transfer(port, [port])));
     void died.then(({ started }) => {
@@ -175,13 +175,13 @@ export function startSync(): SyncClient {
       next = null;
     },
   });
-  keepNotes(hold.status);
+  persistHints(hold.status);
   return hold;
 }
 
 /** What outlives a worker lies with the page. */
 function tellKept(api: Remote<SyncApi>): void {
-  void api.remind({ note: readNote() });
+  void api.restoreHint({ persistedHint: readPersistedHint() });
   void api.setTabSecret({ secret: readTabSecret() });
 }
 
@@ -199,9 +199,9 @@ function whileAway({ leave, comeBack }: { leave: () => void; comeBack: () => voi
 }
 
 /** A moment after it was said, or when the page goes: writing takes the time of the tap that it is about. */
-function keepNotes({ get, subscribe }: SyncClient['status']): void {
+function persistHints({ get, subscribe }: SyncClient['status']): void {
   const said: SyncStatus[] = [];
-  const keep = () => said.splice(0).forEach(keepNote);
+  const keep = () => said.splice(0).forEach(persistHint);
   subscribe(() => {
     if (said.push(get()) === 1) setTimeout(keep, NOTE_MS);
   });

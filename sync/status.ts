@@ -29,8 +29,8 @@ export interface SyncStatus {
   storage: 'durable' | 'memory' | 'fallen' | 'silent';
   /** How often the copy was begun anew under this tab: what a screen has asked for is asked for again. */
   copy: number;
-  /** The last word about one intent database, for the page to keep outside of IndexedDB and to hand back (note.ts). */
-  note: string | null;
+  /** The last word about one intent database, for the page to keep outside of IndexedDB and to hand back (persisted-hint.ts). */
+  persistedHint: string | null;
   /** Unsent things that the browser has thrown away with its storage since the last visit; told once. */
   lost: number;
   /** Unsent rows kept after a forced logout and offered at this login (decisions 27). */
@@ -50,7 +50,7 @@ export const UNKNOWN_STATUS: SyncStatus = {
   leader: false,
   storage: 'durable',
   copy: 0,
-  note: null,
+  persistedHint: null,
   lost: 0,
   keptRows: 0,
   build: 'current',

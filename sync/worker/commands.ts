@@ -50,7 +50,7 @@ export interface CommandParts {
   losses: Losses;
 }
 
-type Commands = Omit<SyncApi, 'setTab' | 'setTabSecret' | 'remind' | 'subscribe'>;
+type Commands = Omit<SyncApi, 'setTab' | 'setTabSecret' | 'restoreHint' | 'subscribe'>;
 
 async function guarded<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
@@ -88,8 +88,8 @@ export function createCommands(parts: CommandParts): SyncApi {
       parts.tabSecret.set(secret);
       return Promise.resolve();
     },
-    remind({ note }) {
-      sessionHost.evictionDetector.remind(note);
+    restoreHint({ persistedHint }) {
+      sessionHost.evictionDetector.restoreHint(persistedHint);
       return Promise.resolve();
     },
     subscribe(name, params, port) {

@@ -4,7 +4,7 @@
  * those whose rows outlived a forced sign-out. Another name under the same member means that they are gone, and the member
  * is told once, at their next login.
  */
-import { lineOf, sightingsIn, type Sighting } from '#sync/note-text.ts';
+import { lineOf, sightingsIn, type Sighting } from '#sync/persisted-hint-text.ts';
 import type { Kept } from '#sync/db/remembered.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { isUnsent } from './kept.ts';
@@ -21,7 +21,7 @@ interface Watched {
 export class EvictionDetector {
   readonly #status: StatusValue;
   readonly #wall: () => number;
-  /** What the page has handed over, until it was compared. */
+  /** The hint of the page, until it was compared. */
   #remembered: readonly Sighting[] = [];
   #found: Found | null = null;
   #rows: () => readonly OutboxRow[] = () => [];
@@ -31,13 +31,13 @@ export class EvictionDetector {
     this.#wall = wall;
   }
 
-  /** From the page: at the start of the worker, and before somebody signs in, for another tab may have written meanwhile. */
-  remind(note: string | null): void {
-    this.#remembered = sightingsIn(note);
+  /** From the page: at the start of the worker and before a login, because another tab may have written meanwhile. */
+  restoreHint(persistedHint: string | null): void {
+    this.#remembered = sightingsIn(persistedHint);
     this.#compare();
   }
 
-  /** Keeps the note true until the answer is called. */
+  /** Keeps the hint up to date until the returned function is called. */
   watch(found: Found, outbox: Watched): () => void {
     this.#found = found;
     this.#rows = () => outbox.rows();
@@ -46,13 +46,13 @@ export class EvictionDetector {
     return outbox.onChange(() => this.keep());
   }
 
-  /** Says anew how much is unsent, with what the member has not been asked about yet. */
+  /** Updates the number of unsent rows, with the retained rows the member has not decided about. */
   keep(): void {
     const here = this.#here();
-    if (here !== null) this.#status.set({ note: lineOf(here) });
+    if (here !== null) this.#status.set({ persistedHint: lineOf(here) });
   }
 
-  /** The last word about the member who leaves: what is kept of theirs, or that nothing is. Null when nobody was here. */
+  /** The final hint about the member who leaves: how many rows are retained. Null without a member. */
   leave(kept: Kept | null): string | null {
     const here = this.#here();
     this.#found = null;

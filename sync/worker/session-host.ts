@@ -121,8 +121,14 @@ export class SessionHost {
     const { ports, http, hub, status, memory } = this.#parts;
     const { clock, locks } = ports;
     const { line, build } = status.get();
-    const note = this.evictionDetector.leave(kept);
-    status.set({ ...UNKNOWN_STATUS, line, build, note, session: { state: 'visitor', cause } });
+    const persistedHint = this.evictionDetector.leave(kept);
+    status.set({
+      ...UNKNOWN_STATUS,
+      line,
+      build,
+      persistedHint,
+      session: { state: 'visitor', cause },
+    });
     await this.#close();
     this.#visitor = new Visitor({ clock, locks, http, hub, status, memory });
     hub.enter(this.#visitor.world);

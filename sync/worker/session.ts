@@ -22,7 +22,7 @@ import type { SessionHost } from './session-host.ts';
 import { SharedTab } from './shared-tab.ts';
 import type { StatusValue } from './status.ts';
 import type { TabSecret } from './tab-secret.ts';
-import { doom, finishWipe, keptOf, spare, without } from './wiping.ts';
+import { markForWipe, finishWipe, keptOf, unmark, without } from './wiping.ts';
 
 export interface SessionParts {
   ports: Ports;
@@ -73,7 +73,7 @@ export class Session {
     return this.#inTurn(async () => {
       const known = await this.#recall();
       // What was handed over long ago may be over; the tab that signs somebody in has compared.
-      this.#parts.sessionHost.evictionDetector.remind(null);
+      this.#parts.sessionHost.evictionDetector.restoreHint(null);
       await this.#follow(known, known.logoutPending ? 'logout' : 'refused');
     });
   }
@@ -138,7 +138,7 @@ export class Session {
         rows.length +
         (memberSession === null ? 0 : (await keptRows(memberSession.store, kept)).length);
       if (unsent > 0 && !given.discardUnsent) return ok({ done: false, unsent });
-      const doomed = await doom(this.#parts, memberSession, null);
+      const doomed = await markForWipe(this.#parts, memberSession, null);
       await memory.change((known) => ({
         ...known,
         member: null,
@@ -166,7 +166,7 @@ export class Session {
       const until = ports.clock.wall() + FORCED_LOGOUT_KEEP_MS;
       const kept =
         count > 0 && memberSession.store.kind === 'durable' ? { database, until, seq } : null;
-      const doomed = await doom(this.#parts, memberSession, kept);
+      const doomed = await markForWipe(this.#parts, memberSession, kept);
       await memory.change((known) => ({
         ...known,
         member: null,
@@ -219,7 +219,7 @@ export class Session {
       kept: await keptOf(member, known),
       login: known.login,
     });
-    await spare(this.#parts, this.#parts.sessionHost.memberSession);
+    await unmark(this.#parts, this.#parts.sessionHost.memberSession);
     this.#parts.bus.post({ type: 'session' });
   }
 
@@ -253,7 +253,7 @@ export class Session {
       await sessionHost.leave(cause, left);
       // What this tab wrote while another was wiping is swept up after it (invariant 37).
       if (memberSession) {
-        const doomed = await doom(this.#parts, null, null);
+        const doomed = await markForWipe(this.#parts, null, null);
         await finishWipe(this.#parts, { ...known, doomed });
       }
       sessionHost.visitor?.refresh();

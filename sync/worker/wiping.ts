@@ -31,7 +31,7 @@ export async function keptOf(member: ProfileId, { kept }: Remembered): Promise<K
  * everything but the unsent rows, also those of other members. A storage that cannot say what lies there holds up nobody who
  * leaves: their own databases are named as a whole.
  */
-export async function doom(
+export async function markForWipe(
   { ports, memory }: Wiping,
   memberSession: MemberSession | null,
   kept: Kept | null,
@@ -67,8 +67,8 @@ const oursBut = async (indexedDB: IDBFactory, stays: readonly Kept[]): Promise<s
 const oursOf = async (indexedDB: IDBFactory, kept: readonly Kept[]): Promise<string[]> =>
   (await ours(indexedDB)).filter((name) => isAmong(name, kept));
 
-/** A database that opens after it was told to go is a new one. */
-export async function spare(
+/** A database that opens after it was marked for the wipe is a new one: unmark it. */
+export async function unmark(
   { memory }: Wiping,
   memberSession: MemberSession | null,
 ): Promise<void> {

@@ -226,16 +226,16 @@ test('[sync 39] kept rows outlive the visit of somebody else, and a logout asks 
 
 test('[sync 32, 39] kept rows that the browser throws away while somebody else is here: told at their member’s next login', async () => {
   const { member, device, tab, guest } = await signedOutUnsent();
-  const { note } = tab.sync.status.get();
+  const { persistedHint } = tab.sync.status.get();
   device.network.rule = null;
   await logIn(tab, guest);
   await tab.kill();
   await device.storage.clear();
 
   const again = device.openTab();
-  await again.sync.api.remind({ note });
+  await again.sync.api.restoreHint({ persistedHint });
   await logIn(again, member);
-  await device.until(() => again.sync.status.get().note !== null);
+  await device.until(() => again.sync.status.get().persistedHint !== null);
 
   expect(again.sync.status.get()).toMatchObject({ lost: 1, keptRows: 0 });
 });

@@ -17,7 +17,7 @@ import { regrets, takesBack } from './taking-back.ts';
 import { composes, deletes, likes, reads, says, sees } from './intents.ts';
 
 export function perform(phone: Phone, scene: Scene): void {
-  phone.note('act', scene.act);
+  phone.persistedHint('act', scene.act);
   phone.reached.see(`act: ${scene.act}`);
   ACTS[scene.act]({ phone, scene, tab: pick(phone.running, scene.b) ?? null });
 }

@@ -27,7 +27,7 @@ export class Home {
   /** And until then, by the wall. */
   keptUntil: number | null = null;
   /** To be wiped as soon as nobody holds it open. */
-  isDoomed = false;
+  isMarkedForWipe = false;
   isWiped = false;
 
   constructor(phone: Phone, member: ProfileId, name: string) {
@@ -100,7 +100,7 @@ export class Home {
    * the rows that lay over it: in a browser no tab ever reads the one without the other (invariant 37).
    */
   readonly checkView = (): void => {
-    if (this.isDoomed) return;
+    if (this.isMarkedForWipe) return;
     const { badge } = this.viewOracle.check();
     this.phone.showBadge(this, badge);
   };

@@ -45,14 +45,14 @@ export class Homes {
   /** Still open where somebody sleeps, and so not yet wiped. */
   isBlocked(member: ProfileId): boolean {
     const home = this.#here.get(member);
-    const isBlocked = home?.isDoomed === true && this.#isHeld(home);
+    const isBlocked = home?.isMarkedForWipe === true && this.#isHeld(home);
     if (isBlocked) this.#phone.reached.see('login while a wipe is blocked');
     return isBlocked;
   }
 
   /** Its member has left for good. */
-  doom(home: Home): void {
-    home.isDoomed = true;
+  markForWipe(home: Home): void {
+    home.isMarkedForWipe = true;
     checkLeft(home);
     this.#wipe(home);
     this.#phone.clock.after(WIPED_WITHIN_MS, () => {
@@ -64,7 +64,7 @@ export class Homes {
   /** A tab has let go of one: what waited for that is wiped, unless whoever asked for it is gone too. */
   released(): void {
     if (this.#phone.tabs.length === 0) return;
-    for (const home of this.#here.values()) if (home.isDoomed) this.#wipe(home);
+    for (const home of this.#here.values()) if (home.isMarkedForWipe) this.#wipe(home);
   }
 
   /** And rows kept too long go with the rest (decisions 27); who is back in time is asked, whenever that is. */
@@ -76,9 +76,9 @@ export class Homes {
       if (home.keptUntil !== null && home.keptUntil < wall && !isBack) {
         reached.see('kept rows too old');
         home.discard(home.keptRows);
-        home.isDoomed = true;
+        home.isMarkedForWipe = true;
       }
-      if (home.isDoomed) this.#wipe(home);
+      if (home.isMarkedForWipe) this.#wipe(home);
     }
   }
 

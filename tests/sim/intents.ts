@@ -24,7 +24,7 @@ export function says(
   const memberSession = tab?.memberSession;
   if (
     !memberSession ||
-    memberSession.home.isDoomed ||
+    memberSession.home.isMarkedForWipe ||
     memberSession.home !== memberSession.tab.phone.home
   )
     return;

@@ -50,7 +50,7 @@ export class MemberSession implements Contender {
   #stopBeat = () => {};
 
   constructor(tab: Tab, home: Home, id: string) {
-    hold(37, !home.isDoomed, () => `${home.disk.device} is to be wiped and is read again`);
+    hold(37, !home.isMarkedForWipe, () => `${home.disk.device} is to be wiped and is read again`);
     this.tab = tab;
     this.home = home;
     this.id = id;
@@ -102,7 +102,7 @@ export class MemberSession implements Contender {
   tell(event: Happening): void {
     if (this.isOver || !this.#outlives()) return;
     const { phone, at } = this.tab;
-    phone.note(this.tab.id, event.type);
+    phone.persistedHint(this.tab.id, event.type);
     const { state, effects } = phone.rig.step(this.#state, { ...event, at, wall: phone.wall });
     this.#state = state;
     for (const effect of effects) {
@@ -175,7 +175,8 @@ export class MemberSession implements Contender {
   lead(event: LeadershipNews): void {
     if (this.isOver) return;
     const { phone, id, at } = this.tab;
-    if (event.type === 'claimed' || event.type === 'lock-gained') phone.note(id, event.type);
+    if (event.type === 'claimed' || event.type === 'lock-gained')
+      phone.persistedHint(id, event.type);
     const { state, effects } = phone.rig.stepLeadership(this.#leadership, { ...event, at });
     this.#leadership = state;
     for (const effect of effects) this.#carryOut(effect);

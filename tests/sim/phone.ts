@@ -123,7 +123,7 @@ export class Phone {
   }
 
   /** Every event leaves its mark: two runs of one seed must leave the same. */
-  note(tab: string, what: string): void {
+  persistedHint(tab: string, what: string): void {
     let hash = this.trace ^ Math.floor(this.clock.now);
     for (let index = 0; index < what.length; index += 1) {
       hash = Math.imul(hash ^ what.charCodeAt(index), 0x01_00_01_93);
@@ -208,7 +208,7 @@ export class Phone {
   }
 
   showBadge(home: Home, badge: number): void {
-    const isHere = this.sessionHost.member === home.member && !home.isDoomed;
+    const isHere = this.sessionHost.member === home.member && !home.isMarkedForWipe;
     if (isHere || !this.rig.habits.clearsBadge) this.badge = badge;
     this.checkBadge();
   }

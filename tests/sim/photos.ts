@@ -37,7 +37,8 @@ const TIDY_MS = 40_000;
 /** The member chooses a file: its bytes, then the intent that needs them. */
 export function adds({ phone, scene, tab }: Stage): void {
   const memberSession = tab?.memberSession;
-  if (!memberSession || memberSession.home.isDoomed || memberSession.home !== phone.home) return;
+  if (!memberSession || memberSession.home.isMarkedForWipe || memberSession.home !== phone.home)
+    return;
   const { disk } = memberSession.home;
   const key = keyOf(phone);
   const count = 1 + Math.floor(scene.b * PIECES_MOST);

@@ -16,7 +16,7 @@ interface Loss {
 
 /** Outside of the databases, for all tabs. */
 export class SecondEvictionDetector {
-  note: string | null = null;
+  persistedHint: string | null = null;
   /** What the next sign-in must be told. */
   #owed: Loss = NONE;
   /** A sleeper may still carry what others tell as lost. */
@@ -31,12 +31,12 @@ export class SecondEvictionDetector {
 
   /** Its member has left, and was told. */
   leaves(): void {
-    this.note = null;
+    this.persistedHint = null;
     this.#owed = NONE;
   }
 
   evicted({ all, isBlind, isCarried }: Record<'all' | 'isBlind' | 'isCarried', boolean>): void {
-    const [database = '', , unsent] = (this.note ?? '').split(' ');
+    const [database = '', , unsent] = (this.persistedHint ?? '').split(' ');
     const loss = { database, lost: Number(unsent ?? 0) };
     // A tab that carries may be closed before it has.
     this.#losses.push(loss);
@@ -68,7 +68,7 @@ export class EvictionDetectorOfTab {
 
   constructor(second: SecondEvictionDetector, remembers: boolean) {
     this.#second = second;
-    if (remembers) this.#evictionDetector.remind(second.note);
+    if (remembers) this.#evictionDetector.restoreHint(second.persistedHint);
   }
 
   watch(home: Home): void {
@@ -91,7 +91,7 @@ export class EvictionDetectorOfTab {
 
   keep(): void {
     this.#keep();
-    this.#second.note = this.#status.get().note ?? this.#second.note;
+    this.#second.persistedHint = this.#status.get().persistedHint ?? this.#second.persistedHint;
   }
 
   leave(): void {

@@ -77,7 +77,7 @@ export class SessionHost {
     this.logoutPending = true;
     home.discard([...home.disk.rows.values()]);
     this.#leave(tab, home);
-    this.homes.doom(home);
+    this.homes.markForWipe(home);
     if (rig.habits.tellsTabs) this.#tellTabs(tab);
     this.#tellLogout(tab, 0);
     return true;
@@ -122,7 +122,7 @@ export class SessionHost {
       this.#leave(tab, home);
     } else {
       this.#leave(tab, home);
-      this.homes.doom(home);
+      this.homes.markForWipe(home);
     }
     this.#tellTabs(tab);
   }
@@ -151,7 +151,7 @@ export class SessionHost {
   /** The member's word on the rows that outlived a sign-out. */
   settleKept(home: Home, sends: boolean): void {
     const { tabs, dice, reached } = this.#phone;
-    if (home.keptSeq === null || home.isDoomed) return;
+    if (home.keptSeq === null || home.isMarkedForWipe) return;
     reached.see(sends ? 'kept rows sent' : 'kept rows discarded');
     const kept = home.keptRows;
     home.keptSeq = null;

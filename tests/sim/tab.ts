@@ -89,7 +89,8 @@ export class Tab {
     if (memberSession === null) return;
     const { home } = memberSession;
     reached.see('reborn');
-    if (home.isDoomed || !sessionHost.isOf(memberSession)) return sessionHost.onMessage(this);
+    if (home.isMarkedForWipe || !sessionHost.isOf(memberSession))
+      return sessionHost.onMessage(this);
     home.oracles.leaderChanges(false);
     this.enter(home);
     home.checkView();

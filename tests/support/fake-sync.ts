@@ -138,7 +138,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
       return Promise.resolve();
     },
     setTabSecret: () => Promise.resolve(),
-    remind: () => Promise.resolve(),
+    restoreHint: () => Promise.resolve(),
     subscribe: () => Promise.reject(new Error('screens read through live()')),
     exportDiagnostics: () => says('exportDiagnostics', '')(undefined),
   };

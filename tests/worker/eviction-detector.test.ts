@@ -3,7 +3,7 @@ import { ProfileId } from '#schemas/ids.ts';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
-import { noteWith } from '#sync/note-text.ts';
+import { hintWith } from '#sync/persisted-hint-text.ts';
 import { createStatus } from '#sync/worker/status.ts';
 import { EvictionDetector } from '#sync/worker/eviction-detector.ts';
 import { intentOf } from '#tests/engine/people.ts';
@@ -25,14 +25,14 @@ const unsent = (count: number): OutboxRow[] =>
 
 /** A browser: what all its pages keep, and one tab after another. */
 class Browser {
-  note: string | null = null;
+  persistedHint: string | null = null;
   wall = 0;
 
   tab() {
     const status = createStatus();
     const evictionDetector = new EvictionDetector(status, () => this.wall);
     const hear = (said: string | null) => {
-      if (said !== null) this.note = noteWith(this.note, said, this.wall);
+      if (said !== null) this.persistedHint = hintWith(this.persistedHint, said, this.wall);
     };
     return {
       status,
@@ -40,16 +40,16 @@ class Browser {
       /** Signs in; answers how much they are told was lost. */
       enter: (found: typeof ANNA, rows = 0): number => {
         status.set({ lost: 0 });
-        evictionDetector.remind(this.note);
+        evictionDetector.restoreHint(this.persistedHint);
         evictionDetector.watch(found, {
           rows: () => unsent(rows),
           onChange: () => () => undefined,
         });
-        hear(status.get().note);
+        hear(status.get().persistedHint);
         return status.get().lost;
       },
       leave: (kept: typeof KEPT | null) => hear(evictionDetector.leave(kept)),
-      hear: () => hear(status.get().note),
+      hear: () => hear(status.get().persistedHint),
     };
   }
 }
@@ -84,7 +84,7 @@ test('[sync 32, 39] what was kept for its day is not told as lost, and leaves th
   browser.wall = FORCED_LOGOUT_KEEP_MS + 1;
 
   expect(tab.enter(ANNA_ANEW)).toBe(0);
-  expect(browser.note).not.toContain(ANNA.database);
+  expect(browser.persistedHint).not.toContain(ANNA.database);
 });
 
 test('[sync 32] a logout takes its member out of the note, and leaves the others', () => {
@@ -93,8 +93,8 @@ test('[sync 32] a logout takes its member out of the note, and leaves the others
   tab.enter(GUEST, 3);
   tab.leave(null);
 
-  expect(browser.note).toContain(ANNA.database);
-  expect(browser.note).not.toContain(GUEST.database);
+  expect(browser.persistedHint).toContain(ANNA.database);
+  expect(browser.persistedHint).not.toContain(GUEST.database);
 });
 
 test('[sync 32] a tab that was open all the while knows at a login what others have written', () => {
@@ -112,21 +112,21 @@ test('[sync 32, 39] kept rows count until the member has said what becomes of th
   const { status, enter, evictionDetector, hear } = browser.tab();
   status.set({ keptRows: 2 });
   enter(ANNA, 1);
-  const asked = browser.note;
+  const asked = browser.persistedHint;
   status.set({ keptRows: 0 });
   evictionDetector.keep();
   hear();
 
   expect(browser.tab().enter(ANNA_ANEW)).toBe(1);
-  browser.note = asked;
+  browser.persistedHint = asked;
   expect(browser.tab().enter(ANNA_ANEW)).toBe(3);
 });
 
 test('[sync 32] the note of an earlier release is understood, and what is no note says nothing', () => {
   const browser = new Browser();
-  browser.note = 'intent-anna a1 4';
+  browser.persistedHint = 'intent-anna a1 4';
   expect(browser.tab().enter(ANNA_ANEW)).toBe(4);
 
-  browser.note = 'intent-anna\n\n  x';
+  browser.persistedHint = 'intent-anna\n\n  x';
   expect(browser.tab().enter({ ...ANNA, born: 'a3' })).toBe(0);
 });

@@ -5,7 +5,7 @@ import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { openRecords } from '#sync/db/device-record.ts';
 import { databaseNames } from '#sync/db/names.ts';
 import { openMemory } from '#sync/db/remembered.ts';
-import { doom, finishWipe } from '#sync/worker/wiping.ts';
+import { markForWipe, finishWipe } from '#sync/worker/wiping.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 
 const WALL = 1_000;
@@ -39,7 +39,7 @@ function device() {
 test('[sync 37] a wipe finished late takes nothing of who has signed in since', async () => {
   const { ports, memory } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
-  const doomed = await doom({ ports, memory }, null, null);
+  const doomed = await markForWipe({ ports, memory }, null, null);
   await memory.change((known) => ({ ...known, doomed, member: ProfileId.parse('bram') }));
   const bram = await databaseOf(ports.indexedDB, 'bram');
 
@@ -61,7 +61,7 @@ test('[sync 39] rows kept for another member are not named, and go when their da
     memory.change((known) => ({ ...known, kept: [{ database, until, seq: 1 }] }));
 
   await keep(WALL + 1);
-  const doomed = await doom({ ports, memory }, null, null);
+  const doomed = await markForWipe({ ports, memory }, null, null);
   await finishWipe({ ports, memory }, await keep(WALL - 1));
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 

@@ -1,5 +1,5 @@
 /**
- * The note of the page as text (invariant 32): one line for each intent database in which something is unsent. It
+ * The persisted hint as text (invariant 32): one line for each intent database in which something is unsent. It
  * names no member.
  */
 export interface Sighting {
@@ -15,21 +15,21 @@ export interface Sighting {
 export const lineOf = ({ database, born, unsent, until }: Sighting): string =>
   [database, born, unsent, ...(until === null ? [] : [until])].join(' ');
 
-/** What is no line of ours says nothing. */
-export const sightingsIn = (note: string | null): Sighting[] =>
-  (note ?? '').split('\n').flatMap((line) => {
+/** Other lines are ignored. */
+export const sightingsIn = (hint: string | null): Sighting[] =>
+  (hint ?? '').split('\n').flatMap((line) => {
     const [database, born, unsent, until] = line.split(' ');
     if (!database || !born || !unsent) return [];
     return [{ database, born, unsent: Number(unsent), until: until ? Number(until) : null }];
   });
 
 /**
- * The note with what a worker has just said of one database. Where nothing is unsent, and where it was kept for its day,
- * nothing can be lost: such lines go. Null when none is left.
+ * The hint with the newest line of one database. A line without unsent rows, or of rows kept longer than a day, is removed:
+ * nothing can be lost there. Null when no line is left.
  */
-export function noteWith(note: string | null, said: string, wall: number): string | null {
-  const news = sightingsIn(said);
-  const others = sightingsIn(note).filter(({ database }) =>
+export function hintWith(hint: string | null, line: string, wall: number): string | null {
+  const news = sightingsIn(line);
+  const others = sightingsIn(hint).filter(({ database }) =>
     news.every((one) => one.database !== database),
   );
   const lines = [...others, ...news]
