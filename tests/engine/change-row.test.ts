@@ -151,8 +151,8 @@ describe('marks', () => {
     const row = after(READ, read(1, 5), sending(1), read(2, 8, 3));
 
     expect(row).toMatchObject({
-      inflight: { wanted: messageIdOf(5) },
-      next: { wanted: messageIdOf(8) },
+      inflight: { wish: messageIdOf(5) },
+      next: { wish: messageIdOf(8) },
       figure: 3,
     });
   });
@@ -160,7 +160,7 @@ describe('marks', () => {
   test('[sync 6] seen goes on and never back', () => {
     const row = after(SEEN, seen(1, 1_000), seen(2, 500), seen(3, 2_000, 4));
 
-    expect(row).toMatchObject({ next: { wanted: timeAt(2_000) }, figure: 4 });
+    expect(row).toMatchObject({ next: { wish: timeAt(2_000) }, figure: 4 });
   });
 
   test.each([
@@ -170,7 +170,7 @@ describe('marks', () => {
     const { id, mark, same, further } = given;
     const local = after(id, mark, sending(1), refused(1));
 
-    expect(local).toMatchObject({ refused: { wanted: { seq: 1 } }, inflight: null, next: null });
+    expect(local).toMatchObject({ refused: { wish: { seq: 1 } }, inflight: null, next: null });
     expect(changeRow(local, same, id)).toBe(local);
     expect(changeRow(local, further, id)).toMatchObject({ next: { seq: 2 }, refused: null });
     expect(changeRow(local, retire(1), id)).toBeNull();

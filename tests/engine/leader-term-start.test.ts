@@ -13,7 +13,7 @@ const MESSAGES = `messages:${ADA}`;
 
 describe('what is known at the start', () => {
   test.each(['user', 'chats', 'likes'])(
-    '[sync 14] the ETag of %s alone names the life of the server: in another one the same numbers spare nothing',
+    '[sync 14] the ETag of %s alone names the server epoch: in another one equal versions skip no read',
     (name) => {
       const versions: Versions = { user: '7', chats: '7', likes: '7' };
       const stage = new Stage();

@@ -56,7 +56,7 @@ describe('fields of my profile', () => {
       { type: 'accepted', key: keyOf(1), message: null, instead },
     );
 
-    expect(row).toMatchObject({ next: null, inflight: null, acked: { wanted: instead } });
+    expect(row).toMatchObject({ next: null, inflight: null, acked: { wish: instead } });
   });
 
   test('[contract 32] in a new country the old region and city mean nothing, new ones stand', () => {

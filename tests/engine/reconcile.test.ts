@@ -29,9 +29,9 @@ describe('an unknown outcome', () => {
   test('[sync 3] is asked for before anything is sent again', () => {
     expect(
       asking()
-        .log.filter((line) => / (send|settle) /.test(line))
+        .log.filter((line) => / (send|reconcile) /.test(line))
         .map((line) => line.split(' ').slice(1).join(' ')),
-    ).toEqual(['send sendMessage 01', 'settle 1']);
+    ).toEqual(['send sendMessage 01', 'reconcile 1']);
   });
 
   test('[sync 16] found → accepted, and the next one goes', () => {
@@ -179,7 +179,7 @@ describe('after a restart', () => {
   test('[sync 3] what was on its way counts as not known', () => {
     const stage = Stage.leading({ rows: [sending(1)] }).until(100);
 
-    expect(stage.lines('send', 'reconcile')).toEqual(['0 settle 1']);
+    expect(stage.lines('send', 'reconcile')).toEqual(['0 reconcile 1']);
   });
 
   test('[sync 10, 36] nothing is asked of rows of another member or of a newer version', () => {
@@ -212,6 +212,6 @@ describe('after a restart', () => {
       request: stage.asked('read').find(({ endpoint }) => endpoint.name === 'user')?.request ?? 0,
       result: answerOf(true),
     });
-    expect(stage.lines('reconcile')).toEqual(['500 settle 1']);
+    expect(stage.lines('reconcile')).toEqual(['500 reconcile 1']);
   });
 });

@@ -28,7 +28,7 @@ export class Bench {
   reads: Asked<'read'>[] = [];
   applies: Asked<'apply'>[] = [];
   sends: Asked<'send'>[] = [];
-  settles: Asked<'reconcile'>[] = [];
+  reconciles: Asked<'reconcile'>[] = [];
   /** Ended already in this leader term: an answer may come twice, or late. */
   over: Happening[] = [];
   /** So many changes will fail. */
@@ -77,7 +77,7 @@ export class Bench {
   }
 
   stop(): void {
-    [this.reads, this.applies, this.sends, this.settles, this.over] = [[], [], [], [], []];
+    [this.reads, this.applies, this.sends, this.reconciles, this.over] = [[], [], [], [], []];
     this.#reading.clear();
     this.#timerAt = null;
     this.reference.leads = false;
@@ -134,10 +134,10 @@ export class Bench {
       case 'reconcile':
         law(
           '26',
-          this.settles.length === 0 || this.#isStuck(this.settles),
+          this.reconciles.length === 0 || this.#isStuck(this.reconciles),
           'asked twice at a time',
         );
-        this.settles = [{ ...effect, ...moment }];
+        this.reconciles = [{ ...effect, ...moment }];
         return;
       case 'change':
         return this.commit(effect.row, effect.change, false);
@@ -214,7 +214,7 @@ export class Bench {
   }
 
   endSettle(asked: Asked<'reconcile'>, isAnswered: boolean): void {
-    this.settles = [];
+    this.reconciles = [];
     const { reference } = this;
     const there = asked.keys.filter((key) => reference.truth.hasDone(key));
     const missing = asked.keys.filter((key) => !reference.truth.hasDone(key));

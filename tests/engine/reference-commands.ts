@@ -78,13 +78,13 @@ export const appliesWell: Command = (bench) => {
   if (asked !== undefined) bench.endApply(asked, true);
 };
 
-const settles =
+const reconciles =
   (isAnswered: boolean): Command =>
   (bench) => {
-    const [asked] = bench.settles;
+    const [asked] = bench.reconciles;
     if (asked !== undefined) bench.endSettle(asked, isAnswered);
   };
-export const settlesWell = settles(true);
+export const reconcilesWell = reconciles(true);
 
 const wakes =
   (cause: 'member' | 'push' | 'sync' | 'network' | 'resume' | 'visible'): Command =>
@@ -177,8 +177,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'a send never left': sendFails({ type: 'not-sent' }, true),
   'a send finds no session': sendFails({ type: 'signed-out', definite: true }, true),
   'a send meets a portal': sendFails({ type: 'signed-out', definite: false }, false),
-  'what arrived is told': settlesWell,
-  'nobody tells what arrived': settles(false),
+  'what arrived is told': reconcilesWell,
+  'nobody tells what arrived': reconciles(false),
   'an answer comes twice': (bench) => bench.again(bench.over.length - 1),
   'an old answer comes again': (bench) => bench.again(0),
 };

@@ -26,7 +26,7 @@ const ROWS: readonly OutboxRow[] = [
 function filled(row: OutboxRow): OutboxRow {
   if (isOnce(row)) return { ...row, refused: REFUSAL };
   const { next } = row;
-  const refused = { ...REFUSAL, intent: next };
+  const refused = { ...REFUSAL, wish: next };
   return Object.assign({}, row, { inflight: next, acked: next, refused, from: next?.wish });
 }
 

@@ -75,11 +75,11 @@ const retired = (by: EndpointName): EventOf =>
 
 export const LIKE_LIFECYCLE = {
   id: LIKE,
-  events: { wanted: tap, ...ANSWERS, retire: retired('likes') },
+  events: { wish: tap, ...ANSWERS, retire: retired('likes') },
 };
 export const MESSAGE_LIFECYCLE = {
   id: MESSAGE,
-  events: { wanted: compose, ...ANSWERS, unconfirmed, retire: retired('chats') },
+  events: { wish: compose, ...ANSWERS, unconfirmed, retire: retired('chats') },
 };
 
 /**

@@ -49,7 +49,7 @@ describe('what the row keeps of it', () => {
     stage.sent(EDIT, keyOf(1), { ...theirs, message: null, versions: NO_VERSIONS, sync: true });
 
     expect(stage.until(stage.at).rows.get(EDIT)).toMatchObject({
-      acked: { wanted: { value: 'theirs' } },
+      acked: { wish: { value: 'theirs' } },
     });
   });
 
@@ -75,11 +75,11 @@ describe('what the row keeps of it', () => {
 
   test.each([
     [
-      'of the life that has just been told',
+      'of the server epoch of the last answer',
       '"e1-user-1"',
-      { serverEpoch: 'e1', versions: NO_VERSIONS },
+      { life: 'e1', versions: NO_VERSIONS },
     ],
-    ['of none while none was told', null, undefined],
+    ['none while no server epoch is known', null, undefined],
   ])('[sync 15] the counters %s', (_, etag, counters) => {
     const stage = new Stage();
     stage.reading = ({ endpoint: { name } }) => (name === 'user' ? answer(etag) : null);

@@ -163,7 +163,7 @@ export class Stage {
       case 'send':
         return this.#send(effect);
       case 'reconcile':
-        return this.#say(`settle ${effect.keys.length}`);
+        return this.#say(`reconcile ${effect.keys.length}`);
       case 'change':
         if (this.stores) this.#commit(effect.row, effect.change);
         return;

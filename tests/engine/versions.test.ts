@@ -20,7 +20,7 @@ test.each([
   ['"e1"', null],
   ['', null],
   [null, null],
-])('[sync 14] the ETag %s is of the life %s', (etag, serverEpoch) => {
+])('[sync 14] the ETag %s is of the server epoch %s', (etag, serverEpoch) => {
   expect(serverEpochOf(etag)).toBe(serverEpoch);
 });
 
