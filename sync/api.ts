@@ -11,7 +11,7 @@ import type { ReportGiven } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Live, Query } from './live.ts';
-import type { UnseenKind } from './queries/unseen.ts';
+import type { ExclusionKind } from './queries/exclusions.ts';
 import type { SyncStatus } from './status.ts';
 
 /** What the page knows about itself and the worker cannot see. */
@@ -60,7 +60,7 @@ export interface SyncApi {
     older: boolean;
   }) => Promise<Outcome<{ has_more: boolean }>>;
   /** Whom I hid, or blocked: the list that a hide or a block is taken back in. */
-  loadUnseen: (given: { kind: UnseenKind }) => Promise<Outcome<null>>;
+  loadExclusions: (given: { kind: ExclusionKind }) => Promise<Outcome<null>>;
   loadNotificationSettings: () => Promise<Outcome<null>>;
   /** What the site calls its interests in this language, which is the one of the locale cookie. */
   loadInterests: (given: { locale: Locale }) => Promise<Outcome<null>>;

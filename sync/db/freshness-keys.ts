@@ -3,12 +3,12 @@
  */
 import type { Locale } from '#schemas/locale.ts';
 import { filtersKey, type SearchFilters } from '#schemas/search.ts';
-import type { UnseenKind } from '#sync/queries/unseen.ts';
+import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 
 export const searchKey = (filters: SearchFilters): string => `search:${filtersKey(filters)}`;
 export const memberKey = (profile: string): string => `member:${profile}`;
 
-export const unseenKey = (kind: UnseenKind): string => `unseen:${kind}`;
+export const exclusionsKey = (kind: ExclusionKind): string => `unseen:${kind}`;
 export const NOTIFICATIONS_FRESHNESS = 'asked:notification-settings';
 export const interestsKey = (locale: Locale): string => `asked:interests:${locale}`;
 

@@ -7,7 +7,7 @@ import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { SyncApi } from '#sync/api.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
 import { logBug } from '#sync/db/log.ts';
-import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
+import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
 import { dropPhoto } from '#sync/db/photos.ts';
 import { NotTaken } from '#sync/db/outbox.ts';
 import { StoreFailure } from '#sync/db/store.ts';
@@ -18,13 +18,13 @@ import { markRead, markSeen } from './commands/mark.ts';
 import { composeMessage, saveDraft } from './commands/message.ts';
 import { reportMember } from './commands/report.ts';
 import { sendNow } from './commands/send-now.ts';
-import { setUnseen } from './commands/unseen.ts';
+import { setExclusion } from './commands/exclusions.ts';
 import { addPhoto } from './commands/photo.ts';
 import type { CommandContext } from './commands/enqueue.ts';
 import { askInterests } from './ask/interests.ts';
 import { askMember } from './ask/member.ts';
 import { askMessages } from './ask/messages.ts';
-import { askNotificationSettings, askUnseen } from './ask/own-lists.ts';
+import { askNotificationSettings, fetchExclusions } from './ask/own-lists.ts';
 import { askPage } from './ask/page.ts';
 import { tellSubscribed, tellUnsubscribed } from './ask/push.ts';
 import { askSearch } from './ask/search.ts';
@@ -113,7 +113,7 @@ type Asks = Pick<
   | 'search'
   | 'loadMember'
   | 'loadMessages'
-  | 'loadUnseen'
+  | 'loadExclusions'
   | 'loadNotificationSettings'
   | 'loadInterests'
   | 'readPage'
@@ -147,8 +147,8 @@ function askCommands({ ports, sessionHost, session, status, losses }: CommandPar
     loadMember: ({ profile }) => here((context) => askMember({ clock }, context, profile)),
     loadMessages: (given) =>
       asMember((memberSession) => askMessages({ clock, memberSession }, given)),
-    loadUnseen: ({ kind }) =>
-      asMember((memberSession) => askUnseen({ clock, memberSession }, kind)),
+    loadExclusions: ({ kind }) =>
+      asMember((memberSession) => fetchExclusions({ clock, memberSession }, kind)),
     loadNotificationSettings: () =>
       asMember((memberSession) => askNotificationSettings({ clock, memberSession })),
     loadInterests: ({ locale }) =>
@@ -195,16 +195,16 @@ function intentCommands({ ports, sessionHost, session }: CommandParts): Intents 
     });
   const like = (wanted: boolean) => (given: { profile: ProfileId }) =>
     done((mine) => setLike(mine, { ...given, wanted }));
-  const unseen = (kind: UnseenKind, wanted: boolean) => (given: { profile: ProfileId }) =>
-    done((mine) => setUnseen(mine, kind, { ...given, wanted }));
+  const exclusion = (kind: ExclusionKind, wanted: boolean) => (given: { profile: ProfileId }) =>
+    done((mine) => setExclusion(mine, kind, { ...given, wanted }));
 
   return {
     likeProfile: like(true),
     unlikeProfile: like(false),
-    hideProfile: unseen('hide', true),
-    unhideProfile: unseen('hide', false),
-    blockProfile: unseen('block', true),
-    unblockProfile: unseen('block', false),
+    hideProfile: exclusion('hide', true),
+    unhideProfile: exclusion('hide', false),
+    blockProfile: exclusion('block', true),
+    unblockProfile: exclusion('block', false),
     reportMember: (given) => run((mine) => reportMember(mine, given)),
     editProfile: (given) => done((mine) => editProfile(mine, given)),
     changeSetting: (given) => done((mine) => changeSetting(mine, given)),

@@ -5,8 +5,8 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import { forgetMessages, messageRow } from '#sync/db/messages.ts';
 import { changeNotificationSetting } from '#sync/db/notification-settings.ts';
-import { changeUnseen } from '#sync/db/unseen.ts';
-import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
+import { changeExclusion } from '#sync/db/exclusions.ts';
+import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
 import type { Store } from '#sync/db/store.ts';
 import { ONLY, onlyRow } from '#sync/db/tables.ts';
 import type { Send, SendOf } from '#sync/engine/effects.ts';
@@ -20,16 +20,16 @@ type Landing<C extends Send['call']> = (
   accepted: Accepted,
 ) => Promise<unknown>;
 
-const unseen =
-  (wanted: UnseenKind, isUnseen: boolean) =>
+const exclusion =
+  (wanted: ExclusionKind, isExcluded: boolean) =>
   (store: Store, { profile }: { profile: ProfileId }): Promise<void> =>
-    changeUnseen(store, wanted, { profile, isUnseen });
+    changeExclusion(store, wanted, { profile, isExcluded });
 
 const LANDINGS: { readonly [C in Send['call']]?: Landing<C> } = {
-  hideProfile: unseen('hide', true),
-  unhideProfile: unseen('hide', false),
-  blockProfile: unseen('block', true),
-  unblockProfile: unseen('block', false),
+  hideProfile: exclusion('hide', true),
+  unhideProfile: exclusion('hide', false),
+  blockProfile: exclusion('block', true),
+  unblockProfile: exclusion('block', false),
   changeNotificationSettings: (store, { field, value }, { instead }) =>
     changeNotificationSetting(store, { field, ...(instead ?? { value }) }),
   deleteChat: (store, { profile, upTo }) => forgetMessages(store, profile, upTo),

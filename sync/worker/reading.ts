@@ -11,7 +11,7 @@ import { chatRow } from '#sync/db/chats.ts';
 import { likeRows } from '#sync/db/likes.ts';
 import type { Store } from '#sync/db/store.ts';
 import { onlyRow } from '#sync/db/tables.ts';
-import { showAgain } from '#sync/db/unseen.ts';
+import { showAgain } from '#sync/db/exclusions.ts';
 import type { Endpoint } from '#sync/engine/endpoints.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import { askSettings } from './ask/settings.ts';

@@ -7,7 +7,7 @@ import { epochOnDisk } from '#sync/db/device.ts';
 import { readKnown, writePendingEtag, writeLearnt } from '#sync/db/meta.ts';
 import { fencedStore } from '#sync/db/fenced-store.ts';
 import { Replacer } from '#sync/db/replace.ts';
-import { showStillNamed } from '#sync/db/unseen.ts';
+import { showStillNamed } from '#sync/db/exclusions.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';

@@ -23,7 +23,7 @@ import { openMemberStore, writeUser } from './member-store.ts';
 import type { RequestContext } from './request-context.ts';
 import type { Ports } from './ports.ts';
 import type { StatusValue } from './status.ts';
-import { UNSEEN } from './tabs.ts';
+import { HIDDEN_TAB } from './tabs.ts';
 import { Visitor } from './visitor.ts';
 import { EvictionDetector } from './eviction-detector.ts';
 
@@ -52,7 +52,7 @@ export class SessionHost {
   readonly #parts: SessionHostParts;
   #memberSession: MemberSession | null = null;
   #visitor: Visitor | null = null;
-  #view: TabState = UNSEEN;
+  #view: TabState = HIDDEN_TAB;
   /** Rows of an earlier session the member has not been asked about. */
   #kept: Kept | null = null;
   #isShared = false;

@@ -6,7 +6,7 @@ import type { TabState } from '#sync/api.ts';
 import type { Bus, BusMessage } from './bus.ts';
 import type { Locks } from './locks.ts';
 
-export const UNSEEN: TabState = {
+export const HIDDEN_TAB: TabState = {
   visible: false,
   focused: false,
   online: true,
@@ -42,7 +42,7 @@ export function createTabs(given: {
 }): Tabs {
   const { tab, bus, locks, onTab } = given;
   const watched = new Map<string, () => void>();
-  let view = UNSEEN;
+  let view = HIDDEN_TAB;
 
   const announce = () => bus.post({ type: 'tab', tab, view });
   const watch = (other: string) => {

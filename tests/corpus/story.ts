@@ -34,7 +34,7 @@ const READING: readonly Act[] = [
   ['search', (api) => api.search({ filters: {}, page: 1, auto: true })],
   ['loadMember', (api) => api.loadMember(to(BO))],
   ['loadMessages', (api) => api.loadMessages({ ...to(BO), older: false })],
-  ['loadUnseen', (api) => api.loadUnseen({ kind: 'hide' })],
+  ['loadExclusions', (api) => api.loadExclusions({ kind: 'hide' })],
   ['loadNotificationSettings', (api) => api.loadNotificationSettings()],
 ];
 

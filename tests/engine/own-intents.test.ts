@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chatsOverlay } from '#sync/engine/overlay/chats.ts';
 import { likesOverlay } from '#sync/engine/overlay/likes.ts';
-import { NOBODY, unseenBy, unseenMembers } from '#sync/engine/overlay/unseen.ts';
+import { NOBODY, excludedBy, excludedMembers } from '#sync/engine/overlay/exclusions.ts';
 import { fieldOf, userOverlay } from '#sync/engine/overlay/user.ts';
 import { waitingRows } from '#sync/engine/overlay/waiting.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
@@ -107,7 +107,7 @@ describe('members out of sight', () => {
     ['proved by one list of two', [hide(1), sending(1), accepted(1), retire(1, 'chats')], true],
     ['refused', [hide(1), sending(1), refused(1)], false],
   ])('[contract 15] %s', (_, changes, isGone) => {
-    expect(unseenMembers(rowsAfter(HIDE, ...changes), NOBODY).has(ADA)).toBe(isGone);
+    expect(excludedMembers(rowsAfter(HIDE, ...changes), NOBODY).has(ADA)).toBe(isGone);
   });
 
   test('[sync 15] its row ends when both lists have been read, in whichever order', () => {
@@ -129,8 +129,8 @@ describe('members out of sight', () => {
   test('[contract 16] what the server has is laid under the intents', () => {
     const base = { hide: new Set<string>(), block: new Set<string>([ADA, BEA]) };
 
-    expect([...unseenBy('block', rowsAfter('block:ada', block(1, false)), base)]).toEqual([BEA]);
-    expect(unseenMembers([], base).has(BEA)).toBe(true);
+    expect([...excludedBy('block', rowsAfter('block:ada', block(1, false)), base)]).toEqual([BEA]);
+    expect(excludedMembers([], base).has(BEA)).toBe(true);
   });
 
   test('[contract 15] nobody hidden is in the chats, begun ones neither, or among the likes', () => {

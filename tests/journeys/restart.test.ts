@@ -161,7 +161,7 @@ test('what is asked and done before the worker knows who is here waits for the s
     api.search({ filters: {}, page: 1, auto: true }),
     api.loadMember({ profile: bo }),
     api.loadMessages({ profile: bo, older: false }),
-    api.loadUnseen({ kind: 'hide' }),
+    api.loadExclusions({ kind: 'hide' }),
     api.loadNotificationSettings(),
     api.loadInterests({ locale: 'en-US' }),
     api.startChat({ profile: bo }),

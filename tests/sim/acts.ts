@@ -2,7 +2,7 @@
  * What members and the weather do. An act that makes no sense at its moment does nothing, so that a story stays a story
  * when acts are taken out of it.
  */
-import { setApart } from './backend-set-state.ts';
+import { setExclusion } from './backend-set-state.ts';
 import { ME, MEMBERS, SHARED, wireTime } from './members.ts';
 import type { Phone } from './phone.ts';
 import { adds } from './photos.ts';
@@ -132,7 +132,7 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   'second-device-reads': ({ phone: { backend }, scene }) => backend.readAll(other(scene)),
   'second-device-parts': ({ phone: { backend }, scene }) => {
     const kind = scene.a < 0.5 ? 'hide' : 'block';
-    if (backend.sync) setApart(backend, kind, SHARED, scene.b < 0.5);
+    if (backend.sync) setExclusion(backend, kind, SHARED, scene.b < 0.5);
   },
   'second-device-sets': ({ phone: { backend, clock } }) => {
     backend.own.setting.choose(SHARED_SETTING, `elsewhere ${clock.now}`, wireTime(clock.now));

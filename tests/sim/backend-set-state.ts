@@ -35,10 +35,10 @@ export function setState(backend: Backend, { send, ...asked }: Asked<SetSend>): 
       return deleteChat(backend, { ...asked, send });
     case 'hideProfile':
     case 'unhideProfile':
-      return apart(backend, 'hide', { ...asked, send });
+      return exclusion(backend, 'hide', { ...asked, send });
     case 'blockProfile':
     case 'unblockProfile':
-      return apart(backend, 'block', { ...asked, send });
+      return exclusion(backend, 'block', { ...asked, send });
     case 'changeUser':
       return change(backend, 'edit', { ...asked, send });
     case 'changeNotificationSettings':
@@ -60,7 +60,7 @@ function like(
   const wanted = call === 'likeProfile';
   // Taking a like back always succeeds.
   if (wanted && backend.gone.has(profile)) return farewell(backend, profile);
-  if (wanted && backend.apart.block.has(profile)) return BLOCKED;
+  if (wanted && backend.exclusion.block.has(profile)) return BLOCKED;
   const guard = `${device} ${profile}`;
   if (backend.sync && !backend.faults.likesAnew) {
     if (seq <= (backend.guards.get(guard) ?? 0)) return backend.done(null);
@@ -114,7 +114,7 @@ function deleteChat(backend: Backend, { key, device, send }: Asked<SendOf<'delet
 
 type Apart = SendOf<'hideProfile' | 'unhideProfile' | 'blockProfile' | 'unblockProfile'>;
 
-function apart(
+function exclusion(
   backend: Backend,
   kind: 'hide' | 'block',
   { key, device, send: { call, profile, seq } }: Asked<Apart>,
@@ -124,21 +124,21 @@ function apart(
   if (seq <= (backend.guards.get(guard) ?? 0)) return backend.done(null);
   backend.guards.set(guard, seq);
   const wanted = call === 'hideProfile' || call === 'blockProfile';
-  if (!setApart(backend, kind, profile, wanted)) return backend.done(null);
+  if (!setExclusion(backend, kind, profile, wanted)) return backend.done(null);
   backend.journal.push({ key, device, kind, target: profile, wish: String(wanted), seq: 0 });
   return backend.done(null);
 }
 
 /** False when it is so already. */
-export function setApart(
+export function setExclusion(
   backend: Backend,
   kind: 'hide' | 'block',
   profile: ProfileId,
   wanted: boolean,
 ): boolean {
-  const known = backend.apart[kind];
+  const known = backend.exclusion[kind];
   if (known.has(profile) === wanted) return false;
-  backend.everApart.add(profile);
+  backend.everExcluded.add(profile);
   if (wanted) known.add(profile);
   else known.delete(profile);
   backend.bump('chats');

@@ -33,9 +33,9 @@ export class Backend {
   readonly likedBy = new Map<ProfileId, Time>();
   readonly talks = new Map<ProfileId, Talk>();
   readonly gone = new Set<ProfileId>();
-  readonly apart = { hide: new Set<ProfileId>(), block: new Set<ProfileId>() };
+  readonly exclusion = { hide: new Set<ProfileId>(), block: new Set<ProfileId>() };
   /** Whoever was ever hidden or blocked, by whichever device. */
-  readonly everApart = new Set<ProfileId>();
+  readonly everExcluded = new Set<ProfileId>();
   readonly everGone = new Set<string>();
   readonly photos = new Photos(this);
   readonly own = { edit: new Fields(), setting: new Fields() };
@@ -92,13 +92,13 @@ export class Backend {
   // What others do: nothing, who is blocked
 
   write(other: ProfileId, from: ProfileId, body: string): void {
-    if (this.apart.block.has(other)) return;
+    if (this.exclusion.block.has(other)) return;
     this.#append(other, { from, client_id: null, body, created: wireTime(this.now()) });
   }
 
   setLikedBy(other: ProfileId, likes: boolean): void {
     if (likes === this.likedBy.has(other)) return;
-    if (likes && this.apart.block.has(other)) return;
+    if (likes && this.exclusion.block.has(other)) return;
     if (likes) this.likedBy.set(other, wireTime(this.now()));
     else this.likedBy.delete(other);
     this.bump('likes');
@@ -187,7 +187,7 @@ export class Backend {
     { profile, body, created }: Extract<Send, { call: 'sendMessage' }>,
   ): Reply {
     if (this.gone.has(profile)) return farewell(this, profile);
-    if (this.apart.block.has(profile)) return BLOCKED;
+    if (this.exclusion.block.has(profile)) return BLOCKED;
     if (body.startsWith(REFUSED_BODY)) return { kind: 'refused', status: 422, reason: 'moderated' };
     const client_id = this.sync ? key : null;
     const message = this.#append(profile, { from: this.member, client_id, body, created });

@@ -6,7 +6,7 @@ import type { Message } from '#schemas/messages.ts';
 import type { Retirement, Send, SendOf } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import type { FieldValue } from '#sync/engine/rows.ts';
-import { seenAgain } from '#sync/engine/overlay/unseen.ts';
+import { seenAgain } from '#sync/engine/overlay/exclusions.ts';
 import type { Base } from './disk.ts';
 import type { Home } from './home.ts';
 import type { Content } from './questions.ts';
@@ -38,13 +38,13 @@ function writing(base: Base, asked: Send, instead: FieldValue | null): (() => vo
     case 'deleteChat':
       return () => forget(base, asked);
     case 'hideProfile':
-      return () => void base.unseen.hide.add(asked.profile);
+      return () => void base.exclusions.hide.add(asked.profile);
     case 'unhideProfile':
-      return () => void base.unseen.hide.delete(asked.profile);
+      return () => void base.exclusions.hide.delete(asked.profile);
     case 'blockProfile':
-      return () => void base.unseen.block.add(asked.profile);
+      return () => void base.exclusions.block.add(asked.profile);
     case 'unblockProfile':
-      return () => void base.unseen.block.delete(asked.profile);
+      return () => void base.exclusions.block.delete(asked.profile);
     case 'changeNotificationSettings':
       return () => void base.settings.set(asked.field, (instead ?? asked).value);
     default:
@@ -64,10 +64,14 @@ export function showAgain(
       ? content.chats.map(({ profile }) => profile.id)
       : [...content.profiles, ...content.liked_by].map(({ id }) => id),
   );
-  const { unseen } = disk.base;
+  const { exclusions } = disk.base;
   for (const kind of ['hide', 'block'] as const)
-    for (const profile of seenAgain(kind, rows, unseen, { endpoint: content.name, named, retire }))
-      unseen[kind].delete(profile);
+    for (const profile of seenAgain(kind, rows, exclusions, {
+      endpoint: content.name,
+      named,
+      retire,
+    }))
+      exclusions[kind].delete(profile);
 }
 
 function forget({ messages, polled }: Base, { profile, upTo }: SendOf<'deleteChat'>): void {

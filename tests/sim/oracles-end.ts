@@ -89,7 +89,7 @@ function everyIntentEnded(home: Home): void {
     const text = intents.map((one) => `${one.wish} ${one.state}`).join(', ');
     // A like that was refused because its member had left, or is blocked, as a wiped device may not know, says nothing of an
     // earlier one, which is out of sight with them.
-    const wasOutOfSight = backend.everGone.has(target) || backend.everApart.has(target);
+    const wasOutOfSight = backend.everGone.has(target) || backend.everExcluded.has(target);
     if (!wanted && wasOutOfSight && intents.some(({ state }) => state === 'refused')) continue;
     hold(
       6,
@@ -156,7 +156,7 @@ export function checkOwnLists({ backend, disk, isSignedIn }: Phone): void {
   const isQuiet = [...disk.rows.values()].every((row) => row === FOREIGN);
   if (!isSignedIn || !backend.sync || !isQuiet) return;
   for (const kind of ['hide', 'block'] as const) {
-    const [held, there] = [disk.base.unseen[kind], backend.apart[kind]].map((ids) =>
+    const [held, there] = [disk.base.exclusions[kind], backend.exclusion[kind]].map((ids) =>
       [...ids].toSorted().join(', '),
     );
     hold(18, held === there, () => `${kind}: ${held} here, ${there} at the server`);

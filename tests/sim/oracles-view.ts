@@ -8,7 +8,7 @@ import { compareMessageIds, type ProfileId } from '#schemas/ids.ts';
 import type { Home } from './home.ts';
 import { OTHERS, SHARED } from './members.ts';
 import { checkPhotos } from './oracles-photos.ts';
-import { checkSets, isApart, isFromBefore, isTakenAway, mayBeApart } from './oracles-sets.ts';
+import { checkSets, isExcluded, isFromBefore, isTakenAway, mayBeExcluded } from './oracles-sets.ts';
 import { hold } from './violation.ts';
 
 export interface View {
@@ -27,15 +27,15 @@ export class ViewOracle {
   view(): View {
     const { disk, shownRows: rows } = this.home;
     const { rig } = this.home.phone;
-    const { unseen } = disk.base;
-    const base = { ...(likesIn(disk.base.likes) ?? { profiles: [], liked_by: [] }), unseen };
+    const { exclusions } = disk.base;
+    const base = { ...(likesIn(disk.base.likes) ?? { profiles: [], liked_by: [] }), exclusions };
     const likes = rig.likesOverlay(base, rows, (id) => OTHERS_BY_ID.get(id) ?? null);
     const given = new Set(likes.given.flatMap(({ key, liked }) => (liked ? [key] : [])));
     const chats = rig.chatsOverlay(
       {
         chats: chatsIn(disk.base.chats),
         drafts: new Map(),
-        unseen,
+        exclusions,
         cardOf: (id) => OTHERS_BY_ID.get(id) ?? null,
       },
       rows,
@@ -64,7 +64,7 @@ export class ViewOracle {
     for (const other of OTHERS) {
       const wanted = ledger.likeOf(other);
       if (wanted === null || other === SHARED || this.#isKept(`like:${other}`)) continue;
-      if (mayBeApart(this.home, other)) continue;
+      if (mayBeExcluded(this.home, other)) continue;
       const last = ledger.sets.lastOf(`like:${other}`);
       const isOlder = last !== null && isFromBefore(disk.base.likes, backend, last);
       hold(
@@ -87,7 +87,7 @@ export class ViewOracle {
     const rows = new Set(this.home.rows.map(({ id }) => id));
     const chats = chatsIn(base.chats).filter((chat) => {
       if (isTakenAway(this.home, chat.profile.id)) return false;
-      if (isApart(this.home, chat.profile.id) === true) return false;
+      if (isExcluded(this.home, chat.profile.id) === true) return false;
       const mark = ledger.reads.get(chat.profile.id);
       const isRead =
         rows.has(`read:${chat.profile.id}`) &&
@@ -100,10 +100,10 @@ export class ViewOracle {
     const likes = (likesIn(base.likes)?.liked_by ?? []).filter(
       ({ id, like_new, created }) =>
         like_new &&
-        isApart(this.home, id) === false &&
+        isExcluded(this.home, id) === false &&
         (until === null || created === null || created > until),
     );
-    if (!this.home.backend.sync || OTHERS.some((other) => isApart(this.home, other) === null))
+    if (!this.home.backend.sync || OTHERS.some((other) => isExcluded(this.home, other) === null))
       return;
     const expected = chats.length + likes.length;
     hold(20, badge === expected, () => `badge ${badge}, on the screens ${expected}`);

@@ -22,9 +22,9 @@ export function parts(stage: Stage, kind: 'hide' | 'block'): void {
   const { phone, tab } = stage;
   const target = whom(stage);
   says(tab, (seq) => {
-    const isApart = phone.ledger.sets.lastOf(`${kind}:${target}`)?.wish === true;
-    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: !isApart };
-    const from = phone.disk.base.unseen[kind].has(target) || isApart;
+    const isExcluded = phone.ledger.sets.lastOf(`${kind}:${target}`)?.wish === true;
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: !isExcluded };
+    const from = phone.disk.base.exclusions[kind].has(target) || isExcluded;
     return said(ROWS[kind]({ member: phone.home.member, target, intent, from }));
   });
 }

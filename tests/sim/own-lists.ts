@@ -80,12 +80,12 @@ function deniedIn({ disk: { base } }: Home, kind: OwnList, values: Learnt['value
     ...chatsIn(base.chats).map(({ profile }) => profile.id),
     ...[...profiles, ...liked_by].map(({ id }) => id),
   ]);
-  return values.flatMap(([id]) => (named.has(id) && !base.unseen[kind].has(id) ? [id] : []));
+  return values.flatMap(([id]) => (named.has(id) && !base.exclusions[kind].has(id) ? [id] : []));
 }
 
 function snapshot({ disk: { base } }: Home, kind: OwnList): BaseSnapshot {
   if (kind === 'setting') return new Map(base.settings);
-  return new Map([...base.unseen[kind]].map((profile) => [profile, true]));
+  return new Map([...base.exclusions[kind]].map((profile) => [profile, true]));
 }
 
 function learn(home: Home, kind: OwnList, { values, keeps }: Learnt): void {
@@ -98,8 +98,8 @@ function learn(home: Home, kind: OwnList, { values, keeps }: Learnt): void {
       base.settings.set(field, known.get(field) ?? null);
     }
   else {
-    const stay = [...base.unseen[kind]].filter((profile) => kept.has(profile));
+    const stay = [...base.exclusions[kind]].filter((profile) => kept.has(profile));
     const listed = values.map(([profile]) => profile).filter((profile) => !kept.has(profile));
-    base.unseen[kind] = new Set([...stay, ...listed]);
+    base.exclusions[kind] = new Set([...stay, ...listed]);
   }
 }

@@ -113,7 +113,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     unlikeProfile: says('unlikeProfile', null),
     markLikesSeen: says('markLikesSeen', null),
     markChatRead: says('markChatRead', null),
-    loadUnseen: says('loadUnseen', null),
+    loadExclusions: says('loadExclusions', null),
     loadNotificationSettings: () => says('loadNotificationSettings', null)(undefined),
     loadInterests: says('loadInterests', null),
     readPage: says('readPage', NO_TEXT),

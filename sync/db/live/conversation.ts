@@ -21,9 +21,9 @@ import {
 import { closeAll, define, watched } from './definition.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
-import type { UnseenBase } from '#sync/engine/overlay/unseen.ts';
+import type { ExclusionBase } from '#sync/engine/overlay/exclusions.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
-import { watchUnseen } from './unseen.ts';
+import { watchExclusions } from './exclusions.ts';
 import { openMessageWindow } from './message-window.ts';
 import type { LiveWorld } from './world.ts';
 
@@ -35,17 +35,17 @@ export const liveConversation = define({
     const { store, rows, wall } = world;
     const window = openMessageWindow(world, profile, changed);
     const metas = watched(store, 'meta', conversationSelection(profile), changed);
-    const unseen = watchUnseen(world, changed);
+    const exclusions = watchExclusions(world, changed);
     const chats = watched(store, 'chats', { keys: [profile] }, changed);
     const drafts = watched(store, 'drafts', { keys: [profile] }, changed);
     const user = watched(store, 'user', { keys: [ONLY] }, changed);
     let firstUnread: MessageId | null | undefined;
 
     return {
-      close: closeAll(window, metas, chats, drafts, unseen, user),
+      close: closeAll(window, metas, chats, drafts, exclusions, user),
       view() {
         const stored = window.read();
-        const base = unseen.base();
+        const base = exclusions.base();
         if (!stored || !metas.rows || !chats.rows || !drafts.rows || !base) return null;
         const meta = conversationIn(metas.rows);
         const chat = chats.rows[0]?.data;
@@ -90,7 +90,7 @@ function lastLine({ profile, last_message: last }: Chat): ConversationView['know
 function isBlocked(
   meta: StoredConversation | null,
   profile: ProfileId,
-  { rows, base }: { rows: readonly OutboxRow[]; base: UnseenBase },
+  { rows, base }: { rows: readonly OutboxRow[]; base: ExclusionBase },
 ): boolean {
   const row = rowsOf(rows, 'block').find(({ target }) => target === profile);
   const stored = base.block.has(profile) || (meta?.conversation.blocked ?? false);

@@ -17,7 +17,7 @@ import { liveNotificationSettings } from './notification-settings.ts';
 import { patchOf } from './patch.ts';
 import { livePhotos } from './photos.ts';
 import { liveSearch } from './search.ts';
-import { liveUnseen } from './unseen.ts';
+import { liveExclusions } from './exclusions.ts';
 import { liveOf } from './view-state.ts';
 import { liveWaiting } from './waiting.ts';
 import type { LiveWorld } from './world.ts';
@@ -34,7 +34,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveConversationMember,
     livePhotos,
     liveWaiting,
-    liveUnseen,
+    liveExclusions,
     liveNotificationSettings,
     liveInterests,
     liveGenders,

@@ -8,7 +8,7 @@ import { memberKey } from '#sync/db/freshness-keys.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { closeAll, define, watched } from './definition.ts';
-import { watchUnseen } from './unseen.ts';
+import { watchExclusions } from './exclusions.ts';
 
 export const liveMember = define({
   query: memberQuery,
@@ -16,7 +16,7 @@ export const liveMember = define({
   access: 'anyone',
   open(world, { profile }, changed) {
     const { store, rows, cardOf, freshness } = world;
-    const unseenWatch = watchUnseen(world, changed);
+    const exclusionWatch = watchExclusions(world, changed);
     const stored = watched(store, 'profiles', { keys: [profile] }, changed);
     const likes = watched(
       store,
@@ -26,13 +26,19 @@ export const liveMember = define({
     );
     const chats = watched(store, 'chats', { keys: [profile] }, changed);
     return {
-      close: closeAll(stored, likes, chats, unseenWatch),
+      close: closeAll(stored, likes, chats, exclusionWatch),
       view() {
-        const unseen = unseenWatch.members();
-        if (stored.rows === null || likes.rows === null || chats.rows === null || unseen === null)
+        const exclusions = exclusionWatch.members();
+        if (
+          stored.rows === null ||
+          likes.rows === null ||
+          chats.rows === null ||
+          exclusions === null
+        )
           return null;
         const freshnessKey = memberKey(profile);
-        if (unseen.has(profile)) return { value: null, isEmpty: true, isGone: true, freshnessKey };
+        if (exclusions.has(profile))
+          return { value: null, isEmpty: true, isGone: true, freshnessKey };
         const known = stored.rows[0]?.data ?? null;
         const card = known?.card ?? cardOf(profile);
         if (card === null) return { value: null, isEmpty: true, freshnessKey };

@@ -9,7 +9,7 @@ import { GIVEN } from '#sync/db/likes.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { searchQuery, type SearchRow } from '#sync/queries/search.ts';
 import { closeAll, define, watched } from './definition.ts';
-import { watchUnseen } from './unseen.ts';
+import { watchExclusions } from './exclusions.ts';
 
 function unbroken(pages: readonly StoredPage[]): StoredPage[] {
   const gap = pages.findIndex(({ page }, index) => page !== index + 1);
@@ -22,7 +22,7 @@ export const liveSearch = define({
   access: 'anyone',
   open(world, { filters }, changed) {
     const { store, rows, freshness } = world;
-    const unseenWatch = watchUnseen(world, changed);
+    const exclusionWatch = watchExclusions(world, changed);
     const stored = watched(store, 'pages', { group: filtersKey(filters) }, changed);
     const given = watched(store, 'likes', { group: GIVEN }, changed);
 
@@ -40,10 +40,10 @@ export const liveSearch = define({
     };
 
     return {
-      close: closeAll(stored, given, unseenWatch),
+      close: closeAll(stored, given, exclusionWatch),
       view() {
-        const unseen = unseenWatch.members();
-        if (stored.rows === null || given.rows === null || unseen === null) return null;
+        const exclusions = exclusionWatch.members();
+        if (stored.rows === null || given.rows === null || exclusions === null) return null;
         const pages = unbroken(stored.rows.map(({ data }) => data));
         const freshnessKey = searchKey(filters);
         const [first] = pages;
@@ -52,7 +52,7 @@ export const liveSearch = define({
         const isPolled = freshness('likes').syncedAt !== null;
         const likedNow = new Set<string>(given.rows.map(({ data }) => data.id));
         const found = rowsOf(pages, (id, base) => (isPolled ? likedNow.has(id) : base));
-        const shown = found.filter(({ key }) => !unseen.has(key));
+        const shown = found.filter(({ key }) => !exclusions.has(key));
         const { num_results, filter_options } = pages.at(-1) ?? first;
         const value = { rows: shown, num_results, pages: pages.length, filter_options };
         return { value, isEmpty: shown.length === 0, freshnessKey };

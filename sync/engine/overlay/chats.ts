@@ -12,7 +12,7 @@ import type { MessageRow, OutboxRow, ReadRow } from '#sync/engine/rows.ts';
 import type { CardOf } from './likes.ts';
 import { deletedChats, type Deleted } from './deleted.ts';
 import { rowsOf } from './rows-of.ts';
-import { NOBODY, unseenMembers, type UnseenBase } from './unseen.ts';
+import { NOBODY, excludedMembers, type ExclusionBase } from './exclusions.ts';
 
 export interface ChatItem {
   key: string;
@@ -39,14 +39,14 @@ export interface ChatsBase {
   drafts: ReadonlyMap<string, string>;
   cardOf: CardOf;
   /** Whom the server leaves out. */
-  unseen?: UnseenBase;
+  exclusions?: ExclusionBase;
 }
 
 /** Without drafts nobody new is listed: what is only typed has not been said. */
 export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatItem[] {
   const deleted = deletedChats(rows);
   const messages = ownMessages(rows, deleted);
-  const unseen = unseenMembers(rows, base.unseen ?? NOBODY);
+  const exclusions = excludedMembers(rows, base.exclusions ?? NOBODY);
   const reads = readRows(rows);
   const known = new Set<string>(base.chats.map(({ profile }) => profile.id));
 
@@ -60,7 +60,7 @@ export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatI
     return card === null ? [] : [newChat(card, own)];
   });
   return [...begun, ...listed]
-    .filter(({ key }) => !unseen.has(key))
+    .filter(({ key }) => !exclusions.has(key))
     .map((item) => ({ ...item, draft: base.drafts.get(item.key) ?? null }))
     .toSorted(byWeight);
 }

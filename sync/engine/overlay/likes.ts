@@ -9,14 +9,14 @@ import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { LikeRow, OutboxRow, Intent } from '#sync/engine/rows.ts';
 import { likeRowsOf, likeView, type LikeStanding } from './like-view.ts';
 import { seenUntil } from './seen.ts';
-import { NOBODY, unseenMembers, type UnseenBase } from './unseen.ts';
+import { NOBODY, excludedMembers, type ExclusionBase } from './exclusions.ts';
 
 export interface LikesBase {
   /** Those I like, and who likes me, newest first as the server gave them. */
   profiles: readonly Like[];
   liked_by: readonly LikedBy[];
   /** Whom the server leaves out. */
-  unseen?: UnseenBase;
+  exclusions?: ExclusionBase;
 }
 
 export interface LikeItem extends LikeStanding {
@@ -43,10 +43,10 @@ export function likesOverlay(
   rows: readonly OutboxRow[],
   cardOf: CardOf,
 ): LikesOverlay {
-  const unseen = unseenMembers(rows, whole.unseen ?? NOBODY);
-  const isSeen = ({ id }: { id: string }): boolean => !unseen.has(id);
+  const exclusions = excludedMembers(rows, whole.exclusions ?? NOBODY);
+  const isSeen = ({ id }: { id: string }): boolean => !exclusions.has(id);
   const base = { profiles: whole.profiles.filter(isSeen), liked_by: whole.liked_by.filter(isSeen) };
-  const likes = likeRowsOf(rows.filter((row) => !unseen.has(row.target)));
+  const likes = likeRowsOf(rows.filter((row) => !exclusions.has(row.target)));
   const isNew = seenUntil(base.liked_by, rows);
   const likesMe = new Set<string>(base.liked_by.map(({ id }) => id));
   const likedInBase = new Set<string>(base.profiles.map(({ id }) => id));

@@ -10,9 +10,9 @@ import { getNotificationSettings } from '#schemas/notification-settings.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { settingsSnapshot, writeNotificationSettings } from '#sync/db/notification-settings.ts';
 import { writeCards } from '#sync/db/profiles.ts';
-import { namedStill, exclusionSnapshot, writeUnseen } from '#sync/db/unseen.ts';
-import { NOTIFICATIONS_FRESHNESS, unseenKey } from '#sync/db/freshness-keys.ts';
-import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
+import { namedStill, exclusionSnapshot, writeExclusions } from '#sync/db/exclusions.ts';
+import { NOTIFICATIONS_FRESHNESS, exclusionsKey } from '#sync/db/freshness-keys.ts';
+import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
 import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/done.ts';
 import type { RowKind } from '#sync/engine/rows.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
@@ -87,7 +87,7 @@ export async function told<T>(
   return ok(null);
 }
 
-export async function askUnseen(asking: Asking, kind: UnseenKind): Promise<Outcome<null>> {
+export async function fetchExclusions(asking: Asking, kind: ExclusionKind): Promise<Outcome<null>> {
   const { clock, memberSession } = asking;
   const { http, store } = memberSession;
   const endpoint = LISTS[kind];
@@ -102,12 +102,12 @@ export async function askUnseen(asking: Asking, kind: UnseenKind): Promise<Outco
     },
     deniedIn: ({ profiles }) => namedStill(store, kind, idsOf(profiles)),
   });
-  return told(asking, unseenKey(kind), outcome, async ({ profiles }) => {
+  return told(asking, exclusionsKey(kind), outcome, async ({ profiles }) => {
     await writeCards(store, profiles, clock.wall());
     // Whom it does not name may be the one that could not be read: nobody is shown again for that.
     const stay = (now: BaseSnapshot) =>
       isWhole ? keeps(now) : new Set([...keeps(now), ...(now?.keys() ?? [])]);
-    await writeUnseen(store, kind, idsOf(profiles), stay);
+    await writeExclusions(store, kind, idsOf(profiles), stay);
   });
 }
 

@@ -7,7 +7,7 @@ import { REPORT_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import { reportRow } from '#sync/engine/intents/report.ts';
-import { setUnseen } from './unseen.ts';
+import { setExclusion } from './exclusions.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 const invalid = (field: string) =>
@@ -25,6 +25,6 @@ export async function reportMember(
     context.memberSession,
     reportRow({ member, target: profile, key, seq, at, report }),
   );
-  if (report.block) await setUnseen(context, 'block', { profile, wanted: true });
+  if (report.block) await setExclusion(context, 'block', { profile, wanted: true });
   return ok({ client_id: key });
 }

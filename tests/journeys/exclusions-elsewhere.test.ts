@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { hideProfile, unhideProfile } from '#schemas/hides.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import { unseenQuery } from '#sync/queries/unseen.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { boIsKnown, GONE, looks, THERE } from '#tests/support/known-bo.ts';
 import { castOfMembers, type SignedIn } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
@@ -71,7 +71,7 @@ test('[sync 18] shown again on another device while the list of the hidden is on
   await elsewhere(me, hideProfile, bo);
   await device.pass(130_000);
   const answer = device.network.holdAnswer('GET', '/api/hides.php');
-  const loaded = tab.sync.api.loadUnseen({ kind: 'hide' });
+  const loaded = tab.sync.api.loadExclusions({ kind: 'hide' });
   await device.until(answer.isHeld);
 
   await elsewhere(me, unhideProfile, bo);
@@ -89,13 +89,13 @@ test('[sync 18] hidden on another device since the lists were read: asked once m
   const { device, tab } = me;
   const bo = await boIsKnown(cast, me);
   const look = looks(me, bo);
-  const unseen = tab.watch(unseenQuery, { kind: 'hide' });
+  const exclusions = tab.watch(exclusionsQuery, { kind: 'hide' });
 
   await elsewhere(me, hideProfile, bo);
-  await tab.sync.api.loadUnseen({ kind: 'hide' });
+  await tab.sync.api.loadExclusions({ kind: 'hide' });
   await device.rest();
 
   expect(look()).toEqual(GONE);
-  expect(shown(unseen).rows.map(({ key }) => key)).toEqual([bo]);
+  expect(shown(exclusions).rows.map(({ key }) => key)).toEqual([bo]);
   expect(device.network.count('GET', '/api/hides.php')).toBe(2);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';
 import { memberQuery } from '#sync/queries/member.ts';
-import { unseenQuery } from '#sync/queries/unseen.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { said } from '#tests/support/open-conversation.tsx';
 import { cardOf, conversationOf } from '#tests/support/people.ts';
@@ -103,12 +103,12 @@ test.each(LISTS)(
   async ({ path, kind, list, button, command }) => {
     const sync = fakeSync(AS_MEMBER);
     const row = { key: ProfileId.parse('emma'), card: cardOf(), state: 'waiting' } as const;
-    sync.put(unseenQuery, fresh({ rows: [row] }));
+    sync.put(exclusionsQuery, fresh({ rows: [row] }));
     const { user } = renderApp(path, sync);
 
     const shown = await screen.findByRole('list', { name: list });
     expect(within(shown).getByText('Not sent yet')).toBeDefined();
-    expect(said(sync, 'loadUnseen')).toContainEqual({ kind });
+    expect(said(sync, 'loadExclusions')).toContainEqual({ kind });
     await user.click(within(shown).getByRole('button', { name: button }));
 
     expect(said(sync, command)).toEqual([{ profile: 'emma' }]);
@@ -117,7 +117,7 @@ test.each(LISTS)(
 
 test('nobody hidden is said in words', async () => {
   const sync = fakeSync(AS_MEMBER);
-  sync.put(unseenQuery, { state: 'empty', value: { rows: [] }, syncedAt: Date.now() });
+  sync.put(exclusionsQuery, { state: 'empty', value: { rows: [] }, syncedAt: Date.now() });
   renderApp('/likes/hidden', sync);
 
   expect(await screen.findByText('You have hidden nobody')).toBeDefined();

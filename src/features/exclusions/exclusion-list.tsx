@@ -4,16 +4,16 @@ import { useImageUrl } from '#src/data/use-image-url.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import type { UnseenKind, UnseenRow } from '#sync/queries/unseen.ts';
-import { useUnseen } from './use-unseen.ts';
+import type { ExclusionKind, ExclusionRow } from '#sync/queries/exclusions.ts';
+import { useExclusions } from './use-exclusions.ts';
 
-interface UnseenListProps {
-  kind: UnseenKind;
-  rows: readonly UnseenRow[];
+interface ExclusionListProps {
+  kind: ExclusionKind;
+  rows: readonly ExclusionRow[];
 }
 
 /** Whom the member hid or blocked, each with the way back. */
-export function UnseenList({ kind, rows }: UnseenListProps) {
+export function ExclusionList({ kind, rows }: ExclusionListProps) {
   const { t } = useLingui();
   return (
     <ul
@@ -21,7 +21,7 @@ export function UnseenList({ kind, rows }: UnseenListProps) {
       className="max-w-prose divide-y divide-line rounded-card border border-line bg-card"
     >
       {rows.map((row) => (
-        <UnseenItem key={row.key} kind={kind} row={row} />
+        <ExclusionItem key={row.key} kind={kind} row={row} />
       ))}
     </ul>
   );
@@ -30,12 +30,12 @@ export function UnseenList({ kind, rows }: UnseenListProps) {
 /** The name stands beside the face. */
 const NAMED_BESIDE = '';
 
-function UnseenItem({
+function ExclusionItem({
   kind,
   row: { key: profile, card, state },
 }: {
-  kind: UnseenKind;
-  row: UnseenRow;
+  kind: ExclusionKind;
+  row: ExclusionRow;
 }) {
   const imageUrl = useImageUrl();
   const { name, title, initials } = usePersonName()(card ?? { name: '', age: null });
@@ -63,14 +63,14 @@ function UnseenItem({
 }
 
 interface BackToSightProps {
-  kind: UnseenKind;
+  kind: ExclusionKind;
   profile: ProfileId;
   name: string;
 }
 
 function BackToSight({ kind, profile, name }: BackToSightProps) {
   const { t } = useLingui();
-  const { unhide, unblock } = useUnseen();
+  const { unhide, unblock } = useExclusions();
   const isHide = kind === 'hide';
   return (
     <Button

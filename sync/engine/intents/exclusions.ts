@@ -4,7 +4,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
-import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
+import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
 import type { OutboxRow, SetRow, Intent } from '#sync/engine/rows.ts';
 import type { IntentDefinition, ToldKind } from './intent.ts';
 import { setIntent } from './set-intent.ts';
@@ -12,12 +12,12 @@ import { freshSetRow } from './set-row.ts';
 
 const VERSION = 2;
 
-interface UnseenRow<K extends UnseenKind> extends SetRow<boolean> {
+interface ExclusionRow<K extends ExclusionKind> extends SetRow<boolean> {
   kind: K;
   target: ProfileId;
 }
 
-export interface UnseenIntent {
+export interface ExclusionIntent {
   member: ProfileId;
   target: ProfileId;
   intent: Intent<boolean>;
@@ -25,10 +25,10 @@ export interface UnseenIntent {
   from: boolean;
 }
 
-export const unseenRow = <K extends UnseenKind>(
+export const exclusionRow = <K extends ExclusionKind>(
   kind: K,
-  { intent, ...rest }: UnseenIntent,
-): UnseenRow<K> => ({
+  { intent, ...rest }: ExclusionIntent,
+): ExclusionRow<K> => ({
   ...freshSetRow,
   ...rest,
   kind,
@@ -49,7 +49,7 @@ interface Ways {
   rank?: 0 | 1;
 }
 
-export const unseenIntent = <R extends UnseenRow<UnseenKind> & OutboxRow>({
+export const exclusionIntent = <R extends ExclusionRow<ExclusionKind> & OutboxRow>({
   done,
   undone,
   ...rest

@@ -3,23 +3,23 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 import { LiveView } from '#src/features/live/live-view.tsx';
 import { BackButton } from '#src/features/members/back-button.tsx';
-import { UnseenList } from '#src/features/unseen/unseen-list.tsx';
-import { UnseenTabs } from '#src/features/unseen/unseen-tabs.tsx';
+import { ExclusionList } from '#src/features/exclusions/exclusion-list.tsx';
+import { ExclusionTabs } from '#src/features/exclusions/exclusion-tabs.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
-import { unseenQuery } from '#sync/queries/unseen.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 
 /** `/likes/hidden` and `/likes/blocked`: whom I do not see, and the way back. */
 export function Component() {
   const { t } = useLingui();
   const kind = useLocation().pathname === '/likes/blocked' ? 'block' : 'hide';
-  const live = useLive(unseenQuery, { kind });
+  const live = useLive(exclusionsQuery, { kind });
   const { line } = useStatus('line');
-  const run = useCommand((sync) => sync.loadUnseen);
+  const run = useCommand((sync) => sync.loadExclusions);
   const reload = () => void run({ kind });
   const load = useEffectEvent(reload);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function Component() {
   return (
     <>
       <PageBar title={t`Hidden and blocked`} start={<BackButton to="/me" />} />
-      <UnseenTabs current={kind} />
+      <ExclusionTabs current={kind} />
       <div className="mx-auto w-full max-w-page px-4 pt-4 pb-8 md:px-8">
         <LiveView
           live={live}
@@ -37,7 +37,7 @@ export function Component() {
           empty={kind === 'hide' ? <NobodyHidden /> : <NobodyBlocked />}
           onRetry={reload}
         >
-          {({ rows }) => <UnseenList kind={kind} rows={rows} />}
+          {({ rows }) => <ExclusionList kind={kind} rows={rows} />}
         </LiveView>
       </div>
     </>

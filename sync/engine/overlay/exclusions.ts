@@ -9,28 +9,31 @@ import { confirmationsOf, wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { BlockRow, HideRow, OutboxRow } from '#sync/engine/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
-export type UnseenKind = 'hide' | 'block';
-export type UnseenBase = Readonly<Record<UnseenKind, ReadonlySet<string>>>;
+export type ExclusionKind = 'hide' | 'block';
+export type ExclusionBase = Readonly<Record<ExclusionKind, ReadonlySet<string>>>;
 
-export const NOBODY: UnseenBase = { hide: new Set(), block: new Set() };
+export const NOBODY: ExclusionBase = { hide: new Set(), block: new Set() };
 
 /** What the server has, as far as this device knows, with the intents laid over it. */
-export function unseenBy(
-  kind: UnseenKind,
+export function excludedBy(
+  kind: ExclusionKind,
   rows: readonly OutboxRow[],
-  base: UnseenBase,
+  base: ExclusionBase,
 ): ReadonlySet<string> {
-  const unseen = new Set(base[kind]);
+  const exclusions = new Set(base[kind]);
   for (const row of rowsOf(rows, kind)) {
     const wanted = wantedOf(row);
-    if (wanted === true) unseen.add(row.target);
-    if (wanted === false) unseen.delete(row.target);
+    if (wanted === true) exclusions.add(row.target);
+    if (wanted === false) exclusions.delete(row.target);
   }
-  return unseen;
+  return exclusions;
 }
 
-export const unseenMembers = (rows: readonly OutboxRow[], base: UnseenBase): ReadonlySet<string> =>
-  new Set([...unseenBy('hide', rows, base), ...unseenBy('block', rows, base)]);
+export const excludedMembers = (
+  rows: readonly OutboxRow[],
+  base: ExclusionBase,
+): ReadonlySet<string> =>
+  new Set([...excludedBy('hide', rows, base), ...excludedBy('block', rows, base)]);
 
 /** A list as it comes in: whom it names, and the intents that were accepted before it was asked for. */
 export interface Naming {
@@ -44,9 +47,9 @@ export interface Naming {
  * this device has wished since it was asked for.
  */
 export function seenAgain(
-  kind: UnseenKind,
+  kind: ExclusionKind,
   rows: readonly OutboxRow[],
-  base: UnseenBase,
+  base: ExclusionBase,
   naming: Naming,
 ): ProfileId[] {
   const open = new Set(

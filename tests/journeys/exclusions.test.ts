@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listBlocks } from '#schemas/blocks.ts';
 import { listHides } from '#schemas/hides.ts';
 import { listReports } from '#schemas/reports.ts';
-import { unseenQuery } from '#sync/queries/unseen.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { boIsKnown, GONE, looks, THERE } from '#tests/support/known-bo.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
@@ -18,7 +18,7 @@ test.each(['hide', 'block'] as const)(
     const { member, device, tab } = me;
     const bo = await boIsKnown(cast, me);
     const look = looks(me, bo);
-    const unseen = tab.watch(unseenQuery, { kind });
+    const exclusions = tab.watch(exclusionsQuery, { kind });
     const { hideProfile, unhideProfile, blockProfile, unblockProfile } = tab.sync.api;
     const [part, bring] =
       kind === 'hide' ? [hideProfile, unhideProfile] : [blockProfile, unblockProfile];
@@ -29,7 +29,10 @@ test.each(['hide', 'block'] as const)(
 
     await part({ profile: bo });
     await device.rest();
-    const offline = { ...look(), list: shown(unseen).rows.map(({ key, state }) => [key, state]) };
+    const offline = {
+      ...look(),
+      list: shown(exclusions).rows.map(({ key, state }) => [key, state]),
+    };
     device.network.line = 'online';
     tab.look({ online: true });
     await device.until(() => tab.sync.status.get().waiting === 0);
@@ -37,7 +40,7 @@ test.each(['hide', 'block'] as const)(
     const settled = look();
     const browser = await server().enter(member);
     const { profiles } = await browser.ask(kind === 'hide' ? listHides : listBlocks);
-    await tab.sync.api.loadUnseen({ kind });
+    await tab.sync.api.loadExclusions({ kind });
     await bring({ profile: bo });
     await device.until(() => tab.sync.status.get().waiting === 0);
     await device.pass(5_000);

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { TabLinks } from '#src/ui/tab-links.tsx';
-import type { UnseenKind } from '#sync/queries/unseen.ts';
+import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 
-export function UnseenTabs({ current }: { current: UnseenKind }) {
+export function ExclusionTabs({ current }: { current: ExclusionKind }) {
   const { t } = useLingui();
   return (
     <TabLinks

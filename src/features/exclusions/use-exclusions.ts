@@ -17,7 +17,7 @@ interface Person {
   age: number | null;
 }
 
-export interface Unseen {
+export interface Exclusions {
   hide: (person: Person) => void;
   block: (person: Person) => void;
   unhide: (profile: ProfileId) => void;
@@ -35,7 +35,7 @@ interface Way {
   wordsForAll: (count: number) => string;
 }
 
-export function useUnseen(): Unseen {
+export function useExclusions(): Exclusions {
   const { t } = useLingui();
   const tell = useFailureToast();
   const names = usePersonName();

@@ -6,9 +6,9 @@ import type { Card } from '#schemas/profile.ts';
 import { query } from '#sync/live.ts';
 
 /** Hidden: out of my sight. Blocked: out of each other's. */
-export type UnseenKind = 'hide' | 'block';
+export type ExclusionKind = 'hide' | 'block';
 
-export interface UnseenRow {
+export interface ExclusionRow {
   /** The member's id. */
   key: ProfileId;
   card: Card | null;
@@ -16,8 +16,8 @@ export interface UnseenRow {
   state: 'settled' | 'waiting';
 }
 
-export interface UnseenView {
-  rows: UnseenRow[];
+export interface ExclusionsView {
+  rows: ExclusionRow[];
 }
 
-export const unseenQuery = query<{ kind: UnseenKind }, UnseenView>()('unseen');
+export const exclusionsQuery = query<{ kind: ExclusionKind }, ExclusionsView>()('exclusions');

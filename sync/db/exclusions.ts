@@ -8,20 +8,20 @@ import {
   NOBODY,
   seenAgain,
   type Naming,
-  type UnseenBase,
-  type UnseenKind,
-} from '#sync/engine/overlay/unseen.ts';
+  type ExclusionBase,
+  type ExclusionKind,
+} from '#sync/engine/overlay/exclusions.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { GIVEN, RECEIVED } from './likes.ts';
 import { get, type Store } from './store.ts';
 import type { Meta, Row } from './tables.ts';
 
 /** The group in `meta`. */
-export const UNSEEN = 'unseen';
+export const EXCLUSIONS = 'unseen';
 
-const unseenRow = (wanted: UnseenKind, profiles: ProfileId[]): Row<'meta'> => ({
-  key: `${UNSEEN}:${wanted}`,
-  group: UNSEEN,
+const exclusionRow = (wanted: ExclusionKind, profiles: ProfileId[]): Row<'meta'> => ({
+  key: `${EXCLUSIONS}:${wanted}`,
+  group: EXCLUSIONS,
   order: '',
   data: { kind: 'unseen', wish: wanted, profiles },
 });
@@ -33,32 +33,34 @@ const standingIn = (data: Meta | null): BaseSnapshot =>
   data && new Map(profilesIn(data).map((id) => [id, true]));
 
 /** As it is on the disk: what a query finds may be older. */
-export const exclusionSnapshot = async (store: Store, wanted: UnseenKind): Promise<BaseSnapshot> =>
-  standingIn(await get(store, 'meta', `${UNSEEN}:${wanted}`));
+export const exclusionSnapshot = async (
+  store: Store,
+  wanted: ExclusionKind,
+): Promise<BaseSnapshot> => standingIn(await get(store, 'meta', `${EXCLUSIONS}:${wanted}`));
 
 /** As the server lists them, but for those whom `keeps` names, who are or are not among them as before. */
-export async function writeUnseen(
+export async function writeExclusions(
   store: Store,
-  wanted: UnseenKind,
+  wanted: ExclusionKind,
   profiles: readonly ProfileId[],
   keeps: (now: BaseSnapshot) => ReadonlySet<string>,
 ): Promise<void> {
-  await store.change('meta', `${UNSEEN}:${wanted}`, (known) => {
+  await store.change('meta', `${EXCLUSIONS}:${wanted}`, (known) => {
     const kept = keeps(standingIn(known));
     const stay = profilesIn(known).filter((id) => kept.has(id));
-    return unseenRow(wanted, [...stay, ...profiles.filter((id) => !kept.has(id))]);
+    return exclusionRow(wanted, [...stay, ...profiles.filter((id) => !kept.has(id))]);
   });
 }
 
 /** One more, or one less. */
-export async function changeUnseen(
+export async function changeExclusion(
   store: Store,
-  wanted: UnseenKind,
-  { profile, isUnseen }: { profile: ProfileId; isUnseen: boolean },
+  wanted: ExclusionKind,
+  { profile, isExcluded }: { profile: ProfileId; isExcluded: boolean },
 ): Promise<void> {
-  await store.change('meta', `${UNSEEN}:${wanted}`, (known) => {
+  await store.change('meta', `${EXCLUSIONS}:${wanted}`, (known) => {
     const others = profilesIn(known).filter((id) => id !== profile);
-    return unseenRow(wanted, isUnseen ? [profile, ...others] : others);
+    return exclusionRow(wanted, isExcluded ? [profile, ...others] : others);
   });
 }
 
@@ -68,10 +70,10 @@ export async function showAgain(
   rows: readonly OutboxRow[],
   naming: Naming,
 ): Promise<void> {
-  const base = await readUnseen(store);
+  const base = await readExclusions(store);
   for (const kind of ['hide', 'block'] as const)
     for (const profile of seenAgain(kind, rows, base, naming))
-      await changeUnseen(store, kind, { profile, isUnseen: false });
+      await changeExclusion(store, kind, { profile, isExcluded: false });
 }
 
 /** The list has not changed: whom it names as it is stored, it names still. */
@@ -82,7 +84,7 @@ export async function showStillNamed(
 ): Promise<void> {
   // Without an intent that it proves now it says what it said before.
   if (retire.length === 0 || (endpoint !== 'chats' && endpoint !== 'likes')) return;
-  const { hide, block } = await readUnseen(store);
+  const { hide, block } = await readExclusions(store);
   const named = await namedIn(store, endpoint, [...hide, ...block]);
   if (named.size > 0) await showAgain(store, rows, { endpoint, named, retire });
 }
@@ -92,10 +94,10 @@ export async function showStillNamed(
  */
 export async function namedStill(
   store: Store,
-  wanted: UnseenKind,
+  wanted: ExclusionKind,
   profiles: readonly ProfileId[],
 ): Promise<ReadonlySet<string>> {
-  const known = (await readUnseen(store))[wanted];
+  const known = (await readExclusions(store))[wanted];
   const unknown = profiles.filter((id) => !known.has(id));
   if (unknown.length === 0) return NOBODY[wanted];
   const chats = await namedIn(store, 'chats', unknown);
@@ -116,13 +118,13 @@ async function namedIn(
   return new Set(likes.map(({ data }) => data.id));
 }
 
-export function unseenIn(rows: readonly Row<'meta'>[]): UnseenBase {
-  const of = (wanted: UnseenKind): ReadonlySet<string> => {
+export function exclusionsIn(rows: readonly Row<'meta'>[]): ExclusionBase {
+  const of = (wanted: ExclusionKind): ReadonlySet<string> => {
     const row = rows.find(({ data }) => data.kind === 'unseen' && data.wish === wanted);
     return row?.data.kind === 'unseen' ? new Set(row.data.profiles) : NOBODY[wanted];
   };
   return { hide: of('hide'), block: of('block') };
 }
 
-export const readUnseen = async (store: Store): Promise<UnseenBase> =>
-  unseenIn(await store.select('meta', { group: UNSEEN }));
+export const readExclusions = async (store: Store): Promise<ExclusionBase> =>
+  exclusionsIn(await store.select('meta', { group: EXCLUSIONS }));

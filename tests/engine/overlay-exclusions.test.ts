@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Retirement } from '#sync/engine/effects.ts';
 import { changedSince, doneOf, doneSince } from '#sync/engine/done.ts';
-import { NOBODY, seenAgain } from '#sync/engine/overlay/unseen.ts';
+import { NOBODY, seenAgain } from '#sync/engine/overlay/exclusions.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { accepted, sending } from './changes.ts';
 import { hide, reported, rowsAfter, setting } from './own-changes.ts';
