@@ -12,7 +12,7 @@ export interface Sighting {
   until: number | null;
 }
 
-export const lineOf = ({ database, born, unsent, until }: Sighting): string =>
+export const hintLineOf = ({ database, born, unsent, until }: Sighting): string =>
   [database, born, unsent, ...(until === null ? [] : [until])].join(' ');
 
 /** Other lines are ignored. */
@@ -34,6 +34,6 @@ export function hintWith(hint: string | null, line: string, wall: number): strin
   );
   const lines = [...others, ...news]
     .filter(({ unsent, until }) => unsent > 0 && (until === null || until >= wall))
-    .map(lineOf);
+    .map(hintLineOf);
   return lines.length === 0 ? null : lines.join('\n');
 }

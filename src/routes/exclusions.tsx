@@ -18,13 +18,13 @@ export function Component() {
   const { t } = useLingui();
   const kind = useLocation().pathname === '/likes/blocked' ? 'block' : 'hide';
   const live = useLive(exclusionsQuery, { kind });
-  const { line } = useStatus('line');
+  const { connectivity } = useStatus('connectivity');
   const run = useCommand((sync) => sync.loadExclusions);
   const reload = () => void run({ kind });
   const load = useEffectEvent(reload);
   useEffect(() => {
-    if (line !== 'offline') load();
-  }, [kind, line]);
+    if (connectivity !== 'offline') load();
+  }, [kind, connectivity]);
 
   return (
     <>

@@ -22,9 +22,9 @@ export function Component() {
   const actions = useWaitingActions();
   const { run, busy } = useCommandState((sync) => sync.sendNow);
   const sendAll = () => void run({ row: null });
-  const { line } = useStatus('line');
+  const { connectivity } = useStatus('connectivity');
   const reason = useId();
-  const heldBy = line === 'offline' || line === 'portal' ? reason : null;
+  const heldBy = connectivity === 'offline' || connectivity === 'portal' ? reason : null;
 
   return (
     <>
@@ -58,11 +58,11 @@ export function Component() {
 }
 
 function KeptNotice({ id, action }: { id: string; action: ReactNode }) {
-  const { line } = useStatus('line');
+  const { connectivity } = useStatus('connectivity');
   return (
     <Banner tone="info" action={action}>
       <span id={id}>
-        {line === 'online' ? (
+        {connectivity === 'online' ? (
           <Trans>Everything here is kept on this device until it has arrived.</Trans>
         ) : (
           <Trans>Kept on this device and sent when you are back.</Trans>

@@ -19,7 +19,7 @@ import { raiseFence, type Fence, type Fences } from './fence.ts';
 import { Fenced, StoreFailure, type Deliver, type Selection } from './store.ts';
 import type { Row, Table, Tables } from './tables.ts';
 import { withTimeout } from './with-timeout.ts';
-import { lineOf } from './storage-with-timeout.ts';
+import { queueOf } from './storage-with-timeout.ts';
 import type { Turns } from './turns.ts';
 
 /** More than this in one transaction makes other tabs stutter (measurements §2). */
@@ -144,7 +144,7 @@ export class RxTable<T extends Table> {
   }
 
   raise(epoch: number): Promise<void> {
-    const database = lineOf(this.#collection.internalStorageInstance);
+    const database = queueOf(this.#collection.internalStorageInstance);
     return this.#turns.take({ database, isWrite: true }, () =>
       withTimeout(raiseFence(this.#internals(), epoch)),
     );

@@ -21,14 +21,14 @@ export interface StorageHears {
 }
 
 /** The line of a table's own IndexedDB database. */
-export const lineOf = (of: { databaseName: string; collectionName: string }): string =>
+export const queueOf = (of: { databaseName: string; collectionName: string }): string =>
   `${of.databaseName}--${of.collectionName}`;
 
 function hurry<T>(
   instance: RxStorageInstanceDexie<T>,
   { end, limitMs, turns }: Omit<StorageHears, 'onClose' | 'onCreate'>,
 ): void {
-  const database = lineOf(instance);
+  const database = queueOf(instance);
   const now = <R>(ask: () => Promise<R>): Promise<R> =>
     end.aborted ? Promise.reject(noAnswer()) : withTimeout(ask(), { end, limitMs: limitMs() });
   const inTurn = <R>(isWrite: boolean, ask: () => Promise<R>): Promise<R> =>
@@ -62,7 +62,7 @@ export function storageWithTimeout(
     name: storage.name,
     rxdbVersion: storage.rxdbVersion,
     async createStorageInstance<T>(params: Parameters<typeof storage.createStorageInstance<T>>[0]) {
-      const opening = { database: lineOf(params), isWrite: true };
+      const opening = { database: queueOf(params), isWrite: true };
       const instance = await waits.turns.take(opening, () =>
         storage.createStorageInstance<T>(params),
       );

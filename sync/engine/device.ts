@@ -14,8 +14,8 @@ const views = ({ tabs }: Device): TabView[] => Object.values(tabs);
 
 export const isVisible = (device: Device): boolean => views(device).some(({ visible }) => visible);
 
-/** Every tab is told the same by the browser; until one has said anything the line is taken to be there. */
-export function saysOffline(device: Device): boolean {
+/** Every tab reports the same browser state; without a report the device counts as online. */
+export function isBrowserOffline(device: Device): boolean {
   const all = views(device);
   return all.length > 0 && all.every(({ online }) => !online);
 }

@@ -4,7 +4,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Waiting } from './intents/intent.ts';
-import { INTENTS, isKnown, lineOf, waitingOf } from './intents/table.ts';
+import { INTENTS, isKnown, sendQueueOf, waitingOf } from './intents/table.ts';
 import { isOnce, isUndecided, type OnceKind, type OutboxRow } from './rows.ts';
 import type { LeaderTerm } from './state.ts';
 
@@ -28,9 +28,9 @@ export function readyRows(
   { at, wall }: Moment,
 ): Ready[] {
   const ours = Object.values(rows).filter((row) => isKnown(row) && row.member === member);
-  return [...Map.groupBy(ours, lineOf).values()]
-    .flatMap((line) =>
-      line.some(({ id }) => attempts[id] !== undefined) ? [] : headOf(line, wall),
+  return [...Map.groupBy(ours, sendQueueOf).values()]
+    .flatMap((queue) =>
+      queue.some(({ id }) => attempts[id] !== undefined) ? [] : headOf(queue, wall),
     )
     .filter(({ row }) => (holds[row.id] ?? at) <= at && mayLeave(row, sync))
     .toSorted(
@@ -55,9 +55,9 @@ const verifyBeforeRetry = ({ row }: Ready): boolean => INTENTS[row.kind].verifyB
  * What is on its way, or perhaps arrived, holds the line until that is known; what is undecided holds the messages after it
  * until the member has decided (invariant 8).
  */
-function headOf(line: readonly OutboxRow[], wall: number): Ready[] {
-  if (line.some((row) => isOnce(row) && isOut(row))) return [];
-  const open = line.flatMap((row) => {
+function headOf(queue: readonly OutboxRow[], wall: number): Ready[] {
+  if (queue.some((row) => isOnce(row) && isOut(row))) return [];
+  const open = queue.flatMap((row) => {
     const waiting = waitingOf(row, wall);
     return waiting === null ? [] : [{ row, waiting }];
   });
@@ -66,5 +66,5 @@ function headOf(line: readonly OutboxRow[], wall: number): Ready[] {
     (a, b) => a.waiting.seq - b.waiting.seq,
   );
   if (first === undefined) return [];
-  return verifyBeforeRetry(first) && line.some(isUndecided) ? [] : [first];
+  return verifyBeforeRetry(first) && queue.some(isUndecided) ? [] : [first];
 }

@@ -43,7 +43,7 @@ export type Send = { [C in keyof Sends]: { call: C } & Sends[C] }[keyof Sends];
 export type SendOf<C extends keyof Sends> = Extract<Send, { call: C }>;
 
 /** `portal`: something between us and the server answers in its place. `trouble`: the server itself fails. */
-export type Line = 'online' | 'offline' | 'portal' | 'trouble';
+export type Connectivity = 'online' | 'offline' | 'portal' | 'trouble';
 
 /** A row to retire once the snapshot is written. */
 export interface Retirement {
@@ -82,4 +82,4 @@ export type Effect =
    * nothing more until it is closed, or leads again.
    */
   | { type: 'sign-out'; epoch: number }
-  | { type: 'line'; line: Line };
+  | { type: 'connectivity'; connectivity: Connectivity };

@@ -42,7 +42,7 @@ export const emptyLeaderTerm = ({
   misses: { count: 0, kind: 'offline', dead: false },
   answered: false,
   onlineAnyway: false,
-  line: null,
+  connectivity: null,
   requests: 0,
   timerAt: null,
 });

@@ -7,7 +7,7 @@ import { LISTS_AFTER_USER_MS } from '#schemas/limits.ts';
 import type { Retirement } from './effects.ts';
 import { endpointKey, isPublic, type Endpoint, type EndpointName } from './endpoints.ts';
 import type { ReadResult } from './events.ts';
-import { onServerAnswer } from './line.ts';
+import { onServerAnswer } from './connectivity.ts';
 import { backOff, failed } from './read-failed.ts';
 import { isReading, move, rest } from './reads.ts';
 import { movedOn } from './retire.ts';

@@ -7,7 +7,7 @@ import { backOffMs } from './backoff.ts';
 import { isVisible } from './device.ts';
 import { isPublic } from './endpoints.ts';
 import type { ReadResult } from './events.ts';
-import { isDown, missed } from './line.ts';
+import { isDown, missed } from './connectivity.ts';
 import { isReading, move, stuckAt, want } from './reads.ts';
 import { longestGap } from './schedule.ts';
 import type { EndpointState } from './state.ts';

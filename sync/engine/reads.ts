@@ -6,7 +6,7 @@ import { OFFLINE_PROBE_MS } from '#schemas/limits.ts';
 import { isVisible } from './device.ts';
 import { ENDPOINT_TABLE, type EndpointAction, type EndpointSignal } from './endpoint-state.ts';
 import type { Endpoint } from './endpoints.ts';
-import { isDown, isOffline } from './line.ts';
+import { isDown, isOffline } from './connectivity.ts';
 import { countRequest, rationedUntil } from './rate.ts';
 import { retirements } from './retire.ts';
 import { jittered, SCHEDULE } from './schedule.ts';

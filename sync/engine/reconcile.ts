@@ -7,7 +7,7 @@
 import type { IntentKey } from '#schemas/ids.ts';
 import { LOOK_AGAIN_MS, SETTLE_MAX_IDS } from '#schemas/limits.ts';
 import type { Message } from '#schemas/messages.ts';
-import { onServerAnswer } from './line.ts';
+import { onServerAnswer } from './connectivity.ts';
 import { wait } from './read-failed.ts';
 import { want } from './reads.ts';
 import { INTENTS, isKnown } from './intents/table.ts';

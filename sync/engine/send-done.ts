@@ -6,7 +6,7 @@ import type { IntentKey } from '#schemas/ids.ts';
 import { BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
 import type { SendResult } from './events.ts';
 import { INTENTS } from './intents/table.ts';
-import { onServerAnswer } from './line.ts';
+import { onServerAnswer } from './connectivity.ts';
 import { pause, SILENCE, wait } from './read-failed.ts';
 import { want } from './reads.ts';
 import { ABSENT, type Counters, type RowKind } from './rows.ts';

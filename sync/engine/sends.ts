@@ -8,7 +8,7 @@ import { changeRow } from './change-row.ts';
 import { isVisible } from './device.ts';
 import { readyRows } from './drain.ts';
 import { INTENTS, isKnown, waitingOf } from './intents/table.ts';
-import { isDown, isOffline } from './line.ts';
+import { isDown, isOffline } from './connectivity.ts';
 import { isOnce, type OutboxRow, type RowChange, type RowKind, type RowKinds } from './rows.ts';
 import { patch, without, type StepContext } from './step-context.ts';
 

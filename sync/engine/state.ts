@@ -7,7 +7,7 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Device } from './device.ts';
 import type { EndpointPhase } from './endpoint-state.ts';
 import type { Endpoint } from './endpoints.ts';
-import type { Line, Retirement, Send } from './effects.ts';
+import type { Connectivity, Retirement, Send } from './effects.ts';
 import type { OutboxRow } from './rows.ts';
 
 export interface EndpointState {
@@ -48,7 +48,7 @@ export interface Attempt {
 }
 
 /** Why reads fail: nobody answers (`offline`), somebody else does (`portal`), or the server itself is at fault. */
-export type MissKind = Exclude<Line, 'online'>;
+export type MissKind = Exclude<Connectivity, 'online'>;
 
 /** Reads of the account that failed in a row. `dead`: nobody of ours answered the last one. */
 export interface Misses {
@@ -91,7 +91,7 @@ export interface LeaderTerm {
   /** The browser says offline and an answer came all the same. */
   readonly onlineAnyway: boolean;
   /** As it was told; null: not yet. What this tab heard of the line from the leader before may be long over. */
-  readonly line: Line | null;
+  readonly connectivity: Connectivity | null;
   readonly requests: number;
   readonly timerAt: number | null;
 }

@@ -17,7 +17,7 @@ export interface StepContext {
   readonly member: ProfileId;
   readonly device: Device;
   /** The browser's word on the line. */
-  readonly saysOffline: boolean;
+  readonly isBrowserOffline: boolean;
   readonly effects: Effect[];
   seed: number;
   leaderTerm: LeaderTerm;

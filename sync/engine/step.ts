@@ -2,10 +2,10 @@
  * The engine: hears an event, answers the state that follows and what is to be done (decisions 16). It does nothing itself,
  * knows no clock but the event's and no chance but its seed. Only a leader asks for anything.
  */
-import { saysOffline, type Device } from './device.ts';
+import { isBrowserOffline, type Device } from './device.ts';
 import type { Effect } from './effects.ts';
 import type { EngineEvent } from './events.ts';
-import { lineOf } from './line.ts';
+import { connectivityOf } from './connectivity.ts';
 import { applied, readDone } from './read-done.ts';
 import { dropStuckReads } from './read-failed.ts';
 import { startReads } from './reads.ts';
@@ -110,7 +110,7 @@ function lead(
     wall,
     member,
     device,
-    saysOffline: saysOffline(device),
+    isBrowserOffline: isBrowserOffline(device),
     effects: [],
     seed,
     leaderTerm,
@@ -145,9 +145,9 @@ function advance(state: EngineState, context: StepContext): Step {
 }
 
 function report(context: StepContext): void {
-  const line = lineOf(context);
-  if (line !== null && line !== context.leaderTerm.line)
-    context.effects.push({ type: 'line', line });
+  const connectivity = connectivityOf(context);
+  if (connectivity !== null && connectivity !== context.leaderTerm.connectivity)
+    context.effects.push({ type: 'connectivity', connectivity });
   const timerAt = nextTimerAt(context);
   if (timerAt !== context.leaderTerm.timerAt) {
     context.effects.push({
@@ -155,5 +155,5 @@ function report(context: StepContext): void {
       afterMs: timerAt === null ? null : timerAt - context.at,
     });
   }
-  patch(context, { line, timerAt });
+  patch(context, { connectivity, timerAt });
 }

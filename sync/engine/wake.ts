@@ -3,7 +3,7 @@
  * what waited to be sent again need not wait any longer. A pause the server asked for stands.
  */
 import { BACK_OFF_CAP_VISIBLE_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
-import { isVisible, saysOffline, type Device } from './device.ts';
+import { isVisible, isBrowserOffline, type Device } from './device.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { EngineEvent } from './events.ts';
 import { want } from './reads.ts';
@@ -23,49 +23,49 @@ interface Waking {
   olderThanMs: number;
   since: 'asked' | 'proved';
   /** The line is another one now: what failed on the old one says nothing. */
-  isNewLine: boolean;
+  isNewConnection: boolean;
 }
 
 /** A browser may say it twice, of the line and of the tab: what has just left is not asked for again. */
-const NEW_LINE: Waking = {
+const NEW_CONNECTION: Waking = {
   reads: ACCOUNT,
   withinMs: WAKE_SPREAD_MS,
   olderThanMs: WAKE_SPREAD_MS,
   since: 'asked',
-  isNewLine: true,
+  isNewConnection: true,
 };
 
 const WAKES: Readonly<Record<WakeCause, Waking>> = {
-  member: { ...NEW_LINE, olderThanMs: 0 },
-  network: NEW_LINE,
-  resume: NEW_LINE,
+  member: { ...NEW_CONNECTION, olderThanMs: 0 },
+  network: NEW_CONNECTION,
+  resume: NEW_CONNECTION,
   // Comes after every single intent too: a session proved a moment ago is not asked about again, what waits just goes.
   sync: {
     reads: ['user'],
     withinMs: WAKE_SPREAD_MS,
     olderThanMs: REFRESH_AFTER_MS,
     since: 'proved',
-    isNewLine: true,
+    isNewConnection: true,
   },
   push: {
     reads: ['chats', 'likes', 'messages'],
     withinMs: 0,
     olderThanMs: 0,
     since: 'asked',
-    isNewLine: false,
+    isNewConnection: false,
   },
   visible: {
     reads: ACCOUNT,
     withinMs: 0,
     olderThanMs: REFRESH_AFTER_MS,
     since: 'asked',
-    isNewLine: false,
+    isNewConnection: false,
   },
 };
 
 export function wake(context: StepContext, cause: WakeCause): void {
-  const { reads, withinMs, olderThanMs, since, isNewLine } = WAKES[cause];
-  if (isNewLine) forgetFaults(context);
+  const { reads, withinMs, olderThanMs, since, isNewConnection } = WAKES[cause];
+  if (isNewConnection) forgetFaults(context);
   patch(context, { holds: {}, sendFaults: 0, sendsFrom: 0 });
   for (const [key, known] of Object.entries(context.leaderTerm.endpoints)) {
     if (!reads.includes(known.endpoint.name) || context.at - momentOf(known, since) < olderThanMs)
@@ -88,7 +88,7 @@ function forgetFaults(context: StepContext): void {
 
 /** What a tab's news mean: somebody looks again, the browser's word on the line has changed. */
 export function deviceChanged(context: StepContext, before: Device): void {
-  const [was, is] = [saysOffline(before), saysOffline(context.device)];
+  const [was, is] = [isBrowserOffline(before), isBrowserOffline(context.device)];
   if (was !== is) patch(context, { onlineAnyway: false });
   if (was && !is) wake(context, 'network');
   if (!isVisible(before) && isVisible(context.device)) wake(context, 'visible');

@@ -30,7 +30,7 @@ export type FreshnessRecord = z.infer<typeof FreshnessRecord>;
 
 /** What only the leader knows, because only it asks the server. */
 export const News = z.object({
-  line: z.enum(['online', 'offline', 'portal', 'trouble']),
+  connectivity: z.enum(['online', 'offline', 'portal', 'trouble']),
   /** As the server said it: each tab compares it with its own build. */
   build: z.nullable(Build),
   freshness: z.record(z.string(), FreshnessRecord),

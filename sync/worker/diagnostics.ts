@@ -20,7 +20,7 @@ export function diagnosticsOf(
   status: SyncStatus,
   { wall, unreadable }: { wall: number; unreadable: Readonly<Record<string, number>> },
 ): string {
-  const { line, waiting, needsYou, leader, build } = status;
+  const { connectivity, waiting, needsYou, leader, build } = status;
   const rows = memberView.outbox.rows().map((row) => ({
     kind: row.kind,
     ...intentOf(row),
@@ -40,7 +40,7 @@ export function diagnosticsOf(
   }));
   const { invalidRows } = memberView.outbox;
   const state = {
-    line,
+    connectivity,
     waiting,
     needsYou,
     leader,

@@ -4,7 +4,7 @@
  * those whose rows outlived a forced sign-out. Another name under the same member means that they are gone, and the member
  * is told once, at their next login.
  */
-import { lineOf, sightingsIn, type Sighting } from '#sync/persisted-hint-text.ts';
+import { hintLineOf, sightingsIn, type Sighting } from '#sync/persisted-hint-text.ts';
 import type { Kept } from '#sync/db/remembered.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { isUnsent } from './kept.ts';
@@ -49,7 +49,7 @@ export class EvictionDetector {
   /** Updates the number of unsent rows, with the retained rows the member has not decided about. */
   keep(): void {
     const here = this.#here();
-    if (here !== null) this.#status.set({ persistedHint: lineOf(here) });
+    if (here !== null) this.#status.set({ persistedHint: hintLineOf(here) });
   }
 
   /** The final hint about the member who leaves: how many rows are retained. Null without a member. */
@@ -57,7 +57,7 @@ export class EvictionDetector {
     const here = this.#here();
     this.#found = null;
     if (here === null) return null;
-    return lineOf(kept === null ? { ...here, unsent: 0 } : { ...here, until: kept.until });
+    return hintLineOf(kept === null ? { ...here, unsent: 0 } : { ...here, until: kept.until });
   }
 
   #here(): Sighting | null {

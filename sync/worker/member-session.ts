@@ -173,8 +173,8 @@ export class MemberSession implements RequestContext {
       outbox,
       freshness,
       conversations: this.conversations,
-      onLine: (line) => {
-        status.set({ line });
+      onConnectivity: (connectivity) => {
+        status.set({ connectivity });
         this.#tellNews();
       },
       onBuild: (build) => {
@@ -202,9 +202,9 @@ export class MemberSession implements RequestContext {
 
   #tellNews(): void {
     if (this.#epoch === null) return;
-    const { line } = this.#parts.status.get();
+    const { connectivity } = this.#parts.status.get();
     const news: News = {
-      line,
+      connectivity,
       build: this.#newestBuild,
       freshness: this.memberView.freshness.polled(),
     };
@@ -237,7 +237,7 @@ export class MemberSession implements RequestContext {
     if (this.#epoch !== null) return this.#leader.onHeartbeat(epoch);
     if (base < BASE_VERSION) return this.#leader.onOutdated();
     this.#leader.onHeartbeat(epoch);
-    this.#parts.status.set({ line: news.line });
+    this.#parts.status.set({ connectivity: news.connectivity });
     if (news.build) this.#onBuildRead(news.build);
     if (base !== BASE_VERSION) return;
     this.#onFreshness(news);

@@ -64,7 +64,7 @@ export class MemberView {
       member,
       rows: () => outbox.rows(),
       freshness: (key) => this.freshness.get(key),
-      line: () => status.get().line,
+      connectivity: () => status.get().connectivity,
       wall: clock.wall,
       cardOf: this.#cards.of,
       shown: (profile) => this.#shown.get(profile) ?? MESSAGES_PAGE_SIZE,

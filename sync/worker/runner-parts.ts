@@ -7,7 +7,7 @@ import type { Build } from '#schemas/build.ts';
 import type { Clock } from './clock.ts';
 import type { ConversationReads } from './conversation-reads.ts';
 import type { Http } from './http.ts';
-import type { Effect, Line } from '#sync/engine/effects.ts';
+import type { Effect, Connectivity } from '#sync/engine/effects.ts';
 import type { EngineEvent } from '#sync/engine/events.ts';
 import type { Outbox } from '#sync/db/outbox.ts';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -24,7 +24,7 @@ export interface RunnerParts {
   outbox: Outbox;
   freshness: FreshnessMap;
   conversations: ConversationReads;
-  onLine: (line: Line) => void;
+  onConnectivity: (connectivity: Connectivity) => void;
   onBuild: (build: Build) => void;
   onStored: () => void;
   onRefused: () => void;

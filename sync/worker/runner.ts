@@ -110,8 +110,8 @@ export class Runner {
         return this.#setTimer(effect.afterMs);
       case 'sign-out':
         return this.#start(this.#refuse(effect.epoch));
-      case 'line':
-        return this.#parts.onLine(effect.line);
+      case 'connectivity':
+        return this.#parts.onConnectivity(effect.connectivity);
     }
   }
 

@@ -120,11 +120,11 @@ export class SessionHost {
   async leave(cause: VisitorCause, kept: Kept | null): Promise<void> {
     const { ports, http, hub, status, memory } = this.#parts;
     const { clock, locks } = ports;
-    const { line, build } = status.get();
+    const { connectivity, build } = status.get();
     const persistedHint = this.evictionDetector.leave(kept);
     status.set({
       ...UNKNOWN_STATUS,
-      line,
+      connectivity,
       build,
       persistedHint,
       session: { state: 'visitor', cause },
@@ -148,7 +148,7 @@ export class SessionHost {
     this.#view = view;
     this.#memberSession?.setTab(view);
     if (this.#memberSession === null)
-      this.#parts.status.set({ line: view.online ? 'online' : 'offline' });
+      this.#parts.status.set({ connectivity: view.online ? 'online' : 'offline' });
     if (isBack) this.#visitor?.refresh();
   }
 

@@ -61,7 +61,7 @@ export class Visitor implements RequestContext {
       member: null,
       rows: () => [],
       freshness: (key) => this.freshness.get(key),
-      line: () => status.get().line,
+      connectivity: () => status.get().connectivity,
       wall: clock.wall,
       cardOf: this.#cards.of,
       shown: () => 0,
@@ -109,14 +109,14 @@ export class Visitor implements RequestContext {
     const outcome = outcomeOf(getSettings, await askSettings(http, null));
     if (!this.#isOpen) return outcome;
     if (outcome.ok) {
-      status.set({ line: 'online' });
+      status.set({ connectivity: 'online' });
       await this.store.write('settings', [onlyRow<'settings'>(outcome.value)]);
       await memory.keepSettings(outcome.value);
       this.freshness.refreshed('settings', clock.wall());
     } else {
       const { code } = outcome.failure;
-      if (code === 'offline' || code === 'timeout') status.set({ line: 'offline' });
-      if (code === 'absent') status.set({ line: 'online' });
+      if (code === 'offline' || code === 'timeout') status.set({ connectivity: 'offline' });
+      if (code === 'absent') status.set({ connectivity: 'online' });
       this.freshness.failed('settings', freshnessFailure(outcome.failure));
     }
     return outcome;

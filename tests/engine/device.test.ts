@@ -4,7 +4,7 @@ import {
   isVisible,
   onScreen,
   savesData,
-  saysOffline,
+  isBrowserOffline,
   type Device,
 } from '#sync/engine/device.ts';
 import type { TabView } from '#sync/engine/events.ts';
@@ -27,9 +27,9 @@ describe('a device with several tabs', () => {
   });
 
   test('[sync 25] is offline when all of them are told so, and not before one has said anything', () => {
-    expect(saysOffline(showing({ online: false }, { online: false }))).toBe(true);
-    expect(saysOffline(showing({ online: false }, {}))).toBe(false);
-    expect(saysOffline(showing())).toBe(false);
+    expect(isBrowserOffline(showing({ online: false }, { online: false }))).toBe(true);
+    expect(isBrowserOffline(showing({ online: false }, {}))).toBe(false);
+    expect(isBrowserOffline(showing())).toBe(false);
   });
 
   test('[decisions 23] saves data when one of them does', () => {

@@ -24,7 +24,8 @@ test('[sync 28] a leader that slept listens before it beats: another may lead by
   expect(beats(alone)).toBe(2);
 });
 
-const beats = (seat: Seat) => seat.log.filter((line) => line.includes('beat')).length;
+const beats = (seat: Seat) =>
+  seat.log.filter((connectivity) => connectivity.includes('beat')).length;
 
 describe('leading', () => {
   test('[decisions 19] the lock, then an epoch of its own, then a beat every three seconds', () => {
@@ -179,7 +180,7 @@ describe('following', () => {
     expect(
       Seat.opened()
         .until(21_000)
-        .log.filter((line) => line.includes('steal')),
+        .log.filter((connectivity) => connectivity.includes('steal')),
     ).toHaveLength(3);
   });
 
@@ -214,8 +215,8 @@ test('[decisions 19] epochs only grow, whatever happens in whatever order', () =
         seat.tell(one);
         expect(seat.state.epoch).toBeGreaterThanOrEqual(before);
       }
-      for (const line of seat.log)
-        if (line.includes(' lead ')) led.push(Number(line.split(' ')[2]));
+      for (const connectivity of seat.log)
+        if (connectivity.includes(' lead ')) led.push(Number(connectivity.split(' ')[2]));
 
       expect(led).toEqual([...new Set(led)].toSorted((a, b) => a - b));
     }),

@@ -3,7 +3,7 @@ import { ImageId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { OwnImage } from '#schemas/photos.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
-import { lineOf, toldOf, waitingOf } from '#sync/engine/intents/table.ts';
+import { sendQueueOf, toldOf, waitingOf } from '#sync/engine/intents/table.ts';
 import { photosView } from '#sync/engine/overlay/photos.ts';
 import type { PhotoRow } from '#sync/engine/rows.ts';
 
@@ -56,7 +56,7 @@ describe('[contract 31] the intent', () => {
   test('photos leave one after the other, and say whether they have been sent before', () => {
     const [fresh, again] = [rowOf(1), rowOf(2, { tries: 1 })];
 
-    expect(lineOf(fresh)).toBe(lineOf(again));
+    expect(sendQueueOf(fresh)).toBe(sendQueueOf(again));
     expect(waitingOf(fresh, 9)?.send).toEqual({ call: 'uploadPhoto', size: 70, isFirst: true });
     expect(waitingOf(again, 9)?.send).toMatchObject({ isFirst: false });
   });

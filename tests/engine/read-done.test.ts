@@ -18,7 +18,7 @@ describe('unchanged', () => {
     const stage = new Stage();
     stage.reading = () => UNCHANGED;
 
-    expect(stage.look({}).lead().until(500).lines('line')).toEqual([]);
+    expect(stage.look({}).lead().until(500).lines('connectivity')).toEqual([]);
   });
 
   test('[decisions 22] where something was, the line is there again', () => {
@@ -30,7 +30,7 @@ describe('unchanged', () => {
     expect(
       stage
         .until(7 * MINUTE)
-        .lines('line')
+        .lines('connectivity')
         .at(-1),
     ).toMatch(/line online$/);
   });

@@ -146,7 +146,7 @@ export class Bench {
         return;
       case 'sign-out':
         return this.stop();
-      case 'line':
+      case 'connectivity':
         return;
     }
   }

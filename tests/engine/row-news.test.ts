@@ -91,10 +91,10 @@ describe('the inquiry', () => {
     const stage = asking().tell(silence);
     stage.reading = () => null;
     stage.untilNext('reconcile').tell(silence);
-    expect(stage.lines('line').at(-1)).toMatch(/offline$/);
+    expect(stage.lines('connectivity').at(-1)).toMatch(/offline$/);
     stage.untilNext('reconcile').tell(unsaid);
 
-    expect(stage.lines('line').at(-1)).toMatch(/online$/);
+    expect(stage.lines('connectivity').at(-1)).toMatch(/online$/);
   });
 
   test('[sync 2] nobody answered, and the row has ended meanwhile: nothing is said of it', () => {

@@ -160,7 +160,7 @@ describe('a line that does not answer', () => {
     stage.until(MINUTE);
 
     expect(stage.lines('send').length).toBeLessThanOrEqual(4);
-    expect(stage.lines('line')[1]).toMatch(/offline$/);
+    expect(stage.lines('connectivity')[1]).toMatch(/offline$/);
   });
 
   test('[product 2.2] what waited goes with the first answer of anybody', () => {

@@ -100,11 +100,11 @@ describe('the line', () => {
     stage.sending = () => unknown(false);
     liking(stage);
     stage.untilNext('send');
-    expect(stage.lines('line').at(-1)).toMatch(/offline$/);
+    expect(stage.lines('connectivity').at(-1)).toMatch(/offline$/);
     stage.sending = () => result;
     stage.untilNext('send');
 
-    expect(stage.lines('line').at(-1)).toMatch(/online$/);
+    expect(stage.lines('connectivity').at(-1)).toMatch(/online$/);
   });
 
   test('[sync 7] that did not answer a send is tried by one intent at a time', () => {

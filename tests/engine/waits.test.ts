@@ -211,11 +211,11 @@ describe("the browser's word on the line", () => {
       .until(10 * SECOND)
       .look({ online: false })
       .until(3 * MINUTE);
-    expect(stage.lines('line').at(-1)).toMatch(/online$/);
-    const told = stage.lines('line').length;
+    expect(stage.lines('connectivity').at(-1)).toMatch(/online$/);
+    const told = stage.lines('connectivity').length;
     stage.look({ focused: false });
 
-    expect(stage.lines('line')).toHaveLength(told);
+    expect(stage.lines('connectivity')).toHaveLength(told);
   });
 
   test('[sync 25] still offline: what waits goes on waiting', () => {

@@ -30,7 +30,7 @@ const quiet = (seed = 1) =>
 /** What was read from then on. */
 const readFrom = (stage: Stage, from: number) =>
   stage.log
-    .map((line) => line.split(' '))
+    .map((connectivity) => connectivity.split(' '))
     .filter(([at, what = '']) => Number(at) >= from && !['line', 'send'].includes(what))
     .map(([, what = '']) => what)
     .toSorted();
@@ -158,13 +158,13 @@ describe('a dead line', () => {
 
   test.each(SAME_LINE)('[sync 22] %s: it is the same one, only the user call tries it', (cause) => {
     const stage = dead();
-    const told = stage.lines('line').length;
+    const told = stage.lines('connectivity').length;
     stage.tell({ type: 'wake', cause }).until(11 * MINUTE);
 
     expect(new Set(readFrom(stage, 10 * MINUTE).filter((name) => name !== 'build'))).toEqual(
       new Set(['user']),
     );
-    expect(stage.lines('line')).toHaveLength(told);
+    expect(stage.lines('connectivity')).toHaveLength(told);
   });
 
   test('[decisions 22] the other line is dead as well: told again', () => {
@@ -172,7 +172,7 @@ describe('a dead line', () => {
       .tell({ type: 'wake', cause: 'network' })
       .until(11 * MINUTE);
 
-    expect(stage.lines('line').map((line) => line.split(' ')[2])).toEqual([
+    expect(stage.lines('connectivity').map((connectivity) => connectivity.split(' ')[2])).toEqual([
       'online',
       'offline',
       'online',

@@ -58,7 +58,7 @@ test('[sync 1, 2] killed on a dead line and started again: every screen is there
     waiting: again.watch(waitingQuery, {}),
   };
   await device.until(() => Object.values(screens).every(({ live }) => 'value' in live));
-  await device.until(() => again.sync.status.get().line === 'offline');
+  await device.until(() => again.sync.status.get().connectivity === 'offline');
   await device.rest();
   const offline = {
     likes: shown(screens.given)

@@ -48,10 +48,10 @@ async function openList(rows: WaitingRow[], status: Partial<SyncStatus> = {}) {
 test.each<[Partial<SyncStatus>, string | null]>([
   [{}, null],
   [{ waiting: 1 }, '1 waiting'],
-  [{ waiting: 2, line: 'offline' }, 'Offline·2 waiting'],
-  [{ line: 'offline' }, 'Offline'],
-  [{ line: 'portal' }, 'Wi-Fi needs a login'],
-  [{ line: 'trouble' }, 'Site has trouble'],
+  [{ waiting: 2, connectivity: 'offline' }, 'Offline·2 waiting'],
+  [{ connectivity: 'offline' }, 'Offline'],
+  [{ connectivity: 'portal' }, 'Wi-Fi needs a login'],
+  [{ connectivity: 'trouble' }, 'Site has trouble'],
   [{ waiting: 3, needsYou: 1 }, '1 needs you'],
 ])('[product 3.0 top bar] %o shows %s', async (status, words) => {
   renderApp('/me', fakeSync({ ...AS_MEMBER, ...status }));
@@ -73,7 +73,7 @@ test('the chip opens the list of everything unsent', async () => {
 });
 
 test('a visitor without a line is told, and led nowhere', async () => {
-  renderApp('/login', fakeSync({ ...AS_VISITOR, line: 'offline' }));
+  renderApp('/login', fakeSync({ ...AS_VISITOR, connectivity: 'offline' }));
   await screen.findByRole('button', { name: 'Log in' });
 
   expect(screen.getAllByText('Offline')).not.toHaveLength(0);

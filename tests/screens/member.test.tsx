@@ -210,11 +210,11 @@ describe('[product 3.0 view states] a member', () => {
   });
 
   test('offline-first → opens by itself when the line is back', async () => {
-    const { sync } = open({ state: 'offline-first' }, { ...AS_MEMBER, line: 'offline' });
+    const { sync } = open({ state: 'offline-first' }, { ...AS_MEMBER, connectivity: 'offline' });
     await screen.findByRole('heading', { name: 'Nothing stored yet' });
     expect(sync.calls.some(({ command }) => command === 'loadMember')).toBe(false);
 
-    sync.setStatus({ line: 'online' });
+    sync.setStatus({ connectivity: 'online' });
 
     await waitFor(() =>
       expect(sync.calls.some(({ command }) => command === 'loadMember')).toBe(true),

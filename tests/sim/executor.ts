@@ -22,7 +22,7 @@ import { upload } from './uploading.ts';
 type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>;
 
 export function carryOut(memberSession: MemberSession, effect: Effect): void {
-  const acts = effect.type !== 'timer' && effect.type !== 'line';
+  const acts = effect.type !== 'timer' && effect.type !== 'connectivity';
   const isHere = memberSession.tab.memberSession === memberSession;
   hold(38, isHere || !acts, () => `${effect.type} for ${memberSession.home.member}, who has left`);
   switch (effect.type) {
@@ -42,8 +42,8 @@ export function carryOut(memberSession: MemberSession, effect: Effect): void {
       if (isMine(memberSession, effect.epoch))
         memberSession.tab.phone.sessionHost.refused(memberSession);
       return;
-    case 'line':
-      memberSession.tab.phone.line = effect.line;
+    case 'connectivity':
+      memberSession.tab.phone.connectivity = effect.connectivity;
   }
 }
 

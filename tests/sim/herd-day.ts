@@ -24,7 +24,7 @@ export interface MemberDay {
   backAt: number;
   meets: Missed;
   /** Until `backAt` the browser says that the line is gone. */
-  saysOffline: boolean;
+  isBrowserOffline: boolean;
 }
 
 export type OnRead = (endpoint: Polled, at: number) => void;

@@ -59,7 +59,7 @@ export function playWhole(day: MemberDay, until: number, onRead: OnRead): void {
   };
 
   tell({ type: 'signed-in', member: MEMBER });
-  look(!day.saysOffline);
+  look(!day.isBrowserOffline);
   tell(leading(day));
   for (;;) {
     const answerAt = answers[0]?.at ?? Infinity;
@@ -72,7 +72,7 @@ export function playWhole(day: MemberDay, until: number, onRead: OnRead): void {
       tell({ type: 'read-done', request, result });
     } else if (at === backAt) {
       isBack = true;
-      if (day.saysOffline) look(true);
+      if (day.isBrowserOffline) look(true);
     } else {
       timerAt = Infinity;
       tell({ type: 'timer' });

@@ -95,7 +95,7 @@ export class PacePlayer {
     this.#pausedUntil = 0;
     this.#misses = 0;
     this.#dead = false;
-    this.#offline = day.saysOffline;
+    this.#offline = day.isBrowserOffline;
     for (const pace of this.#paces) {
       const freshAt = -day.ages[pace.name];
       pace.due = freshAt + jittered(pace.period, this.#draw());
@@ -212,7 +212,7 @@ export class PacePlayer {
 
   /** Only where the browser has said that the line was gone does it say that it is back. */
   #wake(day: MemberDay): void {
-    if (!day.saysOffline) return;
+    if (!day.isBrowserOffline) return;
     this.#offline = false;
     this.#misses = 0;
     for (const pace of this.#paces) {

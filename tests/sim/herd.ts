@@ -28,7 +28,7 @@ const COUNTED: ReadonlySet<Polled> = new Set(['user', 'chats', 'likes']);
 interface HerdCase {
   name: string;
   meets: Missed;
-  saysOffline: boolean;
+  isBrowserOffline: boolean;
   isVisible: (member: number) => boolean;
   backAtS: (dice: Dice) => number;
   /** The bar holds for it; otherwise it is shown beside. */
@@ -38,7 +38,7 @@ interface HerdCase {
 const server = (status: number): Missed => ({ type: 'server', status, retryAfterMs: null });
 const everybody = (): boolean => true;
 const everySecond = (member: number): boolean => member % 2 === 0;
-const OUT = { saysOffline: false, backAtS: () => OUTAGE_S } as const;
+const OUT = { isBrowserOffline: false, backAtS: () => OUTAGE_S } as const;
 
 const CASES: readonly HerdCase[] = [
   {
@@ -65,7 +65,7 @@ const CASES: readonly HerdCase[] = [
   {
     name: "a carrier's devices return within 60 s",
     meets: { type: 'unreachable' },
-    saysOffline: true,
+    isBrowserOffline: true,
     isVisible: everybody,
     backAtS: (dice) => OUTAGE_S + dice.next() * RETURN_S,
     asserted: false,
@@ -80,7 +80,7 @@ function dayOf(given: HerdCase, member: number): MemberDay {
     ages: agesOf(dice),
     backAt: Math.floor(given.backAtS(dice) * SECOND_MS),
     meets: given.meets,
-    saysOffline: given.saysOffline,
+    isBrowserOffline: given.isBrowserOffline,
   };
 }
 

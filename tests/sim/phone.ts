@@ -2,7 +2,7 @@
  * One device: its tabs, what it keeps, the lock and the bus between the tabs, what its browser says of the line, its clock
  * and the number on its icon. Who is signed in is session host.ts.
  */
-import type { Line } from '#sync/engine/effects.ts';
+import type { Connectivity } from '#sync/engine/effects.ts';
 import type { Backend } from './backend.ts';
 import type { Clockwork } from './clockwork.ts';
 import type { Dice } from './dice.ts';
@@ -47,7 +47,7 @@ export class Phone {
   saveData = false;
   skewMs: number;
   clockJumped = false;
-  line: Line = 'online';
+  connectivity: Connectivity = 'online';
   isColdStart = true;
   /** The last moment that is known of at which a tab led, however short. */
   ledAt = 0;

@@ -11,7 +11,7 @@ import { StartChatFailure } from './start-chat-failure.tsx';
 
 export function useOpenChat(profile: ProfileId, onOpened: () => void): ReactNode {
   const navigate = useNavigate();
-  const { line } = useStatus('line');
+  const { connectivity } = useStatus('connectivity');
   const { run, failure } = useCommandState((sync) => sync.startChat);
 
   const open = useEffectEvent(async () => {
@@ -19,8 +19,8 @@ export function useOpenChat(profile: ProfileId, onOpened: () => void): ReactNode
     if (outcome.ok) onOpened();
   });
   useEffect(() => {
-    if (line !== 'offline') void open();
-  }, [profile, line]);
+    if (connectivity !== 'offline') void open();
+  }, [profile, connectivity]);
 
   return (
     <StartChatFailure

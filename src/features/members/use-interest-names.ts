@@ -13,12 +13,12 @@ import { interestsQuery } from '#sync/queries/interests.ts';
 export function useInterestNames(ids: readonly string[]): string[] {
   const locale = useLocale();
   const live = useLive(interestsQuery, { locale });
-  const { line, session, copy } = useStatus('line', 'session', 'copy');
-  const canAsk = ids.length > 0 && line !== 'offline' && session.state === 'member';
+  const { connectivity, session, copy } = useStatus('connectivity', 'session', 'copy');
+  const canAsk = ids.length > 0 && connectivity !== 'offline' && session.state === 'member';
   const run = useCommand((sync) => sync.loadInterests);
   useEffect(() => {
     if (canAsk) void run({ locale });
-  }, [canAsk, line, locale, copy, run]);
+  }, [canAsk, connectivity, locale, copy, run]);
 
   const names = new Map(Object.entries(valueOf(live)?.names ?? {}));
   return ids.flatMap((id) => names.get(id) ?? []);

@@ -34,7 +34,7 @@ function useCameBack(): boolean {
 
 export function useSearch(filters: SearchFilters): Search {
   const live = useLive(searchQuery, { filters });
-  const { line, copy } = useStatus('line', 'copy');
+  const { connectivity, copy } = useStatus('connectivity', 'copy');
   const cameBack = useCameBack();
   const pages = valueOf(live)?.pages ?? 0;
   const isAnswered = live !== UNANSWERED;
@@ -47,7 +47,8 @@ export function useSearch(filters: SearchFilters): Search {
   );
 
   const load = useEffectEvent((keptPages: number) => {
-    if (line !== 'offline' && isAnswered && !isCurrent && pages <= keptPages) void first.run();
+    if (connectivity !== 'offline' && isAnswered && !isCurrent && pages <= keptPages)
+      void first.run();
   });
   const key = filtersKey(filters);
   // What the page remembers of an earlier look may be gone from the device: then it is not known either.
@@ -60,16 +61,16 @@ export function useSearch(filters: SearchFilters): Search {
     if (isUnknown) load(Infinity);
   }, [key, isUnknown]);
 
-  const lineBefore = useRef(line);
+  const lineBefore = useRef(connectivity);
   useEffect(() => {
-    if (lineBefore.current === line) return;
-    lineBefore.current = line;
+    if (lineBefore.current === connectivity) return;
+    lineBefore.current = connectivity;
     load(0);
-  }, [line]);
+  }, [connectivity]);
 
   const copyBefore = useRef(copy);
   const loadAnew = useEffectEvent(() => {
-    if (line !== 'offline') void first.run();
+    if (connectivity !== 'offline') void first.run();
   });
   useEffect(() => {
     if (copyBefore.current === copy) return;

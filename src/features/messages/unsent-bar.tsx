@@ -24,11 +24,11 @@ const isRefused = ({ state }: MessageRow): boolean =>
 
 /** Above the composer: what happens to what is written now, and what has not left yet. */
 export function UnsentBar({ rows, onSendNow, onEdit }: UnsentBarProps) {
-  const { line } = useStatus('line');
+  const { connectivity } = useStatus('connectivity');
   const own = rows.filter(({ waiting }) => waiting !== null);
   const unsent = own.length;
   const lasts = useRecovering(unsent > 0, NEWS_AFTER_MS);
-  if (line === 'offline' || line === 'portal') {
+  if (connectivity === 'offline' || connectivity === 'portal') {
     return (
       <Banner
         tone="brand"

@@ -20,7 +20,7 @@ export interface Conversation {
 
 export function useConversation(profile: ProfileId): Conversation {
   const live = useLive(conversationQuery, { profile });
-  const { line, copy } = useStatus('line', 'copy');
+  const { connectivity, copy } = useStatus('connectivity', 'copy');
   const newest = useCommandState((sync) => () => sync.loadMessages({ profile, older: false }));
   const older = useCommandState((sync) => () => sync.loadMessages({ profile, older: true }));
   useOpenConversation(profile);
@@ -29,8 +29,8 @@ export function useConversation(profile: ProfileId): Conversation {
   // A site may take a page that was asked for as read: nothing is asked for while nobody can see it.
   const isSeen = useOnceVisible();
   useEffect(() => {
-    if (isSeen && line !== 'offline') load();
-  }, [profile, line, copy, isSeen]);
+    if (isSeen && connectivity !== 'offline') load();
+  }, [profile, connectivity, copy, isSeen]);
 
   return { live, reload: () => void newest.run(), older };
 }

@@ -16,13 +16,13 @@ interface Reporting {
 export function useReport(): Reporting {
   const { t } = useLingui();
   const tell = useFailureToast();
-  const { line } = useStatus('line');
+  const { connectivity } = useStatus('connectivity');
   const { run, busy } = useCommandState((sync) => sync.reportMember);
 
   const send = async (profile: ProfileId, report: ReportGiven): Promise<boolean> => {
     const kept = await run({ profile, ...report });
     if (!kept.ok) tell(kept.failure);
-    else if (line === 'online')
+    else if (connectivity === 'online')
       showToast({ text: t`Thank you. We will look at your report.`, tone: 'success' });
     else showToast({ text: t`Your report is kept and sent when you are back.` });
     return kept.ok;

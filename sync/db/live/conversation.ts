@@ -117,7 +117,8 @@ function isFreshlyRead(world: LiveWorld, profile: ProfileId): boolean {
   return world.wall() - syncedAt < FRESH_MS;
 }
 
-const isOffline = ({ line }: LiveWorld): boolean => line() === 'offline' || line() === 'portal';
+const isOffline = ({ connectivity }: LiveWorld): boolean =>
+  connectivity() === 'offline' || connectivity() === 'portal';
 
 function conversationIn(rows: readonly Row<'meta'>[]): StoredConversation | null {
   const data = rows[0]?.data;

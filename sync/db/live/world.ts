@@ -21,7 +21,7 @@ export interface LiveWorld {
   member: ProfileId | null;
   rows: () => readonly OutboxRow[];
   freshness: (key: string) => Freshness;
-  line: () => SyncStatus['line'];
+  connectivity: () => SyncStatus['connectivity'];
   wall: () => number;
   /** What is known of a member from any list; null while nothing is, or while it is being looked up. */
   cardOf: (profile: string) => Card | null;

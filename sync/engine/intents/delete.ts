@@ -4,7 +4,7 @@
  */
 import type { MessageId } from '#schemas/ids.ts';
 import type { DeleteRow, Intent } from '#sync/engine/rows.ts';
-import { conversationLine } from './lines.ts';
+import { conversationQueue } from './send-queues.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
@@ -27,7 +27,7 @@ export const deletion = setIntent<MessageId, DeleteRow>({
   isMark: false,
   confirmedBy: ['chats'],
   readsBack: true,
-  lineOf: conversationLine,
+  sendQueueOf: conversationQueue,
   follows: () => true,
   renewed: ({ conversation }) => ({ conversation }),
   isDone: ({ reason }) => GONE.has(reason),

@@ -26,7 +26,7 @@ export const edit = setIntent<FieldValue, EditRow>({
   ...fieldRules,
   confirmedBy: ['user'],
   readsBack: true,
-  lineOf: ({ id, target }) => (PLACE.has(target) ? 'edit:place' : id),
+  sendQueueOf: ({ id, target }) => (PLACE.has(target) ? 'edit:place' : id),
   sendOf: ({ target }, intent) => ({ call: 'changeUser', ...chosen(target, intent) }),
   says: ({ target: field }, { value: body }) => ({ kind: 'edit', profile: null, body, field }),
 });

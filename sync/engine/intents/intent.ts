@@ -60,7 +60,7 @@ export interface IntentDefinition<R extends OutboxRow> {
   /** What cannot be done twice is asked for when its outcome is not known (invariant 4); the rest goes out again. */
   verifyBeforeRetry: boolean;
   /** Rows of one line leave one at a time, in the order of their intents (invariant 8). */
-  lineOf: (row: R) => string;
+  sendQueueOf: (row: R) => string;
   /** `wished` is the row as a new intent alone would make it; null ends the row. */
   take: (row: R | null, incoming: R) => R | null;
   /** Total: a change that does not fit the row, or is about another intent, leaves it as it is. */

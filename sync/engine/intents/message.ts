@@ -4,7 +4,7 @@
  */
 import { ASK_AGAIN_AFTER_MS } from '#schemas/limits.ts';
 import type { LaterChange, MessageRow } from '#sync/engine/rows.ts';
-import { conversationLine } from './lines.ts';
+import { conversationQueue } from './send-queues.ts';
 import { onceIntent } from './once-intent.ts';
 import { changeOnce } from './once-row.ts';
 
@@ -35,7 +35,7 @@ export const message = onceIntent<MessageRow>({
   version: 1,
   confirmedBy: ['chats'],
   verifyBeforeRetry: true,
-  lineOf: conversationLine,
+  sendQueueOf: conversationQueue,
   change,
   isExpired,
   sendOf: ({ target: profile, conversation, body, created, attempt, maxCost = 0 }) => ({

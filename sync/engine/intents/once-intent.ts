@@ -14,7 +14,7 @@ interface Given<R extends OnceRow> {
   confirmedBy: IntentDefinition<OutboxRow>['confirmedBy'];
   verifyBeforeRetry: boolean;
   /** The row's own id unless it must keep in step with others. */
-  lineOf?: (row: R) => string;
+  sendQueueOf?: (row: R) => string;
   change?: IntentDefinition<R & OutboxRow>['change'];
   /** Has it waited so long that the member is asked again before it leaves? */
   isExpired?: (row: R, wall: number) => boolean;
@@ -39,7 +39,7 @@ export const onceIntent = <R extends OnceRow & OutboxRow>(
   confirmedBy: given.confirmedBy,
   readsBack: false,
   verifyBeforeRetry: given.verifyBeforeRetry,
-  lineOf: given.lineOf ?? (({ id }) => id),
+  sendQueueOf: given.sendQueueOf ?? (({ id }) => id),
   take: (row, incoming) => row ?? incoming,
   change(row, made) {
     if (made.type === 'sending' && mayRepeat(given, row) && row.key === made.key)

@@ -23,7 +23,7 @@ export const photo = onceIntent<PhotoRow>({
   version: VERSION,
   confirmedBy: ['user'],
   verifyBeforeRetry: false,
-  lineOf: () => 'photos',
+  sendQueueOf: () => 'photos',
   sendOf: ({ size, tries }) => ({ call: 'uploadPhoto', size, isFirst: tries === 0 }),
   says: () => ({ kind: 'photo', profile: null, body: null }),
 });

@@ -22,7 +22,7 @@ interface Given<T, R extends SetRow<T>> extends SetRules<T, R> {
   isWork: boolean;
   readsBack?: boolean;
   /** The row's own id unless it must keep in step with others. */
-  lineOf?: (row: R) => string;
+  sendQueueOf?: (row: R) => string;
   sendOf: (row: R, intent: Intent<T>) => Send;
   says: (row: R, wanted: T) => Saying;
 }
@@ -36,7 +36,7 @@ export const setIntent = <T, R extends SetRow<T> & OutboxRow>(
   confirmedBy: given.confirmedBy,
   readsBack: given.readsBack ?? false,
   verifyBeforeRetry: false,
-  lineOf: given.lineOf ?? (({ id }) => id),
+  sendQueueOf: given.sendQueueOf ?? (({ id }) => id),
   take: (row, incoming) => takeSet<T, R>(row, incoming, given),
   change: (row, change) => changeSet<T, R>(row, change, given),
   waiting(row) {

@@ -42,7 +42,8 @@ export const isKnown = ({ kind, v }: OutboxRow): boolean => VERSIONS.get(kind) =
 const waitingIn = <K extends RowKind>(kind: K, row: RowKinds[K], wall: number): Waiting | null =>
   INTENTS[kind].waiting(row, wall);
 
-const lineIn = <K extends RowKind>(kind: K, row: RowKinds[K]): string => INTENTS[kind].lineOf(row);
+const sendQueueIn = <K extends RowKind>(kind: K, row: RowKinds[K]): string =>
+  INTENTS[kind].sendQueueOf(row);
 
 const toldIn = <K extends RowKind>(kind: K, row: RowKinds[K], wall: number): Told | null =>
   INTENTS[kind].told(row, wall);
@@ -53,5 +54,5 @@ export const canTakeBack = (row: OutboxRow): boolean =>
 
 export const waitingOf = (row: OutboxRow, wall: number): Waiting | null =>
   waitingIn(row.kind, row, wall);
-export const lineOf = (row: OutboxRow): string => lineIn(row.kind, row);
+export const sendQueueOf = (row: OutboxRow): string => sendQueueIn(row.kind, row);
 export const toldOf = (row: OutboxRow, wall: number): Told | null => toldIn(row.kind, row, wall);

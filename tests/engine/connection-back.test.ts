@@ -42,7 +42,7 @@ describe('a dead line', () => {
     const reads = ['user', ...LISTS].flatMap((name) => stage.times(name));
     const [first] = reads.filter((at) => at > 10_000).toSorted((a, b) => a - b);
 
-    expect(stage.lines('line')).toEqual(['0 line online', `${first} line portal`]);
+    expect(stage.lines('connectivity')).toEqual(['0 line online', `${first} line portal`]);
   });
 });
 

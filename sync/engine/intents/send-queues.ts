@@ -4,4 +4,4 @@
 import type { ProfileId } from '#schemas/ids.ts';
 
 /** Everything said in a conversation, or done to it as a whole. */
-export const conversationLine = ({ target }: { target: ProfileId }): string => `with:${target}`;
+export const conversationQueue = ({ target }: { target: ProfileId }): string => `with:${target}`;

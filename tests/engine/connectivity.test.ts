@@ -29,8 +29,8 @@ describe('what the member is told', () => {
     ['the server fails', server(500), 'trouble'],
     ['the gateway is alone', server(502), 'trouble'],
     ['the answer is unreadable', { type: 'unusable', portal: false }, 'trouble'],
-  ])('[decisions 22] %s from the start → %s', (_, result, line) => {
-    expect(facing(result).until(0).lines('line')).toEqual([`0 line ${line}`]);
+  ])('[decisions 22] %s from the start → %s', (_, result, connectivity) => {
+    expect(facing(result).until(0).lines('connectivity')).toEqual([`0 line ${connectivity}`]);
   });
 
   test('[decisions 22] one lost answer is everyday, the second is told; so is the first good one', () => {
@@ -38,7 +38,7 @@ describe('what the member is told', () => {
     stage.reading = () => UNREACHABLE;
     stage.until(5 * MINUTE);
     const [, told] = stage.times('line');
-    expect(stage.lines('line')).toEqual(['0 line online', `${told} line offline`]);
+    expect(stage.lines('connectivity')).toEqual(['0 line online', `${told} line offline`]);
     expect(
       account
         .flatMap((about) => stage.times(about))
@@ -47,14 +47,14 @@ describe('what the member is told', () => {
 
     stage.reading = () => answer();
     stage.until(10 * MINUTE);
-    expect(stage.lines('line')[2]).toMatch(/line online$/);
+    expect(stage.lines('connectivity')[2]).toMatch(/line online$/);
   });
 
   test('[sync 25] the browser says offline → told at once, and taken back at once', () => {
     const stage = Stage.leading().until(10_000).look({ online: false });
     stage.until(20_000).look({ online: true });
 
-    expect(stage.lines('line')).toEqual([
+    expect(stage.lines('connectivity')).toEqual([
       '0 line online',
       '10000 line offline',
       '20000 line online',
@@ -67,14 +67,14 @@ describe('what the member is told', () => {
     stage.reading = () => answer();
     stage.lead({ epoch: 2 }).until(6 * MINUTE);
 
-    expect(stage.lines('line')).toEqual(['0 line offline', `${5 * MINUTE} line online`]);
+    expect(stage.lines('connectivity')).toEqual(['0 line offline', `${5 * MINUTE} line online`]);
   });
 
   test('[decisions 22] and before it nothing is', () => {
     const stage = new Stage();
     stage.reading = () => null;
 
-    expect(stage.look(VISIBLE).lead().until(2_000).lines('line')).toEqual([]);
+    expect(stage.look(VISIBLE).lead().until(2_000).lines('connectivity')).toEqual([]);
   });
 });
 
@@ -151,7 +151,9 @@ describe('a dead line', () => {
       .until(5 * MINUTE);
 
     expect(stage.times('likes').length).toBeGreaterThanOrEqual(5);
-    expect(stage.lines('line').map((line) => line.split(' ')[2])).not.toContain('offline');
+    expect(
+      stage.lines('connectivity').map((connectivity) => connectivity.split(' ')[2]),
+    ).not.toContain('offline');
   });
 });
 
@@ -162,7 +164,7 @@ describe('silence on request', () => {
       endpoint.name === 'chats' ? server(status, 200_000) : answer();
     stage.tell({ type: 'wake', cause: 'push' }).until(10_500).act('like:ada', like(1));
     stage.tell({ type: 'wake', cause: 'member' }).until(209_999);
-    const after = stage.log.filter((line) => Number(line.split(' ')[0]) > 10_000);
+    const after = stage.log.filter((connectivity) => Number(connectivity.split(' ')[0]) > 10_000);
     expect(after).toEqual([]);
 
     stage.until(10_000 + 220_000);
@@ -193,7 +195,9 @@ describe('the browser says offline', () => {
     expect(probes.length).toBeGreaterThanOrEqual(6);
     expect(probes.length).toBeLessThanOrEqual(10);
     expect(
-      stage.lines('chats', 'likes', 'send').filter((line) => Number(line.split(' ')[0]) > 10_000),
+      stage
+        .lines('chats', 'likes', 'send')
+        .filter((connectivity) => Number(connectivity.split(' ')[0]) > 10_000),
     ).toEqual([]);
   });
 
@@ -210,7 +214,7 @@ describe('the browser says offline', () => {
     stage.act('like:ada', like(1)).until(3 * MINUTE);
 
     expect(stage.lines('send')).toHaveLength(1);
-    expect(stage.lines('line').at(-1)).toMatch(/online$/);
+    expect(stage.lines('connectivity').at(-1)).toMatch(/online$/);
   });
 
   test('[sync 25] until the browser says so again', () => {
@@ -219,7 +223,7 @@ describe('the browser says offline', () => {
       .look({ online: true })
       .look({ online: false });
 
-    expect(stage.lines('line').at(-1)).toBe(`${3 * MINUTE} line offline`);
+    expect(stage.lines('connectivity').at(-1)).toBe(`${3 * MINUTE} line offline`);
   });
 
   test('[sync 25] one tab that is told otherwise is enough', () => {

@@ -1,23 +1,23 @@
 /**
- * Is anybody there? Counts what failed in a row and says what the member is told (sync §2, 12, 25; decisions 22, 24).
+ * Is the server reachable? Counts failures in a row and says what the member is shown (sync §2, 12, 25; decisions 22, 24).
  * `down` holds everything back but the user call, which probes.
  */
 import type { Versions } from '#schemas/headers.ts';
 import { POLL_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
-import type { Line } from './effects.ts';
+import type { Connectivity } from './effects.ts';
 import type { MissKind, LeaderTerm } from './state.ts';
 import { draw, patch, patchEndpoint, type StepContext } from './step-context.ts';
 import { newest } from './versions.ts';
 
-/** One lost answer is everyday; two in a row are a dead line. */
+/** One lost answer is normal; two in a row are a dead connection. */
 const DOWN_AFTER = 2;
 
 export const isDown = ({ misses }: LeaderTerm): boolean =>
   misses.dead && misses.count >= DOWN_AFTER;
 
-/** The browser's word is believed only when it says no, and only until an answer comes all the same. */
+/** `navigator.onLine` counts only when it is false, and only until an answer arrives all the same. */
 export const isOffline = (context: StepContext): boolean =>
-  context.saysOffline && !context.leaderTerm.onlineAnyway;
+  context.isBrowserOffline && !context.leaderTerm.onlineAnyway;
 
 export interface Heading {
   versions: Versions;
@@ -25,7 +25,7 @@ export interface Heading {
 }
 
 /**
- * Somebody of ours answered what was asked at `requestedAt`. After a silence the other reads come back spread, the outbox at
+ * Our server answered a request made at `requestedAt`. After a silence the other reads come back spread, the outbox at
  * once. Counters told in an earlier server epoch are not those of this one.
  */
 export function onServerAnswer(
@@ -41,7 +41,7 @@ export function onServerAnswer(
     misses: { ...leaderTerm.misses, count: 0 },
     sendFaults: 0,
     sendsFrom: 0,
-    onlineAnyway: context.saysOffline,
+    onlineAnyway: context.isBrowserOffline,
     sync: heading?.sync ?? leaderTerm.sync,
     hints:
       heading === null || !isOfThisServerEpoch
@@ -49,7 +49,7 @@ export function onServerAnswer(
         : newest(leaderTerm.hints, heading.versions),
     ...(wasDown ? { holds: {} } : {}),
   });
-  if (wasDown) spreadReads(context, context.saysOffline ? WAKE_SPREAD_MS : POLL_MS);
+  if (wasDown) spreadReads(context, context.isBrowserOffline ? WAKE_SPREAD_MS : POLL_MS);
 }
 
 /** The first poll after a fault (decisions 24): the whole fleet lost the server together and must not come back together. */
@@ -65,13 +65,13 @@ export function missed(context: StepContext, kind: MissKind, dead: boolean): voi
   patch(context, { misses: { count: context.leaderTerm.misses.count + 1, kind, dead } });
 }
 
-/** Null: nothing is known of it yet in this leader term. */
-export function lineOf(context: StepContext): Line | null {
+/** Null: not known yet in this leader term. */
+export function connectivityOf(context: StepContext): Connectivity | null {
   const { leaderTerm } = context;
   if (isOffline(context)) return 'offline';
   const { count, kind } = leaderTerm.misses;
   const enough = kind === 'portal' || !leaderTerm.answered ? 1 : DOWN_AFTER;
   if (count >= enough) return kind;
   if (leaderTerm.sendFaults >= DOWN_AFTER) return 'offline';
-  return leaderTerm.answered || leaderTerm.line !== null ? 'online' : null;
+  return leaderTerm.answered || leaderTerm.connectivity !== null ? 'online' : null;
 }
