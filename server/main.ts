@@ -42,7 +42,7 @@ answerWith(
     site: { ...site.config, apiOrigin: config.apiUrl?.origin ?? null },
   }),
 );
-tellReady(site);
+reportReady(site);
 
 let stopping = false;
 async function stop(): Promise<void> {
@@ -55,7 +55,7 @@ async function stop(): Promise<void> {
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
 
-function tellReady({ config: { siteName, demoAccounts } }: Site): void {
+function reportReady({ config: { siteName, demoAccounts } }: Site): void {
   say(`${siteName} is ready: ${origin}`);
   for (const { email, password } of demoAccounts) say(`  ${email}, password ${password}`);
   const took = stopwatch.summary();

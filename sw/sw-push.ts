@@ -5,7 +5,7 @@
  */
 import { acknowledge } from './acknowledge.ts';
 import { showBadge } from './badge.ts';
-import { tellWindows, windowsOf } from './clients.ts';
+import { postToWindows, windowsOf } from './clients.ts';
 import { nobodysNotice, noticeOf, pathOf, type Notice } from './notification.ts';
 import { isOnDevice } from './whose-device.ts';
 
@@ -31,8 +31,8 @@ async function receive(text: string | null): Promise<void> {
 async function tell({ title, options, badge, id, isFleeting, message }: Notice): Promise<void> {
   await self.registration.showNotification(title, options);
   if (isFleeting) await closeAll(options.tag);
-  await tellWindows(self.clients, { type: 'push' });
-  if (message !== null) await tellWindows(self.clients, { type: 'push-message', message });
+  await postToWindows(self.clients, { type: 'push' });
+  if (message !== null) await postToWindows(self.clients, { type: 'push-message', message });
   if (badge !== null) await showBadge(self.navigator, badge);
   if (id !== null) await acknowledge(id, self.location);
 }

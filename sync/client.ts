@@ -141,7 +141,7 @@ export function startSync(): SyncClient {
       return Promise.race([command(api)(...given), died.then(() => fail(BUG))]);
     };
   const commands = commandsThrough(ask);
-  const restoreHint = () => tellKept(running.api);
+  const restoreHint = () => reportRetained(running.api);
   const keepTab = (state: TabState) => void (tab = state);
   const hold = createHold(apiOf({ commands, worker: () => running.api, restoreHint, keepTab }));
 
@@ -180,7 +180,7 @@ export function startSync(): SyncClient {
 }
 
 /** What outlives a worker lies with the page. */
-function tellKept(api: Remote<SyncApi>): void {
+function reportRetained(api: Remote<SyncApi>): void {
   void api.restoreHint({ persistedHint: readPersistedHint() });
   void api.setTabSecret({ secret: readTabSecret() });
 }
@@ -200,10 +200,10 @@ function whileAway({ leave, comeBack }: { leave: () => void; comeBack: () => voi
 
 /** A moment after it was said, or when the page goes: writing takes the time of the tap that it is about. */
 function persistHints({ get, subscribe }: SyncClient['status']): void {
-  const said: SyncStatus[] = [];
-  const keep = () => said.splice(0).forEach(persistHint);
+  const last: SyncStatus[] = [];
+  const keep = () => last.splice(0).forEach(persistHint);
   subscribe(() => {
-    if (said.push(get()) === 1) setTimeout(keep, NOTE_MS);
+    if (last.push(get()) === 1) setTimeout(keep, NOTE_MS);
   });
   addEventListener('pagehide', keep);
 }

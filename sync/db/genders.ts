@@ -18,8 +18,8 @@ export const readGenders = async (store: Store): Promise<StoredGenders | null> =
 /** `requestedAt`: wall-clock ms of the answer. */
 export const writeGenders = (
   store: Store,
-  told: { genders: Choice[]; requestedAt: number },
+  written: { genders: Choice[]; requestedAt: number },
 ): Promise<number> =>
   store.write('meta', [
-    { key: GENDERS, group: GENDERS, order: '', data: { kind: GENDERS, ...told } },
+    { key: GENDERS, group: GENDERS, order: '', data: { kind: GENDERS, ...written } },
   ]);

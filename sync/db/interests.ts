@@ -24,13 +24,13 @@ export const readInterests = async (
 export const writeInterests = (
   store: Store,
   locale: Locale,
-  told: { interests: Interest[]; requestedAt: number },
+  written: { interests: Interest[]; requestedAt: number },
 ): Promise<number> =>
   store.write('meta', [
     {
       key: interestsRow(locale),
       group: INTERESTS,
       order: '',
-      data: { kind: INTERESTS, ...told },
+      data: { kind: INTERESTS, ...written },
     },
   ]);

@@ -142,10 +142,10 @@ export class Outbox {
     return this.get(id);
   }
 
-  onChange(tell: Tell): () => void {
-    this.#listeners.add(tell);
+  onChange(listener: Tell): () => void {
+    this.#listeners.add(listener);
     return () => {
-      this.#listeners.delete(tell);
+      this.#listeners.delete(listener);
     };
   }
 
@@ -180,7 +180,7 @@ export class Outbox {
     else this.#invalidRows.delete(id);
     if (mine === null) this.#end(id);
     else this.#known.set(id, mine);
-    for (const tell of this.#listeners) tell(id, mine);
+    for (const listener of this.#listeners) listener(id, mine);
   }
 
   #end(id: string): void {

@@ -45,13 +45,13 @@ export class RecoveringStore implements Store {
   #isClosed = false;
 
   static async open(parts: RecoveringParts): Promise<RecoveringStore> {
-    const early = { hasDied: false, tell: () => {} };
-    early.tell = () => {
+    const early = { hasDied: false, listener: () => {} };
+    early.listener = () => {
       early.hasDied = true;
     };
-    const store = await parts.open(() => early.tell());
+    const store = await parts.open(() => early.listener());
     const recovering = new RecoveringStore(parts, store);
-    early.tell = () => recovering.#died(store);
+    early.listener = () => recovering.#died(store);
     recovering.#stopBackup = await recovering.#unsentBackup.follow(store);
     if (early.hasDied) recovering.#died(store);
     return recovering;
@@ -76,9 +76,9 @@ export class RecoveringStore implements Store {
 
   changes<T extends Table>(
     table: T,
-    tell: (key: string, data: Tables[T] | null) => void,
+    listener: (key: string, data: Tables[T] | null) => void,
   ): () => void {
-    return this.#follow((store) => store.changes(table, tell));
+    return this.#follow((store) => store.changes(table, listener));
   }
 
   write<T extends Table>(table: T, rows: readonly Row<T>[], epoch?: number): Promise<number> {

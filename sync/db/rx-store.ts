@@ -162,7 +162,7 @@ export async function openRxStore(
     kind: 'durable',
     select: (name, selection) => table(name).select(selection),
     watch: (name, selection, deliver) => table(name).watch(selection, deliver),
-    changes: (name, tell) => table(name).changes(tell),
+    changes: (name, listener) => table(name).changes(listener),
     write: (name, rows, epoch) => table(name).write(rows, epoch),
     restore: (name, rows) => table(name).restore(rows),
     remove: (name, keys, epoch) => table(name).remove(keys, epoch),

@@ -45,7 +45,7 @@ export class RxTable<T extends Table> {
   readonly #turns: Turns;
   readonly #failed: (error: unknown) => void;
   /** The rows as they were told last, while somebody hears of each change. */
-  #told: ReadonlyMap<string, Stored<T>> | null = null;
+  #known: ReadonlyMap<string, Stored<T>> | null = null;
 
   constructor(collection: RxCollection<Row<T>>, { fences, turns, failed }: RxTableParts) {
     this.#collection = collection;
@@ -80,20 +80,20 @@ export class RxTable<T extends Table> {
     return () => subscription.unsubscribe();
   }
 
-  changes(tell: (key: string, data: Tables[T] | null) => void): () => void {
-    const told = new Map<string, Stored<T>>();
-    if (this.#collection.name === SPARED) this.#told = told;
+  changes(listener: (key: string, data: Tables[T] | null) => void): () => void {
+    const previous = new Map<string, Stored<T>>();
+    if (this.#collection.name === SPARED) this.#known = previous;
     const subscription = this.#collection.storageInstance.changeStream().subscribe(({ events }) => {
       for (const { documentId, documentData } of events) {
-        if (!isNewer(documentData, told.get(documentId))) continue;
-        told.set(documentId, documentData);
-        tell(documentId, documentData._deleted ? null : documentData.data);
+        if (!isNewer(documentData, previous.get(documentId))) continue;
+        previous.set(documentId, documentData);
+        listener(documentId, documentData._deleted ? null : documentData.data);
       }
     });
     return () => {
       subscription.unsubscribe();
       // Nobody adds to it any more.
-      if (this.#told === told) this.#told = null;
+      if (this.#known === previous) this.#known = null;
     };
   }
 
@@ -133,7 +133,7 @@ export class RxTable<T extends Table> {
       result = next(stored && !stored._deleted ? stored.data : null);
       return result;
     };
-    await this.#settle([key], decide, epoch, this.#told);
+    await this.#settle([key], decide, epoch, this.#known);
     return dataOf(result);
   }
 
@@ -179,12 +179,12 @@ export class RxTable<T extends Table> {
     keys: readonly string[],
     next: Next<T>,
     epoch?: number,
-    told: ReadonlyMap<string, Stored<T>> | null = null,
+    previous: ReadonlyMap<string, Stored<T>> | null = null,
   ): Promise<number> {
     const storage = this.#collection.storageInstance;
     let open = [...keys];
     let written = 0;
-    let believed = told;
+    let believed = previous;
     while (open.length > 0) {
       const stored = believed ?? (await this.#stored(open));
       const writes = open.flatMap((key) => writeOf(key, stored.get(key), next));
@@ -234,10 +234,10 @@ function writeOf<T extends Table>(
 }
 
 /** By revision; or by time, where a removed row was compacted away and counts from one again. */
-const isNewer = <T extends Table>(document: Stored<T>, told: Stored<T> | undefined): boolean =>
-  told === undefined ||
-  getHeightOfRevision(document._rev) > getHeightOfRevision(told._rev) ||
-  document._meta.lwt > told._meta.lwt;
+const isNewer = <T extends Table>(document: Stored<T>, previous: Stored<T> | undefined): boolean =>
+  previous === undefined ||
+  getHeightOfRevision(document._rev) > getHeightOfRevision(previous._rev) ||
+  document._meta.lwt > previous._meta.lwt;
 
 const rowOf = <T extends Table>({ key, group, order, data }: Row<T>): Row<T> => ({
   key,

@@ -20,7 +20,7 @@ export interface Store {
    */
   changes<T extends Table>(
     table: T,
-    tell: (key: string, data: Tables[T] | null) => void,
+    listener: (key: string, data: Tables[T] | null) => void,
   ): () => void;
   /**
    * Answers how many rows were different and so were written. With an `epoch` here and below: only while no greater one was

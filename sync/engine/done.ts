@@ -38,8 +38,8 @@ export function doneOf(kind: RowKind, rows: readonly OutboxRow[], ended: readonl
 
 /** Of what an answer asked for at `before` may say how it was: the base knows better, what was accepted is written into it. */
 export function doneSince(before: Done, now: Done): ReadonlySet<string> {
-  const heard = before.ended.at(-1);
-  const ended = now.ended.slice(now.ended.findIndex((one) => one === heard) + 1);
+  const newest = before.ended.at(-1);
+  const ended = now.ended.slice(now.ended.findIndex((one) => one === newest) + 1);
   const accepted = [...now.accepted].filter(([key]) => !before.accepted.has(key));
   return new Set([
     ...before.sending.values(),

@@ -1,5 +1,5 @@
 /**
- * What the engine asks for. Each effect carries the leader's epoch it was born in: whoever carries it out checks the
+ * The effects of the engine. Each effect carries the leader's epoch it was born in: whoever carries it out checks the
  * epoch before and after every wait, so that a late effect of a former leader changes nothing (sync §2, 27, 38).
  */
 import type { Versions } from '#schemas/headers.ts';

@@ -1,5 +1,5 @@
 /**
- * What the engine hears. Every event carries `at`, milliseconds of a clock that never jumps, and `wall`, the device's idea
+ * The events of the engine. Every event carries `at`, milliseconds of a clock that never jumps, and `wall`, the device's idea
  * of the time. The engine has no other way to know anything.
  */
 import type { Versions } from '#schemas/headers.ts';

@@ -150,9 +150,10 @@ function isFromNewServerEpoch(
   endpoint: Endpoint,
   result: Answered,
 ): boolean {
-  const told = serverEpochIn(endpoint.name, result);
+  const ofAnswer = serverEpochIn(endpoint.name, result);
   return (
-    isOther(told, serverEpoch) || isOther(told, serverEpochOf(taken[endpointKey(endpoint)] ?? null))
+    isOther(ofAnswer, serverEpoch) ||
+    isOther(ofAnswer, serverEpochOf(taken[endpointKey(endpoint)] ?? null))
   );
 }
 

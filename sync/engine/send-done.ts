@@ -70,10 +70,10 @@ function refused(
   context: StepContext,
   id: string,
   key: IntentKey,
-  said: SendResultOf<'refused'>,
+  result: SendResultOf<'refused'>,
 ): void {
   const kind = context.leaderTerm.rows[id]?.kind ?? null;
-  const { status, reason, message, credits } = said;
+  const { status, reason, message, credits } = result;
   onServerAnswer(context, null, null);
   if (reason === ABSENT && isDoubtful(context, kind)) {
     again(context, id, key, { type: 'unknown', retryAfterMs: null, failure: ABSENT });

@@ -1,5 +1,5 @@
 /**
- * The engine: hears an event, answers the state that follows and what is to be done (decisions 16). It does nothing itself,
+ * The engine: takes an event, returns the next state and the effects (decisions 16). It does nothing itself,
  * knows no clock but the event's and no chance but its seed. Only a leader asks for anything.
  */
 import { isBrowserOffline, type Device } from './device.ts';

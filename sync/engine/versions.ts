@@ -35,17 +35,17 @@ export function hintedDue(
 }
 
 /** What the server has spoken of so far: its counters only grow, so a smaller one is an echo of earlier. */
-export const newest = (known: Versions, told: Versions): Versions => ({
-  user: greater(known.user, told.user),
-  chats: greater(known.chats, told.chats),
-  likes: greater(known.likes, told.likes),
+export const newest = (known: Versions, next: Versions): Versions => ({
+  user: greater(known.user, next.user),
+  chats: greater(known.chats, next.chats),
+  likes: greater(known.likes, next.likes),
 });
 
-const isBehind = (told: string | null, heard: string | null): boolean =>
-  told !== null && heard !== null && Number(told) < Number(heard);
+const isBehind = (version: string | null, known: string | null): boolean =>
+  version !== null && known !== null && Number(version) < Number(known);
 
-const greater = (known: string | null, told: string | null): string | null =>
-  told === null || isBehind(told, known) ? known : told;
+const greater = (known: string | null, other: string | null): string | null =>
+  other === null || isBehind(other, known) ? known : other;
 
 /**
  * Is this answer a copy of an earlier one, as a cache on the way may keep? By its ETag within one server epoch, or by a

@@ -26,7 +26,7 @@ import { askMember } from './ask/member.ts';
 import { askMessages } from './ask/messages.ts';
 import { askNotificationSettings, fetchExclusions } from './ask/own-lists.ts';
 import { askPage } from './ask/page.ts';
-import { tellSubscribed, tellUnsubscribed } from './ask/push.ts';
+import { registerPush, unregisterPush } from './ask/push.ts';
 import { askSearch } from './ask/search.ts';
 import { askStartChat } from './ask/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
@@ -155,9 +155,9 @@ function askCommands({ ports, sessionHost, session, status, losses }: CommandPar
       asMember((memberSession) => askInterests({ clock, memberSession }, locale)),
     readPage: (given) => here((context) => askPage(context, given)),
     subscribePush: ({ subscription }) =>
-      asMember((memberSession) => tellSubscribed({ clock, memberSession }, subscription)),
+      asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),
     unsubscribePush: ({ endpoint }) =>
-      asMember((memberSession) => tellUnsubscribed(memberSession, endpoint)),
+      asMember((memberSession) => unregisterPush(memberSession, endpoint)),
     startChat: ({ profile }) => asMember((memberSession) => askStartChat(memberSession, profile)),
     refresh: ({ cause }) =>
       guarded(() => {

@@ -15,7 +15,7 @@ type Found = Pick<Sighting, 'database' | 'born'>;
 /** The rows of the member, and when they change. */
 interface Watched {
   rows(): readonly OutboxRow[];
-  onChange(tell: () => void): () => void;
+  onChange(listener: () => void): () => void;
 }
 
 export class EvictionDetector {

@@ -20,10 +20,10 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
   let greeting: Promise<Wordless | null> | null = null;
 
   const listen = <T>(answer: Answer<T>): Answer<T> => {
-    const isTold = answer.type === 'answer' || answer.type === 'unchanged';
+    const isReported = answer.type === 'answer' || answer.type === 'unchanged';
     if ('sync' in answer && isSigned(answer)) signs = true;
     if ('sync' in answer && answer.sync) names = true;
-    else if (isTold || isOwnRefusal(answer)) names ??= false;
+    else if (isReported || isOwnRefusal(answer)) names ??= false;
     return answer;
   };
   /** What came instead of a word of the backend, or null. */

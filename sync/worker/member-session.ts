@@ -81,14 +81,14 @@ export class MemberSession implements RequestContext {
       store,
       bus: this.#bus,
       wall: ports.clock.wall,
-      tell: (known) => this.#runner.handle({ type: 'push', ...known }),
+      notify: (known) => this.#runner.handle({ type: 'push', ...known }),
     });
     this.#leader = new Leader({
       clock: ports.clock,
       locks: ports.locks,
       lockName: isAlone ? `${LEADER_LOCK}-${ports.tab}` : LEADER_LOCK,
       claim: () => nextEpoch(store, ports.uuid),
-      beat: () => this.#tellNews(),
+      beat: () => this.#sendHeartbeat(),
       fence: (epoch) => this.#bus.post({ type: 'fenced', member: this.member, epoch }),
       lead: (epoch) => this.#lead(epoch),
       follow: () => this.#follow(),
@@ -101,7 +101,7 @@ export class MemberSession implements RequestContext {
     });
     this.#stopListening = this.#bus.listen((message) => this.#onMessage(message));
     this.#stopTidying = keepTidy(ports, store, () => this.#epoch !== null);
-    memberView.onFreshnessChange(() => this.#tellNews());
+    memberView.onFreshnessChange(() => this.#sendHeartbeat());
     this.#leader.start(this.#tabs.own().visible);
   }
 
@@ -175,11 +175,11 @@ export class MemberSession implements RequestContext {
       conversations: this.conversations,
       onConnectivity: (connectivity) => {
         status.set({ connectivity });
-        this.#tellNews();
+        this.#sendHeartbeat();
       },
       onBuild: (build) => {
         this.#onBuildRead(build);
-        this.#tellNews();
+        this.#sendHeartbeat();
       },
       onStored: () => this.memberView.stored(),
       onRefused,
@@ -200,7 +200,7 @@ export class MemberSession implements RequestContext {
     this.#runner.follow();
   }
 
-  #tellNews(): void {
+  #sendHeartbeat(): void {
     if (this.#epoch === null) return;
     const { connectivity } = this.#parts.status.get();
     const news: News = {
@@ -215,7 +215,7 @@ export class MemberSession implements RequestContext {
 
   #onMessage(message: BusMessage): void {
     this.#tabs.onMessage(message);
-    if (message.type === 'who') this.#tellNews();
+    if (message.type === 'who') this.#sendHeartbeat();
     // A heartbeat of a leader for another member does not count, and its news is not ours.
     if (message.type === 'beat' && (message.member ?? this.member) === this.member)
       this.#onBeat(message);

@@ -78,8 +78,8 @@ export class MemberView {
   }
 
   /** Hears of every newer proof, beside the live queries. */
-  onFreshnessChange(tell: () => void): void {
-    this.#onFreshnessChange = tell;
+  onFreshnessChange(listener: () => void): void {
+    this.#onFreshnessChange = listener;
   }
 
   /** Something was stored that holds new cards. */

@@ -1,6 +1,6 @@
 /**
- * Tells the engine whether pushes are proven to arrive (decisions 23). The record lies in the store, so that every tab
- * tells the same: each of them may lead next.
+ * Reports to the engine whether pushes arrive (decisions 23). The record is in the store, so that every tab reports the same:
+ * each of them may lead next.
  */
 import { logBug } from '#sync/db/log.ts';
 import { readPush, writePush } from '#sync/db/push-record.ts';
@@ -8,9 +8,9 @@ import type { Store } from '#sync/db/store.ts';
 import type { Bus } from './bus.ts';
 
 export interface PushLiveness {
-  /** Looks at the record and tells this tab's engine. */
+  /** Reads the record and reports it to this tab's engine. */
   read(): Promise<void>;
-  /** The record has been written: every tab looks again. */
+  /** The record was written: every tab reads it again. */
   changed(): Promise<void>;
   /** A push has just arrived. */
   arrived(): void;
@@ -22,13 +22,13 @@ export function createPushLiveness(given: {
   store: Store;
   bus: Bus;
   wall: () => number;
-  tell: (known: { subscribed: boolean; acknowledgedAt: number | null }) => void;
+  notify: (known: { subscribed: boolean; acknowledgedAt: number | null }) => void;
 }): PushLiveness {
-  const { store, bus, wall, tell } = given;
+  const { store, bus, wall, notify } = given;
   const report = (error: unknown): void => logBug('push', error);
   const read = async (): Promise<void> => {
     const record = await readPush(store);
-    tell({ subscribed: record !== null, acknowledgedAt: record?.provedAt ?? null });
+    notify({ subscribed: record !== null, acknowledgedAt: record?.provedAt ?? null });
   };
   const changed = async (): Promise<void> => {
     bus.post({ type: 'push' });

@@ -1,5 +1,5 @@
 /**
- * What a runner is made of: the ports of one member's engine, whom it tells, and what it hears and does.
+ * The parts of a runner: the ports of one member's engine, its listeners, events and effects.
  */
 import { logBug } from '#sync/db/log.ts';
 import { Fenced, type Store } from '#sync/db/store.ts';

@@ -1,5 +1,5 @@
 /**
- * Carries out what the engine asks for and tells it how that ended. What belongs to an epoch that is over, or to a member
+ * Performs the effects of the engine and reports how they ended. What belongs to an epoch that is over, or to a member
  * who has left, changes nothing: the epoch is checked before and after every wait, and inside every write (sync §2, 27, 38).
  */
 import { PAINT_FIRST_MS } from '#schemas/limits.ts';
@@ -206,9 +206,9 @@ export class Runner {
     const wanted = new Set<string>(keys);
     const rows = outbox.rows().filter((row) => isOnce(row) && wanted.has(row.key));
     const sync = this.#state.leaderTerm?.sync ?? null;
-    const reconciled = reconcile({ http, store, sync }, rows).then(async (told) => {
-      if (this.#isCurrent(epoch)) await landFound(fencedStore(store, epoch), told);
-      return told;
+    const reconciled = reconcile({ http, store, sync }, rows).then(async (result) => {
+      if (this.#isCurrent(epoch)) await landFound(fencedStore(store, epoch), result);
+      return result;
     });
     const { found, missing } = await reconciled.catch((error: unknown) => {
       report('reconcile', error);

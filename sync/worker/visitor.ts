@@ -144,15 +144,16 @@ export class Visitor implements RequestContext {
     if (!(await memory.read()).logoutPending) return true;
     const answer = await http(logOut);
     logUntold('logout', answer);
-    const isTold = answer.type === 'answer' || (answer.type === 'refused' && answer.status < 500);
-    if (isTold) await memory.change((known) => ({ ...known, logoutPending: false }));
-    return isTold;
+    const isReported =
+      answer.type === 'answer' || (answer.type === 'refused' && answer.status < 500);
+    if (isReported) await memory.change((known) => ({ ...known, logoutPending: false }));
+    return isReported;
   }
 
   async #work(): Promise<void> {
     this.#isWanted = false;
-    const isTold = await this.tellLogout();
-    const settings = isTold ? await this.loadSettings() : null;
+    const isReported = await this.tellLogout();
+    const settings = isReported ? await this.loadSettings() : null;
     if (!this.#isOpen) return;
     const isAnswered = settings?.ok === true;
     // A logout that came while the settings were asked for is still to be told.

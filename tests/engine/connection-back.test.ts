@@ -48,7 +48,7 @@ describe('a dead line', () => {
 
 describe('the probe of a dead line', () => {
   const pull = (stage: Stage, end: number) =>
-    stage.tell({ type: 'wake', cause: 'member' }).until(end);
+    stage.dispatch({ type: 'wake', cause: 'member' }).until(end);
 
   test('[sync 22] goes soon, however much was asked before', () => {
     const stage = pull(pull(Stage.leading().until(10_000), 12_000), 14_000);
@@ -77,7 +77,7 @@ describe('the probe of a dead line', () => {
       stage.reading = () => UNREACHABLE;
       stage.until(1_000);
       const [build] = stage.asked('read').filter(({ endpoint }) => endpoint.name === 'build');
-      stage.tell({ type: 'read-done', request: build?.request ?? 0, result: answer() });
+      stage.dispatch({ type: 'read-done', request: build?.request ?? 0, result: answer() });
       stage.reading = () => answer();
       stage.until(6_000);
       for (let end = 7_000; end < MINUTE; end += 1_000) pull(stage, end);
@@ -119,7 +119,7 @@ describe('the server comes back', () => {
         .until(10 * MINUTE);
       const row = stage.rows.get(LIKE);
       const nextAt = stage.wall + MINUTE;
-      stage.tell({ type: 'row', id: LIKE, row: row === undefined ? null : { ...row, nextAt } });
+      stage.dispatch({ type: 'row', id: LIKE, row: row === undefined ? null : { ...row, nextAt } });
       const [gap] = gapsAfter(stage, 10 * MINUTE, ['send']);
       return gap;
     });

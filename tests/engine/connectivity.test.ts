@@ -63,7 +63,7 @@ describe('what the member is told', () => {
 
   test('[decisions 22] the first answer of a leader is told: the one before may have said that nobody is there', () => {
     const stage = facing(UNREACHABLE).until(5 * MINUTE);
-    stage.tell({ type: 'following' });
+    stage.dispatch({ type: 'following' });
     stage.reading = () => answer();
     stage.lead({ epoch: 2 }).until(6 * MINUTE);
 
@@ -127,7 +127,7 @@ describe('a dead line', () => {
   test('[decisions 24] the device comes back: everything within two seconds', () => {
     const stage = facing(UNREACHABLE).until(10 * MINUTE);
     stage.reading = () => answer();
-    stage.tell({ type: 'wake', cause: 'network' }).until(10 * MINUTE + 2_000);
+    stage.dispatch({ type: 'wake', cause: 'network' }).until(10 * MINUTE + 2_000);
 
     for (const about of account)
       expect(stage.times(about).at(-1)).toBeGreaterThanOrEqual(10 * MINUTE);
@@ -162,8 +162,8 @@ describe('silence on request', () => {
     const stage = Stage.leading().until(10_000);
     stage.reading = ({ endpoint }) =>
       endpoint.name === 'chats' ? server(status, 200_000) : answer();
-    stage.tell({ type: 'wake', cause: 'push' }).until(10_500).act('like:ada', like(1));
-    stage.tell({ type: 'wake', cause: 'member' }).until(209_999);
+    stage.dispatch({ type: 'wake', cause: 'push' }).until(10_500).act('like:ada', like(1));
+    stage.dispatch({ type: 'wake', cause: 'member' }).until(209_999);
     const after = stage.log.filter((connectivity) => Number(connectivity.split(' ')[0]) > 10_000);
     expect(after).toEqual([]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ConversationId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
-import { toldOf } from '#sync/engine/intents/table.ts';
+import { descriptionOf } from '#sync/engine/intents/table.ts';
 import { deletedChats } from '#sync/engine/overlay/deleted.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import { accepted, cancel, failing, refused, retire, sending } from './changes.ts';
@@ -44,7 +44,7 @@ describe('a deleted conversation', () => {
     const no = { ...REFUSAL, status: 423, reason: 'closed' };
     const rows = rowAfter(deletes(1), sending(1), { type: 'refused', key: keyOf(1), refusal: no });
 
-    expect(rows.map((row) => toldOf(row, WALL))).toMatchObject([
+    expect(rows.map((row) => descriptionOf(row, WALL))).toMatchObject([
       { kind: 'delete', state: 'refused', reason: 'closed', canCancel: true },
     ]);
   });

@@ -46,7 +46,7 @@ describe('hints', () => {
   test('[decisions 23] what the member asks for is not spared', () => {
     const reads = SEEDS.map((seed) => {
       const stage = spared(() => '7', seed).until(10_000);
-      return stage.tell({ type: 'wake', cause: 'member' }).until(13_000).times('chats').length;
+      return stage.dispatch({ type: 'wake', cause: 'member' }).until(13_000).times('chats').length;
     });
 
     expect(new Set(reads)).toEqual(new Set([2]));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { INTENTS, ROWS_KNOWN, toldOf, waitingOf } from '#sync/engine/intents/table.ts';
+import { INTENTS, ROWS_KNOWN, descriptionOf, waitingOf } from '#sync/engine/intents/table.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import { block, edit, hide, rowsAfter } from './own-changes.ts';
 import { keyOf, like, messageRow, WALL } from './people.ts';
@@ -43,7 +43,7 @@ test.each<[string, OutboxRow[], string, object]>([
   ['blocking', rowsAfter('block:ada', block(1)), 'block', { call: 'blockProfile' }],
   ['letting in', rowsAfter('block:ada', block(1, false)), 'unblock', { call: 'unblockProfile' }],
 ])('[contract 15, 16] %s is told and sent as what it is', (_, rows, kind, send) => {
-  expect(rows.map((row) => toldOf(row, WALL))).toMatchObject([{ kind }]);
+  expect(rows.map((row) => descriptionOf(row, WALL))).toMatchObject([{ kind }]);
   expect(rows.map((row) => waitingOf(row, WALL)?.send)).toMatchObject([send]);
 });
 

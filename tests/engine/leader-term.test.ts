@@ -24,7 +24,7 @@ describe('a change of leader', () => {
     const stage = new Stage().look(VISIBLE);
     stage.lead({ readAt: readAt(stage, 20_000) });
     for (let second = 1; second <= 90; second += 1)
-      stage.until(second * 1_000).tell({ type: 'wake', cause: 'push' });
+      stage.until(second * 1_000).dispatch({ type: 'wake', cause: 'push' });
 
     expect(stage.times('likes')).toEqual([1_000, 40_001]);
   });
@@ -39,13 +39,14 @@ describe('a change of leader', () => {
   test('[sync 38] a follower asks for nothing, and what comes late changes nothing', () => {
     const stage = Stage.leading();
     stage.reading = () => null;
-    stage.until(5_000).tell({ type: 'following' });
+    stage.until(5_000).dispatch({ type: 'following' });
     const before = stage.effects.length;
 
-    for (const request of [1, 2, 3]) stage.tell({ type: 'read-done', request, result: answer() });
+    for (const request of [1, 2, 3])
+      stage.dispatch({ type: 'read-done', request, result: answer() });
     stage
       .look({ conversationWith: ADA })
-      .tell({ type: 'wake', cause: 'member' })
+      .dispatch({ type: 'wake', cause: 'member' })
       .until(5 * MINUTE);
 
     expect(stage.effects.slice(before)).toEqual([]);
@@ -61,7 +62,7 @@ describe('a change of leader', () => {
 
   test('nobody leads for nobody', () => {
     const stage = new Stage();
-    stage.tell({
+    stage.dispatch({
       type: 'leading',
       epoch: 1,
       rows: [],

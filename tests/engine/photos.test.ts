@@ -3,7 +3,7 @@ import { ImageId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { OwnImage } from '#schemas/photos.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
-import { sendQueueOf, toldOf, waitingOf } from '#sync/engine/intents/table.ts';
+import { sendQueueOf, descriptionOf, waitingOf } from '#sync/engine/intents/table.ts';
 import { photosView } from '#sync/engine/overlay/photos.ts';
 import type { PhotoRow } from '#sync/engine/rows.ts';
 
@@ -48,7 +48,11 @@ describe('[contract 31] my images', () => {
     const refused = rowOf(1, { state: 'refused', refused: REFUSED });
 
     expect(photosView([], [refused])).toMatchObject([{ state: 'refused', reason: 'media_type' }]);
-    expect(toldOf(refused, 9)).toMatchObject({ kind: 'photo', profile: null, state: 'refused' });
+    expect(descriptionOf(refused, 9)).toMatchObject({
+      kind: 'photo',
+      profile: null,
+      state: 'refused',
+    });
   });
 });
 

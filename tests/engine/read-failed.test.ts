@@ -116,7 +116,7 @@ test('[sync 22] a line that dies just before the user call is due does not put i
     const due = Stage.leading({}, seed).until(70_000).times('user')[1] ?? 0;
     const stage = Stage.leading({}, seed).until(due - 20);
     stage.reading = () => UNREACHABLE;
-    stage.tell({ type: 'wake', cause: 'push' }).until(due);
+    stage.dispatch({ type: 'wake', cause: 'push' }).until(due);
 
     return stage.times('user').length < 2;
   });

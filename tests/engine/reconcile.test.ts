@@ -36,7 +36,7 @@ describe('an unknown outcome', () => {
 
   test('[sync 16] found → accepted, and the next one goes', () => {
     const stage = asking()
-      .tell({ type: 'reconcile-done', found: [messageOf(9, 1)], missing: [] })
+      .dispatch({ type: 'reconcile-done', found: [messageOf(9, 1)], missing: [] })
       .until(20_000);
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'acked', message: { id: '9' } });
@@ -45,7 +45,7 @@ describe('an unknown outcome', () => {
 
   test('[sync 9] missing → sent again at once, under the same key', () => {
     const stage = asking()
-      .tell({ type: 'reconcile-done', found: [], missing: [keyOf(1)] })
+      .dispatch({ type: 'reconcile-done', found: [], missing: [keyOf(1)] })
       .until(20_000);
 
     expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 01');
@@ -58,7 +58,7 @@ describe('an unknown outcome', () => {
 
   test('[sync 4] missing on a backend without our keys → left to the member, the later ones go on', () => {
     const stage = asking(false)
-      .tell({ type: 'reconcile-done', found: [], missing: [keyOf(1)] })
+      .dispatch({ type: 'reconcile-done', found: [], missing: [keyOf(1)] })
       .until(20_000);
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({
@@ -73,7 +73,7 @@ describe('an unknown outcome', () => {
     expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'unknown', lastFailure: 'absent' });
     expect(stage.lines('reconcile')).toHaveLength(1);
 
-    stage.tell({ type: 'reconcile-done', found: [messageOf(9, 1)], missing: [] }).until(20_000);
+    stage.dispatch({ type: 'reconcile-done', found: [messageOf(9, 1)], missing: [] }).until(20_000);
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'acked', message: { id: '9' } });
     expect(stage.lines('send').at(-1)).toBe('20000 send sendMessage 02');
@@ -81,7 +81,7 @@ describe('an unknown outcome', () => {
 
   test('[sync 4] “no such call” stands where the message is not found', () => {
     const stage = asking(false, lacking)
-      .tell({ type: 'reconcile-done', found: [], missing: [keyOf(1)] })
+      .dispatch({ type: 'reconcile-done', found: [], missing: [keyOf(1)] })
       .until(20_000);
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({
@@ -103,7 +103,7 @@ describe('an unknown outcome', () => {
     ['neither found nor missing', []],
   ])('[sync 2] %s → asked again later', (_, missing) => {
     const stage = asking()
-      .tell({ type: 'reconcile-done', found: [], missing })
+      .dispatch({ type: 'reconcile-done', found: [], missing })
       .until(5 * MINUTE);
 
     expect(stage.lines('reconcile').length).toBeGreaterThanOrEqual(2);
@@ -116,7 +116,7 @@ describe('an unknown outcome', () => {
   ])('[sync 22] %s → not at once: the wait is written down', (_, missing) => {
     const stage = asking();
     const asked = stage.lines('reconcile').length;
-    stage.tell({ type: 'reconcile-done', found: [], missing }).until(20_000);
+    stage.dispatch({ type: 'reconcile-done', found: [], missing }).until(20_000);
     const row = stage.rows.get(keyOf(1));
 
     expect(row).toMatchObject({ state: 'unknown', lastFailure: 'unanswered' });
@@ -126,8 +126,8 @@ describe('an unknown outcome', () => {
 
   test('[sync 22] nobody answered → nothing else tries the line at once either', () => {
     const other = messageRow(3, { target: BEA });
-    const silent = asking().tell({ type: 'reconcile-done', found: [], missing: null });
-    const answered = asking().tell({ type: 'reconcile-done', found: [], missing: [] });
+    const silent = asking().dispatch({ type: 'reconcile-done', found: [], missing: null });
+    const answered = asking().dispatch({ type: 'reconcile-done', found: [], missing: [] });
 
     for (const stage of [silent, answered])
       stage.act(other.id, { type: 'wish', row: other }).until(20_001);
@@ -144,7 +144,7 @@ describe('an unknown outcome', () => {
     stage.act(key, { type: 'accepted', key, message: null });
     stage.act(key, { type: 'retire', key, by: 'chats' }).until(20_000);
 
-    stage.tell({ type: 'reconcile-done', found: [], missing: [key] }).until(20_000);
+    stage.dispatch({ type: 'reconcile-done', found: [], missing: [key] }).until(20_000);
 
     expect(stage.rows.has(key)).toBe(false);
   });
@@ -157,10 +157,10 @@ describe('an unknown outcome', () => {
 
   test('an answer to no question changes nothing', () => {
     const stage = asking();
-    stage.tell({ type: 'reconcile-done', found: [], missing: [keyOf(1)] }).until(21_000);
+    stage.dispatch({ type: 'reconcile-done', found: [], missing: [keyOf(1)] }).until(21_000);
     const before = stage.effects.length;
 
-    stage.tell({ type: 'reconcile-done', found: [], missing: [keyOf(1)] });
+    stage.dispatch({ type: 'reconcile-done', found: [], missing: [keyOf(1)] });
 
     expect(stage.effects.slice(before)).toEqual([]);
   });
@@ -168,7 +168,7 @@ describe('an unknown outcome', () => {
   test('[sync 3] settled in the meantime → left alone', () => {
     const stage = asking();
     stage.act(keyOf(1), { type: 'accepted', key: keyOf(1), message: null }).until(20_000);
-    stage.tell({ type: 'reconcile-done', found: [], missing: [keyOf(1)] }).until(20_000);
+    stage.dispatch({ type: 'reconcile-done', found: [], missing: [keyOf(1)] }).until(20_000);
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'acked' });
   });
@@ -209,7 +209,7 @@ describe('after a restart', () => {
       .until(500);
     expect(stage.lines('user', 'reconcile')).toEqual(['1 user']);
 
-    stage.tell({
+    stage.dispatch({
       type: 'read-done',
       request: stage.asked('read').find(({ endpoint }) => endpoint.name === 'user')?.request ?? 0,
       result: answerOf(true),

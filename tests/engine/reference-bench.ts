@@ -53,7 +53,7 @@ export class Bench {
     return WALL + this.at + this.wallJump;
   }
 
-  tell(event: Happening): void {
+  dispatch(event: Happening): void {
     this.#inbox.push(event);
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -72,8 +72,8 @@ export class Bench {
   begin(): void {
     this.#state = initial(this.leaderTerm + 11);
     this.stop();
-    this.tell({ type: 'signed-in', member: ME });
-    this.tell({ type: 'tab', tab: 'a', view: this.view });
+    this.dispatch({ type: 'signed-in', member: ME });
+    this.dispatch({ type: 'tab', tab: 'a', view: this.view });
   }
 
   stop(): void {
@@ -91,12 +91,12 @@ export class Bench {
     Object.assign(this.reference, { isConfirmed: false, silentUntil: 0 });
     const { etags, pendingEtags, versions, leaderTerm: epoch } = this;
     const rows = [...this.rows.values()];
-    this.tell({ type: 'leading', epoch, rows, etags, pendingEtags, versions, readAt: {} });
+    this.dispatch({ type: 'leading', epoch, rows, etags, pendingEtags, versions, readAt: {} });
   }
 
   look(view: Partial<TabView>): void {
     this.view = { ...this.view, ...view };
-    this.tell({ type: 'tab', tab: 'a', view: this.view });
+    this.dispatch({ type: 'tab', tab: 'a', view: this.view });
   }
 
   pass(ms: number): void {
@@ -104,7 +104,7 @@ export class Bench {
     while (this.#timerAt !== null && this.#timerAt <= end) {
       this.at = Math.max(this.at, this.#timerAt);
       this.#timerAt = null;
-      this.tell({ type: 'timer' });
+      this.dispatch({ type: 'timer' });
     }
     this.at = end;
   }
@@ -117,7 +117,7 @@ export class Bench {
       else this.rows.set(id, row);
       if (change.type === 'accepted') this.#accepted.add(change.key);
     }
-    this.tell({ type: 'row', id, row: this.rows.get(id) ?? null });
+    this.dispatch({ type: 'row', id, row: this.rows.get(id) ?? null });
   }
 
   #perform(effect: Effect): void {
@@ -176,7 +176,7 @@ export class Bench {
     this.over.push(event);
     const isWell = result.type === 'answer' || result.type === 'unchanged';
     if (key === 'user' && isWell) this.reference.isConfirmed = true;
-    this.tell(event);
+    this.dispatch(event);
   }
 
   endApply(apply: Asked<'apply'>, ok: boolean): void {
@@ -184,7 +184,7 @@ export class Bench {
     const key = endpointKey(apply.endpoint);
     if (apply.answer !== null) this.pendingEtags = { ...this.pendingEtags, [key]: apply.etag };
     if (ok) this.#write(apply);
-    this.tell({ type: 'applied', request: apply.request, ok });
+    this.dispatch({ type: 'applied', request: apply.request, ok });
   }
 
   #write({ endpoint, answer, etag, versions, retire, request }: Asked<'apply'>): void {
@@ -203,14 +203,15 @@ export class Bench {
     this.sends = this.sends.filter((one) => one !== sent);
     const event = { type: 'send-done', row: sent.row, key: sent.key, result } as const;
     this.over.push(event);
-    this.tell(event);
+    this.dispatch(event);
   }
 
   /** Each request ends once for the engine; what it has given up, or has been told, may come again. */
   again(index: number): void {
     const event = this.over[index];
     const isOut = (row: string) => this.sends.some((one) => one.row === row);
-    if (event !== undefined && !(event.type === 'send-done' && isOut(event.row))) this.tell(event);
+    if (event !== undefined && !(event.type === 'send-done' && isOut(event.row)))
+      this.dispatch(event);
   }
 
   endSettle(asked: Asked<'reconcile'>, isAnswered: boolean): void {
@@ -223,7 +224,7 @@ export class Bench {
       for (const key of missing) reference.becomes(key, 'waits');
     }
     const found = isAnswered ? there.map((key) => messageOf(1, Number(key.slice(-12)))) : [];
-    this.tell({ type: 'reconcile-done', found, missing: isAnswered ? missing : null });
+    this.dispatch({ type: 'reconcile-done', found, missing: isAnswered ? missing : null });
   }
 
   /** What waits, and does not wait for the member. */

@@ -89,7 +89,7 @@ export const reconcilesWell = reconciles(true);
 const wakes =
   (cause: 'member' | 'push' | 'sync' | 'network' | 'resume' | 'visible'): Command =>
   (bench) =>
-    bench.tell({ type: 'wake', cause });
+    bench.dispatch({ type: 'wake', cause });
 
 const passes =
   (ms: number): Command =>
@@ -108,13 +108,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   leads: (bench) => bench.lead(),
   follows: (bench) => {
     bench.stop();
-    bench.tell({ type: 'following' });
+    bench.dispatch({ type: 'following' });
   },
   'crashes and leads': (bench) => {
     bench.begin();
     bench.lead();
   },
-  'signs in again': (bench) => bench.tell({ type: 'signed-in', member: ME }),
+  'signs in again': (bench) => bench.dispatch({ type: 'signed-in', member: ME }),
   'is hidden': (bench) => bench.look({ visible: false, focused: false }),
   'is shown': (bench) => bench.look({ visible: true, focused: true }),
   'opens a conversation': (bench) => bench.look({ conversationWith: ADA }),
@@ -123,12 +123,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'says online': (bench) => bench.look({ online: true }),
   'saves data': (bench) => bench.look({ saveData: true }),
   'saves no data': (bench) => bench.look({ saveData: false }),
-  'opens a second tab': (bench) => bench.tell({ type: 'tab', tab: 'b', view: VISIBLE }),
-  'closes the second tab': (bench) => bench.tell({ type: 'tab', tab: 'b', view: null }),
+  'opens a second tab': (bench) => bench.dispatch({ type: 'tab', tab: 'b', view: VISIBLE }),
+  'closes the second tab': (bench) => bench.dispatch({ type: 'tab', tab: 'b', view: null }),
   'a push arrives': (bench) =>
-    bench.tell({ type: 'push', subscribed: true, acknowledgedAt: bench.wall }),
+    bench.dispatch({ type: 'push', subscribed: true, acknowledgedAt: bench.wall }),
   'push is given up': (bench) =>
-    bench.tell({ type: 'push', subscribed: false, acknowledgedAt: null }),
+    bench.dispatch({ type: 'push', subscribed: false, acknowledgedAt: null }),
   'pulls to refresh': wakes('member'),
   'is woken by push': wakes('push'),
   'is woken by sync': wakes('sync'),

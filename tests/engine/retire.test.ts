@@ -41,7 +41,7 @@ describe('retiring', () => {
       .until(10_000)
       .act('hide:ada', hide(1))
       .until(MINUTE)
-      .tell({ type: 'wake', cause: 'push' });
+      .dispatch({ type: 'wake', cause: 'push' });
 
     expect(retired(stage.until(MINUTE), 'chats').slice(1)).toEqual([['hide:ada'], []]);
     expect(retired(stage.until(2 * MINUTE), 'likes')).toContainEqual(['hide:ada']);
@@ -92,7 +92,7 @@ describe('retiring', () => {
   test('[sync 15] a row that went while it was read stands in no way', () => {
     const stage = Stage.leading({ rows });
     stage.reading = () => null;
-    stage.until(2_000).tell({ type: 'row', id: 'like:ada', row: null });
+    stage.until(2_000).dispatch({ type: 'row', id: 'like:ada', row: null });
 
     expect(retired(ends(stage, 'likes', answer()))).toEqual([['like:ada']]);
   });

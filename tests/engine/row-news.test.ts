@@ -17,7 +17,7 @@ const left = (stage: Stage, nextAt: number | null) => {
   const row = after(LIKE, like(1));
   const news = row === null ? null : { ...row, nextAt };
   if (news !== null) stage.rows.set(LIKE, news);
-  return stage.tell({ type: 'row', id: LIKE, row: news });
+  return stage.dispatch({ type: 'row', id: LIKE, row: news });
 };
 
 describe('a row that waits for its moment', () => {
@@ -80,28 +80,28 @@ describe('the inquiry', () => {
       .look({})
       .lead({ rows: [unclear()], readAt })
       .until(500);
-    stage.tell({ type: 'tab', tab: 'a', view: null }).look({}, 'a');
+    stage.dispatch({ type: 'tab', tab: 'a', view: null }).look({}, 'a');
     const [read] = stage.asked('read').filter(({ endpoint }) => endpoint.name === 'user');
-    stage.tell({ type: 'read-done', request: read?.request ?? 0, result: answer() });
+    stage.dispatch({ type: 'read-done', request: read?.request ?? 0, result: answer() });
 
     expect(stage.until(50 * SECOND).times('user')).toHaveLength(1);
   });
 
   test('[decisions 22] a line that answers it is there again', () => {
-    const stage = asking().tell(silence);
+    const stage = asking().dispatch(silence);
     stage.reading = () => null;
-    stage.untilNext('reconcile').tell(silence);
+    stage.untilNext('reconcile').dispatch(silence);
     expect(stage.lines('connectivity').at(-1)).toMatch(/offline$/);
-    stage.untilNext('reconcile').tell(unsaid);
+    stage.untilNext('reconcile').dispatch(unsaid);
 
     expect(stage.lines('connectivity').at(-1)).toMatch(/online$/);
   });
 
   test('[sync 2] nobody answered, and the row has ended meanwhile: nothing is said of it', () => {
     const stage = asking();
-    stage.tell({ type: 'row', id: keyOf(1), row: null });
+    stage.dispatch({ type: 'row', id: keyOf(1), row: null });
     const before = stage.asked('change').length;
-    stage.tell(silence);
+    stage.dispatch(silence);
 
     expect(stage.asked('change')).toHaveLength(before);
   });
@@ -109,7 +109,7 @@ describe('the inquiry', () => {
   test('[sync 22] what was tried often waits longer', () => {
     const waits = (tries: number) =>
       SEEDS.map((seed) => {
-        const stage = asking(tries, seed).tell(unsaid).until(0);
+        const stage = asking(tries, seed).dispatch(unsaid).until(0);
         return (stage.rows.get(keyOf(1))?.nextAt ?? 0) - stage.wall;
       });
 

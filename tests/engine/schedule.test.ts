@@ -29,7 +29,7 @@ describe('the table', () => {
 
   test('[decisions 23] 300 s while a push has proved itself in the last day', () => {
     const stage = new Stage().look({});
-    stage.tell({ type: 'push', subscribed: true, acknowledgedAt: WALL - HOUR }).lead();
+    stage.dispatch({ type: 'push', subscribed: true, acknowledgedAt: WALL - HOUR }).lead();
 
     expect(isSteady(stage.until(30 * MINUTE), 5 * MINUTE)).toBe(true);
   });
@@ -39,7 +39,10 @@ describe('the table', () => {
     ['a push that never arrived', true, null],
     ['no subscription', false, WALL],
   ])('[decisions 23] %s → 60 s', (_, subscribed, acknowledgedAt) => {
-    const stage = new Stage().look({}).tell({ type: 'push', subscribed, acknowledgedAt }).lead();
+    const stage = new Stage()
+      .look({})
+      .dispatch({ type: 'push', subscribed, acknowledgedAt })
+      .lead();
 
     expect(isSteady(stage.until(10 * MINUTE), MINUTE)).toBe(true);
   });
@@ -47,11 +50,11 @@ describe('the table', () => {
   test('[decisions 23] a push that dies shortens the wait at once', () => {
     const stage = new Stage()
       .look({})
-      .tell({ type: 'push', subscribed: true, acknowledgedAt: WALL })
+      .dispatch({ type: 'push', subscribed: true, acknowledgedAt: WALL })
       .lead();
     stage
       .until(MINUTE / 2)
-      .tell({ type: 'push', subscribed: false, acknowledgedAt: null })
+      .dispatch({ type: 'push', subscribed: false, acknowledgedAt: null })
       .until(2 * MINUTE);
 
     expect(stage.times('user')).toHaveLength(3);

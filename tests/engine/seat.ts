@@ -18,7 +18,7 @@ export class Seat {
   readonly log: string[] = [];
   #timerAt: number | null = null;
 
-  tell(event: News): this {
+  dispatch(event: News): this {
     const { state, effects } = stepLeadership(this.state, { ...event, at: this.at });
     this.state = state;
     for (const effect of effects) {
@@ -33,7 +33,7 @@ export class Seat {
     while (this.#timerAt !== null && this.#timerAt <= end) {
       this.at = this.#timerAt;
       this.#timerAt = null;
-      this.tell({ type: 'timer' });
+      this.dispatch({ type: 'timer' });
     }
     this.at = end;
     return this;
@@ -43,10 +43,10 @@ export class Seat {
   sleepUntil(end: number): this {
     this.at = end;
     this.#timerAt = null;
-    return this.tell({ type: 'timer' });
+    return this.dispatch({ type: 'timer' });
   }
 
-  static opened = (visible = true): Seat => new Seat().tell({ type: 'start', visible });
+  static opened = (visible = true): Seat => new Seat().dispatch({ type: 'start', visible });
   static leading = (epoch = 1): Seat =>
-    Seat.opened().tell({ type: 'lock-gained' }).tell({ type: 'claimed', epoch });
+    Seat.opened().dispatch({ type: 'lock-gained' }).dispatch({ type: 'claimed', epoch });
 }

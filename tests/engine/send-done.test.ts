@@ -170,7 +170,7 @@ describe('a line that does not answer', () => {
     stage.act('like:ada', like(1)).until(10 * MINUTE);
     stage.sending = () => accepted;
     const before = stage.lines('send').length;
-    stage.tell({ type: 'wake', cause: 'network' }).until(10 * MINUTE + 100);
+    stage.dispatch({ type: 'wake', cause: 'network' }).until(10 * MINUTE + 100);
 
     expect(stage.lines('send').length).toBe(before + 1);
   });

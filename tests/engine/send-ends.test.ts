@@ -183,7 +183,7 @@ describe('an intent that is gone when its answer comes', () => {
     ['not known', unknown(true)],
   ])('[sync 3] %s: nothing of it comes back, and the others go on', (_, result) => {
     const stage = liking(ready(foreign));
-    stage.tell({ type: 'row', id: LIKE, row: null });
+    stage.dispatch({ type: 'row', id: LIKE, row: null });
     stage.rows.delete(LIKE);
     stage.sent(LIKE, keyOf(1), result);
     stage.act('like:bea', like(2, true, BEA)).until(20 * SECOND);

@@ -114,7 +114,11 @@ describe('the way of a request', () => {
     stage.stores = false;
     stage.act('like:ada', like(1)).until(11_000);
     const row = stage.rows.get('like:ada');
-    stage.tell({ type: 'row', id: 'like:ada', row: row === undefined ? null : { ...row, v: 2 } });
+    stage.dispatch({
+      type: 'row',
+      id: 'like:ada',
+      row: row === undefined ? null : { ...row, v: 2 },
+    });
 
     expect(stage.state.leaderTerm?.attempts).toEqual({});
     expect(stage.until(3 * MINUTE).lines('send')).toEqual([]);

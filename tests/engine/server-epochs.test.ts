@@ -67,8 +67,8 @@ describe('[sync 14] after a backup of the server was put back', () => {
     const stage = restored({ before: '7', after: '2' }).until(RESTORED_AT - 1_000);
     const { reading } = stage;
     stage.reading = (effect) => (effect.endpoint.name === 'chats' ? null : reading(effect));
-    stage.tell({ type: 'wake', cause: 'push' }).until(RESTORED_AT);
-    stage.tell({ type: 'wake', cause: 'member' }).until(RESTORED_AT + 5_000);
+    stage.dispatch({ type: 'wake', cause: 'push' }).until(RESTORED_AT);
+    stage.dispatch({ type: 'wake', cause: 'member' }).until(RESTORED_AT + 5_000);
     const before = appliedOf(stage, 'chats').length;
 
     ends(stage, 'chats', answer('"before-chats-8"', counted('8')));
@@ -94,7 +94,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
     const { reading } = stage;
     stage.reading = (effect) =>
       effect.endpoint.name === 'chats' ? answer('"third-chats-1"', counted('1')) : reading(effect);
-    stage.tell({ type: 'wake', cause: 'push' }).until(8 * MINUTE + 5_000);
+    stage.dispatch({ type: 'wake', cause: 'push' }).until(8 * MINUTE + 5_000);
 
     expect(appliedOf(stage, 'chats').at(-1)?.etag).toBe('"third-chats-1"');
   });
@@ -135,7 +135,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
       .until(RESTORED_AT + 500);
     const { request } = stage.asked('read').find(isOfConversation) ?? { request: 0 };
 
-    stage.tell({ type: 'read-done', request, result: answer(null, counted('7')) });
+    stage.dispatch({ type: 'read-done', request, result: answer(null, counted('7')) });
     stage.until(RESTORED_AT + 3 * MINUTE);
 
     expect(stage.state.leaderTerm).toMatchObject({ applied: counted('2'), hints: counted('2') });
@@ -144,7 +144,7 @@ describe('[sync 14] after a backup of the server was put back', () => {
   test('an answer to what was sent before does not bring its numbers back', () => {
     const stage = restored({ before: '7', after: '2' }).until(RESTORED_AT - 1_000);
     stage.act('like:ada', like(1)).until(RESTORED_AT);
-    stage.tell({ type: 'wake', cause: 'member' }).until(RESTORED_AT + 10_000);
+    stage.dispatch({ type: 'wake', cause: 'member' }).until(RESTORED_AT + 10_000);
     const [sent] = stage.asked('send');
     if (sent === undefined) throw new Error('nothing was sent');
 

@@ -68,21 +68,21 @@ export class Stage {
 
   lead(given: Partial<Extract<EngineEvent, { type: 'leading' }>> = {}): this {
     for (const row of given.rows ?? []) this.rows.set(row.id, row);
-    this.tell({ type: 'signed-in', member: ME });
+    this.dispatch({ type: 'signed-in', member: ME });
     const nothing = { rows: [], etags: {}, pendingEtags: {}, versions: NO_VERSIONS, readAt: {} };
-    return this.tell({ type: 'leading', epoch: 1, ...nothing, ...given });
+    return this.dispatch({ type: 'leading', epoch: 1, ...nothing, ...given });
   }
 
   look(view: Partial<TabView>, tab = 'a'): this {
     const known = this.state.device.tabs[tab] ?? VISIBLE;
-    return this.tell({ type: 'tab', tab, view: { ...known, ...view } });
+    return this.dispatch({ type: 'tab', tab, view: { ...known, ...view } });
   }
 
   get wall(): number {
     return WALL + this.at + this.wallJump;
   }
 
-  tell(event: WithoutMoment<EngineEvent>): this {
+  dispatch(event: WithoutMoment<EngineEvent>): this {
     const { state, effects } = step(this.state, { ...event, at: this.at, wall: this.wall });
     this.state = state;
     for (const effect of effects) this.#perform(effect);
@@ -103,7 +103,7 @@ export class Stage {
       if (this.#waiting[0]?.at === next) this.#waiting.shift()?.run();
       else {
         this.#timerAt = null;
-        this.tell({ type: 'timer' });
+        this.dispatch({ type: 'timer' });
       }
     }
     this.at = end;
@@ -151,7 +151,8 @@ export class Stage {
         this.#say(endpointKey(effect.endpoint));
         const result = this.reading(effect);
         const { request } = effect;
-        if (result !== null) this.#later(() => this.tell({ type: 'read-done', request, result }));
+        if (result !== null)
+          this.#later(() => this.dispatch({ type: 'read-done', request, result }));
         return;
       }
       case 'apply': {
@@ -159,7 +160,7 @@ export class Stage {
         const { request, retire, endpoint } = effect;
         for (const { row, key } of retire)
           this.#commit(row, { type: 'retire', key, by: endpoint.name });
-        this.#later(() => this.tell({ type: 'applied', request, ok: true }));
+        this.#later(() => this.dispatch({ type: 'applied', request, ok: true }));
         return;
       }
       case 'send':
@@ -187,7 +188,7 @@ export class Stage {
   }
 
   sent(row: string, key: IntentKey, result: SendResult): this {
-    return this.tell({ type: 'send-done', row, key, result });
+    return this.dispatch({ type: 'send-done', row, key, result });
   }
 
   /** What the store does: the change is made, and the row comes back whatever came of it. */
@@ -195,6 +196,6 @@ export class Stage {
     const row = changeRow(this.rows.get(id) ?? null, change, id);
     if (row === null) this.rows.delete(id);
     else this.rows.set(id, row);
-    this.#later(() => this.tell({ type: 'row', id, row: this.rows.get(id) ?? null }));
+    this.#later(() => this.dispatch({ type: 'row', id, row: this.rows.get(id) ?? null }));
   }
 }

@@ -34,7 +34,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
     for (let look = 1; look <= times; look += 1) {
       for (let wait = 0; stage.lines('reconcile').length < look && wait < 90; wait += 1)
         stage.until(stage.at + 1_000);
-      stage.tell({ type: 'reconcile-done', found: [], missing: [] });
+      stage.dispatch({ type: 'reconcile-done', found: [], missing: [] });
       stage.until(stage.at + 1);
     }
     return stage;
@@ -93,7 +93,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
     stage.untilNext('reconcile');
     const wait = stage.at - decided;
 
-    stage.tell({ type: 'reconcile-done', ...answer }).until(stage.at + 1_000);
+    stage.dispatch({ type: 'reconcile-done', ...answer }).until(stage.at + 1_000);
 
     expect(wait).toBeLessThanOrEqual(LOOK_AGAIN_MS + 1_000);
     expect(first(stage)).toMatchObject({ state });
@@ -114,7 +114,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
     delays(stage);
     stage.act(keyOf(1), { type: 'now', at: stage.wall }).until(stage.at + 600);
 
-    stage.tell({ type: 'reconcile-done', found: [messageOf(9, 1)], missing: [] });
+    stage.dispatch({ type: 'reconcile-done', found: [messageOf(9, 1)], missing: [] });
     stage.look({ online: true }).until(stage.at + 5_000);
 
     expect(sends(stage).slice(sent)).toEqual(['send sendMessage 02']);
@@ -123,7 +123,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
   test('[sync 2] a look that nobody answered is none', () => {
     const stage = asking(false);
     for (let look = 0; look < 3 * LOOKS_MOST; look += 1) {
-      stage.tell({ type: 'reconcile-done', found: [], missing: null });
+      stage.dispatch({ type: 'reconcile-done', found: [], missing: null });
       stage.until(stage.at + MINUTE);
     }
 
@@ -133,7 +133,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
   test('[sync 3] a backend that knows our keys is asked for ever: sending again is harmless there', () => {
     const stage = asking(true);
     for (let look = 0; look < 3 * LOOKS_MOST; look += 1) {
-      stage.tell({ type: 'reconcile-done', found: [], missing: [] });
+      stage.dispatch({ type: 'reconcile-done', found: [], missing: [] });
       stage.until(stage.at + MINUTE);
     }
 
@@ -142,9 +142,11 @@ describe('a backend without our keys whose answers prove nothing', () => {
 
   test('“no such call” is not forgotten by the looks', () => {
     const stage = asking(false, lacking);
-    stage.tell({ type: 'reconcile-done', found: [], missing: [] }).until(stage.at + MINUTE);
+    stage.dispatch({ type: 'reconcile-done', found: [], missing: [] }).until(stage.at + MINUTE);
 
-    stage.tell({ type: 'reconcile-done', found: [], missing: [keyOf(1)] }).until(stage.at + 1_000);
+    stage
+      .dispatch({ type: 'reconcile-done', found: [], missing: [keyOf(1)] })
+      .until(stage.at + 1_000);
 
     expect(first(stage)).toMatchObject({ state: 'refused', refused: { reason: 'absent' } });
   });

@@ -62,7 +62,7 @@ describe('what is read again', () => {
     ['visible', ['chats', 'likes', 'user']],
   ])('[sync 26] %s → %j, and nothing that is public', (cause, names) => {
     const stage = quiet()
-      .tell({ type: 'wake', cause })
+      .dispatch({ type: 'wake', cause })
       .until(NOW + SPREAD_MS);
 
     expect(readFrom(stage, NOW)).toEqual(names);
@@ -71,7 +71,7 @@ describe('what is read again', () => {
   test.each(NEW_LINE)('[sync 23] %s → anywhere within two seconds', (cause) => {
     const times = SEEDS.flatMap((seed) =>
       quiet(seed)
-        .tell({ type: 'wake', cause })
+        .dispatch({ type: 'wake', cause })
         .until(NOW + 4 * SECOND)
         .times('user')
         .slice(1),
@@ -84,13 +84,16 @@ describe('what is read again', () => {
   });
 
   test.each(SAME_LINE)('[sync 26] %s → at once', (cause) => {
-    const stage = quiet().tell({ type: 'wake', cause }).until(NOW);
+    const stage = quiet().dispatch({ type: 'wake', cause }).until(NOW);
 
     expect(readFrom(stage, NOW)).toContain('chats');
   });
 
   test('[sync 24] what was never asked for does not count as fresh', () => {
-    const stage = Stage.leading().until(500).tell({ type: 'wake', cause: 'visible' }).until(999);
+    const stage = Stage.leading()
+      .until(500)
+      .dispatch({ type: 'wake', cause: 'visible' })
+      .until(999);
 
     expect(stage.lines('chats', 'likes')).toEqual(['500 chats', '500 likes']);
   });
@@ -99,9 +102,9 @@ describe('what is read again', () => {
 describe('what is fresh is left alone', () => {
   test.each<WakeCause>(['network', 'resume'])('[sync 26] %s: what has just left', (cause) => {
     const { stage, requestedAt } = failedOnce(1, null);
-    stage.until(requestedAt + 1_500).tell({ type: 'wake', cause });
+    stage.until(requestedAt + 1_500).dispatch({ type: 'wake', cause });
     const request = stage.asked('read').findLast(({ endpoint }) => endpoint.name === 'user');
-    stage.tell({ type: 'read-done', request: request?.request ?? 0, result: answer() });
+    stage.dispatch({ type: 'read-done', request: request?.request ?? 0, result: answer() });
 
     expect(stage.until(requestedAt + 30 * SECOND).times('user')).toHaveLength(2);
   });
@@ -110,14 +113,14 @@ describe('what is fresh is left alone', () => {
     const stage = new Stage().look({});
     const at = stage.wall - 20 * SECOND;
     stage.lead({ readAt: { user: at, chats: at, likes: at } }).until(5 * SECOND);
-    stage.tell({ type: 'wake', cause: 'visible' }).until(10 * SECOND);
+    stage.dispatch({ type: 'wake', cause: 'visible' }).until(10 * SECOND);
 
     expect(stage.lines('user', 'chats', 'likes')).toEqual([]);
   });
 
   test('[sync 22] somebody looks: what was asked for in vain a moment ago', () => {
     const { stage, requestedAt } = failedOnce(1, broken(50 * SECOND));
-    stage.tell({ type: 'wake', cause: 'visible' }).until(requestedAt + 49 * SECOND);
+    stage.dispatch({ type: 'wake', cause: 'visible' }).until(requestedAt + 49 * SECOND);
 
     expect(stage.times('user')).toHaveLength(2);
   });
@@ -125,9 +128,9 @@ describe('what is fresh is left alone', () => {
   test('[sync 36] sync: the session that was proved a moment ago, and only that', () => {
     const proved = Stage.leading()
       .until(29 * SECOND)
-      .tell({ type: 'wake', cause: 'sync' });
+      .dispatch({ type: 'wake', cause: 'sync' });
     const { stage, requestedAt } = failedOnce(1, broken(50 * SECOND));
-    stage.until(requestedAt + SECOND).tell({ type: 'wake', cause: 'sync' });
+    stage.until(requestedAt + SECOND).dispatch({ type: 'wake', cause: 'sync' });
 
     expect(proved.until(32 * SECOND).times('user')).toEqual([0]);
     expect(stage.until(requestedAt + 3 * SECOND).times('user')).toHaveLength(3);
@@ -141,7 +144,7 @@ describe('what is fresh is left alone', () => {
       .look({})
       .lead()
       .until(NOW)
-      .tell({ type: 'wake', cause: 'sync' })
+      .dispatch({ type: 'wake', cause: 'sync' })
       .until(9 * MINUTE);
 
     expect(stage.times('chats')).toEqual([1_000]);
@@ -150,7 +153,7 @@ describe('what is fresh is left alone', () => {
 
 describe('a dead line', () => {
   test.each(NEW_LINE)('[decisions 24] %s: it is another one now, everything tries it', (cause) => {
-    const stage = dead().tell({ type: 'wake', cause });
+    const stage = dead().dispatch({ type: 'wake', cause });
     stage.until(stage.at + SPREAD_MS);
 
     expect(readFrom(stage, 10 * MINUTE)).toEqual(expect.arrayContaining(['chats', 'likes']));
@@ -159,7 +162,7 @@ describe('a dead line', () => {
   test.each(SAME_LINE)('[sync 22] %s: it is the same one, only the user call tries it', (cause) => {
     const stage = dead();
     const told = stage.lines('connectivity').length;
-    stage.tell({ type: 'wake', cause }).until(11 * MINUTE);
+    stage.dispatch({ type: 'wake', cause }).until(11 * MINUTE);
 
     expect(new Set(readFrom(stage, 10 * MINUTE).filter((name) => name !== 'build'))).toEqual(
       new Set(['user']),
@@ -169,7 +172,7 @@ describe('a dead line', () => {
 
   test('[decisions 22] the other line is dead as well: told again', () => {
     const stage = dead()
-      .tell({ type: 'wake', cause: 'network' })
+      .dispatch({ type: 'wake', cause: 'network' })
       .until(11 * MINUTE);
 
     expect(stage.lines('connectivity').map((connectivity) => connectivity.split(' ')[2])).toEqual([
@@ -188,7 +191,7 @@ describe('the back-off of what failed on the line before', () => {
       stage.reading = ({ endpoint: { name } }) => (name === 'user' ? broken() : answer());
       stage
         .until(20 * MINUTE)
-        .tell({ type: 'wake', cause: 'network' })
+        .dispatch({ type: 'wake', cause: 'network' })
         .until(30 * MINUTE);
       const [first = 0, second = 0] = stage.times('user').filter((at) => at > 20 * MINUTE);
       return second - first;
@@ -201,7 +204,7 @@ describe('the back-off of what failed on the line before', () => {
     const next = SEEDS.map((seed) => {
       const { stage, requestedAt } = failedOnce(seed, broken());
       stage.reading = () => answer();
-      stage.tell({ type: 'wake', cause: 'network' }).until(requestedAt + 2 * MINUTE);
+      stage.dispatch({ type: 'wake', cause: 'network' }).until(requestedAt + 2 * MINUTE);
       return gaps(stage)[2] ?? 0;
     });
 

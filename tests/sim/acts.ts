@@ -47,8 +47,8 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
     const arrives = () => {
       const acknowledgedAt = phone.wall;
       phone.broadcast(null, (tab) => {
-        tab.tell({ type: 'push', subscribed: true, acknowledgedAt });
-        tab.tell({ type: 'wake', cause: 'push' });
+        tab.dispatch({ type: 'push', subscribed: true, acknowledgedAt });
+        tab.dispatch({ type: 'wake', cause: 'push' });
       });
     };
     const delay = scene.a < 0.5 ? 0 : scene.a * 60_000;
@@ -169,7 +169,7 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
     const times = scene.b < 0.2 ? 0 : scene.b < 0.7 ? 1 : 2;
     for (let time = 1; time <= times; time += 1)
       phone.clock.after(time * scene.a * 60_000, () =>
-        phone.broadcast(null, (tab) => tab.tell({ type: 'wake', cause: 'sync' })),
+        phone.broadcast(null, (tab) => tab.dispatch({ type: 'wake', cause: 'sync' })),
       );
   },
   'save-data': ({ phone }) => {
@@ -242,6 +242,6 @@ function lineChanges(
     network.isDead = false;
     phone.saysOnline = true;
     phone.lineLooks();
-    phone.broadcast(null, (tab) => tab.tell({ type: 'wake', cause: 'network' }));
+    phone.broadcast(null, (tab) => tab.dispatch({ type: 'wake', cause: 'network' }));
   });
 }

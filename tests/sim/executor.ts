@@ -66,7 +66,7 @@ function read(
       const result = rig.habits.checksMember ? ofMember(verdict, outcome, member) : verdict;
       if (outcome.kind === 'snapshot') oracles.answered(outcome.snapshot);
       if (isCurrent(memberSession, epoch))
-        memberSession.tell({ type: 'read-done', request, result });
+        memberSession.dispatch({ type: 'read-done', request, result });
     });
   });
 }
@@ -86,7 +86,7 @@ function apply(memberSession: MemberSession, effect: EffectOf<'apply'>): void {
   const key = endpointKey(endpoint);
   const ended = (ok: boolean) => {
     if (ok) oracles.readIsIn(key);
-    if (isCurrent(memberSession, epoch)) memberSession.tell({ type: 'applied', request, ok });
+    if (isCurrent(memberSession, epoch)) memberSession.dispatch({ type: 'applied', request, ok });
   };
   const isUnchanged = answer === null && rig.habits.keepsBaseUnchanged;
   const snapshot = isSnapshot(answer) ? answer : EMPTY;
@@ -162,7 +162,7 @@ function send(
     const tell = (kept: boolean) => {
       if (!isCurrent(memberSession, epoch)) return;
       oracles.sendEnds(attempt, row, used);
-      memberSession.tell({ type: 'send-done', row, key, result: kept ? result : UNSTORED });
+      memberSession.dispatch({ type: 'send-done', row, key, result: kept ? result : UNSTORED });
     };
     land(memberSession, epoch, { asked, result }, tell);
   };
@@ -201,7 +201,7 @@ function reconcile(memberSession: MemberSession, { epoch, keys }: EffectOf<'reco
       storeMessages(memberSession, epoch, arrived, (kept) => {
         if (!isCurrent(memberSession, epoch)) return;
         const told = kept ? { found, missing } : NOBODY_SAID;
-        memberSession.tell({ type: 'reconcile-done', ...told });
+        memberSession.dispatch({ type: 'reconcile-done', ...told });
       });
     }),
   );

@@ -32,12 +32,12 @@ export function playWhole(day: MemberDay, until: number, onRead: OnRead): void {
   let timerAt = Infinity;
   let isBack = false;
 
-  const tell = (event: Happening): void => {
+  const dispatch = (event: Happening): void => {
     const result = step(state, { ...event, at, wall: WALL + at });
     state = result.state;
     for (const effect of result.effects) perform(effect);
     for (const effect of result.effects)
-      if (effect.type === 'apply') tell({ type: 'applied', request: effect.request, ok: true });
+      if (effect.type === 'apply') dispatch({ type: 'applied', request: effect.request, ok: true });
   };
   const perform = (effect: Effect): void => {
     if (effect.type === 'timer') timerAt = effect.afterMs === null ? Infinity : at + effect.afterMs;
@@ -55,12 +55,12 @@ export function playWhole(day: MemberDay, until: number, onRead: OnRead): void {
       saveData: false,
       conversationWith: null,
     };
-    tell({ type: 'tab', tab: 'a', view });
+    dispatch({ type: 'tab', tab: 'a', view });
   };
 
-  tell({ type: 'signed-in', member: MEMBER });
+  dispatch({ type: 'signed-in', member: MEMBER });
   look(!day.isBrowserOffline);
-  tell(leading(day));
+  dispatch(leading(day));
   for (;;) {
     const answerAt = answers[0]?.at ?? Infinity;
     const backAt = isBack ? Infinity : day.backAt;
@@ -69,13 +69,13 @@ export function playWhole(day: MemberDay, until: number, onRead: OnRead): void {
     if (at === answerAt) {
       const { request = 0 } = answers.shift() ?? {};
       const result = at < day.backAt ? day.meets : ANSWER;
-      tell({ type: 'read-done', request, result });
+      dispatch({ type: 'read-done', request, result });
     } else if (at === backAt) {
       isBack = true;
       if (day.isBrowserOffline) look(true);
     } else {
       timerAt = Infinity;
-      tell({ type: 'timer' });
+      dispatch({ type: 'timer' });
     }
   }
 }

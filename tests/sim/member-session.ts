@@ -81,8 +81,9 @@ export class MemberSession implements Contender {
   open(): void {
     const { tab, home } = this;
     tab.evictionDetector.watch(home);
-    this.tell({ type: 'signed-in', member: home.member });
-    for (const other of tab.phone.tabs) this.tell({ type: 'tab', tab: other.id, view: other.view });
+    this.dispatch({ type: 'signed-in', member: home.member });
+    for (const other of tab.phone.tabs)
+      this.dispatch({ type: 'tab', tab: other.id, view: other.view });
     this.lead({ type: 'start', visible: tab.visible });
   }
 
@@ -99,7 +100,7 @@ export class MemberSession implements Contender {
 
   // The engine
 
-  tell(event: Happening): void {
+  dispatch(event: Happening): void {
     if (this.isOver || !this.#outlives()) return;
     const { phone, at } = this.tab;
     phone.persistedHint(this.tab.id, event.type);
@@ -122,8 +123,8 @@ export class MemberSession implements Contender {
     const { tab } = this;
     const due = tab.at + afterMs;
     const ring = () => {
-      if (tab.at - due > SLEPT_MS) this.tell({ type: 'wake', cause: 'resume' });
-      this.tell({ type: 'timer' });
+      if (tab.at - due > SLEPT_MS) this.dispatch({ type: 'wake', cause: 'resume' });
+      this.dispatch({ type: 'timer' });
     };
     this.#stopTimer = tab.ringAfter(afterMs, ring);
   }
@@ -136,7 +137,7 @@ export class MemberSession implements Contender {
     const left = (this.#changing.get(id) ?? 1) - 1;
     if (left > 0) return void this.#changing.set(id, left);
     this.#changing.delete(id);
-    this.tell({ type: 'row', id, row: this.known.get(id) ?? null });
+    this.dispatch({ type: 'row', id, row: this.known.get(id) ?? null });
   }
 
   /** In the order of the commits: who has just changed a row has seen every change before it. */
@@ -146,7 +147,7 @@ export class MemberSession implements Contender {
       if (row === null) this.known.delete(id);
       else this.known.set(id, row);
       if (!this.isOver) this.tab.evictionDetector.keep();
-      if (!this.#changing.has(id)) this.tell({ type: 'row', id, row });
+      if (!this.#changing.has(id)) this.dispatch({ type: 'row', id, row });
     });
     const count = this.#told + this.#news.length;
     if (lag === 0) this.tab.deliver(() => this.#hearNews(count));
@@ -155,10 +156,14 @@ export class MemberSession implements Contender {
 
   /** Everything up to the n-th piece of news. */
   #hearNews(count: number): void {
-    for (let tell = this.#news[0]; tell !== undefined && this.#told < count; tell = this.#news[0]) {
+    for (
+      let dispatch = this.#news[0];
+      dispatch !== undefined && this.#told < count;
+      dispatch = this.#news[0]
+    ) {
       this.#news.shift();
       this.#told += 1;
-      tell();
+      dispatch();
     }
   }
 
@@ -200,7 +205,7 @@ export class MemberSession implements Contender {
         return this.#begin(effect.epoch);
       case 'follow':
         this.epoch = null;
-        return this.tell({ type: 'following' });
+        return this.dispatch({ type: 'following' });
       case 'timer':
         this.#stopBeat();
         if (effect.afterMs !== null)
@@ -245,7 +250,7 @@ export class MemberSession implements Contender {
       phone.isColdStart = false;
       const rows = this.home.rows.map((row) => this.tab.reads(row));
       for (const row of rows) this.known.set(row.id, row);
-      this.tell({ type: 'leading', epoch, rows, etags, pendingEtags, versions, readAt });
+      this.dispatch({ type: 'leading', epoch, rows, etags, pendingEtags, versions, readAt });
     });
   }
 }

@@ -147,7 +147,7 @@ export class Phone {
     tab.die();
     const gone = () => {
       for (const other of this.tabs) {
-        other.deliver(() => other.tell({ type: 'tab', tab: tab.id, view: null }));
+        other.deliver(() => other.dispatch({ type: 'tab', tab: tab.id, view: null }));
       }
     };
     if (saysGoodbye) gone();
@@ -164,7 +164,7 @@ export class Phone {
 
   /** Its view has changed: every tab hears of it. */
   looks(tab: Tab): void {
-    this.broadcast(null, (other) => other.tell({ type: 'tab', tab: tab.id, view: tab.view }));
+    this.broadcast(null, (other) => other.dispatch({ type: 'tab', tab: tab.id, view: tab.view }));
   }
 
   lineLooks(): void {
@@ -186,7 +186,7 @@ export class Phone {
 
   /** The member pulls at the screen. */
   refresh(): void {
-    this.broadcast(null, (tab) => tab.tell({ type: 'wake', cause: 'member' }));
+    this.broadcast(null, (tab) => tab.dispatch({ type: 'wake', cause: 'member' }));
   }
 
   // The session and the icon

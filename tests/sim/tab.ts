@@ -177,7 +177,7 @@ export class Tab {
   }
 
   /** To the engine of whoever is signed in. */
-  tell(event: Happening): void {
-    this.memberSession?.tell(event);
+  dispatch(event: Happening): void {
+    this.memberSession?.dispatch(event);
   }
 }

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import type { Failure } from '#schemas/outcome.ts';
 import { LOGOUT_FLAG_RESET_MS } from '#schemas/limits.ts';
 import { showBadge } from '#src/data/badge.ts';
-import { tellServiceWorker } from '#src/data/to-service-worker.ts';
+import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 
 export interface LogOut {
@@ -34,7 +34,7 @@ export function useLogOut(): LogOut {
     if (!outcome.ok) return;
     setUnsent(outcome.value.done ? 0 : outcome.value.unsent);
     if (!outcome.value.done) return;
-    tellServiceWorker({ type: 'forget-images' });
+    postToServiceWorker({ type: 'forget-images' });
     void navigate('/login', { replace: true });
   };
 

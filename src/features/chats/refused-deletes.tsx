@@ -9,7 +9,7 @@ import { showToast } from '#src/lib/toast-store.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 
 /** Refusals that this page has told; the row goes a moment later, and the screen may come anew before that. */
-const told = new Set<string>();
+const refusals = new Set<string>();
 
 /** A chat that the site would not delete is in the list again, and that is told once, aloud (decisions 29). */
 export function RefusedDeletes() {
@@ -26,11 +26,11 @@ function Teller() {
   const refused = (valueOf(waiting)?.rows ?? []).filter(
     ({ kind, state }) => kind === 'delete' && state === 'refused',
   );
-  const tellAll = useEffectEvent(() => {
+  const notifyAll = useEffectEvent(() => {
     for (const { key, card, createdAt } of refused) {
       const wanted = `${key} ${createdAt}`;
-      if (told.has(wanted)) continue;
-      told.add(wanted);
+      if (refusals.has(wanted)) continue;
+      refusals.add(wanted);
       const { name } = names(card ?? { name: '', age: null });
       showToast({
         text: t`The chat with ${name} could not be deleted.`,
@@ -42,7 +42,7 @@ function Teller() {
   });
   const keys = refused.map(({ key }) => key).join(' ');
   useEffect(() => {
-    if (keys !== '') tellAll();
+    if (keys !== '') notifyAll();
   }, [keys]);
   return null;
 }

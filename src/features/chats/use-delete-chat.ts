@@ -16,7 +16,7 @@ type DeleteChat = (profile: ProfileId, discardUnsent: boolean) => Promise<number
 export function useDeleteChat(): DeleteChat {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const tell = useFailureToast();
+  const notify = useFailureToast();
   const run = useCommand((sync) => sync.deleteChat);
 
   const say = (unsent: number): void => {
@@ -33,7 +33,7 @@ export function useDeleteChat(): DeleteChat {
   return async (profile, discardUnsent) => {
     const outcome = await run({ profile, discardUnsent });
     if (!outcome.ok) {
-      tell(outcome.failure);
+      notify(outcome.failure);
       return 0;
     }
     const { done, unsent } = outcome.value;

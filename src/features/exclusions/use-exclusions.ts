@@ -37,7 +37,7 @@ interface Way {
 
 export function useExclusions(): Exclusions {
   const { t } = useLingui();
-  const tell = useFailureToast();
+  const notify = useFailureToast();
   const names = usePersonName();
   const hide: Way = {
     kind: 'hide',
@@ -56,7 +56,7 @@ export function useExclusions(): Exclusions {
 
   const say = async (run: Run, profile: ProfileId): Promise<boolean> => {
     const outcome = await run({ profile });
-    if (!outcome.ok) tell(outcome.failure);
+    if (!outcome.ok) notify(outcome.failure);
     return outcome.ok;
   };
   const sayAndOffer = async (way: Way, person: Person): Promise<void> => {

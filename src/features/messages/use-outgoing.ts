@@ -21,7 +21,7 @@ export interface Outgoing {
 /** `cost`: the credits the button names; 0 where it names none. */
 export function useOutgoing(profile: ProfileId, draft: Draft, cost: number): Outgoing {
   const { t } = useLingui();
-  const tell = useFailureToast();
+  const notify = useFailureToast();
   const message = useCommand((sync) => sync.sendMessage);
   const now = useCommand((sync) => sync.sendNow);
   const waiting = useCommand((sync) => sync.cancel);
@@ -37,15 +37,15 @@ export function useOutgoing(profile: ProfileId, draft: Draft, cost: number): Out
     });
     if (outcome.ok) return draft.saveNow();
     draft.giveBack(body);
-    tell(outcome.failure);
+    notify(outcome.failure);
   };
   const sendNow = async (row: string | null, agreed: { cost?: number } = {}) => {
     const outcome = await now({ row, ...agreed });
-    if (!outcome.ok) tell(outcome.failure);
+    if (!outcome.ok) notify(outcome.failure);
   };
   const takeBack = async (row: string, isEdited: boolean) => {
     const outcome = await waiting({ row });
-    if (!outcome.ok) return tell(outcome.failure);
+    if (!outcome.ok) return notify(outcome.failure);
     if (!outcome.value.cancelled) return alert(t`This is already on its way.`);
     if (isEdited) draft.giveBack(outcome.value.body ?? '');
   };

@@ -15,13 +15,13 @@ interface Reporting {
 
 export function useReport(): Reporting {
   const { t } = useLingui();
-  const tell = useFailureToast();
+  const notify = useFailureToast();
   const { connectivity } = useStatus('connectivity');
   const { run, busy } = useCommandState((sync) => sync.reportMember);
 
   const send = async (profile: ProfileId, report: ReportGiven): Promise<boolean> => {
     const kept = await run({ profile, ...report });
-    if (!kept.ok) tell(kept.failure);
+    if (!kept.ok) notify(kept.failure);
     else if (connectivity === 'online')
       showToast({ text: t`Thank you. We will look at your report.`, tone: 'success' });
     else showToast({ text: t`Your report is kept and sent when you are back.` });

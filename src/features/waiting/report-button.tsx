@@ -8,11 +8,11 @@ import { useFailureToast } from '#src/data/use-failure-toast.ts';
 /** What support may ask for: the history of everything that waits, without names, texts or ids of others (sync §2, 41). */
 export function ReportButton() {
   const { run, busy } = useCommandState((sync) => sync.exportDiagnostics);
-  const tell = useFailureToast();
+  const notify = useFailureToast();
   const save = async (): Promise<void> => {
     const report = await run();
     if (report.ok) saveFile('waiting.json', 'application/json', report.value);
-    else tell(report.failure);
+    else notify(report.failure);
   };
 
   return (

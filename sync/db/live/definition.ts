@@ -65,8 +65,8 @@ export function watched<T extends Table>(
 ): Watched<T> {
   let rows: readonly Row<T>[] | null = null;
   // A query that is already known tells at once, before `watch` has returned.
-  const close = store.watch(table, selection, (told) => {
-    rows = told;
+  const close = store.watch(table, selection, (isDelivered) => {
+    rows = isDelivered;
     changed();
   });
   return {

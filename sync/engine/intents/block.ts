@@ -6,6 +6,6 @@ export const blockRow = (given: ExclusionIntent): BlockRow => exclusionRow('bloc
 
 export const block = exclusionIntent<BlockRow>({
   rank: 0,
-  done: { call: 'blockProfile', told: 'block' },
-  undone: { call: 'unblockProfile', told: 'unblock' },
+  done: { call: 'blockProfile', kind: 'block' },
+  undone: { call: 'unblockProfile', kind: 'unblock' },
 });

@@ -37,5 +37,5 @@ export const deletion = setIntent<MessageId, DeleteRow>({
     conversation,
     upTo,
   }),
-  says: ({ target: profile }) => ({ kind: 'delete', profile, body: null }),
+  about: ({ target: profile }) => ({ kind: 'delete', profile, body: null }),
 });

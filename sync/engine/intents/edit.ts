@@ -28,5 +28,5 @@ export const edit = setIntent<FieldValue, EditRow>({
   readsBack: true,
   sendQueueOf: ({ id, target }) => (PLACE.has(target) ? 'edit:place' : id),
   sendOf: ({ target }, intent) => ({ call: 'changeUser', ...chosen(target, intent) }),
-  says: ({ target: field }, { value: body }) => ({ kind: 'edit', profile: null, body, field }),
+  about: ({ target: field }, { value: body }) => ({ kind: 'edit', profile: null, body, field }),
 });

@@ -6,7 +6,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
 import type { OutboxRow, SetRow, Intent } from '#sync/engine/rows.ts';
-import type { IntentDefinition, ToldKind } from './intent.ts';
+import type { IntentDefinition, IntentKind } from './intent.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
@@ -39,7 +39,7 @@ export const exclusionRow = <K extends ExclusionKind>(
 
 interface Way {
   call: 'hideProfile' | 'unhideProfile' | 'blockProfile' | 'unblockProfile';
-  told: ToldKind;
+  kind: IntentKind;
 }
 
 /** How it is done and taken back; `rank` 0 leaves before anything else that was tried as often. */
@@ -67,8 +67,8 @@ export const exclusionIntent = <R extends ExclusionRow<ExclusionKind> & OutboxRo
       profile,
       seq,
     }),
-    says: ({ target: profile }, wanted) => ({
-      kind: (wanted ? done : undone).told,
+    about: ({ target: profile }, wanted) => ({
+      kind: (wanted ? done : undone).kind,
       profile,
       body: null,
     }),

@@ -5,6 +5,6 @@ import { exclusionIntent, exclusionRow, type ExclusionIntent } from './exclusion
 export const hideRow = (given: ExclusionIntent): HideRow => exclusionRow('hide', given);
 
 export const hide = exclusionIntent<HideRow>({
-  done: { call: 'hideProfile', told: 'hide' },
-  undone: { call: 'unhideProfile', told: 'unhide' },
+  done: { call: 'hideProfile', kind: 'hide' },
+  undone: { call: 'unhideProfile', kind: 'unhide' },
 });

@@ -14,8 +14,8 @@ export interface Waiting {
   send: Send;
 }
 
-/** How an intent is called in the waiting list. */
-export type ToldKind =
+/** The name of an intent in the waiting list. */
+export type IntentKind =
   | 'like'
   | 'unlike'
   | 'message'
@@ -31,10 +31,10 @@ export type ToldKind =
   | 'report'
   | 'photo';
 
-/** An intent as the waiting list tells it (product §2.2). Times are wall-clock ms. */
-export interface Told {
-  kind: ToldKind;
-  /** Whom it is about. */
+/** An intent as the waiting list describes it (product §2.2). Times are wall-clock ms. */
+export interface Description {
+  kind: IntentKind;
+  /** The member it is about. */
   profile: ProfileId | null;
   body: string | null;
   /** Which field or setting, by the server's name. */
@@ -71,6 +71,6 @@ export interface IntentDefinition<R extends OutboxRow> {
   isSending: (row: R, key: IntentKey) => boolean;
   /** What was accepted and is laid over the base until it is proved. */
   accepted: (row: R) => IntentKey | null;
-  /** Null when there is nothing to tell. */
-  told: (row: R, wall: number) => Told | null;
+  /** Null when there is nothing to show. */
+  describe: (row: R, wall: number) => Description | null;
 }

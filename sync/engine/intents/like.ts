@@ -31,7 +31,7 @@ export const like = setIntent<boolean, LikeRow>({
     profile,
     seq,
   }),
-  says: ({ target: profile }, wanted) => ({
+  about: ({ target: profile }, wanted) => ({
     kind: wanted ? 'like' : 'unlike',
     profile,
     body: null,

@@ -47,5 +47,5 @@ export const message = onceIntent<MessageRow>({
     ...(maxCost > 0 ? { maxCost } : {}),
     ...(attempt === undefined ? {} : { attempt }),
   }),
-  says: ({ target: profile, body }) => ({ kind: 'message', profile, body }),
+  about: ({ target: profile, body }) => ({ kind: 'message', profile, body }),
 });

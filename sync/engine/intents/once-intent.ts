@@ -4,9 +4,9 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { OnceRow, OutboxRow } from '#sync/engine/rows.ts';
-import type { IntentDefinition, Told, ToldKind } from './intent.ts';
+import type { IntentDefinition, Description, IntentKind } from './intent.ts';
 import { changeOnce, isStanding } from './once-row.ts';
-import { isRetried, reasonOf } from './told.ts';
+import { isRetried, reasonOf } from './attempt-state.ts';
 
 interface Given<R extends OnceRow> {
   version: number;
@@ -19,7 +19,7 @@ interface Given<R extends OnceRow> {
   /** Has it waited so long that the member is asked again before it leaves? */
   isExpired?: (row: R, wall: number) => boolean;
   sendOf: (row: R) => Send;
-  says: (row: R) => { kind: ToldKind; profile: ProfileId | null; body: string | null };
+  about: (row: R) => { kind: IntentKind; profile: ProfileId | null; body: string | null };
 }
 
 const never = (): boolean => false;
@@ -54,19 +54,20 @@ export const onceIntent = <R extends OnceRow & OutboxRow>(
       : null,
   isSending: (row, key) => row.state === 'sending' && row.key === key,
   accepted: (row) => (row.state === 'acked' ? row.key : null),
-  told: (row, wall) => toldOnce(row, given.says(row), (given.isExpired ?? never)(row, wall)),
+  describe: (row, wall) =>
+    describeOnce(row, given.about(row), (given.isExpired ?? never)(row, wall)),
 });
 
-function toldOnce(
+function describeOnce(
   row: OnceRow,
-  said: Pick<Told, 'kind' | 'profile' | 'body'>,
+  about: Pick<Description, 'kind' | 'profile' | 'body'>,
   isExpired: boolean,
-): Told | null {
+): Description | null {
   if (row.state === 'acked') return null;
   const queued = isExpired ? 'expired' : isRetried(row) ? 'retry' : 'queued';
   return {
     field: null,
-    ...said,
+    ...about,
     createdAt: row.at,
     state: row.state === 'queued' ? queued : row.state,
     reason: row.refused === null ? row.lastFailure : reasonOf(row.refused),

@@ -25,5 +25,5 @@ export const photo = onceIntent<PhotoRow>({
   verifyBeforeRetry: false,
   sendQueueOf: () => 'photos',
   sendOf: ({ size, tries }) => ({ call: 'uploadPhoto', size, isFirst: tries === 0 }),
-  says: () => ({ kind: 'photo', profile: null, body: null }),
+  about: () => ({ kind: 'photo', profile: null, body: null }),
 });

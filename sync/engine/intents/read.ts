@@ -30,5 +30,5 @@ export const read = setIntent<MessageId, ReadRow>({
     conversation,
     message,
   }),
-  says: ({ target: profile }) => ({ kind: 'read', profile, body: null }),
+  about: ({ target: profile }) => ({ kind: 'read', profile, body: null }),
 });

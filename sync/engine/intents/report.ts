@@ -24,12 +24,12 @@ export const report = onceIntent<ReportRow>({
   rank: 0,
   confirmedBy: [],
   verifyBeforeRetry: false,
-  sendOf: ({ target: profile, report: said }) => ({
+  sendOf: ({ target: profile, report: given }) => ({
     call: 'reportProfile',
     profile,
-    report: said,
+    report: given,
   }),
-  says: ({ target: profile, report: { text } }) => ({
+  about: ({ target: profile, report: { text } }) => ({
     kind: 'report',
     profile,
     body: text || null,

@@ -29,5 +29,5 @@ export const seen = setIntent<Time, SeenRow>({
   follows: (wanted, after) => wanted > after,
   renewed: ({ figure }) => ({ figure }),
   sendOf: (_, { wish: until }) => ({ call: 'markLikesSeen', until }),
-  says: () => ({ kind: 'seen', profile: null, body: null }),
+  about: () => ({ kind: 'seen', profile: null, body: null }),
 });

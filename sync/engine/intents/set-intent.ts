@@ -5,12 +5,12 @@
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { OutboxRow, SetRow, Intent } from '#sync/engine/rows.ts';
-import type { IntentDefinition, Told, ToldKind } from './intent.ts';
+import type { IntentDefinition, Description, IntentKind } from './intent.ts';
 import { changeSet, takeSet, type SetRules } from './set-row.ts';
-import { isRetried, reasonOf } from './told.ts';
+import { isRetried, reasonOf } from './attempt-state.ts';
 
-interface Saying {
-  kind: ToldKind;
+interface About {
+  kind: IntentKind;
   profile: ProfileId | null;
   body: string | null;
   field?: string;
@@ -24,7 +24,7 @@ interface Given<T, R extends SetRow<T>> extends SetRules<T, R> {
   /** The row's own id unless it must keep in step with others. */
   sendQueueOf?: (row: R) => string;
   sendOf: (row: R, intent: Intent<T>) => Send;
-  says: (row: R, wanted: T) => Saying;
+  about: (row: R, wanted: T) => About;
 }
 
 export const setIntent = <T, R extends SetRow<T> & OutboxRow>(
@@ -45,21 +45,21 @@ export const setIntent = <T, R extends SetRow<T> & OutboxRow>(
   },
   isSending: (row, key): boolean => row.inflight?.key === key,
   accepted: (row): IntentKey | null => row.acked?.key ?? null,
-  told: (row) => toldSet(row, given),
+  describe: (row) => describeSet(row, given),
 });
 
 /** A refused mark is nothing the member could mend: it stays on this device and is not told. */
-function toldSet<T, R extends SetRow<T>>(
+function describeSet<T, R extends SetRow<T>>(
   row: R,
-  { says, isMark }: Pick<Given<T, R>, 'says' | 'isMark'>,
-): Told | null {
+  { about, isMark }: Pick<Given<T, R>, 'about' | 'isMark'>,
+): Description | null {
   const intent = row.next ?? row.inflight ?? (isMark ? null : (row.refused?.wish ?? null));
   if (intent === null) return null;
   const isRefused = row.next === null && row.inflight === null;
   const goesOn = isRetried(row) ? 'retry' : row.inflight === null ? 'queued' : 'sending';
   return {
     field: null,
-    ...says(row, intent.wish),
+    ...about(row, intent.wish),
     createdAt: intent.at,
     state: isRefused ? 'refused' : goesOn,
     reason: row.refused === null ? row.lastFailure : reasonOf(row.refused),

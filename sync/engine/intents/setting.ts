@@ -27,5 +27,5 @@ export const setting = setIntent<FieldValue, SettingRow>({
     call: 'changeNotificationSettings',
     ...chosen(target, intent),
   }),
-  says: ({ target: field }, { value: body }) => ({ kind: 'setting', profile: null, body, field }),
+  about: ({ target: field }, { value: body }) => ({ kind: 'setting', profile: null, body, field }),
 });

@@ -2,7 +2,7 @@
  * Every kind of intent in one table. To add one: its row in rows.ts, its file here, its line below.
  */
 import type { OutboxRow, RowKind, RowKinds } from '#sync/engine/rows.ts';
-import type { IntentDefinition, Told, Waiting } from './intent.ts';
+import type { IntentDefinition, Description, Waiting } from './intent.ts';
 import { block } from './block.ts';
 import { deletion } from './delete.ts';
 import { edit } from './edit.ts';
@@ -45,14 +45,18 @@ const waitingIn = <K extends RowKind>(kind: K, row: RowKinds[K], wall: number): 
 const sendQueueIn = <K extends RowKind>(kind: K, row: RowKinds[K]): string =>
   INTENTS[kind].sendQueueOf(row);
 
-const toldIn = <K extends RowKind>(kind: K, row: RowKinds[K], wall: number): Told | null =>
-  INTENTS[kind].told(row, wall);
+const describeIn = <K extends RowKind>(
+  kind: K,
+  row: RowKinds[K],
+  wall: number,
+): Description | null => INTENTS[kind].describe(row, wall);
 
 /** Would a `cancel` take anything back that the member was told of? */
 export const canTakeBack = (row: OutboxRow): boolean =>
-  isKnown(row) && toldOf(row, 0)?.canCancel === true;
+  isKnown(row) && descriptionOf(row, 0)?.canCancel === true;
 
 export const waitingOf = (row: OutboxRow, wall: number): Waiting | null =>
   waitingIn(row.kind, row, wall);
 export const sendQueueOf = (row: OutboxRow): string => sendQueueIn(row.kind, row);
-export const toldOf = (row: OutboxRow, wall: number): Told | null => toldIn(row.kind, row, wall);
+export const descriptionOf = (row: OutboxRow, wall: number): Description | null =>
+  describeIn(row.kind, row, wall);

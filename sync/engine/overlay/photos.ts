@@ -3,7 +3,7 @@
  * (contract 31). One that has arrived is never seen twice: it carries the key of its intent.
  */
 import type { OwnImage } from '#schemas/photos.ts';
-import { reasonOf } from '#sync/engine/intents/told.ts';
+import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
 import type { OutboxRow, PhotoRow } from '#sync/engine/rows.ts';
 import { rowsOf } from './rows-of.ts';
 

@@ -15,12 +15,12 @@ export async function keepGenders(
   options: FilterOptions | null,
   wall: number,
 ): Promise<void> {
-  const told = options === null ? [] : choices(options.genders, options.gender_labels);
+  const answered = options === null ? [] : choices(options.genders, options.gender_labels);
   const known = await readGenders(context.store);
-  if (told.length > 0) {
+  if (answered.length > 0) {
     // Every search says so: what is known already wakes nobody.
-    if (JSON.stringify(known?.genders) === JSON.stringify(told)) return;
-    await writeGenders(context.store, { genders: told, requestedAt: wall });
+    if (JSON.stringify(known?.genders) === JSON.stringify(answered)) return;
+    await writeGenders(context.store, { genders: answered, requestedAt: wall });
   } else if (context.member !== null) await askGenders(context, known, wall);
   context.stored();
 }

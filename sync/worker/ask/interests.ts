@@ -10,7 +10,7 @@ import { readInterests, writeInterests } from '#sync/db/interests.ts';
 import { interestsKey } from '#sync/db/freshness-keys.ts';
 import { outcomeOf } from '#sync/worker/asking.ts';
 import { askOptional } from '#sync/worker/optional.ts';
-import { told, type Asking } from './own-lists.ts';
+import { answered, type Asking } from './own-lists.ts';
 
 export async function askInterests(asking: Asking, locale: Locale): Promise<Outcome<null>> {
   const { clock, memberSession } = asking;
@@ -19,7 +19,7 @@ export async function askInterests(asking: Asking, locale: Locale): Promise<Outc
   const age = known === null ? SETTINGS_POLL_MS : Math.abs(clock.wall() - known.requestedAt);
   if (age < SETTINGS_POLL_MS) return ok(null);
   const outcome = outcomeOf(listInterests, await askOptional(memberSession.http, listInterests));
-  return told(asking, interestsKey(locale), outcome, ({ interests }) =>
+  return answered(asking, interestsKey(locale), outcome, ({ interests }) =>
     writeInterests(memberSession.store, locale, { interests, requestedAt: clock.wall() }),
   );
 }

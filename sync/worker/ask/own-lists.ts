@@ -71,7 +71,7 @@ async function stableAnswer<T>(
 }
 
 /** Writes what was answered, and says since when it is known. */
-export async function told<T>(
+export async function answered<T>(
   { clock, memberSession }: Asking,
   freshness: string,
   outcome: Outcome<T>,
@@ -102,7 +102,7 @@ export async function fetchExclusions(asking: Asking, kind: ExclusionKind): Prom
     },
     deniedIn: ({ profiles }) => namedStill(store, kind, idsOf(profiles)),
   });
-  return told(asking, exclusionsKey(kind), outcome, async ({ profiles }) => {
+  return answered(asking, exclusionsKey(kind), outcome, async ({ profiles }) => {
     await writeCards(store, profiles, clock.wall());
     // Whom it does not name may be the one that could not be read: nobody is shown again for that.
     const stay = (now: BaseSnapshot) =>
@@ -121,7 +121,7 @@ export async function askNotificationSettings(asking: Asking): Promise<Outcome<n
     ask: async () =>
       outcomeOf(getNotificationSettings, await askOptional(http, getNotificationSettings)),
   });
-  return told(asking, NOTIFICATIONS_FRESHNESS, outcome, (settings) =>
+  return answered(asking, NOTIFICATIONS_FRESHNESS, outcome, (settings) =>
     writeNotificationSettings(store, settings, keeps),
   );
 }

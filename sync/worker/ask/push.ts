@@ -22,14 +22,14 @@ interface Asking {
 const TELL_AGAIN_MS = PUSH_LIVENESS_MS;
 const ASK_AGAIN_MS = PUSH_LIVENESS_MS / 6;
 
-export async function tellSubscribed(
+export async function registerPush(
   { clock, memberSession }: Asking,
   subscription: PushSubscriptionBody,
 ): Promise<Outcome<null>> {
   const known = await readPush(memberSession.store);
   const now = clock.wall();
   const earlier = known?.endpoint === subscription.endpoint ? known : null;
-  if (earlier !== null && isTold(earlier, now)) return ok(null);
+  if (earlier !== null && isReported(earlier, now)) return ok(null);
   const answer = await askOptional(memberSession.http, subscribePush, { body: subscription });
   const outcome = outcomeOf(subscribePush, answer);
   if (!outcome.ok) return outcome;
@@ -44,7 +44,7 @@ export async function tellSubscribed(
   return ok(null);
 }
 
-const isTold = ({ postedAt, provedAt: acknowledgedAt }: PushRecord, now: number): boolean => {
+const isReported = ({ postedAt, provedAt: acknowledgedAt }: PushRecord, now: number): boolean => {
   const since = Math.abs(now - postedAt);
   return (
     since < ASK_AGAIN_MS || (since < TELL_AGAIN_MS && now - acknowledgedAt < PUSH_LIVENESS_MS / 2)
@@ -52,7 +52,7 @@ const isTold = ({ postedAt, provedAt: acknowledgedAt }: PushRecord, now: number)
 };
 
 /** Polling is quick again at once, whatever the server says. */
-export async function tellUnsubscribed(
+export async function unregisterPush(
   memberSession: MemberSession,
   endpoint: string,
 ): Promise<Outcome<null>> {

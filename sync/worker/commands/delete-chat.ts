@@ -6,7 +6,7 @@ import { compareMessageIds, MessageId, type ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { get, type Store } from '#sync/db/store.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
-import { toldOf } from '#sync/engine/intents/table.ts';
+import { descriptionOf } from '#sync/engine/intents/table.ts';
 import { standsStill } from '#sync/engine/overlay/waiting.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { isUnsent } from '#sync/worker/kept.ts';
@@ -26,8 +26,8 @@ async function newestIn(store: Store, profile: ProfileId): Promise<MessageId> {
 const isStill =
   (wall: number) =>
   (row: OutboxRow): boolean => {
-    const told = toldOf(row, wall);
-    return told !== null && standsStill(told);
+    const shown = descriptionOf(row, wall);
+    return shown !== null && standsStill(shown);
   };
 
 export async function deleteChat(
