@@ -1,7 +1,7 @@
 /**
  * One request to another backend. A break says whether anything of it can have arrived.
  */
-import { request as askHttp, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as fetchJson, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { pipeline, Readable } from 'node:stream';
 import { BodyTooLarge, bounded, UPLOAD_MAX_BYTES } from '#server/body.ts';
@@ -32,7 +32,7 @@ export function ask({ target, method, headers, body, signal }: Asking): Promise<
     ...(signal === null ? { agent: false } : { signal }),
   };
   const isSecure = target.protocol === 'https:';
-  const send = isSecure ? askHttps : askHttp;
+  const send = isSecure ? askHttps : fetchJson;
   return new Promise((resolve, reject) => {
     let isConnected = false;
     const asked = send(target, options, resolve);

@@ -50,8 +50,8 @@ const answerOf = (outcome: Outcome<{ member: ProfileId | null }>): Answer => {
   return outcome.value.member === null ? 'visitor' : 'member';
 };
 
-const checkOf = (isAsking: boolean, failure: Failure | null, answer: Answer): Check => {
-  if (isAsking) return 'asking';
+const checkOf = (isQuerying: boolean, failure: Failure | null, answer: Answer): Check => {
+  if (isQuerying) return 'asking';
   if (failure) return 'failed';
   return answer === null ? 'unasked' : 'visitor';
 };

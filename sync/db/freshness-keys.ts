@@ -13,4 +13,4 @@ export const NOTIFICATIONS_FRESHNESS = 'asked:notification-settings';
 export const interestsKey = (locale: Locale): string => `asked:interests:${locale}`;
 
 /** Asked for by this tab alone: no news for the others. */
-export const isAsked = (key: string): boolean => /^(?:search|member|unseen|asked):/.test(key);
+export const isQueried = (key: string): boolean => /^(?:search|member|unseen|asked):/.test(key);

@@ -67,7 +67,7 @@ export class RecoveringStore implements Store {
   }
 
   select<T extends Table>(table: T, selection: Selection): Promise<readonly Row<T>[]> {
-    return this.#ask((store) => store.select(table, selection));
+    return this.#retry((store) => store.select(table, selection));
   }
 
   watch<T extends Table>(table: T, selection: Selection, deliver: Deliver<T>): () => void {
@@ -82,15 +82,15 @@ export class RecoveringStore implements Store {
   }
 
   write<T extends Table>(table: T, rows: readonly Row<T>[], epoch?: number): Promise<number> {
-    return this.#ask((store) => store.write(table, rows, epoch));
+    return this.#retry((store) => store.write(table, rows, epoch));
   }
 
   restore<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<number> {
-    return this.#ask((store) => store.restore(table, rows));
+    return this.#retry((store) => store.restore(table, rows));
   }
 
   remove(table: Table, keys: readonly string[], epoch?: number): Promise<number> {
-    return this.#ask((store) => store.remove(table, keys, epoch));
+    return this.#retry((store) => store.remove(table, keys, epoch));
   }
 
   change<T extends Table>(
@@ -99,19 +99,19 @@ export class RecoveringStore implements Store {
     next: (data: Tables[T] | null) => Row<T> | null,
     epoch?: number,
   ): Promise<Tables[T] | null> {
-    return this.#ask((store) => store.change(table, key, next, epoch));
+    return this.#retry((store) => store.change(table, key, next, epoch));
   }
 
   raise(epoch: number): Promise<void> {
-    return this.#ask((store) => store.raise(epoch));
+    return this.#retry((store) => store.raise(epoch));
   }
 
   clear(table: Table): Promise<void> {
-    return this.#ask((store) => store.clear(table));
+    return this.#retry((store) => store.clear(table));
   }
 
   compact(olderThanMs: number): Promise<void> {
-    return this.#ask((store) => store.compact(olderThanMs));
+    return this.#retry((store) => store.compact(olderThanMs));
   }
 
   async close(): Promise<void> {
@@ -120,7 +120,7 @@ export class RecoveringStore implements Store {
     await this.#abandon();
   }
 
-  async #ask<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  async #retry<T>(work: (store: Store) => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       await this.#rebirth;
       const store = this.#store;

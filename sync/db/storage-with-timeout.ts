@@ -29,12 +29,12 @@ function hurry<T>(
   { end, limitMs, turns }: Omit<StorageHears, 'onClose' | 'onCreate'>,
 ): void {
   const database = queueOf(instance);
-  const now = <R>(ask: () => Promise<R>): Promise<R> =>
-    end.aborted ? Promise.reject(noAnswer()) : withTimeout(ask(), { end, limitMs: limitMs() });
-  const inTurn = <R>(isWrite: boolean, ask: () => Promise<R>): Promise<R> =>
-    turns.take({ database, isWrite }, () => now(ask));
-  const read = <R>(ask: () => Promise<R>) => inTurn(false, ask);
-  const write = <R>(ask: () => Promise<R>) => inTurn(true, ask);
+  const now = <R>(work: () => Promise<R>): Promise<R> =>
+    end.aborted ? Promise.reject(noAnswer()) : withTimeout(work(), { end, limitMs: limitMs() });
+  const inTurn = <R>(isWrite: boolean, work: () => Promise<R>): Promise<R> =>
+    turns.take({ database, isWrite }, () => now(work));
+  const read = <R>(work: () => Promise<R>) => inTurn(false, work);
+  const write = <R>(work: () => Promise<R>) => inTurn(true, work);
   const bulkWrite = instance.bulkWrite.bind(instance);
   const findDocumentsById = instance.findDocumentsById.bind(instance);
   const query = instance.query.bind(instance);

@@ -5,7 +5,7 @@
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
-import type { CreditsAsked, FieldValue, OutboxRow } from './rows.ts';
+import type { CreditsNeeded, FieldValue, OutboxRow } from './rows.ts';
 
 /**
  * How a read ended. `answer` is parsed and of the right member, and only its executor looks inside; `unusable` covers HTML,
@@ -44,7 +44,7 @@ export type SendResult =
       status: number;
       reason: string;
       message: string;
-      credits?: CreditsAsked;
+      credits?: CreditsNeeded;
     }
   | { type: 'signed-out'; definite: boolean }
   /** 409 in progress, 429, 503: the server did not do it and says to come back. */

@@ -16,7 +16,7 @@ export const ROW_VERSION = 1;
 export const ABSENT = 'absent';
 
 /** What it would have taken and what there was, of a refusal that is about credits. */
-export interface CreditsAsked {
+export interface CreditsNeeded {
   needed: number;
   balance: number;
 }
@@ -27,7 +27,7 @@ export interface Refusal {
   reason: string;
   message: string;
   at: number;
-  credits?: CreditsAsked;
+  credits?: CreditsNeeded;
 }
 
 /** One thing wished: `seq` grows with every intent of this device, `at` is wall-clock ms of the act. */

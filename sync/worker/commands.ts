@@ -21,14 +21,14 @@ import { sendNow } from './commands/send-now.ts';
 import { setExclusion } from './commands/exclusions.ts';
 import { addPhoto } from './commands/photo.ts';
 import type { CommandContext } from './commands/enqueue.ts';
-import { askInterests } from './ask/interests.ts';
-import { askMember } from './ask/member.ts';
-import { askMessages } from './ask/messages.ts';
-import { askNotificationSettings, fetchExclusions } from './ask/own-lists.ts';
-import { askPage } from './ask/page.ts';
-import { registerPush, unregisterPush } from './ask/push.ts';
-import { askSearch } from './ask/search.ts';
-import { askStartChat } from './ask/start-chat.ts';
+import { fetchInterests } from './queries/interests.ts';
+import { fetchMember } from './queries/member.ts';
+import { fetchMessages } from './queries/messages.ts';
+import { fetchNotificationSettings, fetchExclusions } from './queries/own-lists.ts';
+import { fetchPage } from './queries/page.ts';
+import { registerPush, unregisterPush } from './queries/push.ts';
+import { fetchSearch } from './queries/search.ts';
+import { requestChat } from './queries/start-chat.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import type { MemberSession } from './member-session.ts';
 import type { Losses } from './losses.ts';
@@ -78,7 +78,7 @@ export function createCommands(parts: CommandParts): SyncApi {
   const { ports, hub, status, sessionHost } = parts;
   return {
     ...sessionCommands(parts),
-    ...askCommands(parts),
+    ...queryCommands(parts),
     ...intentCommands(parts),
     setTab(view) {
       sessionHost.setTab(view);
@@ -108,7 +108,7 @@ const sessionCommands = ({ session }: CommandParts): Sessions => ({
   settleKeptRows: (given) => guarded(() => session.settleKeptRows(given)),
 });
 
-type Asks = Pick<
+type Queries = Pick<
   Commands,
   | 'search'
   | 'loadMember'
@@ -124,41 +124,41 @@ type Asks = Pick<
   | 'exportDiagnostics'
 >;
 
-function askCommands({ ports, sessionHost, session, status, losses }: CommandParts): Asks {
+function queryCommands({ ports, sessionHost, session, status, losses }: CommandParts): Queries {
   const { clock } = ports;
   // While a start, a login or a logout is under way there is no session: a query waits for its end.
   const sessionSettled = async () => {
     if (sessionHost.context === null) await session.idle;
   };
-  const here = <T>(ask: (context: RequestContext) => Promise<Outcome<T>>) =>
+  const here = <T>(query: (context: RequestContext) => Promise<Outcome<T>>) =>
     guarded(async () => {
       await sessionSettled();
       const { context } = sessionHost;
-      return context === null ? fail(NOT_STARTED) : ask(context);
+      return context === null ? fail(NOT_STARTED) : query(context);
     });
-  const asMember = <T>(ask: (memberSession: MemberSession) => Promise<Outcome<T>>) =>
+  const asMember = <T>(query: (memberSession: MemberSession) => Promise<Outcome<T>>) =>
     guarded(async () => {
       await sessionSettled();
-      return withMemberSession(sessionHost, ask);
+      return withMemberSession(sessionHost, query);
     });
 
   return {
-    search: (given) => here((context) => askSearch({ clock }, context, given)),
-    loadMember: ({ profile }) => here((context) => askMember({ clock }, context, profile)),
+    search: (given) => here((context) => fetchSearch({ clock }, context, given)),
+    loadMember: ({ profile }) => here((context) => fetchMember({ clock }, context, profile)),
     loadMessages: (given) =>
-      asMember((memberSession) => askMessages({ clock, memberSession }, given)),
+      asMember((memberSession) => fetchMessages({ clock, memberSession }, given)),
     loadExclusions: ({ kind }) =>
       asMember((memberSession) => fetchExclusions({ clock, memberSession }, kind)),
     loadNotificationSettings: () =>
-      asMember((memberSession) => askNotificationSettings({ clock, memberSession })),
+      asMember((memberSession) => fetchNotificationSettings({ clock, memberSession })),
     loadInterests: ({ locale }) =>
-      asMember((memberSession) => askInterests({ clock, memberSession }, locale)),
-    readPage: (given) => here((context) => askPage(context, given)),
+      asMember((memberSession) => fetchInterests({ clock, memberSession }, locale)),
+    readPage: (given) => here((context) => fetchPage(context, given)),
     subscribePush: ({ subscription }) =>
       asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),
     unsubscribePush: ({ endpoint }) =>
       asMember((memberSession) => unregisterPush(memberSession, endpoint)),
-    startChat: ({ profile }) => asMember((memberSession) => askStartChat(memberSession, profile)),
+    startChat: ({ profile }) => asMember((memberSession) => requestChat(memberSession, profile)),
     refresh: ({ cause }) =>
       guarded(() => {
         sessionHost.memberSession?.wake(cause);
@@ -173,7 +173,7 @@ function askCommands({ ports, sessionHost, session, status, losses }: CommandPar
   };
 }
 
-type Intents = Omit<Commands, keyof Sessions | keyof Asks>;
+type Intents = Omit<Commands, keyof Sessions | keyof Queries>;
 
 function intentCommands({ ports, sessionHost, session }: CommandParts): Intents {
   const { clock, uuid } = ports;

@@ -2,7 +2,7 @@
  * When each thing was last proved to be current, and what the last attempt met. Kept in memory and written with the next
  * change of that endpoint, so that an unchanged poll writes nothing.
  */
-import { isAsked } from '#sync/db/freshness-keys.ts';
+import { isQueried } from '#sync/db/freshness-keys.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import { endpointKey, type Endpoint } from '#sync/engine/endpoints.ts';
 import type { Failure } from '#schemas/outcome.ts';
@@ -24,7 +24,7 @@ export class FreshnessMap {
 
   /** Of what the schedule reads. */
   polled(): Record<string, FreshnessRecord> {
-    return Object.fromEntries([...this.#freshness].filter(([key]) => !isAsked(key)));
+    return Object.fromEntries([...this.#freshness].filter(([key]) => !isQueried(key)));
   }
 
   refreshed(key: string, syncedAt: number): void {

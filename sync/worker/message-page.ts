@@ -12,18 +12,18 @@ import { read } from '#schemas/reader.ts';
 import type { MessagesPage } from '#sync/db/messages.ts';
 import type { Answer } from './answer.ts';
 import type { Given, Http } from './http.ts';
-import { askOptional } from './optional.ts';
+import { fetchOptional } from './optional.ts';
 
 const ANY_PAGE = { ...listMessages, answer: z.unknown() };
 const KnownConversation = z.object({ ...Conversation.shape, profile: z.nullable(Card) });
 
 type Query = { conversation: ConversationId } & Record<string, string | number>;
 
-export async function askMessagePage(
+export async function fetchMessagePage(
   http: Http,
   given: Given & { query: Query },
 ): Promise<Answer<MessagesPage>> {
-  const answer = await askOptional(http, ANY_PAGE, given);
+  const answer = await fetchOptional(http, ANY_PAGE, given);
   if (answer.type !== 'answer') return answer;
   const page = answer.sync
     ? strictPage(answer.value)

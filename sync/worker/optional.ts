@@ -28,7 +28,7 @@ export const isAbsent = (answer: Answer<unknown>): boolean =>
   answer.code === null &&
   (answer.status === 404 || answer.status === 405);
 
-export async function askOptional<Shape extends z.core.$ZodType>(
+export async function fetchOptional<Shape extends z.core.$ZodType>(
   http: Http,
   endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Shape>,
   given?: Given,

@@ -11,7 +11,7 @@ import type { Store } from '#sync/db/store.ts';
 import { ABSENT, isOnce, type MessageRow, type OutboxRow } from '#sync/engine/rows.ts';
 import type { Answer } from './answer.ts';
 import type { Http } from './http.ts';
-import { askMessagePage } from './message-page.ts';
+import { fetchMessagePage } from './message-page.ts';
 import { isAbsent } from './optional.ts';
 
 /** A server's clock may be behind ours. */
@@ -37,23 +37,23 @@ export interface Reconciled {
 /** Nobody has said anything. */
 export const NOBODY: Reconciled = { found: [], missing: null };
 
-export async function reconcile(asking: Asking, rows: readonly OutboxRow[]): Promise<Reconciled> {
+export async function reconcile(context: Asking, rows: readonly OutboxRow[]): Promise<Reconciled> {
   const messages = rows.filter((row) => row.kind === 'message');
   // Nobody can be asked for the others.
   const others = rows.flatMap((row) => (isOnce(row) && row.kind !== 'message' ? [row.key] : []));
   if (messages.length === 0) return { found: [], missing: others };
-  const { found, missing } = await reconcileMessagesOf(asking, messages);
+  const { found, missing } = await reconcileMessagesOf(context, messages);
   return { found, missing: missing && [...missing, ...others] };
 }
 
 async function reconcileMessagesOf(
-  asking: Asking,
+  context: Asking,
   messages: readonly MessageRow[],
 ): Promise<Reconciled> {
   const client_id = messages.map(({ key }) => key);
-  const answer = await asking.http(settleMessages, { query: { client_id } });
+  const answer = await context.http(settleMessages, { query: { client_id } });
   if (answer.type !== 'answer')
-    return isBeyond(asking, answer) ? readBack(asking, messages) : NOBODY;
+    return isBeyond(context, answer) ? readBack(context, messages) : NOBODY;
   const arrived = new Map(answer.value.found.map((message) => [message.client_id, message]));
   const lacking = new Set<string>(answer.value.missing);
   // Another backend may have answered something else than it was asked.
@@ -61,7 +61,7 @@ async function reconcileMessagesOf(
   const named = sorted(messages.filter(isNamed), ({ key }) => arrived.get(key) ?? 'missing');
   const others = messages.filter((row) => !isNamed(row));
   if (others.length === 0) return named;
-  const { found, missing } = await readBack(asking, others);
+  const { found, missing } = await readBack(context, others);
   if (missing === null && others.length === messages.length) return NOBODY;
   return {
     found: [...named.found, ...found],
@@ -123,7 +123,7 @@ async function lookInto(
   { http, store }: Pick<Asking, 'http' | 'store'>,
   conversation: ConversationId,
 ): Promise<Seen | 'not now'> {
-  const answer = await askMessagePage(http, { query: { conversation } });
+  const answer = await fetchMessagePage(http, { query: { conversation } });
   if (isAbsent(answer)) return 'absent';
   if (answer.type === 'refused' && NOT_NOW.has(answer.status)) return 'not now';
   if (answer.type !== 'answer') return 'nothing';

@@ -13,7 +13,7 @@ import { endpointKey } from '#sync/engine/endpoints.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { isOnce } from '#sync/engine/rows.ts';
 import { initial, step } from '#sync/engine/step.ts';
-import { land, landFound } from './landing.ts';
+import { applyAccepted, applyFound } from './on-accepted.ts';
 import { readFailure } from './freshness.ts';
 import { Snapshot } from './read-result.ts';
 import { readEndpoint } from './reading.ts';
@@ -195,7 +195,7 @@ export class Runner {
     const sender = { ...this.#parts, sync: this.#state.leaderTerm?.sync ?? null };
     const result = await sendIntent(sender, key, send, asked);
     if (!this.#isCurrent(epoch)) return null;
-    await land(fencedStore(sender.store, epoch), send, result);
+    await applyAccepted(fencedStore(sender.store, epoch), send, result);
     return result;
   }
 
@@ -207,7 +207,7 @@ export class Runner {
     const rows = outbox.rows().filter((row) => isOnce(row) && wanted.has(row.key));
     const sync = this.#state.leaderTerm?.sync ?? null;
     const reconciled = reconcile({ http, store, sync }, rows).then(async (result) => {
-      if (this.#isCurrent(epoch)) await landFound(fencedStore(store, epoch), result);
+      if (this.#isCurrent(epoch)) await applyFound(fencedStore(store, epoch), result);
       return result;
     });
     const { found, missing } = await reconciled.catch((error: unknown) => {

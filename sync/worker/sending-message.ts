@@ -10,15 +10,15 @@ import { read } from '#schemas/reader.ts';
 import type { SendOf } from '#sync/engine/effects.ts';
 import type { Answer } from './answer.ts';
 import { isRecord, sparseMessage } from './message-page.ts';
-import type { Asking, Brought } from './writes.ts';
+import type { RequestParts, Brought } from './writes.ts';
 
 const ANY_ECHO = { ...sendMessage, answer: z.unknown() };
 
 type Sent = SendOf<'sendMessage'>;
 
-export async function askSending(asking: Asking, send: Sent): Promise<Answer<Brought>> {
-  const { http, key } = asking;
-  const headers = { ...asking.headers, [IDEMPOTENCY_KEY]: send.attempt ?? key };
+export async function sendOneMessage(context: RequestParts, send: Sent): Promise<Answer<Brought>> {
+  const { http, key } = context;
+  const headers = { ...context.headers, [IDEMPOTENCY_KEY]: send.attempt ?? key };
   const answer = await http(ANY_ECHO, { body: bodyOf(send, key), headers });
   if (answer.type !== 'answer') return answer;
   const echo = answer.sync ? strictEcho(answer.value) : sparseEcho(answer.value, send);

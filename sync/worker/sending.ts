@@ -39,9 +39,9 @@ export async function sendIntent(
   send: Send,
   asked?: number,
 ): Promise<SendResult> {
-  const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device, ...askedOf(asked) };
-  const { ask, isExtra } = writeOf<Send['call']>(send.call);
-  const answer = await ask({ http, clock, store, key, headers, sync }, send);
+  const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device, ...requestedHeader(asked) };
+  const { request, isExtra } = writeOf<Send['call']>(send.call);
+  const answer = await request({ http, clock, store, key, headers, sync }, send);
   const result: SendResult =
     isExtra && answer.type === 'unusable' && sync === false
       ? { type: 'refused', status: 404, reason: ABSENT, message: '' }
@@ -51,7 +51,7 @@ export async function sendIntent(
 }
 
 /** Who keeps keys for a backend knows by it that the member has asked once more, after looking. */
-const askedOf = (asked: number | undefined): Record<string, string> =>
+const requestedHeader = (asked: number | undefined): Record<string, string> =>
   asked === undefined ? {} : { [X_INTENT_SEQ]: String(asked) };
 
 const unknown = (reached: boolean, failure: string): SendResult => ({

@@ -13,8 +13,8 @@ import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from '#sync/db/memory-store.ts';
 import type { Memory } from '#sync/db/remembered.ts';
 import { onlyRow } from '#sync/db/tables.ts';
-import { askSettings } from './ask/settings.ts';
-import { outcomeOf } from './asking.ts';
+import { fetchSettings } from './queries/settings.ts';
+import { outcomeOf } from './outcome-of.ts';
 import { logUntold } from './log-end.ts';
 import type { Clock } from './clock.ts';
 import type { Http } from './http.ts';
@@ -106,7 +106,7 @@ export class Visitor implements RequestContext {
   /** Settings as the server has them now: its `csrf` belongs to this browser and goes stale. */
   async loadSettings(): Promise<Outcome<Settings>> {
     const { http, clock, status, memory } = this.#parts;
-    const outcome = outcomeOf(getSettings, await askSettings(http, null));
+    const outcome = outcomeOf(getSettings, await fetchSettings(http, null));
     if (!this.#isOpen) return outcome;
     if (outcome.ok) {
       status.set({ connectivity: 'online' });

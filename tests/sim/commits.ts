@@ -5,7 +5,7 @@
 import type { RowChange } from '#sync/engine/rows.ts';
 import { isOfLater, ofLater } from './builds.ts';
 import type { Home } from './home.ts';
-import { keepMessage } from './landing.ts';
+import { keepMessage } from './on-accepted.ts';
 import type { MemberSession } from './member-session.ts';
 import type { Snapshot } from './questions.ts';
 import { hold } from './violation.ts';

@@ -12,7 +12,7 @@ import { ME, newKey } from './members.ts';
 import { commit, replace } from './commits.ts';
 import type { Base } from './disk.ts';
 import { inTurn, isCurrent, isMine, write } from './fence.ts';
-import { land, showAgain, storeMessages } from './landing.ts';
+import { applyAccepted, showAgain, storeMessages } from './on-accepted.ts';
 import type { Outcome, Snapshot } from './questions.ts';
 import { settleVerdict } from './verdict.ts';
 import { hold } from './violation.ts';
@@ -164,7 +164,7 @@ function send(
       oracles.sendEnds(attempt, row, used);
       memberSession.dispatch({ type: 'send-done', row, key, result: kept ? result : UNSTORED });
     };
-    land(memberSession, epoch, { asked, result }, tell);
+    applyAccepted(memberSession, epoch, { asked, result }, tell);
   };
   if (asked.call === 'uploadPhoto') {
     const ends = (result: SendResult) => {

@@ -6,14 +6,14 @@ import { PUSH_LIVENESS_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { subscribePush, unsubscribePush, type PushSubscriptionBody } from '#schemas/push.ts';
 import { readPush, writePush, type PushRecord } from '#sync/db/push-record.ts';
-import { outcomeOf } from '#sync/worker/asking.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { MemberSession } from '#sync/worker/member-session.ts';
-import { askOptional } from '#sync/worker/optional.ts';
+import { fetchOptional } from '#sync/worker/optional.ts';
 
 const SECOND_MS = 1_000;
 
-interface Asking {
+interface QueryContext {
   clock: Clock;
   memberSession: MemberSession;
 }
@@ -23,14 +23,14 @@ const TELL_AGAIN_MS = PUSH_LIVENESS_MS;
 const ASK_AGAIN_MS = PUSH_LIVENESS_MS / 6;
 
 export async function registerPush(
-  { clock, memberSession }: Asking,
+  { clock, memberSession }: QueryContext,
   subscription: PushSubscriptionBody,
 ): Promise<Outcome<null>> {
   const known = await readPush(memberSession.store);
   const now = clock.wall();
   const earlier = known?.endpoint === subscription.endpoint ? known : null;
   if (earlier !== null && isReported(earlier, now)) return ok(null);
-  const answer = await askOptional(memberSession.http, subscribePush, { body: subscription });
+  const answer = await fetchOptional(memberSession.http, subscribePush, { body: subscription });
   const outcome = outcomeOf(subscribePush, answer);
   if (!outcome.ok) return outcome;
   const ago = outcome.value.received_ago ?? Infinity;
@@ -58,7 +58,7 @@ export async function unregisterPush(
 ): Promise<Outcome<null>> {
   await writePush(memberSession.store, null);
   await memberSession.push.changed();
-  const answer = await askOptional(memberSession.http, unsubscribePush, { body: { endpoint } });
+  const answer = await fetchOptional(memberSession.http, unsubscribePush, { body: { endpoint } });
   const outcome = outcomeOf(unsubscribePush, answer);
   return outcome.ok ? ok(null) : outcome;
 }

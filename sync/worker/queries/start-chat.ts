@@ -5,11 +5,11 @@
 import { openChat } from '#schemas/chats.ts';
 import type { ConversationId, ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { outcomeOf } from '#sync/worker/asking.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
 import type { MemberSession } from '#sync/worker/member-session.ts';
 import { conversationOf, fetchNew, writePages } from '#sync/worker/reading-messages.ts';
 
-export async function askStartChat(
+export async function requestChat(
   memberSession: MemberSession,
   profile: ProfileId,
 ): Promise<Outcome<{ conversation: ConversationId | null }>> {

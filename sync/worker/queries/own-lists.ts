@@ -15,13 +15,13 @@ import { NOTIFICATIONS_FRESHNESS, exclusionsKey } from '#sync/db/freshness-keys.
 import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
 import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/done.ts';
 import type { RowKind } from '#sync/engine/rows.ts';
-import { outcomeOf } from '#sync/worker/asking.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { MemberSession } from '#sync/worker/member-session.ts';
-import { askOptional } from '#sync/worker/optional.ts';
+import { fetchOptional } from '#sync/worker/optional.ts';
 import { freshnessFailure } from '#sync/worker/freshness.ts';
 
-export interface Asking {
+export interface QueryContext {
   clock: Clock;
   memberSession: MemberSession;
 }
@@ -35,7 +35,7 @@ interface Question<T> {
   kind: RowKind;
   /** What the base says by now. */
   snapshot: () => Promise<BaseSnapshot>;
-  ask: () => Promise<Outcome<T>>;
+  query: () => Promise<Outcome<T>>;
   deniedIn?: (value: T) => Promise<ReadonlySet<string>>;
 }
 
@@ -50,21 +50,21 @@ interface Reconciled<T> {
 
 /** Asks, and asks again when an intent of this kind was accepted meanwhile, or when the lists say otherwise. */
 async function stableAnswer<T>(
-  { memberSession }: Asking,
-  { kind, snapshot, ask, deniedIn }: Question<T>,
+  { memberSession }: QueryContext,
+  { kind, snapshot, query, deniedIn }: Question<T>,
 ): Promise<Reconciled<T>> {
   const { outbox } = memberSession.memberView;
   const done = () => doneOf(kind, outbox.rows(), outbox.ended());
   // What is asked for after a list was stored, and says so again, knows better than that list.
   const deniedBefore = new Set<string>();
-  for (let asked = 1; ; asked += 1) {
+  for (let current = 1; ; current += 1) {
     const before = done();
     const stood = await snapshot();
-    const outcome = await ask();
+    const outcome = await query();
     const denied = outcome.ok && deniedIn ? [...(await deniedIn(outcome.value))] : [];
     const news = denied.filter((id) => !deniedBefore.has(id));
     const kept = new Set([...doneSince(before, done()), ...news]);
-    if (kept.size === 0 || asked === ASKS_MOST)
+    if (kept.size === 0 || current === ASKS_MOST)
       return { outcome, keeps: (now) => new Set([...kept, ...changedSince(stood, now)]) };
     for (const id of news) deniedBefore.add(id);
   }
@@ -72,7 +72,7 @@ async function stableAnswer<T>(
 
 /** Writes what was answered, and says since when it is known. */
 export async function answered<T>(
-  { clock, memberSession }: Asking,
+  { clock, memberSession }: QueryContext,
   freshness: string,
   outcome: Outcome<T>,
   write: (value: T) => Promise<unknown>,
@@ -87,22 +87,25 @@ export async function answered<T>(
   return ok(null);
 }
 
-export async function fetchExclusions(asking: Asking, kind: ExclusionKind): Promise<Outcome<null>> {
-  const { clock, memberSession } = asking;
+export async function fetchExclusions(
+  context: QueryContext,
+  kind: ExclusionKind,
+): Promise<Outcome<null>> {
+  const { clock, memberSession } = context;
   const { http, store } = memberSession;
   const endpoint = LISTS[kind];
   let isWhole = true;
-  const { outcome, keeps } = await stableAnswer(asking, {
+  const { outcome, keeps } = await stableAnswer(context, {
     kind,
     snapshot: () => exclusionSnapshot(store, kind),
-    ask: async () => {
-      const answer = await askOptional(http, endpoint);
+    query: async () => {
+      const answer = await fetchOptional(http, endpoint);
       isWhole = answer.type !== 'answer' || (answer.lost ?? []).length === 0;
       return outcomeOf(endpoint, answer);
     },
     deniedIn: ({ profiles }) => namedStill(store, kind, idsOf(profiles)),
   });
-  return answered(asking, exclusionsKey(kind), outcome, async ({ profiles }) => {
+  return answered(context, exclusionsKey(kind), outcome, async ({ profiles }) => {
     await writeCards(store, profiles, clock.wall());
     // Whom it does not name may be the one that could not be read: nobody is shown again for that.
     const stay = (now: BaseSnapshot) =>
@@ -113,15 +116,15 @@ export async function fetchExclusions(asking: Asking, kind: ExclusionKind): Prom
 
 const idsOf = (profiles: readonly { id: ProfileId }[]): ProfileId[] => profiles.map(({ id }) => id);
 
-export async function askNotificationSettings(asking: Asking): Promise<Outcome<null>> {
-  const { http, store } = asking.memberSession;
-  const { outcome, keeps } = await stableAnswer(asking, {
+export async function fetchNotificationSettings(context: QueryContext): Promise<Outcome<null>> {
+  const { http, store } = context.memberSession;
+  const { outcome, keeps } = await stableAnswer(context, {
     kind: 'setting',
     snapshot: () => settingsSnapshot(store),
-    ask: async () =>
-      outcomeOf(getNotificationSettings, await askOptional(http, getNotificationSettings)),
+    query: async () =>
+      outcomeOf(getNotificationSettings, await fetchOptional(http, getNotificationSettings)),
   });
-  return answered(asking, NOTIFICATIONS_FRESHNESS, outcome, (settings) =>
+  return answered(context, NOTIFICATIONS_FRESHNESS, outcome, (settings) =>
     writeNotificationSettings(store, settings, keeps),
   );
 }

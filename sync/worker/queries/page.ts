@@ -4,13 +4,13 @@
 import type { Locale } from '#schemas/locale.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import { getPage, type Page, type PageName } from '#schemas/pages.ts';
-import { outcomeOf } from '#sync/worker/asking.ts';
-import { askOptional } from '#sync/worker/optional.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
+import { fetchOptional } from '#sync/worker/optional.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
-export async function askPage(
+export async function fetchPage(
   { http }: Pick<RequestContext, 'http'>,
   query: { page: PageName; locale: Locale },
 ): Promise<Outcome<Page>> {
-  return outcomeOf(getPage, await askOptional(http, getPage, { query }));
+  return outcomeOf(getPage, await fetchOptional(http, getPage, { query }));
 }

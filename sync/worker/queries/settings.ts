@@ -6,7 +6,7 @@ import type { Answer } from '#sync/worker/answer.ts';
 import type { Http } from '#sync/worker/http.ts';
 import { isAbsent } from '#sync/worker/optional.ts';
 
-export async function askSettings(http: Http, etag: string | null): Promise<Answer<Settings>> {
+export async function fetchSettings(http: Http, etag: string | null): Promise<Answer<Settings>> {
   const answer = await http(getSettings, { etag });
   // A backend may answer with a page or with nothing at all where it has no such call.
   const isMissing = isAbsent(answer) || answer.type === 'unusable';

@@ -6,12 +6,12 @@ import { ok, type Outcome } from '#schemas/outcome.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { writeProfile } from '#sync/db/profiles.ts';
 import { memberKey } from '#sync/db/freshness-keys.ts';
-import { outcomeOf } from '#sync/worker/asking.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 import { freshnessFailure } from '#sync/worker/freshness.ts';
 
-export async function askMember(
+export async function fetchMember(
   { clock }: { clock: Clock },
   context: RequestContext,
   id: ProfileId,

@@ -7,7 +7,7 @@ import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
 import { listProfileFields } from '#schemas/profile.ts';
 import type { FilterOptions } from '#schemas/search.ts';
 import { readGenders, writeGenders } from '#sync/db/genders.ts';
-import { askOptional } from '#sync/worker/optional.ts';
+import { fetchOptional } from '#sync/worker/optional.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
 export async function keepGenders(
@@ -21,17 +21,17 @@ export async function keepGenders(
     // Every search says so: what is known already wakes nobody.
     if (JSON.stringify(known?.genders) === JSON.stringify(answered)) return;
     await writeGenders(context.store, { genders: answered, requestedAt: wall });
-  } else if (context.member !== null) await askGenders(context, known, wall);
+  } else if (context.member !== null) await fetchGenders(context, known, wall);
   context.stored();
 }
 
-async function askGenders(
+async function fetchGenders(
   { http, store }: RequestContext,
   known: { requestedAt: number } | null,
   wall: number,
 ): Promise<void> {
   if (known !== null && Math.abs(wall - known.requestedAt) < SETTINGS_POLL_MS) return;
-  const answer = await askOptional(http, listProfileFields);
+  const answer = await fetchOptional(http, listProfileFields);
   if (answer.type !== 'answer') return;
   const { allowed_values, labels } = answer.value;
   const genders = choices(allowed_values['gender'] ?? [], labels?.['gender']);

@@ -14,7 +14,7 @@ import { write } from './fence.ts';
 import type { MemberSession } from './member-session.ts';
 
 /** What no list will bring by itself. */
-export function land(
+export function applyAccepted(
   memberSession: MemberSession,
   epoch: number,
   { asked, result }: { asked: Send; result: SendResult },

@@ -3,9 +3,9 @@
  */
 import { logIn, type User } from '#schemas/account.ts';
 import { fail, type FailureCode, type Outcome } from '#schemas/outcome.ts';
-import { outcomeOf } from '#sync/worker/asking.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
 import type { Http } from '#sync/worker/http.ts';
-import { askOptional } from '#sync/worker/optional.ts';
+import { fetchOptional } from '#sync/worker/optional.ts';
 import type { Visitor } from '#sync/worker/visitor.ts';
 
 const N_MAX_LENGTH = 512;
@@ -23,7 +23,7 @@ interface Line {
   userAgent: string;
 }
 
-export async function askLogIn(
+export async function requestLogIn(
   { http, visitor, userAgent }: Line,
   { email, password, shared }: Credentials & { shared: boolean },
 ): Promise<Outcome<User>> {
@@ -32,7 +32,7 @@ export async function askLogIn(
   if (!settings.ok && !WITHOUT_CSRF.has(settings.failure.code)) return settings;
   const csrf = settings.ok ? (settings.value.csrf ?? '') : '';
   const body = { email, password, remember: !shared, csrf, n: userAgent.slice(0, N_MAX_LENGTH) };
-  return inWords(outcomeOf(logIn, await askOptional(http, logIn, { body })));
+  return inWords(outcomeOf(logIn, await fetchOptional(http, logIn, { body })));
 }
 
 /** An older backend may just say 401 or 403: whoever is logging in was not signed in before. */

@@ -1,5 +1,5 @@
 /**
- * What the member is told when they asked something and the answer was none: one Failure for every ending of a request.
+ * The Failure a query or command answers when the server gave no answer: one for every ending of a request.
  */
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { fail, ok, type Failure, type Outcome } from '#schemas/outcome.ts';

@@ -8,10 +8,10 @@ import { listMessages } from '#schemas/messages.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { readConversation, writeMessages } from '#sync/db/messages.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
-import { outcomeOf } from '#sync/worker/asking.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { MemberSession } from '#sync/worker/member-session.ts';
-import { askMessagePage } from '#sync/worker/message-page.ts';
+import { fetchMessagePage } from '#sync/worker/message-page.ts';
 import { freshnessFailure } from '#sync/worker/freshness.ts';
 import { conversationOf, fetchNew, writePages } from '#sync/worker/reading-messages.ts';
 
@@ -27,7 +27,7 @@ interface Which {
   conversation: ConversationId;
 }
 
-export async function askMessages(
+export async function fetchMessages(
   parts: Parts,
   { profile, older }: { profile: ProfileId; older: boolean },
 ): Promise<Asked> {
@@ -37,8 +37,8 @@ export async function askMessages(
   if (conversation === null) return ok({ has_more: false });
   const known = await readConversation(memberSession.store, profile);
   return older && known !== null
-    ? askOlder(parts, { profile, conversation })
-    : askNew(parts, { profile, conversation });
+    ? fetchOlder(parts, { profile, conversation })
+    : fetchNewest(parts, { profile, conversation });
 }
 
 /** The device holds older ones than are shown. */
@@ -53,7 +53,7 @@ async function showStored(
   return true;
 }
 
-async function askOlder(
+async function fetchOlder(
   { memberSession }: Parts,
   { profile, conversation }: Which,
 ): Promise<Asked> {
@@ -62,7 +62,7 @@ async function askOlder(
   if (known === null || known.oldest === null || !known.has_more) return ok({ has_more: false });
   const { oldest } = known;
   const query = { conversation, before: oldest };
-  const outcome = outcomeOf(listMessages, await askMessagePage(memberSession.http, { query }));
+  const outcome = outcomeOf(listMessages, await fetchMessagePage(memberSession.http, { query }));
   if (!outcome.ok) return outcome;
   // A backend that takes no notice of `before` has nothing older to say, whatever it says.
   const [first] = outcome.value.messages;
@@ -73,7 +73,7 @@ async function askOlder(
   return ok({ has_more: page.has_more });
 }
 
-async function askNew({ clock, memberSession }: Parts, which: Which): Promise<Asked> {
+async function fetchNewest({ clock, memberSession }: Parts, which: Which): Promise<Asked> {
   const { store, memberView } = memberSession;
   const { profile } = which;
   const key = endpointKey({ name: 'messages', profile });

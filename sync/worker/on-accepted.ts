@@ -14,7 +14,7 @@ import type { SendResult } from '#sync/engine/events.ts';
 import type { Reconciled } from './reconciling.ts';
 
 type Accepted = Extract<SendResult, { type: 'accepted' }>;
-type Landing<C extends Send['call']> = (
+type OnAccepted<C extends Send['call']> = (
   store: Store,
   send: SendOf<C>,
   accepted: Accepted,
@@ -25,7 +25,7 @@ const exclusion =
   (store: Store, { profile }: { profile: ProfileId }): Promise<void> =>
     changeExclusion(store, wanted, { profile, isExcluded });
 
-const LANDINGS: { readonly [C in Send['call']]?: Landing<C> } = {
+const ON_ACCEPTED: { readonly [C in Send['call']]?: OnAccepted<C> } = {
   hideProfile: exclusion('hide', true),
   unhideProfile: exclusion('hide', false),
   blockProfile: exclusion('block', true),
@@ -43,14 +43,16 @@ const LANDINGS: { readonly [C in Send['call']]?: Landing<C> } = {
 const writeCredits = (store: Store, credits: number): Promise<unknown> =>
   store.change('user', ONLY, (user) => user && onlyRow<'user'>({ ...user, credits }));
 
-const landingOf = <C extends Send['call']>(call: C): Landing<C> | undefined => LANDINGS[call];
+const onAcceptedOf = <C extends Send['call']>(call: C): OnAccepted<C> | undefined =>
+  ON_ACCEPTED[call];
 
-export async function land(store: Store, send: Send, result: SendResult): Promise<void> {
-  if (result.type === 'accepted') await landingOf<Send['call']>(send.call)?.(store, send, result);
+export async function applyAccepted(store: Store, send: Send, result: SendResult): Promise<void> {
+  if (result.type === 'accepted')
+    await onAcceptedOf<Send['call']>(send.call)?.(store, send, result);
 }
 
 /** What was asked for and had arrived. */
-export async function landFound(store: Store, { found }: Reconciled): Promise<void> {
+export async function applyFound(store: Store, { found }: Reconciled): Promise<void> {
   for (const { profile, message } of found)
     await store.write('messages', [messageRow(profile, message)]);
 }

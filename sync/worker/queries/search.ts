@@ -8,7 +8,7 @@ import { searchMembers, type SearchFilters } from '#schemas/search.ts';
 import { writePage } from '#sync/db/pages.ts';
 import { logFailure } from '#sync/db/log.ts';
 import { searchKey } from '#sync/db/freshness-keys.ts';
-import { outcomeOf } from '#sync/worker/asking.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 import { freshnessFailure } from '#sync/worker/freshness.ts';
@@ -24,7 +24,7 @@ interface Given {
 
 const SOURCE = 'members';
 
-export async function askSearch(
+export async function fetchSearch(
   { clock }: { clock: Clock },
   context: RequestContext,
   { filters, page, auto, trafficsource }: Given,
