@@ -42,7 +42,7 @@ export interface SyncApi {
   /** Asks the server who I am, now: for the route guard of a visitor. */
   checkSession: () => Promise<Outcome<{ member: ProfileId | null }>>;
   /** Rows kept after a forced logout: send them or let them go. */
-  settleKeptRows: (given: { send: boolean }) => Promise<Outcome<null>>;
+  decideRetainedRows: (given: { send: boolean }) => Promise<Outcome<null>>;
 
   // Asks: one question, one answer, now; what a screen shows again is stored
   /** Loads one page into the stored results of these filters. `auto` marks the automatic first page. */

@@ -36,7 +36,7 @@ export interface SyncStatus {
   /** Unsent things that the browser has thrown away with its storage since the last visit; told once. */
   lost: number;
   /** Unsent rows kept after a forced logout and offered at this login (decisions 27). */
-  keptRows: number;
+  retainedRows: number;
   /** Server's newest build differs from ours, or ours is no longer understood (decisions 50). */
   build: 'current' | 'newer' | 'too-old';
 }
@@ -54,7 +54,7 @@ export const UNKNOWN_STATUS: SyncStatus = {
   copy: 0,
   persistedHint: null,
   lost: 0,
-  keptRows: 0,
+  retainedRows: 0,
   build: 'current',
 };
 

@@ -36,7 +36,7 @@ export function Component() {
               <AllSent />
             ) : (
               <div className="flex max-w-prose flex-col gap-4 pt-4">
-                <KeptNotice
+                <RetainedNotice
                   id={reason}
                   action={
                     rows.some(isSentWithAll) && (
@@ -57,7 +57,7 @@ export function Component() {
   );
 }
 
-function KeptNotice({ id, action }: { id: string; action: ReactNode }) {
+function RetainedNotice({ id, action }: { id: string; action: ReactNode }) {
   const { connectivity } = useStatus('connectivity');
   return (
     <Banner tone="info" action={action}>

@@ -22,7 +22,7 @@ export interface OutboxParts {
   store: Store;
   member: ProfileId;
   /** Rows the member has not been asked about yet stay out of everything (decisions 27). */
-  isKept: (row: OutboxRow) => boolean;
+  isRetained: (row: OutboxRow) => boolean;
   /** Wall-clock ms. */
   wall: () => number;
 }
@@ -166,8 +166,8 @@ export class Outbox {
   }
 
   #isMine(id: string, row: OutboxRow): boolean {
-    const { member, isKept } = this.#parts;
-    return validityOf(id, row) === 'sound' && row.member === member && !isKept(row);
+    const { member, isRetained } = this.#parts;
+    return validityOf(id, row) === 'sound' && row.member === member && !isRetained(row);
   }
 
   #mine(id: string, row: OutboxRow | null): OutboxRow | null {

@@ -11,8 +11,8 @@ const STATE = 'state';
 const SETTINGS = 'settings';
 
 /** Unsent rows of a forced sign-out: the database they lie in, until when, and up to which wish (decisions 27). */
-const Kept = z.object({ database: z.string(), until: z.number(), seq: z.number() });
-export type Kept = z.infer<typeof Kept>;
+const RetainedRows = z.object({ database: z.string(), until: z.number(), seq: z.number() });
+export type RetainedRows = z.infer<typeof RetainedRows>;
 
 const Remembered = z.object({
   member: z.nullable(ProfileId),
@@ -28,7 +28,7 @@ const Remembered = z.object({
   /** Databases of who has left, by the browser's names or by ours: they go before anything is read. */
   doomed: z.array(z.string()),
   /** Of each member who was signed out with work unsent. */
-  kept: z.array(Kept),
+  kept: z.array(RetainedRows),
   /** A wipe that the first release began and did not finish: it named nothing, so that all goes that is not kept. */
   wipesAll: z.optional(z.boolean()),
 });
@@ -40,7 +40,7 @@ const FirstRemembered = z.object({
   shared: z.boolean(),
   logoutPending: z.boolean(),
   wipePending: z.boolean(),
-  kept: z.nullable(Kept),
+  kept: z.nullable(RetainedRows),
 });
 
 const NOTHING: Remembered = {

@@ -99,13 +99,13 @@ export function createCommands(parts: CommandParts): SyncApi {
   };
 }
 
-type Sessions = Pick<Commands, 'logIn' | 'logOut' | 'checkSession' | 'settleKeptRows'>;
+type Sessions = Pick<Commands, 'logIn' | 'logOut' | 'checkSession' | 'decideRetainedRows'>;
 
 const sessionCommands = ({ session }: CommandParts): Sessions => ({
   logIn: (given) => guarded(() => session.logIn(given)),
   logOut: (given) => guarded(() => session.logOut(given)),
   checkSession: () => guarded(() => session.checkSession()),
-  settleKeptRows: (given) => guarded(() => session.settleKeptRows(given)),
+  decideRetainedRows: (given) => guarded(() => session.decideRetainedRows(given)),
 });
 
 type Queries = Pick<

@@ -5,9 +5,9 @@
  * is told once, at their next login.
  */
 import { hintLineOf, sightingsIn, type Sighting } from '#sync/persisted-hint-text.ts';
-import type { Kept } from '#sync/db/remembered.ts';
+import type { RetainedRows } from '#sync/db/remembered.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
-import { isUnsent } from './kept.ts';
+import { isUnsent } from './retained-rows.ts';
 import type { StatusValue } from './status.ts';
 
 type Found = Pick<Sighting, 'database' | 'born'>;
@@ -53,16 +53,18 @@ export class EvictionDetector {
   }
 
   /** The final hint about the member who leaves: how many rows are retained. Null without a member. */
-  leave(kept: Kept | null): string | null {
+  leave(retained: RetainedRows | null): string | null {
     const here = this.#here();
     this.#found = null;
     if (here === null) return null;
-    return hintLineOf(kept === null ? { ...here, unsent: 0 } : { ...here, until: kept.until });
+    return hintLineOf(
+      retained === null ? { ...here, unsent: 0 } : { ...here, until: retained.until },
+    );
   }
 
   #here(): Sighting | null {
     if (this.#found === null) return null;
-    const unsent = this.#rows().filter(isUnsent).length + this.#status.get().keptRows;
+    const unsent = this.#rows().filter(isUnsent).length + this.#status.get().retainedRows;
     return { ...this.#found, unsent, until: null };
   }
 

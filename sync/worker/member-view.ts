@@ -26,7 +26,7 @@ export interface MemberViewParts {
   status: StatusValue;
   store: Store;
   member: ProfileId;
-  isKept: (row: OutboxRow) => boolean;
+  isRetained: (row: OutboxRow) => boolean;
 }
 
 export class MemberView {
@@ -42,8 +42,8 @@ export class MemberView {
   #isOpen = true;
 
   static async open(parts: MemberViewParts): Promise<MemberView> {
-    const { clock, store, member, isKept } = parts;
-    const outbox = await Outbox.open({ store, member, isKept, wall: clock.wall });
+    const { clock, store, member, isRetained } = parts;
+    const outbox = await Outbox.open({ store, member, isRetained, wall: clock.wall });
     const { syncedAt } = await readKnown(store);
     const memberView = new MemberView(parts, outbox);
     memberView.freshness.remember(syncedAt);

@@ -11,13 +11,13 @@ import { readDevice } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from '#sync/db/memory-store.ts';
 import { readKnown } from '#sync/db/meta.ts';
-import type { Kept, Memory, Remembered } from '#sync/db/remembered.ts';
+import type { RetainedRows, Memory, Remembered } from '#sync/db/remembered.ts';
 import type { Store } from '#sync/db/store.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/status.ts';
 import type { Bus } from './bus.ts';
 import type { Http } from './http.ts';
-import { isKeptRow, keptRows } from './kept.ts';
+import { isRetainedRow, retainedRows } from './retained-rows.ts';
 import { MemberSession } from './member-session.ts';
 import { openMemberStore, writeUser } from './member-store.ts';
 import type { RequestContext } from './request-context.ts';
@@ -54,7 +54,7 @@ export class SessionHost {
   #visitor: Visitor | null = null;
   #view: TabState = HIDDEN_TAB;
   /** Rows of an earlier session the member has not been asked about. */
-  #kept: Kept | null = null;
+  #retained: RetainedRows | null = null;
   #isShared = false;
   #login: Login;
   #stopWatching = (): void => {};
@@ -86,17 +86,17 @@ export class SessionHost {
 
   async enter(
     member: ProfileId,
-    given: { user: User | null; shared: boolean; kept: Kept | null; login: Login },
+    given: { user: User | null; shared: boolean; retained: RetainedRows | null; login: Login },
   ): Promise<void> {
     await this.#close();
-    this.#kept = given.kept;
+    this.#retained = given.retained;
     this.#isShared = given.shared;
     this.#login = given.login;
     this.#parts.status.set({ leader: false });
     const memberSession = await this.#open(member);
     if (given.user) await writeUser(memberSession.store, given.user);
-    const kept = await keptRows(memberSession.store, given.kept);
-    this.#parts.status.set({ session: { state: 'member', member }, keptRows: kept.length });
+    const retained = await retainedRows(memberSession.store, given.retained);
+    this.#parts.status.set({ session: { state: 'member', member }, retainedRows: retained.length });
     await this.#begin(memberSession);
   }
 
@@ -117,11 +117,11 @@ export class SessionHost {
   }
 
   /** The numbers of a member are gone before anything else is (decisions 25). `kept`: what stays of theirs. */
-  async leave(cause: VisitorCause, kept: Kept | null): Promise<void> {
+  async leave(cause: VisitorCause, retained: RetainedRows | null): Promise<void> {
     const { ports, http, hub, status, memory } = this.#parts;
     const { clock, locks } = ports;
     const { connectivity, build } = status.get();
-    const persistedHint = this.evictionDetector.leave(kept);
+    const persistedHint = this.evictionDetector.leave(retained);
     status.set({
       ...UNKNOWN_STATUS,
       connectivity,
@@ -137,8 +137,8 @@ export class SessionHost {
 
   /** The member has been asked about the kept rows: now they are rows like any other, or they are gone. */
   async release(): Promise<void> {
-    this.#kept = null;
-    this.#parts.status.set({ keptRows: 0 });
+    this.#retained = null;
+    this.#parts.status.set({ retainedRows: 0 });
     await this.#memberSession?.memberView.outbox.reload();
     this.evictionDetector.keep();
   }
@@ -188,8 +188,8 @@ export class SessionHost {
   }
 
   #live(member: ProfileId, store: Store): Promise<MemberSession> {
-    const isKept = (row: OutboxRow) => isKeptRow(this.#kept, row);
-    return MemberSession.open({ ...this.#parts, store, member, isKept });
+    const isRetained = (row: OutboxRow) => isRetainedRow(this.#retained, row);
+    return MemberSession.open({ ...this.#parts, store, member, isRetained });
   }
 
   async #close(): Promise<void> {

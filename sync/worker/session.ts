@@ -8,13 +8,13 @@ import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { logBug } from '#sync/db/log.ts';
 import { databaseNames } from '#sync/db/names.ts';
-import type { Kept, Memory, Remembered } from '#sync/db/remembered.ts';
+import type { RetainedRows, Memory, Remembered } from '#sync/db/remembered.ts';
 import { outcomeOf } from './outcome-of.ts';
 import { requestLogIn, type Credentials } from './queries/log-in.ts';
 import type { Bus } from './bus.ts';
 import type { Http } from './http.ts';
 import type { MemberSession } from './member-session.ts';
-import { isUnsent, keepUnsent, keptRows } from './kept.ts';
+import { isUnsent, retainUnsent, retainedRows } from './retained-rows.ts';
 import type { Ports } from './ports.ts';
 import { isDefinite } from './read-result.ts';
 import { recallAtStart } from './recall.ts';
@@ -22,7 +22,7 @@ import type { SessionHost } from './session-host.ts';
 import { SharedTab } from './shared-tab.ts';
 import type { StatusValue } from './status.ts';
 import type { TabSecret } from './tab-secret.ts';
-import { markForWipe, finishWipe, keptOf, unmark, without } from './wiping.ts';
+import { markForWipe, finishWipe, retainedOf, unmark, without } from './wiping.ts';
 
 export interface SessionParts {
   ports: Ports;
@@ -131,18 +131,18 @@ export class Session {
     return this.#inTurn(async () => {
       const { sessionHost, memory } = this.#parts;
       const { memberSession } = sessionHost;
-      const kept =
-        memberSession === null ? null : await keptOf(memberSession.member, await memory.read());
+      const retained =
+        memberSession === null ? null : await retainedOf(memberSession.member, await memory.read());
       const rows = memberSession?.memberView.outbox.rows().filter(isUnsent) ?? [];
       const unsent =
         rows.length +
-        (memberSession === null ? 0 : (await keptRows(memberSession.store, kept)).length);
+        (memberSession === null ? 0 : (await retainedRows(memberSession.store, retained)).length);
       if (unsent > 0 && !given.discardUnsent) return ok({ done: false, unsent });
       const doomed = await markForWipe(this.#parts, memberSession, null);
       await memory.change((known) => ({
         ...known,
         member: null,
-        kept: without(known.kept, kept),
+        kept: without(known.kept, retained),
         logoutPending: true,
         doomed,
       }));
@@ -161,30 +161,37 @@ export class Session {
       // A refusal of who has left says nothing about who is signed in now (invariant 38).
       if (before.member !== null && !this.#isOf(before, memberSession))
         return this.#follow(before, 'refused');
-      const { count, seq } = await keepUnsent(memberSession.store);
+      const { count, seq } = await retainUnsent(memberSession.store);
       const { intent: database } = await databaseNames(memberSession.member);
       const until = ports.clock.wall() + FORCED_LOGOUT_KEEP_MS;
-      const kept =
+      const retained =
         count > 0 && memberSession.store.kind === 'durable' ? { database, until, seq } : null;
-      const doomed = await markForWipe(this.#parts, memberSession, kept);
+      const doomed = await markForWipe(this.#parts, memberSession, retained);
       await memory.change((known) => ({
         ...known,
         member: null,
-        kept: [...known.kept.filter((one) => one.database !== database), ...(kept ? [kept] : [])],
+        kept: [
+          ...known.kept.filter((one) => one.database !== database),
+          ...(retained ? [retained] : []),
+        ],
         doomed,
       }));
-      await this.#leave('refused', kept);
+      await this.#leave('refused', retained);
     });
   }
 
-  settleKeptRows({ send }: { send: boolean }): Promise<Outcome<null>> {
+  decideRetainedRows({ send }: { send: boolean }): Promise<Outcome<null>> {
     return this.#inTurn(async () => {
       const { sessionHost, memory, bus } = this.#parts;
       const { memberSession } = sessionHost;
-      const kept = memberSession && (await keptOf(memberSession.member, await memory.read()));
+      const retained =
+        memberSession && (await retainedOf(memberSession.member, await memory.read()));
       if (memberSession && !send)
-        await memberSession.store.remove('outbox', await keptRows(memberSession.store, kept));
-      await memory.change((known) => ({ ...known, kept: without(known.kept, kept) }));
+        await memberSession.store.remove(
+          'outbox',
+          await retainedRows(memberSession.store, retained),
+        );
+      await memory.change((known) => ({ ...known, kept: without(known.kept, retained) }));
       await sessionHost.release();
       bus.post({ type: 'session' });
       return ok(null);
@@ -216,7 +223,7 @@ export class Session {
     await this.#parts.sessionHost.enter(member, {
       user,
       shared,
-      kept: await keptOf(member, known),
+      retained: await retainedOf(member, known),
       login: known.login,
     });
     await unmark(this.#parts, this.#parts.sessionHost.memberSession);
@@ -232,10 +239,10 @@ export class Session {
   }
 
   /** Other tabs first: while they hold a database open it cannot go. */
-  async #leave(cause: 'logout' | 'refused', kept: Kept | null): Promise<void> {
+  async #leave(cause: 'logout' | 'refused', retained: RetainedRows | null): Promise<void> {
     const { sessionHost, bus, memory } = this.#parts;
     this.#sharedTab.leave();
-    await sessionHost.leave(cause, kept);
+    await sessionHost.leave(cause, retained);
     bus.post({ type: 'session' });
     await finishWipe(this.#parts, await memory.read());
     sessionHost.visitor?.refresh();
@@ -245,7 +252,7 @@ export class Session {
   async #follow(known: Remembered, cause: 'start' | 'logout' | 'refused'): Promise<void> {
     const { sessionHost } = this.#parts;
     const { memberSession } = sessionHost;
-    const left = memberSession && (await keptOf(memberSession.member, known));
+    const left = memberSession && (await retainedOf(memberSession.member, known));
     if (known.member === null) {
       // On a shared device every tab signs out by itself, or with the tab that does.
       if (memberSession && memberSession.store.kind === 'memory' && !known.logoutPending) return;
@@ -259,14 +266,14 @@ export class Session {
       sessionHost.visitor?.refresh();
       return;
     }
-    const kept = await keptOf(known.member, known);
+    const retained = await retainedOf(known.member, known);
     if (memberSession && this.#isOf(known, memberSession)) {
-      if (kept === null) await sessionHost.release();
+      if (retained === null) await sessionHost.release();
       return;
     }
     if (memberSession) sessionHost.evictionDetector.leave(left);
     const { member, login } = known;
-    await sessionHost.enter(member, { user: null, shared: false, kept, login });
+    await sessionHost.enter(member, { user: null, shared: false, retained, login });
   }
 
   /** What lies in a tab's memory is on no disk that another tab could have wiped: it goes on. */

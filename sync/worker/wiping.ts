@@ -6,7 +6,7 @@ import { nextEpoch } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import { belongsTo, databaseNames, isOurs } from '#sync/db/names.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Kept, Memory, Remembered } from '#sync/db/remembered.ts';
+import type { RetainedRows, Memory, Remembered } from '#sync/db/remembered.ts';
 import { namesOnDisk } from '#sync/db/on-disk.ts';
 import { wipeDatabases } from '#sync/db/wipe.ts';
 import type { MemberSession } from './member-session.ts';
@@ -17,13 +17,18 @@ interface Wiping {
   memory: Memory;
 }
 
-export const without = (kept: readonly Kept[], one: Kept | null): Kept[] =>
-  kept.filter(({ database }) => database !== one?.database);
+export const without = (
+  retained: readonly RetainedRows[],
+  one: RetainedRows | null,
+): RetainedRows[] => retained.filter(({ database }) => database !== one?.database);
 
 /** The unsent rows of this member that wait for their word. */
-export async function keptOf(member: ProfileId, { kept }: Remembered): Promise<Kept | null> {
+export async function retainedOf(
+  member: ProfileId,
+  { kept: retained }: Remembered,
+): Promise<RetainedRows | null> {
   const { intent } = await databaseNames(member);
-  return kept.find(({ database }) => database === intent) ?? null;
+  return retained.find(({ database }) => database === intent) ?? null;
 }
 
 /**
@@ -34,11 +39,11 @@ export async function keptOf(member: ProfileId, { kept }: Remembered): Promise<K
 export async function markForWipe(
   { ports, memory }: Wiping,
   memberSession: MemberSession | null,
-  kept: Kept | null,
+  retained: RetainedRows | null,
 ): Promise<string[]> {
   const own = memberSession && (await databaseNames(memberSession.member));
   const others = (await memory.read()).kept.filter(({ database }) => database !== own?.intent);
-  const stays = kept === null ? others : [...others, kept];
+  const stays = retained === null ? others : [...others, retained];
   try {
     if (memberSession) await nextEpoch(memberSession.store, ports.uuid);
   } catch (error) {
@@ -48,7 +53,7 @@ export async function markForWipe(
     return await oursBut(ports.indexedDB, stays);
   } catch (error) {
     logBug('wipe', error);
-    return own === null ? [] : [own.base, own.intent].filter((name) => name !== kept?.database);
+    return own === null ? [] : [own.base, own.intent].filter((name) => name !== retained?.database);
   }
 }
 
@@ -58,14 +63,16 @@ const isNamed = (name: string, doomed: readonly string[]): boolean =>
 const ours = async (indexedDB: IDBFactory): Promise<string[]> =>
   (await namesOnDisk(indexedDB)).filter(isOurs);
 
-const isAmong = (name: string, kept: readonly Kept[]): boolean =>
-  kept.some(({ database }) => belongsTo(name, database));
+const isAmong = (name: string, retained: readonly RetainedRows[]): boolean =>
+  retained.some(({ database }) => belongsTo(name, database));
 
-const oursBut = async (indexedDB: IDBFactory, stays: readonly Kept[]): Promise<string[]> =>
+const oursBut = async (indexedDB: IDBFactory, stays: readonly RetainedRows[]): Promise<string[]> =>
   (await ours(indexedDB)).filter((name) => !isAmong(name, stays));
 
-const oursOf = async (indexedDB: IDBFactory, kept: readonly Kept[]): Promise<string[]> =>
-  (await ours(indexedDB)).filter((name) => isAmong(name, kept));
+const oursOf = async (
+  indexedDB: IDBFactory,
+  retained: readonly RetainedRows[],
+): Promise<string[]> => (await ours(indexedDB)).filter((name) => isAmong(name, retained));
 
 /** A database that opens after it was marked for the wipe is a new one: unmark it. */
 export async function unmark(
@@ -94,7 +101,7 @@ export async function finishWipe(wiping: Wiping, known: Remembered): Promise<Rem
 async function wipe({ ports, memory }: Wiping, known: Remembered): Promise<Remembered> {
   const old = known.kept.filter(({ until }) => until < ports.clock.wall());
   // Every start comes by here: the member's database is named only where it matters.
-  const back = known.member && old.length > 0 ? await keptOf(known.member, known) : null;
+  const back = known.member && old.length > 0 ? await retainedOf(known.member, known) : null;
   const over = without(old, back);
   const { wipesAll = false } = known;
   if (known.doomed.length === 0 && over.length === 0 && !wipesAll) return known;
@@ -106,7 +113,7 @@ async function wipe({ ports, memory }: Wiping, known: Remembered): Promise<Remem
   );
   return memory.change((now) => {
     const left = [...(wipesAll ? doomed : now.doomed), ...late];
-    const kept = over.reduce(without, now.kept);
-    return { ...now, kept, doomed: done ? [] : left, wipesAll: false };
+    const retained = over.reduce(without, now.kept);
+    return { ...now, kept: retained, doomed: done ? [] : left, wipesAll: false };
   });
 }

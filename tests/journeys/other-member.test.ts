@@ -58,8 +58,8 @@ test('[sync 36] between another’s login and the news of it no intent of mine l
   await second.sync.api.logOut({ discardUnsent: true });
   await device.until(() => tab.sync.status.get().session.state === 'visitor');
   await logIn(tab, anna);
-  await device.until(() => tab.sync.status.get().keptRows === 1);
-  await tab.sync.api.settleKeptRows({ send: true });
+  await device.until(() => tab.sync.status.get().retainedRows === 1);
+  await tab.sync.api.decideRetainedRows({ send: true });
   await device.until(() => tab.sync.status.get().waiting === 0);
 
   expect(await likesOf()).toEqual([[anna, cy]]);

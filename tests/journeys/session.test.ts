@@ -118,18 +118,18 @@ test('[§6] a definite 403 on the user call signs out and keeps only the unsent 
   const left = await device.databases();
   device.network.rule = null;
   await logIn(tab, member);
-  await device.until(() => tab.sync.status.get().keptRows > 0);
+  await device.until(() => tab.sync.status.get().retainedRows > 0);
   await device.pass(90_000);
   const offered = tab.sync.status.get();
   const unasked = device.network.count('POST', '/api/messages.php');
-  await tab.sync.api.settleKeptRows({ send: true });
+  await tab.sync.api.decideRetainedRows({ send: true });
   await device.until(() => device.network.count('POST', '/api/messages.php') === 1);
   await device.until(() => tab.sync.status.get().waiting === 0);
 
   expect(left.every((name) => name.includes('intent-') || name === 'vonk-device')).toBe(true);
-  expect(offered).toMatchObject({ keptRows: 1, waiting: 0 });
+  expect(offered).toMatchObject({ retainedRows: 1, waiting: 0 });
   expect(unasked).toBe(0);
-  expect(tab.sync.status.get().keptRows).toBe(0);
+  expect(tab.sync.status.get().retainedRows).toBe(0);
 });
 
 test('kept rows that are let go are gone', async () => {
@@ -141,12 +141,12 @@ test('kept rows that are let go are gone', async () => {
   await device.until(() => tab.sync.status.get().session.state === 'visitor');
   device.network.rule = null;
   await logIn(tab, member);
-  await device.until(() => tab.sync.status.get().keptRows === 1);
+  await device.until(() => tab.sync.status.get().retainedRows === 1);
 
-  await tab.sync.api.settleKeptRows({ send: false });
+  await tab.sync.api.decideRetainedRows({ send: false });
   await device.pass(90_000);
 
-  expect(tab.sync.status.get()).toMatchObject({ keptRows: 0, waiting: 0 });
+  expect(tab.sync.status.get()).toMatchObject({ retainedRows: 0, waiting: 0 });
   expect(device.network.count('POST', '/api/messages.php')).toBe(0);
 });
 
@@ -217,7 +217,7 @@ test('[sync 39] kept rows outlive the visit of somebody else, and a logout asks 
   await device.pass(5_000);
   const visited = await tab.sync.api.logOut({ discardUnsent: false });
   await logIn(tab, member);
-  await device.until(() => tab.sync.status.get().keptRows === 1);
+  await device.until(() => tab.sync.status.get().retainedRows === 1);
   const asked = await tab.sync.api.logOut({ discardUnsent: false });
 
   expect(visited).toEqual({ ok: true, value: { done: true, unsent: 0 } });
@@ -237,5 +237,5 @@ test('[sync 32, 39] kept rows that the browser throws away while somebody else i
   await logIn(again, member);
   await device.until(() => again.sync.status.get().persistedHint !== null);
 
-  expect(again.sync.status.get()).toMatchObject({ lost: 1, keptRows: 0 });
+  expect(again.sync.status.get()).toMatchObject({ lost: 1, retainedRows: 0 });
 });

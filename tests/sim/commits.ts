@@ -42,7 +42,7 @@ export function commit(
   const { rig, tabs, dice, reached } = tab.phone;
   oracles.changes();
   const stored = disk.rows.get(id) ?? null;
-  if (stored !== null && home.isKept(stored)) return reached.see('a wish on a kept row');
+  if (stored !== null && home.isRetained(stored)) return reached.see('a wish on a kept row');
   const before = stored && tab.reads(stored);
   const after = rig.changeRow(before, made, id);
   const isLater = stored === null ? tab.isNewer : isOfLater(stored);

@@ -225,6 +225,6 @@ function change(memberSession: MemberSession, epoch: number, id: string, made: R
 /** Who changes a row has read it, also when the change changed nothing and another tab's news is still on its way. */
 function catchUp({ known, home, tab }: MemberSession, id: string): void {
   const row = home.disk.rows.get(id);
-  if (row === undefined || home.isKept(row)) known.delete(id);
+  if (row === undefined || home.isRetained(row)) known.delete(id);
   else known.set(id, tab.reads(row));
 }

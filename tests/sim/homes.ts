@@ -75,7 +75,7 @@ export class Homes {
       const isBack = home.member === member;
       if (home.keptUntil !== null && home.keptUntil < wall && !isBack) {
         reached.see('kept rows too old');
-        home.discard(home.keptRows);
+        home.discard(home.retainedRows);
         home.isMarkedForWipe = true;
       }
       if (home.isMarkedForWipe) this.#wipe(home);

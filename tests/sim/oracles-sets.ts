@@ -29,7 +29,7 @@ const holds = (home: Home, id: string, key: string): boolean => {
   const row = home.disk.rows.get(id);
   return (
     row !== undefined &&
-    !home.isKept(row) &&
+    !home.isRetained(row) &&
     'next' in row &&
     [row.next, row.inflight, row.acked].some((intent) => intent?.key === key)
   );
@@ -61,7 +61,7 @@ export function isExcluded(home: Home, target: string): boolean | null {
   if (isLearnt) return null;
   const isOpen = ids.some((id) => {
     const row = home.disk.rows.get(id);
-    return sets.saidOf(id)?.state === 'refused' || (row !== undefined && home.isKept(row));
+    return sets.saidOf(id)?.state === 'refused' || (row !== undefined && home.isRetained(row));
   });
   if (isOpen) return null;
   return KEPT_APART.some((kind) => {
@@ -139,7 +139,7 @@ function checkFields(
     const last = ledger.sets.lastOf(`${kind}:${field}`);
     if (last === null || BOTHS.has(last.row.id)) continue;
     const row = disk.rows.get(last.row.id);
-    if (row !== undefined && home.isKept(row)) continue;
+    if (row !== undefined && home.isRetained(row)) continue;
     const laid = row?.kind === kind ? wantedOf(row) : null;
     const shown = laid === null ? held(disk.base, field) : laid.value;
     if (shown === undefined) continue;

@@ -63,7 +63,7 @@ export class ViewOracle {
     if (disk.base.likes === null) return;
     for (const other of OTHERS) {
       const wanted = ledger.likeOf(other);
-      if (wanted === null || other === SHARED || this.#isKept(`like:${other}`)) continue;
+      if (wanted === null || other === SHARED || this.#isRetained(`like:${other}`)) continue;
       if (mayBeExcluded(this.home, other)) continue;
       const last = ledger.sets.lastOf(`like:${other}`);
       const isOlder = last !== null && isFromBefore(disk.base.likes, backend, last);
@@ -76,9 +76,9 @@ export class ViewOracle {
   }
 
   /** Out of sight until the member has been asked. */
-  #isKept(id: string): boolean {
+  #isRetained(id: string): boolean {
     const row = this.home.disk.rows.get(id);
-    return row !== undefined && this.home.isKept(row);
+    return row !== undefined && this.home.isRetained(row);
   }
 
   #badge({ unread, badge }: View): void {
@@ -125,7 +125,7 @@ export class ViewOracle {
       hold(16, shown.size === bodies.length, () => `${other}: a message is shown twice`);
     }
     for (const message of ledger.messages.values()) {
-      if (this.#isKept(message.key)) continue;
+      if (this.#isRetained(message.key)) continue;
       if (message.target !== other || message.state !== 'live' || message.isForgotten) continue;
       hold(2, shown.has(message.body), () => `${message.key} is gone from the screen`);
     }

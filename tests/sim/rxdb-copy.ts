@@ -57,7 +57,7 @@ export class RxdbCopy {
 
   #openOutbox(): Promise<Outbox> {
     const wall = this.#wall;
-    return Outbox.open({ store: this.#store, member: ME, isKept: () => false, wall });
+    return Outbox.open({ store: this.#store, member: ME, isRetained: () => false, wall });
   }
 
   async close(): Promise<void> {

@@ -115,10 +115,10 @@ export class SessionHost {
     home.oracles.signsOut(this.#phone.isRefusable(home, bornAt));
     reached.see('signed out');
     this.member = null;
-    if (rig.habits.keepsUnsent && home.keepUnsent()) {
+    if (rig.habits.keepsUnsent && home.retainUnsent()) {
       reached.see('signed out with unsent work');
       home.keptUntil = wall + FORCED_LOGOUT_KEEP_MS;
-      home.keptSeq = home.disk.seq;
+      home.retainedSeq = home.disk.seq;
       this.#leave(tab, home);
     } else {
       this.#leave(tab, home);
@@ -151,14 +151,14 @@ export class SessionHost {
   /** The member's word on the rows that outlived a sign-out. */
   settleKept(home: Home, sends: boolean): void {
     const { tabs, dice, reached } = this.#phone;
-    if (home.keptSeq === null || home.isMarkedForWipe) return;
+    if (home.retainedSeq === null || home.isMarkedForWipe) return;
     reached.see(sends ? 'kept rows sent' : 'kept rows discarded');
-    const kept = home.keptRows;
-    home.keptSeq = null;
+    const retained = home.retainedRows;
+    home.retainedSeq = null;
     home.keptUntil = null;
-    if (sends) home.ledger.sentByHand(kept);
-    else home.discard(kept);
-    for (const { id } of kept) {
+    if (sends) home.ledger.sentByHand(retained);
+    else home.discard(retained);
+    for (const { id } of retained) {
       const row = home.disk.rows.get(id) ?? null;
       for (const { memberSession } of tabs)
         if (memberSession?.home === home) memberSession.rowNews(id, row, dice.between(1, 15));
@@ -179,7 +179,7 @@ export class SessionHost {
     tab.enter(this.home);
     this.#tellTabs(tab);
     this.home.checkView();
-    if (this.home.keptSeq !== null) this.#askAboutKept(this.home);
+    if (this.home.retainedSeq !== null) this.#askAboutKept(this.home);
   }
 
   #askAboutKept(home: Home): void {

@@ -31,7 +31,7 @@ test('[sync 28, 39] a leader that slept through a sign-out and a login of the sa
     phone.network.isDead = false;
     end(phone.network.cookie);
     sessionHost.refused(other.memberSession);
-    keeps = sessionHost.home.keptRows.length;
+    keeps = sessionHost.home.retainedRows.length;
     sessionHost.logIn(other, ME);
     clock.after(4_000, () => {
       isBack = sessionHost.isSignedIn;

@@ -51,7 +51,9 @@ function carryOver(home: Home): void {
       memberSession?.home === home ? [...memberSession.known.keys()] : [],
     ),
   );
-  home.discard([...disk.rows.values()].filter((row) => !known.has(row.id) && !home.isKept(row)));
+  home.discard(
+    [...disk.rows.values()].filter((row) => !known.has(row.id) && !home.isRetained(row)),
+  );
   home.forgetBase();
   home.ledger.photos.evicted();
   // What was asked for when is forgotten with it: the copy is read at once.

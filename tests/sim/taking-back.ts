@@ -35,7 +35,7 @@ function takesBackRow(tab: Tab | null, id: string): void {
   const saying = () => {
     const row = phone.disk.rows.get(id);
     stood =
-      row === undefined || memberSession.home.isKept(row) ? null : memberSession.tab.reads(row);
+      row === undefined || memberSession.home.isRetained(row) ? null : memberSession.tab.reads(row);
     if (!phone.rig.habits.asksTheStore) stood = memberSession.known.get(id) ?? null;
     return { id, change: { type: 'cancel' } as const };
   };

@@ -75,7 +75,7 @@ const INVALID_ROWS: readonly [string, () => LikeRow | MessageRow][] = [
 describe.each(STORES)('the outbox in %s', (_, open) => {
   test('[sync 1] a row is on disk, told and readable when its change resolves', async () => {
     const store = await open();
-    const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     const told: string[] = [];
     outbox.onChange((id) => told.push(id));
     const row = message(1);
@@ -97,10 +97,10 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const behind = await Outbox.open({
       store: deaf,
       member,
-      isKept: () => false,
+      isRetained: () => false,
       wall: () => WALL,
     });
-    const ahead = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const ahead = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     const row = message(1);
     const { key } = row;
     await ahead.change(row.id, { type: 'wish', row });
@@ -119,9 +119,9 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const store = await open();
     const deaf: Store = { ...store, changes: () => () => undefined };
     const row = message(1);
-    const ahead = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const ahead = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     await ahead.change(row.id, { type: 'wish', row });
-    const parts = { store: deaf, member, isKept: () => false, wall: () => WALL };
+    const parts = { store: deaf, member, isRetained: () => false, wall: () => WALL };
     const behind = await Outbox.open(parts);
     await ahead.change(row.id, { type: 'sending', key: row.key });
 
@@ -134,7 +134,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
 
   test('[sync 11] an intent on its way is not taken back, the one that follows it is', async () => {
     const store = await open();
-    const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     const row = likeRow();
     await outbox.change(row.id, { type: 'wish', row });
     await outbox.change(row.id, { type: 'sending', key: NEXT.key });
@@ -154,7 +154,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const store = await open();
     const newer = message(1, { v: ROW_VERSION + 1 });
     await store.write('outbox', [{ key: newer.id, group: 'outbox', order: '1', data: newer }]);
-    const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
 
     await outbox.change(newer.id, { type: 'cancel' });
     const onDisk = await store.select('outbox', {});
@@ -171,7 +171,12 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
       const data = invalid();
       const good = message(2);
       await store.write('outbox', [{ key: INVALID, group: 'outbox', order: '1', data }]);
-      const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+      const outbox = await Outbox.open({
+        store,
+        member,
+        isRetained: () => false,
+        wall: () => WALL,
+      });
 
       await outbox.change(good.id, { type: 'wish', row: good });
       await outbox.change(INVALID, { type: 'now', at: WALL });
@@ -190,7 +195,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const row = likeRow();
     const data = { ...row, next: Object.assign({ ...NEXT }, { key: 5 }) };
     await store.write('outbox', [{ key: row.id, group: 'outbox', order: '1', data }]);
-    const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     const before = outbox.invalidRows;
 
     await outbox.change(row.id, { type: 'wish', row });
@@ -205,7 +210,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const other = message(1, { member: target });
     await store.write('outbox', [{ key: other.id, group: 'outbox', order: '1', data: other }]);
 
-    const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     await store.close();
 
     expect(outbox.rows()).toEqual([]);
@@ -216,7 +221,12 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const row = message(1);
     await store.write('outbox', [{ key: row.id, group: 'outbox', order: '1', data: row }]);
     let isAsked = false;
-    const outbox = await Outbox.open({ store, member, isKept: () => !isAsked, wall: () => WALL });
+    const outbox = await Outbox.open({
+      store,
+      member,
+      isRetained: () => !isAsked,
+      wall: () => WALL,
+    });
     const before = outbox.rows();
     const told: (string | null)[] = [];
     outbox.onChange((_id, changed) => told.push(changed?.id ?? null));

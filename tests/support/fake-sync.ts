@@ -104,7 +104,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     logIn: says('logIn', { member: ProfileId.parse('anna') }),
     logOut: says('logOut', { done: true, unsent: 0 }),
     checkSession: () => says('checkSession', { member: null })(undefined),
-    settleKeptRows: says('settleKeptRows', null),
+    decideRetainedRows: says('decideRetainedRows', null),
     search: says('search', { num_results: 0 }),
     loadMember: says('loadMember', null),
     loadMessages: says('loadMessages', { has_more: false }),

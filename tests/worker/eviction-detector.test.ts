@@ -110,10 +110,10 @@ test('[sync 32] a tab that was open all the while knows at a login what others h
 test('[sync 32, 39] kept rows count until the member has said what becomes of them', () => {
   const browser = new Browser();
   const { status, enter, evictionDetector, hear } = browser.tab();
-  status.set({ keptRows: 2 });
+  status.set({ retainedRows: 2 });
   enter(ANNA, 1);
   const asked = browser.persistedHint;
-  status.set({ keptRows: 0 });
+  status.set({ retainedRows: 0 });
   evictionDetector.keep();
   hear();
 

@@ -73,17 +73,17 @@ test('[sync 2, 39] who is back has not lost what they wrote since, however long 
   const { ports, memory } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
   const { intent: database } = await databaseNames(ProfileId.parse('anna'));
-  const kept = [{ database, until: WALL - 1, seq: 1 }];
+  const retained = [{ database, until: WALL - 1, seq: 1 }];
   const back = await memory.change((known) => ({
     ...known,
-    kept,
+    kept: retained,
     member: ProfileId.parse('anna'),
   }));
 
   const known = await finishWipe({ ports, memory }, back);
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
-  expect(known.kept).toEqual(kept);
+  expect(known.kept).toEqual(retained);
   expect(left).toContain(anna);
 });
 
@@ -110,7 +110,7 @@ test(
     const known = await finishWipe({ ports, memory }, await memory.read());
     const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
-    expect(blocked).toMatchObject({ kept: [], doomed: [anna] });
+    expect(blocked).toMatchObject({ retained: [], doomed: [anna] });
     expect(known.doomed).toEqual([]);
     expect(left).not.toContain(anna);
   },
@@ -123,8 +123,8 @@ test('[sync 33, 37] a wipe that the first release began takes all but what is ke
     await databaseOf(ports.indexedDB, 'bram'),
   ];
   const { intent: database } = await databaseNames(ProfileId.parse('anna'));
-  const kept = { database, until: WALL + 1, seq: 1 };
-  const first = { member: null, shared: false, logoutPending: true, wipePending: true, kept };
+  const retained = { database, until: WALL + 1, seq: 1 };
+  const first = { member: null, shared: false, logoutPending: true, wipePending: true, retained };
   await records('state', () => first);
 
   const known = await finishWipe({ ports, memory }, await memory.read());
@@ -135,7 +135,7 @@ test('[sync 33, 37] a wipe that the first release began takes all but what is ke
     shared: false,
     logoutPending: true,
     doomed: [],
-    kept: [kept],
+    retained: [retained],
     wipesAll: false,
   });
   expect(left).toContain(anna);

@@ -2,7 +2,7 @@
  * Unsent work across a forced sign-out (decisions 27): what counts as unsent, what stays on the device, and which rows of
  * an outbox the member has not been asked about yet.
  */
-import type { Kept } from '#sync/db/remembered.ts';
+import type { RetainedRows } from '#sync/db/remembered.ts';
 import { sweepPhotos } from '#sync/db/photos.ts';
 import { get, type Store } from '#sync/db/store.ts';
 import { ONLY } from '#sync/db/tables.ts';
@@ -21,11 +21,11 @@ const newestSeq = (row: OutboxRow): number =>
   isOnce(row) ? row.seq : (intentsOf(row)[0]?.seq ?? 0);
 
 /** Rows with nothing newer than the sign-out. */
-export const isKeptRow = (kept: Kept | null, row: OutboxRow): boolean =>
-  kept !== null && newestSeq(row) <= kept.seq;
+export const isRetainedRow = (retained: RetainedRows | null, row: OutboxRow): boolean =>
+  retained !== null && newestSeq(row) <= retained.seq;
 
 /** Leaves the unsent rows and the device's name in the intent database, and nothing else. */
-export async function keepUnsent(store: Store): Promise<{ count: number; seq: number }> {
+export async function retainUnsent(store: Store): Promise<{ count: number; seq: number }> {
   const rows = await store.select('outbox', {});
   const done = rows.filter(({ data }) => !isUnsent(data));
   const drafts = await store.select('drafts', {});
@@ -43,8 +43,8 @@ export async function keepUnsent(store: Store): Promise<{ count: number; seq: nu
   return { count: rows.length - done.length, seq: device?.seq ?? 0 };
 }
 
-export async function keptRows(store: Store, kept: Kept | null): Promise<string[]> {
-  if (kept === null) return [];
+export async function retainedRows(store: Store, retained: RetainedRows | null): Promise<string[]> {
+  if (retained === null) return [];
   const rows = await store.select('outbox', {});
-  return rows.filter(({ data }) => isKeptRow(kept, data)).map(({ key }) => key);
+  return rows.filter(({ data }) => isRetainedRow(retained, data)).map(({ key }) => key);
 }
