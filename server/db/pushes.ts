@@ -71,7 +71,7 @@ async function finish(
     .execute();
 }
 
-export const markTold = (db: Kysely<Database>, push: WaitingPush, told: Date): Promise<void> =>
+export const markNotified = (db: Kysely<Database>, push: WaitingPush, told: Date): Promise<void> =>
   finish(db, push, { told, due: null, tries: 0 });
 
 export const giveUp = (db: Kysely<Database>, push: WaitingPush): Promise<void> =>
@@ -85,7 +85,7 @@ export const tryAgain = (db: Kysely<Database>, push: WaitingPush, due: Date): Pr
   finish(db, push, { due });
 
 /** A summary tells all of a kind at once. */
-export async function markAllTold(
+export async function markAllNotified(
   db: Kysely<Database>,
   { subscription, kind }: WaitingPush,
   told: Date,
@@ -100,7 +100,7 @@ export async function markAllTold(
 }
 
 /** When this browser was last told anything of a kind. */
-export async function lastTold(
+export async function lastNotified(
   db: Kysely<Database>,
   { subscription, kind }: WaitingPush,
 ): Promise<Date | null> {

@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely';
 import { bump } from './counters.ts';
 import { endSessionsOf } from './sessions.ts';
 import type { Database, MemberState } from './tables.ts';
-import { tellOthers } from './telling-others.ts';
+import { notifyOthers } from './notify-others.ts';
 
 interface Standing {
   readonly state: 'locked' | 'hidden' | null;
@@ -55,7 +55,7 @@ export async function settleStanding(
   if (state === 'locked') await endSessionsOf(tx, member);
   if (state === old) return state;
   await bump(tx, 'user', [member]);
-  await tellOthers(tx, member);
+  await notifyOthers(tx, member);
   return state;
 }
 

@@ -4,6 +4,6 @@
  */
 import type { Job, JobParts } from './job.ts';
 
-const run = ({ postman }: JobParts): Promise<number> => postman.deliver();
+const run = ({ mailSender }: JobParts): Promise<number> => mailSender.deliver();
 
 export const DELIVER_MAILS: Job = { name: 'deliver-mails', cron: '* * * * *', run };

@@ -36,28 +36,28 @@ export interface Withdrawn {
   readonly withdrawal: WithdrawalRow;
 }
 
-export const withdraw = (db: Kysely<Database>, wish: Withdrawal): Promise<Result<Withdrawn>> =>
+export const withdraw = (db: Kysely<Database>, request: Withdrawal): Promise<Result<Withdrawn>> =>
   inTransaction(db, async (tx): Promise<Result<Withdrawn>> => {
-    const order = await lockOrder(tx, wish.order);
-    if (order === undefined || order.member !== wish.member) return NOT_FOUND;
+    const order = await lockOrder(tx, request.order);
+    if (order === undefined || order.member !== request.member) return NOT_FOUND;
     const earlier = await withdrawalOf(tx, order.id);
     if (earlier !== undefined) return done({ order, withdrawal: earlier });
     if (order.status !== 'paid' || order.paid === null) {
       return refuse('conflict', 'this order is not paid');
     }
-    if (wish.now.getTime() > order.paid.getTime() + WITHDRAW_MS) {
+    if (request.now.getTime() > order.paid.getTime() + WITHDRAW_MS) {
       return refuse('gone', 'the fourteen days are over');
     }
-    return done(await takeBack(tx, order, wish));
+    return done(await takeBack(tx, order, request));
   });
 
 async function takeBack(
   tx: Kysely<Database>,
   order: OrderRow,
-  wish: Withdrawal,
+  request: Withdrawal,
 ): Promise<Withdrawn> {
   const { id, credits, currency: unit, vat } = order;
-  const { member, name, email, now } = wish;
+  const { member, name, email, now } = request;
   const left = (await lockBalance(tx, member)) - (await creditsBoughtSince(tx, order));
   const unused = Math.min(credits, Math.max(0, left));
   const amount = Math.ceil((order.amount * unused) / credits);

@@ -1,6 +1,6 @@
 /**
- * What a waiting push says when its moment has come, or why it says nothing (security R43: no name and no text unless the member
- * chose so). Whether there still is something to tell is asked now: who has read it meanwhile is not disturbed.
+ * What a waiting push says when its moment has come, or why it says nothing (security R43: no name and no text unless the
+ * member chose so). Whether there still is something to tell is asked now: who has read it meanwhile is not disturbed.
  */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -11,7 +11,7 @@ import { PushMessage } from '#schemas/push.ts';
 import { countUnreadChats } from '#server/db/chats.ts';
 import { countNewLikes } from '#server/db/likes.ts';
 import { choicesOf } from '#server/db/notification-settings.ts';
-import { lastTold, type WaitingPush } from '#server/db/pushes.ts';
+import { lastNotified, type WaitingPush } from '#server/db/pushes.ts';
 import { type Reader, readerOf, unreadFrom, unseenLikeOf } from '#server/db/push-news.ts';
 import type { Database } from '#server/db/tables.ts';
 import { momentToTell } from './moment.ts';
@@ -64,7 +64,7 @@ export async function tellingOf(db: Kysely<Database>, moment: Moment): Promise<T
   const frequency = settings[topic.setting];
   if (frequency === 'never') return NOTHING;
   const isSummary = frequency !== 'at_once';
-  const told = isSummary ? await lastTold(db, push) : push.told;
+  const told = isSummary ? await lastNotified(db, push) : push.told;
   const at = momentToTell({ ...hoursOf(settings, reader), frequency }, told, now);
   if (at > now) return { say: 'later', at };
   const shown = isSummary ? summaryOf(topic) : shownOf(topic, settings.privacy_level, words);

@@ -19,7 +19,7 @@ import {
 import { myOrder } from '#server/db/orders.ts';
 import { pairWith } from '#server/db/pairs.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { tell } from '#server/moderation/telling.ts';
+import { tell } from '#server/moderation/notifying.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/result.ts';
 import { memberRoute, type Route, writeRoute } from '#server/route.ts';
 import { lookRoute, staffRoute } from '#server/staff-route.ts';

@@ -112,12 +112,12 @@ function deleteChat(backend: Backend, { key, device, send }: Asked<SendOf<'delet
   return backend.done(null);
 }
 
-type Apart = SendOf<'hideProfile' | 'unhideProfile' | 'blockProfile' | 'unblockProfile'>;
+type Exclusion = SendOf<'hideProfile' | 'unhideProfile' | 'blockProfile' | 'unblockProfile'>;
 
 function exclusion(
   backend: Backend,
   kind: 'hide' | 'block',
-  { key, device, send: { call, profile, seq } }: Asked<Apart>,
+  { key, device, send: { call, profile, seq } }: Asked<Exclusion>,
 ): Reply {
   if (!backend.sync) return ABSENT;
   const guard = `${device} ${kind} ${profile}`;

@@ -174,9 +174,9 @@ export async function startServer(given: Setting = {}) {
     objects,
     clock: clock.now,
     log,
-    postman: mailbox,
+    mailSender: mailbox,
     providers: [createSandbox(async () => (await readBirth(db)).secret)],
-    courier: null,
+    pushSender: null,
     wakeJob: () => undefined,
     readImage: (name: string) => objects.get(name),
   };

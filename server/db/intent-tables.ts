@@ -7,13 +7,13 @@ import type { ColumnType } from 'kysely';
 type Json<T> = ColumnType<T, string, string>;
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
-export type WishKind = 'like' | 'hide' | 'block';
+export type IntentKind = 'like' | 'hide' | 'block';
 
 /** The last wish of a device about a member; kept after an unlike, so that a late like stays late. */
-export interface WishGuardsTable {
+export interface SequenceGuardsTable {
   member: string;
   device: string;
-  kind: WishKind;
+  kind: IntentKind;
   target: string;
   seq: number;
 }
@@ -62,8 +62,8 @@ export interface NotificationSettingsTable {
   chosen: Json<Record<string, string | null>>;
 }
 
-export interface WishTables {
-  wish_guards: WishGuardsTable;
+export interface SequenceGuardTables {
+  wish_guards: SequenceGuardsTable;
   hides: HidesTable;
   removed_messages: RemovedMessagesTable;
   reports: ReportsTable;

@@ -6,7 +6,7 @@ import { bump } from './counters.ts';
 import type { Database } from './tables.ts';
 
 /** The lists that show the member: chats of those they talk with, likes of those who like or are liked. */
-export async function tellOthers(tx: Kysely<Database>, member: string): Promise<void> {
+export async function notifyOthers(tx: Kysely<Database>, member: string): Promise<void> {
   await sql`update sides set version = version + 1 where other = ${member}`.execute(tx);
   const partners = await tx
     .selectFrom('sides')

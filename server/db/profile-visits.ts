@@ -1,6 +1,6 @@
 /**
- * Who has opened whose page (contract 14 visitors). Nobody who is paused, hides or blocks the other leaves a trace; one of the
- * last hour is not written again.
+ * Which member has opened which profile (contract 14 visitors). A member who is paused, hides or blocks the other is not
+ * recorded; a visit of the last hour is not written again.
  */
 import { type Kysely, sql } from 'kysely';
 import { VISIT_KEEP_MS } from '#schemas/limits.ts';

@@ -1,5 +1,6 @@
 /**
- * What a new message changes beside itself: it is seen in both lists and in the open conversation, and its receiver is told.
+ * What a new message changes beside itself: it appears in both lists and in the open conversation, and its receiver is
+ * notified.
  */
 import type { Kysely } from 'kysely';
 import { bumpSides, markSide } from './conversations.ts';

@@ -4,20 +4,20 @@
  */
 import type { Kysely } from 'kysely';
 import type { Database } from './tables.ts';
-import type { WishKind } from './wish-tables.ts';
+import type { IntentKind } from './intent-tables.ts';
 
 /** Is this the newest wish of the device about the member? Remembers it when it is. */
-export async function isNewestWish(
+export async function recordSequence(
   tx: Kysely<Database>,
-  wish: { kind: WishKind; member: string; device: string; target: string; seq: number },
+  intent: { kind: IntentKind; member: string; device: string; target: string; seq: number },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('wish_guards')
-    .values(wish)
+    .values(intent)
     .onConflict((conflict) =>
       conflict
         .columns(['member', 'device', 'kind', 'target'])
-        .doUpdateSet({ seq: wish.seq })
+        .doUpdateSet({ seq: intent.seq })
         .whereRef('wish_guards.seq', '<', 'excluded.seq'),
     )
     .returning('seq')

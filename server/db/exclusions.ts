@@ -10,7 +10,7 @@ import { theyBlock } from './blocks.ts';
 import { selectCards, toCard, toGoneCard } from './cards.ts';
 import type { Database } from './tables.ts';
 
-export type Apart = 'hides' | 'blocks';
+export type Exclusion = 'hides' | 'blocks';
 
 interface Two {
   readonly member: string;
@@ -18,9 +18,9 @@ interface Two {
 }
 
 /** False when it was so already. */
-export async function setApart(
+export async function setExclusion(
   tx: Kysely<Database>,
-  table: Apart,
+  table: Exclusion,
   two: Two & { now: Date },
 ): Promise<boolean> {
   const { now: created, ...pair } = two;
@@ -36,7 +36,7 @@ export async function setApart(
 /** False when it was not so. */
 export async function bringBack(
   tx: Kysely<Database>,
-  table: Apart,
+  table: Exclusion,
   { member, target }: Two,
 ): Promise<boolean> {
   const row = await tx
@@ -49,13 +49,13 @@ export async function bringBack(
 }
 
 /** Newest first. Of one who is gone or blocks me nothing is left but the place, so that it can be taken back. */
-export async function listApart(
+export async function listExclusions(
   db: Kysely<Database>,
-  table: Apart,
+  table: Exclusion,
   { me, now }: { me: string; now: Date },
 ): Promise<z.input<typeof Card>[]> {
   const rows = await selectCards(db)
-    .innerJoin(sql<Database[Apart]>`${sql.table(table)}`.as('apart'), (join) =>
+    .innerJoin(sql<Database[Exclusion]>`${sql.table(table)}`.as('apart'), (join) =>
       join.on(sql<boolean>`apart.target = members.id`),
     )
     .select(['members.state', theyBlock(me).as('they_block')])

@@ -9,12 +9,12 @@ import type { Metrics } from '#server/metrics.ts';
 import type { Clock, Log } from '#server/site.ts';
 import type { Letterhead } from './mail-part.ts';
 import { occasionOf } from './occasions.ts';
-import { writeLetter } from './letters.ts';
+import { writeMail } from './mail-templates.ts';
 import type { Delivery, Mail } from './mail.ts';
 
 const LEASE_MS = 120_000;
 const AGAIN_AFTER_MS = [60_000, 300_000, 1_800_000, 7_200_000] as const;
-export interface PostmanParts {
+export interface MailSenderParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly mail: Mail;
@@ -23,12 +23,12 @@ export interface PostmanParts {
   readonly mailed: Metrics['mailed'];
 }
 
-export interface Postman {
+export interface MailSender {
   /** Sends all that is due; how many went out. */
   deliver(): Promise<number>;
 }
 
-export function createPostman(parts: PostmanParts): Postman {
+export function createMailSender(parts: MailSenderParts): MailSender {
   let round: Promise<number> = Promise.resolve(0);
   return {
     deliver() {
@@ -38,7 +38,7 @@ export function createPostman(parts: PostmanParts): Postman {
   };
 }
 
-async function deliverDue(parts: PostmanParts): Promise<number> {
+async function deliverDue(parts: MailSenderParts): Promise<number> {
   const { db, clock } = parts;
   let sent = 0;
   for (;;) {
@@ -49,7 +49,11 @@ async function deliverDue(parts: PostmanParts): Promise<number> {
   }
 }
 
-async function deliverOne(parts: PostmanParts, waiting: WaitingMail, now: Date): Promise<boolean> {
+async function deliverOne(
+  parts: MailSenderParts,
+  waiting: WaitingMail,
+  now: Date,
+): Promise<boolean> {
   const { db, log, mailed } = parts;
   const delivery = await attempt(parts, waiting, now);
   if (delivery === 'nothing') {
@@ -76,13 +80,13 @@ async function deliverOne(parts: PostmanParts, waiting: WaitingMail, now: Date):
 
 /** A mail that cannot even be written must not keep the others waiting: it has its tries like one that is refused. */
 async function attempt(
-  { db, mail, log, letterhead }: PostmanParts,
+  { db, mail, log, letterhead }: MailSenderParts,
   waiting: WaitingMail,
   now: Date,
 ): Promise<Delivery | 'nothing'> {
   try {
     const occasion = await occasionOf(db, { waiting, now, letterhead });
-    return occasion === null ? 'nothing' : await mail.send(writeLetter(occasion));
+    return occasion === null ? 'nothing' : await mail.send(writeMail(occasion));
   } catch (error) {
     const stack = error instanceof Error ? error.stack : null;
     log.error({ kind: waiting.kind, stack }, 'a mail could not be written');

@@ -1,10 +1,11 @@
 /**
- * An account that closes, and one that comes back. Whoever could see it hears of both (security R40): their counters move.
+ * An account that closes, and one that comes back. Members who could see it are notified of both (security R40): their counters
+ * move.
  */
 import type { Kysely } from 'kysely';
 import { bump } from './counters.ts';
 import { settleStanding } from './standing.ts';
-import { tellOthers } from './telling-others.ts';
+import { notifyOthers } from './notify-others.ts';
 import type { Database } from './tables.ts';
 
 export async function closeAccount(
@@ -17,7 +18,7 @@ export async function closeAccount(
     .set({ state: 'deleted', erase_at: eraseAt, leaving_reason: reason })
     .where('id', '=', member)
     .execute();
-  await tellOthers(tx, member);
+  await notifyOthers(tx, member);
 }
 
 /** False when it is erased already, or was never closed. What moderation decided about it still stands. */
@@ -37,6 +38,6 @@ export async function reopenAccount(
   if (row === undefined) return false;
   await settleStanding(tx, member, now);
   await bump(tx, 'user', [member]);
-  await tellOthers(tx, member);
+  await notifyOthers(tx, member);
   return true;
 }

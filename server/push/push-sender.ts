@@ -8,8 +8,8 @@ import webPush from 'web-push';
 import {
   claimPush,
   giveUp,
-  markAllTold,
-  markTold,
+  markAllNotified,
+  markNotified,
   postpone,
   tryAgain,
   type WaitingPush,
@@ -28,7 +28,7 @@ const AGAIN_AFTER_MS = [30_000, 300_000, 1_800_000] as const;
 const KEEP_S = 86_400;
 const TOPIC_LENGTH = 32;
 
-export interface CourierParts {
+export interface PushSenderParts {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly log: Log;
@@ -38,12 +38,12 @@ export interface CourierParts {
   readonly origin: string;
 }
 
-export interface Courier {
+export interface PushSender {
   /** Sends all that is due; how many arrived. */
   deliver(): Promise<number>;
 }
 
-export function createCourier(parts: CourierParts): Courier {
+export function createPushSender(parts: PushSenderParts): PushSender {
   let round: Promise<number> = Promise.resolve(0);
   return {
     deliver() {
@@ -54,7 +54,7 @@ export function createCourier(parts: CourierParts): Courier {
 }
 
 /** One after the other: what is told as a summary is told of all that waits for the same browser. */
-async function deliverDue(parts: CourierParts): Promise<number> {
+async function deliverDue(parts: PushSenderParts): Promise<number> {
   const { db, clock } = parts;
   await queueHeartbeats(db, new Date(clock()));
   let sent = 0;
@@ -66,7 +66,7 @@ async function deliverDue(parts: CourierParts): Promise<number> {
   }
 }
 
-async function deliverOne(parts: CourierParts, push: WaitingPush, now: Date): Promise<boolean> {
+async function deliverOne(parts: PushSenderParts, push: WaitingPush, now: Date): Promise<boolean> {
   const { db, log, origin } = parts;
   try {
     const telling = await tellingOf(db, { push, now, origin });
@@ -89,7 +89,11 @@ async function deliverOne(parts: CourierParts, push: WaitingPush, now: Date): Pr
 
 type Said = Extract<Telling, { say: 'this' }>;
 
-function send({ line, vapid }: CourierParts, push: WaitingPush, said: Said): Promise<PushDelivery> {
+function send(
+  { line, vapid }: PushSenderParts,
+  push: WaitingPush,
+  said: Said,
+): Promise<PushDelivery> {
   const { endpoint, p256dh, auth } = said.reader;
   const url = vendorUrl(endpoint);
   if (url === null) return Promise.resolve('gone');
@@ -116,7 +120,7 @@ const topicOf = ({ subscription, kind, about }: WaitingPush): string =>
     .slice(0, TOPIC_LENGTH);
 
 async function conclude(
-  { db, log }: CourierParts,
+  { db, log }: PushSenderParts,
   {
     push,
     delivery,
@@ -126,8 +130,8 @@ async function conclude(
 ): Promise<void> {
   if (delivery === 'gone') return dropSubscription(db, push.subscription);
   if (delivery === 'delivered') {
-    await markTold(db, push, now);
-    return isSummary ? markAllTold(db, push, now) : undefined;
+    await markNotified(db, push, now);
+    return isSummary ? markAllNotified(db, push, now) : undefined;
   }
   const wait = delivery === 'later' ? AGAIN_AFTER_MS[push.tries - 1] : undefined;
   log.warn({ kind: push.kind, tries: push.tries, delivery }, 'a push was refused');

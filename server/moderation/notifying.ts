@@ -1,12 +1,12 @@
 /**
- * Mails about what moderation decided (contract 18, 19), queued in the transaction that decides. Who is locked cannot log in to read
- * it: their mail carries the reasons and the way to appeal.
+ * Mails about what moderation decided (contract 18, 19), queued in the transaction that decides. Who is locked cannot log
+ * in to read it: their mail carries the reasons and the way to appeal.
  */
 import type { Kysely } from 'kysely';
 import type { DecisionAction } from '#schemas/decisions.ts';
 import { queueMail } from '#server/db/mails.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { ModerationLetters } from '#server/mail/texts.ts';
+import type { ModerationMailTemplates } from '#server/mail/texts.ts';
 import { emailOf } from '#server/db/users.ts';
 
 interface Told {
@@ -16,7 +16,7 @@ interface Told {
   readonly now: Date;
 }
 
-const KIND_OF: Readonly<Partial<Record<DecisionAction, keyof ModerationLetters>>> = {
+const KIND_OF: Readonly<Partial<Record<DecisionAction, keyof ModerationMailTemplates>>> = {
   suspend: 'restricted',
   ban: 'restricted',
   restore: 'restored',
@@ -24,7 +24,7 @@ const KIND_OF: Readonly<Partial<Record<DecisionAction, keyof ModerationLetters>>
 
 export async function tell(
   tx: Kysely<Database>,
-  kind: keyof ModerationLetters,
+  kind: keyof ModerationMailTemplates,
   { member, about, now }: Told,
 ): Promise<void> {
   await queueMail(tx, { kind, address: await emailOf(tx, member), member, about, now });
@@ -39,7 +39,7 @@ interface Decided {
 }
 
 /** Whom it is about, unless nothing was done, and who reported it. */
-export async function tellOfDecision(
+export async function notifyOfDecision(
   tx: Kysely<Database>,
   { id, action, member, report, now }: Decided,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { Language } from '#schemas/locale.ts';
 import { headerText } from './header-text.ts';
 import { LINK_TEXTS } from './link-texts.ts';
 import { linkTo, UNSUBSCRIBE_PATH } from './links.ts';
-import type { Letter } from './mail.ts';
+import type { MailMessage } from './mail.ts';
 import { MAIL_TEXTS, type MailKind } from './texts.ts';
 
 /** What a text may leave open, beside the site's name. */
@@ -51,7 +51,7 @@ const PAGES: Readonly<Record<MailKind, string>> = {
   match_news: '/likes',
 };
 
-export function writeLetter(occasion: Occasion): Letter {
+export function writeMail(occasion: Occasion): MailMessage {
   const { kind, language, siteName, origin, token, to, values, path } = occasion;
   const { hello, letters } = MAIL_TEXTS[language];
   const words = letters[kind];
