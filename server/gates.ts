@@ -56,39 +56,42 @@ export interface IncomingCall {
 export async function serve(context: ServerContext, call: IncomingCall): Promise<Response> {
   const { now, cross, address } = call;
   const started = performance.now();
-  const tell = (outcome: Witnessed['outcome'], who: string | null): void => {
+  const observe = (outcome: Witnessed['outcome'], who: string | null): void => {
     const ms = performance.now() - started;
     context.callObserver({ call: call.route.endpoint.name, outcome, member: who, address, ms });
   };
-  const visit = await enter(context, call);
-  if (!visit.ok) {
-    tell(visit.refusal.code, visit.refusal.about ?? null);
-    return refusalAnswer(now, visit.refusal, cross);
+  const session = await enter(context, call);
+  if (!session.ok) {
+    observe(session.refusal.code, session.refusal.about ?? null);
+    return refusalAnswer(now, session.refusal, cross);
   }
 
-  const { member } = visit;
+  const { member } = session;
   const me = member?.id ?? null;
   const etag = etagFor(context, call, member);
   const tag: HeaderList = etag === null ? [] : [['etag', etag]];
   if (etag !== null && isNamed(etag, call.request.headers.get('if-none-match'))) {
-    tell('unchanged', me);
+    observe('unchanged', me);
     return emptyAnswer(now, 304, [...cross, ...tag, ...(await versionsFor(context, call, member))]);
   }
 
   const { request, route, url } = call;
   const { headers } = request;
   const given = { now, headers, request, params: url.searchParams, member, address };
-  const said = await route.run({ ...context, ...given });
-  tell(said.ok ? 'ok' : said.refusal.code, (said.ok ? said.about : said.refusal.about) ?? me);
+  const reply = await route.run({ ...context, ...given });
+  observe(
+    reply.ok ? 'ok' : reply.refusal.code,
+    (reply.ok ? reply.about : reply.refusal.about) ?? me,
+  );
   const common = [...cross, ...(await versionsFor(context, call, member))];
-  return said.ok
-    ? answer(now, said, [...common, ...tag])
-    : refusalAnswer(now, said.refusal, common);
+  return reply.ok
+    ? answer(now, reply, [...common, ...tag])
+    : refusalAnswer(now, reply.refusal, common);
 }
 
-type Visit = { ok: true; member: Member | null } | Refused;
+type CallSession = { ok: true; member: Member | null } | Refused;
 
-async function enter(context: ServerContext, call: IncomingCall): Promise<Visit> {
+async function enter(context: ServerContext, call: IncomingCall): Promise<CallSession> {
   const { route, request, url, now, address } = call;
   const { endpoint } = route;
   if (isForStaff(endpoint) && !(await isStaff(context, call))) return NOT_FOUND;

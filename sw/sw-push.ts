@@ -25,10 +25,10 @@ self.addEventListener('notificationclick', (event) => {
 async function receive(text: string | null): Promise<void> {
   const notice = noticeOf(text, self.location.origin);
   const isOurs = notice.member === null || (await isOnDevice(self.indexedDB, notice.member));
-  await (isOurs ? tell(notice) : turnAway());
+  await (isOurs ? notify(notice) : turnAway());
 }
 
-async function tell({ title, options, badge, id, isFleeting, message }: Notice): Promise<void> {
+async function notify({ title, options, badge, id, isFleeting, message }: Notice): Promise<void> {
   await self.registration.showNotification(title, options);
   if (isFleeting) await closeAll(options.tag);
   await postToWindows(self.clients, { type: 'push' });

@@ -125,8 +125,8 @@ async function carryOutAndWrite(
   });
   await settleStanding(db, open.about, now);
   const report = open.kind === 'report' ? open.report.id : null;
-  const told = { id: decision, action: body.action, member: open.about, report, now };
-  await notifyOfDecision(db, told);
+  const notified = { id: decision, action: body.action, member: open.about, report, now };
+  await notifyOfDecision(db, notified);
   wakeJob(DELIVER_MAILS.name);
   return done({ decision });
 }

@@ -22,7 +22,7 @@ const KIND_OF: Readonly<Partial<Record<DecisionAction, keyof ModerationMailTempl
   restore: 'restored',
 };
 
-export async function tell(
+export async function notify(
   tx: Kysely<Database>,
   kind: keyof ModerationMailTemplates,
   { member, about, now }: Told,
@@ -44,7 +44,7 @@ export async function notifyOfDecision(
   { id, action, member, report, now }: Decided,
 ): Promise<void> {
   if (action !== 'dismiss') {
-    await tell(tx, KIND_OF[action] ?? 'decision', { member, about: id, now });
+    await notify(tx, KIND_OF[action] ?? 'decision', { member, about: id, now });
   }
   if (report === null || action === 'restore') return;
   const { member: reporter } = await tx
@@ -52,5 +52,5 @@ export async function notifyOfDecision(
     .select('member')
     .where('id', '=', report)
     .executeTakeFirstOrThrow();
-  await tell(tx, 'report_decided', { member: reporter, about: report, now });
+  await notify(tx, 'report_decided', { member: reporter, about: report, now });
 }

@@ -24,7 +24,7 @@ export interface Choice {
 }
 
 /** `lastNotified` of the same kind, or, at once, of the same member. A moment that is not after `now` means now. */
-export function momentToTell(choice: Choice, lastNotified: Date | null, now: Date): Date {
+export function momentToNotify(choice: Choice, lastNotified: Date | null, now: Date): Date {
   const earliest =
     lastNotified === null ? now.getTime() : lastNotified.getTime() + GAP_MS[choice.frequency];
   if (earliest > now.getTime()) return new Date(earliest);

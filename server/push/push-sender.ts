@@ -18,7 +18,7 @@ import { dropSubscription, queueHeartbeats } from '#server/db/push-subscriptions
 import type { Database } from '#server/db/tables.ts';
 import type { Clock, Log } from '#server/site.ts';
 import { vendorUrl } from './endpoint-rules.ts';
-import { type Telling, tellingOf } from './news.ts';
+import { type PushNotice, noticeOf } from './news.ts';
 import type { PushDelivery, PushLine } from './push-line.ts';
 import type { Vapid } from './vapid.ts';
 
@@ -69,10 +69,10 @@ async function deliverDue(parts: PushSenderParts): Promise<number> {
 async function deliverOne(parts: PushSenderParts, push: WaitingPush, now: Date): Promise<boolean> {
   const { db, log, origin } = parts;
   try {
-    const telling = await tellingOf(db, { push, now, origin });
-    if (telling.say === 'nothing') await giveUp(db, push);
-    if (telling.say === 'later') await postpone(db, push, telling.at);
-    if (telling.say !== 'this') return false;
+    const telling = await noticeOf(db, { push, now, origin });
+    if (telling.text === 'nothing') await giveUp(db, push);
+    if (telling.text === 'later') await postpone(db, push, telling.at);
+    if (telling.text !== 'this') return false;
     const delivery = await send(parts, push, telling);
     await conclude(parts, { push, delivery, now, isSummary: telling.isSummary });
     return delivery === 'delivered';
@@ -87,19 +87,19 @@ async function deliverOne(parts: PushSenderParts, push: WaitingPush, now: Date):
   }
 }
 
-type Said = Extract<Telling, { say: 'this' }>;
+type PushText = Extract<PushNotice, { text: 'this' }>;
 
 function send(
   { line, vapid }: PushSenderParts,
   push: WaitingPush,
-  said: Said,
+  sent: PushText,
 ): Promise<PushDelivery> {
-  const { endpoint, p256dh, auth } = said.reader;
+  const { endpoint, p256dh, auth } = sent.reader;
   const url = vendorUrl(endpoint);
   if (url === null) return Promise.resolve('gone');
   const details = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(said.message),
+    JSON.stringify(sent.message),
     {
       vapidDetails: vapid,
       TTL: KEEP_S,

@@ -53,9 +53,12 @@ async function deviceOf(call: Surroundings, id: string): Promise<string | null> 
   return knownDevice(call, { id, password_hash: await passwordHashOf(call.db, id) });
 }
 
-type Telling = Pick<Surroundings, 'db' | 'now' | 'wakeJob'>;
+type PushNotice = Pick<Surroundings, 'db' | 'now' | 'wakeJob'>;
 
-async function notifyOfNewPassword({ db, now, wakeJob }: Telling, member: string): Promise<void> {
+async function notifyOfNewPassword(
+  { db, now, wakeJob }: PushNotice,
+  member: string,
+): Promise<void> {
   const { email } = await contactOf(db, member);
   await queueMail(db, { kind: 'password_changed', address: email, member, now });
   wakeJob(DELIVER_MAILS.name);

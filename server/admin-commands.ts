@@ -10,19 +10,19 @@ import type { Database } from './db/tables.ts';
 const USAGE =
   'Say what: "npm run admin -- grant EMAIL member|moderator|admin", "… staff" or "… audit".';
 
-export interface Said {
+export interface Printed {
   readonly ok: boolean;
   readonly sentence: string;
 }
 
-const refused = (sentence: string): Said => ({ ok: false, sentence });
-const said = (sentence: string): Said => ({ ok: true, sentence });
+const refused = (sentence: string): Printed => ({ ok: false, sentence });
+const printed = (sentence: string): Printed => ({ ok: true, sentence });
 
 export async function administer(
   db: Kysely<Database>,
   words: readonly string[],
   now: Date,
-): Promise<Said> {
+): Promise<Printed> {
   const [act, email, roleName] = words;
   if (act === 'grant') return grant(db, { email, roleName, now });
   if (act === 'staff' && words.length === 1) return nameStaff(db);
@@ -36,7 +36,7 @@ interface Grant {
   readonly now: Date;
 }
 
-async function grant(db: Kysely<Database>, { email, roleName, now }: Grant): Promise<Said> {
+async function grant(db: Kysely<Database>, { email, roleName, now }: Grant): Promise<Printed> {
   const role = Role.safeParse(roleName);
   if (email === undefined || !role.success) return refused(USAGE);
   const granted = await db
@@ -46,23 +46,23 @@ async function grant(db: Kysely<Database>, { email, roleName, now }: Grant): Pro
     case 'unknown':
       return refused('No active account has this address.');
     case 'same':
-      return said(`This member has the role ${role.data} already: nothing was changed.`);
+      return printed(`This member has the role ${role.data} already: nothing was changed.`);
     case 'granted':
-      return said(`This member has the role ${role.data} now, and logs in again.`);
+      return printed(`This member has the role ${role.data} now, and logs in again.`);
   }
 }
 
-async function nameStaff(db: Kysely<Database>): Promise<Said> {
+async function nameStaff(db: Kysely<Database>): Promise<Printed> {
   const staff = await staffOf(db);
   const names = staff.map(({ role, email }) => `  ${role} ${email}\n`).join('');
-  return said(`${names}${staff.length} members have a role.`);
+  return printed(`${names}${staff.length} members have a role.`);
 }
 
-async function lookOver(db: Kysely<Database>): Promise<Said> {
+async function lookOver(db: Kysely<Database>): Promise<Printed> {
   const { entries, brokenAt, lastHash } = await readChain(db);
   if (brokenAt !== null) {
     return refused(`The chain is broken at entry ${brokenAt}: somebody changed the log before it.`);
   }
   const last = lastHash === null ? '' : `; the last hash is ${lastHash}`;
-  return said(`${entries} entries, the chain is whole${last}.`);
+  return printed(`${entries} entries, the chain is whole${last}.`);
 }

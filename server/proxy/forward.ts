@@ -24,7 +24,13 @@ export class NotSent extends Error {}
  * What is carried to its end gets a connection of its own: one that was kept may have been closed by the backend at this
  * moment, and nobody could say whether the request arrived.
  */
-export function ask({ target, method, headers, body, signal }: Asking): Promise<IncomingMessage> {
+export function forward({
+  target,
+  method,
+  headers,
+  body,
+  signal,
+}: Asking): Promise<IncomingMessage> {
   const options: RequestOptions = {
     method,
     headers,
@@ -35,25 +41,25 @@ export function ask({ target, method, headers, body, signal }: Asking): Promise<
   const send = isSecure ? askHttps : fetchJson;
   return new Promise((resolve, reject) => {
     let isConnected = false;
-    const asked = send(target, options, resolve);
-    asked.on('socket', (socket) => {
+    const forwarded = send(target, options, resolve);
+    forwarded.on('socket', (socket) => {
       isConnected = !socket.connecting;
       if (isConnected) return;
       socket.once(isSecure ? 'secureConnect' : 'connect', () => {
         isConnected = true;
       });
     });
-    asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
-    asked.on('error', (error) => {
+    forwarded.on('timeout', () => forwarded.destroy(new Error('no answer in time')));
+    forwarded.on('error', (error) => {
       reject(isConnected ? error : new NotSent('no connection', { cause: error }));
     });
-    if (body === null || body instanceof Uint8Array) asked.end(body ?? undefined);
+    if (body === null || body instanceof Uint8Array) forwarded.end(body ?? undefined);
     else {
       const whole = bounded(Readable.fromWeb(body), UPLOAD_MAX_BYTES);
       // What was begun is broken off, never ended as if it were whole.
-      pipeline(whole, asked, (error) => {
+      pipeline(whole, forwarded, (error) => {
         if (error instanceof BodyTooLarge) reject(error);
-        if (error) asked.destroy(error);
+        if (error) forwarded.destroy(error);
       });
     }
   });
