@@ -17,7 +17,7 @@ export const X_DEVICE = 'x-device';
 export const X_MEMBER = 'x-member';
 /** The secret of one browser tab: a session begun on a shared device answers only to it. */
 export const X_TAB = 'x-tab';
-/** Grows with each wish of this device; the server refuses to go back (likes). */
+/** Grows with each intent of this device; the server refuses to go back (likes). */
 export const X_INTENT_SEQ = 'x-intent-seq';
 
 /** Resumable uploads (contract 31): bytes that have arrived, and bytes of the whole file. */

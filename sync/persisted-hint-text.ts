@@ -5,7 +5,7 @@
 export interface Sighting {
   /** The intent database, which is a hash of the member. */
   database: string;
-  /** Its name for life. */
+  /** Its name, which never changes. */
   born: string;
   unsent: number;
   /** Until when the rows are kept after a forced sign-out, wall-clock ms; null while the member is signed in. */

@@ -1,6 +1,6 @@
 /**
  * What browsers are to be told, as rows of the transaction that causes it: news is kept once for a browser and a member it is
- * about, however much of it there is. Words and badge are made when it is sent (push/news.ts). Sending is push/courier.ts.
+ * about, however much of it there is. Words and badge are made when it is sent (push/news.ts). Sending is push/push-sender.ts.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { randomId } from '#server/random-id.ts';

@@ -14,7 +14,7 @@ import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refusalOfOwner } from '#server/reauthenticate.ts';
 import { done, invalid, refuse, type Refused, type Result } from '#server/result.ts';
 import type { MemberCall } from '#server/route.ts';
-import { fitsCase, type OpenCase, readCase, refusalAbout, targetOf } from './desk.ts';
+import { fitsCase, type OpenCase, readCase, refusalAbout, targetOf } from './case-queue.ts';
 import { carryOut, type Moved, type Target } from './effects.ts';
 import { notifyOfDecision } from './notifying.ts';
 import { copyPicture } from './hidden-pictures.ts';

@@ -9,7 +9,7 @@ import { markReversed } from '#server/db/decisions.ts';
 import { ownerOfToken } from '#server/db/one-time-tokens.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { appeal } from '#server/moderation/appealing.ts';
-import { refusalAbout } from '#server/moderation/desk.ts';
+import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { undo } from '#server/moderation/effects.ts';
 import { notify } from '#server/moderation/notifying.ts';
 import { refusalOfOwner } from '#server/reauthenticate.ts';

@@ -1,6 +1,6 @@
 /**
- * The desk of moderation (contract 17, 18; security R52, R58): what waits, a case with its evidence, deciding it, and taking a
- * decision back.
+ * The case queue of moderation (contract 17, 18; security R52, R58): what waits, a case with its evidence, deciding it, and
+ * taking a decision back.
  */
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { decideCase, getCase, listCases, reverseDecision } from '#schemas/cases.ts';
@@ -10,7 +10,7 @@ import { addDecision, findDecision, markReversed } from '#server/db/decisions.ts
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { caseView } from '#server/moderation/case-view.ts';
 import { decide, prepareDecision } from '#server/moderation/deciding.ts';
-import { readCase, refusalAbout } from '#server/moderation/desk.ts';
+import { readCase, refusalAbout } from '#server/moderation/case-queue.ts';
 import { undo } from '#server/moderation/effects.ts';
 import { dropCopy } from '#server/moderation/hidden-pictures.ts';
 import { notifyOfDecision } from '#server/moderation/notifying.ts';

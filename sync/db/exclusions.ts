@@ -5,7 +5,7 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import type { BaseSnapshot } from '#sync/engine/done.ts';
 import {
-  NOBODY,
+  NO_EXCLUSIONS,
   seenAgain,
   type Naming,
   type ExclusionBase,
@@ -99,7 +99,7 @@ export async function namedStill(
 ): Promise<ReadonlySet<string>> {
   const known = (await readExclusions(store))[wanted];
   const unknown = profiles.filter((id) => !known.has(id));
-  if (unknown.length === 0) return NOBODY[wanted];
+  if (unknown.length === 0) return NO_EXCLUSIONS[wanted];
   const chats = await namedIn(store, 'chats', unknown);
   return new Set([...chats, ...(await namedIn(store, 'likes', unknown))]);
 }
@@ -121,7 +121,7 @@ async function namedIn(
 export function exclusionsIn(rows: readonly Row<'meta'>[]): ExclusionBase {
   const of = (wanted: ExclusionKind): ReadonlySet<string> => {
     const row = rows.find(({ data }) => data.kind === 'unseen' && data.wish === wanted);
-    return row?.data.kind === 'unseen' ? new Set(row.data.profiles) : NOBODY[wanted];
+    return row?.data.kind === 'unseen' ? new Set(row.data.profiles) : NO_EXCLUSIONS[wanted];
   };
   return { hide: of('hide'), block: of('block') };
 }

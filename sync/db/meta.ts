@@ -72,7 +72,7 @@ export async function writeLearnt(
   ]);
 }
 
-/** Newer proofs of what is already known; a kill before this makes the device look older than it is, never newer. */
+/** Newer freshness of what is already known; a kill before this makes the device look older than it is, never newer. */
 export async function writeFreshness(
   store: Store,
   syncedAtOf: (endpoint: string) => number | null,

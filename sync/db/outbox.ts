@@ -81,7 +81,7 @@ export class Outbox {
     });
   }
 
-  /** Oldest wish first. */
+  /** Oldest intent first. */
   rows(): readonly OutboxRow[] {
     return [...this.#known.values()].toSorted(byAct);
   }

@@ -10,7 +10,7 @@ import type { ChangeRecord } from './device-record.ts';
 const STATE = 'state';
 const SETTINGS = 'settings';
 
-/** Unsent rows of a forced sign-out: the database they lie in, until when, and up to which wish (decisions 27). */
+/** Unsent rows of a forced sign-out: the database they lie in, until when, and up to which intent (decisions 27). */
 const RetainedRows = z.object({ database: z.string(), until: z.number(), seq: z.number() });
 export type RetainedRows = z.infer<typeof RetainedRows>;
 

@@ -13,7 +13,7 @@ import { RxTable, type RxTableParts } from './rx-table.ts';
 import type { Store } from './store.ts';
 import type { BaseTables, IntentTables, Row, Table } from './tables.ts';
 import { withTimeout } from './with-timeout.ts';
-import { storageWithTimeout, type StorageHears } from './storage-with-timeout.ts';
+import { storageWithTimeout, type StorageEvents } from './storage-with-timeout.ts';
 import { Turns } from './turns.ts';
 
 type Collections<Names extends object> = { [T in keyof Names & Table]: RxCollection<Row<T>> };
@@ -43,14 +43,14 @@ const closing =
 
 async function openBase(
   place: DatabasePlace,
-  hears: StorageHears,
+  parts: StorageEvents,
 ): Promise<RxDatabase<Collections<BaseTables>>> {
   const { indexedDB, IDBKeyRange: keyRange } = place;
   const database = await createRxDatabase<Collections<BaseTables>>({
     name: place.names.base,
     storage: storageWithTimeout(
       { indexedDB, IDBKeyRange: keyRange, chromeTransactionDurability: 'relaxed' },
-      hears,
+      parts,
     ),
     closeDuplicates: true,
   });
@@ -71,14 +71,14 @@ async function openBase(
 
 async function openIntent(
   place: DatabasePlace,
-  hears: StorageHears,
+  parts: StorageEvents,
 ): Promise<RxDatabase<Collections<IntentTables>>> {
   const { indexedDB, IDBKeyRange: keyRange } = place;
   const database = await createRxDatabase<Collections<IntentTables>>({
     name: place.names.intent,
     storage: storageWithTimeout(
       { indexedDB, IDBKeyRange: keyRange, chromeTransactionDurability: 'strict' },
-      hears,
+      parts,
     ),
     closeDuplicates: true,
   });
@@ -96,23 +96,23 @@ async function openIntent(
 function tablesOf(
   base: RxDatabase<Collections<BaseTables>>,
   intent: RxDatabase<Collections<IntentTables>>,
-  hears: RxTableParts,
+  parts: RxTableParts,
 ): RxTables {
   const { user, chats, likes, pages, profiles, messages, settings, meta } = base.collections;
   const { drafts, outbox, device, photos } = intent.collections;
   return {
-    user: new RxTable(user, hears),
-    chats: new RxTable(chats, hears),
-    likes: new RxTable(likes, hears),
-    pages: new RxTable(pages, hears),
-    profiles: new RxTable(profiles, hears),
-    messages: new RxTable(messages, hears),
-    settings: new RxTable(settings, hears),
-    meta: new RxTable(meta, hears),
-    drafts: new RxTable(drafts, hears),
-    outbox: new RxTable(outbox, hears),
-    device: new RxTable(device, hears),
-    photos: new RxTable(photos, hears),
+    user: new RxTable(user, parts),
+    chats: new RxTable(chats, parts),
+    likes: new RxTable(likes, parts),
+    pages: new RxTable(pages, parts),
+    profiles: new RxTable(profiles, parts),
+    messages: new RxTable(messages, parts),
+    settings: new RxTable(settings, parts),
+    meta: new RxTable(meta, parts),
+    drafts: new RxTable(drafts, parts),
+    outbox: new RxTable(outbox, parts),
+    device: new RxTable(device, parts),
+    photos: new RxTable(photos, parts),
   };
 }
 
@@ -146,16 +146,16 @@ export async function openRxStore(
   const fences = new Fences();
   const ending = new AbortController();
   let limitMs = STORE_OPEN_MS;
-  const hears = {
+  const parts = {
     onClose: died,
     onCreate: fences.guard,
     end: ending.signal,
     limitMs: () => limitMs,
     turns: new Turns(),
   };
-  const [base, intent] = await openBoth(openBase(place, hears), openIntent(place, hears));
+  const [base, intent] = await openBoth(openBase(place, parts), openIntent(place, parts));
   limitMs = STORE_TIMEOUT_MS;
-  const tables = tablesOf(base, intent, { fences, turns: hears.turns, failed });
+  const tables = tablesOf(base, intent, { fences, turns: parts.turns, failed });
   const table = <T extends Table>(name: T): RxTable<T> => tables[name];
 
   return {

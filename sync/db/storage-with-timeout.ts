@@ -9,7 +9,7 @@ import { getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/sto
 import { noAnswer, withTimeout } from './with-timeout.ts';
 import type { Turns } from './turns.ts';
 
-export interface StorageHears {
+export interface StorageEvents {
   onClose: () => void;
   /** Before a database is opened for the first time. */
   onCreate: (database: Dexie, name: string) => void;
@@ -26,7 +26,7 @@ export const queueOf = (of: { databaseName: string; collectionName: string }): s
 
 function hurry<T>(
   instance: RxStorageInstanceDexie<T>,
-  { end, limitMs, turns }: Omit<StorageHears, 'onClose' | 'onCreate'>,
+  { end, limitMs, turns }: Omit<StorageEvents, 'onClose' | 'onCreate'>,
 ): void {
   const database = queueOf(instance);
   const now = <R>(work: () => Promise<R>): Promise<R> =>
@@ -49,7 +49,7 @@ function hurry<T>(
 
 export function storageWithTimeout(
   settings: DexieSettings,
-  { onClose, onCreate, ...waits }: StorageHears,
+  { onClose, onCreate, ...waits }: StorageEvents,
 ): RxStorage<DexieStorageInternals, DexieSettings> {
   const storage = getRxStorageDexie({
     ...settings,

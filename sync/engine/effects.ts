@@ -55,7 +55,7 @@ export type Effect =
   | { type: 'read'; epoch: number; request: number; endpoint: Endpoint; etag: string | null }
   /**
    * That this etag comes, then the base, then etag and versions, then the retirements (sync §4). `answer` null: unchanged,
-   * only the proof is new. `versions` are those of all lists as the base then holds them.
+   * only the freshness is new. `versions` are those of all lists as the base then holds them.
    */
   | {
       type: 'apply';

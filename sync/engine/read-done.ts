@@ -107,7 +107,7 @@ function listenToUser(
 }
 
 /**
- * A copy from a cache is no proof of what was accepted since. It may be one when it comes whole under the ETag we asked
+ * A copy from a cache does not confirm what was accepted since. It may be one when it comes whole under the ETag we asked
  * with, and when nothing has been heard yet that its version could be held against: nothing at all, or only numbers of an
  * earlier server epoch.
  */

@@ -1,5 +1,5 @@
 /**
- * The outbox: one document per wish of the member, and every change it can go through (decisions 15, 32; sync §2 A).
+ * The outbox: one document per intent of the member, and every change it can go through (decisions 15, 32; sync §2 A).
  * Rows are plain data with a version; a row of an unknown version is neither sent nor deleted (invariant 10).
  */
 import type { Versions } from '#schemas/headers.ts';
@@ -30,7 +30,7 @@ export interface Refusal {
   credits?: CreditsNeeded;
 }
 
-/** One thing wished: `seq` grows with every intent of this device, `at` is wall-clock ms of the act. */
+/** One thing the member did: `seq` grows with every intent of this device, `at` is wall-clock ms of the act. */
 export interface Intent<T> {
   key: IntentKey;
   seq: number;
@@ -65,7 +65,10 @@ interface RowBase {
   lastFailure: string | null;
   /** For support (history.ts); rows of the first release have none. */
   life?: readonly HistoryStep[];
-  /** As the server told them when it last accepted something of this row. It may be a leader later that looks for the proof. */
+  /**
+   * As the server told them when it last accepted something of this row. It may be a leader later that looks for the
+   * confirmation.
+   */
   counters?: Counters;
 }
 
@@ -79,7 +82,7 @@ export interface SetRow<T> extends RowBase {
   acked: Intent<T> | null;
   /** The intent the server said no to. A refused mark (read, seen) stays laid over the base on this device (decisions 26). */
   refused: (Refusal & { wish: Intent<T> }) | null;
-  /** Of several lists that prove the accepted intent, those that have. */
+  /** Of several lists that confirm the accepted intent, those that have. */
   proofs?: { key: IntentKey; by: readonly EndpointName[] };
   /** What the view shows without any of these; an intent back to it, never sent, ends the row. Null when that is not known. */
   from: T | null;

@@ -30,7 +30,7 @@ export interface EndpointState {
   readonly startedAt: number | null;
   /** When the last answer was written. */
   readonly freshAt: number | null;
-  /** Of the read in flight: the ETag it was asked with, the rows it will prove. */
+  /** Of the read in flight: the ETag it was asked with, the rows it will confirm. */
   readonly etag: string | null;
   readonly retire: readonly Retirement[];
   /** Of the answer being written. */

@@ -33,10 +33,10 @@ export function diagnosticsOf(
   const ended = memberView.outbox
     .ended()
     .map(({ row, at }) => ({ kind: row.kind, life: row.life ?? [], endedAt: at }));
-  const proofs = Object.entries(memberView.freshness.polled()).map(([key, proof]) => ({
+  const freshness = Object.entries(memberView.freshness.polled()).map(([key, freshness]) => ({
     endpoint: key.split(':')[0],
-    syncedAt: proof.syncedAt,
-    failure: proof.failure?.code ?? null,
+    syncedAt: freshness.syncedAt,
+    failure: freshness.failure?.code ?? null,
   }));
   const { invalidRows } = memberView.outbox;
   const state = {
@@ -49,5 +49,5 @@ export function diagnosticsOf(
     invalidRows,
     unreadable,
   };
-  return JSON.stringify({ at: wall, ...state, proofs, rows, ended }, null, 2);
+  return JSON.stringify({ at: wall, ...state, freshness, rows, ended }, null, 2);
 }

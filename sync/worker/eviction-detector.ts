@@ -1,8 +1,8 @@
 /**
- * Notices that the browser has thrown away what was stored (invariant 32): an intent database has a name of its own for life
- * (`born`), and the page keeps a note of each with the number of its unsent rows: of the member who is signed in, and of
- * those whose rows outlived a forced sign-out. Another name under the same member means that they are gone, and the member
- * is told once, at their next login.
+ * Notices that the browser has thrown away what was stored (invariant 32): an intent database has a name of its own that
+ * never changes (`born`), and the page keeps a note of each with the number of its unsent rows: of the member who is signed
+ * in, and of those whose rows outlived a forced sign-out. Another name under the same member means that they are gone, and
+ * the member is told once, at their next login.
  */
 import { hintLineOf, sightingsIn, type Sighting } from '#sync/persisted-hint-text.ts';
 import type { RetainedRows } from '#sync/db/remembered.ts';

@@ -31,7 +31,7 @@ export class FreshnessMap {
     this.put({ [key]: { syncedAt, failure: null } });
   }
 
-  /** From an earlier visit: not a proof of now. */
+  /** From an earlier visit: not of this one. */
   remember(syncedAt: Readonly<Record<string, number>>): void {
     for (const [key, at] of Object.entries(syncedAt))
       this.#freshness.set(key, { syncedAt: at, failure: null });

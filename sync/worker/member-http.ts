@@ -48,12 +48,12 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
       names = answer.sync;
       signs = isSigned(answer);
     }
-    return signs && isUnsigned(answer) ? SOMEBODY : answer;
+    return signs && isUnsigned(answer) ? FROM_BETWEEN : answer;
   };
 }
 
 /** Somebody in between: a portal, a firewall, a cache. It ends no session, does no intent and proves nothing (decisions 22). */
-const SOMEBODY: Wordless = { type: 'unusable', portal: true, path: '' };
+const FROM_BETWEEN: Wordless = { type: 'unusable', portal: true, path: '' };
 
 const isSigned = ({ sync, host = false }: Heading): boolean => sync || host;
 

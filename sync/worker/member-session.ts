@@ -152,7 +152,7 @@ export class MemberSession implements RequestContext {
   /** A hidden tab may never be seen again; an unchanged poll has written nothing. */
   #saveFreshness(): void {
     const syncedAtOf = (endpoint: string) => this.freshness.get(endpoint).syncedAt;
-    writeFreshness(this.store, syncedAtOf).catch((error: unknown) => logBug('proofs', error));
+    writeFreshness(this.store, syncedAtOf).catch((error: unknown) => logBug('freshness', error));
   }
 
   #wakeUp(cause: Wake): void {

@@ -36,12 +36,12 @@ export type StorePorts = Pick<
 export async function openMemberStore(
   ports: StorePorts,
   member: ProfileId,
-  hears: Pick<RecoveringParts, 'isWanted' | 'onReborn' | 'onGone'>,
+  parts: Pick<RecoveringParts, 'isWanted' | 'onReborn' | 'onGone'>,
 ): Promise<Store> {
   const { clock, locks, uuid, dropImages } = ports;
   const names = await databaseNames(member);
   const store = await RecoveringStore.open({
-    ...hears,
+    ...parts,
     open: (onDeath) =>
       // A tab that begins while another still creates the databases takes them for torn ones, and deletes them.
       inTurn({ clock, locks, name: OPENING, limitMs: STORE_OPEN_MS }, () =>

@@ -77,7 +77,7 @@ export class MemberView {
     this.#tick();
   }
 
-  /** Hears of every newer proof, beside the live queries. */
+  /** Called on every change of freshness, beside the live queries. */
   onFreshnessChange(listener: () => void): void {
     this.#onFreshnessChange = listener;
   }

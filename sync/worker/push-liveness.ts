@@ -34,7 +34,7 @@ export function createPushLiveness(given: {
     bus.post({ type: 'push' });
     await read();
   };
-  const prove = async (): Promise<void> => {
+  const acknowledge = async (): Promise<void> => {
     const record = await readPush(store);
     if (record === null) return;
     await writePush(store, { ...record, provedAt: wall() });
@@ -43,7 +43,7 @@ export function createPushLiveness(given: {
   return {
     read,
     changed,
-    arrived: () => void prove().catch(report),
+    arrived: () => void acknowledge().catch(report),
     acknowledged: () => void read().catch(report),
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Finds out what became of messages whose outcome is not known (product §2.1). A backend that cannot be asked by id is
  * read back instead, and the text recognised; it is never sent the same message again before that (decisions 36). What it
- * answers may prove nothing (decisions 61): then the message is neither found nor missing.
+ * answers may decide nothing (decisions 61): then the message is neither found nor missing.
  */
 import { listChats } from '#schemas/chats.ts';
 import type { ConversationId, IntentKey, ProfileId } from '#schemas/ids.ts';
@@ -35,7 +35,7 @@ export interface Reconciled {
 }
 
 /** Nobody has said anything. */
-export const NOBODY: Reconciled = { found: [], missing: null };
+export const NO_RESULT: Reconciled = { found: [], missing: null };
 
 export async function reconcile(context: Asking, rows: readonly OutboxRow[]): Promise<Reconciled> {
   const messages = rows.filter((row) => row.kind === 'message');
@@ -53,7 +53,7 @@ async function reconcileMessagesOf(
   const client_id = messages.map(({ key }) => key);
   const answer = await context.http(settleMessages, { query: { client_id } });
   if (answer.type !== 'answer')
-    return isBeyond(context, answer) ? readBack(context, messages) : NOBODY;
+    return isBeyond(context, answer) ? readBack(context, messages) : NO_RESULT;
   const arrived = new Map(answer.value.found.map((message) => [message.client_id, message]));
   const lacking = new Set<string>(answer.value.missing);
   // Another backend may have answered something else than it was asked.
@@ -62,7 +62,7 @@ async function reconcileMessagesOf(
   const others = messages.filter((row) => !isNamed(row));
   if (others.length === 0) return named;
   const { found, missing } = await readBack(context, others);
-  if (missing === null && others.length === messages.length) return NOBODY;
+  if (missing === null && others.length === messages.length) return NO_RESULT;
   return {
     found: [...named.found, ...found],
     missing: [...(named.missing ?? []), ...(missing ?? [])],
@@ -88,7 +88,7 @@ const NO_CONVERSATION: Seen = { messages: [], since: -Infinity };
 /** The list of chats says where to look, and that the backend is there at all. */
 async function readBack({ http, store }: Asking, rows: readonly MessageRow[]): Promise<Reconciled> {
   const listed = await http(listChats);
-  if (isSilence(listed)) return NOBODY;
+  if (isSilence(listed)) return NO_RESULT;
   const chats = new Map<ProfileId, ConversationId>(
     listed.type === 'answer'
       ? listed.value.chats.map(({ profile, conversation }) => [profile.id, conversation.id])
@@ -102,7 +102,7 @@ async function readBack({ http, store }: Asking, rows: readonly MessageRow[]): P
     const isWhole = listed.type === 'answer' && (listed.lost ?? []).length === 0;
     const nowhere = isWhole ? NO_CONVERSATION : 'nothing';
     const look = where === null ? nowhere : await lookInto({ http, store }, where);
-    if (look === 'not now') return NOBODY;
+    if (look === 'not now') return NO_RESULT;
     seen.set(target, look);
   }
   const taken = new Set<string>();

@@ -20,7 +20,7 @@ import { readEndpoint } from './reading.ts';
 import type { EffectOf, Happening, Handover, RunnerParts } from './runner-parts.ts';
 import { report } from './runner-parts.ts';
 import { sendIntent, UNSTORED } from './sending.ts';
-import { NOBODY, reconcile } from './reconciling.ts';
+import { NO_RESULT, reconcile } from './reconciling.ts';
 
 /** A timer that fires this much later than asked for slept with its device. */
 const SLEPT_MS = 30_000;
@@ -212,7 +212,7 @@ export class Runner {
     });
     const { found, missing } = await reconciled.catch((error: unknown) => {
       report('reconcile', error);
-      return NOBODY;
+      return NO_RESULT;
     });
     if (!this.#isCurrent(epoch)) return;
     this.handle({ type: 'reconcile-done', found: found.map(({ message }) => message), missing });

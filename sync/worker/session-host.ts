@@ -175,10 +175,10 @@ export class SessionHost {
     if (this.#isShared) return this.#live(member, createMemoryStore());
     const { ports, isWanted, onReborn, onGone } = this.#parts;
     const login = this.#login;
-    const hears = { isWanted: () => isWanted({ member, login }), onReborn, onGone };
+    const parts = { isWanted: () => isWanted({ member, login }), onReborn, onGone };
     let store: Store | null = null;
     try {
-      store = await openMemberStore(ports, member, hears);
+      store = await openMemberStore(ports, member, parts);
       return await this.#live(member, store);
     } catch (error) {
       logBug('store', error);

@@ -83,7 +83,7 @@ async function fetchArrived({
   return answer.type === 'answer' ? (answer.uploadOffset ?? 0) : answer;
 }
 
-const NOBODY: Omit<Refused, 'status' | 'code'> = {
+const REFUSED_HERE: Omit<Refused, 'status' | 'code'> = {
   type: 'refused',
   message: '',
   field: undefined,
@@ -94,7 +94,7 @@ const NOBODY: Omit<Refused, 'status' | 'code'> = {
 };
 
 /** The bytes are gone from this device, and the server has not got them all. */
-const lost = (): Refused => ({ ...NOBODY, status: 410, code: 'lost' });
+const lost = (): Refused => ({ ...REFUSED_HERE, status: 410, code: 'lost' });
 
 /** There is more to send: other intents have their turn first. */
-const later = (): Refused => ({ ...NOBODY, status: 409, code: 'in_progress' });
+const later = (): Refused => ({ ...REFUSED_HERE, status: 409, code: 'in_progress' });

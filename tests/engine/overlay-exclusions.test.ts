@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Retirement } from '#sync/engine/effects.ts';
 import { changedSince, doneOf, doneSince } from '#sync/engine/done.ts';
-import { NOBODY, seenAgain } from '#sync/engine/overlay/exclusions.ts';
+import { NO_EXCLUSIONS, seenAgain } from '#sync/engine/overlay/exclusions.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { accepted, sending } from './changes.ts';
 import { hide, reported, rowsAfter, setting } from './own-changes.ts';
 import { ADA, keyOf } from './people.ts';
 
 const ID = `hide:${ADA}`;
-const HIDDEN = { ...NOBODY, hide: new Set([ADA]) };
+const HIDDEN = { ...NO_EXCLUSIONS, hide: new Set([ADA]) };
 const waits = rowsAfter(ID, hide(1));
 const sent = rowsAfter(ID, hide(1), sending(1));
 const done = rowsAfter(ID, hide(1), sending(1), accepted(1));
@@ -48,8 +48,8 @@ describe('[sync 18] who is hidden here and named by a list', () => {
 test('[sync 18] who was never out of sight is not shown again', () => {
   const naming = { endpoint: 'chats', named: new Set([ADA]), retire: [] } as const;
 
-  expect(seenAgain('hide', [], NOBODY, naming)).toEqual([]);
-  expect(seenAgain('block', [], NOBODY, naming)).toEqual([]);
+  expect(seenAgain('hide', [], NO_EXCLUSIONS, naming)).toEqual([]);
+  expect(seenAgain('block', [], NO_EXCLUSIONS, naming)).toEqual([]);
 });
 
 describe('[sync 15] an answer says how it was before', () => {

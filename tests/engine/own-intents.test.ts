@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { chatsOverlay } from '#sync/engine/overlay/chats.ts';
 import { likesOverlay } from '#sync/engine/overlay/likes.ts';
-import { NOBODY, excludedBy, excludedMembers } from '#sync/engine/overlay/exclusions.ts';
+import { NO_EXCLUSIONS, excludedBy, excludedMembers } from '#sync/engine/overlay/exclusions.ts';
 import { fieldOf, userOverlay } from '#sync/engine/overlay/user.ts';
 import { waitingRows } from '#sync/engine/overlay/waiting.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
@@ -107,7 +107,7 @@ describe('members out of sight', () => {
     ['proved by one list of two', [hide(1), sending(1), accepted(1), retire(1, 'chats')], true],
     ['refused', [hide(1), sending(1), refused(1)], false],
   ])('[contract 15] %s', (_, changes, isGone) => {
-    expect(excludedMembers(rowsAfter(HIDE, ...changes), NOBODY).has(ADA)).toBe(isGone);
+    expect(excludedMembers(rowsAfter(HIDE, ...changes), NO_EXCLUSIONS).has(ADA)).toBe(isGone);
   });
 
   test('[sync 15] its row ends when both lists have been read, in whichever order', () => {

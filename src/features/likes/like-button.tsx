@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Clock3, Heart } from 'lucide-react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { useRecovering } from '#src/lib/use-lasting.ts';
+import { useDelayed } from '#src/lib/use-delayed.ts';
 import { ToggleButton } from '#src/ui/toggle-button.tsx';
 import type { LikeView } from '#sync/queries/likes.ts';
 import { useLikeToggle } from './use-like-toggle.ts';
@@ -21,7 +21,7 @@ export function LikeButton({ person, like, kind }: LikeButtonProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(person);
   const toggle = useLikeToggle();
-  const isLate = useRecovering(like.like_state === 'waiting', LATE_MS);
+  const isLate = useDelayed(like.like_state === 'waiting', LATE_MS);
   return (
     <span className="relative inline-flex">
       <ToggleButton

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
-import { useRecovering } from '#src/lib/use-lasting.ts';
+import { useDelayed } from '#src/lib/use-delayed.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -27,7 +27,7 @@ export function UnsentBar({ rows, onSendNow, onEdit }: UnsentBarProps) {
   const { connectivity } = useStatus('connectivity');
   const own = rows.filter(({ waiting }) => waiting !== null);
   const unsent = own.length;
-  const lasts = useRecovering(unsent > 0, NEWS_AFTER_MS);
+  const lasts = useDelayed(unsent > 0, NEWS_AFTER_MS);
   if (connectivity === 'offline' || connectivity === 'portal') {
     return (
       <Banner

@@ -9,7 +9,7 @@ import type { OutboxRow } from '#sync/engine/rows.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
 export interface Freshness {
-  /** Wall-clock ms of the last proof that it is current. */
+  /** Wall-clock ms of the last time it was known to be current. */
   syncedAt: number | null;
   /** What the last attempt met, if it failed. */
   failure: Failure | null;

@@ -53,7 +53,7 @@ export interface IntentDefinition<R extends OutboxRow> {
   rank: 0 | 1;
   /** Is it the member's work, kept over a forced sign-out? Marks of having looked are nobody's. */
   isWork: boolean;
-  /** The lists that prove it: it stays laid over the base until each was read after the acceptance. */
+  /** The lists that confirm it: it stays laid over the base until each was read after the acceptance. */
   confirmedBy: readonly EndpointName[];
   /** Are they read at once when the server has said yes or no? */
   readsBack: boolean;

@@ -45,7 +45,7 @@ export const onceIntent = <R extends OnceRow & OutboxRow>(
     if (made.type === 'sending' && mayRepeat(given, row) && row.key === made.key)
       return { ...row, state: 'sending', tries: row.tries + 1, nextAt: null };
     const changed = (given.change ?? changeOnce)(row, made);
-    // What no list has to prove is over.
+    // What no list has to confirm is over.
     return changed?.state === 'acked' && given.confirmedBy.length === 0 ? null : changed;
   },
   waiting: (row, wall) =>

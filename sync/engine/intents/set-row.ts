@@ -1,6 +1,6 @@
 /**
  * The states of a set-state row (like, read, seen): the last intent wins, an ambiguous one is followed and never dropped, an
- * accepted one stays until it is retired (sync §2, 5, 6, 15; decisions 32). Kinds differ only in which wish follows which.
+ * accepted one stays until it is retired (sync §2, 5, 6, 15; decisions 32). Kinds differ only in which intent follows which.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { EndpointName } from '#sync/engine/endpoints.ts';
@@ -142,7 +142,7 @@ function sending<T, R extends SetRow<T>>(row: R, key: IntentKey): R {
 const instead = <T>(intent: Intent<T>, kept: T | null | undefined): Intent<T> =>
   kept === null || kept === undefined ? intent : { ...intent, wish: kept };
 
-/** What no list has to prove is over. What nobody knew before is known by it. */
+/** What no list has to confirm is over. What nobody knew before is known by it. */
 function accepted<T, R extends SetRow<T>>(
   row: R,
   done: Intent<T>,

@@ -12,7 +12,7 @@ import type { MessageRow, OutboxRow, ReadRow } from '#sync/engine/rows.ts';
 import type { CardOf } from './likes.ts';
 import { deletedChats, type Deleted } from './deleted.ts';
 import { rowsOf } from './rows-of.ts';
-import { NOBODY, excludedMembers, type ExclusionBase } from './exclusions.ts';
+import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';
 
 export interface ChatItem {
   key: string;
@@ -46,7 +46,7 @@ export interface ChatsBase {
 export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatItem[] {
   const deleted = deletedChats(rows);
   const messages = ownMessages(rows, deleted);
-  const exclusions = excludedMembers(rows, base.exclusions ?? NOBODY);
+  const exclusions = excludedMembers(rows, base.exclusions ?? NO_EXCLUSIONS);
   const reads = readRows(rows);
   const known = new Set<string>(base.chats.map(({ profile }) => profile.id));
 

@@ -12,7 +12,7 @@ export interface Deleted {
   upTo: MessageId;
 }
 
-/** By the member written with; a refused wish restores the conversation. */
+/** By the member written with; a refused intent restores the conversation. */
 export const deletedChats = (rows: readonly OutboxRow[]): ReadonlyMap<string, Deleted> =>
   new Map(
     rowsOf(rows, 'delete').flatMap((row) => {

@@ -12,7 +12,7 @@ import { rowsOf } from './rows-of.ts';
 export type ExclusionKind = 'hide' | 'block';
 export type ExclusionBase = Readonly<Record<ExclusionKind, ReadonlySet<string>>>;
 
-export const NOBODY: ExclusionBase = { hide: new Set(), block: new Set() };
+export const NO_EXCLUSIONS: ExclusionBase = { hide: new Set(), block: new Set() };
 
 /** What the server has, as far as this device knows, with the intents laid over it. */
 export function excludedBy(

@@ -1,5 +1,5 @@
 /**
- * How a like stands wherever it is shown: the base, and this device's wish laid over it.
+ * How a like stands wherever it is shown: the base, and this device's intent laid over it.
  */
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { LikeRow, OutboxRow } from '#sync/engine/rows.ts';

@@ -9,7 +9,7 @@ import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { LikeRow, OutboxRow, Intent } from '#sync/engine/rows.ts';
 import { likeRowsOf, likeView, type LikeStanding } from './like-view.ts';
 import { seenUntil } from './seen.ts';
-import { NOBODY, excludedMembers, type ExclusionBase } from './exclusions.ts';
+import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';
 
 export interface LikesBase {
   /** Those I like, and who likes me, newest first as the server gave them. */
@@ -43,7 +43,7 @@ export function likesOverlay(
   rows: readonly OutboxRow[],
   cardOf: CardOf,
 ): LikesOverlay {
-  const exclusions = excludedMembers(rows, whole.exclusions ?? NOBODY);
+  const exclusions = excludedMembers(rows, whole.exclusions ?? NO_EXCLUSIONS);
   const isSeen = ({ id }: { id: string }): boolean => !exclusions.has(id);
   const base = { profiles: whole.profiles.filter(isSeen), liked_by: whole.liked_by.filter(isSeen) };
   const likes = likeRowsOf(rows.filter((row) => !exclusions.has(row.target)));

@@ -1,6 +1,6 @@
 /**
  * Tells the server which browser to push to. What it was told lately is not told again, so that every start may say it; a
- * first subscription counts as a proof that pushes arrive, after it only pushes do (decisions 23; product 2.7).
+ * first subscription counts as an acknowledged push, after it only pushes do (decisions 23; product 2.7).
  */
 import { PUSH_LIVENESS_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';

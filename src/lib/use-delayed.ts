@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react';
 
-export function useRecovering(isSo: boolean, ms: number): boolean {
+export function useDelayed(isSo: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   if (lasts && !isSo) setLasts(false);
   useEffect(() => {
