@@ -124,7 +124,7 @@ export interface SyncApi {
   setTab: (state: TabState) => Promise<void>;
   /** The secret of this tab (tab-secret.ts), or null: said before a session is asked for or begun. */
   setTabSecret: (given: { secret: string | null }) => Promise<void>;
-  /** What the pages have kept of the status's `note`: before anything else is said, and before somebody signs in. */
+  /** The persisted hint of the pages: before any other command, and before a login. */
   restoreHint: (given: { persistedHint: string | null }) => Promise<void>;
   /** Opens a live query; the worker posts LiveMessage over the port until the port closes or `close` is posted. */
   subscribe: (name: string, params: unknown, port: MessagePort) => Promise<void>;

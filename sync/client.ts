@@ -35,7 +35,7 @@ function startWorker(): Running {
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data !== ALIVE) return;
       worker.removeEventListener('error', failed);
-      // It holds the lock by now: whoever gets it after has outlived it.
+      // The worker holds the lock by now: gaining it means that the worker has ended.
       navigator.locks
         .request(name, { signal: ending.signal }, () => resolve({ started: true }))
         .catch(() => undefined);
@@ -104,7 +104,7 @@ interface ApiParts {
   keepTab: (state: TabState) => void;
 }
 
-/** What another tab wrote into the note is handed over before somebody signs in. */
+/** The hint another tab wrote is handed over before a login. */
 const apiOf = ({ commands, worker, restoreHint, keepTab }: ApiParts): SyncApi => ({
   ...commands,
   logIn(given) {

@@ -21,7 +21,7 @@ async function changeDevice(
 export const readDevice = (store: Store, newId: () => string): Promise<Device> =>
   changeDevice(store, newId, (device) => device);
 
-/** Part of what was stored beside it is gone: whoever knew this database by its name must not know it again (invariant 32). */
+/** Part of the data stored beside it is gone: the database gets a new name, so that the loss is noticed (invariant 32). */
 export const renewDevice = (store: Store, newId: () => string): Promise<Device> => {
   const born = newId();
   return changeDevice(store, newId, (device) => ({ ...device, born }));

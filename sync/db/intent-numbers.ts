@@ -1,7 +1,6 @@
 /**
- * The numbers of a tab's intents. One is taken ahead while nobody waits, so that an intent waits for one write and not for
- * two. It counts only while it is still the device's last: an intent of another tab, made in between, came before
- * (invariant 5).
+ * The numbers of a tab's intents. One is taken ahead in idle time, so that an intent waits for one write and not for two.
+ * It counts only while it is still the device's last: an intent of another tab, made in between, came before (invariant 5).
  */
 import { PAINT_FIRST_MS } from '#schemas/limits.ts';
 import { deviceOnDisk, takeNumber } from './device.ts';

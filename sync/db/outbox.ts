@@ -101,7 +101,7 @@ export class Outbox {
   }
 
   /**
-   * Resolves with the row as it then is, when it is on disk; everybody has been told by then. `epoch`: for a leader. A new
+   * Resolves with the row as it then is, when it is on disk and all listeners were called. `epoch`: for a leader. A new
    * intent takes the place of a row that cannot be read; on a row of another version, or one that waits for the member's
    * word, it is not taken, and fails (invariants 2, 10).
    */

@@ -1,5 +1,5 @@
 /**
- * What the device remembers between visits: who is signed in, what is left to do about somebody who no longer is, and the
+ * What the device remembers between visits: who is signed in, what is left to do about a member who no longer is, and the
  * site's settings, so that a visitor's first screen needs no network.
  */
 import * as z from 'zod/mini';
@@ -82,7 +82,7 @@ export const openMemory = (records: ChangeRecord): Memory => ({
       () => null,
     ),
   async keepSettings(settings) {
-    // The token belongs to one browser session and to nobody who reads the disk.
+    // The token belongs to one browser session and must not be readable from the disk.
     await records(SETTINGS, () => ({ ...settings, csrf: null })).catch(() => null);
   },
 });

@@ -26,7 +26,7 @@ export interface DatabasePlace {
   IDBKeyRange: typeof IDBKeyRange;
 }
 
-/** Told when the store will not answer any more, though nobody has closed it. */
+/** Called when the store stops answering without having been closed. */
 type OnDeath = () => void;
 
 interface Closable {

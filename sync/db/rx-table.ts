@@ -26,7 +26,10 @@ import type { Turns } from './turns.ts';
 const CHUNK = 500;
 const CONFLICT = 409;
 
-/** A row of it is mostly changed by one tab. The device's own is everybody's, and news of it are often behind: it is read. */
+/**
+ * A row of it is mostly changed by one tab. The device row is shared by all tabs, and its changes often arrive late: it is
+ * always read.
+ */
 const SPARED: Table = 'outbox';
 
 type Stored<T extends Table> = RxDocumentData<Row<T>>;
@@ -35,7 +38,7 @@ type Next<T extends Table> = (stored: Stored<T> | undefined, key: string) => Row
 export interface RxTableParts {
   fences: Fences;
   turns: Turns;
-  /** Hears of the errors that reach nobody else: those of a watch. */
+  /** Called with the errors that reach no caller: those of a watch. */
   failed: (error: unknown) => void;
 }
 
@@ -44,7 +47,7 @@ export class RxTable<T extends Table> {
   readonly #fence: Fence;
   readonly #turns: Turns;
   readonly #failed: (error: unknown) => void;
-  /** The rows as they were told last, while somebody hears of each change. */
+  /** The rows as they were last delivered, while there is a listener for each change. */
   #known: ReadonlyMap<string, Stored<T>> | null = null;
 
   constructor(collection: RxCollection<Row<T>>, { fences, turns, failed }: RxTableParts) {
@@ -92,7 +95,7 @@ export class RxTable<T extends Table> {
     });
     return () => {
       subscription.unsubscribe();
-      // Nobody adds to it any more.
+      // It grows no more.
       if (this.#known === previous) this.#known = null;
     };
   }

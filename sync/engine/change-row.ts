@@ -1,7 +1,6 @@
 /**
- * The one function that changes an outbox row: pure and total, applied atomically by whichever tab acts (sync §2 A).
- * Null is no row. A change that does not fit leaves the row as it is; so does every change of a row this version does not
- * know.
+ * The one function that changes an outbox row: pure and total, applied atomically by the tab that acts (sync §2 A). Null is
+ * no row. A change that does not fit leaves the row unchanged; so does every change of a row of an unknown version.
  */
 import { INTENTS, isKnown } from './intents/table.ts';
 import type { LaterChange, OutboxRow, RowChange, RowKind, RowKinds } from './rows.ts';
@@ -18,7 +17,7 @@ const changeKind = <K extends RowKind>(
   change: LaterChange,
 ): OutboxRow | null => INTENTS[kind].change(row, change);
 
-/** What the server counted when it accepted goes with the row (invariant 15). */
+/** The counters of the acceptance are stored in the row (invariant 15). */
 const counted = (
   row: OutboxRow,
   changed: OutboxRow | null,

@@ -23,7 +23,7 @@ export function isBrowserOffline(device: Device): boolean {
 export const savesData = (device: Device): boolean =>
   views(device).some(({ saveData }) => saveData);
 
-/** The conversations somebody is looking at. */
+/** The conversations on screen. */
 export const onScreen = (device: Device): ProfileId[] => [
   ...new Set(
     views(device).flatMap(({ visible, focused, conversationWith }) =>

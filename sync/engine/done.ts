@@ -1,6 +1,6 @@
 /**
- * What has been done of one kind of intent, as far as this device has heard: an answer that was asked for before the latest
- * of it says how things were (invariant 15).
+ * What was done of one kind of intent, as far as this device knows: an answer requested before the latest of it is outdated
+ * (invariant 15).
  */
 import { isOnce, type OutboxRow, type RowKind } from './rows.ts';
 
@@ -36,7 +36,10 @@ export function doneOf(kind: RowKind, rows: readonly OutboxRow[], ended: readonl
   };
 }
 
-/** Of what an answer asked for at `before` may say how it was: the base knows better, what was accepted is written into it. */
+/**
+ * The targets for which an answer requested at `before` is outdated: the base is newer, because accepted intents are
+ * written into it.
+ */
 export function doneSince(before: Done, now: Done): ReadonlySet<string> {
   const newest = before.ended.at(-1);
   const ended = now.ended.slice(now.ended.findIndex((one) => one === newest) + 1);
@@ -49,7 +52,7 @@ export function doneSince(before: Done, now: Done): ReadonlySet<string> {
   ]);
 }
 
-/** What the base says of each by itself; null while nothing is known. */
+/** The value of each target in the base; null while unknown. */
 export type BaseSnapshot = ReadonlyMap<string, unknown> | null;
 
 /**

@@ -19,8 +19,7 @@ export interface Moment {
 }
 
 /**
- * What was tried least, then what is urgent, then in the order of the acts: what keeps failing, however urgent, never stands
- * before what has not had its turn.
+ * By number of tries, then urgency, then order: a row that keeps failing never blocks one that was not tried yet.
  */
 export function readyRows(
   { rows, holds, attempts, sync }: Pick<LeaderTerm, 'rows' | 'holds' | 'attempts' | 'sync'>,
@@ -38,13 +37,13 @@ export function readyRows(
     );
 }
 
-/** What is done once leaves a second time by itself only where its key is known (invariants 3, 4). */
+/** A once-only row is sent again by itself only when the backend knows its key (invariants 3, 4). */
 const mayLeave = (row: OutboxRow, sync: boolean | null): boolean =>
   sync === true || !isOnce(row) || row.state === 'queued';
 
 const rankOf = ({ row }: Ready): number => INTENTS[row.kind].rank;
 
-/** Nothing goes out after it before it is known what became of it. */
+/** Its outcome is unknown and holds the queue. */
 const isOut = ({ kind, state }: OnceKind): boolean =>
   INTENTS[kind].verifyBeforeRetry && (state === 'sending' || state === 'unknown');
 

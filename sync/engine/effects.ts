@@ -1,6 +1,6 @@
 /**
- * The effects of the engine. Each effect carries the leader's epoch it was born in: whoever carries it out checks the
- * epoch before and after every wait, so that a late effect of a former leader changes nothing (sync §2, 27, 38).
+ * The effects of the engine. Each effect carries the epoch of its leader term: its executor checks the epoch before and
+ * after every wait, so that a late effect of a former leader changes nothing (sync §2, 27, 38).
  */
 import type { Versions } from '#schemas/headers.ts';
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';

@@ -89,7 +89,7 @@ export type EngineEvent = Moment &
     | { type: 'timer' }
     /** A tab of this device, this one included, as it is now; null when it is gone. */
     | { type: 'tab'; tab: string; view: TabView | null }
-    /** Somebody asks for fresh data. `network`: the browser says the line is back. `resume`: timers slept. */
+    /** A request for fresh data. `network`: the browser reports that it is online again. `resume`: timers slept. */
     | { type: 'wake'; cause: 'member' | 'push' | 'sync' | 'network' | 'resume' | 'visible' }
     /** A row as it now stands: after every change by any tab, and as the reply to every `change` effect, changed or not. */
     | { type: 'row'; id: string; row: OutboxRow | null }
@@ -99,7 +99,7 @@ export type EngineEvent = Moment &
     | { type: 'send-done'; row: string; key: IntentKey; result: SendResult }
     /**
      * `missing`: asked for and not there (a backend that cannot be asked by key: not found by reading back).
-     * Null: nobody answered.
+     * Null: no answer.
      */
     | { type: 'reconcile-done'; found: readonly Message[]; missing: readonly IntentKey[] | null }
     /** When a push last proved to arrive, and whether one is subscribed (decisions 23). */

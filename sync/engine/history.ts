@@ -1,10 +1,10 @@
 /**
- * What befell an intent, step by step, kept in its row for support (sync §2, 41): which changes, when, and what an attempt met.
- * Nothing of it is a name, a text or an id.
+ * The history of an intent, kept in its row for support (sync §2, 41): its changes, when, and how each attempt ended. It
+ * holds no name, text or id.
  */
 import type { HistoryStep, OutboxRow, RowChange } from './rows.ts';
 
-/** The first step says when it began, the newest ones what is wrong; what lies between is let go. */
+/** The first step shows the beginning and the newest ones the problem; steps between are dropped. */
 const STEPS_MOST = 40;
 
 const whyOf = (change: RowChange): string | null => {

@@ -79,7 +79,7 @@ function firstRead(
   return { ...known, due: freshAt + jittered(periodMs, draw(context)), freshAt, periodMs };
 }
 
-/** A conversation is read while somebody looks at it, and forgotten when its last read is long over. */
+/** A conversation is read while it is on screen, and dropped when its last read is long over. */
 export function openConversations(context: StepContext): void {
   const wanted = new Map(
     onScreen(context.device).map((profile) => {

@@ -1,7 +1,8 @@
 /**
  * Who leads among the tabs of a device (decisions 19; sync §2, 27, 28): the holder of the lock, who beats every 3 s. A
  * visible follower that hears nothing for 7 s takes the lock by force. Epochs only grow: each leader term is claimed in the
- * store before it begins, and whoever hears a greater one steps down. The worker makes lock, bus, timer and store real.
+ * store before it begins, and a leader that learns of a greater epoch steps down. The worker makes lock, bus, timer and
+ * store real.
  */
 import { HEARTBEAT_MS, STEAL_AFTER_MS, STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 
@@ -17,7 +18,7 @@ export type LeadershipEvent = { at: number } & (
   /** The store has counted the epoch up, for this tab alone. */
   | { type: 'claimed'; epoch: number }
   | { type: 'heartbeat'; epoch: number }
-  /** Another tab's claim came too late: it leads nobody, and yet every smaller epoch can write no more. */
+  /** Another tab's claim came too late: it does not lead, but no smaller epoch can write any more. */
   | { type: 'fenced'; epoch: number }
   /** An older release leads, with a copy that this one cannot read (sync §2, 29). */
   | { type: 'outdated' }
@@ -27,7 +28,7 @@ export type LeadershipEvent = { at: number } & (
 export type LeadershipEffect =
   /** Give the lock back if it is held, and wait for it in the queue. */
   | { type: 'queue' }
-  /** Leave the queue and take the lock from whoever holds it. */
+  /** Leave the queue and take the lock from its holder. */
   | { type: 'steal' }
   /** Count the epoch in the store up by one, atomically, and answer `claimed`. */
   | { type: 'claim' }

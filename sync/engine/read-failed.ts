@@ -16,7 +16,7 @@ import { draw, patch, patchEndpoint, without, type StepContext } from './step-co
 type Failed = Exclude<ReadResult, { type: 'answer' | 'unchanged' }>;
 type Server = Extract<Failed, { type: 'server' }>;
 
-/** Nobody behind the gateway answers anything. */
+/** The gateway reports that the backend does not answer. */
 const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 /** The server asks for silence, whatever the call. */
 export const SILENCE: ReadonlySet<number> = new Set([429, 503]);

@@ -45,7 +45,7 @@ export function move(context: StepContext, key: string, signal: EndpointSignal):
   return action;
 }
 
-/** Somebody wants it fresh by `due`. */
+/** Triggers a read by `due`. */
 export function want(context: StepContext, key: string, due: number): void {
   const known = context.leaderTerm.endpoints[key];
   if (known === undefined || move(context, key, 'trigger') !== 'soon' || known.due <= due) return;
@@ -54,7 +54,7 @@ export function want(context: StepContext, key: string, due: number): void {
 
 /**
  * Is it outside the rate bound? What failed itself is paced by its back-off alone, and so is the probe of a dead line; when
- * somebody has answered before the probe left, it is a read like any other (sync §2, 21, 22).
+ * an answer arrived before the probe left, it is a read like any other (sync §2, 21, 22).
  */
 const isUnrationed = ({ leaderTerm }: StepContext, { cause, failures }: EndpointState): boolean =>
   cause === 'retry' && (failures > 0 || isDown(leaderTerm));
@@ -106,7 +106,7 @@ function start(context: StepContext, key: string, known: EndpointState): void {
   context.effects.push({ type: 'read', epoch: leaderTerm.epoch, request, endpoint, etag });
 }
 
-/** After an answer is written: the next poll, or at once when somebody asked meanwhile. */
+/** After an answer is written: the next poll, or at once after a trigger meanwhile. */
 export function rest(context: StepContext, key: string, again: boolean): void {
   const known = context.leaderTerm.endpoints[key];
   if (known === undefined) return;

@@ -1,6 +1,6 @@
 /**
  * What a row must look like to be worked with (sync §2, 10, 34). A disk, or a version of the app that is not out yet, may hold
- * others: they lie where they are, and nobody stumbles over them. Only what the engine relies on is asked for.
+ * others: they stay stored and are skipped. Only the fields the engine relies on are checked.
  */
 import * as z from 'zod/mini';
 import { isKnown } from './intents/table.ts';

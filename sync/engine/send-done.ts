@@ -1,6 +1,6 @@
 /**
- * What came of a request of the outbox (sync §2, 2–6, 22, 35). `unknown` may have happened and keeps its key; only a
- * definite answer ends an intent.
+ * How a request of the outbox ended (sync §2, 2–6, 22, 35). `unknown` may have happened and keeps its key; only a definite
+ * answer ends an intent.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
@@ -125,7 +125,7 @@ function again(context: StepContext, id: string, key: IntentKey, { type, ...why 
   return delay;
 }
 
-/** Whose session is it? Nothing more is sent before the user call has said so. */
+/** The session is in doubt: nothing more is sent before the user call has confirmed it. */
 function signedOut(context: StepContext, id: string, key: IntentKey, definite: boolean): void {
   const why = { retryAfterMs: null, failure: 'signed-out' };
   again(context, id, key, { type: definite ? 'later' : 'unknown', ...why });
@@ -134,13 +134,13 @@ function signedOut(context: StepContext, id: string, key: IntentKey, definite: b
   want(context, 'user', context.at);
 }
 
-/** Nobody answered a send: the next one waits, and goes alone. */
+/** A send without an answer: the next one waits, and goes alone. */
 export function unanswered(context: StepContext): void {
   const sendFaults = context.leaderTerm.sendFaults + 1;
   patch(context, { sendFaults, sendsFrom: context.at + wait(context, sendFaults, null) });
 }
 
-/** A store that never wrote the mark, a request that never ended. */
+/** A mark that was never written, or a request that never ended. */
 export function dropStuckAttempts(context: StepContext): void {
   for (const [id, attempt] of Object.entries(context.leaderTerm.attempts)) {
     if (context.at - attempt.since < STUCK_MS) continue;

@@ -1,6 +1,6 @@
 /**
- * The way of a request of the outbox: written down as on its way, then sent (sync §2, 1–8). What came of it is
- * send-done.ts; a message whose outcome is not known is asked for first (reconcile.ts).
+ * Sending rows of the outbox: marked as sending in the store, then sent (sync §2, 1–8). How a request ended is
+ * send-done.ts; a message whose outcome is unknown is looked up first (reconcile.ts).
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { BACK_OFF_CAP_HIDDEN_MS, BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
@@ -15,7 +15,7 @@ import { patch, without, type StepContext } from './step-context.ts';
 /** Several targets at once, few enough to leave the line to the reads. */
 const MOST_ATTEMPTS = 4;
 
-/** Is the line there, the session proved, and nobody asking for silence? */
+/** Is the server reachable, the session confirmed, and no pause asked for? */
 export const mayWrite = (context: StepContext): boolean =>
   context.leaderTerm.isSessionConfirmed &&
   !isOffline(context) &&
@@ -23,7 +23,7 @@ export const mayWrite = (context: StepContext): boolean =>
   context.at >= context.leaderTerm.pausedUntil &&
   context.at >= context.leaderTerm.sendsFrom;
 
-/** The same change the store makes, at once in our own copy; the store's word replaces it. */
+/** Makes the change at once in our own copy; the stored row replaces it later. */
 export function change(context: StepContext, id: string, made: RowChange): void {
   const { rows, epoch } = context.leaderTerm;
   context.effects.push({ type: 'change', epoch, row: id, change: made });
@@ -34,7 +34,7 @@ export function hold(context: StepContext, id: string, delayMs: number): void {
   patch(context, { holds: { ...context.leaderTerm.holds, [id]: context.at + delayMs } });
 }
 
-/** A stored moment is of a clock that may have jumped since: further off than any back-off it says nothing. */
+/** The wall clock may have jumped since: a stored moment further away than any back-off is ignored. */
 export function holdUntil(context: StepContext, id: string, wall: number): void {
   const delayMs = wall - context.wall;
   const longest = isVisible(context.device) ? BACK_OFF_CAP_VISIBLE_MS : BACK_OFF_CAP_HIDDEN_MS;
@@ -46,7 +46,7 @@ const keep = (context: StepContext, id: string, row: OutboxRow | null): void => 
   patch(context, { rows: row === null ? without(rows, id) : { ...rows, [id]: row } });
 };
 
-/** After a send that nobody answered, one at a time tries the line: a poisoned row never stops the others (invariant 7). */
+/** After a send without an answer, rows are tried one at a time: a poisoned row never stops the others (invariant 7). */
 export function drain(context: StepContext): void {
   if (!mayWrite(context)) return;
   const most = context.leaderTerm.sendFaults > 0 ? 1 : MOST_ATTEMPTS;
@@ -64,7 +64,7 @@ export function drain(context: StepContext): void {
   }
 }
 
-/** A row as it now stands. A request that was being written down leaves, or has become pointless. */
+/** The stored row after a change. An attempt that was being marked is sent, or dropped when it is obsolete. */
 export function onRow(context: StepContext, id: string, row: OutboxRow | null): void {
   const { rows, holds } = context.leaderTerm;
   const before = rows[id];

@@ -1,6 +1,6 @@
 /**
- * Everything the engine knows: plain data, replaced and never changed. A follower knows its device and its member; what a
- * leader knows beyond that begins and ends with its leader term.
+ * The state of the engine: plain data, replaced and never mutated. A follower has a device and a member; a leader also has
+ * a leader term, which holds everything else.
  */
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
@@ -47,10 +47,10 @@ export interface Attempt {
   readonly since: number;
 }
 
-/** Why reads fail: nobody answers (`offline`), somebody else does (`portal`), or the server itself is at fault. */
+/** Why reads fail: no answer (`offline`), an answer of a portal (`portal`), or a fault of the server itself. */
 export type MissKind = Exclude<Connectivity, 'online'>;
 
-/** Reads of the account that failed in a row. `dead`: nobody of ours answered the last one. */
+/** Reads of the account that failed in a row. `dead`: our server did not answer the last one. */
 export interface Misses {
   readonly count: number;
   readonly kind: MissKind;
@@ -80,13 +80,13 @@ export interface LeaderTerm {
   readonly holds: Readonly<Record<string, number>>;
   readonly attempts: Readonly<Record<string, Attempt>>;
   readonly reconciling: { readonly keys: readonly IntentKey[]; readonly since: number } | null;
-  /** Sends in a row that nobody answered, and when the next one may try the line. */
+  /** Sends in a row without an answer, and when the next one may go. */
   readonly sendFaults: number;
   readonly sendsFrom: number;
   /** Asked for by 429 and 503, for everything. */
   readonly pausedUntil: number;
   readonly misses: Misses;
-  /** Somebody has answered in this leader term. */
+  /** The server has answered in this leader term. */
   readonly answered: boolean;
   /** The browser says offline and an answer came all the same. */
   readonly onlineAnyway: boolean;

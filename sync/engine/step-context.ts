@@ -8,7 +8,7 @@ import type { Effect } from './effects.ts';
 import { drawFrom } from './random.ts';
 import type { EndpointState, LeaderTerm } from './state.ts';
 
-/** Whatever is in flight longer than this is taken for lost: its answer will not count. */
+/** A request in flight longer than this is taken for lost: its answer is ignored. */
 export const STUCK_MS = 60_000;
 
 export interface StepContext {
@@ -16,12 +16,12 @@ export interface StepContext {
   readonly wall: number;
   readonly member: ProfileId;
   readonly device: Device;
-  /** The browser's word on the line. */
+  /** `navigator.onLine` is false in every tab. */
   readonly isBrowserOffline: boolean;
   readonly effects: Effect[];
   seed: number;
   leaderTerm: LeaderTerm;
-  /** The server has said that this session is over. */
+  /** The server has ended this session. */
   signedOut: boolean;
 }
 

@@ -91,7 +91,7 @@ function deviceAfter(device: Device, event: EngineEvent): Device {
   return { ...device, tabs: view === null ? without(tabs, tab) : { ...tabs, [tab]: view } };
 }
 
-/** A leader term ends with everything it knew; what is still on its way changes nothing any more (invariant 38). */
+/** The leader term ends and its state is dropped; late answers change nothing any more (invariant 38). */
 const end = (state: EngineState): Step => ({
   state: { ...state, leaderTerm: null },
   effects: state.leaderTerm === null ? [] : [{ type: 'timer', afterMs: null }],
@@ -129,7 +129,7 @@ const signOut = (state: EngineState, { effects, leaderTerm: { epoch } }: StepCon
   effects: [...effects, { type: 'sign-out', epoch }, { type: 'timer', afterMs: null }],
 });
 
-/** Whatever has happened: everything that may go now goes now. */
+/** After every event: start everything that may start now. */
 function advance(state: EngineState, context: StepContext): Step {
   dropStuckReads(context);
   dropStuckAttempts(context);

@@ -1,6 +1,6 @@
 /**
- * Somebody or something says that now is a good time (sync §2, 21, 23, 26; decisions 24): what it is about is read soon, and
- * what waited to be sent again need not wait any longer. A pause the server asked for stands.
+ * A wake-up: a member, a push, a returning connection (sync §2, 21, 23, 26; decisions 24). The lists it is about are read
+ * soon, and waiting sends go at once. A pause the server asked for stays.
  */
 import { BACK_OFF_CAP_VISIBLE_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
 import { isVisible, isBrowserOffline, type Device } from './device.ts';
@@ -86,7 +86,7 @@ function forgetFaults(context: StepContext): void {
   }
 }
 
-/** What a tab's news mean: somebody looks again, the browser's word on the line has changed. */
+/** Reacts to the state of a tab: it became visible, or `navigator.onLine` changed. */
 export function deviceChanged(context: StepContext, before: Device): void {
   const [was, is] = [isBrowserOffline(before), isBrowserOffline(context.device)];
   if (was !== is) patch(context, { onlineAnyway: false });

@@ -24,7 +24,7 @@ export interface Refused extends Heading {
   /** Of a text that is `moderated`. */
   reason?: string;
   credits?: CreditsNeeded;
-  /** `html` is somebody between us and the backend. */
+  /** `html` comes from a portal between us and the backend. */
   body: 'json' | 'empty' | 'html' | 'other';
   retryAfterMs: number | null;
 }

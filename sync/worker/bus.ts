@@ -50,7 +50,10 @@ export const BusMessage = z.discriminatedUnion('type', [
     rows: z.optional(z.number()),
     news: News,
   }),
-  /** Who has claimed this epoch too late leads nobody: a leader of a smaller one can write no more, and must claim anew. */
+  /**
+   * The tab that claimed this epoch too late does not lead: a leader of a smaller epoch can no longer write and must claim
+   * anew.
+   */
   z.object({ type: z.literal('fenced'), member: ProfileId, epoch: z.number() }),
   z.object({ type: z.literal('tab'), tab: z.string(), view: TabView }),
   /** A new leader asks every tab to say how it is. */

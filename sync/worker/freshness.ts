@@ -47,7 +47,7 @@ export class FreshnessMap {
   }
 }
 
-/** Null when the read brought something, or when its failure is nobody's to see. */
+/** Null when the read succeeded, or when its failure is not shown. */
 export function readFailure(endpoint: Endpoint, result: ReadResult): FreshnessRecord['failure'] {
   switch (result.type) {
     case 'server':

@@ -1,6 +1,6 @@
 /**
  * Makes leadership real (decisions 19): the engine's state machine over the browser's locks, the bus and the store's
- * counter of epochs. Who leads polls and sends; nobody else does.
+ * counter of epochs. Only the leader polls and sends.
  */
 import { logBug } from '#sync/db/log.ts';
 import {
@@ -107,7 +107,7 @@ export class Leader {
     });
   }
 
-  /** A store that cannot be written to must not be led: after a breath the lock goes to somebody else, or is tried anew. */
+  /** A tab whose store cannot be written must not lead: after a short wait the lock goes to another tab, or is tried again. */
   #claim(): void {
     const { claim, clock } = this.#parts;
     claim().then(

@@ -43,7 +43,7 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
     }
     const headers = names === true ? { ...given.headers, [X_MEMBER]: member } : given.headers;
     const answer = listen(await http(endpoint, { ...given, ...(headers && { headers }) }));
-    // Nobody else knows what this member looks like: a backend may stop keeping our contract.
+    // Only our backend signs its answers: a backend may stop keeping our contract.
     if (endpoint.name === getUser.name && answer.type === 'answer') {
       names = answer.sync;
       signs = isSigned(answer);
@@ -52,12 +52,15 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
   };
 }
 
-/** Somebody in between: a portal, a firewall, a cache. It ends no session, does no intent and proves nothing (decisions 22). */
+/**
+ * An answer from in between: a portal, a firewall, a cache. It ends no session, accepts no intent and confirms nothing
+ * (decisions 22).
+ */
 const FROM_BETWEEN: Wordless = { type: 'unusable', portal: true, path: '' };
 
 const isSigned = ({ sync, host = false }: Heading): boolean => sync || host;
 
-/** A backend that signs what it says has not said this. What asks for patience is heeded whoever says it. */
+/** A backend that signs its answers did not send this one. A request to slow down is followed in any case. */
 const isUnsigned = (answer: Answer<unknown>): boolean =>
   'sync' in answer &&
   !isSigned(answer) &&
@@ -65,7 +68,7 @@ const isUnsigned = (answer: Answer<unknown>): boolean =>
 
 const isPatience = ({ status }: Refused): boolean => status >= 500 || status === 429;
 
-/** In JSON it is believed of everybody. */
+/** As JSON it is accepted from any sender. */
 const isNoSession = ({ status, body }: Refused): boolean =>
   body === 'json' && (status === 401 || status === 403);
 

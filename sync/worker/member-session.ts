@@ -73,7 +73,7 @@ export class MemberSession implements RequestContext {
     this.memberView = memberView;
     this.numbers = new IntentNumbers(store, ports.uuid, ports.clock.after);
     this.#parts = parts;
-    // What lies in this tab's memory is nobody else's: it is led from here alone.
+    // A store in memory belongs to this tab alone, so this tab always leads.
     const isAlone = store.kind === 'memory';
     this.#bus = isAlone ? SILENT_BUS : parts.bus;
     this.#runner = this.#createRunner(device);
@@ -128,7 +128,7 @@ export class MemberSession implements RequestContext {
     if (wasVisible && !view.visible && this.#epoch !== null) this.#saveFreshness();
   }
 
-  /** Whoever leads hears it. */
+  /** Reaches the leader, in whichever tab. */
   wake(cause: Wake): void {
     if (this.#epoch === null) this.#bus.post({ type: 'wake', cause });
     else this.#wakeUp(cause);

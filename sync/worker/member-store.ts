@@ -50,7 +50,7 @@ export async function openMemberStore(
     dropImages,
     newId: uuid,
   });
-  // Nobody waits for it to go.
+  // The deletion runs in the background.
   dropAbandoned(ports, names).catch((error: unknown) => logBug('wipe', error));
   return store;
 }

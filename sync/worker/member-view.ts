@@ -1,6 +1,6 @@
 /**
  * What one member's tab looks at: the outbox, the freshness of things, cards, and how much of a conversation is shown.
- * It feeds the live queries and counts what waits and what is new; it asks nobody anything.
+ * It feeds the live queries and counts what waits and what is new; it sends no request.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { MESSAGES_PAGE_SIZE } from '#schemas/limits.ts';

@@ -16,7 +16,7 @@ export function outcomeOf<T>(endpoint: AnyEndpoint, answer: Answer<T>): Outcome<
     case 'refused':
       return fail(failureOf(endpoint, answer));
     case 'unusable':
-      // Somebody between us and the server answers: for the member that is no connection.
+      // A portal answers instead of the server: for the member this is no connection.
       if (answer.portal) return fail({ code: 'offline' });
       return fail({ code: 'unreadable', endpoint: endpoint.name, path: answer.path });
     case 'unreachable':

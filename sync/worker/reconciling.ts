@@ -30,16 +30,16 @@ interface Asking {
 export interface Reconciled {
   /** By the key of the intent: what arrived, and with whom it was written. */
   found: { key: IntentKey; profile: ProfileId; message: Message }[];
-  /** Looked for, and not there. Null when nobody could be asked. */
+  /** Looked up and not found. Null when the lookup was not possible. */
   missing: IntentKey[] | null;
 }
 
-/** Nobody has said anything. */
+/** No answer. */
 export const NO_RESULT: Reconciled = { found: [], missing: null };
 
 export async function reconcile(context: Asking, rows: readonly OutboxRow[]): Promise<Reconciled> {
   const messages = rows.filter((row) => row.kind === 'message');
-  // Nobody can be asked for the others.
+  // The others cannot be looked up.
   const others = rows.flatMap((row) => (isOnce(row) && row.kind !== 'message' ? [row.key] : []));
   if (messages.length === 0) return { found: [], missing: others };
   const { found, missing } = await reconcileMessagesOf(context, messages);

@@ -9,9 +9,9 @@ import { ONLY } from '#sync/db/tables.ts';
 import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
 import { isOnce, intentsOf, type OutboxRow } from '#sync/engine/rows.ts';
 
-/** What the member did and the server has not accepted; marks of reading are nobody's work. */
+/** What the member did and the server has not accepted; marks of reading do not count. */
 export const isUnsent = (row: OutboxRow): boolean => {
-  // What this version does not know is somebody's work all the same (invariant 10).
+  // A row of an unknown version counts as work too (invariant 10).
   if (!isKnown(row)) return true;
   if (isOnce(row)) return row.state !== 'acked';
   return INTENTS[row.kind].isWork && (row.inflight !== null || row.next !== null);

@@ -28,7 +28,7 @@ export interface RunnerParts {
   onBuild: (build: Build) => void;
   onStored: () => void;
   onRefused: () => void;
-  /** The store knows a later epoch, of which nobody may ever have told us: whoever claimed it can be dead. */
+  /** The store holds a later epoch that was perhaps never announced: the tab that claimed it may be gone. */
   onFenced: (epoch: number) => void;
 }
 

@@ -93,7 +93,7 @@ function refusedSend(refused: Refused): SendResult {
     if (isForeign) return unknown(false, PORTAL);
     return { type: 'signed-out', definite: isDefinite(refused) };
   }
-  // Our backend and our host before another one say 503 before anything is done; from anybody else it may come after.
+  // Our backend, and our proxy before another one, answer 503 before anything is done; another server may answer it afterwards.
   const isBefore = status === 503 && (sync || code === NOT_SENT);
   if (status === 429 || code === 'in_progress' || isBefore)
     return { type: 'later', status, retryAfterMs, failure: code ?? `status ${status}` };

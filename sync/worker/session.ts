@@ -1,6 +1,6 @@
 /**
  * Who is signed in on this device, and every way that changes (decisions 22, 27): a start, a login, a logout, a definite
- * refusal, another tab. One change at a time; a sign-out clears the device before it tells anybody.
+ * refusal, another tab. One change at a time; a sign-out clears the device before it is announced.
  */
 import { getUser, type User } from '#schemas/account.ts';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
@@ -72,7 +72,7 @@ export class Session {
   onSessionChange(): Promise<void> {
     return this.#inTurn(async () => {
       const known = await this.#recall();
-      // What was handed over long ago may be over; the tab that signs somebody in has compared.
+      // An old hint may be outdated; the tab of the login has compared it.
       this.#parts.sessionHost.evictionDetector.restoreHint(null);
       await this.#follow(known, known.logoutPending ? 'logout' : 'refused');
     });

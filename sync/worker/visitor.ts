@@ -1,5 +1,5 @@
 /**
- * The tab while nobody is signed in: the site's settings, and what a visitor may look at, in memory. It also tells the
+ * The tab of a visitor: the site's settings, and what a visitor may look at, in memory. It also tells the
  * server of a logout that could not be told at once (decisions 27).
  */
 import { logOut } from '#schemas/account.ts';
@@ -73,7 +73,7 @@ export class Visitor implements RequestContext {
     this.#parts.hub.changed();
   }
 
-  /** What an earlier visit left: something to show before anybody answers. */
+  /** Data of an earlier visit: shown before the first answer. */
   async recall(): Promise<void> {
     const settings = await this.#parts.memory.settings();
     const known = await this.store.select('settings', {});
@@ -82,8 +82,8 @@ export class Visitor implements RequestContext {
   }
 
   /**
-   * Asks now, and again as long as nobody answers. Also what a line that is back calls for: while a question is under way that
-   * is remembered, and asked again only if the answer is not one.
+   * Fetches now, and again until there is an answer. Also what a line that is back calls for: while a question is under way
+   * that is remembered, and asked again only if the answer is not one.
    */
   refresh(): void {
     this.#stopTimer();

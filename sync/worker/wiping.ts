@@ -33,8 +33,8 @@ export async function retainedOf(
 
 /**
  * Counts the epoch up, so that a tab which sleeps through the sign-out can neither send nor write, and names what is to go:
- * everything but the unsent rows, also those of other members. A storage that cannot say what lies there holds up nobody who
- * leaves: their own databases are named as a whole.
+ * everything but the unsent rows, also those of other members. A storage that cannot list its databases does not delay the
+ * sign-out: the databases of the member are marked as a whole.
  */
 export async function markForWipe(
   { ports, memory }: Wiping,
@@ -97,7 +97,7 @@ export async function finishWipe(wiping: Wiping, known: Remembered): Promise<Rem
   }
 }
 
-/** Rows kept too long go with the rest; but whoever is back has them before their eyes, and new work in the same database. */
+/** Rows retained too long are deleted too, unless their member is signed in again: then they are on screen, beside new work. */
 async function wipe({ ports, memory }: Wiping, known: Remembered): Promise<Remembered> {
   const old = known.kept.filter(({ until }) => until < ports.clock.wall());
   // Every start comes by here: the member's database is named only where it matters.

@@ -27,7 +27,7 @@ export interface Opened<Result> {
 export interface LiveDefinition {
   name: string;
   access: 'member' | 'anyone';
-  /** The site's own: the same whoever is signed in, so it stays while somebody comes or goes. */
+  /** The site's own: the same for every member, so it stays across logins and logouts. */
   isSite: boolean;
   /** Null when the parameters do not fit. */
   open(world: LiveWorld, params: unknown, changed: () => void): Opened<unknown> | null;

@@ -1,4 +1,4 @@
-/** Keeping somebody away (contract 16): it leaves before anything else tried as often. */
+/** Blocking a member (contract 16): sent before anything else tried as often. */
 import type { BlockRow } from '#sync/engine/rows.ts';
 import { exclusionIntent, exclusionRow, type ExclusionIntent } from './exclusions.ts';
 

@@ -18,7 +18,7 @@ export const deleteRow = ({ intent, ...given }: Given): DeleteRow => {
   return { ...freshSetRow, ...given, kind: 'delete', v: VERSION, id, from: null, next: intent };
 };
 
-/** Somebody else of mine was faster: there is nothing left to take away. */
+/** Another device of this member was faster: there is nothing left to delete. */
 const GONE: ReadonlySet<string> = new Set(['not_found', 'gone']);
 
 export const deletion = setIntent<MessageId, DeleteRow>({

@@ -1,4 +1,4 @@
-/** Not meeting somebody any more (contract 15). */
+/** Hiding a member (contract 15). */
 import type { HideRow } from '#sync/engine/rows.ts';
 import { exclusionIntent, exclusionRow, type ExclusionIntent } from './exclusions.ts';
 

@@ -51,7 +51,7 @@ export interface IntentDefinition<R extends OutboxRow> {
   /** The version of its row: of another one nothing is sent, changed or shown (invariant 10). */
   version: number;
   rank: 0 | 1;
-  /** Is it the member's work, kept over a forced sign-out? Marks of having looked are nobody's. */
+  /** Is it the member's work, retained over a forced sign-out? Marks of reading are not. */
   isWork: boolean;
   /** The lists that confirm it: it stays laid over the base until each was read after the acceptance. */
   confirmedBy: readonly EndpointName[];

@@ -8,7 +8,7 @@ import { conversationQueue } from './send-queues.ts';
 import { onceIntent } from './once-intent.ts';
 import { changeOnce } from './once-row.ts';
 
-/** Nobody has said for a day that this should still go out. */
+/** A message queued for more than a day: the member must confirm it first. */
 export const isExpired = (row: MessageRow, wall: number): boolean =>
   row.state === 'queued' && wall - row.at > ASK_AGAIN_AFTER_MS;
 

@@ -1,5 +1,5 @@
 /**
- * A report of somebody (contract 17): made once under its key, before anything else tried as often. Nothing of it is shown
+ * A report of a member (contract 17): made once under its key, before anything else tried as often. Nothing of it is shown
  * but that it waits, or why it was refused.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';

@@ -47,7 +47,7 @@ export const confirmationsOf = (
 export const wantedOf = <T>(row: Layers<T>): T | null =>
   row.next?.wish ?? row.inflight?.wish ?? row.acked?.wish ?? null;
 
-/** What stands below `next`; null where nobody knows, whatever was accepted before that. */
+/** The value below `next`; null when unknown, whatever was accepted before. */
 const below = <T>(row: Layers<T>): T | null =>
   row.inflight?.wish ?? (row.from === null ? null : (row.acked?.wish ?? row.from));
 
@@ -142,7 +142,7 @@ function sending<T, R extends SetRow<T>>(row: R, key: IntentKey): R {
 const instead = <T>(intent: Intent<T>, kept: T | null | undefined): Intent<T> =>
   kept === null || kept === undefined ? intent : { ...intent, wish: kept };
 
-/** What no list has to confirm is over. What nobody knew before is known by it. */
+/** What no list has to confirm is over. An unknown base value becomes known by it. */
 function accepted<T, R extends SetRow<T>>(
   row: R,
   done: Intent<T>,
@@ -156,8 +156,8 @@ function accepted<T, R extends SetRow<T>>(
 }
 
 /**
- * A refusal is shown unless the member has wished otherwise since. It speaks of this attempt alone: an earlier one may have
- * been done, nobody knows what the server has, and so what follows goes out whatever it is (invariant 6).
+ * A refusal is shown unless a newer intent follows. It is about this attempt only: an earlier attempt may have been done,
+ * so the state of the server is unknown and the following intent is always sent (invariant 6).
  */
 function refused<T, R extends SetRow<T>>(
   row: R,

@@ -1,5 +1,5 @@
 /**
- * The chat list: base rows with read marks, own messages and drafts laid over them; a message to somebody new makes a row
+ * The chat list: base rows with read marks, own messages and drafts laid over them; a message to a new member makes a row
  * (product §3.2). Pinned first, then what failed, then the newest.
  */
 import type { Chat } from '#schemas/chats.ts';
@@ -42,7 +42,7 @@ export interface ChatsBase {
   exclusions?: ExclusionBase;
 }
 
-/** Without drafts nobody new is listed: what is only typed has not been said. */
+/** Without drafts no new member is listed: a draft has not been sent. */
 export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatItem[] {
   const deleted = deletedChats(rows);
   const messages = ownMessages(rows, deleted);

@@ -1,5 +1,5 @@
 /**
- * The likes screen: base lists with the outbox laid over them (sync §2, 15; product §3.3). Somebody I liked a moment ago
+ * The likes screen: base lists with the outbox laid over them (sync §2, 15; product §3.3). A member I liked a moment ago
  * stands on top of `given` as soon as a card of them is known; an unlike takes them out; a refused like stays, marked.
  */
 import type { Like, LikedBy } from '#schemas/likes.ts';

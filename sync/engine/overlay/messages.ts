@@ -32,7 +32,7 @@ export interface MessageItem {
 }
 
 export interface MessagesBase {
-  /** The other member: whoever else wrote is me. */
+  /** The other member; every other message is mine. */
   profile: string;
   /** Oldest first. */
   messages: readonly Message[];

@@ -48,7 +48,7 @@ export function userOverlay(user: User, rows: readonly OutboxRow[]): User {
   return edits.length === 0 ? user : { ...user, profile: edits.reduce(withEdit, user.profile) };
 }
 
-/** What a field holds; null when it is empty or nobody knows it. */
+/** What a field holds; null when it is empty or unknown. */
 export function fieldOf({ profile }: User, field: string): string | null {
   const own: Readonly<Record<string, unknown>> = profile;
   const value = FIELDS.has(field) ? own[field] : profile.notes[field];

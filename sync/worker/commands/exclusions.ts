@@ -1,5 +1,5 @@
 /**
- * Hiding and blocking somebody, and taking it back (contract 15, 16).
+ * Hiding and blocking a member, and undoing it (contract 15, 16).
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { readExclusions } from '#sync/db/exclusions.ts';

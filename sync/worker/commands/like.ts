@@ -8,7 +8,7 @@ import { likeRow } from '#sync/engine/intents/like.ts';
 import type { MemberSession } from '#sync/worker/member-session.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
-/** What the server says without this intent; null where nobody knows. */
+/** The value on the server without this intent; null when unknown. */
 async function likedInBase(
   { store, freshness }: MemberSession,
   profile: ProfileId,
@@ -27,7 +27,7 @@ export async function setLike(
     likedInBase(memberSession, profile),
     newIntent({ memberSession, ...context }, liked),
   ]);
-  // Where nobody knows, the intent stands: it is set-state and costs one request.
+  // When unknown, the intent is kept: it is set-state and costs one request.
   const from = known ?? !liked;
   await enqueue(
     memberSession,

@@ -18,7 +18,7 @@ export async function keepGenders(
   const answered = options === null ? [] : choices(options.genders, options.gender_labels);
   const known = await readGenders(context.store);
   if (answered.length > 0) {
-    // Every search says so: what is known already wakes nobody.
+    // Every search answers them: known values trigger no change.
     if (JSON.stringify(known?.genders) === JSON.stringify(answered)) return;
     await writeGenders(context.store, { genders: answered, requestedAt: wall });
   } else if (context.member !== null) await fetchGenders(context, known, wall);

@@ -35,7 +35,7 @@ export async function requestLogIn(
   return inWords(outcomeOf(logIn, await fetchOptional(http, logIn, { body })));
 }
 
-/** An older backend may just say 401 or 403: whoever is logging in was not signed in before. */
+/** An older backend may just answer 401 or 403: during a login no session can have ended. */
 const inWords = (outcome: Outcome<User>): Outcome<User> =>
   outcome.ok || outcome.failure.code !== 'signed-out'
     ? outcome

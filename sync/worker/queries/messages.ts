@@ -1,6 +1,6 @@
 /**
  * Asks for more of a conversation: what is new in it, or the page before what is stored. What the device already holds is
- * shown without asking anybody.
+ * shown without a request.
  */
 import { compareMessageIds, type ConversationId, type ProfileId } from '#schemas/ids.ts';
 import { MESSAGES_PAGE_SIZE } from '#schemas/limits.ts';

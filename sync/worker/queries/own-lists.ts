@@ -107,7 +107,7 @@ export async function fetchExclusions(
   });
   return answered(context, exclusionsKey(kind), outcome, async ({ profiles }) => {
     await writeCards(store, profiles, clock.wall());
-    // Whom it does not name may be the one that could not be read: nobody is shown again for that.
+    // A member it does not name may be in a row that could not be read: none is shown again because of that.
     const stay = (now: BaseSnapshot) =>
       isWhole ? keeps(now) : new Set([...keeps(now), ...(now?.keys() ?? [])]);
     await writeExclusions(store, kind, idsOf(profiles), stay);

@@ -1,5 +1,5 @@
 /**
- * Asks for one page of results and stores it; what is stored stays readable when nobody answers (decisions 34). That it did not
+ * Asks for one page of results and stores it; what is stored stays readable without an answer (decisions 34). That it did not
  * come is logged (spec §8).
  */
 import { SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
