@@ -1,6 +1,6 @@
 /**
  * Every command a screen can say to the sync worker. Each answers with an Outcome and never throws across Comlink.
- * A command that writes answers once its outbox row is durable on the device, not when the server has heard of it.
+ * A command that writes answers once its outbox row is durable on the device, not when the server has it.
  */
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Locale } from '#schemas/locale.ts';

@@ -1,5 +1,5 @@
 /**
- * The rows of what members wish about each other and for themselves, as Kysely sees them.
+ * The rows of the intents of members about each other and for themselves, as Kysely sees them.
  */
 import type { ColumnType } from 'kysely';
 
@@ -9,7 +9,7 @@ type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
 export type IntentKind = 'like' | 'hide' | 'block';
 
-/** The last wish of a device about a member; kept after an unlike, so that a late like stays late. */
+/** The last intent of a device about a member; kept after an unlike, so that a late like stays late. */
 export interface SequenceGuardsTable {
   member: string;
   device: string;

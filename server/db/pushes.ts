@@ -77,7 +77,7 @@ export const markNotified = (db: Kysely<Database>, push: WaitingPush, told: Date
 export const giveUp = (db: Kysely<Database>, push: WaitingPush): Promise<void> =>
   finish(db, push, { due: null, tries: 0 });
 
-/** Not now, by the member's own wish: that is no failed try. */
+/** Postponed by the member's own setting: this is no failed try. */
 export const postpone = (db: Kysely<Database>, push: WaitingPush, due: Date): Promise<void> =>
   finish(db, push, { due, tries: 0 });
 

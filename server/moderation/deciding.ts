@@ -1,6 +1,6 @@
 /**
  * Deciding a case (contract 18): what is looked at before, and the one transaction that closes the case, does what was
- * decided and writes it down. Of two who decide the same case, one hears `conflict` and nothing of theirs is done.
+ * decided and writes it down. Of two who decide the same case, one is answered `conflict` and nothing of theirs is done.
  */
 import type { decideCase } from '#schemas/cases.ts';
 import type { BodyOf } from '#schemas/endpoint.ts';

@@ -10,7 +10,7 @@ import { done, refuse, type Result } from '#server/result.ts';
 interface Charge {
   readonly member: string;
   readonly cost: number;
-  /** The most the sender agreed to; a device that has never heard of a price agreed to none. */
+  /** The most the sender agreed to; a device that was never shown a price agreed to none. */
   readonly maxCost: number;
 }
 

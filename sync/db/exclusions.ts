@@ -82,7 +82,7 @@ export async function showStillNamed(
   rows: readonly OutboxRow[],
   { endpoint, retire }: Omit<Naming, 'named'>,
 ): Promise<void> {
-  // Without an intent that it proves now it says what it said before.
+  // Without an intent that it confirms now it is unchanged.
   if (retire.length === 0 || (endpoint !== 'chats' && endpoint !== 'likes')) return;
   const { hide, block } = await readExclusions(store);
   const named = await namedIn(store, endpoint, [...hide, ...block]);

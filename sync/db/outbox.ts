@@ -46,13 +46,13 @@ export const outboxRow = (data: OutboxRow): Row<'outbox'> => ({
   data,
 });
 
-/** A row as it last was, and when this tab heard that it is gone. */
+/** A removed row, and when this tab learned that it is gone. */
 export interface Ended {
   row: OutboxRow;
   at: number;
 }
 
-/** The row is another version's, or waits for the member's word: what was wished is not written. */
+/** The row is of another version, or waits for the member's decision: the intent is not written. */
 export class NotTaken extends StoreFailure {
   override readonly name = 'NotTaken';
 }
@@ -111,7 +111,7 @@ export class Outbox {
 
   /**
    * Takes back what is not on its way: the row as it was, or null when there was nothing to take back. Only its transaction
-   * knows: what this tab has heard may be older (invariant 11).
+   * knows: what this tab knows may be older (invariant 11).
    */
   async takeBack(id: string): Promise<OutboxRow | null> {
     const stood: OutboxRow[] = [];

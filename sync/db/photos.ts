@@ -69,7 +69,7 @@ export async function dropPhoto(store: Store, key: string): Promise<void> {
 const needsBytes = (row: OutboxRow): boolean => row.kind !== 'photo' || row.state !== 'acked';
 
 /**
- * Of these photos, by when they were wished, those that no row needs, whoever left them. `wall` null: no row is still to come.
+ * Of these photos, by the time of their intent, those that no row needs. `wall` null: no row is still to come.
  */
 export function spentPhotos(
   wantedAt: ReadonlyMap<string, number>,

@@ -24,7 +24,7 @@ export class UnsentBackup {
   readonly #drafts = new Map<string, Row<'drafts'>>();
   #device: Device | null = null;
 
-  /** Reads what is there and hears of every change from then on; the answer ends that. */
+  /** Reads the rows and follows every change from then on; the returned function ends that. */
   async follow(store: Store): Promise<() => void> {
     const stops = [
       store.changes('outbox', (key, data) => keep(this.#outbox, key, data && outboxRow(data))),

@@ -1,6 +1,6 @@
 /**
  * Who leads among the tabs of a device (decisions 19; sync §2, 27, 28): the holder of the lock, who beats every 3 s. A
- * visible follower that hears nothing for 7 s takes the lock by force. Epochs only grow: each leader term is claimed in the
+ * visible follower without a heartbeat for 7 s steals the lock. Epochs only grow: each leader term is claimed in the
  * store before it begins, and a leader that learns of a greater epoch steps down. The worker makes lock, bus, timer and
  * store real.
  */

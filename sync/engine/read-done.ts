@@ -108,7 +108,7 @@ function listenToUser(
 
 /**
  * A copy from a cache does not confirm what was accepted since. It may be one when it comes whole under the ETag we asked
- * with, and when nothing has been heard yet that its version could be held against: nothing at all, or only numbers of an
+ * with, and when there is no known version yet to compare it with: nothing at all, or only numbers of an
  * earlier server epoch.
  */
 function isConfirmation(
@@ -126,8 +126,8 @@ function isConfirmation(
 }
 
 /**
- * A list is a copy for what was accepted when its version was passed already. This leader term may not have heard so: it
- * may have been told to a leader before, and what is heard now may be copies as well.
+ * A list is a copy for what was accepted when its version was passed already. This leader term may not know that version:
+ * it may have been sent to an earlier leader, and the answers of this term may be copies as well.
  */
 const retiredBy = (
   { leaderTerm: { rows } }: StepContext,

@@ -84,7 +84,7 @@ export function startReads(context: StepContext): void {
 }
 
 /**
- * The first user read of a leader term goes without an ETag: only a whole answer proves whose session this is (invariant 36).
+ * The first user read of a leader term goes without an ETag: only a whole answer confirms whose session this is (invariant 36).
  */
 function start(context: StepContext, key: string, known: EndpointState): void {
   const { at, leaderTerm } = context;

@@ -45,7 +45,7 @@ export function reconcile(context: StepContext): void {
   context.effects.push({ type: 'reconcile', epoch, keys });
 }
 
-/** What an absence means depends on the backend, and this leader has not heard from it yet. */
+/** The meaning of an absence depends on the backend, which this leader does not know yet. */
 function learn(context: StepContext): void {
   if (context.leaderTerm.endpoints['user']?.phase === 'waiting') want(context, 'user', context.at);
 }
@@ -93,7 +93,7 @@ function absent(context: StepContext, key: IntentKey): void {
   change(context, key, { type: 'refused', key, refusal });
 }
 
-/** `isAnswered`: by a backend that does not know our keys, and what it said proves nothing. */
+/** `isAnswered`: by a backend that does not know our keys, and its answer decides nothing. */
 function askAgain(context: StepContext, row: OnceKind, isAnswered: boolean): void {
   const { key, state, tries, looks = 0, lastFailure } = row;
   if (state === 'undecided') return hold(context, key, LOOK_AGAIN_MS);

@@ -233,7 +233,7 @@ export type RowChange =
   | { type: 'wish'; row: OutboxRow }
   /** Written before the request leaves. */
   | { type: 'sending'; key: IntentKey }
-  /** `instead`: what the server keeps in place of what was wished, being newer (contract 32). */
+  /** `instead`: what the server keeps in place of the intent, being newer (contract 32). */
   | {
       type: 'accepted';
       key: IntentKey;
@@ -244,7 +244,7 @@ export type RowChange =
   | { type: 'refused'; key: IntentKey; refusal: Refusal }
   /** The outcome is not known: it may have happened. */
   | { type: 'unknown'; key: IntentKey; nextAt: number; failure: string }
-  /** It was looked for, and what was answered proves nothing (decisions 61). */
+  /** It was looked up, and the answer decides nothing (decisions 61). */
   | { type: 'unproved'; key: IntentKey; nextAt: number; failure: string }
   /** The server did not do it and said so (429, 503, or asked and missing): try again. */
   | { type: 'later'; key: IntentKey; nextAt: number; failure: string }

@@ -90,7 +90,7 @@ export interface LeaderTerm {
   readonly answered: boolean;
   /** The browser says offline and an answer came all the same. */
   readonly onlineAnyway: boolean;
-  /** As it was told; null: not yet. What this tab heard of the line from the leader before may be long over. */
+  /** As last reported; null: not yet. The state the previous leader reported may be outdated. */
   readonly connectivity: Connectivity | null;
   readonly requests: number;
   readonly timerAt: number | null;

@@ -1,6 +1,6 @@
 /**
  * What stays of a base list whose answer could not be read whole (invariant 13): the row of a record that still says what it is
- * called, and every row when one does not. But what the member took away, and the answer proves to have happened, goes.
+ * called, and every row when one does not. But rows the member removed go, when the answer confirms the removal.
  */
 import type { Lost } from '#schemas/answer-reader.ts';
 import { GIVEN } from '#sync/db/likes.ts';
@@ -16,7 +16,7 @@ const mayBeLost = (lost: readonly Lost[], list: string, ids: readonly string[]):
 const meets = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((id) => others.includes(id));
 
-/** Whom the answer proves an intent about. */
+/** The members about whom the answer confirms an intent. */
 function syncedAtIn({ rows, retire }: Reading, kind: RowKind): ReadonlySet<string> {
   const ids = new Set(retire.map(({ row }) => row));
   return new Set(

@@ -1,6 +1,6 @@
 /**
  * How one request ended, before anyone decides what it means: http.ts makes these, reading.ts, sending.ts and outcome-of.ts
- * turn them into what the engine hears and what a screen is told.
+ * turn them into events of the engine and outcomes of commands.
  */
 import type { Lost } from '#schemas/answer-reader.ts';
 import type { Versions } from '#schemas/headers.ts';

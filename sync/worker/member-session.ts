@@ -54,7 +54,7 @@ export class MemberSession implements RequestContext {
   readonly #stopTidying: () => void;
   #epoch: number | null = null;
   #newestBuild: Build | null = null;
-  /** When another leader read each endpoint last, as it told; empty while none was heard. */
+  /** When another leader read each endpoint last, by its heartbeats; empty without any. */
   #readAt: Record<string, number> = {};
 
   static async open(parts: MemberSessionParts): Promise<MemberSession> {

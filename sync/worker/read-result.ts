@@ -19,7 +19,7 @@ export interface Base {
   replacer: Replacer;
   /** The build is of this page, not of the member: it is kept nowhere. */
   onBuild: (build: Build) => void;
-  /** The outbox, and the rows of it that this answer proves. */
+  /** The outbox, and the rows of it that this answer confirms. */
   rows: readonly OutboxRow[];
   retire: readonly Retirement[];
   /** What of the answer could not be read. */

@@ -48,7 +48,7 @@ export type Happening = EngineEvent extends infer E
 
 export type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
 
-/** That another tab leads is no bug; this one hears of it soon. */
+/** Another leader is no bug: its heartbeat arrives soon. */
 export function report(where: string, error: unknown): void {
   if (!(error instanceof Fenced)) logBug(where, error);
 }

@@ -146,7 +146,7 @@ export class Runner {
     }
   }
 
-  /** What comes first, then the base, then what is known of it, then the rows it proves. */
+  /** In this order: the pending etag, the base, the etags and versions, the rows it confirms. */
   async #apply(effect: EffectOf<'apply'>): Promise<void> {
     const { epoch, request } = effect;
     const ok = await this.#write(effect).catch((error: unknown) => {
@@ -219,7 +219,7 @@ export class Runner {
   }
 
   /**
-   * One after the other for a row, in the order the engine decided. Meanwhile the engine hears nothing of that row: what is
+   * One after the other for a row, in the order the engine decided. Meanwhile the engine gets no event of that row: what is
    * stored then lacks changes it has already decided, and would take it back.
    */
   async #change({ epoch, row, change }: EffectOf<'change'>): Promise<void> {

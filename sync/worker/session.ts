@@ -110,7 +110,7 @@ export class Session {
       const { sessionHost, http, memory, tabSecret } = this.#parts;
       if (sessionHost.memberSession) return ok({ member: sessionHost.memberSession.member });
       const { logoutPending, shared } = await memory.read();
-      // Who has left stays away, even while the server has not heard of it.
+      // A member who has left stays signed out, even before the server knows.
       if (logoutPending) return ok({ member: null });
       // The cookie reaches every tab of the browser; the session of a shared device belongs to one.
       if (shared && tabSecret.get() === null) {

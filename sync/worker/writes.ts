@@ -1,5 +1,5 @@
 /**
- * The requests of the outbox, one line each: which call, with what body, and what of its answer the engine hears. How an
+ * The requests of the outbox, one line each: which call, with what body, and what of its answer reaches the engine. How an
  * answer is judged is sending.ts.
  */
 import { changeUser } from '#schemas/account.ts';

@@ -75,11 +75,11 @@ const retired = (by: EndpointName): EventOf =>
 
 export const LIKE_LIFECYCLE = {
   id: LIKE,
-  events: { wish: tap, ...ANSWERS, retire: retired('likes') },
+  events: { intent: tap, ...ANSWERS, retire: retired('likes') },
 };
 export const MESSAGE_LIFECYCLE = {
   id: MESSAGE,
-  events: { wish: compose, ...ANSWERS, unconfirmed, retire: retired('chats') },
+  events: { intent: compose, ...ANSWERS, unconfirmed, retire: retired('chats') },
 };
 
 /**

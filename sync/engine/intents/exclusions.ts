@@ -21,7 +21,7 @@ export interface ExclusionIntent {
   member: ProfileId;
   target: ProfileId;
   intent: Intent<boolean>;
-  /** Is it so without this wish? */
+  /** Is it so without this intent? */
   from: boolean;
 }
 

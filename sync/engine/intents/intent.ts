@@ -61,7 +61,7 @@ export interface IntentDefinition<R extends OutboxRow> {
   verifyBeforeRetry: boolean;
   /** Rows of one line leave one at a time, in the order of their intents (invariant 8). */
   sendQueueOf: (row: R) => string;
-  /** `wished` is the row as a new intent alone would make it; null ends the row. */
+  /** `incoming` is the row as a new intent alone would make it; null ends the row. */
   take: (row: R | null, incoming: R) => R | null;
   /** Total: a change that does not fit the row, or is about another intent, leaves it as it is. */
   change: (row: R, change: LaterChange) => R | null;

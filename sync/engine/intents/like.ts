@@ -8,7 +8,7 @@ import { freshSetRow } from './set-row.ts';
 
 const VERSION = 1;
 
-/** `from`: does the view show a like without this wish? */
+/** `from`: does the view show a like without this intent? */
 export const likeRow = (given: {
   member: ProfileId;
   target: ProfileId;

@@ -59,7 +59,7 @@ const isOut = (row: OnceRow, key: string): boolean =>
 export const isStanding = ({ state }: OnceRow): boolean =>
   state === 'refused' || state === 'undecided';
 
-/** Not for ever: a backend that never proves anything must not hold what comes after it. */
+/** Looks are limited: a backend that never decides must not hold the rows after it. */
 function lookedFor<R extends OnceRow>(row: R, change: { nextAt: number; failure: string }): R {
   const looks = (row.looks ?? 0) + 1;
   const state = looks < LOOKS_MOST ? 'unknown' : 'undecided';

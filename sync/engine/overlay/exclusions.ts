@@ -58,7 +58,7 @@ export function seenAgain(
   return [...naming.named].filter((profile) => base[kind].has(profile) && !open.has(profile));
 }
 
-/** What the read proves was accepted before it, though the row on the disk may not say so yet. */
+/** The intents this read confirms, although the row on disk may not be retired yet. */
 function isOpen(row: HideRow | BlockRow, { endpoint, retire }: Naming): boolean {
   const { id, inflight, acked } = row;
   const isConfirmed = ({ key }: { key: IntentKey }): boolean =>
