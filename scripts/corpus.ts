@@ -10,7 +10,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const RECORDING = 'tests/corpus/recording.test.ts';
 /** What the story needs beside the code it is told to. */
-const CARRIED = ['tests/corpus', 'tests/support/photo-files.ts'];
+const COPIED = ['tests/corpus', 'tests/support/photo-files.ts'];
 
 function run(command: string, parameters: readonly string[], cwd: string, file = ''): boolean {
   const env = { ...process.env, CORPUS_FILE: file };
@@ -22,7 +22,7 @@ function recordAt(commit: string, file: string): void {
   const tree = join(mkdtempSync(join(tmpdir(), 'vonk-corpus-')), 'tree');
   if (!run('git', ['worktree', 'add', '--detach', tree, commit], root)) return;
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
-  for (const path of CARRIED) cpSync(join(root, path), join(tree, path), { recursive: true });
+  for (const path of COPIED) cpSync(join(root, path), join(tree, path), { recursive: true });
   run('vitest', ['run', RECORDING], tree, file);
   run('git', ['worktree', 'remove', '--force', tree], root);
   rmSync(join(tree, '..'), { recursive: true, force: true });

@@ -12,7 +12,7 @@ import { countUnreadChats } from '#server/db/chats.ts';
 import { countNewLikes } from '#server/db/likes.ts';
 import { choicesOf } from '#server/db/notification-settings.ts';
 import { lastNotified, type WaitingPush } from '#server/db/pushes.ts';
-import { type Reader, readerOf, unreadFrom, unseenLikeOf } from '#server/db/push-news.ts';
+import { type Reader, readerOf, unreadFrom, newLikeOf } from '#server/db/push-news.ts';
 import type { Database } from '#server/db/tables.ts';
 import { momentToNotify } from './moment.ts';
 import { PUSH_WORDS, type PushWords } from './texts.ts';
@@ -115,7 +115,7 @@ async function topicOf(
       listPath: '/chats',
     };
   }
-  const like = await unseenLikeOf(db, pair);
+  const like = await newLikeOf(db, pair);
   if (like === undefined) return null;
   return {
     setting: like.is_match ? 'match_push' : 'like_push',

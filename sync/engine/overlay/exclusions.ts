@@ -44,7 +44,7 @@ export interface Naming {
 
 /**
  * Whom the lists name they do not leave out any more: another device of mine has taken it back. A list says nothing of what
- * this device has wished since it was asked for.
+ * this device has enqueued since it was requested.
  */
 export function seenAgain(
   kind: ExclusionKind,
