@@ -1,6 +1,6 @@
 /**
- * Whom the member does not want to see: hidden or blocked. They are in no list, no count and no page from the moment it is
- * wished (contract 15, 16).
+ * Whom the member does not want to see: hidden or blocked. They are in no list, no count and no page from the moment
+ * of the intent (contract 15, 16).
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
