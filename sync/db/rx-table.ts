@@ -164,8 +164,7 @@ export class RxTable<T extends Table> {
   }
 
   #query({ group, limit }: { group?: string; limit?: number }) {
-    // oxlint-disable-next-line typescript/consistent-type-assertions -- RxDB derives the selector from all of T, which is
-    // open here
+    // oxlint-disable-next-line typescript/consistent-type-assertions -- RxDB derives the selector from all of T, which is open here
     const selector = (group === undefined ? {} : { group }) as MangoQuerySelector<Row<T>>;
     return this.#collection.find({
       selector,
