@@ -3,7 +3,7 @@
  */
 import type { ErrorCode } from '#schemas/error.ts';
 
-export interface Witnessed {
+export interface ObservedCall {
   readonly call: string;
   readonly outcome: 'ok' | 'unchanged' | ErrorCode;
   /** Whom it was about: the member of the session, or who logged in or tried to. */
@@ -12,7 +12,7 @@ export interface Witnessed {
   readonly ms: number;
 }
 
-export type CallObserver = (seen: Witnessed) => void;
+export type CallObserver = (seen: ObservedCall) => void;
 
 export const allOf =
   (witnesses: readonly CallObserver[]): CallObserver =>

@@ -27,7 +27,7 @@ import type { Route } from './route.ts';
 import { isOwnPage } from './same-origin.ts';
 import type { SiteConfig } from './site.ts';
 import { NOWHERE } from './visitor-limits.ts';
-import type { CallObserver, Witnessed } from './call-observer.ts';
+import type { CallObserver, ObservedCall } from './call-observer.ts';
 
 /** What the gates need beside the request itself. */
 export interface ServerContext {
@@ -56,7 +56,7 @@ export interface IncomingCall {
 export async function serve(context: ServerContext, call: IncomingCall): Promise<Response> {
   const { now, cross, address } = call;
   const started = performance.now();
-  const observe = (outcome: Witnessed['outcome'], who: string | null): void => {
+  const observe = (outcome: ObservedCall['outcome'], who: string | null): void => {
     const ms = performance.now() - started;
     context.callObserver({ call: call.route.endpoint.name, outcome, member: who, address, ms });
   };

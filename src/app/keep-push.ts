@@ -8,15 +8,15 @@ import type { SyncClient } from '#sync/api.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
 
 export function keepPush(sync: SyncClient): () => void {
-  let outcome: string | null = null;
+  let lastMember: string | null = null;
   let publicKey: string | null = null;
 
   const look = () => {
     const { session, storage } = sync.status.get();
     if (session.state === 'unknown') return;
     const member = session.state === 'member' && storage === 'durable' ? session.member : '';
-    if (outcome === member || (member !== '' && publicKey === null)) return;
-    outcome = member;
+    if (lastMember === member || (member !== '' && publicKey === null)) return;
+    lastMember = member;
     const work = member === '' ? endSubscription() : notify(sync, publicKey ?? '');
     work.catch((thrown: unknown) => warn('push', thrown instanceof Error ? thrown.name : ''));
   };
