@@ -17,7 +17,7 @@ const lost = (seed: number, result: ReadResult = UNREACHABLE) => {
 
 /** When the member was told that the line is dead. */
 /** The first answer of a leader term tells that the line is there, the next news that it is not. */
-const toldAt = (stage: Stage): number => stage.times('line')[1] ?? Infinity;
+const toldAt = (stage: Stage): number => stage.times('connectivity')[1] ?? Infinity;
 
 /** The server answers again from now on; how long after the first good answer each of these was read. */
 const gapsAfter = (stage: Stage, from: number, about: readonly string[] = LISTS): number[] => {
@@ -42,7 +42,10 @@ describe('a dead line', () => {
     const reads = ['user', ...LISTS].flatMap((name) => stage.times(name));
     const [first] = reads.filter((at) => at > 10_000).toSorted((a, b) => a - b);
 
-    expect(stage.lines('connectivity')).toEqual(['0 line online', `${first} line portal`]);
+    expect(stage.lines('connectivity')).toEqual([
+      '0 connectivity online',
+      `${first} connectivity portal`,
+    ]);
   });
 });
 

@@ -29,16 +29,19 @@ describe('what the member is told', () => {
     ['the server fails', server(500), 'trouble'],
     ['the gateway is alone', server(502), 'trouble'],
     ['the answer is unreadable', { type: 'unusable', portal: false }, 'trouble'],
-  ])('[decisions 22] %s from the start → %s', (_, result, connectivity) => {
-    expect(facing(result).until(0).lines('connectivity')).toEqual([`0 line ${connectivity}`]);
+  ])('[decisions 22] %s from the start → %s', (_, result, line) => {
+    expect(facing(result).until(0).lines('connectivity')).toEqual([`0 connectivity ${line}`]);
   });
 
   test('[decisions 22] one lost answer is everyday, the second is told; so is the first good one', () => {
     const stage = Stage.leading().until(10_000);
     stage.reading = () => UNREACHABLE;
     stage.until(5 * MINUTE);
-    const [, told] = stage.times('line');
-    expect(stage.lines('connectivity')).toEqual(['0 line online', `${told} line offline`]);
+    const [, told] = stage.times('connectivity');
+    expect(stage.lines('connectivity')).toEqual([
+      '0 connectivity online',
+      `${told} connectivity offline`,
+    ]);
     expect(
       account
         .flatMap((about) => stage.times(about))
@@ -47,7 +50,7 @@ describe('what the member is told', () => {
 
     stage.reading = () => answer();
     stage.until(10 * MINUTE);
-    expect(stage.lines('connectivity')[2]).toMatch(/line online$/);
+    expect(stage.lines('connectivity')[2]).toMatch(/connectivity online$/);
   });
 
   test('[sync 25] the browser says offline → told at once, and taken back at once', () => {
@@ -55,9 +58,9 @@ describe('what the member is told', () => {
     stage.until(20_000).look({ online: true });
 
     expect(stage.lines('connectivity')).toEqual([
-      '0 line online',
-      '10000 line offline',
-      '20000 line online',
+      '0 connectivity online',
+      '10000 connectivity offline',
+      '20000 connectivity online',
     ]);
   });
 
@@ -67,7 +70,10 @@ describe('what the member is told', () => {
     stage.reading = () => answer();
     stage.lead({ epoch: 2 }).until(6 * MINUTE);
 
-    expect(stage.lines('connectivity')).toEqual(['0 line offline', `${5 * MINUTE} line online`]);
+    expect(stage.lines('connectivity')).toEqual([
+      '0 connectivity offline',
+      `${5 * MINUTE} connectivity online`,
+    ]);
   });
 
   test('[decisions 22] and before it nothing is', () => {
@@ -151,9 +157,7 @@ describe('a dead line', () => {
       .until(5 * MINUTE);
 
     expect(stage.times('likes').length).toBeGreaterThanOrEqual(5);
-    expect(
-      stage.lines('connectivity').map((connectivity) => connectivity.split(' ')[2]),
-    ).not.toContain('offline');
+    expect(stage.lines('connectivity').map((line) => line.split(' ')[2])).not.toContain('offline');
   });
 });
 
@@ -164,7 +168,7 @@ describe('silence on request', () => {
       endpoint.name === 'chats' ? server(status, 200_000) : answer();
     stage.dispatch({ type: 'wake', cause: 'push' }).until(10_500).act('like:ada', like(1));
     stage.dispatch({ type: 'wake', cause: 'member' }).until(209_999);
-    const after = stage.log.filter((connectivity) => Number(connectivity.split(' ')[0]) > 10_000);
+    const after = stage.log.filter((line) => Number(line.split(' ')[0]) > 10_000);
     expect(after).toEqual([]);
 
     stage.until(10_000 + 220_000);
@@ -195,9 +199,7 @@ describe('the browser says offline', () => {
     expect(probes.length).toBeGreaterThanOrEqual(6);
     expect(probes.length).toBeLessThanOrEqual(10);
     expect(
-      stage
-        .lines('chats', 'likes', 'send')
-        .filter((connectivity) => Number(connectivity.split(' ')[0]) > 10_000),
+      stage.lines('chats', 'likes', 'send').filter((line) => Number(line.split(' ')[0]) > 10_000),
     ).toEqual([]);
   });
 
@@ -223,7 +225,7 @@ describe('the browser says offline', () => {
       .look({ online: true })
       .look({ online: false });
 
-    expect(stage.lines('connectivity').at(-1)).toBe(`${3 * MINUTE} line offline`);
+    expect(stage.lines('connectivity').at(-1)).toBe(`${3 * MINUTE} connectivity offline`);
   });
 
   test('[sync 25] one tab that is told otherwise is enough', () => {

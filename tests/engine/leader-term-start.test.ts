@@ -34,7 +34,7 @@ describe('what is known at the start', () => {
       .lead()
       .until(5 * SECOND);
 
-    expect(stage.log).toEqual(['0 user', '0 line offline']);
+    expect(stage.log).toEqual(['0 user', '0 connectivity offline']);
   });
 
   test('[sync 36] lists that another leader has just read say nothing about the session', () => {

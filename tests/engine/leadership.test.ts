@@ -24,8 +24,7 @@ test('[sync 28] a leader that slept listens before it beats: another may lead by
   expect(beats(alone)).toBe(2);
 });
 
-const beats = (seat: Seat) =>
-  seat.log.filter((connectivity) => connectivity.includes('beat')).length;
+const beats = (seat: Seat) => seat.log.filter((line) => line.includes('beat')).length;
 
 describe('leading', () => {
   test('[decisions 19] the lock, then an epoch of its own, then a beat every three seconds', () => {
@@ -186,7 +185,7 @@ describe('following', () => {
     expect(
       Seat.opened()
         .until(21_000)
-        .log.filter((connectivity) => connectivity.includes('steal')),
+        .log.filter((line) => line.includes('steal')),
     ).toHaveLength(3);
   });
 
@@ -221,8 +220,8 @@ test('[decisions 19] epochs only grow, whatever happens in whatever order', () =
         seat.dispatch(one);
         expect(seat.state.epoch).toBeGreaterThanOrEqual(before);
       }
-      for (const connectivity of seat.log)
-        if (connectivity.includes(' lead ')) led.push(Number(connectivity.split(' ')[2]));
+      for (const line of seat.log)
+        if (line.includes(' lead ')) led.push(Number(line.split(' ')[2]));
 
       expect(led).toEqual([...new Set(led)].toSorted((a, b) => a - b));
     }),

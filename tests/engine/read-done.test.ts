@@ -32,7 +32,7 @@ describe('unchanged', () => {
         .until(7 * MINUTE)
         .lines('connectivity')
         .at(-1),
-    ).toMatch(/line online$/);
+    ).toMatch(/connectivity online$/);
   });
 
   test('[sync 12] of a conversation it counts without an ETag: there is nothing after what is held', () => {

@@ -29,8 +29,8 @@ describe('an unknown outcome', () => {
   test('[sync 3] is asked for before anything is sent again', () => {
     expect(
       asking()
-        .log.filter((connectivity) => / (send|reconcile) /.test(connectivity))
-        .map((connectivity) => connectivity.split(' ').slice(1).join(' ')),
+        .log.filter((line) => / (send|reconcile) /.test(line))
+        .map((line) => line.split(' ').slice(1).join(' ')),
     ).toEqual(['send sendMessage 01', 'reconcile 1']);
   });
 
@@ -132,10 +132,8 @@ describe('an unknown outcome', () => {
     for (const stage of [silent, answered])
       stage.act(other.id, { type: 'wish', row: other }).until(20_001);
 
-    expect(silent.lines('send').filter((connectivity) => connectivity.endsWith('03'))).toEqual([]);
-    expect(
-      answered.lines('send').filter((connectivity) => connectivity.endsWith('03')),
-    ).toHaveLength(1);
+    expect(silent.lines('send').filter((line) => line.endsWith('03'))).toEqual([]);
+    expect(answered.lines('send').filter((line) => line.endsWith('03'))).toHaveLength(1);
   });
 
   test('[sync 2] a row that has ended meanwhile stays so', () => {

@@ -108,12 +108,12 @@ export function lifecycleTable({
   const met = new Set<string>([NO_ROW]);
   const open: (OutboxRow | null)[] = [null];
   for (let row = open.shift(); row !== undefined; row = open.shift()) {
-    const connectivity = table.get(stateOf(row)) ?? new Map<string, Set<string>>();
-    table.set(stateOf(row), connectivity);
+    const line = table.get(stateOf(row)) ?? new Map<string, Set<string>>();
+    table.set(stateOf(row), line);
     for (const [name, eventOf] of Object.entries(events)) {
       const event = eventOf(row);
-      const cell = connectivity.get(name) ?? new Set<string>();
-      connectivity.set(name, cell);
+      const cell = line.get(name) ?? new Set<string>();
+      line.set(name, cell);
       if (event === null) continue;
       const after = changeRow(row, event, id);
       cell.add(stateOf(after));

@@ -114,21 +114,19 @@ export class Stage {
   untilNext(about: string): this {
     const { length } = this.log;
     const end = this.at + 15 * 60_000;
-    const isNews = (connectivity: string) => connectivity.split(' ')[1] === about;
+    const isNews = (line: string) => line.split(' ')[1] === about;
     while (this.at < end && !this.log.slice(length).some(isNews)) this.until(this.at + 100);
     return this;
   }
 
   /** The lines about these, as `time what`. */
   lines(...about: string[]): string[] {
-    return this.log.filter((connectivity) =>
-      about.some((word) => connectivity.split(' ')[1] === word),
-    );
+    return this.log.filter((line) => about.some((word) => line.split(' ')[1] === word));
   }
 
   /** The moments of one kind of line. */
   times(about: string): number[] {
-    return this.lines(about).map((connectivity) => Number(connectivity.split(' ')[0]));
+    return this.lines(about).map((line) => Number(line.split(' ')[0]));
   }
 
   asked<T extends Effect['type']>(type: T): EffectOf<T>[] {
@@ -176,7 +174,7 @@ export class Stage {
       case 'sign-out':
         return this.#say('sign-out');
       case 'connectivity':
-        return this.#say(`line ${effect.connectivity}`);
+        return this.#say(`connectivity ${effect.connectivity}`);
     }
   }
 

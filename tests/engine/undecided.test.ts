@@ -41,7 +41,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
   };
   const first = (stage: Stage) => stage.rows.get(keyOf(1));
   const sends = (stage: Stage) =>
-    stage.lines('send').map((connectivity) => connectivity.split(' ').slice(1).join(' '));
+    stage.lines('send').map((line) => line.split(' ').slice(1).join(' '));
 
   test('[sync 2] it is looked for so often, and then the member decides', () => {
     expect(first(asked(LOOKS_MOST - 1))).toMatchObject({ state: 'unknown' });

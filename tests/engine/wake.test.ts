@@ -30,7 +30,7 @@ const quiet = (seed = 1) =>
 /** What was read from then on. */
 const readFrom = (stage: Stage, from: number) =>
   stage.log
-    .map((connectivity) => connectivity.split(' '))
+    .map((line) => line.split(' '))
     .filter(([at, what = '']) => Number(at) >= from && !['line', 'send'].includes(what))
     .map(([, what = '']) => what)
     .toSorted();
@@ -175,7 +175,7 @@ describe('a dead line', () => {
       .dispatch({ type: 'wake', cause: 'network' })
       .until(11 * MINUTE);
 
-    expect(stage.lines('connectivity').map((connectivity) => connectivity.split(' ')[2])).toEqual([
+    expect(stage.lines('connectivity').map((line) => line.split(' ')[2])).toEqual([
       'online',
       'offline',
       'online',

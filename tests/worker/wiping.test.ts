@@ -110,7 +110,7 @@ test(
     const known = await finishWipe({ ports, memory }, await memory.read());
     const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
-    expect(blocked).toMatchObject({ retained: [], doomed: [anna] });
+    expect(blocked).toMatchObject({ kept: [], doomed: [anna] });
     expect(known.doomed).toEqual([]);
     expect(left).not.toContain(anna);
   },
@@ -124,7 +124,13 @@ test('[sync 33, 37] a wipe that the first release began takes all but what is ke
   ];
   const { intent: database } = await databaseNames(ProfileId.parse('anna'));
   const retained = { database, until: WALL + 1, seq: 1 };
-  const first = { member: null, shared: false, logoutPending: true, wipePending: true, retained };
+  const first = {
+    member: null,
+    shared: false,
+    logoutPending: true,
+    wipePending: true,
+    kept: retained,
+  };
   await records('state', () => first);
 
   const known = await finishWipe({ ports, memory }, await memory.read());
@@ -135,7 +141,7 @@ test('[sync 33, 37] a wipe that the first release began takes all but what is ke
     shared: false,
     logoutPending: true,
     doomed: [],
-    retained: [retained],
+    kept: [retained],
     wipesAll: false,
   });
   expect(left).toContain(anna);
