@@ -76,7 +76,7 @@ test('[contract 32] a newer value of the server wins, and is shown', async () =>
   await device.until(() => tab.sync.status.get().waiting === 0);
   await device.pass(1_000);
 
-  expect(shown(user).profile.personal).toBe('From the member view');
-  expect((await onServer(member)).personal).toBe('From the member view');
+  expect(shown(user).profile.personal).toBe('From the desk');
+  expect((await onServer(member)).personal).toBe('From the desk');
   expect(tab.sync.status.get().needsYou).toBe(0);
 });
