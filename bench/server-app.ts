@@ -33,12 +33,12 @@ type Ask = (asked: Asked) => Promise<Response>;
 
 export interface AppFigures {
   readonly statements304: number;
-  readonly loginTells: Telling;
-  readonly conversationTells: Telling;
+  readonly loginTells: PushNotice;
+  readonly conversationTells: PushNotice;
 }
 
 /** Differences of medians, in milliseconds: between ways that must not be told apart, and between one way and itself. */
-export interface Telling {
+export interface PushNotice {
   readonly apartMs: number;
   readonly noiseMs: number;
 }
@@ -72,7 +72,7 @@ function appOver({ db }: OpenDatabase): Ask {
     config: { ...site, demoAccounts: [], latestBuild: null },
     log: SILENT,
     wakeJob: () => undefined,
-    witness: () => undefined,
+    callObserver: () => undefined,
     payments,
   });
   return async ({ path, ...init }) => app.fetch(new Request(`${ORIGIN}${path}`, init));
@@ -90,7 +90,7 @@ async function statementsOf304(ask: Ask, caller: Caller, heard: CompiledQuery[])
 async function tells(
   first: () => Promise<unknown>,
   ...others: readonly (() => Promise<unknown>)[]
-): Promise<Telling> {
+): Promise<PushNotice> {
   const ways = [first, first, ...others];
   const took = ways.map((): number[] => []);
   for (let turn = 0; turn < TIMES; turn += 1) {
@@ -105,7 +105,7 @@ async function tells(
   return { apartMs: Math.max(...apart), noiseMs: Math.abs(once - again) };
 }
 
-async function loginTells(ask: Ask, { db }: OpenDatabase): Promise<Telling> {
+async function loginTells(ask: Ask, { db }: OpenDatabase): Promise<PushNotice> {
   const settings = await ask({ method: 'GET', path: urlOf(getSettings), headers: OURS });
   const cookie = settings.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const { csrf } = getSettings.answer.parse(await settings.json());
@@ -130,7 +130,7 @@ async function loginTells(ask: Ask, { db }: OpenDatabase): Promise<Telling> {
   );
 }
 
-function conversationTells(ask: Ask, { token }: Caller): Promise<Telling> {
+function conversationTells(ask: Ask, { token }: Caller): Promise<PushNotice> {
   const open = (conversation: string) => () =>
     ask({
       method: listMessages.method,

@@ -12,7 +12,7 @@ import { freePort, ServerProcess } from '#tests/support/server-process.ts';
 import { createOn } from '#tests/support/test-database.ts';
 import { type Answered, Line, type Load, measureLoad } from './load.ts';
 import { type Bar, rounded, type Report } from './report.ts';
-import { type AppFigures, measureApp, type Telling } from './server-app.ts';
+import { type AppFigures, measureApp, type PushNotice } from './server-app.ts';
 import { poll, search, send } from './server-callers.ts';
 
 const FULL: Crowd = { members: 200_000, likesEach: 3, conversations: 200_000, messagesEach: 10 };
@@ -196,7 +196,7 @@ function reportOf(all: readonly Measured[]): Report {
 }
 
 /** What equal work differs by on this machine now, tells nobody anything. */
-const tellingBar = (what: string, { apartMs, noiseMs }: Telling): Bar => ({
+const tellingBar = (what: string, { apartMs, noiseMs }: PushNotice): Bar => ({
   what,
   value: apartMs,
   most: Math.max(TELLS_MOST_MS, 2 * noiseMs),

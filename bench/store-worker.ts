@@ -49,7 +49,7 @@ async function open(): Promise<Store> {
     member,
     rows: () => [],
     freshness: () => ({ syncedAt: deviceClock.wall(), failure: null }),
-    line: () => 'online',
+    connectivity: () => 'online',
     wall: deviceClock.wall,
     cardOf: () => null,
     shown: () => 0,

@@ -1,6 +1,6 @@
 /**
- * The desk of moderation (contract 17, 18; security R26, R58): what waits, one case with its evidence, and deciding it once.
- * Looking at a case is an entry in the audit log (audit.ts). What members see of it is decisions.ts.
+ * The case queue of moderation (contract 17, 18; security R26, R58): what waits, one case with its evidence, and deciding
+ * it once. Looking at a case is an entry in the audit log (audit.ts). What members see of it is decisions.ts.
  */
 import * as z from 'zod/mini';
 import { DecisionAction, DecisionGround, DecisionReason } from './decisions.ts';
@@ -73,7 +73,9 @@ const Earlier = z.object({
   reversed: z.nullable(Time),
 });
 
-/** `about` is whom it is about; `field` names the text that waits; `report` is null where nobody reported. Of a conversation only what was reported and a few around it. */
+/**
+ * `about` is whom it is about; `field` names the text that waits; `report` is null where nobody reported. Of a conversation only what was reported and a few around it.
+ */
 export const Case = z.object({
   kind: CaseKind,
   id: CaseId,
@@ -118,9 +120,10 @@ const password = () =>
   z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)));
 
 /**
- * A photo or text that waits is approved by `dismiss`; a text that was changed meanwhile is another case. `target` names the image, the message or the text (`personal`, `city` or a note) that
- * is removed, where the report is not about it already. `suspend` needs `until`. What locks or hides a member asks for the password
- * within five minutes. Who comes second hears `conflict`.
+ * A photo or text that waits is approved by `dismiss`; a text that was changed meanwhile is another case. `target` names
+ * the image, the message or the text (`personal`, `city` or a note) that is removed, where the report is not about it
+ * already. `suspend` needs `until`. What locks or hides a member asks for the password within five minutes. Who comes
+ * second hears `conflict`.
  */
 export const decideCase = endpoint({
   name: 'decideCase',

@@ -88,7 +88,7 @@ export const deleteChat = endpoint({
   answer: Done,
 });
 
-/** Those named change; a set of wishes, so it may be said twice (contract 12). */
+/** Those named change; a set of intents, so it may be said twice (contract 12). */
 export const markChat = endpoint({
   name: 'markChat',
   method: 'PUT',

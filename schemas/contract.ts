@@ -51,7 +51,7 @@ import { createOrder, getOrder, listOrders } from './orders.ts';
 import { acceptPage, getPage, giveConsent } from './pages.ts';
 import { pauseUser } from './pause.ts';
 import { askPasswordReset, changePassword, resetPassword } from './password.ts';
-import { arrangePhotos, askUpload, deletePhoto, uploadPhoto } from './photos.ts';
+import { arrangePhotos, fetchProgress, deletePhoto, uploadPhoto } from './photos.ts';
 import { geocode, listRegions } from './places.ts';
 import { ping } from './ping.ts';
 import { changePremium, getPremium } from './premium.ts';
@@ -101,7 +101,7 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   undoMailChange,
   getProfile,
   uploadPhoto,
-  askUpload,
+  fetchProgress,
   arrangePhotos,
   deletePhoto,
   listProfileFields,

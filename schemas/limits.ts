@@ -9,7 +9,7 @@ export const POLL_WITH_PUSH_MS = 300_000;
 export const POLL_HIDDEN_SAVE_DATA_MS = 300_000;
 export const LISTS_AFTER_USER_MS = 1_000;
 export const POLL_JITTER = 0.1;
-export const PUSH_PROOF_MS = 24 * 3_600_000;
+export const PUSH_LIVENESS_MS = 24 * 3_600_000;
 export const PUSH_ENDPOINT_MAX_LENGTH = 1_024;
 export const PUSH_SUBSCRIPTIONS_MAX = 10;
 export const NOTIFICATIONS_PAGE = 30;
@@ -45,7 +45,7 @@ export const STEAL_AFTER_MS = 7_000;
 export const STORE_TIMEOUT_MS = 5_000;
 /** Opening all databases of a member took WebKit up to 2.9 s on a busy machine. After this the tab goes on in memory. */
 export const STORE_OPEN_MS = 15_000;
-/** What follows a wish, its request first of all, leaves the device to the frame that shows it. */
+/** What follows an intent, its request first of all, leaves the device to the frame that shows it. */
 export const PAINT_FIRST_MS = 40;
 /** What is still under way when a store closes is waited for so long. */
 export const STORE_CLOSE_MS = 1_000;
@@ -64,7 +64,7 @@ export const PASSWORD_MAX_LENGTH = 256;
 export const PHOTO_MAX_BYTES = 10_000_000;
 /** One request carries so much; what of it arrived whole is not sent again. */
 export const PHOTO_PIECE_BYTES = 262_144;
-/** After so long the other wishes have their turn. */
+/** After so long the other intents have their turn. */
 export const UPLOAD_TURN_MS = 30_000;
 export const PHOTO_MAX_PIXELS = 40_000_000;
 export const PHOTO_MAX_SIDE_PX = 12_000;

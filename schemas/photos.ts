@@ -48,7 +48,7 @@ export const uploadPhoto = endpoint({
 });
 
 /** Answers with headers alone: `Upload-Offset` says how many bytes have arrived, 0 for an unknown upload. */
-export const askUpload = endpoint({
+export const fetchProgress = endpoint({
   name: 'askUpload',
   method: 'HEAD',
   path: '/api/profileimage.php',

@@ -1,9 +1,9 @@
 /**
  * `npm run admin -- …`: what only the operator may do (decisions 10).
  */
-import { administer } from './admin-acts.ts';
+import { administer } from './admin-commands.ts';
 import { openBackend } from './backend.ts';
-import { configOrRefusal, refuseToStart, say } from './console.ts';
+import { configOrRefusal, refuseToStart, print } from './console.ts';
 
 const opened = await openBackend(configOrRefusal());
 if (!opened.ok) refuseToStart([opened.sentence]);
@@ -11,4 +11,4 @@ const { backend } = opened;
 const { ok, sentence } = await administer(backend.db, process.argv.slice(2), new Date());
 await backend.close();
 if (!ok) refuseToStart([sentence]);
-say(sentence);
+print(sentence);

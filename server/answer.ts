@@ -22,11 +22,11 @@ const headersOf = (now: Date, more: HeaderList): Headers => {
   return headers;
 };
 
-export function answer(now: Date, said: Done<string>, more: HeaderList): Response {
-  const { status = 200 } = said;
-  const headers: HeaderList = [...(said.headers ?? []), ...more];
+export function answer(now: Date, sent: Done<string>, more: HeaderList): Response {
+  const { status = 200 } = sent;
+  const headers: HeaderList = [...(sent.headers ?? []), ...more];
   if (status === 204 || status === 302) return emptyAnswer(now, status, headers);
-  return new Response(said.value, { status, headers: headersOf(now, headers) });
+  return new Response(sent.value, { status, headers: headersOf(now, headers) });
 }
 
 /** Headers alone. */

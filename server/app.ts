@@ -11,7 +11,7 @@ import type { Database } from './db/tables.ts';
 import { createEpoch } from './etag.ts';
 import { createExportFiles } from './export-file.ts';
 import type { FormGate } from './form-gate.ts';
-import { type Gatehouse, serve } from './gates.ts';
+import { type ServerContext, serve } from './gates.ts';
 import { createLinkPages } from './mail/link-pages.ts';
 import { LINKS_PATH, UNSUBSCRIBE_PATH } from './mail/links.ts';
 import { createUnsubscribe } from './mail/unsubscribe-page.ts';
@@ -32,7 +32,7 @@ import { crossOriginHeaders, preflightHeaders } from './same-origin.ts';
 import { createSecurityLog } from './security-log.ts';
 import type { Clock, Log, SiteConfig } from './site.ts';
 import { addressIn, NOWHERE } from './visitor-limits.ts';
-import { allOf, type Witness } from './witness.ts';
+import { allOf, type CallObserver } from './call-observer.ts';
 
 const UNREACHABLE_RETRY_S = 5;
 
@@ -46,7 +46,7 @@ export interface AppParts {
   readonly config: SiteConfig;
   readonly log: Log;
   readonly wakeJob: WakeJob;
-  readonly witness: Witness;
+  readonly callObserver: CallObserver;
   readonly payments: PaymentsConfig;
 }
 
@@ -60,11 +60,11 @@ export type App = Hono<{ Bindings: AppBindings }>;
 export function createApp(given: AppParts): App {
   const secret = async (): Promise<string> => (await readBirth(given.db)).secret;
   const providers = createProviders(given.payments, { secret, clock: given.clock });
-  const gatehouse = gatehouseOnce({ ...given, providers });
+  const serverContext = serverContextOnce({ ...given, providers });
   const gate: FormGate = {
     allowedOrigins: given.config.allowedOrigins,
     tooOften: async (address) =>
-      (await gatehouse()).limiter.take('body', { address: address ?? NOWHERE }),
+      (await serverContext()).limiter.take('body', { address: address ?? NOWHERE }),
   };
   const parts = { ...given, providers, gate };
   const find = createRouteTable(ROUTES);
@@ -78,7 +78,7 @@ export function createApp(given: AppParts): App {
     app.route(DEMO_PATH, createDemoPartner());
   if (given.payments.sandbox) app.route('/api/sandbox', createSandboxPage(parts, secret));
   const answer = (request: Request, env: AppBindings | undefined): Promise<Response> =>
-    answerTo({ parts, find, gatehouse }, request, addressIn(env));
+    answerTo({ parts, find, serverContext }, request, addressIn(env));
   app.route(UNSUBSCRIBE_PATH, createUnsubscribe(given));
   app.route(LINKS_PATH, createLinkPages({ ...parts, answer }));
   app.all('/api/*', ({ req, env }) => answer(req.raw, env));
@@ -92,11 +92,11 @@ interface Parts extends AppParts {
 interface Backend {
   readonly parts: Parts;
   readonly find: FindRoute;
-  readonly gatehouse: () => Promise<Gatehouse>;
+  readonly serverContext: () => Promise<ServerContext>;
 }
 
 /** Made at the first request; tried again as long as the database is away. */
-function gatehouseOnce({
+function serverContextOnce({
   db,
   objects,
   photos,
@@ -107,22 +107,33 @@ function gatehouseOnce({
   log,
   providers,
   wakeJob,
-  witness: counts,
-}: Parts): () => Promise<Gatehouse> {
-  let house: Gatehouse | null = null;
+  callObserver: counts,
+}: Parts): () => Promise<ServerContext> {
+  let context: ServerContext | null = null;
   return async () => {
-    if (house !== null) return house;
+    if (context !== null) return context;
     const birth = await readBirth(db);
     const epochOf = createEpoch(birth.epoch, config);
     const limiter = createLimiter({ db, limits, clock, log, pause, secret: birth.secret });
-    const witness = allOf([counts, createSecurityLog(log, birth.secret)]);
-    house = { db, objects, photos, config, birth, limiter, providers, wakeJob, witness, epochOf };
-    return house;
+    const callObserver = allOf([counts, createSecurityLog(log, birth.secret)]);
+    context = {
+      db,
+      objects,
+      photos,
+      config,
+      birth,
+      limiter,
+      providers,
+      wakeJob,
+      callObserver,
+      epochOf,
+    };
+    return context;
   };
 }
 
 async function answerTo(
-  { parts, find, gatehouse }: Backend,
+  { parts, find, serverContext }: Backend,
   request: Request,
   address: string | null,
 ): Promise<Response> {
@@ -141,11 +152,11 @@ async function answerTo(
 
   const { route } = found;
   try {
-    return await serve(await gatehouse(), { route, request, url, now, address, cross });
+    return await serve(await serverContext(), { route, request, url, now, address, cross });
   } catch (error) {
     const response = failed(parts.log, route.endpoint.name, error, { now, cross });
     const outcome = response.status === 503 ? 'unavailable' : 'server';
-    parts.witness({ call: route.endpoint.name, outcome, member: null, address, ms: 0 });
+    parts.callObserver({ call: route.endpoint.name, outcome, member: null, address, ms: 0 });
     return response;
   }
 }

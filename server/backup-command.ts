@@ -6,7 +6,7 @@
 import { backUp } from './backup/backup.ts';
 import { restore } from './backup/restore.ts';
 import { openBackend } from './backend.ts';
-import { configOrRefusal, refuseToStart, say } from './console.ts';
+import { configOrRefusal, refuseToStart, print } from './console.ts';
 
 const [command, path] = process.argv.slice(2);
 if ((command !== 'backup' && command !== 'restore') || path === undefined) {
@@ -22,10 +22,10 @@ const file = { path, passphrase };
 if (command === 'backup') {
   const { tables, objects } = await backUp(backend, file, new Date());
   await backend.close();
-  say(`${tables} tables and ${objects} pictures are in ${path}.`);
+  print(`${tables} tables and ${objects} pictures are in ${path}.`);
 } else {
   const restored = await restore(backend, file);
   await backend.close();
   if (!restored.ok) refuseToStart([restored.sentence]);
-  say(`The site is as it was at ${restored.made}.`);
+  print(`The site is as it was at ${restored.made}.`);
 }

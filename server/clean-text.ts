@@ -6,7 +6,7 @@
 const LINE_BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/gu;
 const CONTROLS = /(?!\n)\p{Cc}/gu;
 /** Soft hyphens, marks and turns of direction, invisible signs, comments between lines, musical beams. */
-const UNSEEN =
+const INVISIBLE =
   /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{1D173}-\u{1D17A}\u{E0001}]/gu;
 /** Of a flag such as Scotland's, and of nothing else. */
 const TAGS = /(?<![\u{1F3F4}\u{E0020}-\u{E007F}])[\u{E0020}-\u{E007F}]+/gu;
@@ -28,7 +28,7 @@ export const cleanText = (text: string): string =>
     .replaceAll(LINE_BREAKS, '\n')
     .replaceAll('\t', ' ')
     .replaceAll(CONTROLS, '')
-    .replaceAll(UNSEEN, '')
+    .replaceAll(INVISIBLE, '')
     .replaceAll(TAGS, '')
     .replaceAll(LOOSE_JOINERS, '');
 

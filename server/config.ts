@@ -76,10 +76,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     const files = { ...prices, ...payments, ...site, ...pages, ...vapid };
     return { ok: true, config: toConfig(read.data, isDemo, files) };
   }
-  const told = [prices, site, pages, payments, vapid].flatMap((one) =>
+  const values = [prices, site, pages, payments, vapid].flatMap((one) =>
     one.ok ? [] : [one.sentence],
   );
-  return { ok: false, mistakes: [...told, ...together] };
+  return { ok: false, mistakes: [...values, ...together] };
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;

@@ -3,7 +3,7 @@
  */
 import { type Config, readConfig } from './config.ts';
 
-export const say = (sentence: string): void => {
+export const print = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
 };
 

@@ -12,7 +12,7 @@ const Texts = z.record(z.string(), z.record(z.string(), z.unknown()));
 /** No catalogue with texts in it is as short. */
 const SURELY_FULL_BYTES = 1_000;
 
-export const tellEmptyCatalogues =
+export const warnEmptyCatalogues =
   (find: FindDistFile, log: Log): MiddlewareHandler =>
   async ({ req }, next) => {
     const locale = LOCALES.find((tag) => catalogueUrl(tag) === req.path);

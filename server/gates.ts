@@ -1,6 +1,7 @@
 /**
  * The gates a request passes before its handler runs, always in this order: whose page, which member and is it the one the
- * request names, how often, unchanged (decisions 35, 40, 42; sync §2, 36). A refused or unchanged request never builds an answer.
+ * request names, how often, unchanged (decisions 35, 40, 42; sync §2, 36). A refused or unchanged request never builds an
+ * answer.
  */
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
@@ -26,10 +27,10 @@ import type { Route } from './route.ts';
 import { isOwnPage } from './same-origin.ts';
 import type { SiteConfig } from './site.ts';
 import { NOWHERE } from './visitor-limits.ts';
-import type { Witness, Witnessed } from './witness.ts';
+import type { CallObserver, ObservedCall } from './call-observer.ts';
 
 /** What the gates need beside the request itself. */
-export interface Gatehouse {
+export interface ServerContext {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
   readonly photos: PhotoDecoders;
@@ -38,11 +39,11 @@ export interface Gatehouse {
   readonly epochOf: EpochOf;
   readonly limiter: Limiter;
   readonly wakeJob: WakeJob;
-  readonly witness: Witness;
+  readonly callObserver: CallObserver;
   readonly providers: readonly PaymentProvider[];
 }
 
-export interface Arrival {
+export interface IncomingCall {
   readonly route: Route;
   readonly request: Request;
   readonly url: URL;
@@ -52,59 +53,60 @@ export interface Arrival {
   readonly cross: HeaderList;
 }
 
-export async function serve(house: Gatehouse, arrival: Arrival): Promise<Response> {
-  const { now, cross, address } = arrival;
+export async function serve(context: ServerContext, call: IncomingCall): Promise<Response> {
+  const { now, cross, address } = call;
   const started = performance.now();
-  const tell = (outcome: Witnessed['outcome'], who: string | null): void => {
+  const observe = (outcome: ObservedCall['outcome'], who: string | null): void => {
     const ms = performance.now() - started;
-    house.witness({ call: arrival.route.endpoint.name, outcome, member: who, address, ms });
+    context.callObserver({ call: call.route.endpoint.name, outcome, member: who, address, ms });
   };
-  const visit = await enter(house, arrival);
-  if (!visit.ok) {
-    tell(visit.refusal.code, visit.refusal.about ?? null);
-    return refusalAnswer(now, visit.refusal, cross);
+  const session = await enter(context, call);
+  if (!session.ok) {
+    observe(session.refusal.code, session.refusal.about ?? null);
+    return refusalAnswer(now, session.refusal, cross);
   }
 
-  const { member } = visit;
+  const { member } = session;
   const me = member?.id ?? null;
-  const etag = etagFor(house, arrival, member);
+  const etag = etagFor(context, call, member);
   const tag: HeaderList = etag === null ? [] : [['etag', etag]];
-  if (etag !== null && isNamed(etag, arrival.request.headers.get('if-none-match'))) {
-    tell('unchanged', me);
-    return emptyAnswer(now, 304, [
-      ...cross,
-      ...tag,
-      ...(await versionsFor(house, arrival, member)),
-    ]);
+  if (etag !== null && isNamed(etag, call.request.headers.get('if-none-match'))) {
+    observe('unchanged', me);
+    return emptyAnswer(now, 304, [...cross, ...tag, ...(await versionsFor(context, call, member))]);
   }
 
-  const { request, route, url } = arrival;
+  const { request, route, url } = call;
   const { headers } = request;
   const given = { now, headers, request, params: url.searchParams, member, address };
-  const said = await route.run({ ...house, ...given });
-  tell(said.ok ? 'ok' : said.refusal.code, (said.ok ? said.about : said.refusal.about) ?? me);
-  const common = [...cross, ...(await versionsFor(house, arrival, member))];
-  return said.ok
-    ? answer(now, said, [...common, ...tag])
-    : refusalAnswer(now, said.refusal, common);
+  const reply = await route.run({ ...context, ...given });
+  observe(
+    reply.ok ? 'ok' : reply.refusal.code,
+    (reply.ok ? reply.about : reply.refusal.about) ?? me,
+  );
+  const common = [...cross, ...(await versionsFor(context, call, member))];
+  return reply.ok
+    ? answer(now, reply, [...common, ...tag])
+    : refusalAnswer(now, reply.refusal, common);
 }
 
-type Visit = { ok: true; member: Member | null } | Refused;
+type CallSession = { ok: true; member: Member | null } | Refused;
 
-async function enter(house: Gatehouse, arrival: Arrival): Promise<Visit> {
-  const { route, request, url, now, address } = arrival;
+async function enter(context: ServerContext, call: IncomingCall): Promise<CallSession> {
+  const { route, request, url, now, address } = call;
   const { endpoint } = route;
-  if (isForStaff(endpoint) && !(await isStaff(house, arrival))) return NOT_FOUND;
-  if (endpoint.changes && !isOwnPage(request.headers, url.host, house.config.allowedOrigins)) {
+  if (isForStaff(endpoint) && !(await isStaff(context, call))) return NOT_FOUND;
+  if (endpoint.changes && !isOwnPage(request.headers, url.host, context.config.allowedOrigins)) {
     return refuse('forbidden', 'this page may not do that');
   }
-  const member = await memberFor(house, { route, request, url, now });
+  const member = await memberFor(context, { route, request, url, now });
   if (member === null) {
     if (endpoint.access === 'member') return refuse('auth', 'there is no session');
     const visitor = { visitor: address ?? NOWHERE };
-    const tooMany = await tooManyBodies(house, arrival);
+    const tooMany = await tooManyBodies(context, call);
     if (tooMany !== null) return tooMany;
-    return (await house.limiter.take(`${endpoint.name} visitor`, visitor)) ?? { ok: true, member };
+    return (
+      (await context.limiter.take(`${endpoint.name} visitor`, visitor)) ?? { ok: true, member }
+    );
   }
   const named = request.headers.get(X_MEMBER);
   if (named !== null && named !== member.id) {
@@ -120,35 +122,35 @@ async function enter(house: Gatehouse, arrival: Arrival): Promise<Visit> {
   const limited =
     (member.isConfirmed
       ? null
-      : await house.limiter.take(`${endpoint.name} unconfirmed`, subjects)) ??
-    (await house.limiter.take(endpoint.name, subjects));
+      : await context.limiter.take(`${endpoint.name} unconfirmed`, subjects)) ??
+    (await context.limiter.take(endpoint.name, subjects));
   if (limited !== null) return concerning(limited, member.id);
-  await touch(house.db, member, now, endpoint.travel !== 'pull');
+  await touch(context.db, member, now, endpoint.travel !== 'pull');
   return { ok: true, member };
 }
 
 /** What a visitor sends is read only so often; what is about the account is counted by the call itself. */
 function tooManyBodies(
-  { limiter }: Gatehouse,
-  { route, address }: Arrival,
+  { limiter }: ServerContext,
+  { route, address }: IncomingCall,
 ): Promise<Refused | null> | null {
   if (route.endpoint.body instanceof z.ZodMiniUndefined) return null;
   return limiter.take('body', { address: address ?? NOWHERE });
 }
 
 /** The same 404 as a path that is not there, before anything else is looked at (security R58). */
-async function isStaff(house: Gatehouse, arrival: Arrival): Promise<boolean> {
-  const { route, url } = arrival;
-  const { adminHost } = house.config;
+async function isStaff(context: ServerContext, call: IncomingCall): Promise<boolean> {
+  const { route, url } = call;
+  const { adminHost } = context.config;
   if (adminHost !== null && url.host !== adminHost) return false;
-  const member = await memberFor(house, arrival);
+  const member = await memberFor(context, call);
   return member !== null && member.isConfirmed && mayMake(member.role, route.endpoint);
 }
 
 /** A public call never looks for a session. */
 async function memberFor(
-  { db, config }: Gatehouse,
-  { route, request, url, now }: Omit<Arrival, 'cross' | 'address'>,
+  { db, config }: ServerContext,
+  { route, request, url, now }: Omit<IncomingCall, 'cross' | 'address'>,
 ): Promise<Member | null> {
   if (route.endpoint.access === 'public') return null;
   const token = readToken(request.headers, 's', config.secure);
@@ -163,8 +165,8 @@ async function memberFor(
 }
 
 function etagFor(
-  { epochOf }: Gatehouse,
-  { route, now }: Arrival,
+  { epochOf }: ServerContext,
+  { route, now }: IncomingCall,
   member: Member | null,
 ): string | null {
   if (member === null) return null;
@@ -174,8 +176,8 @@ function etagFor(
 
 /** After a change the counters are read again; otherwise they came with the session. */
 async function versionsFor(
-  { db }: Gatehouse,
-  { route }: Arrival,
+  { db }: ServerContext,
+  { route }: IncomingCall,
   member: Member | null,
 ): Promise<HeaderList> {
   if (member === null) return [];

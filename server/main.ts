@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBuildId } from './build.ts';
-import { configOrRefusal, createStopwatch, memorySoFar, refuseToStart, say } from './console.ts';
+import { configOrRefusal, createStopwatch, memorySoFar, refuseToStart, print } from './console.ts';
 import { openDist } from './dist-files.ts';
 import { listen } from './listen.ts';
 import { openLog } from './log.ts';
@@ -42,7 +42,7 @@ answerWith(
     site: { ...site.config, apiOrigin: config.apiUrl?.origin ?? null },
   }),
 );
-tellReady(site);
+reportReady(site);
 
 let stopping = false;
 async function stop(): Promise<void> {
@@ -55,10 +55,10 @@ async function stop(): Promise<void> {
 process.on('SIGINT', () => void stop());
 process.on('SIGTERM', () => void stop());
 
-function tellReady({ config: { siteName, demoAccounts } }: Site): void {
-  say(`${siteName} is ready: ${origin}`);
-  for (const { email, password } of demoAccounts) say(`  ${email}, password ${password}`);
+function reportReady({ config: { siteName, demoAccounts } }: Site): void {
+  print(`${siteName} is ready: ${origin}`);
+  for (const { email, password } of demoAccounts) print(`  ${email}, password ${password}`);
   const took = stopwatch.summary();
-  if (took !== '') say(`  ${took}`);
-  say(`  ${memorySoFar()}`);
+  if (took !== '') print(`  ${took}`);
+  print(`  ${memorySoFar()}`);
 }

@@ -6,13 +6,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { siteRefusal } from './site-refusal.ts';
-import type { Witness } from './witness.ts';
+import type { CallObserver } from './call-observer.ts';
 
 /** In seconds: from an unchanged poll to a call that waits for others. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.2, 1, 5];
 
 export interface Metrics {
-  readonly witness: Witness;
+  readonly callObserver: CallObserver;
   readonly worked: (job: string, outcome: 'done' | 'failed') => void;
   readonly mailed: (outcome: 'sent' | 'later' | 'failed') => void;
   readonly read: () => Promise<{ type: string; text: string }>;
@@ -48,7 +48,7 @@ export function createMetrics({ process }: { process: boolean }): Metrics {
     registers,
   });
   return {
-    witness({ call, outcome, ms }) {
+    callObserver({ call, outcome, ms }) {
       calls.inc({ call, outcome });
       seconds.observe(ms / 1_000);
     },

@@ -2,7 +2,7 @@
  * `npm run migrate`: brings the database's schema up to date, with the one of the jobs.
  */
 import { openBackend } from './backend.ts';
-import { configOrRefusal, refuseToStart, say } from './console.ts';
+import { configOrRefusal, refuseToStart, print } from './console.ts';
 import { installQueue } from './jobs/queue.ts';
 
 const opened = await openBackend(configOrRefusal());
@@ -11,7 +11,7 @@ const { backend } = opened;
 await installQueue(backend.engine);
 await backend.close();
 const { migrated } = backend;
-say(
+print(
   migrated.length === 0
     ? 'The schema is up to date.'
     : `${migrated.length} migrations ran: ${migrated.join(', ')}.`,

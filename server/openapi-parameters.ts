@@ -44,10 +44,14 @@ export const HEADER_PARAMETERS = {
     'whose request it is; 409 `other_member` where somebody else is logged in',
     schemaOf(ProfileId),
   ),
-  IntentSeq: header(X_INTENT_SEQ, 'grows with each wish of the device; an older one does nothing', {
-    type: 'string',
-    pattern: '^\\d{1,15}$',
-  }),
+  IntentSeq: header(
+    X_INTENT_SEQ,
+    'grows with each intent of the device; an older one does nothing',
+    {
+      type: 'string',
+      pattern: '^\\d{1,15}$',
+    },
+  ),
 };
 
 function headersOf(calls: readonly AnyEndpoint[]): Json[] {

@@ -17,11 +17,11 @@ import { jobsOf } from './jobs/table.ts';
 import { createWaker } from './jobs/waking.ts';
 import type { Mail } from './mail/mail.ts';
 import { openMail } from './mail/open-mail.ts';
-import { createPostman } from './mail/postman.ts';
+import { createMailSender } from './mail/mail-sender.ts';
 import type { Metrics } from './metrics.ts';
 import { createProviders } from './payments/providers.ts';
 import { createPhotoDecoders } from './photos/photo-decoders.ts';
-import { createCourier } from './push/courier.ts';
+import { createPushSender } from './push/push-sender.ts';
 import { createPushLine } from './push/push-line.ts';
 import { RATE_LIMITS, widened } from './rate-limits.ts';
 import { shownOnly } from './shown-images.ts';
@@ -75,7 +75,7 @@ export async function openOwnSite(opening: Opening): Promise<Site> {
     config: site,
     payments: config.payments,
     wakeJob,
-    witness: counted.witness,
+    callObserver: counted.callObserver,
   });
   const addressOf = clientAddress(config.trustedProxies, log);
   return {
@@ -129,15 +129,15 @@ function openJobs(opening: Opening, backend: Backend, office: Office): Promise<Q
     jobs: jobsOf(config),
     parts: {
       ...parts,
-      postman: createPostman({ ...parts, mail, letterhead, mailed: counted.mailed }),
-      courier: courierOf(opening, backend),
+      mailSender: createMailSender({ ...parts, mail, letterhead, mailed: counted.mailed }),
+      pushSender: pushSenderOf(opening, backend),
       providers: createProviders(config.payments, { secret, clock: Date.now }),
     },
     worked: counted.worked,
   });
 }
 
-function courierOf({ config: { vapid }, log, origin }: Opening, { db }: Backend) {
+function pushSenderOf({ config: { vapid }, log, origin }: Opening, { db }: Backend) {
   if (vapid === null) return null;
-  return createCourier({ db, clock: Date.now, log, line: createPushLine(), vapid, origin });
+  return createPushSender({ db, clock: Date.now, log, line: createPushLine(), vapid, origin });
 }

@@ -3,7 +3,7 @@
  */
 import type { Route } from './route.ts';
 import { ACCOUNT_ROUTES } from './routes/account.ts';
-import { APART_ROUTES } from './routes/apart.ts';
+import { EXCLUSION_ROUTES } from './routes/exclusions.ts';
 import { ACTIVATION_ROUTES } from './routes/activation.ts';
 import { APPEAL_ROUTES } from './routes/appeals.ts';
 import { AUDIT_ROUTES } from './routes/audit.ts';
@@ -66,7 +66,7 @@ export const ROUTES: readonly Route[] = [
   ...MATCH_ROUTES,
   ...LIKE_ROUTES,
   ...LIKE_LIST_ROUTES,
-  ...APART_ROUTES,
+  ...EXCLUSION_ROUTES,
   ...CHAT_ROUTES,
   ...MESSAGE_ROUTES,
   ...REPORT_ROUTES,

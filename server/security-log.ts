@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Log } from './site.ts';
-import type { Witness, Witnessed } from './witness.ts';
+import type { CallObserver, ObservedCall } from './call-observer.ts';
 
 /** Calls whose every outcome is told. */
 const TOLD: ReadonlySet<string> = new Set([
@@ -27,7 +27,7 @@ const TOLD: ReadonlySet<string> = new Set([
 ]);
 
 /** Refusals that are told whatever the call: rules and limits, not mistakes in a form. */
-const BY_RULE: ReadonlySet<Witnessed['outcome']> = new Set([
+const BY_RULE: ReadonlySet<ObservedCall['outcome']> = new Set([
   'auth',
   'forbidden',
   'locked',
@@ -39,7 +39,7 @@ const BY_RULE: ReadonlySet<Witnessed['outcome']> = new Set([
 
 const HASH_LENGTH = 16;
 
-export function createSecurityLog(log: Log, secret: string): Witness {
+export function createSecurityLog(log: Log, secret: string): CallObserver {
   const hashed = (text: string | null): string | null =>
     text === null
       ? null

@@ -2,7 +2,7 @@
  * `npm run seed`: fills an empty database with the demo site, whatever DEMO_DATA says.
  */
 import { openBackend } from './backend.ts';
-import { configOrRefusal, refuseToStart, say, seconds } from './console.ts';
+import { configOrRefusal, refuseToStart, print, seconds } from './console.ts';
 import { seedDemo, seedRegions } from './seed/seed.ts';
 
 const config = configOrRefusal();
@@ -15,7 +15,7 @@ const { niche, countries } = config.site;
 await seedRegions(db);
 const made = await seedDemo(db, objects, { niche, countries, now: new Date() });
 await backend.close();
-say(
+print(
   made === 0
     ? 'There are members already: nothing was changed.'
     : `${made} members made in ${seconds(performance.now() - started)}.`,

@@ -33,6 +33,8 @@ export const origins = () =>
   );
 
 export function whole(least: number, most: number) {
-  const says = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number({ error: says }).check(z.int(says), z.gte(least, says), z.lte(most, says));
+  const expects = `must be a whole number from ${least} to ${most}`;
+  return z.coerce
+    .number({ error: expects })
+    .check(z.int(expects), z.gte(least, expects), z.lte(most, expects));
 }

@@ -9,7 +9,7 @@ export function countryOf(
   headers: Headers,
   { geoipHeader }: Pick<SiteConfig, 'geoipHeader'>,
 ): string | null {
-  const said = geoipHeader === null ? null : headers.get(geoipHeader);
-  const code = said?.trim().toUpperCase() ?? '';
+  const header = geoipHeader === null ? null : headers.get(geoipHeader);
+  const code = header?.trim().toUpperCase() ?? '';
   return CODE.test(code) ? code : null;
 }

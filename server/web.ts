@@ -11,7 +11,7 @@ import { serveImage, type ShowImage } from './images.ts';
 import { logRequests } from './log.ts';
 import type { KeptMail } from './mail/file-mail.ts';
 import { serveMailPreview } from './mail/preview.ts';
-import { tellEmptyCatalogues } from './empty-catalogue.ts';
+import { warnEmptyCatalogues } from './empty-catalogue.ts';
 import { type Metrics, serveMetrics } from './metrics.ts';
 import { type ManifestSite, serveManifest } from './manifest.ts';
 import { serveOpenApi } from './openapi.ts';
@@ -84,7 +84,7 @@ export function createWeb({ behind, find, log, metrics, site }: WebParts): Web {
     web.all('/images/*', ({ req, env }) => behind.proxy(req.raw, visitorOf(env)));
     for (const path of READY) web.get(path, alive);
   }
-  web.use('/_i18n/*', tellEmptyCatalogues(find, log));
+  web.use('/_i18n/*', warnEmptyCatalogues(find, log));
   web.all('*', ({ req }) => serveStatic({ find, ...site }, req.raw));
   return web;
 }

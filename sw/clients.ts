@@ -6,6 +6,6 @@ import type { FromServiceWorker } from '#schemas/sw-message.ts';
 export const windowsOf = (clients: Clients): Promise<readonly WindowClient[]> =>
   clients.matchAll({ type: 'window', includeUncontrolled: true });
 
-export async function tellWindows(clients: Clients, message: FromServiceWorker): Promise<void> {
+export async function postToWindows(clients: Clients, message: FromServiceWorker): Promise<void> {
   for (const window of await windowsOf(clients)) window.postMessage(message);
 }

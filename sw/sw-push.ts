@@ -5,7 +5,7 @@
  */
 import { acknowledge } from './acknowledge.ts';
 import { showBadge } from './badge.ts';
-import { tellWindows, windowsOf } from './clients.ts';
+import { postToWindows, windowsOf } from './clients.ts';
 import { nobodysNotice, noticeOf, pathOf, type Notice } from './notification.ts';
 import { isOnDevice } from './whose-device.ts';
 
@@ -25,14 +25,14 @@ self.addEventListener('notificationclick', (event) => {
 async function receive(text: string | null): Promise<void> {
   const notice = noticeOf(text, self.location.origin);
   const isOurs = notice.member === null || (await isOnDevice(self.indexedDB, notice.member));
-  await (isOurs ? tell(notice) : turnAway());
+  await (isOurs ? notify(notice) : turnAway());
 }
 
-async function tell({ title, options, badge, id, isFleeting, message }: Notice): Promise<void> {
+async function notify({ title, options, badge, id, isFleeting, message }: Notice): Promise<void> {
   await self.registration.showNotification(title, options);
   if (isFleeting) await closeAll(options.tag);
-  await tellWindows(self.clients, { type: 'push' });
-  if (message !== null) await tellWindows(self.clients, { type: 'push-message', message });
+  await postToWindows(self.clients, { type: 'push' });
+  if (message !== null) await postToWindows(self.clients, { type: 'push-message', message });
   if (badge !== null) await showBadge(self.navigator, badge);
   if (id !== null) await acknowledge(id, self.location);
 }

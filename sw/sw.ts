@@ -1,6 +1,6 @@
 /**
  * /sw.js: keeps the shell, the seven languages and the pictures on the device, and wakes an open page to send.
- * A new version waits until a page asks it to take over. Data is none of its business: that lives in the sync worker.
+ * A new version waits until a page asks it to take over. Data is none of its business: that belongs to the sync worker.
  */
 import { clientsClaim } from 'workbox-core';
 import { healShell } from './heal.ts';

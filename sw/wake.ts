@@ -3,7 +3,7 @@
  * An accelerator only: the pages drain by themselves (product 2.2).
  */
 import { SYNC_TAG } from '#schemas/sw-message.ts';
-import { tellWindows } from './clients.ts';
+import { postToWindows } from './clients.ts';
 
 /** Background Sync is missing from TypeScript's library: not every browser has it. */
 interface SyncEvent extends ExtendableEvent {
@@ -15,7 +15,7 @@ const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUnti
 export function wakeOnSync(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('sync', (event: Event) => {
     if (isSync(event) && event.tag === SYNC_TAG) {
-      event.waitUntil(tellWindows(scope.clients, { type: 'sync' }));
+      event.waitUntil(postToWindows(scope.clients, { type: 'sync' }));
     }
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Every verb a screen can say to the sync worker. Each answers with an Outcome and never throws across Comlink.
- * A verb that writes answers once its outbox row is durable on the device, not when the server has heard of it.
+ * Every command a screen can say to the sync worker. Each answers with an Outcome and never throws across Comlink.
+ * A command that writes answers once its outbox row is durable on the device, not when the server has it.
  */
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Locale } from '#schemas/locale.ts';
@@ -11,7 +11,7 @@ import type { ReportGiven } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Live, Query } from './live.ts';
-import type { UnseenKind } from './queries/unseen.ts';
+import type { ExclusionKind } from './queries/exclusions.ts';
 import type { SyncStatus } from './status.ts';
 
 /** What the page knows about itself and the worker cannot see. */
@@ -32,14 +32,17 @@ export interface SyncApi {
     password: string;
     shared: boolean;
   }) => Promise<Outcome<{ member: ProfileId }>>;
-  /** Wipes this device first, tells the server when it can. With unsent rows and not `discardUnsent` it changes nothing and says how many. */
+  /**
+   * Wipes this device first, tells the server when it can. With unsent rows and not `discardUnsent` it changes nothing and
+   * says how many.
+   */
   logOut: (given: {
     discardUnsent: boolean;
   }) => Promise<Outcome<{ done: boolean; unsent: number }>>;
   /** Asks the server who I am, now: for the route guard of a visitor. */
   checkSession: () => Promise<Outcome<{ member: ProfileId | null }>>;
   /** Rows kept after a forced logout: send them or let them go. */
-  settleKeptRows: (given: { send: boolean }) => Promise<Outcome<null>>;
+  decideRetainedRows: (given: { send: boolean }) => Promise<Outcome<null>>;
 
   // Asks: one question, one answer, now; what a screen shows again is stored
   /** Loads one page into the stored results of these filters. `auto` marks the automatic first page. */
@@ -57,7 +60,7 @@ export interface SyncApi {
     older: boolean;
   }) => Promise<Outcome<{ has_more: boolean }>>;
   /** Whom I hid, or blocked: the list that a hide or a block is taken back in. */
-  loadUnseen: (given: { kind: UnseenKind }) => Promise<Outcome<null>>;
+  loadExclusions: (given: { kind: ExclusionKind }) => Promise<Outcome<null>>;
   loadNotificationSettings: () => Promise<Outcome<null>>;
   /** What the site calls its interests in this language, which is the one of the locale cookie. */
   loadInterests: (given: { locale: Locale }) => Promise<Outcome<null>>;
@@ -121,15 +124,15 @@ export interface SyncApi {
   setTab: (state: TabState) => Promise<void>;
   /** The secret of this tab (tab-secret.ts), or null: said before a session is asked for or begun. */
   setTabSecret: (given: { secret: string | null }) => Promise<void>;
-  /** What the pages have kept of the status's `note`: before anything else is said, and before somebody signs in. */
-  remind: (given: { note: string | null }) => Promise<void>;
+  /** The persisted hint of the pages: before any other command, and before a login. */
+  restoreHint: (given: { persistedHint: string | null }) => Promise<void>;
   /** Opens a live query; the worker posts LiveMessage over the port until the port closes or `close` is posted. */
   subscribe: (name: string, params: unknown, port: MessagePort) => Promise<void>;
-  /** The whole life of waiting intents without names, texts or ids of others, for support. */
+  /** The whole history of waiting intents without names, texts or ids of others, for support. */
   exportDiagnostics: () => Promise<Outcome<string>>;
 }
 
-/** How a page holds the worker: its verbs, its live queries, its status. `startSync` in client.ts makes the real one. */
+/** How a page holds the worker: its commands, its live queries, its status. `startSync` in client.ts makes the real one. */
 export interface SyncClient {
   readonly api: SyncApi;
   /** Delivers at once what is known, then every change; answers the function that stops it. */

@@ -1,25 +1,25 @@
 /**
- * Starts the sync worker and holds it: Comlink for verbs, a port for each live query. A worker that dies gives its lock
+ * Starts the sync worker and holds it: Comlink for commands, a port for each live query. A worker that dies gives its lock
  * back; then another is started, which finds on disk everything that was ever said to be done.
  */
 import { transfer, wrap, type Remote } from 'comlink';
 import { fail, type Outcome } from '#schemas/outcome.ts';
 import type { SyncApi, SyncClient, TabState } from './api.ts';
 import { createHold } from './hold.ts';
-import { keepNote, readNote } from './note.ts';
+import { persistHint, readPersistedHint } from './persisted-hint.ts';
 import type { SyncStatus } from './status.ts';
 import { readTabSecret, renewTabSecret } from './tab-secret.ts';
 
 const RESTART_MS = 1_000;
-/** A worker that never came to life is tried again ever more slowly. */
+/** A worker that never started is tried again ever more slowly. */
 const RESTART_MAX_MS = 60_000;
 const NOTE_MS = 100;
 const ALIVE = 'alive';
 
-/** A worker of this page, and the end of it: had it lived? */
+/** A worker of this page, and its end: had it started? */
 interface Running {
   api: Remote<SyncApi>;
-  died: Promise<{ lived: boolean }>;
+  died: Promise<{ started: boolean }>;
   /** Ends it as the browser would: its locks are free and its transactions aborted. */
   end: () => void;
 }
@@ -28,16 +28,16 @@ function startWorker(): Running {
   const name = `vonk-worker-${crypto.randomUUID()}`;
   const worker = new Worker(new URL('./worker/main.ts', import.meta.url), { type: 'module', name });
   const ending = new AbortController();
-  const died = new Promise<{ lived: boolean }>((resolve) => {
-    ending.signal.addEventListener('abort', () => resolve({ lived: true }));
-    const failed = () => resolve({ lived: false });
+  const died = new Promise<{ started: boolean }>((resolve) => {
+    ending.signal.addEventListener('abort', () => resolve({ started: true }));
+    const failed = () => resolve({ started: false });
     worker.addEventListener('error', failed);
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       if (data !== ALIVE) return;
       worker.removeEventListener('error', failed);
-      // It holds the lock by now: whoever gets it after has outlived it.
+      // The worker holds the lock by now: gaining it means that the worker has ended.
       navigator.locks
-        .request(name, { signal: ending.signal }, () => resolve({ lived: true }))
+        .request(name, { signal: ending.signal }, () => resolve({ started: true }))
         .catch(() => undefined);
     });
   });
@@ -51,17 +51,17 @@ function startWorker(): Running {
 const BUG = { code: 'bug', message: 'the worker ended' } as const;
 
 type Ask = <Given extends unknown[], T>(
-  verb: (api: Remote<SyncApi>) => (...given: Given) => Promise<Outcome<T>>,
+  command: (api: Remote<SyncApi>) => (...given: Given) => Promise<Outcome<T>>,
 ) => (...given: Given) => Promise<Outcome<T>>;
 
-/** Every verb that answers, by name, so that none is forgotten. */
-const verbsThrough = (
+/** Every command that answers, by name, so that none is forgotten. */
+const commandsThrough = (
   ask: Ask,
-): Omit<SyncApi, 'setTab' | 'setTabSecret' | 'remind' | 'subscribe'> => ({
+): Omit<SyncApi, 'setTab' | 'setTabSecret' | 'restoreHint' | 'subscribe'> => ({
   logIn: ask((api) => api.logIn),
   logOut: ask((api) => api.logOut),
   checkSession: ask((api) => api.checkSession),
-  settleKeptRows: ask((api) => api.settleKeptRows),
+  decideRetainedRows: ask((api) => api.decideRetainedRows),
   search: ask((api) => api.search),
   loadMember: ask((api) => api.loadMember),
   loadMessages: ask((api) => api.loadMessages),
@@ -71,7 +71,7 @@ const verbsThrough = (
   unlikeProfile: ask((api) => api.unlikeProfile),
   markLikesSeen: ask((api) => api.markLikesSeen),
   markChatRead: ask((api) => api.markChatRead),
-  loadUnseen: ask((api) => api.loadUnseen),
+  loadExclusions: ask((api) => api.loadExclusions),
   loadNotificationSettings: ask((api) => api.loadNotificationSettings),
   loadInterests: ask((api) => api.loadInterests),
   subscribePush: ask((api) => api.subscribePush),
@@ -98,30 +98,30 @@ const isOnlyInMemory = ({ storage, waiting }: SyncStatus): boolean =>
   (storage === 'memory' || storage === 'fallen') && waiting > 0;
 
 interface ApiParts {
-  verbs: ReturnType<typeof verbsThrough>;
+  commands: ReturnType<typeof commandsThrough>;
   worker: () => Remote<SyncApi>;
-  remind: () => void;
+  restoreHint: () => void;
   keepTab: (state: TabState) => void;
 }
 
-/** What another tab wrote into the note is handed over before somebody signs in. */
-const apiOf = ({ verbs, worker, remind, keepTab }: ApiParts): SyncApi => ({
-  ...verbs,
+/** The hint another tab wrote is handed over before a login. */
+const apiOf = ({ commands, worker, restoreHint, keepTab }: ApiParts): SyncApi => ({
+  ...commands,
   logIn(given) {
     renewTabSecret(given.shared);
-    remind();
-    return verbs.logIn(given);
+    restoreHint();
+    return commands.logIn(given);
   },
   checkSession() {
-    remind();
-    return verbs.checkSession();
+    restoreHint();
+    return commands.checkSession();
   },
   async setTab(state) {
     keepTab(state);
     await worker().setTab(state);
   },
   setTabSecret: (given) => worker().setTabSecret(given),
-  remind: (given) => worker().remind(given),
+  restoreHint: (given) => worker().restoreHint(given),
   subscribe: (name, params, port) => worker().subscribe(name, params, transfer(port, [port])),
 });
 
@@ -135,24 +135,24 @@ export function startSync(): SyncClient {
 
   /** What the worker had not answered when it died is not known to the page; the rows on disk know. */
   const ask: Ask =
-    (verb) =>
+    (command) =>
     async (...given) => {
       const { api, died } = await (next?.promise ?? running);
-      return Promise.race([verb(api)(...given), died.then(() => fail(BUG))]);
+      return Promise.race([command(api)(...given), died.then(() => fail(BUG))]);
     };
-  const verbs = verbsThrough(ask);
-  const remind = () => tellKept(running.api);
+  const commands = commandsThrough(ask);
+  const restoreHint = () => reportRetained(running.api);
   const keepTab = (state: TabState) => void (tab = state);
-  const hold = createHold(apiOf({ verbs, worker: () => running.api, remind, keepTab }));
+  const hold = createHold(apiOf({ commands, worker: () => running.api, restoreHint, keepTab }));
 
   const attach = () => {
     const { api, died } = running;
-    remind();
+    restoreHint();
     if (tab) void api.setTab(tab);
     hold.attach((name, params, port) => void api.subscribe(name, params, transfer(port, [port])));
-    void died.then(({ lived }) => {
+    void died.then(({ started }) => {
       if (next !== null || api !== running.api) return;
-      delay = lived ? RESTART_MS : Math.min(RESTART_MAX_MS, delay * 2);
+      delay = started ? RESTART_MS : Math.min(RESTART_MAX_MS, delay * 2);
       restart = setTimeout(begin, delay);
     });
   };
@@ -175,13 +175,13 @@ export function startSync(): SyncClient {
       next = null;
     },
   });
-  keepNotes(hold.status);
+  persistHints(hold.status);
   return hold;
 }
 
 /** What outlives a worker lies with the page. */
-function tellKept(api: Remote<SyncApi>): void {
-  void api.remind({ note: readNote() });
+function reportRetained(api: Remote<SyncApi>): void {
+  void api.restoreHint({ persistedHint: readPersistedHint() });
   void api.setTabSecret({ secret: readTabSecret() });
 }
 
@@ -199,11 +199,11 @@ function whileAway({ leave, comeBack }: { leave: () => void; comeBack: () => voi
 }
 
 /** A moment after it was said, or when the page goes: writing takes the time of the tap that it is about. */
-function keepNotes({ get, subscribe }: SyncClient['status']): void {
-  const said: SyncStatus[] = [];
-  const keep = () => said.splice(0).forEach(keepNote);
+function persistHints({ get, subscribe }: SyncClient['status']): void {
+  const last: SyncStatus[] = [];
+  const keep = () => last.splice(0).forEach(persistHint);
   subscribe(() => {
-    if (said.push(get()) === 1) setTimeout(keep, NOTE_MS);
+    if (last.push(get()) === 1) setTimeout(keep, NOTE_MS);
   });
   addEventListener('pagehide', keep);
 }

@@ -11,10 +11,10 @@ export interface Hold extends SyncClient {
 }
 
 /** A worker that has just begun does not know yet who is signed in: what the one before it knew stays until then. */
-function statusAfter(known: SyncStatus, said: SyncStatus): SyncStatus {
-  const isUnknown = said.session.state === 'unknown' && known.session.state !== 'unknown';
-  if (!isUnknown) return said;
-  return said.storage === 'silent' ? { ...known, storage: 'silent' } : known;
+function statusAfter(known: SyncStatus, lines: SyncStatus): SyncStatus {
+  const isUnknown = lines.session.state === 'unknown' && known.session.state !== 'unknown';
+  if (!isUnknown) return lines;
+  return lines.storage === 'silent' ? { ...known, storage: 'silent' } : known;
 }
 
 export function createHold(api: SyncApi): Hold {

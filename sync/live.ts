@@ -15,7 +15,7 @@ export type Live<T> =
   | { state: 'gone' }
   /** Synced, nothing there. */
   | { state: 'empty'; value: T; syncedAt: number }
-  /** Something to show. `syncedAt` is wall-clock ms of the last proof that it is current; null when only local. */
+  /** Something to show. `syncedAt` is wall-clock ms of the last time it was known to be current; null when only local. */
   | {
       state: 'cached-fresh' | 'cached-stale' | 'cached-offline';
       value: T;
@@ -35,7 +35,9 @@ export const query =
 /** What the worker posts over the port of one subscription: everything, or what changed since. */
 export type LiveMessage =
   | { type: 'whole'; live: Live<unknown> }
-  /** `rows` of the value: `order` lists all keys when membership or order changed; `put` holds changed rows; `rest` the other fields. */
+  /**
+   * `rows` of the value: `order` lists all keys when membership or order changed; `put` holds changed rows; `rest` the other fields.
+   */
   | { type: 'patch'; live: Live<Record<string, unknown>>; order: string[] | null; put: KeyedRow[] };
 
 export interface KeyedRow {

@@ -11,7 +11,7 @@ export interface SyncStatus {
     | { state: 'visitor'; cause: 'start' | 'logout' | 'refused' }
     | { state: 'member'; member: ProfileId };
   /** `portal`: something between us and the server answers in its place. `trouble`: the server itself fails. */
-  line: 'online' | 'offline' | 'portal' | 'trouble';
+  connectivity: 'online' | 'offline' | 'portal' | 'trouble';
   /** Rows of the outbox the server has not accepted yet; refused ones that need the member are counted apart. */
   waiting: number;
   needsYou: number;
@@ -29,19 +29,21 @@ export interface SyncStatus {
   storage: 'durable' | 'memory' | 'fallen' | 'silent';
   /** How often the copy was begun anew under this tab: what a screen has asked for is asked for again. */
   copy: number;
-  /** The last word about one intent database, for the page to keep outside of IndexedDB and to hand back (note.ts). */
-  note: string | null;
+  /**
+   * The last word about one intent database, for the page to keep outside of IndexedDB and to hand back (persisted-hint.ts).
+   */
+  persistedHint: string | null;
   /** Unsent things that the browser has thrown away with its storage since the last visit; told once. */
   lost: number;
   /** Unsent rows kept after a forced logout and offered at this login (decisions 27). */
-  keptRows: number;
+  retainedRows: number;
   /** Server's newest build differs from ours, or ours is no longer understood (decisions 50). */
   build: 'current' | 'newer' | 'too-old';
 }
 
 export const UNKNOWN_STATUS: SyncStatus = {
   session: { state: 'unknown' },
-  line: 'online',
+  connectivity: 'online',
   waiting: 0,
   needsYou: 0,
   badge: 0,
@@ -50,9 +52,9 @@ export const UNKNOWN_STATUS: SyncStatus = {
   leader: false,
   storage: 'durable',
   copy: 0,
-  note: null,
+  persistedHint: null,
   lost: 0,
-  keptRows: 0,
+  retainedRows: 0,
   build: 'current',
 };
 

@@ -1,5 +1,5 @@
 /**
- * The secret of this browser tab, by which the server knows the only tab a session of a shared device answers to. It lives
+ * The secret of this browser tab, by which the server knows the only tab a session of a shared device answers to. It is kept
  * in sessionStorage: a reload keeps it, another tab never sees it, closing the tab forgets it.
  */
 const NAME = 'vonk-tab';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_TABLE } from '#sync/engine/endpoint-state.ts';
-import { LIFE_OF_LIKE, LIFE_OF_MESSAGE, lifeTable } from './engine/row-states.ts';
+import { LIKE_LIFECYCLE, MESSAGE_LIFECYCLE, lifecycleTable } from './engine/row-states.ts';
 
 const root = join(import.meta.dirname, '..');
 const readme = readFileSync(join(root, 'sync/README.md'), 'utf8');
@@ -88,10 +88,10 @@ describe('sync/README.md', () => {
   });
 
   test.each([
-    ['A set-state row', LIFE_OF_LIKE],
-    ['A once-only row', LIFE_OF_MESSAGE],
-  ])('%s: prints every state it can be in and what follows', (heading, life) => {
-    const drawn = [...lifeTable(life)].map(([state, line]) => [
+    ['A set-state row', LIKE_LIFECYCLE],
+    ['A once-only row', MESSAGE_LIFECYCLE],
+  ])('%s: prints every state it can be in and what follows', (heading, lifecycle) => {
+    const drawn = [...lifecycleTable(lifecycle)].map(([state, line]) => [
       state,
       ...[...line.values()].map((after) => {
         const others = [...after].filter((next) => next !== state);

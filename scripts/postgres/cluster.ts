@@ -56,12 +56,12 @@ export async function startCluster({ programs, owner, isDurable }: Wanted): Prom
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  const said = text(server.stderr);
+  const output = text(server.stderr);
   const url = `postgres://${USER}:${password}@${HOST}:${port}/postgres`;
   if (!(await answers(url, server))) {
     await end(server);
     remove();
-    return { ok: false, reason: lastLine(await said) };
+    return { ok: false, reason: lastLine(await output) };
   }
   const stop = async (): Promise<void> => {
     await end(server);
@@ -100,7 +100,7 @@ function initialise({ programs, folder, owner, password }: NewCluster): string |
   return status === 0 ? null : lastLine(stderr);
 }
 
-const lastLine = (said: string): string => said.trim().split('\n').at(-1) ?? '';
+const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
 
 const parameters = (folder: string, port: number): string[] => [
   '-D',

@@ -1,6 +1,6 @@
 /**
  * The per-member counters behind `X-Versions` and ETags (decisions 35). Whoever changes what a member sees bumps
- * here, in the same transaction as the effect. Rows are locked in one order, so that two writers never wait in a ring.
+ * here, in the same transaction as the effect. Rows are locked in one order, so that two writers never deadlock.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './tables.ts';

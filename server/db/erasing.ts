@@ -9,7 +9,7 @@ import { letFilesGo } from './exports.ts';
 import { letGo } from './dead-objects.ts';
 import { dropMailsTo } from './mails.ts';
 import { forgetWithdrawer } from './withdrawals.ts';
-import { tellOthers } from './telling-others.ts';
+import { notifyOthers } from './notify-others.ts';
 import type { Database } from './tables.ts';
 
 /** Rows that go with the member. */
@@ -106,8 +106,8 @@ async function letPicturesGo(tx: Kysely<Database>, member: string): Promise<void
 }
 
 /**
- * Of what was decided about the member the codes stay: what was done, why, on which ground, and when; that is what a site must be
- * able to account for. The words to them, and any text that was taken out of the profile, go.
+ * Of what was decided about the member the codes stay: what was done, why, on which ground, and when; that is what a site
+ * must be able to account for. The words to them, and any text that was taken out of the profile, go.
  */
 async function forgetWords(tx: Kysely<Database>, member: string): Promise<void> {
   await tx
@@ -118,7 +118,7 @@ async function forgetWords(tx: Kysely<Database>, member: string): Promise<void> 
 }
 
 export async function eraseMember(tx: Kysely<Database>, member: string, now: Date): Promise<void> {
-  await tellOthers(tx, member);
+  await notifyOthers(tx, member);
   const { email, holds_email } = await tx
     .selectFrom('members')
     .select(['email', 'holds_email'])

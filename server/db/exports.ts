@@ -45,7 +45,7 @@ export const exportOf = (
     .where('expires', '>', given.now)
     .executeTakeFirst();
 
-/** Its file, for the session that asked, while that session lives. */
+/** Its file, for the session that asked, while that session is open. */
 export async function exportFileFor(
   db: Kysely<Database>,
   given: { id: string; tokenHash: string; now: Date },

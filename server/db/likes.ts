@@ -1,5 +1,5 @@
 /**
- * Likes as a set: one row per liking member and liked one. The order of one device's wishes is kept by wishes.ts.
+ * Likes as a set: one row per liking member and liked one. The order of one device's intents is kept by sequence-guards.ts.
  */
 import { type Kysely, sql } from 'kysely';
 import { LIKES_MAX } from '#schemas/limits.ts';

@@ -1,6 +1,6 @@
 /**
  * Mails that are to be sent, as rows of the transaction that causes them: an effect and its mail happen together or not at
- * all. Sending is postman.ts.
+ * all. Sending is mail/mail-sender.ts.
  */
 import type { Kysely, Selectable } from 'kysely';
 import { NotificationKind } from '#schemas/notifications.ts';

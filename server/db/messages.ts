@@ -147,9 +147,9 @@ export async function isInConversation(
  */
 export async function markDelivered(
   db: Kysely<Database>,
-  arrival: { me: string; conversation: string | null; now: Date },
+  given: { me: string; conversation: string | null; now: Date },
 ): Promise<void> {
-  const { me, conversation, now } = arrival;
+  const { me, conversation, now } = given;
   await sql`
     with arrived as (
       update messages set delivered = ${now}

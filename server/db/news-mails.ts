@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { NotificationKind } from '#schemas/notifications.ts';
 import { isThereFor } from './blocks.ts';
-import { type Pair, unseenLikeOf } from './push-news.ts';
+import { type Pair, newLikeOf } from './push-news.ts';
 import { notRemoved } from './removed-messages.ts';
 import type { Database } from './tables.ts';
 
@@ -147,7 +147,7 @@ export async function placeOfNews(
     return `/chats/${unread.conversation}`;
   }
   if (mailed !== null) return null;
-  const like = await unseenLikeOf(tx, pair);
+  const like = await newLikeOf(tx, pair);
   return like === undefined || like.fictional || like.is_match !== (kind === 'match')
     ? null
     : '/likes';

@@ -49,7 +49,7 @@ export const unreadFrom = (db: Kysely<Database>, { me, from }: Pair) =>
     .executeTakeFirst();
 
 /** Who likes me and whose like I have not seen; with `is_match` when I like them too. */
-export const unseenLikeOf = (db: Kysely<Database>, { me, from }: Pair) =>
+export const newLikeOf = (db: Kysely<Database>, { me, from }: Pair) =>
   db
     .selectFrom('members')
     .innerJoin('likes', 'likes.member', 'members.id')

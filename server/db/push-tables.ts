@@ -30,7 +30,7 @@ export interface PushesTable {
   about: string;
   /** What the last push of it was called. */
   id: string;
-  /** Not before; while it is being sent, when somebody else may try. Null when there is nothing to tell. */
+  /** Not before; while it is being sent, when somebody else may try. Null when there is nothing to show. */
   due: Date | null;
   tries: WithDefault<number>;
   told: Date | null;

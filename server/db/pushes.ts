@@ -1,6 +1,6 @@
 /**
  * What browsers are to be told, as rows of the transaction that causes it: news is kept once for a browser and a member it is
- * about, however much of it there is. Words and badge are made when it is sent (push/news.ts). Sending is push/courier.ts.
+ * about, however much of it there is. Words and badge are made when it is sent (push/news.ts). Sending is push/push-sender.ts.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { randomId } from '#server/random-id.ts';
@@ -56,7 +56,7 @@ export async function claimPush(
 }
 
 /** What came in while it was being sent is told by itself: only the claimed moment is replaced. */
-async function settle(
+async function finish(
   db: Kysely<Database>,
   { subscription, kind, about, due }: WaitingPush,
   set: { told?: Date; due: Date | null; tries?: number },
@@ -71,21 +71,21 @@ async function settle(
     .execute();
 }
 
-export const markTold = (db: Kysely<Database>, push: WaitingPush, told: Date): Promise<void> =>
-  settle(db, push, { told, due: null, tries: 0 });
+export const markNotified = (db: Kysely<Database>, push: WaitingPush, told: Date): Promise<void> =>
+  finish(db, push, { told, due: null, tries: 0 });
 
 export const giveUp = (db: Kysely<Database>, push: WaitingPush): Promise<void> =>
-  settle(db, push, { due: null, tries: 0 });
+  finish(db, push, { due: null, tries: 0 });
 
-/** Not now, by the member's own wish: that is no failed try. */
+/** Postponed by the member's own setting: this is no failed try. */
 export const postpone = (db: Kysely<Database>, push: WaitingPush, due: Date): Promise<void> =>
-  settle(db, push, { due, tries: 0 });
+  finish(db, push, { due, tries: 0 });
 
 export const tryAgain = (db: Kysely<Database>, push: WaitingPush, due: Date): Promise<void> =>
-  settle(db, push, { due });
+  finish(db, push, { due });
 
 /** A summary tells all of a kind at once. */
-export async function markAllTold(
+export async function markAllNotified(
   db: Kysely<Database>,
   { subscription, kind }: WaitingPush,
   told: Date,
@@ -100,7 +100,7 @@ export async function markAllTold(
 }
 
 /** When this browser was last told anything of a kind. */
-export async function lastTold(
+export async function lastNotified(
   db: Kysely<Database>,
   { subscription, kind }: WaitingPush,
 ): Promise<Date | null> {

@@ -6,7 +6,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { REPORTS_MAX } from '#schemas/limits.ts';
 import { toId } from './messages.ts';
 import type { Database } from './tables.ts';
-import type { ReportsTable, ReportTargetRow } from './wish-tables.ts';
+import type { ReportsTable, ReportTargetRow } from './intent-tables.ts';
 
 export type ReportRow = Selectable<ReportsTable>;
 

@@ -1,13 +1,13 @@
 /**
- * Where a member stands by the decisions in force (security R3, R27, R40): banned or suspended is `locked`, hidden is `hidden`, and
- * without either the state they had before. Always worked out from the decisions, so that two of them, ending in any order, leave
- * what the other one says.
+ * Where a member stands by the decisions in force (security R3, R27, R40): banned or suspended is `locked`, hidden is
+ * `hidden`, and without either the state they had before. Always worked out from the decisions, so that two of them, ending
+ * in any order, leave what the other one says.
  */
 import type { Kysely } from 'kysely';
 import { bump } from './counters.ts';
 import { endSessionsOf } from './sessions.ts';
 import type { Database, MemberState } from './tables.ts';
-import { tellOthers } from './telling-others.ts';
+import { notifyOthers } from './notify-others.ts';
 
 interface Standing {
   readonly state: 'locked' | 'hidden' | null;
@@ -15,7 +15,7 @@ interface Standing {
   readonly until: Date | null;
 }
 
-async function standingOf(tx: Kysely<Database>, member: string, now: Date): Promise<Standing> {
+async function validityOf(tx: Kysely<Database>, member: string, now: Date): Promise<Standing> {
   const rows = await tx
     .selectFrom('decisions')
     .select(['action', 'until'])
@@ -45,7 +45,7 @@ export async function settleStanding(
     .executeTakeFirstOrThrow();
   if (old === 'deleted') return old;
   const before = old === 'active' || old === 'not_confirmed' ? old : unrestricted;
-  const standing = await standingOf(tx, member, now);
+  const standing = await validityOf(tx, member, now);
   const state = standing.state ?? before;
   await tx
     .updateTable('members')
@@ -55,7 +55,7 @@ export async function settleStanding(
   if (state === 'locked') await endSessionsOf(tx, member);
   if (state === old) return state;
   await bump(tx, 'user', [member]);
-  await tellOthers(tx, member);
+  await notifyOthers(tx, member);
   return state;
 }
 

@@ -10,7 +10,7 @@ import type { MoneyTables } from './money-tables.ts';
 import type { OperationTables } from './operation-tables.ts';
 import type { PhotoTables } from './photo-tables.ts';
 import type { PushTables } from './push-tables.ts';
-import type { WishTables } from './wish-tables.ts';
+import type { SequenceGuardTables } from './intent-tables.ts';
 import type { AccountTables } from './account-tables.ts';
 
 /** Written as JSON text, read as a value: `pg` would turn an array into a PostgreSQL array. */
@@ -200,7 +200,7 @@ export interface Database
     OperationTables,
     PhotoTables,
     PushTables,
-    WishTables {
+    SequenceGuardTables {
   site: SiteTable;
   regions: RegionsTable;
   members: MembersTable;

@@ -8,7 +8,7 @@ import { bump } from './counters.ts';
 import type { KeptText } from './moderation-tables.ts';
 import type { Database } from './tables.ts';
 import { dropReview } from './text-reviews.ts';
-import { tellOthers } from './telling-others.ts';
+import { notifyOthers } from './notify-others.ts';
 
 interface PhotoChange {
   readonly state: 'live' | 'rejected';
@@ -34,7 +34,7 @@ export async function changePhoto(
     .executeTakeFirst();
   if (row === undefined) return false;
   await bump(tx, 'user', [row.member]);
-  await tellOthers(tx, row.member);
+  await notifyOthers(tx, row.member);
   return true;
 }
 
@@ -96,5 +96,5 @@ export async function setText(
     .where('id', '=', member)
     .execute();
   await bump(tx, 'user', [member]);
-  await tellOthers(tx, member);
+  await notifyOthers(tx, member);
 }

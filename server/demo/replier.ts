@@ -4,7 +4,7 @@
  * of processes, killed whenever, write it once.
  */
 import type { Kysely } from 'kysely';
-import { announceMessage } from '#server/db/arrivals.ts';
+import { announceMessage } from '#server/db/new-messages.ts';
 import { lockConversation, readUpTo } from '#server/db/conversations.ts';
 import { addMessage } from '#server/db/messages.ts';
 import { pairIn, refusalOf } from '#server/db/pairs.ts';

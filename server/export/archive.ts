@@ -19,7 +19,7 @@ export async function archiveOf(
   { db, readImage, now }: ArchiveParts,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const view = { me: member, now };
-  const told = {
+  const conversations = {
     exported: now,
     ...(await ownRowsOf(db, member)),
     likes_received: await likesReceivedBy(db, view),
@@ -27,7 +27,7 @@ export async function archiveOf(
     credits: await creditsOf(db, view),
     order_history: await orderHistoryOf(db, view),
   };
-  const text = Buffer.from(JSON.stringify(told, null, 2), 'utf8');
+  const text = Buffer.from(JSON.stringify(conversations, null, 2), 'utf8');
   const files: ZipFile[] = [{ name: 'vonk.json', bytes: text, deflate: true }];
   return zipOf([...files, ...(await photosOf(member, { db, readImage }))], now);
 }

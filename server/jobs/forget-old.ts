@@ -15,7 +15,7 @@ import { forgetNotifications } from '#server/db/notifications.ts';
 import { forgetTokens } from '#server/db/one-time-tokens.ts';
 import { forgetWindows } from '#server/db/rate-windows.ts';
 import { forgetOldUploads } from '#server/db/uploads.ts';
-import { forgetOldVisits } from '#server/db/visits.ts';
+import { forgetOldVisits } from '#server/db/profile-visits.ts';
 import type { Job, JobParts } from './job.ts';
 
 async function run({ db, clock }: JobParts): Promise<number> {

@@ -5,10 +5,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { ReadImage } from '#server/images.ts';
-import type { Postman } from '#server/mail/postman.ts';
+import type { MailSender } from '#server/mail/mail-sender.ts';
 import type { Objects } from '#server/objects.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import type { Courier } from '#server/push/courier.ts';
+import type { PushSender } from '#server/push/push-sender.ts';
 import type { Clock, Log } from '#server/site.ts';
 
 export interface JobParts {
@@ -16,9 +16,9 @@ export interface JobParts {
   readonly objects: Objects;
   readonly clock: Clock;
   readonly log: Log;
-  readonly postman: Pick<Postman, 'deliver'>;
+  readonly mailSender: Pick<MailSender, 'deliver'>;
   /** Null where there are no keys to sign pushes with. */
-  readonly courier: Pick<Courier, 'deliver'> | null;
+  readonly pushSender: Pick<PushSender, 'deliver'> | null;
   readonly providers: readonly PaymentProvider[];
   readonly readImage: ReadImage;
   readonly wakeJob: WakeJob;

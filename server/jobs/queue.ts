@@ -10,7 +10,7 @@ import type { Job, JobParts } from './job.ts';
 
 /** Its tables have a schema of their own, beside ours. */
 const SCHEMA = 'jobs';
-export const DEAD_LETTERS = 'dead-letters';
+export const DEAD_MAILS = 'dead-letters';
 const CONNECTIONS = 2;
 /** A job whose process died is taken up again after this. */
 const HEARTBEAT_S = 60;
@@ -62,7 +62,7 @@ export async function openQueue({
   const boss = createBoss(engine);
   boss.on('error', (error) => log.warn({ stack: error.stack }, 'the queue of jobs stumbled'));
   await boss.start();
-  await boss.createQueue(DEAD_LETTERS);
+  await boss.createQueue(DEAD_MAILS);
 
   const workers = new Map<string, string>();
   for (const job of jobs) {
@@ -71,7 +71,7 @@ export async function openQueue({
       retryLimit: pace.retries,
       retryDelay: pace.retryDelayS,
       retryBackoff: pace.retryDelayS > 0,
-      deadLetter: DEAD_LETTERS,
+      deadLetter: DEAD_MAILS,
       heartbeatSeconds: HEARTBEAT_S,
     });
     await boss.schedule(job.name, job.cron);

@@ -1,6 +1,6 @@
 /**
- * Pushes that are due (push/courier.ts). Who writes something to be told wakes it for the moment it is due; what waits longer,
- * or was left by another process, is found within a minute.
+ * Pushes that are due (push/push-sender.ts). Who writes something to be told wakes it for the moment it is due; what waits
+ * longer, or was left by another process, is found within a minute.
  */
 import { nextPushDue } from '#server/db/pushes.ts';
 import type { Job, JobParts } from './job.ts';
@@ -8,9 +8,9 @@ import type { Job, JobParts } from './job.ts';
 /** The cron finds everything later by itself. */
 const LOOK_AHEAD_MS = 60_000;
 
-async function run({ db, clock, courier, wakeJob }: JobParts): Promise<number> {
-  if (courier === null) return 0;
-  const sent = await courier.deliver();
+async function run({ db, clock, pushSender, wakeJob }: JobParts): Promise<number> {
+  if (pushSender === null) return 0;
+  const sent = await pushSender.deliver();
   const next = await nextPushDue(db);
   const wait = next === null ? LOOK_AHEAD_MS : next.getTime() - clock();
   if (wait < LOOK_AHEAD_MS) wakeJob(SEND_PUSHES.name, wait);

@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Letter, Mail } from './mail.ts';
+import type { MailMessage, Mail } from './mail.ts';
 
 const KEPT = 50;
 const ENDING = '.json';
@@ -20,17 +20,17 @@ const Kept = z.object({
   text: z.string(),
   html: z.string(),
 });
-export type KeptLetter = z.infer<typeof Kept>;
+export type StoredMail = z.infer<typeof Kept>;
 
 export interface KeptMail extends Mail {
   /** The newest first, at most fifty. */
-  read(): Promise<KeptLetter[]>;
+  read(): Promise<StoredMail[]>;
 }
 
 export const openFileMail = (folder: string | null): KeptMail =>
   folder === null ? inMemory() : inFolder(folder);
 
-const keep = ({ to, subject, text, html }: Letter): KeptLetter => ({
+const keep = ({ to, subject, text, html }: MailMessage): StoredMail => ({
   sent: new Date().toISOString(),
   to,
   subject,
@@ -39,7 +39,7 @@ const keep = ({ to, subject, text, html }: Letter): KeptLetter => ({
 });
 
 function inMemory(): KeptMail {
-  const letters: KeptLetter[] = [];
+  const letters: StoredMail[] = [];
   return {
     send(letter) {
       letters.unshift(keep(letter));

@@ -36,13 +36,13 @@ interface Shown {
   /** What the address brought along. */
   readonly given: Readonly<Record<'token' | 'order', string>>;
   /** What became of it; null before the button. */
-  readonly said: keyof LinkTexts | null;
+  readonly message: keyof LinkTexts | null;
 }
 
 export function createLinkPages({ config, clock, gate, answer }: LinkParts): App {
   const app: App = new Hono();
   const answerWith = (shown: Shown, headers: HeaderList = []): Promise<Response> => {
-    const status = shown.said === null || SAYS_DONE.has(shown.said) ? 200 : 400;
+    const status = shown.message === null || SAYS_DONE.has(shown.message) ? 200 : 400;
     return page(config.siteName, shown, { status, headers });
   };
 
@@ -51,7 +51,7 @@ export function createLinkPages({ config, clock, gate, answer }: LinkParts): App
     if (link === null) return siteRefusal('not_found', 'there is no such page');
     const language = languageFor(config, req.raw);
     const given = { token: req.query('token') ?? '', order: req.query('order') ?? '' };
-    return answerWith({ link, language, given, said: null });
+    return answerWith({ link, language, given, message: null });
   });
 
   app.post('/:name', async ({ req, env }) => {
@@ -62,15 +62,15 @@ export function createLinkPages({ config, clock, gate, answer }: LinkParts): App
     if (!form.ok) {
       const { refusal } = form;
       if (refusal.code !== 'forbidden') return refusalAnswer(new Date(clock()), refusal, []);
-      return answerWith({ link, language, given: { token: '', order: '' }, said: 'later' });
+      return answerWith({ link, language, given: { token: '', order: '' }, message: 'later' });
     }
     const given = { token: textIn(form.value, 'token'), order: textIn(form.value, 'order') };
     const answered = await answer(callOf(link, req.raw, form.value), env);
-    const said = saidBy(link, answered.status, await answered.text());
+    const message = saidBy(link, answered.status, await answered.text());
     const cookies = answered.headers
       .getSetCookie()
       .map((cookie) => ['set-cookie', cookie] as const);
-    return answerWith({ link, language, given, said }, cookies);
+    return answerWith({ link, language, given, message }, cookies);
   });
   return app;
 }
@@ -117,7 +117,7 @@ function stateIn(value: unknown): TokenState {
 
 function page(
   siteName: string,
-  { link, language, given, said }: Shown,
+  { link, language, given, message }: Shown,
   sent: { status: number; headers: HeaderList },
 ): Promise<Response> {
   const texts = LINK_TEXTS[language];
@@ -125,9 +125,9 @@ function page(
     link.letter === null
       ? { subject: texts.withdraw, button: texts.confirmWithdrawal }
       : MAIL_TEXTS[language].letters[link.letter];
-  const isOpen = said === null || said === 'weak';
+  const isOpen = message === null || message === 'weak';
   const rest: Part = isOpen ? form({ link, given, texts, button: button ?? '' }) : '';
-  const words = { said: said === null ? null : texts[said], rest };
+  const words = { message: message === null ? null : texts[message], rest };
   return answerPage({ siteName, language, title: subject }, words, sent);
 }
 

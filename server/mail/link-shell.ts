@@ -43,7 +43,7 @@ export const languageFor = ({ domainLanguage }: SiteConfig, { headers }: Request
 /** `said`: what became of it, read out by screen readers; `rest`: what there is to do. */
 export async function answerPage(
   { siteName, language, title }: Frame,
-  { said, rest }: { said: string | null; rest: Part },
+  { message, rest }: { message: string | null; rest: Part },
   { status, headers = [] }: { status: number; headers?: HeaderList },
 ): Promise<Response> {
   const named = (text: string): string => text.replaceAll('{site}', siteName);
@@ -59,7 +59,7 @@ export async function answerPage(
         <body>
           <main>
             <h1>${named(title)}</h1>
-            ${said === null ? '' : html`<p role="status">${said}</p>`} ${rest}
+            ${message === null ? '' : html`<p role="status">${message}</p>`} ${rest}
             <p><a href="/login">${named(LINK_TEXTS[language].onward)}</a></p>
           </main>
         </body>

@@ -4,7 +4,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { WaitingMail } from '#server/db/mails.ts';
 import type { Database, MembersTable } from '#server/db/tables.ts';
-import type { Occasion } from './letters.ts';
+import type { Occasion } from './mail-templates.ts';
 
 /** What all mails of the site share. */
 export interface Letterhead {

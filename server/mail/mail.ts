@@ -1,9 +1,9 @@
 /**
- * The mail port: one finished mail goes out or does not. What it says is letters.ts, when it is tried again postman.ts.
+ * The mail port: one finished mail goes out or does not. What it says is mail-templates.ts, when it is tried again mail-sender.ts.
  */
 
 /** Ready to be sent: nothing in it is a template any more. `html` says the same as `text`. */
-export interface Letter {
+export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -17,5 +17,5 @@ export type Delivery = 'delivered' | 'later' | 'never';
 
 export interface Mail {
   /** Failing is an answer, not an exception. */
-  send(letter: Letter): Promise<Delivery>;
+  send(letter: MailMessage): Promise<Delivery>;
 }

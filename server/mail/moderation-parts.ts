@@ -6,9 +6,12 @@ import { findDecision } from '#server/db/decisions.ts';
 import { issueToken } from '#server/db/one-time-tokens.ts';
 import { appealUntil } from '#server/moderation/appealing.ts';
 import { dayFor, type Reader, type WritePart } from './mail-part.ts';
-import type { ModerationLetters } from './texts.ts';
+import type { ModerationMailTemplates } from './texts.ts';
 
-/** The token appeals this one decision, from wherever the mail is read: the app has no screen for it, and who is locked no login. */
+/**
+ * The token appeals this one decision, from wherever the mail is read: the app has no screen for it, and who is locked no
+ * login.
+ */
 const appealable =
   (kind: 'decision' | 'restricted'): WritePart =>
   async (db, reader, { waiting, now }) => {
@@ -39,7 +42,7 @@ const referring =
   (_db, _reader, { waiting }) =>
     Promise.resolve({ kind, token: null, values: { reference: waiting.about ?? '' } });
 
-export const MODERATION_PARTS: Readonly<Record<keyof ModerationLetters, WritePart>> = {
+export const MODERATION_PARTS: Readonly<Record<keyof ModerationMailTemplates, WritePart>> = {
   decision: appealable('decision'),
   restricted: appealable('restricted'),
   report_decided: referring('report_decided'),

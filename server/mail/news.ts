@@ -19,7 +19,7 @@ import {
 } from '#server/db/news-mails.ts';
 import { choicesOf } from '#server/db/notification-settings.ts';
 import type { Database } from '#server/db/tables.ts';
-import { momentToTell } from '#server/push/moment.ts';
+import { momentToNotify } from '#server/push/moment.ts';
 
 const MAILS = { message: 'message_news', like: 'like_news', match: 'match_news' } as const;
 /** What such a mail is turned off by. */
@@ -69,7 +69,7 @@ async function queueBundle(tx: Kysely<Database>, bundle: Bundle, now: Date): Pro
   }
   const timeZone = settings.timezone ?? reader.timezone ?? 'UTC';
   const choice = { frequency, quietHours: settings.quiet_hours, timeZone };
-  const at = momentToTell(choice, await lastMailed(tx, bundle), now);
+  const at = momentToNotify(choice, await lastMailed(tx, bundle), now);
   if (at > now) {
     await settleNews(tx, claimed, { mail_due: at });
     return false;

@@ -12,7 +12,7 @@ import type { Database } from '#server/db/tables.ts';
 import { withdrawalForMail } from '#server/db/withdrawals.ts';
 import { maskedEmail } from '#server/email.ts';
 import { decimalText } from '#server/payments/provider-http.ts';
-import type { Occasion } from './letters.ts';
+import type { Occasion } from './mail-templates.ts';
 import { dayFor, type Moment, type Reader, type WritePart } from './mail-part.ts';
 import { NEWS_PARTS } from './news-parts.ts';
 import { MODERATION_PARTS } from './moderation-parts.ts';

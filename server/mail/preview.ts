@@ -2,7 +2,7 @@
  * The mails of a development site as a page (`DEV_TOOLS=1`): the newest first, their links to be pressed. A mail's HTML is
  * shown as the text it says; nothing of it runs here.
  */
-import type { KeptLetter } from './file-mail.ts';
+import type { StoredMail } from './file-mail.ts';
 
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const LINK = /https?:\/\/[^\s<]+/g;
@@ -13,11 +13,11 @@ const escape = (text: string): string =>
 const withLinks = (text: string): string =>
   escape(text).replaceAll(LINK, (link) => `<a href="${link}">${link}</a>`);
 
-const article = ({ sent, to, subject, text }: KeptLetter): string =>
+const article = ({ sent, to, subject, text }: StoredMail): string =>
   `<article><h2>${escape(subject)}</h2><p>${escape(to)}, <time>${sent}</time></p>` +
   `<pre>${withLinks(text)}</pre></article>`;
 
-export function serveMailPreview(letters: readonly KeptLetter[]): Response {
+export function serveMailPreview(letters: readonly StoredMail[]): Response {
   const list = letters.length === 0 ? '<p>No mail yet.</p>' : letters.map(article).join('<hr>');
   return new Response(
     `<!doctype html><meta charset="utf-8"><title>Mail</title><h1>Mail</h1>${list}`,

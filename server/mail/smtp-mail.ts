@@ -3,7 +3,7 @@
  */
 import { createTransport } from 'nodemailer';
 import { headerText } from './header-text.ts';
-import type { Delivery, Letter, Mail } from './mail.ts';
+import type { Delivery, MailMessage, Mail } from './mail.ts';
 
 const CONNECT_MS = 10_000;
 const ANSWER_MS = 20_000;
@@ -24,7 +24,7 @@ export function openSmtpMail(url: string, from: Sender): Mail {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, unsubscribe }: Letter): Promise<Delivery> {
+    async send({ to, subject, text, html, unsubscribe }: MailMessage): Promise<Delivery> {
       try {
         await transport.sendMail({
           from: { name: headerText(from.name), address: from.address },

@@ -45,7 +45,7 @@ export interface Words {
   readonly after: readonly string[];
 }
 
-export type ModerationLetters = Readonly<
+export type ModerationMailTemplates = Readonly<
   Record<
     | 'decision'
     | 'restricted'
@@ -57,7 +57,9 @@ export type ModerationLetters = Readonly<
   >
 >;
 
-export type NewsLetters = Readonly<Record<'message_news' | 'like_news' | 'match_news', Words>>;
+export type NewsMailTemplates = Readonly<
+  Record<'message_news' | 'like_news' | 'match_news', Words>
+>;
 
 export interface MailTexts {
   readonly hello: string;

@@ -23,20 +23,20 @@ interface Parts {
   readonly config: SiteConfig;
 }
 
-type Said = Extract<keyof LinkTexts, 'gone' | 'unsubscribed'> | null;
+type PageMessage = Extract<keyof LinkTexts, 'gone' | 'unsubscribed'> | null;
 
 export function createUnsubscribe({ db, clock, config }: Parts): App {
   const app: App = new Hono();
   const namedIn = async (token: string) =>
     readUnsubscribeToken(token, (await readBirth(db)).secret);
-  const answer = (request: Request, said: Said): Promise<Response> => {
+  const answer = (request: Request, message: PageMessage): Promise<Response> => {
     const language = languageFor(config, request);
     const texts = LINK_TEXTS[language];
     const button = html`<form method="post"><button>${texts.unsubscribe}</button></form>`;
     return answerPage(
       { siteName: config.siteName, language, title: texts.unsubscribe },
-      { said: said === null ? null : texts[said], rest: said === null ? button : '' },
-      { status: said === 'gone' ? 400 : 200 },
+      { message: message === null ? null : texts[message], rest: message === null ? button : '' },
+      { status: message === 'gone' ? 400 : 200 },
     );
   };
 

@@ -10,7 +10,7 @@ import { type DecisionRow, decisionsAbout } from '#server/db/decisions.ts';
 import type { Database } from '#server/db/tables.ts';
 import { textsOf } from '#server/db/takedowns.ts';
 import type { ReportRow } from '#server/db/reports.ts';
-import type { OpenCase } from './desk.ts';
+import type { OpenCase } from './case-queue.ts';
 
 type CaseAnswer = z.input<typeof Case>;
 

@@ -1,6 +1,6 @@
 /**
- * Deciding a case (contract 18): what is looked at before, and the one transaction that closes the case, does what was decided and
- * writes it down. Of two who decide the same case, one hears `conflict` and nothing of theirs is done.
+ * Deciding a case (contract 18): what is looked at before, and the one transaction that closes the case, does what was
+ * decided and writes it down. Of two who decide the same case, one is answered `conflict` and nothing of theirs is done.
  */
 import type { decideCase } from '#schemas/cases.ts';
 import type { BodyOf } from '#schemas/endpoint.ts';
@@ -11,12 +11,12 @@ import { settleStanding } from '#server/db/standing.ts';
 import { changePhoto } from '#server/db/takedowns.ts';
 import { closeTextReview } from '#server/db/text-reviews.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { refusalOfOwner } from '#server/own-password.ts';
+import { refusalOfOwner } from '#server/reauthenticate.ts';
 import { done, invalid, refuse, type Refused, type Result } from '#server/result.ts';
 import type { MemberCall } from '#server/route.ts';
-import { fitsCase, type OpenCase, readCase, refusalAbout, targetOf } from './desk.ts';
+import { fitsCase, type OpenCase, readCase, refusalAbout, targetOf } from './case-queue.ts';
 import { carryOut, type Moved, type Target } from './effects.ts';
-import { tellOfDecision } from './telling.ts';
+import { notifyOfDecision } from './notifying.ts';
 import { copyPicture } from './hidden-pictures.ts';
 
 export type DecideCall = MemberCall<unknown, BodyOf<typeof decideCase>>;
@@ -125,8 +125,8 @@ async function carryOutAndWrite(
   });
   await settleStanding(db, open.about, now);
   const report = open.kind === 'report' ? open.report.id : null;
-  const told = { id: decision, action: body.action, member: open.about, report, now };
-  await tellOfDecision(db, told);
+  const notified = { id: decision, action: body.action, member: open.about, report, now };
+  await notifyOfDecision(db, notified);
   wakeJob(DELIVER_MAILS.name);
   return done({ decision });
 }

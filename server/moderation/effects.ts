@@ -1,6 +1,6 @@
 /**
- * What a decision does, and what taking it back undoes, inside the transaction that writes it (contract 18). A refusal undoes all
- * of it. Which case it came from is desk.ts.
+ * What a decision does, and what taking it back undoes, inside the transaction that writes it (contract 18). A refusal
+ * undoes all of it. Which case it came from is case-queue.ts.
  */
 import type { Kysely } from 'kysely';
 import type { BodyOf } from '#schemas/endpoint.ts';

@@ -6,7 +6,7 @@ import { OrderStatus } from '#schemas/orders.ts';
 
 const rankOf = (status: OrderStatus): number => OrderStatus.options.indexOf(status);
 
-/** The status that stands after this is heard. Only what was paid can be refunded. */
+/** The status after this news. Only what was paid can be refunded. */
 export function afterNews(current: OrderStatus, heard: OrderStatus): OrderStatus {
   if (heard === 'refunded' && current !== 'paid') return current;
   return rankOf(heard) > rankOf(current) ? heard : current;

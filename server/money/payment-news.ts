@@ -1,5 +1,5 @@
 /**
- * What happens when something is heard of a payment (contract 21, 22): the order moves on, and the first time it is paid
+ * What happens when there is news of a payment (contract 21, 22): the order moves on, and the first time it is paid
  * the credits and the money are posted, in one transaction. The same news twice, late or out of order changes nothing more.
  */
 import type { Kysely } from 'kysely';

@@ -23,7 +23,7 @@ import { randomId } from '#server/random-id.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
 import { inTransaction } from '#server/transaction.ts';
 
-export interface Wish {
+export interface Withdrawal {
   readonly member: string;
   readonly order: string;
   readonly name: string;
@@ -36,24 +36,28 @@ export interface Withdrawn {
   readonly withdrawal: WithdrawalRow;
 }
 
-export const withdraw = (db: Kysely<Database>, wish: Wish): Promise<Result<Withdrawn>> =>
+export const withdraw = (db: Kysely<Database>, request: Withdrawal): Promise<Result<Withdrawn>> =>
   inTransaction(db, async (tx): Promise<Result<Withdrawn>> => {
-    const order = await lockOrder(tx, wish.order);
-    if (order === undefined || order.member !== wish.member) return NOT_FOUND;
+    const order = await lockOrder(tx, request.order);
+    if (order === undefined || order.member !== request.member) return NOT_FOUND;
     const earlier = await withdrawalOf(tx, order.id);
     if (earlier !== undefined) return done({ order, withdrawal: earlier });
     if (order.status !== 'paid' || order.paid === null) {
       return refuse('conflict', 'this order is not paid');
     }
-    if (wish.now.getTime() > order.paid.getTime() + WITHDRAW_MS) {
+    if (request.now.getTime() > order.paid.getTime() + WITHDRAW_MS) {
       return refuse('gone', 'the fourteen days are over');
     }
-    return done(await takeBack(tx, order, wish));
+    return done(await takeBack(tx, order, request));
   });
 
-async function takeBack(tx: Kysely<Database>, order: OrderRow, wish: Wish): Promise<Withdrawn> {
+async function takeBack(
+  tx: Kysely<Database>,
+  order: OrderRow,
+  request: Withdrawal,
+): Promise<Withdrawn> {
   const { id, credits, currency: unit, vat } = order;
-  const { member, name, email, now } = wish;
+  const { member, name, email, now } = request;
   const left = (await lockBalance(tx, member)) - (await creditsBoughtSince(tx, order));
   const unused = Math.min(credits, Math.max(0, left));
   const amount = Math.ceil((order.amount * unused) / credits);
@@ -79,7 +83,7 @@ async function takeBack(tx: Kysely<Database>, order: OrderRow, wish: Wish): Prom
 }
 
 /** Hands what is still owed over to the provider; one that is away is asked again at the next occasion. */
-export async function settle(
+export async function refund(
   db: Kysely<Database>,
   { order, withdrawal }: Withdrawn,
   { providers, now }: { providers: readonly PaymentProvider[]; now: Date },
@@ -113,5 +117,5 @@ export async function settleOwed(
   given: { providers: readonly PaymentProvider[]; now: Date },
 ): Promise<void> {
   const withdrawal = order.status === 'refunded' ? await withdrawalOf(db, order.id) : undefined;
-  if (withdrawal !== undefined) await settle(db, { order, withdrawal }, given);
+  if (withdrawal !== undefined) await refund(db, { order, withdrawal }, given);
 }

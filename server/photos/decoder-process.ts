@@ -28,13 +28,13 @@ async function drawWatched(bytes: Uint8Array): Promise<DecoderAnswer> {
   }
 }
 
-const say = (answer: DecoderAnswer): void => void process.send?.(answer);
+const report = (answer: DecoderAnswer): void => void process.send?.(answer);
 
 process.on('message', (message) => {
-  if (message instanceof Uint8Array) void drawWatched(message).then(say);
+  if (message instanceof Uint8Array) void drawWatched(message).then(report);
 });
 process.on('disconnect', () => process.exit(0));
 // A signal from a terminal reaches the whole process group: a photo under way is drawn to its end.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
-say({ kind: 'ready' });
+report({ kind: 'ready' });

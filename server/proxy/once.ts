@@ -9,7 +9,7 @@ import { BodyTooLarge, TEXT_BODY, withBody } from '#server/body.ts';
 import { done } from '#server/result.ts';
 import type { Log } from '#server/site.ts';
 import { siteRefusal } from '#server/site-refusal.ts';
-import { NotSent } from './ask.ts';
+import { NotSent } from './forward.ts';
 import type { CallRecords, KeptCall, NewCall } from './call-records.ts';
 import { responseOf, sealAnswer, unsealAnswer, type WholeAnswer } from './kept-answer.ts';
 import { digest } from './sealed.ts';
@@ -43,8 +43,8 @@ export async function passOnce(once: Once, request: Request): Promise<Response> 
 
   const write = writeOf(request, key.data, bytes);
   const known = once.records.find(write.id);
-  const said = known === null ? null : repeated(write, known);
-  if (said !== null) return said;
+  const sent = known === null ? null : repeated(write, known);
+  if (sent !== null) return sent;
   if (once.records.isFull(write.session)) {
     return siteRefusal('rate', 'too many keys are kept already', { 'retry-after': FULL_RETRY_S });
   }

@@ -12,7 +12,7 @@ import type { AddressOf } from '#server/client-address.ts';
 import { HARMLESS } from '#server/csp.ts';
 import type { Log } from '#server/site.ts';
 import { siteRefusal } from '#server/site-refusal.ts';
-import { ask } from './ask.ts';
+import { forward } from './forward.ts';
 import type { CallRecords } from './call-records.ts';
 import { headersBack } from './headers-back.ts';
 import { headersThere, type Passage } from './headers-there.ts';
@@ -71,13 +71,13 @@ export function createProxy({ passage, addressOf, records, log }: ProxyParts): P
     if (isRecorded(request, isCall)) {
       const carry = async (body: Request['body'] | Uint8Array): Promise<WholeAnswer> => {
         const plain = { ...headers, 'accept-encoding': 'identity' };
-        return whole(await ask({ target, method, headers: plain, body, signal: null }), heard);
+        return whole(await forward({ target, method, headers: plain, body, signal: null }), heard);
       };
       return passOnce({ records, log, carry }, request);
     }
     try {
       const { body, signal } = request;
-      const answer = await ask({ target, method, headers, body, signal });
+      const answer = await forward({ target, method, headers, body, signal });
       return streamed(answer, { method, headers: heard(answer), visitor });
     } catch (error) {
       if (error instanceof BodyTooLarge) return tooLarge();

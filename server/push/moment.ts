@@ -23,10 +23,10 @@ export interface Choice {
   readonly timeZone: string;
 }
 
-/** `lastTold` of the same kind, or, at once, of the same member. A moment that is not after `now` means now. */
-export function momentToTell(choice: Choice, lastTold: Date | null, now: Date): Date {
+/** `lastNotified` of the same kind, or, at once, of the same member. A moment that is not after `now` means now. */
+export function momentToNotify(choice: Choice, lastNotified: Date | null, now: Date): Date {
   const earliest =
-    lastTold === null ? now.getTime() : lastTold.getTime() + GAP_MS[choice.frequency];
+    lastNotified === null ? now.getTime() : lastNotified.getTime() + GAP_MS[choice.frequency];
   if (earliest > now.getTime()) return new Date(earliest);
   return new Date(now.getTime() + quietMinutesLeft(choice, now) * MINUTE_MS);
 }

@@ -1,6 +1,6 @@
 /**
- * What a waiting push says when its moment has come, or why it says nothing (security R43: no name and no text unless the member
- * chose so). Whether there still is something to tell is asked now: who has read it meanwhile is not disturbed.
+ * What a waiting push says when its moment has come, or why it says nothing (security R43: no name and no text unless the
+ * member chose so). Whether there still is something to tell is asked now: who has read it meanwhile is not disturbed.
  */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -11,18 +11,18 @@ import { PushMessage } from '#schemas/push.ts';
 import { countUnreadChats } from '#server/db/chats.ts';
 import { countNewLikes } from '#server/db/likes.ts';
 import { choicesOf } from '#server/db/notification-settings.ts';
-import { lastTold, type WaitingPush } from '#server/db/pushes.ts';
-import { type Reader, readerOf, unreadFrom, unseenLikeOf } from '#server/db/push-news.ts';
+import { lastNotified, type WaitingPush } from '#server/db/pushes.ts';
+import { type Reader, readerOf, unreadFrom, newLikeOf } from '#server/db/push-news.ts';
 import type { Database } from '#server/db/tables.ts';
-import { momentToTell } from './moment.ts';
+import { momentToNotify } from './moment.ts';
 import { PUSH_WORDS, type PushWords } from './texts.ts';
 
-export type Telling =
-  | { say: 'nothing' }
-  | { say: 'later'; at: Date }
-  | { say: 'this'; message: PushMessage; reader: Reader; isSummary: boolean };
+export type PushNotice =
+  | { text: 'nothing' }
+  | { text: 'later'; at: Date }
+  | { text: 'this'; message: PushMessage; reader: Reader; isSummary: boolean };
 
-const NOTHING: Telling = { say: 'nothing' };
+const NOTHING: PushNotice = { text: 'nothing' };
 const TITLE_MAX = 120;
 const BODY_MAX = 240;
 
@@ -47,7 +47,7 @@ interface Moment {
   readonly origin: string;
 }
 
-export async function tellingOf(db: Kysely<Database>, moment: Moment): Promise<Telling> {
+export async function noticeOf(db: Kysely<Database>, moment: Moment): Promise<PushNotice> {
   const { push, now } = moment;
   const reader = await readerOf(db, push.subscription, now);
   if (reader === undefined) return NOTHING;
@@ -64,12 +64,12 @@ export async function tellingOf(db: Kysely<Database>, moment: Moment): Promise<T
   const frequency = settings[topic.setting];
   if (frequency === 'never') return NOTHING;
   const isSummary = frequency !== 'at_once';
-  const told = isSummary ? await lastTold(db, push) : push.told;
-  const at = momentToTell({ ...hoursOf(settings, reader), frequency }, told, now);
-  if (at > now) return { say: 'later', at };
+  const told = isSummary ? await lastNotified(db, push) : push.told;
+  const at = momentToNotify({ ...hoursOf(settings, reader), frequency }, told, now);
+  if (at > now) return { text: 'later', at };
   const shown = isSummary ? summaryOf(topic) : shownOf(topic, settings.privacy_level, words);
   return {
-    say: 'this',
+    text: 'this',
     reader,
     isSummary,
     message: await messageOf(db, { ...moment, reader }, shown),
@@ -85,14 +85,14 @@ const hoursOf = (settings: Settings, reader: Reader) => ({
 async function heartbeat(
   db: Kysely<Database>,
   given: Moment & { reader: Reader; settings: Settings; words: PushWords },
-): Promise<Telling> {
+): Promise<PushNotice> {
   const { reader, settings, words, now } = given;
   const wanted = [settings.message_push, settings.like_push, settings.match_push];
   if (wanted.every((frequency) => frequency === 'never')) return NOTHING;
-  const at = momentToTell({ ...hoursOf(settings, reader), frequency: 'at_once' }, null, now);
-  if (at > now) return { say: 'later', at };
+  const at = momentToNotify({ ...hoursOf(settings, reader), frequency: 'at_once' }, null, now);
+  if (at > now) return { text: 'later', at };
   const shown = { title: words.heartbeat, path: '/', tag: 'heartbeat', isFleeting: true };
-  return { say: 'this', reader, isSummary: false, message: await messageOf(db, given, shown) };
+  return { text: 'this', reader, isSummary: false, message: await messageOf(db, given, shown) };
 }
 
 async function topicOf(
@@ -115,7 +115,7 @@ async function topicOf(
       listPath: '/chats',
     };
   }
-  const like = await unseenLikeOf(db, pair);
+  const like = await newLikeOf(db, pair);
   if (like === undefined) return null;
   return {
     setting: like.is_match ? 'match_push' : 'like_push',

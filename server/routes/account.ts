@@ -56,7 +56,7 @@ const logInRoute = openRoute(logIn, async (call) => {
   await takeBack(call, 'logIn address');
   await takeBack(call, ...tries);
   const password_hash = await strengthen(db, account, body.password);
-  await tellOfNewDevice(call, account.id);
+  await notifyOfNewDevice(call, account.id);
   const cookies = await newSession(call, {
     member: account.id,
     remember: body.remember,
@@ -95,7 +95,7 @@ async function strengthen(
 }
 
 /** Nobody is told of the first device, nor of a browser that says nothing about itself (security R24). */
-async function tellOfNewDevice(
+async function notifyOfNewDevice(
   { db, now, body, wakeJob }: OpenCall<unknown, { n: string }>,
   member: string,
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { dropTokens, takeToken } from '#server/db/one-time-tokens.ts';
 import type { Member } from '#server/db/sessions.ts';
 import { readEmail } from '#server/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { refusalOfOwner } from '#server/own-password.ts';
+import { refusalOfOwner } from '#server/reauthenticate.ts';
 import { done, invalid, refuse, type Result } from '#server/result.ts';
 import { memberRoute, type OpenCall, openRoute, type Route } from '#server/route.ts';
 import { mailProvider } from '#server/signup-fields.ts';

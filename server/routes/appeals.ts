@@ -9,10 +9,10 @@ import { markReversed } from '#server/db/decisions.ts';
 import { ownerOfToken } from '#server/db/one-time-tokens.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { appeal } from '#server/moderation/appealing.ts';
-import { refusalAbout } from '#server/moderation/desk.ts';
+import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { undo } from '#server/moderation/effects.ts';
-import { tell } from '#server/moderation/telling.ts';
-import { refusalOfOwner } from '#server/own-password.ts';
+import { notify } from '#server/moderation/notifying.ts';
+import { refusalOfOwner } from '#server/reauthenticate.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
 import { type MemberCall, openRoute, type Route, writeRoute } from '#server/route.ts';
 import { lookRoute, staffRoute } from '#server/staff-route.ts';
@@ -82,7 +82,7 @@ const decideRoute = staffRoute(decideAppeal, {
     const close = { state, answer, actor: member.id, decided: now };
     if (!(await closeAppeal(db, row.id, close))) return refuse('conflict', 'it is decided already');
     if (state === 'reversed') await grant(db, row, now);
-    await tell(db, 'appeal_decided', { member: row.member, about: row.id, now });
+    await notify(db, 'appeal_decided', { member: row.member, about: row.id, now });
     wakeJob(DELIVER_MAILS.name);
     return done({ done: true });
   },

@@ -1,6 +1,6 @@
 /**
- * The desk of moderation (contract 17, 18; security R52, R58): what waits, a case with its evidence, deciding it, and taking a
- * decision back.
+ * The case queue of moderation (contract 17, 18; security R52, R58): what waits, a case with its evidence, deciding it, and
+ * taking a decision back.
  */
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { decideCase, getCase, listCases, reverseDecision } from '#schemas/cases.ts';
@@ -10,11 +10,11 @@ import { addDecision, findDecision, markReversed } from '#server/db/decisions.ts
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { caseView } from '#server/moderation/case-view.ts';
 import { decide, prepareDecision } from '#server/moderation/deciding.ts';
-import { readCase, refusalAbout } from '#server/moderation/desk.ts';
+import { readCase, refusalAbout } from '#server/moderation/case-queue.ts';
 import { undo } from '#server/moderation/effects.ts';
 import { dropCopy } from '#server/moderation/hidden-pictures.ts';
-import { tellOfDecision } from '#server/moderation/telling.ts';
-import { refusalOfOwner } from '#server/own-password.ts';
+import { notifyOfDecision } from '#server/moderation/notifying.ts';
+import { refusalOfOwner } from '#server/reauthenticate.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
 import type { MemberCall, Route } from '#server/route.ts';
 import { lookRoute, staffRoute } from '#server/staff-route.ts';
@@ -91,7 +91,7 @@ const reverseRoute = staffRoute(reverseDecision, {
       created: now,
       reversed: null,
     });
-    await tellOfDecision(db, { id, action: 'restore', member: about, report: null, now });
+    await notifyOfDecision(db, { id, action: 'restore', member: about, report: null, now });
     wakeJob(DELIVER_MAILS.name);
     return done({ decision: id });
   },

@@ -19,7 +19,7 @@ import {
 import { myOrder } from '#server/db/orders.ts';
 import { pairWith } from '#server/db/pairs.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { tell } from '#server/moderation/telling.ts';
+import { notify } from '#server/moderation/notifying.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/result.ts';
 import { memberRoute, type Route, writeRoute } from '#server/route.ts';
 import { lookRoute, staffRoute } from '#server/staff-route.ts';
@@ -85,7 +85,7 @@ const replyRoute = staffRoute(replyToComplaint, {
     const { id, text, close } = body;
     const row = await answerComplaint(db, { id, actor: member.id, body: text, close, now });
     if (row === undefined) return NOT_FOUND;
-    await tell(db, 'complaint_answered', { member: row.member, about: id, now });
+    await notify(db, 'complaint_answered', { member: row.member, about: id, now });
     wakeJob(DELIVER_MAILS.name);
     return done(toComplaint(row));
   },

@@ -14,7 +14,7 @@ import {
 } from '#server/db/exports.ts';
 import { fileAddress } from '#server/export-file.ts';
 import { BUILD_EXPORTS } from '#server/jobs/build-exports.ts';
-import { refusalOfOwner } from '#server/own-password.ts';
+import { refusalOfOwner } from '#server/reauthenticate.ts';
 import { randomToken } from '#server/random-id.ts';
 import { done, NOT_FOUND, type Result } from '#server/result.ts';
 import { memberRoute, preparedRoute, type Route } from '#server/route.ts';

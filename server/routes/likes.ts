@@ -19,7 +19,7 @@ import { noteNews, SOON_MS } from '#server/db/pushes.ts';
 import { SEND_PUSHES } from '#server/jobs/send-pushes.ts';
 import { done } from '#server/result.ts';
 import { memberRoute, type Route, writeRoute } from '#server/route.ts';
-import { isNewest } from '#server/wish-order.ts';
+import { isNewestIntent } from '#server/sequence-guard.ts';
 
 const DONE = done({ done: true });
 
@@ -49,7 +49,7 @@ const likeRoute = writeRoute(likeProfile, async (call) => {
   const { db, member, body, now, wakeJob } = call;
   const refusal = refusalOf(await pairWith(db, member.id, body.profile), member.id);
   if (refusal !== null) return refusal;
-  const newest = await isNewest(call, 'like');
+  const newest = await isNewestIntent(call, 'like');
   if (!newest.ok) return newest;
   const like = { member: member.id, target: body.profile, now };
   if (newest.value && (await addLike(db, like))) {
@@ -65,7 +65,7 @@ const likeRoute = writeRoute(likeProfile, async (call) => {
 const unlikeRoute = writeRoute(unlikeProfile, async (call) => {
   const { db, member, body } = call;
   if ((await pairWith(db, member.id, body.profile)) === null) return DONE;
-  const newest = await isNewest(call, 'like');
+  const newest = await isNewestIntent(call, 'like');
   if (!newest.ok) return newest;
   if (newest.value && (await removeLike(db, { member: member.id, target: body.profile }))) {
     await bump(db, 'likes', [member.id, body.profile]);

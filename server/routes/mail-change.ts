@@ -13,7 +13,7 @@ import { endSessionsOf } from '#server/db/sessions.ts';
 import { maskedEmail, readEmail } from '#server/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { renewSession } from '#server/member-session.ts';
-import { refusalOfOwner } from '#server/own-password.ts';
+import { refusalOfOwner } from '#server/reauthenticate.ts';
 import { done, invalid, refuse, type Result } from '#server/result.ts';
 import { type OpenCall, openRoute, preparedRoute, type Route } from '#server/route.ts';
 import { mailProvider } from '#server/signup-fields.ts';

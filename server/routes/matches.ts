@@ -14,8 +14,9 @@ const listMatchesRoute = memberRoute(listMatches, async (call) => {
   const { db, member, query, now, config } = call;
   const isFinder = query.signup !== true;
   const given = filtersOf(call);
-  const wish = isFinder && Object.keys(given).length === 0 ? await savedSearch(db, member.id) : {};
-  const seeker: Seeker = { member, config, now, query: { ...query, ...wish } };
+  const filters =
+    isFinder && Object.keys(given).length === 0 ? await savedSearch(db, member.id) : {};
+  const seeker: Seeker = { member, config, now, query: { ...query, ...filters } };
   // What was searched last may no longer be allowed: then the finder begins anew.
   const remembered = searchFor(seeker);
   const wanted = remembered.ok ? remembered : searchFor(call);

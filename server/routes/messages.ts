@@ -6,7 +6,7 @@
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { MESSAGE_SENT_BEFORE_MS } from '#schemas/limits.ts';
 import { deleteMessage, listMessages, sendMessage, settleMessages } from '#schemas/messages.ts';
-import { announceMessage } from '#server/db/arrivals.ts';
+import { announceMessage } from '#server/db/new-messages.ts';
 import { conversationFor } from '#server/db/conversation-page.ts';
 import { bumpSide, lockConversation, makeConversation } from '#server/db/conversations.ts';
 import { bump } from '#server/db/counters.ts';

@@ -20,7 +20,7 @@ import { discountFor } from '#server/money/discounts.ts';
 import { afterNews } from '#server/money/order-status.ts';
 import { toOrder } from '#server/money/order-view.ts';
 import { type Quote, quotesFor } from '#server/money/prices.ts';
-import { refusalOfOwner } from '#server/own-password.ts';
+import { refusalOfOwner } from '#server/reauthenticate.ts';
 import { settleOwed } from '#server/money/withdrawal.ts';
 import { providerOf } from '#server/payments/offered.ts';
 import { randomId } from '#server/random-id.ts';

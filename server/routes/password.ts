@@ -12,7 +12,7 @@ import { readEmail } from '#server/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refusalOfPassword } from '#server/new-password.ts';
 import { knowDevice, knownDevice } from '#server/known-device.ts';
-import { passwordHashOf, refusalOfOwner } from '#server/own-password.ts';
+import { passwordHashOf, refusalOfOwner } from '#server/reauthenticate.ts';
 import { hashPassword } from '#server/password.ts';
 import { done, type Result } from '#server/result.ts';
 import { openRoute, preparedRoute, type Route, type Surroundings } from '#server/route.ts';
@@ -41,7 +41,7 @@ const changePasswordRoute = preparedRoute(
     await setPassword(db, member.id, hash);
     await dropTokens(db, member.id, STALE);
     if (body.logout_others) await endSessionsOf(db, member.id, member.tokenHash);
-    await tellOfNewPassword({ db, now, wakeJob }, member.id);
+    await notifyOfNewPassword({ db, now, wakeJob }, member.id);
     const owner = { id: member.id, password_hash: hash };
     const cookies = device === null ? [] : [knowDevice(call, owner, device)];
     return done({ done: true }, { headers: cookies });
@@ -53,9 +53,12 @@ async function deviceOf(call: Surroundings, id: string): Promise<string | null> 
   return knownDevice(call, { id, password_hash: await passwordHashOf(call.db, id) });
 }
 
-type Telling = Pick<Surroundings, 'db' | 'now' | 'wakeJob'>;
+type PushNotice = Pick<Surroundings, 'db' | 'now' | 'wakeJob'>;
 
-async function tellOfNewPassword({ db, now, wakeJob }: Telling, member: string): Promise<void> {
+async function notifyOfNewPassword(
+  { db, now, wakeJob }: PushNotice,
+  member: string,
+): Promise<void> {
   const { email } = await contactOf(db, member);
   await queueMail(db, { kind: 'password_changed', address: email, member, now });
   wakeJob(DELIVER_MAILS.name);
@@ -99,7 +102,7 @@ const resetPasswordRoute = openRoute(resetPassword, async (call) => {
     await dropTokens(tx, used.member, STALE);
     await endSessionsOf(tx, used.member);
     await bump(tx, 'user', [used.member]);
-    await tellOfNewPassword({ db: tx, now, wakeJob }, used.member);
+    await notifyOfNewPassword({ db: tx, now, wakeJob }, used.member);
     return done({ state: 'done' });
   });
 });

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_KEY, UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
 import { IntentKey } from '#schemas/ids.ts';
 import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
-import { arrangePhotos, askUpload, deletePhoto, uploadPhoto } from '#schemas/photos.ts';
+import { arrangePhotos, fetchProgress, deletePhoto, uploadPhoto } from '#schemas/photos.ts';
 import { bump } from '#server/db/counters.ts';
 import { removeDead } from '#server/db/dead-objects.ts';
 import { lockImages, orderImages, ownImagesOf, removeImage } from '#server/db/photos.ts';
@@ -55,7 +55,7 @@ function pieceOf({ form, headers }: UploadCall): Result<Piece> {
   return done({ bytes, offset, length });
 }
 
-const askRoute = memberRoute(askUpload, async ({ db, member, query }) => {
+const askRoute = memberRoute(fetchProgress, async ({ db, member, query }) => {
   const upload = await readUpload(db, { member: member.id, clientId: query.client_id });
   const length = upload === undefined ? [] : [[UPLOAD_LENGTH, String(upload.length)] as const];
   return done(undefined, {

@@ -4,7 +4,7 @@
 import { Gender, getProfile, listProfileFields } from '#schemas/profile.ts';
 import { PACKAGE_NAME } from '#schemas/headers.ts';
 import { profileFor, publicProfile } from '#server/db/profiles.ts';
-import { recordVisit } from '#server/db/visits.ts';
+import { recordVisit } from '#server/db/profile-visits.ts';
 import { done, NOT_FOUND } from '#server/result.ts';
 import { memberRoute, openRoute, type Route } from '#server/route.ts';
 

@@ -15,7 +15,7 @@ import {
 import { randomId } from '#server/random-id.ts';
 import { done, invalid, NOT_FOUND, refuse, type Refused } from '#server/result.ts';
 import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/route.ts';
-import { block } from './apart.ts';
+import { block } from './exclusions.ts';
 
 type ReportCall = MemberCall<unknown, BodyOf<typeof reportProfile>>;
 

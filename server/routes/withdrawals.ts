@@ -6,7 +6,7 @@ import { withdrawByReference, withdrawOrder } from '#schemas/withdrawals.ts';
 import { buyerOf } from '#server/db/orders.ts';
 import { readEmail } from '#server/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { settle, withdraw } from '#server/money/withdrawal.ts';
+import { refund, withdraw } from '#server/money/withdrawal.ts';
 import { done, invalid } from '#server/result.ts';
 import { memberRoute, openRoute, type Route } from '#server/route.ts';
 import { tooOften } from '#server/visitor-limits.ts';
@@ -19,7 +19,7 @@ const withdrawRoute = memberRoute(
     const withdrawn = await withdraw(db, { member: member.id, order, name, email, now });
     if (!withdrawn.ok) return withdrawn;
     wakeJob(DELIVER_MAILS.name);
-    await settle(db, withdrawn.value, { providers, now });
+    await refund(db, withdrawn.value, { providers, now });
     const { reference, received, amount, unused } = withdrawn.value.withdrawal;
     const { currency, credits } = withdrawn.value.order;
     return done({
@@ -44,7 +44,7 @@ const byReferenceRoute = openRoute(withdrawByReference, async (call) => {
   const withdrawn = await withdraw(db, { member, order, name, email, now });
   if (withdrawn.ok) {
     wakeJob(DELIVER_MAILS.name);
-    await settle(db, withdrawn.value, { providers, now });
+    await refund(db, withdrawn.value, { providers, now });
   }
   return done({ done: true });
 });

@@ -68,7 +68,7 @@ function spread(countries: readonly CountryPlaces[]): CountryPlaces[] {
 
 type WhoAndWhere = Pick<Sketch, 'path' | 'email' | 'isDemoAccount' | 'name' | 'gender' | 'age'>;
 
-function settle(random: Random, who: WhoAndWhere, home: CountryPlaces): Sketch {
+function move(random: Random, who: WhoAndWhere, home: CountryPlaces): Sketch {
   const region = who.isDemoAccount ? home.regions[0] : random.pick(home.regions);
   return {
     ...who,
@@ -93,9 +93,7 @@ export function planPeople({ niche, countries, now }: Setting): Person[] {
     if (home === undefined) throw new Error('the demo site needs at least one country it knows');
     const path = `vonk/${niche}/${demo.email}`;
     const random = randomOf(path);
-    people.push(
-      personOf(random, settle(random, { ...demo, path, isDemoAccount: true }, home), now),
-    );
+    people.push(personOf(random, move(random, { ...demo, path, isDemoAccount: true }, home), now));
   }
   for (const [at, home] of homes.entries()) {
     const path = `vonk/${niche}/member/${at}`;
@@ -103,7 +101,7 @@ export function planPeople({ niche, countries, now }: Setting): Person[] {
     const gender = niche === GAY ? 'm' : random.weighted(GENDERS);
     const age = random.whole(...random.weighted(ages));
     const who = { path, email: `member-${at}@vonk.test`, isDemoAccount: false, gender, age };
-    const sketch = settle(random, { ...who, name: '' }, home);
+    const sketch = move(random, { ...who, name: '' }, home);
     people.push(personOf(random, { ...sketch, name: nameOf(gender, sketch) }, now));
   }
   return people;

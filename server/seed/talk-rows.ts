@@ -7,16 +7,16 @@ import type { Line, Talk } from './talks.ts';
 
 export async function insertTalks(tx: Kysely<Database>, talks: readonly Talk[]): Promise<void> {
   await tx.insertInto('conversations').values(talks.map(conversationRow)).execute();
-  const said = talks
+  const spoken = talks
     .flatMap((talk) => talk.lines.map((line) => ({ talk, line })))
     .toSorted((a, b) => a.line.at.getTime() - b.line.at.getTime());
   const inserted = await tx
     .insertInto('messages')
-    .values(said.map(({ talk, line }) => messageRow(talk, line)))
+    .values(spoken.map(({ talk, line }) => messageRow(talk, line)))
     .returning('id')
     .execute();
 
-  const ids = new Map(said.map(({ line }, at) => [line, inserted[at]?.id ?? 0]));
+  const ids = new Map(spoken.map(({ line }, at) => [line, inserted[at]?.id ?? 0]));
   const sides = talks.flatMap((talk) => sideRows(talk, (line) => ids.get(line) ?? 0));
   await tx.insertInto('sides').values(sides).execute();
 }

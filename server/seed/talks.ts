@@ -62,13 +62,13 @@ interface Plan {
 }
 
 function talkOf(random: Random, { me, other, script, minutesAgo, ends, now }: Plan): Talk {
-  const said = upTo(script, ends === 'mine' ? '>' : '<');
-  const side = said.at(-1)?.charAt(0) ?? '';
-  const unanswered = said.length - 1 - said.findLastIndex((line) => !line.startsWith(side));
+  const spoken = upTo(script, ends === 'mine' ? '>' : '<');
+  const side = spoken.at(-1)?.charAt(0) ?? '';
+  const unanswered = spoken.length - 1 - spoken.findLastIndex((line) => !line.startsWith(side));
   const lastWordsAreRead = ends === 'mine' ? random.chance(0.6) : ends === 'theirs';
 
   let at = now.getTime() - minutesAgo * MINUTE_MS;
-  const backwards = said.toReversed().map((line, fromEnd): Line => {
+  const backwards = spoken.toReversed().map((line, fromEnd): Line => {
     const by = line.startsWith('>') ? me : other;
     const created = at;
     at -= random.whole(2, 35) * MINUTE_MS + random.whole(0, 59) * 1_000;

@@ -5,7 +5,7 @@
 import { SYNC_TAG } from '#schemas/sw-message.ts';
 import { showBadge } from '#src/data/badge.ts';
 import { keepLastPush } from '#src/data/last-push.ts';
-import { tellServiceWorker } from '#src/data/to-service-worker.ts';
+import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 import { afterPaint } from '#src/lib/after-paint.ts';
 import { warn } from '#src/lib/log.ts';
 import { forgetPlaces } from '#src/lib/places.ts';
@@ -46,7 +46,7 @@ const isKept = ({ waiting, storage }: SyncStatus): boolean => waiting > 0 && sto
 function leaveNothing(): void {
   showBadge(0);
   keepLastPush(null);
-  tellServiceWorker({ type: 'forget-images' });
+  postToServiceWorker({ type: 'forget-images' });
 }
 
 /** From the first unsent thing on the browser is asked not to clear the storage, and to wake us when the line is back. */

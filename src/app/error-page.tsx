@@ -10,7 +10,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 /** A page that failed: its status code and a sentence, and the way to try once more (spec §2 error page). */
 export function ErrorPage() {
   const { t } = useLingui();
-  const { line } = useStatus('line');
+  const { connectivity } = useStatus('connectivity');
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   useEffect(
@@ -23,7 +23,7 @@ export function ErrorPage() {
       <PageBar title={t`Something went wrong`} />
       <meta name="robots" content="noindex" />
       <EmptyState
-        kind={line === 'offline' ? 'offline' : 'error'}
+        kind={connectivity === 'offline' ? 'offline' : 'error'}
         title={String(status)}
         role="alert"
         action={
@@ -32,7 +32,7 @@ export function ErrorPage() {
           </Button>
         }
       >
-        {line === 'offline' ? (
+        {connectivity === 'offline' ? (
           <Trans>This page is not on your device yet. It opens as soon as you are connected.</Trans>
         ) : (
           <Trans>This page could not be shown. What you wrote is safe.</Trans>

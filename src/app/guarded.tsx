@@ -7,7 +7,7 @@ import { Navigate, useLocation } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Failure, Outcome } from '#schemas/outcome.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useVerb } from '#src/data/use-verb.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { judge, loginPath, type Check } from './guard.ts';
@@ -17,7 +17,7 @@ import type { Access } from './routes.tsx';
 export function Guarded({ access, children }: { access: Access; children: ReactNode }) {
   const { session } = useStatus('session');
   const { pathname, search, hash } = useLocation();
-  const { run, busy, failure } = useVerb((sync) => sync.checkSession);
+  const { run, busy, failure } = useCommandState((sync) => sync.checkSession);
   const [answer, setAnswer] = useState<Answer>(null);
   const verdict = judge(access, session, checkOf(busy || answer === 'member', failure, answer));
 
@@ -50,8 +50,8 @@ const answerOf = (outcome: Outcome<{ member: ProfileId | null }>): Answer => {
   return outcome.value.member === null ? 'visitor' : 'member';
 };
 
-const checkOf = (isAsking: boolean, failure: Failure | null, answer: Answer): Check => {
-  if (isAsking) return 'asking';
+const checkOf = (isQuerying: boolean, failure: Failure | null, answer: Answer): Check => {
+  if (isQuerying) return 'asking';
   if (failure) return 'failed';
   return answer === null ? 'unasked' : 'visitor';
 };

@@ -8,16 +8,16 @@ import type { SyncClient } from '#sync/api.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
 
 export function keepPush(sync: SyncClient): () => void {
-  let told: string | null = null;
+  let lastMember: string | null = null;
   let publicKey: string | null = null;
 
   const look = () => {
     const { session, storage } = sync.status.get();
     if (session.state === 'unknown') return;
     const member = session.state === 'member' && storage === 'durable' ? session.member : '';
-    if (told === member || (member !== '' && publicKey === null)) return;
-    told = member;
-    const work = member === '' ? endSubscription() : tell(sync, publicKey ?? '');
+    if (lastMember === member || (member !== '' && publicKey === null)) return;
+    lastMember = member;
+    const work = member === '' ? endSubscription() : notify(sync, publicKey ?? '');
     work.catch((thrown: unknown) => warn('push', thrown instanceof Error ? thrown.name : ''));
   };
   const stopSettings = sync.live(settingsQuery, {}, (live) => {
@@ -32,7 +32,7 @@ export function keepPush(sync: SyncClient): () => void {
 }
 
 /** Where it ended without a word, the screens offer it again. */
-async function tell(sync: SyncClient, publicKey: string): Promise<void> {
+async function notify(sync: SyncClient, publicKey: string): Promise<void> {
   const subscription = await currentSubscription(publicKey);
   if (subscription !== null) await sync.api.subscribePush({ subscription });
 }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { RefusedDeletes } from '#src/features/chats/refused-deletes.tsx';
 import { useStatus } from '#src/data/use-status.ts';
-import { useVerb } from '#src/data/use-verb.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { applyUpdate, lookForUpdate, useUpdateState } from './update.ts';
@@ -12,7 +12,7 @@ export function Notices() {
   return (
     <>
       <UpdateNotice />
-      <KeptRowsNotice />
+      <RetainedRowsNotice />
       <MemoryNotice />
       <FallenNotice />
       <SilentNotice />
@@ -50,10 +50,10 @@ function UpdateNotice() {
 }
 
 /** After a forced logout the unsent rows of the same member were kept (decisions 27). */
-function KeptRowsNotice() {
-  const { keptRows } = useStatus('keptRows');
-  const { run, busy } = useVerb((sync) => sync.settleKeptRows);
-  if (keptRows === 0) return null;
+function RetainedRowsNotice() {
+  const { retainedRows } = useStatus('retainedRows');
+  const { run, busy } = useCommandState((sync) => sync.decideRetainedRows);
+  if (retainedRows === 0) return null;
   return (
     <Notice
       tone="info"
@@ -69,7 +69,7 @@ function KeptRowsNotice() {
       }
     >
       <Plural
-        value={keptRows}
+        value={retainedRows}
         one="# item was not sent before you were logged out."
         other="# items were not sent before you were logged out."
       />

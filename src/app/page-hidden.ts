@@ -11,15 +11,15 @@ import { readTabSecret } from '#sync/tab-secret.ts';
 
 export function tellWhenHidden(): void {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') tell(tellPageHidden);
+    if (document.visibilityState === 'hidden') notify(tellPageHidden);
   });
   // A page that is kept for "back" closes too: if it comes back in time, its next request keeps the session.
   addEventListener('pagehide', () => {
-    if (readTabSecret() !== null) tell(tellTabClosed);
+    if (readTabSecret() !== null) notify(tellTabClosed);
   });
 }
 
-function tell(call: typeof tellPageHidden | typeof tellTabClosed): void {
+function notify(call: typeof tellPageHidden | typeof tellTabClosed): void {
   if (!navigator.onLine) return;
   const secret = readTabSecret();
   fetch(BACKEND_URL + urlOf(call), {

@@ -9,7 +9,7 @@ import { ROUTES } from './routes.tsx';
 
 type Load = () => Promise<unknown>;
 
-/** Runs what it is given, each once, `limit` at a time, the newest wish first. */
+/** Runs what it is given, each once, `limit` at a time, the newest first. */
 export function createPreloadQueue(limit: number): (load: Load) => void {
   const seen = new Set<Load>();
   const wanted: Load[] = [];

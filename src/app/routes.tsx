@@ -28,7 +28,7 @@ const login = () => import('#src/routes/login.tsx');
 const members = () => import('#src/routes/members.tsx');
 const member = () => import('#src/routes/member.tsx');
 const likes = () => import('#src/routes/likes.tsx');
-const unseen = () => import('#src/routes/unseen.tsx');
+const exclusions = () => import('#src/routes/exclusions.tsx');
 const chats = () => import('#src/routes/chats.tsx');
 const conversation = () => import('#src/routes/conversation.tsx');
 const me = () => import('#src/routes/me.tsx');
@@ -65,8 +65,8 @@ const ROWS: readonly Row[] = [
   ['/landing3/:slug', 'landing3', 'public', 'lander'],
 
   ['/likes', 'likes', 'member', 'default', likes],
-  ['/likes/hidden', 'unseen', 'member', 'default', unseen],
-  ['/likes/blocked', 'unseen', 'member', 'default', unseen],
+  ['/likes/hidden', 'exclusions', 'member', 'default', exclusions],
+  ['/likes/blocked', 'exclusions', 'member', 'default', exclusions],
   ['/likes/:type', 'likes', 'member', 'default', likes],
   ['/chats', 'chats', 'member', 'chat', chats],
   ['/chats/:chatId', 'conversation', 'member', 'chat', conversation],

@@ -1,5 +1,5 @@
 /**
- * Registers both service workers and hears what they say. A failed registration changes nothing for the member: the app
+ * Registers both service workers and listens to their messages. A failed registration changes nothing for the member: the app
  * then needs a network to start (spec §8). What a new version means is update.ts.
  */
 import { FromServiceWorker } from '#schemas/sw-message.ts';

@@ -1,7 +1,7 @@
 /**
  * The number on the app's icon: absolute, never added to (decisions 25). Only a page or a service worker may write it.
  */
-import { tellServiceWorker } from './to-service-worker.ts';
+import { postToServiceWorker } from './to-service-worker.ts';
 
 let shown: number | null = null;
 
@@ -14,6 +14,6 @@ export function showBadge(count: number): void {
       shown = null;
     });
   } else {
-    tellServiceWorker({ type: 'badge', count });
+    postToServiceWorker({ type: 'badge', count });
   }
 }

@@ -14,9 +14,9 @@ export interface Tab {
   showConversation: (member: ProfileId | null) => void;
 }
 
-export function createTab(tell: (state: TabState) => void): Tab {
+export function createTab(notify: (state: TabState) => void): Tab {
   let conversationWith: ProfileId | null = null;
-  let told = '';
+  let lastView = '';
 
   const look = () => {
     const state: TabState = {
@@ -27,16 +27,16 @@ export function createTab(tell: (state: TabState) => void): Tab {
       conversationWith,
     };
     const text = JSON.stringify(state);
-    if (text === told) return;
-    told = text;
-    tell(state);
+    if (text === lastView) return;
+    lastView = text;
+    notify(state);
   };
 
   return {
     watch() {
       for (const event of ON_WINDOW) window.addEventListener(event, look);
       for (const event of ON_DOCUMENT) document.addEventListener(event, look);
-      told = '';
+      lastView = '';
       look();
       return () => {
         for (const event of ON_WINDOW) window.removeEventListener(event, look);

@@ -3,7 +3,7 @@
  */
 import type { ToServiceWorker } from '#schemas/sw-message.ts';
 
-export function tellServiceWorker(message: ToServiceWorker): void {
+export function postToServiceWorker(message: ToServiceWorker): void {
   if (!('serviceWorker' in navigator)) return;
   void navigator.serviceWorker
     .getRegistration('/')

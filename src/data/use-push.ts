@@ -9,7 +9,7 @@ import { useLastPush } from './last-push.ts';
 import { endSubscription, pushState, subscribeBrowser, type PushState } from './push-browser.ts';
 import { useSettings } from './use-settings.ts';
 import { useStatus } from './use-status.ts';
-import { useVerb } from './use-verb.ts';
+import { useCommandState } from './use-command-state.ts';
 
 export interface Push {
   state: Exclude<PushState, 'unsupported'>;
@@ -28,7 +28,7 @@ export function usePush(): Push | null {
   const { session, storage } = useStatus('session', 'storage');
   const lastMessage = useLastPush();
   const [state, setState] = useState<PushState | null>(null);
-  const subscribing = useVerb((sync) => async (key: string) => {
+  const subscribing = useCommandState((sync) => async (key: string) => {
     const subscription = await subscribeBrowser(key);
     if (subscription === null) return NOT_ALLOWED;
     const outcome = await sync.subscribePush({ subscription });
@@ -36,7 +36,7 @@ export function usePush(): Push | null {
     if (!outcome.ok) await endSubscription();
     return outcome;
   });
-  const ending = useVerb((sync) => async () => {
+  const ending = useCommandState((sync) => async () => {
     const endpoint = await endSubscription();
     return endpoint === null ? { ok: true, value: null } : sync.unsubscribePush({ endpoint });
   });

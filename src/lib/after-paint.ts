@@ -20,7 +20,7 @@ export function afterPaint(run: () => void): () => void {
 
 type Subscribe = (changed: () => void) => () => void;
 
-/** The same subscription, heard after the next frame. */
+/** The same subscription, delivered after the next frame. */
 export const heardAfterPaint =
   (subscribe: Subscribe): Subscribe =>
   (changed) => {

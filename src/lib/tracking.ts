@@ -12,8 +12,8 @@ const PART_MAX_LENGTH = 128;
 export function keepTracking(search: string): void {
   const params = new URLSearchParams(search);
   if (!PARTS.some((part) => params.has(part))) return;
-  const said = PARTS.map((part) => [part, params.get(part)?.slice(0, PART_MAX_LENGTH) ?? null]);
-  keep(NAME, JSON.stringify(Object.fromEntries(said)));
+  const stored = PARTS.map((part) => [part, params.get(part)?.slice(0, PART_MAX_LENGTH) ?? null]);
+  keep(NAME, JSON.stringify(Object.fromEntries(stored)));
 }
 
 /** The network that sent them: the traffic source of search and signup. Undefined where none did. */

@@ -16,7 +16,7 @@ import { PersonMenu } from './person-menu.tsx';
 export function ConversationMenu({ profile, card }: { profile: ProfileId; card: Card }) {
   const { t } = useLingui();
   const { name } = usePersonName()(card);
-  const [isAsking, setAsking] = useState(false);
+  const [isQuerying, setAsking] = useState(false);
   const member = valueOf(useLive(memberQuery, { profile }));
   const conversation = member?.conversation ?? null;
   const remove: MenuItem = {
@@ -43,7 +43,7 @@ export function ConversationMenu({ profile, card }: { profile: ProfileId; card: 
       <DeleteChatDialog
         profile={profile}
         name={name}
-        isOpen={isAsking}
+        isOpen={isQuerying}
         onClose={() => setAsking(false)}
       />
     </>

@@ -11,7 +11,7 @@ import { useConversation, type Conversation } from '#src/features/messages/use-c
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { conversationMemberQuery } from '#sync/queries/conversation.ts';
 import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
@@ -28,7 +28,7 @@ export function Component() {
 
 function ChatOfConversation({ conversation }: { conversation: ConversationId }) {
   const live = useLive(conversationMemberQuery, { conversation });
-  const run = useSay((sync) => sync.refresh);
+  const run = useCommand((sync) => sync.refresh);
   const profile = ProfileId.safeParse(valueOf(live)?.profile).data;
   if (profile !== undefined) return <ChatOfKnown profile={profile} />;
   return (

@@ -15,7 +15,7 @@ import { ResultGrid } from '#src/features/members/result-grid.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { LIKE_TYPES, likesQuery, type LikeRow, type LikeType } from '#sync/queries/likes.ts';
 
 export function Component() {
@@ -33,7 +33,7 @@ function Likes({ type }: { type: LikeType }) {
   const live = useLive(likesQuery, { type });
   const view = valueOf(live);
   const shownAsNew = useSeenLikes(type === 'received' ? view : null);
-  const run = useSay((sync) => sync.refresh);
+  const run = useCommand((sync) => sync.refresh);
   const refresh = () => void run({ cause: 'member' });
 
   return (

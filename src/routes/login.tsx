@@ -7,7 +7,7 @@ import { LanguageSelect } from '#src/features/settings/language-select.tsx';
 import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
-import { useVerb } from '#src/data/use-verb.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
 import { ownPath } from '#src/lib/own-path.ts';
 
 const NOTHING = { email: '', password: '', shared: false };
@@ -18,7 +18,7 @@ export function Component() {
   const { session } = useStatus('session');
   const [params] = useSearchParams();
   const [given, setGiven] = useState(NOTHING);
-  const { run, busy, failure } = useVerb((sync) => sync.logIn);
+  const { run, busy, failure } = useCommandState((sync) => sync.logIn);
   useTitle(t`Log in`);
 
   if (session.state === 'member')

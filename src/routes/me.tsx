@@ -10,7 +10,7 @@ import { ThemeChoice } from '#src/features/settings/theme-choice.tsx';
 import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
@@ -19,7 +19,7 @@ import { userQuery } from '#sync/queries/account.ts';
 export function Component() {
   const { t } = useLingui();
   const user = useLive(userQuery, {});
-  const refresh = useSay((sync) => sync.refresh);
+  const refresh = useCommand((sync) => sync.refresh);
   const { waiting, needsYou } = useStatus('waiting', 'needsYou');
   const unsent = waiting + needsYou;
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Card } from '#schemas/profile.ts';
 import type { ReportTarget } from '#schemas/reports.ts';
 import { ReportDialog } from '#src/features/reports/report-dialog.tsx';
-import { useUnseen } from '#src/features/unseen/use-unseen.ts';
+import { useExclusions } from '#src/features/exclusions/use-exclusions.ts';
 import { useReturn } from '#src/data/use-return.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -56,10 +56,10 @@ function useItems(
 ): MenuItem[] {
   const { t } = useLingui();
   const { name } = usePersonName()(card);
-  const { hide, block } = useUnseen();
-  const leaveAnd = (act: typeof hide) => {
+  const { hide, block } = useExclusions();
+  const leaveAnd = (run: typeof hide) => {
     void leave();
-    act(card);
+    run(card);
   };
   return [
     ...first,

@@ -9,7 +9,7 @@ import { WaitingList } from '#src/features/waiting/waiting-list.tsx';
 import { useWaitingActions } from '#src/features/waiting/use-waiting-actions.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useVerb } from '#src/data/use-verb.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -20,11 +20,11 @@ export function Component() {
   const { t } = useLingui();
   const waiting = useLive(waitingQuery, {});
   const actions = useWaitingActions();
-  const { run, busy } = useVerb((sync) => sync.sendNow);
+  const { run, busy } = useCommandState((sync) => sync.sendNow);
   const sendAll = () => void run({ row: null });
-  const { line } = useStatus('line');
+  const { connectivity } = useStatus('connectivity');
   const reason = useId();
-  const heldBy = line === 'offline' || line === 'portal' ? reason : null;
+  const heldBy = connectivity === 'offline' || connectivity === 'portal' ? reason : null;
 
   return (
     <>
@@ -36,7 +36,7 @@ export function Component() {
               <AllSent />
             ) : (
               <div className="flex max-w-prose flex-col gap-4 pt-4">
-                <KeptNotice
+                <RetainedNotice
                   id={reason}
                   action={
                     rows.some(isSentWithAll) && (
@@ -57,12 +57,12 @@ export function Component() {
   );
 }
 
-function KeptNotice({ id, action }: { id: string; action: ReactNode }) {
-  const { line } = useStatus('line');
+function RetainedNotice({ id, action }: { id: string; action: ReactNode }) {
+  const { connectivity } = useStatus('connectivity');
   return (
     <Banner tone="info" action={action}>
       <span id={id}>
-        {line === 'online' ? (
+        {connectivity === 'online' ? (
           <Trans>Everything here is kept on this device until it has arrived.</Trans>
         ) : (
           <Trans>Kept on this device and sent when you are back.</Trans>

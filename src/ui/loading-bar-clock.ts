@@ -16,7 +16,7 @@ export class LoadingBarClock {
     };
   };
 
-  tell(event: 'start' | 'finish' | 'time', now = performance.now()): void {
+  notify(event: 'start' | 'finish' | 'time', now = performance.now()): void {
     const bar = stepBar(this.#bar, event, now);
     if (bar === this.#bar) return;
     this.#bar = bar;
@@ -28,7 +28,7 @@ export class LoadingBarClock {
     clearTimeout(this.#timer);
     const due = barDueAt(this.#bar);
     if (!Number.isFinite(due)) return;
-    const look = () => this.tell('time', Math.max(due, performance.now()));
+    const look = () => this.notify('time', Math.max(due, performance.now()));
     this.#timer = setTimeout(look, due - performance.now());
   }
 }

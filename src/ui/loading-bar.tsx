@@ -10,7 +10,7 @@ import { barProgress } from './loading-bar-state.ts';
 export function LoadingBar({ isLoading, label }: { isLoading: boolean; label: string }) {
   const [clock] = useState(() => new LoadingBarClock());
   const bar = useSyncExternalStore(clock.subscribe, clock.read);
-  useEffect(() => clock.tell(isLoading ? 'start' : 'finish'), [clock, isLoading]);
+  useEffect(() => clock.notify(isLoading ? 'start' : 'finish'), [clock, isLoading]);
 
   const isShown = bar.phase === 'running' || bar.phase === 'full';
   const progress = barProgress(bar);

@@ -4,7 +4,7 @@
  */
 import { DEVICE_RECORDS } from '#schemas/database-names.ts';
 import { StoreFailure } from './store.ts';
-import { timely } from './timely.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const { database: NAME, version: VERSION, table: TABLE } = DEVICE_RECORDS;
 
@@ -21,7 +21,7 @@ function open(indexedDB: IDBFactory): Promise<IDBDatabase> {
     };
     request.onerror = () => reject(request.error ?? new Error('open'));
   });
-  return timely(opening).catch((error: unknown) => {
+  return withTimeout(opening).catch((error: unknown) => {
     // A connection that comes too late would stay open for ever.
     opening.then((database) => database.close()).catch(() => undefined);
     throw error;
@@ -48,7 +48,7 @@ async function transact(
     transaction.oncomplete = () => resolve(known);
     transaction.onabort = () => reject(transaction.error ?? new Error('abort'));
   });
-  return timely(ended).catch((error: unknown) => {
+  return withTimeout(ended).catch((error: unknown) => {
     // What was answered without it must not be written after all.
     if (error instanceof StoreFailure) abort(transaction);
     throw error;

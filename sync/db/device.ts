@@ -1,5 +1,5 @@
 /**
- * The device document of the intent database: born with it, so that a device's sequence of wishes and its name to the
+ * The device document of the intent database: born with it, so that a device's sequence of intents and its name to the
  * server live and die together (decisions 33). The epoch of the leader only grows.
  */
 import { get, type Store } from './store.ts';
@@ -20,13 +20,13 @@ async function changeDevice(
 export const readDevice = (store: Store, newId: () => string): Promise<Device> =>
   changeDevice(store, newId, (device) => device);
 
-/** Part of what was stored beside it is gone: whoever knew this database by its name must not know it again (invariant 32). */
+/** Part of the data stored beside it is gone: the database gets a new name, so that the loss is noticed (invariant 32). */
 export const renewDevice = (store: Store, newId: () => string): Promise<Device> => {
   const born = newId();
   return changeDevice(store, newId, (device) => ({ ...device, born }));
 };
 
-/** As it then stands: `seq` is the next number of its wishes, which no other tab gets. */
+/** As it then stands: `seq` is the next number of its intents, which no other tab gets. */
 export const takeNumber = (store: Store, newId: () => string): Promise<Device> =>
   changeDevice(store, newId, (device) => ({ ...device, seq: device.seq + 1 }));
 

@@ -7,7 +7,7 @@ export const fencedStore = (store: Store, epoch: number): Store => ({
   kind: store.kind,
   select: (table, selection) => store.select(table, selection),
   watch: (table, selection, deliver) => store.watch(table, selection, deliver),
-  changes: (table, tell) => store.changes(table, tell),
+  changes: (table, listener) => store.changes(table, listener),
   write: (table, rows) => store.write(table, rows, epoch),
   restore: (table, rows) => store.restore(table, rows),
   remove: (table, keys) => store.remove(table, keys, epoch),

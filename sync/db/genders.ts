@@ -15,11 +15,11 @@ export const gendersIn = (data: Meta | null | undefined): StoredGenders | null =
 export const readGenders = async (store: Store): Promise<StoredGenders | null> =>
   gendersIn(await get(store, 'meta', GENDERS));
 
-/** `askedAt`: wall-clock ms of the answer. */
+/** `requestedAt`: wall-clock ms of the answer. */
 export const writeGenders = (
   store: Store,
-  told: { genders: Choice[]; askedAt: number },
+  written: { genders: Choice[]; requestedAt: number },
 ): Promise<number> =>
   store.write('meta', [
-    { key: GENDERS, group: GENDERS, order: '', data: { kind: GENDERS, ...told } },
+    { key: GENDERS, group: GENDERS, order: '', data: { kind: GENDERS, ...written } },
   ]);

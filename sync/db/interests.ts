@@ -20,17 +20,17 @@ export const readInterests = async (
   locale: Locale,
 ): Promise<StoredInterests | null> => interestsIn(await get(store, 'meta', interestsRow(locale)));
 
-/** `askedAt`: wall-clock ms of the answer. */
+/** `requestedAt`: wall-clock ms of the answer. */
 export const writeInterests = (
   store: Store,
   locale: Locale,
-  told: { interests: Interest[]; askedAt: number },
+  written: { interests: Interest[]; requestedAt: number },
 ): Promise<number> =>
   store.write('meta', [
     {
       key: interestsRow(locale),
       group: INTERESTS,
       order: '',
-      data: { kind: INTERESTS, ...told },
+      data: { kind: INTERESTS, ...written },
     },
   ]);

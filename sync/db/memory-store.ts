@@ -58,10 +58,10 @@ class MemoryTable<T extends Table> {
     };
   }
 
-  changes(tell: Tell<T>): () => void {
-    this.#listeners.add(tell);
+  changes(listener: Tell<T>): () => void {
+    this.#listeners.add(listener);
     return () => {
-      this.#listeners.delete(tell);
+      this.#listeners.delete(listener);
     };
   }
 
@@ -106,7 +106,7 @@ class MemoryTable<T extends Table> {
   #wake(keys: readonly string[]): void {
     if (keys.length === 0) return;
     for (const key of keys)
-      for (const tell of this.#listeners) tell(key, this.#rows.get(key)?.data ?? null);
+      for (const listener of this.#listeners) listener(key, this.#rows.get(key)?.data ?? null);
     for (const watcher of this.#watchers) watcher.deliver();
   }
 }
@@ -136,7 +136,7 @@ export function createMemoryStore(): Store {
     kind: 'memory',
     select: (name, selection) => Promise.resolve(table(name).select(selection)),
     watch: (name, selection, deliver) => table(name).watch(selection, deliver),
-    changes: (name, tell) => table(name).changes(tell),
+    changes: (name, listener) => table(name).changes(listener),
     write: async (name, rows, epoch) => table(name).as(epoch).write(rows),
     restore: (name, rows) => Promise.resolve(table(name).restore(rows)),
     remove: async (name, keys, epoch) => table(name).as(epoch).remove(keys),

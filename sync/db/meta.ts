@@ -8,19 +8,19 @@ import { get, type Store } from './store.ts';
 import type { Row } from './tables.ts';
 
 const ENDPOINTS = 'endpoints';
-const COMING = 'coming';
+const PENDING_ETAGS = 'coming';
 const VERSIONS = 'versions';
 
 export interface Known {
   etags: Record<string, string>;
   /** Of the answers that were begun to be written last. */
-  coming: Record<string, string | null>;
+  pendingEtags: Record<string, string | null>;
   versions: Versions;
   syncedAt: Record<string, number>;
 }
 
 export async function readKnown(store: Store): Promise<Known> {
-  const known: Known = { etags: {}, coming: {}, versions: NO_VERSIONS, syncedAt: {} };
+  const known: Known = { etags: {}, pendingEtags: {}, versions: NO_VERSIONS, syncedAt: {} };
   const versions = await get(store, 'meta', VERSIONS);
   if (versions?.kind === 'versions') known.versions = versions.versions;
   for (const { key, data } of await store.select('meta', { group: ENDPOINTS })) {
@@ -28,19 +28,24 @@ export async function readKnown(store: Store): Promise<Known> {
     known.syncedAt[key] = data.syncedAt;
     if (data.etag !== null) known.etags[key] = data.etag;
   }
-  for (const { key, data } of await store.select('meta', { group: COMING }))
-    if (data.kind === 'coming') known.coming[key.slice(COMING.length + 1)] = data.etag;
+  for (const { key, data } of await store.select('meta', { group: PENDING_ETAGS }))
+    if (data.kind === 'coming') known.pendingEtags[key.slice(PENDING_ETAGS.length + 1)] = data.etag;
   return known;
 }
 
 /** Before the rows of an answer: a kill among them leaves rows of either answer, and only this tells which was the newest. */
-export async function writeComing(
+export async function writePendingEtag(
   store: Store,
   endpoint: string,
   etag: string | null,
 ): Promise<void> {
   await store.write('meta', [
-    { key: `${COMING}:${endpoint}`, group: COMING, order: '', data: { kind: 'coming', etag } },
+    {
+      key: `${PENDING_ETAGS}:${endpoint}`,
+      group: PENDING_ETAGS,
+      order: '',
+      data: { kind: 'coming', etag },
+    },
   ]);
 }
 
@@ -67,14 +72,14 @@ export async function writeLearnt(
   ]);
 }
 
-/** Newer proofs of what is already known; a kill before this makes the device look older than it is, never newer. */
-export async function writeProofs(
+/** Newer freshness of what is already known; a kill before this makes the device look older than it is, never newer. */
+export async function writeFreshness(
   store: Store,
-  provedAt: (endpoint: string) => number | null,
+  syncedAtOf: (endpoint: string) => number | null,
 ): Promise<void> {
   const stored = await store.select('meta', { group: ENDPOINTS });
   const newer = stored.flatMap((row) => {
-    const syncedAt = provedAt(row.key);
+    const syncedAt = syncedAtOf(row.key);
     if (row.data.kind !== 'endpoint' || syncedAt === null || syncedAt <= row.data.syncedAt)
       return [];
     return [{ ...row, data: { ...row.data, syncedAt } }];

@@ -70,16 +70,16 @@ const isBase = (idbName: string): boolean => idbName.startsWith(`${RXDB_PREFIX}$
 export const versionOf = (name: string): number => Number(/base-(\d+)-/.exec(name)?.[1] ?? 0);
 
 /**
- * A copy nobody opens any more: of an older release or of another member. That of a newer release belongs to a tab beside this
- * one, which has been updated already (invariant 29).
+ * A copy that is no longer opened: of an older release or of another member. That of a newer release belongs to a tab
+ * beside this one, which has been updated already (invariant 29).
  */
 export const isAbandonedBase = (idbName: string, names: DatabaseNames): boolean =>
   isBase(idbName) && !belongsTo(idbName, names.base) && versionOf(idbName) <= versionOf(names.base);
 
-/** Held by every tab that works with copies of this version: none is taken away while somebody does. */
+/** Held by every tab that works with copies of this version: none is deleted meanwhile. */
 export const baseLock = (version: number): string => `vonk-base-${version}`;
 
-/** Of the databases that make up one, some are there and some are not: somebody has deleted the others. */
+/** Some of the databases of a store are there and some are not: the others were deleted. */
 export function isTorn(idbNames: readonly string[], database: string, tables: number): boolean {
   const found = idbNames.filter((name) => belongsTo(name, database)).length;
   return found > 0 && found <= tables;

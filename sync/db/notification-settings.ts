@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini';
 import { NotificationSettings } from '#schemas/notification-settings.ts';
-import type { Standing } from '#sync/engine/done.ts';
+import type { BaseSnapshot } from '#sync/engine/done.ts';
 import { get, type Store } from './store.ts';
 import { ONLY, type Meta, type Row } from './tables.ts';
 
@@ -19,17 +19,17 @@ const settingsRow = (settings: NotificationSettings): Row<'meta'> => ({
 export const settingsIn = (data: Meta | null | undefined): NotificationSettings | null =>
   data?.kind === NOTIFICATION_SETTINGS ? data.settings : null;
 
-const standingIn = (settings: NotificationSettings | null): Standing =>
+const standingIn = (settings: NotificationSettings | null): BaseSnapshot =>
   settings && new Map(Object.entries(settings));
 
-export const settingsStanding = async (store: Store): Promise<Standing> =>
+export const settingsSnapshot = async (store: Store): Promise<BaseSnapshot> =>
   standingIn(await readNotificationSettings(store));
 
 /** As the server has them, but for those that `keeps` names, which stay as they are known. */
 export const writeNotificationSettings = (
   store: Store,
   settings: NotificationSettings,
-  keeps: (now: Standing) => ReadonlySet<string>,
+  keeps: (now: BaseSnapshot) => ReadonlySet<string>,
 ): Promise<Meta | null> =>
   store.change('meta', NOTIFICATION_SETTINGS, (data) => {
     const known = settingsIn(data);

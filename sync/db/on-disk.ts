@@ -1,5 +1,5 @@
-import { timely } from './timely.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** The names of all databases of this origin. WebKit answers late, or never, while another database hangs. */
 export const namesOnDisk = async (indexedDB: IDBFactory): Promise<string[]> =>
-  (await timely(indexedDB.databases())).flatMap(({ name }) => name ?? []);
+  (await withTimeout(indexedDB.databases())).flatMap(({ name }) => name ?? []);

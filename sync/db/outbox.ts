@@ -5,9 +5,9 @@
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
-import { lived } from '#sync/engine/life-of-row.ts';
+import { appendHistory } from '#sync/engine/history.ts';
 import { canTakeBack } from '#sync/engine/intents/table.ts';
-import { standingOf } from '#sync/engine/row-shape.ts';
+import { validityOf } from '#sync/engine/row-shape.ts';
 import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
 import { equal } from './equal.ts';
 import { ascending } from './order.ts';
@@ -22,7 +22,7 @@ export interface OutboxParts {
   store: Store;
   member: ProfileId;
   /** Rows the member has not been asked about yet stay out of everything (decisions 27). */
-  isKept: (row: OutboxRow) => boolean;
+  isRetained: (row: OutboxRow) => boolean;
   /** Wall-clock ms. */
   wall: () => number;
 }
@@ -46,13 +46,13 @@ export const outboxRow = (data: OutboxRow): Row<'outbox'> => ({
   data,
 });
 
-/** A row as it last was, and when this tab heard that it is gone. */
+/** A removed row, and when this tab learned that it is gone. */
 export interface Ended {
   row: OutboxRow;
   at: number;
 }
 
-/** The row is another version's, or waits for the member's word: what was wished is not written. */
+/** The row is of another version, or waits for the member's decision: the intent is not written. */
 export class NotTaken extends StoreFailure {
   override readonly name = 'NotTaken';
 }
@@ -64,7 +64,7 @@ export class Outbox {
   /** Told while the rows are being read, and so newer than what is read. */
   readonly #touched = new Set<string>();
   readonly #ended: Ended[] = [];
-  readonly #misfits = new Set<string>();
+  readonly #invalidRows = new Set<string>();
   readonly #stop: () => void;
 
   static async open(parts: OutboxParts): Promise<Outbox> {
@@ -81,7 +81,7 @@ export class Outbox {
     });
   }
 
-  /** Oldest wish first. */
+  /** Oldest intent first. */
   rows(): readonly OutboxRow[] {
     return [...this.#known.values()].toSorted(byAct);
   }
@@ -92,8 +92,8 @@ export class Outbox {
   }
 
   /** How many rows lie there that cannot be read. */
-  get misfits(): number {
-    return this.#misfits.size;
+  get invalidRows(): number {
+    return this.#invalidRows.size;
   }
 
   get(id: string): OutboxRow | null {
@@ -101,9 +101,9 @@ export class Outbox {
   }
 
   /**
-   * Resolves with the row as it then is, when it is on disk; everybody has been told by then. `epoch`: for a leader. A new wish
-   * takes the place of a row that cannot be read; on a row of another version, or one that waits for the member's word, it is
-   * not taken, and fails (invariants 2, 10).
+   * Resolves with the row as it then is, when it is on disk and all listeners were called. `epoch`: for a leader. A new
+   * intent takes the place of a row that cannot be read; on a row of another version, or one that waits for the member's
+   * word, it is not taken, and fails (invariants 2, 10).
    */
   change(id: string, change: RowChange, epoch?: number): Promise<OutboxRow | null> {
     return this.#change(id, change, { epoch });
@@ -111,7 +111,7 @@ export class Outbox {
 
   /**
    * Takes back what is not on its way: the row as it was, or null when there was nothing to take back. Only its transaction
-   * knows: what this tab has heard may be older (invariant 11).
+   * knows: what this tab knows may be older (invariant 11).
    */
   async takeBack(id: string): Promise<OutboxRow | null> {
     const stood: OutboxRow[] = [];
@@ -143,10 +143,10 @@ export class Outbox {
     const at = this.#parts.wall();
     const before = this.get(id);
     const next = (row: OutboxRow | null) => {
-      const isLost = row !== null && change.type === 'wish' && standingOf(id, row) === 'misfit';
+      const isLost = row !== null && change.type === 'wish' && validityOf(id, row) === 'invalid';
       const known = isLost ? null : row;
       if (known !== null && !this.#isMine(id, known)) return { ...outboxRow(known), key: id };
-      const changed = lived(known, changeRow(known, change, id), change, at);
+      const changed = appendHistory(known, changeRow(known, change, id), change, at);
       if (known !== null) makes?.(known, changed);
       return changed === null ? null : outboxRow(changed);
     };
@@ -158,10 +158,10 @@ export class Outbox {
     return this.get(id);
   }
 
-  onChange(tell: Tell): () => void {
-    this.#listeners.add(tell);
+  onChange(listener: Tell): () => void {
+    this.#listeners.add(listener);
     return () => {
-      this.#listeners.delete(tell);
+      this.#listeners.delete(listener);
     };
   }
 
@@ -182,8 +182,8 @@ export class Outbox {
   }
 
   #isMine(id: string, row: OutboxRow): boolean {
-    const { member, isKept } = this.#parts;
-    return standingOf(id, row) === 'sound' && row.member === member && !isKept(row);
+    const { member, isRetained } = this.#parts;
+    return validityOf(id, row) === 'sound' && row.member === member && !isRetained(row);
   }
 
   #mine(id: string, row: OutboxRow | null): OutboxRow | null {
@@ -192,11 +192,11 @@ export class Outbox {
 
   #put(id: string, row: OutboxRow | null): void {
     const mine = this.#mine(id, row);
-    if (row !== null && standingOf(id, row) === 'misfit') this.#misfits.add(id);
-    else this.#misfits.delete(id);
+    if (row !== null && validityOf(id, row) === 'invalid') this.#invalidRows.add(id);
+    else this.#invalidRows.delete(id);
     if (mine === null) this.#end(id);
     else this.#known.set(id, mine);
-    for (const tell of this.#listeners) tell(id, mine);
+    for (const listener of this.#listeners) listener(id, mine);
   }
 
   #end(id: string): void {

@@ -68,13 +68,15 @@ export async function dropPhoto(store: Store, key: string): Promise<void> {
 /** An accepted row needs them no more; a row of another version may. */
 const needsBytes = (row: OutboxRow): boolean => row.kind !== 'photo' || row.state !== 'acked';
 
-/** Of these photos, by when they were wished, those that no row needs, whoever left them. `wall` null: no row is still to come. */
+/**
+ * Of these photos, by the time of their intent, those that no row needs. `wall` null: no row is still to come.
+ */
 export function spentPhotos(
-  wishedAt: ReadonlyMap<string, number>,
+  wantedAt: ReadonlyMap<string, number>,
   rows: ReadonlyMap<string, OutboxRow>,
   wall: number | null,
 ): string[] {
-  return [...wishedAt].flatMap(([photo, at]) => {
+  return [...wantedAt].flatMap(([photo, at]) => {
     const row = rows.get(photo);
     const isToCome = wall !== null && wall - at <= ROW_FOLLOWS_MS;
     const isNeeded = row === undefined ? isToCome : needsBytes(row);
@@ -87,9 +89,9 @@ export async function sweepPhotos(store: Store, wall: number | null): Promise<vo
   const pieces = await store.select('photos', {});
   if (pieces.length === 0) return;
   const rows = await store.select('outbox', {});
-  const wishedAt = new Map(pieces.map(({ group, data }) => [group, data.at]));
+  const wantedAt = new Map(pieces.map(({ group, data }) => [group, data.at]));
   const spent = new Set(
-    spentPhotos(wishedAt, new Map(rows.map(({ key, data }) => [key, data])), wall),
+    spentPhotos(wantedAt, new Map(rows.map(({ key, data }) => [key, data])), wall),
   );
   await store.remove(
     'photos',

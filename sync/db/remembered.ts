@@ -1,5 +1,5 @@
 /**
- * What the device remembers between visits: who is signed in, what is left to do about somebody who no longer is, and the
+ * What the device remembers between visits: who is signed in, what is left to do about a member who no longer is, and the
  * site's settings, so that a visitor's first screen needs no network.
  */
 import * as z from 'zod/mini';
@@ -10,9 +10,9 @@ import type { ChangeRecord } from './device-record.ts';
 
 const SETTINGS = 'settings';
 
-/** Unsent rows of a forced sign-out: the database they lie in, until when, and up to which wish (decisions 27). */
-const Kept = z.object({ database: z.string(), until: z.number(), seq: z.number() });
-export type Kept = z.infer<typeof Kept>;
+/** Unsent rows of a forced sign-out: the database they lie in, until when, and up to which intent (decisions 27). */
+const RetainedRows = z.object({ database: z.string(), until: z.number(), seq: z.number() });
+export type RetainedRows = z.infer<typeof RetainedRows>;
 
 const StoreIds = z.object({ base: z.string(), intent: z.string() });
 
@@ -21,7 +21,7 @@ const Remembered = z.object({
   /** The databases of the member who is signed in; null while none is on this disk. */
   stores: z.nullable(StoreIds),
   /**
-   * The name of their login: a tab that slept through a sign-out and a login of the same member knows by it that its life is
+   * The name of their login: a tab that slept through a sign-out and a login of the same member knows by it that its session is
    * over. Null until the first login.
    */
   login: z.nullable(z.string()),
@@ -32,7 +32,7 @@ const Remembered = z.object({
   /** Databases of who has left, by the browser's names or by ours: they go before anything is read. */
   doomed: z.array(z.string()),
   /** Of each member who was signed out with work unsent. */
-  kept: z.array(Kept),
+  kept: z.array(RetainedRows),
 });
 export type Remembered = z.infer<typeof Remembered>;
 
@@ -70,7 +70,7 @@ export const openMemory = (records: ChangeRecord): Memory => ({
       () => null,
     ),
   async keepSettings(settings) {
-    // The token belongs to one browser session and to nobody who reads the disk.
+    // The token belongs to one browser session and must not be readable from the disk.
     await records(SETTINGS, () => ({ ...settings, csrf: null })).catch(() => null);
   },
 });

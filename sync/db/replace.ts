@@ -1,7 +1,8 @@
 /**
  * Makes a table equal to a snapshot: writes what is different, removes what is absent, and does nothing at all when nothing
- * changed (invariants 12, 13, 17). Of a snapshot that is not complete the caller says which absent rows stay. What is stored is remembered as stamps in memory, so that an unchanged
- * answer costs no read; they belong to one leadership, because another leader writes past them.
+ * changed (invariants 12, 13, 17). Of a snapshot that is not complete the caller says which absent rows stay. What is
+ * stored is remembered as stamps in memory, so that an unchanged answer costs no read; they belong to one leadership,
+ * because another leader writes past them.
  */
 import type { Store } from './store.ts';
 import type { Row, Table } from './tables.ts';
@@ -32,7 +33,7 @@ export class Replacer {
     const next = new Map(rows.map((row) => [row.key, stampOf(row)]));
     const changed = rows.filter((row) => known.get(row.key) !== next.get(row.key));
     const missing = [...known.keys()].filter((key) => !next.has(key));
-    const kept = stays ? await this.#keptOf(table, missing, stays) : NONE;
+    const kept = stays ? await this.#retainedOf(table, missing, stays) : NONE;
     const absent = missing.filter((key) => !kept.has(key));
     // Forgotten first: a write that fails half way is found out by reading again.
     this.#stamps.delete(table);
@@ -42,7 +43,7 @@ export class Replacer {
     return { written, removed };
   }
 
-  async #keptOf<T extends Table>(
+  async #retainedOf<T extends Table>(
     table: T,
     keys: readonly string[],
     stays: (row: Row<T>) => boolean,

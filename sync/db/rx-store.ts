@@ -12,8 +12,8 @@ import type { DatabaseNames } from './names.ts';
 import { RxTable, type RxTableParts } from './rx-table.ts';
 import type { Store } from './store.ts';
 import type { BaseTables, IntentTables, Row, Table } from './tables.ts';
-import { timely } from './timely.ts';
-import { timelyStorage, type StorageHears } from './timely-storage.ts';
+import { withTimeout } from './with-timeout.ts';
+import { storageWithTimeout, type StorageEvents } from './storage-with-timeout.ts';
 import { Turns } from './turns.ts';
 
 type Collections<Names extends object> = { [T in keyof Names & Table]: RxCollection<Row<T>> };
@@ -26,7 +26,7 @@ export interface DatabasePlace {
   IDBKeyRange: typeof IDBKeyRange;
 }
 
-/** Told when the store will not answer any more, though nobody has closed it. */
+/** Called when the store stops answering without having been closed. */
 type OnDeath = () => void;
 
 interface Closable {
@@ -43,14 +43,14 @@ const closing =
 
 async function openBase(
   place: DatabasePlace,
-  hears: StorageHears,
+  parts: StorageEvents,
 ): Promise<RxDatabase<Collections<BaseTables>>> {
   const { indexedDB, IDBKeyRange: keyRange } = place;
   const database = await createRxDatabase<Collections<BaseTables>>({
     name: place.names.base,
-    storage: timelyStorage(
+    storage: storageWithTimeout(
       { indexedDB, IDBKeyRange: keyRange, chromeTransactionDurability: 'relaxed' },
-      hears,
+      parts,
     ),
     closeDuplicates: true,
   });
@@ -71,14 +71,14 @@ async function openBase(
 
 async function openIntent(
   place: DatabasePlace,
-  hears: StorageHears,
+  parts: StorageEvents,
 ): Promise<RxDatabase<Collections<IntentTables>>> {
   const { indexedDB, IDBKeyRange: keyRange } = place;
   const database = await createRxDatabase<Collections<IntentTables>>({
     name: place.names.intent,
-    storage: timelyStorage(
+    storage: storageWithTimeout(
       { indexedDB, IDBKeyRange: keyRange, chromeTransactionDurability: 'strict' },
-      hears,
+      parts,
     ),
     closeDuplicates: true,
   });
@@ -96,23 +96,23 @@ async function openIntent(
 function tablesOf(
   base: RxDatabase<Collections<BaseTables>>,
   intent: RxDatabase<Collections<IntentTables>>,
-  hears: RxTableParts,
+  parts: RxTableParts,
 ): RxTables {
   const { user, chats, likes, pages, profiles, messages, settings, meta } = base.collections;
   const { drafts, outbox, device, photos } = intent.collections;
   return {
-    user: new RxTable(user, hears),
-    chats: new RxTable(chats, hears),
-    likes: new RxTable(likes, hears),
-    pages: new RxTable(pages, hears),
-    profiles: new RxTable(profiles, hears),
-    messages: new RxTable(messages, hears),
-    settings: new RxTable(settings, hears),
-    meta: new RxTable(meta, hears),
-    drafts: new RxTable(drafts, hears),
-    outbox: new RxTable(outbox, hears),
-    device: new RxTable(device, hears),
-    photos: new RxTable(photos, hears),
+    user: new RxTable(user, parts),
+    chats: new RxTable(chats, parts),
+    likes: new RxTable(likes, parts),
+    pages: new RxTable(pages, parts),
+    profiles: new RxTable(profiles, parts),
+    messages: new RxTable(messages, parts),
+    settings: new RxTable(settings, parts),
+    meta: new RxTable(meta, parts),
+    drafts: new RxTable(drafts, parts),
+    outbox: new RxTable(outbox, parts),
+    device: new RxTable(device, parts),
+    photos: new RxTable(photos, parts),
   };
 }
 
@@ -122,7 +122,7 @@ async function openBoth<A extends Closable, B extends Closable>(
   other: Promise<B>,
 ): Promise<[A, B]> {
   try {
-    return await timely(Promise.all([one, other]), { limitMs: STORE_OPEN_MS });
+    return await withTimeout(Promise.all([one, other]), { limitMs: STORE_OPEN_MS });
   } catch (error) {
     for (const opening of [one, other])
       opening.then((database) => database.close()).catch(() => undefined);
@@ -146,23 +146,23 @@ export async function openRxStore(
   const fences = new Fences();
   const ending = new AbortController();
   let limitMs = STORE_OPEN_MS;
-  const hears = {
+  const parts = {
     onClose: died,
     onCreate: fences.guard,
     end: ending.signal,
     limitMs: () => limitMs,
     turns: new Turns(),
   };
-  const [base, intent] = await openBoth(openBase(place, hears), openIntent(place, hears));
+  const [base, intent] = await openBoth(openBase(place, parts), openIntent(place, parts));
   limitMs = STORE_TIMEOUT_MS;
-  const tables = tablesOf(base, intent, { fences, turns: hears.turns, failed });
+  const tables = tablesOf(base, intent, { fences, turns: parts.turns, failed });
   const table = <T extends Table>(name: T): RxTable<T> => tables[name];
 
   return {
     kind: 'durable',
     select: (name, selection) => table(name).select(selection),
     watch: (name, selection, deliver) => table(name).watch(selection, deliver),
-    changes: (name, tell) => table(name).changes(tell),
+    changes: (name, listener) => table(name).changes(listener),
     write: (name, rows, epoch) => table(name).write(rows, epoch),
     restore: (name, rows) => table(name).restore(rows),
     remove: (name, keys, epoch) => table(name).remove(keys, epoch),

@@ -18,15 +18,18 @@ import { faultOf } from './faults.ts';
 import { raiseFence, type Fence, type Fences } from './fence.ts';
 import { Fenced, StoreFailure, type Deliver, type Selection } from './store.ts';
 import type { Row, Table, Tables } from './tables.ts';
-import { timely } from './timely.ts';
-import { lineOf } from './timely-storage.ts';
+import { withTimeout } from './with-timeout.ts';
+import { queueOf } from './storage-with-timeout.ts';
 import type { Turns } from './turns.ts';
 
 /** More than this in one transaction makes other tabs stutter (decisions 18). */
 const CHUNK = 500;
 const CONFLICT = 409;
 
-/** A row of it is mostly changed by one tab. The device's own is everybody's, and news of it are often behind: it is read. */
+/**
+ * A row of it is mostly changed by one tab. The device row is shared by all tabs, and its changes often arrive late: it is
+ * always read.
+ */
 const SPARED: Table = 'outbox';
 
 type Stored<T extends Table> = RxDocumentData<Row<T>>;
@@ -35,7 +38,7 @@ type Next<T extends Table> = (stored: Stored<T> | undefined, key: string) => Row
 export interface RxTableParts {
   fences: Fences;
   turns: Turns;
-  /** Hears of the errors that reach nobody else: those of a watch. */
+  /** Called with the errors that reach no caller: those of a watch. */
   failed: (error: unknown) => void;
 }
 
@@ -44,8 +47,8 @@ export class RxTable<T extends Table> {
   readonly #fence: Fence;
   readonly #turns: Turns;
   readonly #failed: (error: unknown) => void;
-  /** The rows as they were told last, while somebody hears of each change. */
-  #told: ReadonlyMap<string, Stored<T>> | null = null;
+  /** The rows as they were last delivered, while there is a listener for each change. */
+  #known: ReadonlyMap<string, Stored<T>> | null = null;
 
   constructor(collection: RxCollection<Row<T>>, { fences, turns, failed }: RxTableParts) {
     this.#collection = collection;
@@ -80,20 +83,20 @@ export class RxTable<T extends Table> {
     return () => subscription.unsubscribe();
   }
 
-  changes(tell: (key: string, data: Tables[T] | null) => void): () => void {
-    const told = new Map<string, Stored<T>>();
-    if (this.#collection.name === SPARED) this.#told = told;
+  changes(listener: (key: string, data: Tables[T] | null) => void): () => void {
+    const previous = new Map<string, Stored<T>>();
+    if (this.#collection.name === SPARED) this.#known = previous;
     const subscription = this.#collection.storageInstance.changeStream().subscribe(({ events }) => {
       for (const { documentId, documentData } of events) {
-        if (!isNewer(documentData, told.get(documentId))) continue;
-        told.set(documentId, documentData);
-        tell(documentId, documentData._deleted ? null : documentData.data);
+        if (!isNewer(documentData, previous.get(documentId))) continue;
+        previous.set(documentId, documentData);
+        listener(documentId, documentData._deleted ? null : documentData.data);
       }
     });
     return () => {
       subscription.unsubscribe();
-      // Nobody adds to it any more.
-      if (this.#told === told) this.#told = null;
+      // It grows no more.
+      if (this.#known === previous) this.#known = null;
     };
   }
 
@@ -133,7 +136,7 @@ export class RxTable<T extends Table> {
       result = next(stored && !stored._deleted ? stored.data : null);
       return result;
     };
-    await this.#settle([key], decide, epoch, this.#told);
+    await this.#settle([key], decide, epoch, this.#known);
     return dataOf(result);
   }
 
@@ -144,9 +147,9 @@ export class RxTable<T extends Table> {
   }
 
   raise(epoch: number): Promise<void> {
-    const database = lineOf(this.#collection.internalStorageInstance);
+    const database = queueOf(this.#collection.internalStorageInstance);
     return this.#turns.take({ database, isWrite: true }, () =>
-      timely(raiseFence(this.#internals(), epoch)),
+      withTimeout(raiseFence(this.#internals(), epoch)),
     );
   }
 
@@ -178,12 +181,12 @@ export class RxTable<T extends Table> {
     keys: readonly string[],
     next: Next<T>,
     epoch?: number,
-    told: ReadonlyMap<string, Stored<T>> | null = null,
+    previous: ReadonlyMap<string, Stored<T>> | null = null,
   ): Promise<number> {
     const storage = this.#collection.storageInstance;
     let open = [...keys];
     let written = 0;
-    let believed = told;
+    let believed = previous;
     while (open.length > 0) {
       const stored = believed ?? (await this.#stored(open));
       const writes = open.flatMap((key) => writeOf(key, stored.get(key), next));
@@ -233,10 +236,10 @@ function writeOf<T extends Table>(
 }
 
 /** By revision; or by time, where a removed row was compacted away and counts from one again. */
-const isNewer = <T extends Table>(document: Stored<T>, told: Stored<T> | undefined): boolean =>
-  told === undefined ||
-  getHeightOfRevision(document._rev) > getHeightOfRevision(told._rev) ||
-  document._meta.lwt > told._meta.lwt;
+const isNewer = <T extends Table>(document: Stored<T>, previous: Stored<T> | undefined): boolean =>
+  previous === undefined ||
+  getHeightOfRevision(document._rev) > getHeightOfRevision(previous._rev) ||
+  document._meta.lwt > previous._meta.lwt;
 
 const rowOf = <T extends Table>({ key, group, order, data }: Row<T>): Row<T> => ({
   key,

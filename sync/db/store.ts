@@ -1,6 +1,6 @@
 /**
  * The one narrow port over everything kept on the device (decisions 15): typed rows, one atomic change, watches.
- * A write that changes nothing writes nothing and wakes nobody. tests/store holds every implementation to it.
+ * A write that changes nothing writes nothing and notifies no listener. tests/store holds every implementation to it.
  */
 import type { Row, Table, Tables } from './tables.ts';
 
@@ -20,7 +20,7 @@ export interface Store {
    */
   changes<T extends Table>(
     table: T,
-    tell: (key: string, data: Tables[T] | null) => void,
+    listener: (key: string, data: Tables[T] | null) => void,
   ): () => void;
   /**
    * Answers how many rows were different and so were written. With an `epoch` here and below: only while no greater one was
@@ -42,7 +42,7 @@ export interface Store {
   ): Promise<Tables[T] | null>;
   /** A new leader announces itself to every table, before it reads what it will compare with. */
   raise(epoch: number): Promise<void>;
-  /** Empties a table at once and tells nobody: for a full disk, before the store is opened anew. */
+  /** Empties a table at once without notifying listeners: for a full disk, before the store is opened anew. */
   clear(table: Table): Promise<void>;
   /** Gives back the room of what was removed longer than this ago. */
   compact(olderThanMs: number): Promise<void>;

@@ -15,7 +15,7 @@ import type { Card, LikeableCard, Profile } from '#schemas/profile.ts';
 import type { FilterOptions } from '#schemas/search.ts';
 import type { Settings } from '#schemas/settings.ts';
 import type { PushRecord } from './push-record.ts';
-import type { UnseenKind } from '#sync/engine/overlay/unseen.ts';
+import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 
 /** One page of results; `storedAt` is wall-clock ms. */
@@ -44,12 +44,12 @@ export type Meta =
   /** The ETag of the answer that was about to be written last: with another one beside it, its rows may be there or not. */
   | { kind: 'coming'; etag: string | null }
   | { kind: 'versions'; versions: Versions }
-  /** Whom the server leaves out of what I see (unseen.ts). */
-  | { kind: 'unseen'; wish: UnseenKind; profiles: ProfileId[] }
+  /** Whom the server leaves out of what I see (exclusions.ts). */
+  | { kind: 'unseen'; wish: ExclusionKind; profiles: ProfileId[] }
   | { kind: 'push'; record: PushRecord | null }
   | { kind: 'notification-settings'; settings: NotificationSettings }
-  | { kind: 'genders'; genders: Choice[]; askedAt: number }
-  | { kind: 'interests'; interests: Interest[]; askedAt: number }
+  | { kind: 'genders'; genders: Choice[]; requestedAt: number }
+  | { kind: 'interests'; interests: Interest[]; requestedAt: number }
   /** What was read without a gap, from `oldest` to `newest`; an accepted message of mine may lie beyond it. */
   | {
       kind: 'conversation';
@@ -71,7 +71,7 @@ export interface StoredPiece {
 }
 
 /**
- * Born with the outbox: who this device is to the server, its sequence of wishes, and the epoch of its leader. `born` names
+ * Born with the outbox: who this device is to the server, its sequence of intents, and the epoch of its leader. `born` names
  * this very database: where it reads otherwise than before, what was stored is gone (invariant 32).
  */
 export interface Device {

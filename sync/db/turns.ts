@@ -9,7 +9,7 @@ interface Waiting {
 }
 
 /** Of one database: reads beside each other, a write alone, in the order they came. */
-class Line {
+class Queue {
   #reads = 0;
   #isWriting = false;
   readonly #waiting: Waiting[] = [];
@@ -43,14 +43,14 @@ class Line {
 }
 
 export class Turns {
-  readonly #lines = new Map<string, Line>();
+  readonly #lines = new Map<string, Queue>();
 
   take<T>(
     { database, isWrite }: { database: string; isWrite: boolean },
     work: () => Promise<T>,
   ): Promise<T> {
-    const line = this.#lines.get(database) ?? new Line();
-    this.#lines.set(database, line);
-    return line.take(isWrite, work);
+    const queue = this.#lines.get(database) ?? new Queue();
+    this.#lines.set(database, queue);
+    return queue.take(isWrite, work);
   }
 }

@@ -7,7 +7,7 @@
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { FENCES } from './fence.ts';
 import { namesOnDisk } from './on-disk.ts';
-import { timely } from './timely.ts';
+import { withTimeout } from './with-timeout.ts';
 
 function open(indexedDB: IDBFactory, name: string): Promise<IDBDatabase> {
   const opening = new Promise<IDBDatabase>((resolve, reject) => {
@@ -17,7 +17,7 @@ function open(indexedDB: IDBFactory, name: string): Promise<IDBDatabase> {
     // It has been deleted meanwhile: nothing is made anew.
     request.onupgradeneeded = () => request.transaction?.abort();
   });
-  return timely(opening).catch((error: unknown) => {
+  return withTimeout(opening).catch((error: unknown) => {
     opening.then((database) => database.close()).catch(() => undefined);
     throw error;
   });
@@ -31,7 +31,7 @@ async function emptyOne(indexedDB: IDBFactory, name: string): Promise<void> {
     if (tables.length === 0) return;
     const transaction = database.transaction(tables, 'readwrite');
     for (const table of tables) transaction.objectStore(table).clear();
-    await timely(
+    await withTimeout(
       new Promise((resolve, reject) => {
         transaction.oncomplete = resolve;
         transaction.onabort = () => reject(transaction.error ?? new Error('abort'));

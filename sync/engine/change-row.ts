@@ -1,7 +1,6 @@
 /**
- * The one function that changes an outbox row: pure and total, applied atomically by whichever tab acts (sync §2 A).
- * Null is no row. A change that does not fit leaves the row as it is; so does every change of a row this version does not
- * know.
+ * The one function that changes an outbox row: pure and total, applied atomically by the tab that acts (sync §2 A). Null is
+ * no row. A change that does not fit leaves the row unchanged; so does every change of a row of an unknown version.
  */
 import { INTENTS, isKnown } from './intents/table.ts';
 import type { LaterChange, OutboxRow, RowChange, RowKind, RowKinds } from './rows.ts';
@@ -9,8 +8,8 @@ import type { LaterChange, OutboxRow, RowChange, RowKind, RowKinds } from './row
 const takeIn = <K extends RowKind>(
   kind: K,
   row: RowKinds[K] | null,
-  wished: RowKinds[K],
-): OutboxRow | null => INTENTS[kind].take(row, wished);
+  incoming: RowKinds[K],
+): OutboxRow | null => INTENTS[kind].take(row, incoming);
 
 const changeKind = <K extends RowKind>(
   kind: K,
@@ -18,7 +17,7 @@ const changeKind = <K extends RowKind>(
   change: LaterChange,
 ): OutboxRow | null => INTENTS[kind].change(row, change);
 
-/** What the server counted when it accepted goes with the row (invariant 15). */
+/** The counters of the acceptance are stored in the row (invariant 15). */
 const counted = (
   row: OutboxRow,
   changed: OutboxRow | null,
@@ -31,7 +30,7 @@ const counted = (
 export function changeRow(row: OutboxRow | null, change: RowChange, id: string): OutboxRow | null {
   if (row !== null && !isKnown(row)) return row;
   if (change.type !== 'wish') return row && counted(row, changeKind(row.kind, row, change), change);
-  const { row: wished } = change;
-  const fits = wished.id === id && (row === null || row.kind === wished.kind);
-  return fits ? takeIn(wished.kind, row, wished) : row;
+  const { row: incoming } = change;
+  const fits = incoming.id === id && (row === null || row.kind === incoming.kind);
+  return fits ? takeIn(incoming.kind, row, incoming) : row;
 }

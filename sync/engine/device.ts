@@ -2,20 +2,20 @@
  * What a leader knows about the device it works for: its tabs, and whether pushes arrive.
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import { PUSH_PROOF_MS } from '#schemas/limits.ts';
+import { PUSH_LIVENESS_MS } from '#schemas/limits.ts';
 import type { TabView } from './events.ts';
 
 export interface Device {
   readonly tabs: Readonly<Record<string, TabView>>;
-  readonly push: { readonly subscribed: boolean; readonly provedAt: number | null };
+  readonly push: { readonly subscribed: boolean; readonly acknowledgedAt: number | null };
 }
 
 const views = ({ tabs }: Device): TabView[] => Object.values(tabs);
 
 export const isVisible = (device: Device): boolean => views(device).some(({ visible }) => visible);
 
-/** Every tab is told the same by the browser; until one has said anything the line is taken to be there. */
-export function saysOffline(device: Device): boolean {
+/** Every tab reports the same browser state; without a report the device counts as online. */
+export function isBrowserOffline(device: Device): boolean {
   const all = views(device);
   return all.length > 0 && all.every(({ online }) => !online);
 }
@@ -23,7 +23,7 @@ export function saysOffline(device: Device): boolean {
 export const savesData = (device: Device): boolean =>
   views(device).some(({ saveData }) => saveData);
 
-/** The conversations somebody is looking at. */
+/** The conversations on screen. */
 export const onScreen = (device: Device): ProfileId[] => [
   ...new Set(
     views(device).flatMap(({ visible, focused, conversationWith }) =>
@@ -34,4 +34,6 @@ export const onScreen = (device: Device): ProfileId[] => [
 
 /** Subscribed, and proven in the last 24 h by the device's own clock, whichever way that clock may have jumped. */
 export const hasLivePush = ({ push }: Device, wall: number): boolean =>
-  push.subscribed && push.provedAt !== null && Math.abs(wall - push.provedAt) < PUSH_PROOF_MS;
+  push.subscribed &&
+  push.acknowledgedAt !== null &&
+  Math.abs(wall - push.acknowledgedAt) < PUSH_LIVENESS_MS;

@@ -1,6 +1,6 @@
 /**
- * What has been done of one kind of wish, as far as this device has heard: an answer that was asked for before the latest of it
- * says how things were (invariant 15).
+ * What was done of one kind of intent, as far as this device knows: an answer requested before the latest of it is outdated
+ * (invariant 15).
  */
 import { isOnce, type OutboxRow, type RowKind } from './rows.ts';
 
@@ -9,11 +9,11 @@ interface Ended {
   row: OutboxRow;
 }
 
-/** What a wish is about, by its key. */
+/** What an intent is about, by its key. */
 type Targets = ReadonlyMap<string, string>;
 
 export interface Done {
-  /** Accepted, and waiting for their proof. */
+  /** Accepted, and waiting for their confirmation. */
   accepted: Targets;
   /** On their way, and may have been done. */
   sending: Targets;
@@ -25,7 +25,9 @@ export function doneOf(kind: RowKind, rows: readonly OutboxRow[], ended: readonl
   const ours = rows.filter((row) => row.kind === kind).filter((row) => !isOnce(row));
   const targets = (layer: 'acked' | 'inflight') =>
     new Map<string, string>(
-      ours.flatMap(({ target, [layer]: wish }) => (wish === null ? [] : [[wish.key, target]])),
+      ours.flatMap(({ target, [layer]: intent }) =>
+        intent === null ? [] : [[intent.key, target]],
+      ),
     );
   return {
     accepted: targets('acked'),
@@ -34,10 +36,13 @@ export function doneOf(kind: RowKind, rows: readonly OutboxRow[], ended: readonl
   };
 }
 
-/** Of what an answer asked for at `before` may say how it was: the base knows better, what was accepted is written into it. */
+/**
+ * The targets for which an answer requested at `before` is outdated: the base is newer, because accepted intents are
+ * written into it.
+ */
 export function doneSince(before: Done, now: Done): ReadonlySet<string> {
-  const heard = before.ended.at(-1);
-  const ended = now.ended.slice(now.ended.findIndex((one) => one === heard) + 1);
+  const newest = before.ended.at(-1);
+  const ended = now.ended.slice(now.ended.findIndex((one) => one === newest) + 1);
   const accepted = [...now.accepted].filter(([key]) => !before.accepted.has(key));
   return new Set([
     ...before.sending.values(),
@@ -47,14 +52,14 @@ export function doneSince(before: Done, now: Done): ReadonlySet<string> {
   ]);
 }
 
-/** What the base says of each by itself; null while nothing is known. */
-export type Standing = ReadonlyMap<string, unknown> | null;
+/** The value of each target in the base; null while unknown. */
+export type BaseSnapshot = ReadonlyMap<string, unknown> | null;
 
 /**
  * Of what the base has come to say otherwise since `before`. What is accepted is written into it first, so that this is known
  * also where the news of the rows are still on their way from another tab.
  */
-export function changedSince(before: Standing, now: Standing): ReadonlySet<string> {
+export function changedSince(before: BaseSnapshot, now: BaseSnapshot): ReadonlySet<string> {
   // Emptied meanwhile: it knows nothing better.
   if (now === null) return new Set();
   const was = before ?? new Map<string, unknown>();

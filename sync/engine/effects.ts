@@ -1,6 +1,6 @@
 /**
- * What the engine asks for. Each effect carries the leader's epoch it was born in: whoever carries it out checks the
- * epoch before and after every wait, so that a late effect of a former leader changes nothing (sync §2, 27, 38).
+ * The effects of the engine. Each effect carries the epoch of its leader term: its executor checks the epoch before and
+ * after every wait, so that a late effect of a former leader changes nothing (sync §2, 27, 38).
  */
 import type { Versions } from '#schemas/headers.ts';
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
@@ -41,7 +41,7 @@ export type Send = { [C in keyof Sends]: { call: C } & Sends[C] }[keyof Sends];
 export type SendOf<C extends keyof Sends> = Extract<Send, { call: C }>;
 
 /** `portal`: something between us and the server answers in its place. `trouble`: the server itself fails. */
-export type Line = 'online' | 'offline' | 'portal' | 'trouble';
+export type Connectivity = 'online' | 'offline' | 'portal' | 'trouble';
 
 /** A row to retire once the snapshot is written. */
 export interface Retirement {
@@ -53,7 +53,7 @@ export type Effect =
   | { type: 'read'; epoch: number; request: number; endpoint: Endpoint; etag: string | null }
   /**
    * That this etag comes, then the base, then etag and versions, then the retirements (sync §4). `answer` null: unchanged,
-   * only the proof is new. `versions` are those of all lists as the base then holds them.
+   * only the freshness is new. `versions` are those of all lists as the base then holds them.
    */
   | {
       type: 'apply';
@@ -71,10 +71,10 @@ export type Effect =
    */
   | { type: 'send'; epoch: number; row: string; key: IntentKey; send: Send; asked?: number }
   /** Ask which of these arrived. */
-  | { type: 'settle'; epoch: number; keys: readonly IntentKey[] }
+  | { type: 'reconcile'; epoch: number; keys: readonly IntentKey[] }
   /** Through `changeRow`, in one transaction; the row as it then stands comes back as a `row` event. */
   | { type: 'change'; epoch: number; row: string; change: RowChange }
-  /** Replaces the one timer, which rings after so many milliseconds; null stops it. */
+  /** Replaces the one timer, which fires after so many milliseconds; null stops it. */
   | { type: 'timer'; afterMs: number | null }
   /**
    * A definite refusal: this device is signed out, the unsent rows are kept (decisions 27). The store's epoch is asked first,
@@ -82,4 +82,4 @@ export type Effect =
    * nothing more until it is closed, or leads again.
    */
   | { type: 'sign-out'; epoch: number }
-  | { type: 'line'; line: Line };
+  | { type: 'connectivity'; connectivity: Connectivity };

@@ -1,15 +1,15 @@
 /**
- * The life of one endpoint as a total table: one read in flight, a trigger during flight causes exactly one more after it
+ * The phases of one endpoint as a total table: one read in flight, a trigger during a read causes exactly one more after it
  * (invariant 26), and an answer counts only when it is written (sync §4). What an action does is reads.ts.
  */
 export type EndpointPhase =
-  /** Nobody needs it now. */
+  /** Not needed now. */
   | 'off'
   | 'waiting'
   | 'reading'
   /** Reading, and asked for again meanwhile. */
   | 'rereading'
-  /** Nobody needs it any more, and the answer is still to come: taken up again when somebody does before that. */
+  /** No longer needed while its answer is still to come: resumed when it is needed again before that. */
   | 'ending'
   | 'applying'
   | 'reapplying';
@@ -17,7 +17,7 @@ export type EndpointPhase =
 export type EndpointSignal =
   | 'open'
   | 'close'
-  /** Somebody wants it fresh. */
+  /** Fresh data is wanted. */
   | 'trigger'
   /** Its time has come and nothing stands in the way. */
   | 'start'

@@ -13,7 +13,7 @@ export type Endpoint =
 
 export type EndpointName = Endpoint['name'];
 
-/** Of everybody: it says nothing about the session, and a backend may lack it. */
+/** The same for every member: it does not depend on the session, and a backend may lack it. */
 export const isPublic = (name: Endpoint['name']): boolean =>
   name === 'build' || name === 'settings';
 

@@ -1,11 +1,11 @@
 /**
- * What the engine hears. Every event carries `at`, milliseconds of a clock that never jumps, and `wall`, the device's idea
+ * The events of the engine. Every event carries `at`, milliseconds of a clock that never jumps, and `wall`, the device's idea
  * of the time. The engine has no other way to know anything.
  */
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
-import type { CreditsAsked, FieldValue, OutboxRow } from './rows.ts';
+import type { CreditsNeeded, FieldValue, OutboxRow } from './rows.ts';
 
 /**
  * How a read ended. `answer` is parsed and of the right member, and only its executor looks inside; `unusable` covers HTML,
@@ -44,7 +44,7 @@ export type SendResult =
       status: number;
       reason: string;
       message: string;
-      credits?: CreditsAsked;
+      credits?: CreditsNeeded;
     }
   | { type: 'signed-out'; definite: boolean }
   /** 409 in progress, 429, 503: the server did not do it and says to come back. */
@@ -81,7 +81,7 @@ export type EngineEvent = Moment &
         rows: readonly OutboxRow[];
         etags: Readonly<Record<string, string>>;
         /** The ETags of the answers that were about to be written last. */
-        coming: Readonly<Record<string, string | null>>;
+        pendingEtags: Readonly<Record<string, string | null>>;
         versions: Versions;
         readAt: Readonly<Record<string, number>>;
       }
@@ -89,7 +89,7 @@ export type EngineEvent = Moment &
     | { type: 'timer' }
     /** A tab of this device, this one included, as it is now; null when it is gone. */
     | { type: 'tab'; tab: string; view: TabView | null }
-    /** Somebody asks for fresh data. `network`: the browser says the line is back. `resume`: timers slept. */
+    /** A request for fresh data. `network`: the browser reports that it is online again. `resume`: timers slept. */
     | { type: 'wake'; cause: 'member' | 'push' | 'sync' | 'network' | 'resume' | 'visible' }
     /**
      * A row as it now stands: after every change by any tab, and as the reply to every `change` effect, changed or not.
@@ -103,9 +103,9 @@ export type EngineEvent = Moment &
     | { type: 'send-done'; row: string; key: IntentKey; result: SendResult }
     /**
      * `missing`: asked for and not there (a backend that cannot be asked by key: not found by reading back).
-     * Null: nobody answered.
+     * Null: no answer.
      */
-    | { type: 'settle-done'; found: readonly Message[]; missing: readonly IntentKey[] | null }
+    | { type: 'reconcile-done'; found: readonly Message[]; missing: readonly IntentKey[] | null }
     /** When a push last proved to arrive, and whether one is subscribed (decisions 23). */
-    | { type: 'push'; subscribed: boolean; provedAt: number | null }
+    | { type: 'push'; subscribed: boolean; acknowledgedAt: number | null }
   );

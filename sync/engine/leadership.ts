@@ -1,11 +1,12 @@
 /**
  * Who leads among the tabs of a device (decisions 19; sync §2, 27, 28): the holder of the lock, who beats every 3 s. A
- * visible follower that hears nothing for 7 s takes the lock by force. Epochs only grow: each tenure is claimed in the
- * store before it begins, and whoever hears a greater one steps down. The worker makes lock, bus, timer and store real.
+ * visible follower without a heartbeat for 7 s steals the lock. Epochs only grow: each leader term is claimed in the
+ * store before it begins, and a leader that learns of a greater epoch steps down. The worker makes lock, bus, timer and
+ * store real.
  */
 import { HEARTBEAT_MS, STEAL_AFTER_MS, STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 
-/** A leader that wakes hears what it has missed before it speaks: another may lead by now. */
+/** A leader that wakes waits this long for missed messages before it sends a heartbeat: another tab may lead by now. */
 const AWAKE_MS = 500;
 
 export type LeadershipEvent = { at: number } & (
@@ -17,7 +18,7 @@ export type LeadershipEvent = { at: number } & (
   /** The store has counted the epoch up, for this tab alone. */
   | { type: 'claimed'; epoch: number }
   | { type: 'heartbeat'; epoch: number }
-  /** Another tab's claim came too late: it leads nobody, and yet every smaller epoch can write no more. */
+  /** Another tab's claim came too late: it does not lead, but no smaller epoch can write any more. */
   | { type: 'fenced'; epoch: number }
   /** An older release leads, with a copy that this one cannot read (sync §2, 29). */
   | { type: 'outdated' }
@@ -27,7 +28,7 @@ export type LeadershipEvent = { at: number } & (
 export type LeadershipEffect =
   /** Give the lock back if it is held, and wait for it in the queue. */
   | { type: 'queue' }
-  /** Leave the queue and take the lock from whoever holds it. */
+  /** Leave the queue and take the lock from its holder. */
   | { type: 'steal' }
   /** Count the epoch in the store up by one, atomically, and answer `claimed`. */
   | { type: 'claim' }
@@ -46,8 +47,8 @@ export interface Leadership {
   epoch: number;
   /** Since when the leader has been silent for us, on our own clock. */
   quietSince: number;
-  /** When the timer should ring. Much later means that this tab slept, and heard nothing because of itself. */
-  ringAt: number | null;
+  /** When the timer is due. If it fires much later, this tab slept and missed the heartbeats itself. */
+  timerAt: number | null;
 }
 
 export const NO_LEADERSHIP: Leadership = {
@@ -55,15 +56,15 @@ export const NO_LEADERSHIP: Leadership = {
   visible: false,
   epoch: 0,
   quietSince: 0,
-  ringAt: null,
+  timerAt: null,
 };
 
-interface Turn {
+interface LeadershipStep {
   state: Leadership;
   effects: LeadershipEffect[];
 }
 
-export function stepLeadership(state: Leadership, event: LeadershipEvent): Turn {
+export function stepLeadership(state: Leadership, event: LeadershipEvent): LeadershipStep {
   const { at } = event;
   switch (event.type) {
     case 'start':
@@ -71,63 +72,63 @@ export function stepLeadership(state: Leadership, event: LeadershipEvent): Turn 
         { type: 'queue' },
       ]);
     case 'visible':
-      return seen(state, event.visible, at);
+      return onVisibility(state, event.visible, at);
     case 'lock-gained':
       return claiming(state, at);
     case 'lock-lost':
       return state.role === 'idle' ? { state, effects: [] } : stepDown(state, at);
     case 'claimed':
-      return claimed(state, event.epoch, at);
+      return onClaimed(state, event.epoch, at);
     case 'heartbeat':
-      return heard(state, event.epoch, at);
+      return onHeartbeat(state, event.epoch, at);
     case 'fenced':
-      return fenced(state, event.epoch, at);
+      return onFenced(state, event.epoch, at);
     case 'outdated':
-      return outdated(state, at);
+      return onOutdated(state, at);
     case 'timer':
-      return rung(state, at);
+      return onTimer(state, at);
   }
 }
 
 /** Sets the timer. */
-function ringing(
+function withTimer(
   state: Leadership,
   at: number,
   afterMs: number | null,
   effects: LeadershipEffect[],
-): Turn {
-  const ringAt = afterMs === null ? null : at + afterMs;
-  return { state: { ...state, ringAt }, effects: [...effects, { type: 'timer', afterMs }] };
+): LeadershipStep {
+  const timerAt = afterMs === null ? null : at + afterMs;
+  return { state: { ...state, timerAt }, effects: [...effects, { type: 'timer', afterMs }] };
 }
 
-/** Begins to count the silence from now. Nobody looks at a hidden tab: it waits for its turn in the queue. */
-const watching = (state: Leadership, at: number, effects: LeadershipEffect[]): Turn =>
-  ringing({ ...state, quietSince: at }, at, state.visible ? STEAL_AFTER_MS : null, effects);
+/** Starts counting the silence of the leader. A hidden tab never steals: it waits in the queue of the lock. */
+const watching = (state: Leadership, at: number, effects: LeadershipEffect[]): LeadershipStep =>
+  withTimer({ ...state, quietSince: at }, at, state.visible ? STEAL_AFTER_MS : null, effects);
 
-const claiming = (state: Leadership, at: number): Turn =>
-  ringing({ ...state, role: 'claiming' }, at, STORE_TIMEOUT_MS, [{ type: 'claim' }]);
+const claiming = (state: Leadership, at: number): LeadershipStep =>
+  withTimer({ ...state, role: 'claiming' }, at, STORE_TIMEOUT_MS, [{ type: 'claim' }]);
 
-const beating = (state: Leadership, at: number, effects: LeadershipEffect[]): Turn =>
-  ringing(state, at, HEARTBEAT_MS, [...effects, { type: 'beat', epoch: state.epoch }]);
+const beating = (state: Leadership, at: number, effects: LeadershipEffect[]): LeadershipStep =>
+  withTimer(state, at, HEARTBEAT_MS, [...effects, { type: 'beat', epoch: state.epoch }]);
 
-function seen(state: Leadership, visible: boolean, at: number): Turn {
+function onVisibility(state: Leadership, visible: boolean, at: number): LeadershipStep {
   const now = { ...state, visible };
   return state.role === 'following' && visible !== state.visible
     ? watching(now, at, [])
     : { state: now, effects: [] };
 }
 
-/** Back in the queue; a tab that led says so first. */
-function stepDown(state: Leadership, at: number): Turn {
+/** Goes back to the queue; a tab that led stops leading first. */
+function stepDown(state: Leadership, at: number): LeadershipStep {
   const follow: LeadershipEffect[] = state.role === 'leading' ? [{ type: 'follow' }] : [];
   return watching({ ...state, role: 'following' }, at, [...follow, { type: 'queue' }]);
 }
 
 /**
- * An epoch that is not greater than every other heard of was claimed too late. One that comes when the lock is gone has
- * fenced the real leader out of the store: it must hear of it, step down and claim anew. One more than was needed counts.
+ * An epoch that is not greater than every known one was claimed too late. A claim answered after the lock was lost has fenced
+ * the real leader out of the store: notify it, so that it steps down and claims anew. An extra claim is harmless.
  */
-function claimed(state: Leadership, epoch: number, at: number): Turn {
+function onClaimed(state: Leadership, epoch: number, at: number): LeadershipStep {
   if (state.role === 'idle') return { state, effects: [] };
   if (state.role === 'following') {
     const known = { ...state, epoch: Math.max(epoch, state.epoch) };
@@ -138,33 +139,33 @@ function claimed(state: Leadership, epoch: number, at: number): Turn {
   return beating({ ...state, role: 'leading', epoch }, at, [{ type: 'lead', epoch }]);
 }
 
-function heard(state: Leadership, epoch: number, at: number): Turn {
+function onHeartbeat(state: Leadership, epoch: number, at: number): LeadershipStep {
   if (epoch < state.epoch) return { state, effects: [] };
   const known = { ...state, epoch, quietSince: at };
   if (state.role === 'leading' && epoch > state.epoch) return stepDown(known, at);
   return { state: known, effects: [] };
 }
 
-/** No sign of life: who has told it does not lead, and whoever waits for a silent leader waits no longer for that. */
-function fenced(state: Leadership, epoch: number, at: number): Turn {
+/** Not a heartbeat: the sender does not lead, so the wait for a silent leader goes on unchanged. */
+function onFenced(state: Leadership, epoch: number, at: number): LeadershipStep {
   if (epoch <= state.epoch) return { state, effects: [] };
   const known = { ...state, epoch };
   return state.role === 'leading' ? stepDown(known, at) : { state: known, effects: [] };
 }
 
-/** Nobody fills our copy: the tab somebody looks at takes over at once. */
-const outdated = (state: Leadership, at: number): Turn =>
+/** The leader runs an older release and does not sync our schema: a visible tab takes over at once. */
+const onOutdated = (state: Leadership, at: number): LeadershipStep =>
   state.role === 'following' && state.visible
     ? watching(state, at, [{ type: 'steal' }])
     : { state, effects: [] };
 
-function rung(state: Leadership, at: number): Turn {
-  const slept = state.ringAt === null || at - state.ringAt > HEARTBEAT_MS;
+function onTimer(state: Leadership, at: number): LeadershipStep {
+  const slept = state.timerAt === null || at - state.timerAt > HEARTBEAT_MS;
   if (state.role === 'leading')
-    return slept ? ringing(state, at, AWAKE_MS, []) : beating(state, at, []);
+    return slept ? withTimer(state, at, AWAKE_MS, []) : beating(state, at, []);
   if (state.role === 'claiming') return claiming(state, at);
   if (slept) return watching(state, at, []);
   const quiet = at - state.quietSince;
-  if (quiet < STEAL_AFTER_MS) return ringing(state, at, STEAL_AFTER_MS - quiet, []);
+  if (quiet < STEAL_AFTER_MS) return withTimer(state, at, STEAL_AFTER_MS - quiet, []);
   return watching(state, at, [{ type: 'steal' }]);
 }

@@ -1,12 +1,12 @@
 /**
- * The rate bound of one endpoint (invariant 21): at most ceil(W / period) + 2 requests in any window W, however often
- * somebody asks. One number: the moment at which the requests so far are paid off, one per period.
+ * The rate bound of one endpoint (invariant 21): at most ceil(W / period) + 2 requests in any window W, however many
+ * triggers there are. One number: the moment at which the requests so far are used up, one per period.
  */
 const AHEAD = 2;
 
 /** The earliest moment of the next request. */
-export const rationedUntil = (paidUntil: number, periodMs: number): number =>
-  paidUntil - AHEAD * periodMs + 1;
+export const rationedUntil = (rateLimitedUntil: number, periodMs: number): number =>
+  rateLimitedUntil - AHEAD * periodMs + 1;
 
-export const payFor = (paidUntil: number, at: number, periodMs: number): number =>
-  Math.max(at, paidUntil) + periodMs;
+export const countRequest = (rateLimitedUntil: number, at: number, periodMs: number): number =>
+  Math.max(at, rateLimitedUntil) + periodMs;

@@ -7,47 +7,59 @@ import { LISTS_AFTER_USER_MS } from '#schemas/limits.ts';
 import type { Retirement } from './effects.ts';
 import { endpointKey, isPublic, type Endpoint, type EndpointName } from './endpoints.ts';
 import type { ReadResult } from './events.ts';
-import { heard } from './line.ts';
+import { onServerAnswer } from './connectivity.ts';
 import { backOff, failed } from './read-failed.ts';
 import { isReading, move, rest } from './reads.ts';
 import { movedOn } from './retire.ts';
-import type { EndpointState, Tenure } from './state.ts';
-import { patch, patchEndpoint, without, type Turn } from './turn.ts';
-import { hintedDue, isBefore, isList, isOther, isStale, lifeOf, versionOf } from './versions.ts';
+import type { EndpointState, LeaderTerm } from './state.ts';
+import { patch, patchEndpoint, without, type StepContext } from './step-context.ts';
+import {
+  hintedDue,
+  isBefore,
+  isList,
+  isOther,
+  isStale,
+  serverEpochOf,
+  versionOf,
+} from './versions.ts';
 
 type Answered = Extract<ReadResult, { type: 'answer' | 'unchanged' }>;
 
-export function readDone(turn: Turn, request: number, result: ReadResult): void {
-  const found = Object.entries(turn.tenure.endpoints).find(([, one]) => one.request === request);
+export function readDone(context: StepContext, request: number, result: ReadResult): void {
+  const found = Object.entries(context.leaderTerm.endpoints).find(
+    ([, one]) => one.request === request,
+  );
   if (found === undefined) return;
   const [key, known] = found;
   if (!isReading(known)) return;
 
-  if (result.type === 'answer' || result.type === 'unchanged') answered(turn, key, known, result);
-  else failed(turn, key, known, result);
+  if (result.type === 'answer' || result.type === 'unchanged')
+    answered(context, key, known, result);
+  else failed(context, key, known, result);
 }
 
-function answered(turn: Turn, key: string, known: EndpointState, result: Answered): void {
+function answered(context: StepContext, key: string, known: EndpointState, result: Answered): void {
   const { name } = known.endpoint;
   const isWhole = result.type === 'answer';
-  if (isFirst(turn, lifeTold(name, result))) patch(turn, { hints: NO_VERSIONS });
+  if (isFirst(context, serverEpochIn(name, result))) patch(context, { hints: NO_VERSIONS });
   const isUsable = isWhole
-    ? !isStale(turn.tenure, known, result)
+    ? !isStale(context.leaderTerm, known, result)
     : known.etag !== null || name === 'messages';
-  const retire = proves(turn, known, result)
-    ? [...retiredBy(turn, known, result), ...moved(turn, name, result)]
+  const retire = isConfirmation(context, known, result)
+    ? [...retiredBy(context, known, result), ...moved(context, name, result)]
     : [];
-  listen(turn, known, result);
-  if (!isUsable) return backOff(turn, key, 'failed');
+  listen(context, known, result);
+  if (!isUsable) return backOff(context, key, 'failed');
 
-  if (name === 'user') patch(turn, { proved: turn.tenure.proved || isWhole });
-  if (move(turn, key, 'answered') !== 'apply') return;
+  if (name === 'user')
+    patch(context, { isSessionConfirmed: context.leaderTerm.isSessionConfirmed || isWhole });
+  if (move(context, key, 'answered') !== 'apply') return;
   const etag = isWhole ? result.etag : known.etag;
   const version = versionOf(result.versions, name);
-  patchEndpoint(turn, key, { pending: { etag, version } });
-  const { epoch, applied, taken } = turn.tenure;
-  if (isWhole && etag !== null) patch(turn, { taken: { ...taken, [key]: etag } });
-  turn.effects.push({
+  patchEndpoint(context, key, { pending: { etag, version } });
+  const { epoch, applied, taken } = context.leaderTerm;
+  if (isWhole && etag !== null) patch(context, { taken: { ...taken, [key]: etag } });
+  context.effects.push({
     type: 'apply',
     epoch,
     request: known.request,
@@ -57,56 +69,68 @@ function answered(turn: Turn, key: string, known: EndpointState, result: Answere
     versions: isList(name) ? { ...applied, [name]: version } : applied,
     retire,
   });
-  if (name === 'user') followHints(turn);
+  if (name === 'user') followHints(context);
 }
 
 /** Public files may come from elsewhere: what they lack says nothing about the backend. */
 function listen(
-  turn: Turn,
+  context: StepContext,
   { endpoint: { name }, etag, startedAt }: EndpointState,
   result: Answered,
 ): void {
   if (result.type === 'unchanged' && etag === null) return;
-  heard(turn, isPublic(name) ? null : result, startedAt);
-  const life = lifeTold(name, result);
-  if (isFirst(turn, life)) patch(turn, { life, lifeSince: turn.at });
-  if (name === 'user') listenToUser(turn, result, life);
+  onServerAnswer(context, isPublic(name) ? null : result, startedAt);
+  const serverEpoch = serverEpochIn(name, result);
+  if (isFirst(context, serverEpoch)) patch(context, { serverEpoch, serverEpochSince: context.at });
+  if (name === 'user') listenToUser(context, result, serverEpoch);
 }
 
-const lifeTold = (name: EndpointName, result: Answered): string | null =>
-  result.type === 'answer' && isList(name) ? lifeOf(result.etag) : null;
+const serverEpochIn = (name: EndpointName, result: Answered): string | null =>
+  result.type === 'answer' && isList(name) ? serverEpochOf(result.etag) : null;
 
-/** The first life this tenure hears of: what a conversation told before may be of an earlier one. */
-const isFirst = (turn: Turn, life: string | null): boolean =>
-  life !== null && turn.tenure.life === null;
+/**
+ * The first server epoch this leader term learns: the versions in earlier answers of conversations may belong to another one.
+ */
+const isFirst = (context: StepContext, serverEpoch: string | null): boolean =>
+  serverEpoch !== null && context.leaderTerm.serverEpoch === null;
 
-/** Numbers of another life may be the same and mean something else: what the base holds is of none of them. */
-function listenToUser(turn: Turn, { versions }: Answered, life: string | null): void {
-  if (isOther(life, turn.tenure.life))
-    patch(turn, { hints: versions, applied: NO_VERSIONS, lifeSince: turn.at });
-  else if (versions.user === null) patch(turn, { hints: versions });
-  if (life !== null) patch(turn, { life });
+/** Versions of another server epoch may be equal and mean something else: forget those the base holds. */
+function listenToUser(
+  context: StepContext,
+  { versions }: Answered,
+  serverEpoch: string | null,
+): void {
+  if (isOther(serverEpoch, context.leaderTerm.serverEpoch))
+    patch(context, { hints: versions, applied: NO_VERSIONS, serverEpochSince: context.at });
+  else if (versions.user === null) patch(context, { hints: versions });
+  if (serverEpoch !== null) patch(context, { serverEpoch });
 }
 
 /**
- * A copy from a cache is no proof of what was accepted since. It may be one when it comes whole under the ETag we asked
- * with, and when nothing has been heard yet that its version could be held against: nothing at all, or only numbers of an
- * earlier life of the server's database.
+ * A copy from a cache does not confirm what was accepted since. It may be one when it comes whole under the ETag we asked
+ * with, and when there is no known version yet to compare it with: nothing at all, or only numbers of an
+ * earlier server epoch.
  */
-function proves(turn: Turn, { endpoint, etag }: EndpointState, result: Answered): boolean {
+function isConfirmation(
+  context: StepContext,
+  { endpoint, etag }: EndpointState,
+  result: Answered,
+): boolean {
   if (result.type === 'unchanged') return true;
   if (etag !== null && result.etag === etag) return false;
   const { name } = endpoint;
-  if (isFromNewLife(turn.tenure, endpoint, result)) return false;
-  return versionOf(result.versions, name) === null || versionOf(turn.tenure.hints, name) !== null;
+  if (isFromNewServerEpoch(context.leaderTerm, endpoint, result)) return false;
+  return (
+    versionOf(result.versions, name) === null || versionOf(context.leaderTerm.hints, name) !== null
+  );
 }
 
 /**
- * A list is a copy for what was accepted when its version was passed already. This tenure may not have heard so: it may have
- * been told to a leader before, and what is heard now may be copies as well.
+ * A list is a copy for what was accepted when its version was passed already. This leader term may not know that version:
+ * it may have been sent to an earlier leader, and the answers of this term may be copies as well.
  */
 const retiredBy = (
-  { tenure: { rows } }: Turn,
+  { leaderTerm: { rows } }: StepContext,
   { endpoint, retire }: EndpointState,
   result: Answered,
 ): readonly Retirement[] =>
@@ -118,50 +142,63 @@ const retiredBy = (
       });
 
 /**
- * Other than the life our hints are of, or than that of the list's last answer: what was accepted in between was told in
- * numbers that nobody can say the life of. The next answer proves it.
+ * The answer is of another server epoch than our hints, or than the list's last answer: the epoch of the counters of what was
+ * accepted in between is unknown. The next answer confirms it.
  */
-function isFromNewLife({ life, taken }: Tenure, endpoint: Endpoint, result: Answered): boolean {
-  const told = lifeTold(endpoint.name, result);
-  return isOther(told, life) || isOther(told, lifeOf(taken[endpointKey(endpoint)] ?? null));
+function isFromNewServerEpoch(
+  { serverEpoch, taken }: LeaderTerm,
+  endpoint: Endpoint,
+  result: Answered,
+): boolean {
+  const ofAnswer = serverEpochIn(endpoint.name, result);
+  return (
+    isOther(ofAnswer, serverEpoch) ||
+    isOther(ofAnswer, serverEpochOf(taken[endpointKey(endpoint)] ?? null))
+  );
 }
 
-const moved = (turn: Turn, name: EndpointName, result: Answered): Retirement[] =>
+const moved = (context: StepContext, name: EndpointName, result: Answered): Retirement[] =>
   result.type === 'unchanged' || result.figures === undefined
     ? []
-    : movedOn(turn.tenure.rows, name, result.figures);
+    : movedOn(context.leaderTerm.rows, name, result.figures);
 
 /** The user call has just told the versions: a changed list is read a second later, an unchanged one is spared. */
-function followHints(turn: Turn): void {
+function followHints(context: StepContext): void {
   for (const key of ['chats', 'likes']) {
-    const list = turn.tenure.endpoints[key];
+    const list = context.leaderTerm.endpoints[key];
     if (list?.phase !== 'waiting' || list.cause !== 'poll') continue;
-    const hinted = hintedDue(turn.tenure, list, turn.at);
+    const hinted = hintedDue(context.leaderTerm, list, context.at);
     if (hinted === null) continue;
-    const soon = Math.min(list.due, turn.at + LISTS_AFTER_USER_MS);
-    patchEndpoint(turn, key, { due: hinted.isDue ? soon : hinted.waitUntil });
+    const soon = Math.min(list.due, context.at + LISTS_AFTER_USER_MS);
+    patchEndpoint(context, key, { due: hinted.isDue ? soon : hinted.waitUntil });
   }
 }
 
-export function applied(turn: Turn, request: number, ok: boolean): void {
-  const found = Object.entries(turn.tenure.endpoints).find(([, one]) => one.request === request);
+export function applied(context: StepContext, request: number, ok: boolean): void {
+  const found = Object.entries(context.leaderTerm.endpoints).find(
+    ([, one]) => one.request === request,
+  );
   if (found === undefined) return;
   const [key, known] = found;
-  if (!ok) return backOff(turn, key, 'lost');
-  const action = move(turn, key, 'applied');
+  if (!ok) return backOff(context, key, 'lost');
+  const action = move(context, key, 'applied');
   if (action !== 'gap' && action !== 'again') return;
-  hold(turn, key, known);
-  rest(turn, key, action === 'again');
+  hold(context, key, known);
+  rest(context, key, action === 'again');
 }
 
 /** What the base now holds. */
-function hold(turn: Turn, key: string, { endpoint: { name }, pending }: EndpointState): void {
+function hold(
+  context: StepContext,
+  key: string,
+  { endpoint: { name }, pending }: EndpointState,
+): void {
   if (pending === null) return;
-  const { etags, applied: versions } = turn.tenure;
+  const { etags, applied: versions } = context.leaderTerm;
   const { etag, version } = pending;
-  patch(turn, {
+  patch(context, {
     etags: etag === null ? without(etags, key) : { ...etags, [key]: etag },
     ...(isList(name) ? { applied: { ...versions, [name]: version } } : {}),
   });
-  patchEndpoint(turn, key, { pending: null });
+  patchEndpoint(context, key, { pending: null });
 }

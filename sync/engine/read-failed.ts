@@ -7,105 +7,111 @@ import { backOffMs } from './backoff.ts';
 import { isVisible } from './device.ts';
 import { isPublic } from './endpoints.ts';
 import type { ReadResult } from './events.ts';
-import { isDown, missed } from './line.ts';
+import { isDown, missed } from './connectivity.ts';
 import { isReading, move, stuckAt, want } from './reads.ts';
 import { longestGap } from './schedule.ts';
 import type { EndpointState } from './state.ts';
-import { draw, patch, patchEndpoint, without, type Turn } from './turn.ts';
+import { draw, patch, patchEndpoint, without, type StepContext } from './step-context.ts';
 
 type Failed = Exclude<ReadResult, { type: 'answer' | 'unchanged' }>;
 type Server = Extract<Failed, { type: 'server' }>;
 
-/** Nobody behind the gateway answers anything. */
+/** The gateway reports that the backend does not answer. */
 const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 /** The server asks for silence, whatever the call. */
 export const SILENCE: ReadonlySet<number> = new Set([429, 503]);
 
-export function failed(turn: Turn, key: string, known: EndpointState, result: Failed): void {
+export function failed(
+  context: StepContext,
+  key: string,
+  known: EndpointState,
+  result: Failed,
+): void {
   const { name } = known.endpoint;
-  if (result.type === 'refused') return refused(turn, key, known, result);
-  if (isPublic(name) && result.type === 'unusable') return restLong(turn, key);
-  if (!isPublic(name)) count(turn, result);
-  backOff(turn, key, 'failed', result.type === 'server' ? result : null);
+  if (result.type === 'refused') return refused(context, key, known, result);
+  if (isPublic(name) && result.type === 'unusable') return restLong(context, key);
+  if (!isPublic(name)) count(context, result);
+  backOff(context, key, 'failed', result.type === 'server' ? result : null);
 }
 
-function count(turn: Turn, result: Exclude<Failed, { type: 'refused' }>): void {
+function count(context: StepContext, result: Exclude<Failed, { type: 'refused' }>): void {
   switch (result.type) {
     case 'unreachable':
-      return missed(turn, 'offline', true);
+      return missed(context, 'offline', true);
     case 'unusable':
-      return missed(turn, result.portal ? 'portal' : 'trouble', result.portal);
+      return missed(context, result.portal ? 'portal' : 'trouble', result.portal);
     case 'server':
-      return missed(turn, 'trouble', GATEWAY.has(result.status));
+      return missed(context, 'trouble', GATEWAY.has(result.status));
   }
 }
 
 function refused(
-  turn: Turn,
+  context: StepContext,
   key: string,
   known: EndpointState,
   { status, definite }: Extract<Failed, { type: 'refused' }>,
 ): void {
   const { name } = known.endpoint;
-  if (isPublic(name)) return restLong(turn, key);
+  if (isPublic(name)) return restLong(context, key);
   const isSession = status === 401 || status === 403;
   if (isSession && definite && name === 'user') {
-    turn.signedOut = true;
+    context.signedOut = true;
     return;
   }
-  if (isSession && !definite) missed(turn, 'portal', true);
-  backOff(turn, key, 'failed');
-  if (isSession && definite) want(turn, 'user', turn.at);
+  if (isSession && !definite) missed(context, 'portal', true);
+  backOff(context, key, 'failed');
+  if (isSession && definite) want(context, 'user', context.at);
 }
 
 /** `lost`: half written or not at all, so the base answers to no ETag until it is replaced as a whole. */
 export function backOff(
-  turn: Turn,
+  context: StepContext,
   key: string,
   signal: 'failed' | 'lost',
   server: Server | null = null,
 ): void {
-  if (signal === 'lost') patch(turn, { etags: without(turn.tenure.etags, key) });
-  if (move(turn, key, signal) === 'back-off') {
-    const failures = (turn.tenure.endpoints[key]?.failures ?? 0) + 1;
+  if (signal === 'lost') patch(context, { etags: without(context.leaderTerm.etags, key) });
+  if (move(context, key, signal) === 'back-off') {
+    const failures = (context.leaderTerm.endpoints[key]?.failures ?? 0) + 1;
     const retryAfterMs = server?.retryAfterMs ?? null;
-    const due = turn.at + wait(turn, failures, retryAfterMs);
+    const due = context.at + wait(context, failures, retryAfterMs);
     const notBefore = retryAfterMs === null ? 0 : due;
-    patchEndpoint(turn, key, { due, cause: 'retry', failures, notBefore });
-    if (server !== null && SILENCE.has(server.status)) pause(turn, due - turn.at, retryAfterMs);
+    patchEndpoint(context, key, { due, cause: 'retry', failures, notBefore });
+    if (server !== null && SILENCE.has(server.status))
+      pause(context, due - context.at, retryAfterMs);
   }
-  if (isDown(turn.tenure)) probe(turn);
+  if (isDown(context.leaderTerm)) probe(context);
 }
 
 /** For everything, and for no longer than was asked for: without a Retry-After as long as a visible tab would wait. */
-export function pause(turn: Turn, delayMs: number, retryAfterMs: number | null): void {
+export function pause(context: StepContext, delayMs: number, retryAfterMs: number | null): void {
   const most = longestGap(retryAfterMs ?? BACK_OFF_CAP_VISIBLE_MS);
-  const until = turn.at + Math.min(delayMs, most);
-  patch(turn, { pausedUntil: Math.max(turn.tenure.pausedUntil, until) });
+  const until = context.at + Math.min(delayMs, most);
+  patch(context, { pausedUntil: Math.max(context.leaderTerm.pausedUntil, until) });
 }
 
-export const wait = (turn: Turn, failures: number, retryAfterMs: number | null): number =>
-  backOffMs({ failures, visible: isVisible(turn.device), retryAfterMs }, draw(turn));
+export const wait = (context: StepContext, failures: number, retryAfterMs: number | null): number =>
+  backOffMs({ failures, visible: isVisible(context.device), retryAfterMs }, draw(context));
 
 /** While the line is dead only the user call goes, and it goes soon. */
-function probe(turn: Turn): void {
-  const user = turn.tenure.endpoints['user'];
+function probe(context: StepContext): void {
+  const user = context.leaderTerm.endpoints['user'];
   if (user?.phase !== 'waiting' || user.cause === 'retry') return;
-  const due = turn.at + wait(turn, 1, null);
-  if (due < user.due) patchEndpoint(turn, 'user', { due, cause: 'retry' });
+  const due = context.at + wait(context, 1, null);
+  if (due < user.due) patchEndpoint(context, 'user', { due, cause: 'retry' });
 }
 
 /** The backend lacks it, or says it cannot be read: looked for again in an hour, and who comes back makes it no shorter. */
-function restLong(turn: Turn, key: string): void {
-  move(turn, key, 'failed');
-  patchEndpoint(turn, key, { due: turn.at + SETTINGS_POLL_MS, cause: 'poll', periodMs: 0 });
+function restLong(context: StepContext, key: string): void {
+  move(context, key, 'failed');
+  patchEndpoint(context, key, { due: context.at + SETTINGS_POLL_MS, cause: 'poll', periodMs: 0 });
 }
 
 /** Neither answered nor failed: the executor or the store has lost it. */
-export function dropStuckReads(turn: Turn): void {
-  for (const [key, known] of Object.entries(turn.tenure.endpoints)) {
+export function dropStuckReads(context: StepContext): void {
+  for (const [key, known] of Object.entries(context.leaderTerm.endpoints)) {
     const until = stuckAt(known);
-    if (until === null || until > turn.at) continue;
-    backOff(turn, key, isReading(known) ? 'failed' : 'lost');
+    if (until === null || until > context.at) continue;
+    backOff(context, key, isReading(known) ? 'failed' : 'lost');
   }
 }

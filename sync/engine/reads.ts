@@ -6,18 +6,18 @@ import { OFFLINE_PROBE_MS } from '#schemas/limits.ts';
 import { isVisible } from './device.ts';
 import { ENDPOINT_TABLE, type EndpointAction, type EndpointSignal } from './endpoint-state.ts';
 import type { Endpoint } from './endpoints.ts';
-import { isDown, isOffline } from './line.ts';
-import { payFor, rationedUntil } from './rate.ts';
+import { isDown, isOffline } from './connectivity.ts';
+import { countRequest, rationedUntil } from './rate.ts';
 import { retirements } from './retire.ts';
 import { jittered, SCHEDULE } from './schedule.ts';
 import type { EndpointState } from './state.ts';
-import { draw, patch, patchEndpoint, STUCK_MS, type Turn } from './turn.ts';
+import { draw, patch, patchEndpoint, STUCK_MS, type StepContext } from './step-context.ts';
 import { hintedDue } from './versions.ts';
 
 export const freshEndpoint = (
   endpoint: Endpoint,
   due: number,
-  provedAt: number | null,
+  freshAt: number | null,
 ): EndpointState => ({
   endpoint,
   phase: 'waiting',
@@ -29,95 +29,99 @@ export const freshEndpoint = (
   request: 0,
   since: 0,
   startedAt: null,
-  provedAt,
+  freshAt,
   etag: null,
   retire: [],
   pending: null,
-  paidUntil: 0,
+  rateLimitedUntil: 0,
 });
 
 /** One signal through the table; answers what is to be done about it. */
-export function move(turn: Turn, key: string, signal: EndpointSignal): EndpointAction {
-  const known = turn.tenure.endpoints[key];
+export function move(context: StepContext, key: string, signal: EndpointSignal): EndpointAction {
+  const known = context.leaderTerm.endpoints[key];
   if (known === undefined) return 'none';
   const [phase, action] = ENDPOINT_TABLE[known.phase][signal];
-  patchEndpoint(turn, key, phase === known.phase ? {} : { phase, since: turn.at });
+  patchEndpoint(context, key, phase === known.phase ? {} : { phase, since: context.at });
   return action;
 }
 
-/** Somebody wants it fresh by `due`. */
-export function want(turn: Turn, key: string, due: number): void {
-  const known = turn.tenure.endpoints[key];
-  if (known === undefined || move(turn, key, 'trigger') !== 'soon' || known.due <= due) return;
-  patchEndpoint(turn, key, { due, cause: 'trigger' });
+/** Triggers a read by `due`. */
+export function want(context: StepContext, key: string, due: number): void {
+  const known = context.leaderTerm.endpoints[key];
+  if (known === undefined || move(context, key, 'trigger') !== 'soon' || known.due <= due) return;
+  patchEndpoint(context, key, { due, cause: 'trigger' });
 }
 
 /**
  * Is it outside the rate bound? What failed itself is paced by its back-off alone, and so is the probe of a dead line; when
- * somebody has answered before the probe left, it is a read like any other (sync §2, 21, 22).
+ * an answer arrived before the probe left, it is a read like any other (sync §2, 21, 22).
  */
-const isUnrationed = ({ tenure }: Turn, { cause, failures }: EndpointState): boolean =>
-  cause === 'retry' && (failures > 0 || isDown(tenure));
+const isUnrationed = ({ leaderTerm }: StepContext, { cause, failures }: EndpointState): boolean =>
+  cause === 'retry' && (failures > 0 || isDown(leaderTerm));
 
 /** From when a read may leave by the mere passing of time; null while something else must happen first. */
-export function opensAt(turn: Turn, known: EndpointState): number | null {
+export function opensAt(context: StepContext, known: EndpointState): number | null {
   if (known.phase !== 'waiting') return null;
   const { name } = known.endpoint;
   const isProbe = name === 'user';
-  if (!isProbe && isDown(turn.tenure)) return null;
-  const rationed = isUnrationed(turn, known)
+  if (!isProbe && isDown(context.leaderTerm)) return null;
+  const rationed = isUnrationed(context, known)
     ? 0
-    : rationedUntil(known.paidUntil, SCHEDULE[name].ration);
-  const soonest = Math.max(known.due, rationed, known.notBefore, turn.tenure.pausedUntil);
-  if (!isOffline(turn)) return soonest;
-  if (!isProbe || !isVisible(turn.device)) return null;
+    : rationedUntil(known.rateLimitedUntil, SCHEDULE[name].ration);
+  const soonest = Math.max(known.due, rationed, known.notBefore, context.leaderTerm.pausedUntil);
+  if (!isOffline(context)) return soonest;
+  if (!isProbe || !isVisible(context.device)) return null;
   return known.startedAt === null ? soonest : Math.max(soonest, known.startedAt + OFFLINE_PROBE_MS);
 }
 
-export function startReads(turn: Turn): void {
-  for (const [key, known] of Object.entries(turn.tenure.endpoints)) {
-    const opens = opensAt(turn, known);
-    if (opens !== null && opens <= turn.at && move(turn, key, 'start') === 'read') {
-      start(turn, key, known);
+export function startReads(context: StepContext): void {
+  for (const [key, known] of Object.entries(context.leaderTerm.endpoints)) {
+    const opens = opensAt(context, known);
+    if (opens !== null && opens <= context.at && move(context, key, 'start') === 'read') {
+      start(context, key, known);
     }
   }
 }
 
-/** The first user read of a tenure goes without an ETag: only a whole answer proves whose session this is (invariant 36). */
-function start(turn: Turn, key: string, known: EndpointState): void {
-  const { at, tenure } = turn;
+/**
+ * The first user read of a leader term goes without an ETag: only a whole answer confirms whose session this is (invariant 36).
+ */
+function start(context: StepContext, key: string, known: EndpointState): void {
+  const { at, leaderTerm } = context;
   const { endpoint } = known;
-  const request = tenure.requests + 1;
-  const isProof = endpoint.name === 'user' && !tenure.proved;
-  const etag = isProof ? null : (tenure.etags[key] ?? null);
+  const request = leaderTerm.requests + 1;
+  const isFirstUser = endpoint.name === 'user' && !leaderTerm.isSessionConfirmed;
+  const etag = isFirstUser ? null : (leaderTerm.etags[key] ?? null);
   const { ration } = SCHEDULE[endpoint.name];
-  patch(turn, { requests: request });
-  patchEndpoint(turn, key, {
+  patch(context, { requests: request });
+  patchEndpoint(context, key, {
     request,
     etag,
     startedAt: at,
-    retire: retirements(tenure.rows, endpoint.name),
-    ...(isUnrationed(turn, known) ? {} : { paidUntil: payFor(known.paidUntil, at, ration) }),
+    retire: retirements(leaderTerm.rows, endpoint.name),
+    ...(isUnrationed(context, known)
+      ? {}
+      : { rateLimitedUntil: countRequest(known.rateLimitedUntil, at, ration) }),
   });
-  turn.effects.push({ type: 'read', epoch: tenure.epoch, request, endpoint, etag });
+  context.effects.push({ type: 'read', epoch: leaderTerm.epoch, request, endpoint, etag });
 }
 
-/** After an answer is written: the next poll, or at once when somebody asked meanwhile. */
-export function rest(turn: Turn, key: string, again: boolean): void {
-  const known = turn.tenure.endpoints[key];
+/** After an answer is written: the next poll, or at once after a trigger meanwhile. */
+export function rest(context: StepContext, key: string, again: boolean): void {
+  const known = context.leaderTerm.endpoints[key];
   if (known === undefined) return;
   const { name } = known.endpoint;
-  const periodMs = SCHEDULE[name].period(turn.device, turn.wall);
-  const proved = { ...known, provedAt: turn.at, periodMs };
-  const gap = gapAfter(known, periodMs, draw(turn));
-  const polled = (known.startedAt ?? turn.at) + gap;
-  const hinted = hintedDue(turn.tenure, proved, turn.at);
-  patchEndpoint(turn, key, {
-    provedAt: turn.at,
+  const periodMs = SCHEDULE[name].period(context.device, context.wall);
+  const fresh = { ...known, freshAt: context.at, periodMs };
+  const gap = gapAfter(known, periodMs, draw(context));
+  const polled = (known.startedAt ?? context.at) + gap;
+  const hinted = hintedDue(context.leaderTerm, fresh, context.at);
+  patchEndpoint(context, key, {
+    freshAt: context.at,
     periodMs,
     failures: 0,
     cause: again ? 'trigger' : 'poll',
-    due: again ? turn.at : hinted === null ? polled : hinted.waitUntil,
+    due: again ? context.at : hinted === null ? polled : hinted.waitUntil,
   });
 }
 

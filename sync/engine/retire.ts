@@ -5,7 +5,7 @@
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Retirement } from './effects.ts';
 import type { EndpointName } from './endpoints.ts';
-import { proofsOf } from './intents/set-row.ts';
+import { confirmationsOf } from './intents/set-row.ts';
 import { INTENTS, isKnown } from './intents/table.ts';
 import { isOnce, type OutboxRow, type RowKind, type RowKinds } from './rows.ts';
 
@@ -13,7 +13,7 @@ const acceptedOf = <K extends RowKind>(kind: K, row: RowKinds[K]): IntentKey | n
   INTENTS[kind].accepted(row);
 
 /**
- * Recorded when the read starts: what is accepted later it may not have seen. In the order of the wishes: the message that
+ * Recorded when the read starts: what is accepted later it may not have seen. In the order of the intents: the message that
  * went before a deletion is not seen once more after it.
  */
 export const retirements = (
@@ -21,10 +21,10 @@ export const retirements = (
   endpoint: EndpointName,
 ): Retirement[] =>
   Object.values(rows)
-    .filter((row) => isKnown(row) && INTENTS[row.kind].provedBy.includes(endpoint))
+    .filter((row) => isKnown(row) && INTENTS[row.kind].confirmedBy.includes(endpoint))
     .flatMap((row) => {
       const key = acceptedOf(row.kind, row);
-      if (key === null || (!isOnce(row) && proofsOf(row, key).includes(endpoint))) return [];
+      if (key === null || (!isOnce(row) && confirmationsOf(row, key).includes(endpoint))) return [];
       return [{ row: row.id, key, seq: acceptedSeq(row) }];
     })
     .toSorted((a, b) => a.seq - b.seq)
@@ -40,7 +40,7 @@ export const movedOn = (
 ): Retirement[] =>
   Object.values(rows).flatMap((row) => {
     if (!('figure' in row) || !isKnown(row) || row.refused === null) return [];
-    if (!INTENTS[row.kind].provedBy.includes(endpoint)) return [];
+    if (!INTENTS[row.kind].confirmedBy.includes(endpoint)) return [];
     const figure = figures[row.target] ?? 0;
     return figure === row.figure ? [] : [{ row: row.id, key: row.refused.wish.key }];
   });

@@ -1,6 +1,6 @@
 /**
  * What a row must look like to be worked with (sync §2, 10, 34). A disk, or a version of the app that is not out yet, may hold
- * others: they lie where they are, and nobody stumbles over them. Only what the engine relies on is asked for.
+ * others: they stay stored and are skipped. Only the fields the engine relies on are checked.
  */
 import * as z from 'zod/mini';
 import { isKnown } from './intents/table.ts';
@@ -16,7 +16,7 @@ const ROW = {
 };
 const REFUSAL = { status: z.number(), reason: z.string(), message: z.string(), at: z.number() };
 
-/** `wish`: what each of its wishes holds. */
+/** `wish`: what each of its intents holds. */
 function setRow(wish: z.ZodMiniType, more: z.core.$ZodLooseShape = {}): z.ZodMiniType {
   const one = z.object({ key: z.string(), seq: z.number(), at: z.number(), wish });
   return z.object({
@@ -65,13 +65,13 @@ const SHAPES: { readonly [K in RowKind]: z.ZodMiniType } = {
 
 const Named = z.object({ kind: z.string(), v: z.number(), id: z.string() });
 
-/** `foreign`: of another version, or a kind that came later. `misfit`: it says that it is one of ours, and is not. */
-export type Standing = 'sound' | 'foreign' | 'misfit';
+/** `foreign`: of another version, or a kind that came later. `invalid`: it says that it is one of ours, and is not. */
+export type RowValidity = 'sound' | 'foreign' | 'invalid';
 
 /** Of what lies in the outbox under this id. */
-export function standingOf(id: string, row: OutboxRow): Standing {
+export function validityOf(id: string, row: OutboxRow): RowValidity {
   const named = z.safeParse(Named, row);
-  if (!named.success || named.data.id !== id) return 'misfit';
+  if (!named.success || named.data.id !== id) return 'invalid';
   if (!isKnown(row)) return 'foreign';
-  return z.safeParse(SHAPES[row.kind], row).success ? 'sound' : 'misfit';
+  return z.safeParse(SHAPES[row.kind], row).success ? 'sound' : 'invalid';
 }

@@ -1,5 +1,5 @@
 /**
- * The outbox: one document per wish of the member, and every change it can go through (decisions 15, 32; sync §2 A).
+ * The outbox: one document per intent of the member, and every change it can go through (decisions 15, 32; sync §2 A).
  * Rows are plain data with a version; a row of an unknown version is neither sent nor deleted (invariant 10).
  */
 import type { Versions } from '#schemas/headers.ts';
@@ -16,7 +16,7 @@ export const ROW_VERSION = 1;
 export const ABSENT = 'absent';
 
 /** What it would have taken and what there was, of a refusal that is about credits. */
-export interface CreditsAsked {
+export interface CreditsNeeded {
   needed: number;
   balance: number;
 }
@@ -27,25 +27,25 @@ export interface Refusal {
   reason: string;
   message: string;
   at: number;
-  credits?: CreditsAsked;
+  credits?: CreditsNeeded;
 }
 
-/** One thing wished: `seq` grows with every wish of this device, `at` is wall-clock ms of the act. */
-export interface Wish<T> {
+/** One thing the member did: `seq` grows with every intent of this device, `at` is wall-clock ms of the act. */
+export interface Intent<T> {
   key: IntentKey;
   seq: number;
   at: number;
   wish: T;
 }
 
-/** One step in the life of a row: what was done to it, when (wall-clock ms), and what the attempt met; never a body. */
-export interface LifeStep {
+/** One step in the history of a row: what was done to it, when (wall-clock ms), and what the attempt met; never a body. */
+export interface HistoryStep {
   at: number;
   what: RowChange['type'];
   why: string | null;
 }
 
-/** The counters of the server at a moment, and the life of its database they are of: only within one do they grow. */
+/** The counters of the server at a moment, and the server epoch they belong to: only within one do they grow. */
 export interface Counters {
   life: string;
   versions: Versions;
@@ -55,30 +55,35 @@ interface RowBase {
   id: string;
   v: number;
   member: ProfileId;
-  /** Requests that left or may have left with this key, and the earliest moment (wall-clock ms) of the next one; null = as soon as possible. */
+  /**
+   * Requests that left or may have left with this key, and the earliest moment (wall-clock ms) of the next one; null = as
+   * soon as possible.
+   */
   tries: number;
   nextAt: number | null;
   /** What the last attempt met, for the screen and the diagnostics; never a body. */
   lastFailure: string | null;
-  /** For support (life-of-row.ts); the outbox adds it when it stores a row. */
-  life?: readonly LifeStep[];
-  /** As the server told them when it last accepted something of this row. It may be a leader later that looks for the proof. */
+  /** For support (memberSession-of-row.ts); the outbox adds it when it stores a row. */
+  life?: readonly HistoryStep[];
+  /**
+   * As the server told them when it last accepted something of this row. A later leader may look for the confirmation.
+   */
   counters?: Counters;
 }
 
 /**
- * A set-state wish: the last one wins. `inflight` was or may have been sent (it stays until the outcome is definite),
+ * A set-state intent: the last one wins. `inflight` was or may have been sent (it stays until the outcome is definite),
  * `next` follows it, `acked` was accepted and is laid over the base until a snapshot asked for afterwards is in it.
  */
 export interface SetRow<T> extends RowBase {
-  inflight: Wish<T> | null;
-  next: Wish<T> | null;
-  acked: Wish<T> | null;
-  /** The wish the server said no to. A refused mark (read, seen) stays laid over the base on this device (decisions 26). */
-  refused: (Refusal & { wish: Wish<T> }) | null;
-  /** Of several lists that prove the accepted wish, those that have. */
+  inflight: Intent<T> | null;
+  next: Intent<T> | null;
+  acked: Intent<T> | null;
+  /** The intent the server said no to. A refused mark (read, seen) stays laid over the base on this device (decisions 26). */
+  refused: (Refusal & { wish: Intent<T> }) | null;
+  /** Of several lists that confirm the accepted intent, those that have. */
   proofs?: { key: IntentKey; by: readonly EndpointName[] };
-  /** What the view shows without any of these; a wish back to it, never sent, ends the row. Null when that is not known. */
+  /** What the view shows without any of these; an intent back to it, never sent, ends the row. Null when that is not known. */
   from: T | null;
 }
 
@@ -88,7 +93,9 @@ export interface LikeRow extends SetRow<boolean> {
   target: ProfileId;
 }
 
-/** Read up to a message; id `read:<profile>`. Never goes back. `figure` is the unread count the server gave when it was marked. */
+/**
+ * Read up to a message; id `read:<profile>`. Never goes back. `figure` is the unread count the server gave when it was marked.
+ */
 export interface ReadRow extends SetRow<MessageId> {
   kind: 'read';
   target: ProfileId;
@@ -103,14 +110,17 @@ export interface DeleteRow extends SetRow<MessageId> {
   conversation: ConversationId;
 }
 
-/** Likes seen up to a moment; id `seen`. Never goes back. `figure` is the number of new likes the server gave when it was marked. */
+/**
+ * Likes seen up to a moment; id `seen`. Never goes back. `figure` is the number of new likes the server gave when it was
+ * marked.
+ */
 export interface SeenRow extends SetRow<Time> {
   kind: 'seen';
   target: 'likes';
   figure: number;
 }
 
-/** A wish that is done once, under one key for ever, which is also the row's id. */
+/** An intent that is done once, under one key for ever, which is also the row's id. */
 export interface OnceRow extends RowBase {
   key: IntentKey;
   seq: number;
@@ -187,7 +197,7 @@ export interface PhotoRow extends OnceRow {
   size: number;
 }
 
-/** Every kind of wish by its name; a new one is its row above, a line here, and a line in `intents/table.ts`. */
+/** Every kind of intent by its name; a new one is its row above, a line here, and a line in `intents/table.ts`. */
 export interface RowKinds {
   like: LikeRow;
   read: ReadRow;
@@ -212,17 +222,17 @@ export const isOnce = (row: OutboxRow): row is OnceKind => 'state' in row;
 /** What becomes of it is the member's to say, and nothing else in its line is sent before. */
 export const isUndecided = (row: OutboxRow): boolean => isOnce(row) && row.state === 'undecided';
 
-/** The wishes a set-state row holds, the newest first. */
-export const wishesOf = (row: SetKind): Wish<unknown>[] =>
+/** The intents a set-state row holds, the newest first. */
+export const intentsOf = (row: SetKind): Intent<unknown>[] =>
   [row.next, row.inflight, row.acked, row.refused?.wish ?? null].filter((one) => one !== null);
 
-/** Every change of a row; `key` names the wish it is about, so that a late answer never touches another. */
+/** Every change of a row; `key` names the intent it is about, so that a late answer never touches another. */
 export type RowChange =
-  /** By the member: the row as this wish alone would make it; the one that is there takes it in. */
+  /** By the member: the row as this intent alone would make it; the one that is there takes it in. */
   | { type: 'wish'; row: OutboxRow }
   /** Written before the request leaves. */
   | { type: 'sending'; key: IntentKey }
-  /** `instead`: what the server keeps in place of what was wished, being newer (contract 32). */
+  /** `instead`: what the server keeps in place of the intent, being newer (contract 32). */
   | {
       type: 'accepted';
       key: IntentKey;
@@ -233,7 +243,7 @@ export type RowChange =
   | { type: 'refused'; key: IntentKey; refusal: Refusal }
   /** The outcome is not known: it may have happened. */
   | { type: 'unknown'; key: IntentKey; nextAt: number; failure: string }
-  /** It was looked for, and what was answered proves nothing (decisions 61). */
+  /** It was looked up, and the answer decides nothing (decisions 61). */
   | { type: 'unproved'; key: IntentKey; nextAt: number; failure: string }
   /** The server did not do it and said so (429, 503, or asked and missing): try again. */
   | { type: 'later'; key: IntentKey; nextAt: number; failure: string }

@@ -43,10 +43,10 @@ export const SCHEDULE: Readonly<Record<EndpointName, Row>> = {
   },
 };
 
-/** What is read from the start; a conversation only while somebody looks at it. */
+/** Endpoints read from the start; a conversation is read only while it is on screen. */
 export const FROM_START = ['user', 'chats', 'likes', 'build', 'settings'] as const;
 
-/** What is younger is fresh enough for somebody who just looks in. */
+/** Younger data is fresh enough when a tab becomes visible. */
 export const REFRESH_AFTER_MS = 30_000;
 
 /** No two devices keep step: each gap is a tenth shorter or longer. */

@@ -1,96 +1,114 @@
 /**
- * What came of a request of the outbox (sync §2, 2–6, 22, 35). `unknown` may have happened and keeps its key; only a
- * definite answer ends a wish.
+ * How a request of the outbox ended (sync §2, 2–6, 22, 35). `unknown` may have happened and keeps its key; only a definite
+ * answer ends an intent.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
 import type { SendResult } from './events.ts';
 import { INTENTS } from './intents/table.ts';
-import { heard } from './line.ts';
+import { onServerAnswer } from './connectivity.ts';
 import { pause, SILENCE, wait } from './read-failed.ts';
 import { want } from './reads.ts';
 import { ABSENT, type Counters, type RowKind } from './rows.ts';
 import { longestGap } from './schedule.ts';
 import { change, hold } from './sends.ts';
-import type { Flight, Tenure } from './state.ts';
-import { patch, STUCK_MS, without, type Turn } from './turn.ts';
+import type { Attempt, LeaderTerm } from './state.ts';
+import { patch, STUCK_MS, without, type StepContext } from './step-context.ts';
 
 type SendResultOf<T extends SendResult['type']> = Extract<SendResult, { type: T }>;
 
-export function sendDone(turn: Turn, id: string, key: IntentKey, result: SendResult): void {
-  const flight = turn.tenure.flights[id];
-  if (flight?.phase !== 'sent' || flight.key !== key) return;
-  patch(turn, { flights: without(turn.tenure.flights, id) });
-  outcome(turn, id, flight, result);
+export function sendDone(
+  context: StepContext,
+  id: string,
+  key: IntentKey,
+  result: SendResult,
+): void {
+  const attempt = context.leaderTerm.attempts[id];
+  if (attempt?.phase !== 'sent' || attempt.key !== key) return;
+  patch(context, { attempts: without(context.leaderTerm.attempts, id) });
+  outcome(context, id, attempt, result);
 }
 
-function outcome(turn: Turn, id: string, { key, since }: Flight, result: SendResult): void {
-  const kind = turn.tenure.rows[id]?.kind ?? null;
+function outcome(
+  context: StepContext,
+  id: string,
+  { key, since }: Attempt,
+  result: SendResult,
+): void {
+  const kind = context.leaderTerm.rows[id]?.kind ?? null;
   switch (result.type) {
     case 'accepted':
-      heard(turn, result, since);
-      change(turn, id, {
+      onServerAnswer(context, result, since);
+      change(context, id, {
         type: 'accepted',
         key,
         message: result.message,
         ...(result.instead ? { instead: result.instead } : {}),
-        ...countersOf(turn.tenure, since, result),
+        ...countersOf(context.leaderTerm, since, result),
       });
-      return readBack(turn, kind);
+      return readBack(context, kind);
     case 'refused':
-      return refused(turn, id, key, result);
+      return refused(context, id, key, result);
     case 'signed-out':
-      return signedOut(turn, id, key, result.definite);
+      return signedOut(context, id, key, result.definite);
     case 'later': {
-      const delay = again(turn, id, key, result);
-      if (SILENCE.has(result.status) && !isQuota(result)) pause(turn, delay, result.retryAfterMs);
+      const delay = again(context, id, key, result);
+      if (SILENCE.has(result.status) && !isQuota(result))
+        pause(context, delay, result.retryAfterMs);
       return;
     }
     case 'unknown':
-      again(turn, id, key, { ...result, retryAfterMs: null });
-      return result.reached ? undefined : unanswered(turn);
+      again(context, id, key, { ...result, retryAfterMs: null });
+      return result.reached ? undefined : unanswered(context);
     case 'not-sent':
-      again(turn, id, key, { ...result, retryAfterMs: null, failure: 'offline' });
-      return unanswered(turn);
+      again(context, id, key, { ...result, retryAfterMs: null, failure: 'offline' });
+      return unanswered(context);
   }
 }
 
-function refused(turn: Turn, id: string, key: IntentKey, said: SendResultOf<'refused'>): void {
-  const kind = turn.tenure.rows[id]?.kind ?? null;
-  const { status, reason, message, credits } = said;
-  heard(turn, null, null);
-  if (reason === ABSENT && isDoubtful(turn, kind)) {
-    again(turn, id, key, { type: 'unknown', retryAfterMs: null, failure: ABSENT });
+function refused(
+  context: StepContext,
+  id: string,
+  key: IntentKey,
+  result: SendResultOf<'refused'>,
+): void {
+  const kind = context.leaderTerm.rows[id]?.kind ?? null;
+  const { status, reason, message, credits } = result;
+  onServerAnswer(context, null, null);
+  if (reason === ABSENT && isDoubtful(context, kind)) {
+    again(context, id, key, { type: 'unknown', retryAfterMs: null, failure: ABSENT });
     return;
   }
-  const refusal = { status, reason, message, at: turn.wall, ...(credits ? { credits } : {}) };
-  change(turn, id, { type: 'refused', key, refusal });
-  if (reason !== ABSENT) readBack(turn, kind);
+  const refusal = { status, reason, message, at: context.wall, ...(credits ? { credits } : {}) };
+  change(context, id, { type: 'refused', key, refusal });
+  if (reason !== ABSENT) readBack(context, kind);
 }
 
 /**
  * A page of 404 from a backend that does not sign its answers: it lacks the call, or something failed after the message was
  * stored. It is looked for before the member is told that it was not sent (sync §2, 4).
  */
-const isDoubtful = ({ tenure }: Turn, kind: RowKind | null): boolean =>
-  tenure.sync !== true && kind !== null && INTENTS[kind].isAskedFor;
+const isDoubtful = ({ leaderTerm }: StepContext, kind: RowKind | null): boolean =>
+  leaderTerm.sync !== true && kind !== null && INTENTS[kind].verifyBeforeRetry;
 
-/** Of another life than the one that is known by now, or of none that is known, they could not be compared. */
+/** Counters are kept only with a known server epoch: those of different epochs cannot be compared. */
 const countersOf = (
-  { life, lifeSince }: Tenure,
-  askedAt: number,
+  { serverEpoch, serverEpochSince }: LeaderTerm,
+  requestedAt: number,
   { versions }: SendResultOf<'accepted'>,
 ): { counters?: Counters } =>
-  life === null || askedAt < lifeSince ? {} : { counters: { life, versions } };
+  serverEpoch === null || requestedAt < serverEpochSince
+    ? {}
+    : { counters: { life: serverEpoch, versions } };
 
-/** Longer than a limit by the minute: so much of this one act is enough for now, and only this wish waits (sync §2, 22). */
+/** Longer than a limit by the minute: so much of this one act is enough for now, and only this intent waits (sync §2, 22). */
 const isQuota = ({ status, retryAfterMs }: SendResultOf<'later'>): boolean =>
   status === 429 && (retryAfterMs ?? 0) > longestGap(BACK_OFF_CAP_VISIBLE_MS);
 
-/** What the server now shows is wanted at once, where the wish says so (decisions 29). */
-function readBack(turn: Turn, kind: RowKind | null): void {
+/** What the server now shows is wanted at once, where the intent says so (decisions 29). */
+function readBack(context: StepContext, kind: RowKind | null): void {
   if (kind === null || !INTENTS[kind].readsBack) return;
-  for (const name of INTENTS[kind].provedBy) want(turn, name, turn.at);
+  for (const name of INTENTS[kind].confirmedBy) want(context, name, context.at);
 }
 
 interface Again {
@@ -99,35 +117,35 @@ interface Again {
   failure: string;
 }
 
-function again(turn: Turn, id: string, key: IntentKey, { type, ...why }: Again): number {
-  const tries = turn.tenure.rows[id]?.tries ?? 1;
-  const delay = wait(turn, Math.max(1, tries), why.retryAfterMs);
-  change(turn, id, { type, key, nextAt: turn.wall + delay, failure: why.failure });
-  hold(turn, id, delay);
+function again(context: StepContext, id: string, key: IntentKey, { type, ...why }: Again): number {
+  const tries = context.leaderTerm.rows[id]?.tries ?? 1;
+  const delay = wait(context, Math.max(1, tries), why.retryAfterMs);
+  change(context, id, { type, key, nextAt: context.wall + delay, failure: why.failure });
+  hold(context, id, delay);
   return delay;
 }
 
-/** Whose session is it? Nothing more is sent before the user call has said so. */
-function signedOut(turn: Turn, id: string, key: IntentKey, definite: boolean): void {
+/** The session is in doubt: nothing more is sent before the user call has confirmed it. */
+function signedOut(context: StepContext, id: string, key: IntentKey, definite: boolean): void {
   const why = { retryAfterMs: null, failure: 'signed-out' };
-  again(turn, id, key, { type: definite ? 'later' : 'unknown', ...why });
-  if (!definite) return unanswered(turn);
-  patch(turn, { proved: false });
-  want(turn, 'user', turn.at);
+  again(context, id, key, { type: definite ? 'later' : 'unknown', ...why });
+  if (!definite) return unanswered(context);
+  patch(context, { isSessionConfirmed: false });
+  want(context, 'user', context.at);
 }
 
-/** Nobody answered a send: the next one waits, and goes alone. */
-export function unanswered(turn: Turn): void {
-  const sendFaults = turn.tenure.sendFaults + 1;
-  patch(turn, { sendFaults, sendsFrom: turn.at + wait(turn, sendFaults, null) });
+/** A send without an answer: the next one waits, and goes alone. */
+export function unanswered(context: StepContext): void {
+  const sendFaults = context.leaderTerm.sendFaults + 1;
+  patch(context, { sendFaults, sendsFrom: context.at + wait(context, sendFaults, null) });
 }
 
-/** A store that never wrote the mark, a request that never ended. */
-export function dropStuckFlights(turn: Turn): void {
-  for (const [id, flight] of Object.entries(turn.tenure.flights)) {
-    if (turn.at - flight.since < STUCK_MS) continue;
-    patch(turn, { flights: without(turn.tenure.flights, id) });
-    if (flight.phase === 'sent')
-      outcome(turn, id, flight, { type: 'unknown', reached: true, failure: 'stuck' });
+/** A mark that was never written, or a request that never ended. */
+export function dropStuckAttempts(context: StepContext): void {
+  for (const [id, attempt] of Object.entries(context.leaderTerm.attempts)) {
+    if (context.at - attempt.since < STUCK_MS) continue;
+    patch(context, { attempts: without(context.leaderTerm.attempts, id) });
+    if (attempt.phase === 'sent')
+      outcome(context, id, attempt, { type: 'unknown', reached: true, failure: 'stuck' });
   }
 }

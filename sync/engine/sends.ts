@@ -1,6 +1,6 @@
 /**
- * The way of a request of the outbox: written down as on its way, then sent (sync §2, 1–8). What came of it is
- * send-done.ts; a message whose outcome is not known is asked for first (settle.ts).
+ * Sending rows of the outbox: marked as sending in the store, then sent (sync §2, 1–8). How a request ended is
+ * send-done.ts; a message whose outcome is unknown is looked up first (reconcile.ts).
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { BACK_OFF_CAP_HIDDEN_MS, BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
@@ -9,70 +9,73 @@ import { isVisible } from './device.ts';
 import { readyRows } from './drain.ts';
 import type { EngineEvent } from './events.ts';
 import { INTENTS, isKnown, waitingOf } from './intents/table.ts';
-import { isDown, isOffline } from './line.ts';
+import { isDown, isOffline } from './connectivity.ts';
 import { isOnce, type OutboxRow, type RowChange, type RowKind, type RowKinds } from './rows.ts';
-import { patch, without, type Turn } from './turn.ts';
+import { patch, without, type StepContext } from './step-context.ts';
 
 /** Several targets at once, few enough to leave the line to the reads. */
-const MOST_FLIGHTS = 4;
+const MOST_ATTEMPTS = 4;
 
-/** Is the line there, the session proved, and nobody asking for silence? */
-export const mayWrite = (turn: Turn): boolean =>
-  turn.tenure.proved &&
-  !isOffline(turn) &&
-  !isDown(turn.tenure) &&
-  turn.at >= turn.tenure.pausedUntil &&
-  turn.at >= turn.tenure.sendsFrom;
+/** Is the server reachable, the session confirmed, and no pause asked for? */
+export const mayWrite = (context: StepContext): boolean =>
+  context.leaderTerm.isSessionConfirmed &&
+  !isOffline(context) &&
+  !isDown(context.leaderTerm) &&
+  context.at >= context.leaderTerm.pausedUntil &&
+  context.at >= context.leaderTerm.sendsFrom;
 
-/** The same change the store makes, at once in our own copy; the store's word replaces it. */
-export function change(turn: Turn, id: string, made: RowChange): void {
-  const { rows, epoch } = turn.tenure;
-  turn.effects.push({ type: 'change', epoch, row: id, change: made });
-  keep(turn, id, changeRow(rows[id] ?? null, made, id));
+/** Makes the change at once in our own copy; the stored row replaces it later. */
+export function change(context: StepContext, id: string, made: RowChange): void {
+  const { rows, epoch } = context.leaderTerm;
+  context.effects.push({ type: 'change', epoch, row: id, change: made });
+  keep(context, id, changeRow(rows[id] ?? null, made, id));
 }
 
-export function hold(turn: Turn, id: string, delayMs: number): void {
-  patch(turn, { holds: { ...turn.tenure.holds, [id]: turn.at + delayMs } });
+export function hold(context: StepContext, id: string, delayMs: number): void {
+  patch(context, { holds: { ...context.leaderTerm.holds, [id]: context.at + delayMs } });
 }
 
-/** A stored moment is of a clock that may have jumped since: further off than any back-off it says nothing. */
-export function holdUntil(turn: Turn, id: string, wall: number): void {
-  const delayMs = wall - turn.wall;
-  const longest = isVisible(turn.device) ? BACK_OFF_CAP_VISIBLE_MS : BACK_OFF_CAP_HIDDEN_MS;
-  hold(turn, id, delayMs > longest ? 0 : Math.max(0, delayMs));
+/** The wall clock may have jumped since: a stored moment further away than any back-off is ignored. */
+export function holdUntil(context: StepContext, id: string, wall: number): void {
+  const delayMs = wall - context.wall;
+  const longest = isVisible(context.device) ? BACK_OFF_CAP_VISIBLE_MS : BACK_OFF_CAP_HIDDEN_MS;
+  hold(context, id, delayMs > longest ? 0 : Math.max(0, delayMs));
 }
 
-const keep = (turn: Turn, id: string, row: OutboxRow | null): void => {
-  const { rows } = turn.tenure;
-  patch(turn, { rows: row === null ? without(rows, id) : { ...rows, [id]: row } });
+const keep = (context: StepContext, id: string, row: OutboxRow | null): void => {
+  const { rows } = context.leaderTerm;
+  patch(context, { rows: row === null ? without(rows, id) : { ...rows, [id]: row } });
 };
 
-/** After a send that nobody answered, one at a time tries the line: a poisoned row never stops the others (invariant 7). */
-export function drain(turn: Turn): void {
-  if (!mayWrite(turn)) return;
-  const most = turn.tenure.sendFaults > 0 ? 1 : MOST_FLIGHTS;
-  const room = Math.max(0, most - Object.keys(turn.tenure.flights).length);
-  for (const { row, waiting } of readyRows(turn.tenure, turn.member, turn).slice(0, room)) {
-    const { epoch, flights } = turn.tenure;
+/** After a send without an answer, rows are tried one at a time: a poisoned row never stops the others (invariant 7). */
+export function drain(context: StepContext): void {
+  if (!mayWrite(context)) return;
+  const most = context.leaderTerm.sendFaults > 0 ? 1 : MOST_ATTEMPTS;
+  const room = Math.max(0, most - Object.keys(context.leaderTerm.attempts).length);
+  for (const { row, waiting } of readyRows(context.leaderTerm, context.member, context).slice(
+    0,
+    room,
+  )) {
+    const { epoch, attempts } = context.leaderTerm;
     const { key, send } = waiting;
-    const flight = { key, send, phase: 'marking', since: turn.at } as const;
-    patch(turn, { flights: { ...flights, [row.id]: flight } });
+    const attempt = { key, send, phase: 'marking', since: context.at } as const;
+    patch(context, { attempts: { ...attempts, [row.id]: attempt } });
     const made = { type: 'sending', key } as const;
-    turn.effects.push({ type: 'change', epoch, row: row.id, change: made });
+    context.effects.push({ type: 'change', epoch, row: row.id, change: made });
   }
 }
 
 type Heard = Pick<Extract<EngineEvent, { type: 'row' }>, 'id' | 'row' | 'marked'>;
 
 /** A row as it now stands. A request that was being written down leaves, or has become pointless. */
-export function rowHeard(turn: Turn, heard: Heard): void {
+export function onRow(context: StepContext, heard: Heard): void {
   const { id, row } = heard;
-  const { rows, holds } = turn.tenure;
+  const { rows, holds } = context.leaderTerm;
   const before = rows[id];
-  keep(turn, id, row);
-  if (row === null || row.nextAt === null) patch(turn, { holds: without(holds, id) });
-  else if (row.nextAt !== before?.nextAt) holdUntil(turn, id, row.nextAt);
-  leave(turn, heard);
+  keep(context, id, row);
+  if (row === null || row.nextAt === null) patch(context, { holds: without(holds, id) });
+  else if (row.nextAt !== before?.nextAt) holdUntil(context, id, row.nextAt);
+  leave(context, heard);
 }
 
 const isSending = <K extends RowKind>(kind: K, row: RowKinds[K], key: IntentKey): boolean =>
@@ -82,20 +85,20 @@ const isSending = <K extends RowKind>(kind: K, row: RowKinds[K], key: IntentKey)
  * Each mark lets one request leave: that of an earlier request does not count for this one, whoever sent it. Sent uncounted,
  * the end of this request would be taken for the end of the earlier one, which may have arrived (sync §2, 1, 4, 6).
  */
-function leave(turn: Turn, { id, row, marked }: Heard): void {
-  const { flights, epoch } = turn.tenure;
-  const flight = flights[id];
-  if (flight?.phase !== 'marking') return;
-  const { key, send } = flight;
+function leave(context: StepContext, { id, row, marked }: Heard): void {
+  const { attempts, epoch } = context.leaderTerm;
+  const attempt = attempts[id];
+  if (attempt?.phase !== 'marking') return;
+  const { key, send } = attempt;
   const known = row !== null && isKnown(row) ? row : null;
   if (known !== null && marked === key && isSending(known.kind, known, key)) {
-    const sent = { ...flight, phase: 'sent', since: turn.at } as const;
-    patch(turn, { flights: { ...flights, [id]: sent } });
+    const sent = { ...attempt, phase: 'sent', since: context.at } as const;
+    patch(context, { attempts: { ...attempts, [id]: sent } });
     const asked = isOnce(known) ? known.asked : undefined;
     const again = asked === undefined ? {} : { asked };
-    turn.effects.push({ type: 'send', epoch, row: id, key, send, ...again });
+    context.effects.push({ type: 'send', epoch, row: id, key, send, ...again });
     return;
   }
-  const stillWaits = known !== null && waitingOf(known, turn.wall)?.key === key;
-  if (!stillWaits) patch(turn, { flights: without(flights, id) });
+  const stillWaits = known !== null && waitingOf(known, context.wall)?.key === key;
+  if (!stillWaits) patch(context, { attempts: without(attempts, id) });
 }

@@ -1,13 +1,13 @@
 /**
- * Everything the engine knows: plain data, replaced and never changed. A follower knows its device and its member; what a
- * leader knows beyond that begins and ends with its tenure.
+ * The state of the engine: plain data, replaced and never mutated. A follower has a device and a member; a leader also has
+ * a leader term, which holds everything else.
  */
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Device } from './device.ts';
 import type { EndpointPhase } from './endpoint-state.ts';
 import type { Endpoint } from './endpoints.ts';
-import type { Line, Retirement, Send } from './effects.ts';
+import type { Connectivity, Retirement, Send } from './effects.ts';
 import type { OutboxRow } from './rows.ts';
 
 export interface EndpointState {
@@ -29,35 +29,35 @@ export interface EndpointState {
   readonly since: number;
   readonly startedAt: number | null;
   /** When the last answer was written. */
-  readonly provedAt: number | null;
-  /** Of the read in flight: the ETag it was asked with, the rows it will prove. */
+  readonly freshAt: number | null;
+  /** Of the read in flight: the ETag it was asked with, the rows it will confirm. */
   readonly etag: string | null;
   readonly retire: readonly Retirement[];
   /** Of the answer being written. */
   readonly pending: { readonly etag: string | null; readonly version: string | null } | null;
   /** See rate.ts. */
-  readonly paidUntil: number;
+  readonly rateLimitedUntil: number;
 }
 
 /** A request of the outbox: first it is written down, then it leaves. */
-export interface Flight {
+export interface Attempt {
   readonly key: IntentKey;
   readonly send: Send;
   readonly phase: 'marking' | 'sent';
   readonly since: number;
 }
 
-/** Why reads fail: nobody answers (`offline`), somebody else does (`portal`), or the server itself is at fault. */
-export type MissKind = Exclude<Line, 'online'>;
+/** Why reads fail: no answer (`offline`), an answer of a portal (`portal`), or a fault of the server itself. */
+export type MissKind = Exclude<Connectivity, 'online'>;
 
-/** Reads of the account that failed in a row. `dead`: nobody of ours answered the last one. */
+/** Reads of the account that failed in a row. `dead`: our server did not answer the last one. */
 export interface Misses {
   readonly count: number;
   readonly kind: MissKind;
   readonly dead: boolean;
 }
 
-export interface Tenure {
+export interface LeaderTerm {
   readonly epoch: number;
   readonly endpoints: Readonly<Record<string, EndpointState>>;
   /** Of what the base holds. */
@@ -68,37 +68,37 @@ export interface Tenure {
   readonly applied: Versions;
   readonly hints: Versions;
   /** The epoch of the server's counters in which the hints were told; null while no ETag has named one. */
-  readonly life: string | null;
+  readonly serverEpoch: string | null;
   /** When it took the place of another: what was asked for before that speaks of the other. */
-  readonly lifeSince: number;
+  readonly serverEpochSince: number;
   /** Does the backend keep our contract? Null until it has spoken. */
   readonly sync: boolean | null;
   /** The session is this member's: nothing is sent before a user call has said so (invariant 36). */
-  readonly proved: boolean;
+  readonly isSessionConfirmed: boolean;
   readonly rows: Readonly<Record<string, OutboxRow>>;
   /** Not before these moments, by row. */
   readonly holds: Readonly<Record<string, number>>;
-  readonly flights: Readonly<Record<string, Flight>>;
-  readonly settling: { readonly keys: readonly IntentKey[]; readonly since: number } | null;
-  /** Sends in a row that nobody answered, and when the next one may try the line. */
+  readonly attempts: Readonly<Record<string, Attempt>>;
+  readonly reconciling: { readonly keys: readonly IntentKey[]; readonly since: number } | null;
+  /** Sends in a row without an answer, and when the next one may go. */
   readonly sendFaults: number;
   readonly sendsFrom: number;
   /** Asked for by 429 and 503, for everything. */
   readonly pausedUntil: number;
   readonly misses: Misses;
-  /** Somebody has answered in this tenure. */
+  /** The server has answered in this leader term. */
   readonly answered: boolean;
   /** The browser says offline and an answer came all the same. */
   readonly onlineAnyway: boolean;
-  /** As it was told; null: not yet. What this tab heard of the line from the leader before may be long over. */
-  readonly line: Line | null;
+  /** As last reported; null: not yet. The state the previous leader reported may be outdated. */
+  readonly connectivity: Connectivity | null;
   readonly requests: number;
-  readonly ringAt: number | null;
+  readonly timerAt: number | null;
 }
 
 export interface EngineState {
   readonly seed: number;
   readonly member: ProfileId | null;
   readonly device: Device;
-  readonly tenure: Tenure | null;
+  readonly leaderTerm: LeaderTerm | null;
 }

@@ -1,21 +1,21 @@
 /**
- * The engine: hears an event, answers the state that follows and what is to be done (decisions 16). It does nothing itself,
+ * The engine: takes an event, returns the next state and the effects (decisions 16). It does nothing itself,
  * knows no clock but the event's and no chance but its seed. Only a leader asks for anything.
  */
-import { saysOffline, type Device } from './device.ts';
+import { isBrowserOffline, type Device } from './device.ts';
 import type { Effect } from './effects.ts';
 import type { EngineEvent } from './events.ts';
-import { lineOf } from './line.ts';
+import { connectivityOf } from './connectivity.ts';
 import { applied, readDone } from './read-done.ts';
 import { dropStuckReads } from './read-failed.ts';
 import { startReads } from './reads.ts';
-import { nextRing } from './ring.ts';
-import { dropStuckFlights, sendDone } from './send-done.ts';
-import { drain, rowHeard } from './sends.ts';
-import { dropStuckSettling, settle, settleDone } from './settle.ts';
-import type { EngineState, Tenure } from './state.ts';
-import { begin, emptyTenure, openConversations } from './tenure.ts';
-import { patch, without, type Turn } from './turn.ts';
+import { nextTimerAt } from './timer.ts';
+import { dropStuckAttempts, sendDone } from './send-done.ts';
+import { drain, onRow } from './sends.ts';
+import { dropStuckReconciling, reconcile, reconcileDone } from './reconcile.ts';
+import type { EngineState, LeaderTerm } from './state.ts';
+import { begin, emptyLeaderTerm, openConversations } from './leader-term.ts';
+import { patch, without, type StepContext } from './step-context.ts';
 import { deviceChanged, shortenWaits, wake } from './wake.ts';
 
 export interface Step {
@@ -27,8 +27,8 @@ export interface Step {
 export const initial = (seed: number): EngineState => ({
   seed,
   member: null,
-  device: { tabs: {}, push: { subscribed: false, provedAt: null } },
-  tenure: null,
+  device: { tabs: {}, push: { subscribed: false, acknowledgedAt: null } },
+  leaderTerm: null,
 });
 
 export function step(before: EngineState, event: EngineEvent): Step {
@@ -41,41 +41,49 @@ export function step(before: EngineState, event: EngineEvent): Step {
     case 'following':
       return end(state);
     case 'leading':
-      return lead(state, event, emptyTenure(event), (turn) => begin(turn, event));
+      return lead(state, event, emptyLeaderTerm(event), (context) => begin(context, event));
     default:
-      return lead(state, event, state.tenure, (turn) => hear(turn, event, before.device));
+      return lead(state, event, state.leaderTerm, (context) =>
+        onEvent(context, event, before.device),
+      );
   }
 }
 
-type Heard = Exclude<EngineEvent, { type: 'signed-in' | 'signed-out' | 'following' | 'leading' }>;
+type LeaderEvent = Exclude<
+  EngineEvent,
+  { type: 'signed-in' | 'signed-out' | 'following' | 'leading' }
+>;
 
-function hear(turn: Turn, event: Heard, before: Device): void {
+function onEvent(context: StepContext, event: LeaderEvent, before: Device): void {
   switch (event.type) {
     case 'timer':
-      return patch(turn, { ringAt: null });
+      return patch(context, { timerAt: null });
     case 'tab':
-      deviceChanged(turn, before);
-      return openConversations(turn);
+      deviceChanged(context, before);
+      return openConversations(context);
     case 'wake':
-      return wake(turn, event.cause);
+      return wake(context, event.cause);
     case 'row':
-      return rowHeard(turn, event);
+      return onRow(context, event);
     case 'read-done':
-      return readDone(turn, event.request, event.result);
+      return readDone(context, event.request, event.result);
     case 'applied':
-      return applied(turn, event.request, event.ok);
+      return applied(context, event.request, event.ok);
     case 'send-done':
-      return sendDone(turn, event.row, event.key, event.result);
-    case 'settle-done':
-      return settleDone(turn, event.found, event.missing);
+      return sendDone(context, event.row, event.key, event.result);
+    case 'reconcile-done':
+      return reconcileDone(context, event.found, event.missing);
     case 'push':
-      return shortenWaits(turn);
+      return shortenWaits(context);
   }
 }
 
 function deviceAfter(device: Device, event: EngineEvent): Device {
   if (event.type === 'push') {
-    return { ...device, push: { subscribed: event.subscribed, provedAt: event.provedAt } };
+    return {
+      ...device,
+      push: { subscribed: event.subscribed, acknowledgedAt: event.acknowledgedAt },
+    };
   }
   if (event.type !== 'tab') return device;
   const { tab, view } = event;
@@ -83,62 +91,69 @@ function deviceAfter(device: Device, event: EngineEvent): Device {
   return { ...device, tabs: view === null ? without(tabs, tab) : { ...tabs, [tab]: view } };
 }
 
-/** A tenure ends with everything it knew; what is still on its way changes nothing any more (invariant 38). */
+/** The leader term ends and its state is dropped; late answers change nothing any more (invariant 38). */
 const end = (state: EngineState): Step => ({
-  state: { ...state, tenure: null },
-  effects: state.tenure === null ? [] : [{ type: 'timer', afterMs: null }],
+  state: { ...state, leaderTerm: null },
+  effects: state.leaderTerm === null ? [] : [{ type: 'timer', afterMs: null }],
 });
 
 function lead(
   state: EngineState,
   { at, wall }: { at: number; wall: number },
-  tenure: Tenure | null,
-  act: (turn: Turn) => void,
+  leaderTerm: LeaderTerm | null,
+  handle: (context: StepContext) => void,
 ): Step {
   const { member, device, seed } = state;
-  if (tenure === null || member === null) return { state, effects: [] };
-  const turn: Turn = {
+  if (leaderTerm === null || member === null) return { state, effects: [] };
+  const context: StepContext = {
     at,
     wall,
     member,
     device,
-    saysOffline: saysOffline(device),
+    isBrowserOffline: isBrowserOffline(device),
     effects: [],
     seed,
-    tenure,
+    leaderTerm,
     signedOut: false,
   };
-  act(turn);
-  return turn.signedOut ? signOut(state, turn) : advance(state, turn);
+  handle(context);
+  return context.signedOut ? signOut(state, context) : advance(state, context);
 }
 
 /**
- * The tenure ends, the member stays: whether the refusal counts is for the store's epoch to say, and a tab whose refusal came
- * too late leads again when its turn comes (sync §2, 28).
+ * The leader term ends, the member stays: whether the refusal counts is for the store's epoch to say, and a tab whose
+ * refusal came too late leads again when its turn comes (sync §2, 28).
  */
-const signOut = (state: EngineState, { effects, tenure: { epoch } }: Turn): Step => ({
-  state: { ...state, tenure: null },
+const signOut = (state: EngineState, { effects, leaderTerm: { epoch } }: StepContext): Step => ({
+  state: { ...state, leaderTerm: null },
   effects: [...effects, { type: 'sign-out', epoch }, { type: 'timer', afterMs: null }],
 });
 
-/** Whatever has happened: everything that may go now goes now. */
-function advance(state: EngineState, turn: Turn): Step {
-  dropStuckReads(turn);
-  dropStuckFlights(turn);
-  dropStuckSettling(turn);
-  settle(turn);
-  drain(turn);
-  startReads(turn);
-  tell(turn);
-  return { state: { ...state, seed: turn.seed, tenure: turn.tenure }, effects: turn.effects };
+/** After every event: start everything that may start now. */
+function advance(state: EngineState, context: StepContext): Step {
+  dropStuckReads(context);
+  dropStuckAttempts(context);
+  dropStuckReconciling(context);
+  reconcile(context);
+  drain(context);
+  startReads(context);
+  report(context);
+  return {
+    state: { ...state, seed: context.seed, leaderTerm: context.leaderTerm },
+    effects: context.effects,
+  };
 }
 
-function tell(turn: Turn): void {
-  const line = lineOf(turn);
-  if (line !== null && line !== turn.tenure.line) turn.effects.push({ type: 'line', line });
-  const ringAt = nextRing(turn);
-  if (ringAt !== turn.tenure.ringAt) {
-    turn.effects.push({ type: 'timer', afterMs: ringAt === null ? null : ringAt - turn.at });
+function report(context: StepContext): void {
+  const connectivity = connectivityOf(context);
+  if (connectivity !== null && connectivity !== context.leaderTerm.connectivity)
+    context.effects.push({ type: 'connectivity', connectivity });
+  const timerAt = nextTimerAt(context);
+  if (timerAt !== context.leaderTerm.timerAt) {
+    context.effects.push({
+      type: 'timer',
+      afterMs: timerAt === null ? null : timerAt - context.at,
+    });
   }
-  patch(turn, { line, ringAt });
+  patch(context, { connectivity, timerAt });
 }

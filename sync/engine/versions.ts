@@ -7,7 +7,7 @@ import { endpointKey, type EndpointName } from './endpoints.ts';
 import { retirements } from './retire.ts';
 import type { Counters } from './rows.ts';
 import { longestGap } from './schedule.ts';
-import type { EndpointState, Tenure } from './state.ts';
+import type { EndpointState, LeaderTerm } from './state.ts';
 
 export const isList = (name: EndpointName): name is keyof Versions =>
   name === 'user' || name === 'chats' || name === 'likes';
@@ -18,93 +18,96 @@ export const versionOf = (versions: Versions, name: EndpointName): string | null
 /**
  * When a list should be read now that a user call has told the versions. Null: by its own clock, this backend gives no
  * hints. An unchanged list waits for the next user call, and only when that fails to come reads by itself; at most ten
- * minutes in a row; and never while an accepted wish waits to be proved.
+ * minutes in a row; and never while an accepted intent waits to be proved.
  */
 export function hintedDue(
-  tenure: Tenure,
-  { endpoint: { name }, provedAt, periodMs }: EndpointState,
+  leaderTerm: LeaderTerm,
+  { endpoint: { name }, freshAt, periodMs }: EndpointState,
   at: number,
 ): { isDue: boolean; waitUntil: number } | null {
-  const [hint, held] = [versionOf(tenure.hints, name), versionOf(tenure.applied, name)];
-  if (name === 'user' || hint === null || held === null || provedAt === null) return null;
-  const limit = provedAt + VERSION_SKIP_MAX_MS;
+  const [hint, held] = [versionOf(leaderTerm.hints, name), versionOf(leaderTerm.applied, name)];
+  if (name === 'user' || hint === null || held === null || freshAt === null) return null;
+  const limit = freshAt + VERSION_SKIP_MAX_MS;
   return {
-    isDue: hint !== held || at >= limit || retirements(tenure.rows, name).length > 0,
+    isDue: hint !== held || at >= limit || retirements(leaderTerm.rows, name).length > 0,
     waitUntil: Math.min(limit, at + longestGap(periodMs) + READ_TIMEOUT_MS),
   };
 }
 
 /** What the server has spoken of so far: its counters only grow, so a smaller one is an echo of earlier. */
-export const newest = (known: Versions, told: Versions): Versions => ({
-  user: greater(known.user, told.user),
-  chats: greater(known.chats, told.chats),
-  likes: greater(known.likes, told.likes),
+export const newest = (known: Versions, next: Versions): Versions => ({
+  user: greater(known.user, next.user),
+  chats: greater(known.chats, next.chats),
+  likes: greater(known.likes, next.likes),
 });
 
-const isBehind = (told: string | null, heard: string | null): boolean =>
-  told !== null && heard !== null && Number(told) < Number(heard);
+const isBehind = (version: string | null, known: string | null): boolean =>
+  version !== null && known !== null && Number(version) < Number(known);
 
-const greater = (known: string | null, told: string | null): string | null =>
-  told === null || isBehind(told, known) ? known : told;
+const greater = (known: string | null, other: string | null): string | null =>
+  other === null || isBehind(other, known) ? known : other;
 
 /**
- * Is this answer a copy of an earlier one, as a cache on the way may keep? By its ETag within one life of the server's
- * database, or by a version behind what the server has spoken of since.
+ * Is this answer a copy of an earlier one, as a cache on the way may keep? By its ETag within one server epoch, or by a
+ * version behind what the server has spoken of since.
  */
 export function isStale(
-  { taken, hints, life, lifeSince }: Tenure,
+  { taken, hints, serverEpoch, serverEpochSince }: LeaderTerm,
   { endpoint, startedAt }: EndpointState,
   { etag, versions }: { etag: string | null; versions: Versions },
 ): boolean {
   const known = taken[endpointKey(endpoint)] ?? null;
   if (isOlder(etag, known)) return true;
   const { name } = endpoint;
-  if (isOther(lifeOf(etag), life)) return name !== 'user' && (startedAt ?? 0) < lifeSince;
+  if (isOther(serverEpochOf(etag), serverEpoch))
+    return name !== 'user' && (startedAt ?? 0) < serverEpochSince;
   return isBehind(versionOf(versions, name), versionOf(hints, name));
 }
 
-/** Is this answer from before the server counted so far? Of another life, or of none, nobody can tell. */
+/** Is this answer from before the server counted so far? Counters of another server epoch cannot be compared. */
 export const isBefore = (
-  { life, versions: counted }: Counters,
+  { life: serverEpoch, versions: counted }: Counters,
   name: EndpointName,
   { etag, versions }: { etag: string | null; versions: Versions },
 ): boolean =>
-  life === lifeOf(etag) && isBehind(versionOf(versions, name), versionOf(counted, name));
+  serverEpoch === serverEpochOf(etag) &&
+  isBehind(versionOf(versions, name), versionOf(counted, name));
 
 /** `"<epoch>-<endpoint>-<n>"`, or without an endpoint; a proxy that compresses puts `W/` before it. */
 const ETAG = /^(?:W\/)?"(.+?)(?:-[A-Za-z]+)?-(\d+)"$/;
 
 /** The epoch of an ETag: after a restore of the server's database, or over another one, its counters begin anew. */
-export const lifeOf = (etag: string | null): string | null => ETAG.exec(etag ?? '')?.[1] ?? null;
+export const serverEpochOf = (etag: string | null): string | null =>
+  ETAG.exec(etag ?? '')?.[1] ?? null;
 
-export const isOther = (life: string | null, known: string | null): boolean =>
-  life !== null && known !== null && life !== known;
+export const isOther = (serverEpoch: string | null, known: string | null): boolean =>
+  serverEpoch !== null && known !== null && serverEpoch !== known;
 
 type Etags = Readonly<Record<string, string>>;
-type Coming = Readonly<Record<string, string | null>>;
+type PendingEtags = Readonly<Record<string, string | null>>;
 
 /** What was about to be written is the newest, but where another release has written since and noted nothing. */
-export const takenOf = (etags: Etags, coming: Coming): Etags => ({
+export const takenOf = (etags: Etags, pendingEtags: PendingEtags): Etags => ({
   ...etags,
   ...Object.fromEntries(
-    Object.entries(coming).flatMap(([key, etag]) =>
+    Object.entries(pendingEtags).flatMap(([key, etag]) =>
       etag === null || isOlder(etag, etags[key] ?? null) ? [] : [[key, etag]],
     ),
   ),
 });
 
 /** After a kill among the rows of an answer the base answers to no ETag (invariant 17). */
-export const heldOf = (etags: Etags, coming: Coming): Etags =>
+export const heldOf = (etags: Etags, pendingEtags: PendingEtags): Etags =>
   Object.fromEntries(
     Object.entries(etags).filter(([key, etag]) => {
-      const begun = coming[key];
+      const begun = pendingEtags[key];
       return begun === undefined || begun === etag || isOlder(begun, etag);
     }),
   );
 
 function isOlder(etag: string | null, known: string | null): boolean {
-  const life = lifeOf(etag);
-  if (life === null || life !== lifeOf(known)) return false;
+  const serverEpoch = serverEpochOf(etag);
+  if (serverEpoch === null || serverEpoch !== serverEpochOf(known)) return false;
   return countOf(etag) < countOf(known);
 }
 

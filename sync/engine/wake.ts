@@ -1,15 +1,15 @@
 /**
- * Somebody or something says that now is a good time (sync §2, 21, 23, 26; decisions 24): what it is about is read soon, and
- * what waited to be sent again need not wait any longer. A pause the server asked for stands.
+ * A wake-up: a member, a push, a returning connection (sync §2, 21, 23, 26; decisions 24). The lists it is about are read
+ * soon, and waiting sends go at once. A pause the server asked for stays.
  */
 import { BACK_OFF_CAP_VISIBLE_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
-import { isVisible, saysOffline, type Device } from './device.ts';
+import { isVisible, isBrowserOffline, type Device } from './device.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { EngineEvent } from './events.ts';
 import { want } from './reads.ts';
 import { REFRESH_AFTER_MS, SCHEDULE } from './schedule.ts';
 import type { EndpointState } from './state.ts';
-import { draw, patch, patchEndpoint, type Turn } from './turn.ts';
+import { draw, patch, patchEndpoint, type StepContext } from './step-context.ts';
 
 export type WakeCause = Extract<EngineEvent, { type: 'wake' }>['cause'];
 
@@ -25,31 +25,31 @@ interface Waking {
   /** Also what was never asked for and comes within a second as it is, after the user call (spec §4). */
   hurriesFirst: boolean;
   /** The line is another one now: what failed on the old one says nothing. */
-  isNewLine: boolean;
+  isNewConnection: boolean;
 }
 
 /** A browser may say it twice, of the line and of the tab: what has just left is not asked for again. */
-const NEW_LINE: Waking = {
+const NEW_CONNECTION: Waking = {
   reads: ACCOUNT,
   withinMs: WAKE_SPREAD_MS,
   olderThanMs: WAKE_SPREAD_MS,
   since: 'asked',
   hurriesFirst: true,
-  isNewLine: true,
+  isNewConnection: true,
 };
 
 const WAKES: Readonly<Record<WakeCause, Waking>> = {
-  member: { ...NEW_LINE, olderThanMs: 0 },
-  network: NEW_LINE,
-  resume: NEW_LINE,
-  // Comes after every single wish too: a session proved a moment ago is not asked about again, what waits just goes.
+  member: { ...NEW_CONNECTION, olderThanMs: 0 },
+  network: NEW_CONNECTION,
+  resume: NEW_CONNECTION,
+  // Comes after every single intent too: a session proved a moment ago is not asked about again, what waits just goes.
   sync: {
     reads: ['user'],
     withinMs: WAKE_SPREAD_MS,
     olderThanMs: REFRESH_AFTER_MS,
     since: 'proved',
     hurriesFirst: true,
-    isNewLine: true,
+    isNewConnection: true,
   },
   push: {
     reads: ['chats', 'likes', 'messages'],
@@ -57,7 +57,7 @@ const WAKES: Readonly<Record<WakeCause, Waking>> = {
     olderThanMs: 0,
     since: 'asked',
     hurriesFirst: true,
-    isNewLine: false,
+    isNewConnection: false,
   },
   visible: {
     reads: ACCOUNT,
@@ -65,22 +65,22 @@ const WAKES: Readonly<Record<WakeCause, Waking>> = {
     olderThanMs: REFRESH_AFTER_MS,
     since: 'asked',
     hurriesFirst: false,
-    isNewLine: false,
+    isNewConnection: false,
   },
 };
 
-export function wake(turn: Turn, cause: WakeCause): void {
-  const { reads, withinMs, isNewLine } = WAKES[cause];
-  if (isNewLine) forgetFaults(turn);
-  patch(turn, { holds: {}, sendFaults: 0, sendsFrom: 0 });
-  for (const [key, known] of Object.entries(turn.tenure.endpoints)) {
-    if (!reads.includes(known.endpoint.name) || isLeftAlone(turn, known, WAKES[cause])) continue;
-    want(turn, key, turn.at + Math.floor(draw(turn) * withinMs));
+export function wake(context: StepContext, cause: WakeCause): void {
+  const { reads, withinMs, isNewConnection } = WAKES[cause];
+  if (isNewConnection) forgetFaults(context);
+  patch(context, { holds: {}, sendFaults: 0, sendsFrom: 0 });
+  for (const [key, known] of Object.entries(context.leaderTerm.endpoints)) {
+    if (!reads.includes(known.endpoint.name) || isLeftAlone(context, known, WAKES[cause])) continue;
+    want(context, key, context.at + Math.floor(draw(context) * withinMs));
   }
 }
 
 function isLeftAlone(
-  { at }: Turn,
+  { at }: StepContext,
   known: EndpointState,
   { olderThanMs, since, hurriesFirst }: Waking,
 ): boolean {
@@ -89,43 +89,45 @@ function isLeftAlone(
   return !hurriesFirst && known.due - at <= SCHEDULE[known.endpoint.name].first;
 }
 
-const momentOf = ({ startedAt, provedAt }: EndpointState, since: Waking['since']): number | null =>
-  since === 'asked' ? (startedAt ?? provedAt) : provedAt;
+const momentOf = ({ startedAt, freshAt }: EndpointState, since: Waking['since']): number | null =>
+  since === 'asked' ? (startedAt ?? freshAt) : freshAt;
 
 /** What comes back from a fault on a new line is asked for anew, and so it is rationed again. */
-function forgetFaults(turn: Turn): void {
-  patch(turn, { misses: { ...turn.tenure.misses, count: 0 } });
-  for (const [key, { cause }] of Object.entries(turn.tenure.endpoints)) {
+function forgetFaults(context: StepContext): void {
+  patch(context, { misses: { ...context.leaderTerm.misses, count: 0 } });
+  for (const [key, { cause }] of Object.entries(context.leaderTerm.endpoints)) {
     const renewed = cause === 'retry' ? 'trigger' : cause;
-    patchEndpoint(turn, key, { failures: 0, notBefore: 0, cause: renewed });
+    patchEndpoint(context, key, { failures: 0, notBefore: 0, cause: renewed });
   }
 }
 
-/** What a tab's news mean: somebody looks again, the browser's word on the line has changed. */
-export function deviceChanged(turn: Turn, before: Device): void {
-  const [was, is] = [saysOffline(before), saysOffline(turn.device)];
-  if (was !== is) patch(turn, { onlineAnyway: false });
-  if (was && !is) wake(turn, 'network');
-  if (!isVisible(before) && isVisible(turn.device)) wake(turn, 'visible');
-  shortenWaits(turn);
+/** Reacts to the state of a tab: it became visible, or `navigator.onLine` changed. */
+export function deviceChanged(context: StepContext, before: Device): void {
+  const [was, is] = [isBrowserOffline(before), isBrowserOffline(context.device)];
+  if (was !== is) patch(context, { onlineAnyway: false });
+  if (was && !is) wake(context, 'network');
+  if (!isVisible(before) && isVisible(context.device)) wake(context, 'visible');
+  shortenWaits(context);
 }
 
 /** A shorter period, or a shorter back-off, counts at once; a longer one from the next read on. */
-export function shortenWaits(turn: Turn): void {
-  for (const [key, known] of Object.entries(turn.tenure.endpoints)) {
-    if (known.cause === 'poll') shortenPoll(turn, key, known);
-    if (known.cause === 'retry') shortenRetry(turn, key, known);
+export function shortenWaits(context: StepContext): void {
+  for (const [key, known] of Object.entries(context.leaderTerm.endpoints)) {
+    if (known.cause === 'poll') shortenPoll(context, key, known);
+    if (known.cause === 'retry') shortenRetry(context, key, known);
   }
 }
 
-function shortenPoll(turn: Turn, key: string, known: EndpointState): void {
-  const period = SCHEDULE[known.endpoint.name].period(turn.device, turn.wall);
-  if (known.provedAt === null || period >= known.periodMs) return;
-  const due = Math.min(known.due, Math.max(turn.at, known.provedAt + period));
-  patchEndpoint(turn, key, { due, periodMs: period });
+function shortenPoll(context: StepContext, key: string, known: EndpointState): void {
+  const period = SCHEDULE[known.endpoint.name].period(context.device, context.wall);
+  if (known.freshAt === null || period >= known.periodMs) return;
+  const due = Math.min(known.due, Math.max(context.at, known.freshAt + period));
+  patchEndpoint(context, key, { due, periodMs: period });
 }
 
-function shortenRetry(turn: Turn, key: string, { due }: EndpointState): void {
-  if (!isVisible(turn.device) || due - turn.at <= BACK_OFF_CAP_VISIBLE_MS) return;
-  patchEndpoint(turn, key, { due: turn.at + Math.floor(draw(turn) * BACK_OFF_CAP_VISIBLE_MS) });
+function shortenRetry(context: StepContext, key: string, { due }: EndpointState): void {
+  if (!isVisible(context.device) || due - context.at <= BACK_OFF_CAP_VISIBLE_MS) return;
+  patchEndpoint(context, key, {
+    due: context.at + Math.floor(draw(context) * BACK_OFF_CAP_VISIBLE_MS),
+  });
 }

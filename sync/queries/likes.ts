@@ -7,7 +7,7 @@ import { query } from '#sync/live.ts';
 
 export interface LikeView {
   liked: boolean;
-  /** `waiting` until the server has accepted the last wish; `refused` with the reason in the waiting list. */
+  /** `waiting` until the server has accepted the last intent; `refused` with the reason in the waiting list. */
   like_state: 'settled' | 'waiting' | 'refused';
 }
 

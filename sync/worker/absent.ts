@@ -1,6 +1,6 @@
 /**
  * What stays of a base list whose answer could not be read whole (invariant 13): the row of a record that still says what it is
- * called, and every row when one does not. But what the member took away, and the answer proves to have happened, goes.
+ * called, and every row when one does not. But rows the member removed go, when the answer confirms the removal.
  */
 import type { Lost } from '#schemas/answer-reader.ts';
 import { GIVEN } from '#sync/db/likes.ts';
@@ -16,8 +16,8 @@ const mayBeLost = (lost: readonly Lost[], list: string, ids: readonly string[]):
 const meets = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((id) => others.includes(id));
 
-/** Whom the answer proves a wish about. */
-function provedOf({ rows, retire }: Reading, kind: RowKind): ReadonlySet<string> {
+/** The members about whom the answer confirms an intent. */
+function syncedAtIn({ rows, retire }: Reading, kind: RowKind): ReadonlySet<string> {
   const ids = new Set(retire.map(({ row }) => row));
   return new Set(
     rows.filter((row) => row.kind === kind && ids.has(row.id)).map(({ target }) => target),
@@ -27,7 +27,7 @@ function provedOf({ rows, retire }: Reading, kind: RowKind): ReadonlySet<string>
 export function staysInChats(reading: Reading): ((row: Row<'chats'>) => boolean) | undefined {
   const { lost } = reading;
   if (lost.length === 0) return undefined;
-  const deleted = provedOf(reading, 'delete');
+  const deleted = syncedAtIn(reading, 'delete');
   return ({ key, data }) =>
     !deleted.has(key) && mayBeLost(lost, 'chats', [data.conversation.id, data.profile.id]);
 }
@@ -35,7 +35,7 @@ export function staysInChats(reading: Reading): ((row: Row<'chats'>) => boolean)
 export function staysInLikes(reading: Reading): ((row: Row<'likes'>) => boolean) | undefined {
   const { lost } = reading;
   if (lost.length === 0) return undefined;
-  const changed = provedOf(reading, 'like');
+  const changed = syncedAtIn(reading, 'like');
   return ({ group, data }) =>
     group === GIVEN
       ? !changed.has(data.id) && mayBeLost(lost, 'profiles', [data.id])

@@ -1,10 +1,10 @@
 /**
- * How one request ended, before anyone decides what it means: http.ts makes these, reading.ts, sending.ts and asking.ts
- * turn them into what the engine hears and what a screen is told.
+ * How one request ended, before anyone decides what it means: http.ts makes these, reading.ts, sending.ts and outcome-of.ts
+ * turn them into events of the engine and outcomes of commands.
  */
 import type { Lost } from '#schemas/answer-reader.ts';
 import type { Versions } from '#schemas/headers.ts';
-import type { CreditsAsked } from '#sync/engine/rows.ts';
+import type { CreditsNeeded } from '#sync/engine/rows.ts';
 
 /** What the answer's headers say; `sync` is false for a backend that keeps only spec §7 (decisions 36). */
 export interface Heading {
@@ -23,8 +23,8 @@ export interface Refused extends Heading {
   field: string | undefined;
   /** Of a text that is `moderated`. */
   reason?: string;
-  credits?: CreditsAsked;
-  /** `html` is somebody between us and the backend. */
+  credits?: CreditsNeeded;
+  /** `html` comes from a portal between us and the backend. */
   body: 'json' | 'empty' | 'html' | 'other';
   retryAfterMs: number | null;
 }

@@ -22,18 +22,18 @@ const ReadFailure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('not-found') }),
 ]);
 
-export const Proof = z.object({
+export const FreshnessRecord = z.object({
   syncedAt: z.nullable(z.number()),
   failure: z.nullable(ReadFailure),
 });
-export type Proof = z.infer<typeof Proof>;
+export type FreshnessRecord = z.infer<typeof FreshnessRecord>;
 
 /** What only the leader knows, because only it asks the server. */
 export const News = z.object({
-  line: z.enum(['online', 'offline', 'portal', 'trouble']),
+  connectivity: z.enum(['online', 'offline', 'portal', 'trouble']),
   /** As the server said it: each tab compares it with its own build. */
   build: z.nullable(Build),
-  proofs: z.record(z.string(), Proof),
+  freshness: z.record(z.string(), FreshnessRecord),
 });
 export type News = z.infer<typeof News>;
 
@@ -50,7 +50,10 @@ export const BusMessage = z.discriminatedUnion('type', [
     rows: z.number(),
     news: News,
   }),
-  /** Who has claimed this epoch too late leads nobody: a leader of a smaller one can write no more, and must claim anew. */
+  /**
+   * The tab that claimed this epoch too late does not lead: a leader of a smaller epoch can no longer write and must claim
+   * anew.
+   */
   z.object({ type: z.literal('fenced'), member: ProfileId, epoch: z.number() }),
   z.object({ type: z.literal('tab'), tab: z.string(), view: TabView }),
   /** A new leader asks every tab to say how it is. */
@@ -66,27 +69,27 @@ export type BusMessage = z.infer<typeof BusMessage>;
 
 export interface Bus {
   post(message: BusMessage): void;
-  listen(hear: (message: BusMessage) => void): () => void;
+  listen(listener: (message: BusMessage) => void): () => void;
 }
 
 /** The part of BroadcastChannel that is used; a tab does not hear itself. */
 export interface Channel {
   postMessage(message: unknown): void;
-  addEventListener(type: 'message', hear: (event: { data: unknown }) => void): void;
-  removeEventListener(type: 'message', hear: (event: { data: unknown }) => void): void;
+  addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
+  removeEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
 export const createBus = (channel: Channel): Bus => ({
   post: (message) => channel.postMessage(message),
-  listen(hear) {
+  listen(listener) {
     const onMessage = ({ data }: { data: unknown }) => {
       const parsed = z.safeParse(BusMessage, data);
-      if (parsed.success) hear(parsed.data);
+      if (parsed.success) listener(parsed.data);
     };
     channel.addEventListener('message', onMessage);
     return () => channel.removeEventListener('message', onMessage);
   },
 });
 
-/** For what lives in one tab's memory: there is nobody to speak to. */
+/** For a store in the memory of one tab: no other tab listens. */
 export const SILENT_BUS: Bus = { post: () => undefined, listen: () => () => undefined };

@@ -1,6 +1,6 @@
 /**
  * The reads of conversations under way in this tab: a screen that opens asks at the very moment its poll begins, and both
- * want the same page (sync §2, 26). The screen takes what the poll brings. The poll proves what was accepted before it
+ * want the same page (sync §2, 26). The screen takes what the poll brings. The poll confirms what was accepted before it
  * started, so it waits for the screen's answer and reads on from there (sync §2, 15).
  */
 import type { ProfileId } from '#schemas/ids.ts';

@@ -1,12 +1,12 @@
 /**
- * The life of the wishes for support: what waits, what has ended since this tab opened, and how many records could not be read. No names, no texts, no ids of
- * others (invariant 41).
+ * The history of the intents for support: what waits, what has ended since this tab opened, and how many records could not
+ * be read. No names, no texts, no ids of others (invariant 41).
  */
 import { isOnce, type OutboxRow } from '#sync/engine/rows.ts';
 import type { SyncStatus } from '#sync/status.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 
-const wishOf = (row: OutboxRow) =>
+const intentOf = (row: OutboxRow) =>
   isOnce(row)
     ? { seq: row.seq, at: row.at, state: row.state }
     : {
@@ -16,38 +16,38 @@ const wishOf = (row: OutboxRow) =>
       };
 
 export function diagnosticsOf(
-  { desk, store }: Life,
+  { memberView, store }: MemberSession,
   status: SyncStatus,
   { wall, unreadable }: { wall: number; unreadable: Readonly<Record<string, number>> },
 ): string {
-  const { line, waiting, needsYou, leader, build } = status;
-  const rows = desk.outbox.rows().map((row) => ({
+  const { connectivity, waiting, needsYou, leader, build } = status;
+  const rows = memberView.outbox.rows().map((row) => ({
     kind: row.kind,
-    ...wishOf(row),
+    ...intentOf(row),
     tries: row.tries,
     nextAt: row.nextAt,
     lastFailure: row.lastFailure,
     refused: row.refused && { status: row.refused.status, reason: row.refused.reason },
     life: row.life ?? [],
   }));
-  const ended = desk.outbox
+  const ended = memberView.outbox
     .ended()
     .map(({ row, at }) => ({ kind: row.kind, life: row.life ?? [], endedAt: at }));
-  const proofs = Object.entries(desk.proofs.polled()).map(([key, proof]) => ({
+  const freshness = Object.entries(memberView.freshness.polled()).map(([key, freshness]) => ({
     endpoint: key.split(':')[0],
-    syncedAt: proof.syncedAt,
-    failure: proof.failure?.code ?? null,
+    syncedAt: freshness.syncedAt,
+    failure: freshness.failure?.code ?? null,
   }));
-  const { misfits } = desk.outbox;
+  const { invalidRows } = memberView.outbox;
   const state = {
-    line,
+    connectivity,
     waiting,
     needsYou,
     leader,
     build,
     storage: store.kind,
-    misfits,
+    invalidRows,
     unreadable,
   };
-  return JSON.stringify({ at: wall, ...state, proofs, rows, ended }, null, 2);
+  return JSON.stringify({ at: wall, ...state, freshness, rows, ended }, null, 2);
 }

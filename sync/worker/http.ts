@@ -127,7 +127,7 @@ async function answerOf<Shape extends z.core.$ZodType>(
     host: headers.get(X_HOST) === '1',
   };
   if (status === NOT_MODIFIED) return { type: 'unchanged', ...heading };
-  // A redirect (status 0 when the browser hides it) is a login page of somebody in between.
+  // A redirect (status 0 when the browser hides it) is a login page of a portal.
   if (status < 200 || (status >= 300 && status < 400))
     return { type: 'unusable', portal: true, path: '' };
 

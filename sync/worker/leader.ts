@@ -1,6 +1,6 @@
 /**
  * Makes leadership real (decisions 19): the engine's state machine over the browser's locks, the bus and the store's
- * counter of epochs. Who leads polls and sends; nobody else does.
+ * counter of epochs. Only the leader polls and sends.
  */
 import { logBug } from '#sync/db/log.ts';
 import {
@@ -50,16 +50,16 @@ export class Leader {
     this.#happen({ type: 'visible', visible });
   }
 
-  hear(epoch: number): void {
+  onHeartbeat(epoch: number): void {
     this.#happen({ type: 'heartbeat', epoch });
   }
 
-  hearFenced(epoch: number): void {
+  onFenced(epoch: number): void {
     this.#happen({ type: 'fenced', epoch });
   }
 
   /** The leader is of an older release. */
-  hearOutdated(): void {
+  onOutdated(): void {
     this.#happen({ type: 'outdated' });
   }
 
@@ -71,9 +71,9 @@ export class Leader {
 
   #happen(event: Happening): void {
     if (!this.#isOpen) return;
-    const turn = stepLeadership(this.#state, { ...event, at: this.#parts.clock.now() });
-    this.#state = turn.state;
-    for (const effect of turn.effects) this.#perform(effect);
+    const result = stepLeadership(this.#state, { ...event, at: this.#parts.clock.now() });
+    this.#state = result.state;
+    for (const effect of result.effects) this.#perform(effect);
   }
 
   #perform(effect: LeadershipEffect): void {
@@ -107,7 +107,7 @@ export class Leader {
     });
   }
 
-  /** A store that cannot be written to must not be led: after a breath the lock goes to somebody else, or is tried anew. */
+  /** A tab whose store cannot be written must not lead: after a short wait the lock goes to another tab, or is tried again. */
   #claim(): void {
     const { claim, clock } = this.#parts;
     claim().then(

@@ -1,5 +1,5 @@
 /**
- * Logs what the specification has logged (§8): a photo, a like or any other wish that was refused or went wrong, and a logout
+ * Logs what the specification has logged (§8): a photo, a like or any other intent that was refused or went wrong, and a logout
  * that was not told. Only codes that are ours: a backend's own may hold anything.
  */
 import { isKnownReason } from '#schemas/error.ts';

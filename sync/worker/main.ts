@@ -1,6 +1,6 @@
 /**
- * The sync worker's entry: wires the browser to startWorker and exposes the verbs over Comlink, nothing else. While its lock
- * is held the page knows that the worker lives.
+ * The sync worker's entry: wires the browser to startWorker and exposes the commands over Comlink, nothing else. While its lock
+ * is held the page knows that the worker runs.
  */
 import { expose } from 'comlink';
 import { IMAGES, OPAQUE_IMAGES } from '#schemas/cache-names.ts';

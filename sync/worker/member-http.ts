@@ -1,7 +1,8 @@
 /**
  * The line of one member: every request says whose it is, so that nothing of theirs is done or answered in a session that
- * has become somebody else's (invariant 36), and only the backend's own word counts. An older backend is not told, because its CORS may refuse a header it does not
- * know; so only the user call, whose answer names its member itself, leaves before the backend has spoken.
+ * has become somebody else's (invariant 36), and only the backend's own word counts. An older backend is not told, because
+ * its CORS may refuse a header it does not know; so only the user call, whose answer names its member itself, leaves before
+ * the backend has spoken.
  */
 import { getUser } from '#schemas/account.ts';
 import { X_MEMBER } from '#schemas/headers.ts';
@@ -19,10 +20,10 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
   let greeting: Promise<Wordless | null> | null = null;
 
   const listen = <T>(answer: Answer<T>): Answer<T> => {
-    const isTold = answer.type === 'answer' || answer.type === 'unchanged';
+    const isReported = answer.type === 'answer' || answer.type === 'unchanged';
     if ('sync' in answer && isSigned(answer)) signs = true;
     if ('sync' in answer && answer.sync) names = true;
-    else if (isTold || isOwnRefusal(answer)) names ??= false;
+    else if (isReported || isOwnRefusal(answer)) names ??= false;
     return answer;
   };
   /** What came instead of a word of the backend, or null. */
@@ -42,21 +43,24 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
     }
     const headers = names === true ? { ...given.headers, [X_MEMBER]: member } : given.headers;
     const answer = listen(await http(endpoint, { ...given, ...(headers && { headers }) }));
-    // Nobody else knows what this member looks like: a backend may stop keeping our contract.
+    // Only our backend signs its answers: a backend may stop keeping our contract.
     if (endpoint.name === getUser.name && answer.type === 'answer') {
       names = answer.sync;
       signs = isSigned(answer);
     }
-    return signs && isUnsigned(answer) ? SOMEBODY : answer;
+    return signs && isUnsigned(answer) ? FROM_BETWEEN : answer;
   };
 }
 
-/** Somebody in between: a portal, a firewall, a cache. It ends no session, does no wish and proves nothing (decisions 22). */
-const SOMEBODY: Wordless = { type: 'unusable', portal: true, path: '' };
+/**
+ * An answer from in between: a portal, a firewall, a cache. It ends no session, accepts no intent and confirms nothing
+ * (decisions 22).
+ */
+const FROM_BETWEEN: Wordless = { type: 'unusable', portal: true, path: '' };
 
 const isSigned = ({ sync, host = false }: Heading): boolean => sync || host;
 
-/** A backend that signs what it says has not said this. What asks for patience is heeded whoever says it. */
+/** A backend that signs its answers did not send this one. A request to slow down is followed in any case. */
 const isUnsigned = (answer: Answer<unknown>): boolean =>
   'sync' in answer &&
   !isSigned(answer) &&
@@ -64,7 +68,7 @@ const isUnsigned = (answer: Answer<unknown>): boolean =>
 
 const isPatience = ({ status }: Refused): boolean => status >= 500 || status === 429;
 
-/** In JSON it is believed of everybody. */
+/** As JSON it is accepted from any sender. */
 const isNoSession = ({ status, body }: Refused): boolean =>
   body === 'json' && (status === 401 || status === 403);
 

@@ -3,7 +3,7 @@
  */
 import type { User } from '#schemas/account.ts';
 import { STORE_OPEN_MS } from '#schemas/limits.ts';
-import { LastingStore, type LastingParts } from '#sync/db/lasting-store.ts';
+import { RecoveringStore, type RecoveringParts } from '#sync/db/recovering-store.ts';
 import { renewDevice } from '#sync/db/device.ts';
 import { logBug } from '#sync/db/log.ts';
 import {
@@ -34,11 +34,11 @@ export type StorePorts = Pick<
 export async function openMemberStore(
   ports: StorePorts,
   names: DatabaseNames,
-  hears: Pick<LastingParts, 'isWanted' | 'onReborn' | 'onGone'>,
+  parts: Pick<RecoveringParts, 'isWanted' | 'onReborn' | 'onGone'>,
 ): Promise<Store> {
   const { clock, locks, uuid, dropImages } = ports;
-  const store = await LastingStore.open({
-    ...hears,
+  const store = await RecoveringStore.open({
+    ...parts,
     open: (onDeath) =>
       // A tab that begins while another still creates the databases takes them for torn ones, and deletes them.
       inTurn({ clock, locks, name: OPENING, limitMs: STORE_OPEN_MS }, () =>
@@ -47,7 +47,7 @@ export async function openMemberStore(
     dropImages,
     newId: uuid,
   });
-  // Nobody waits for it to go.
+  // The deletion runs in the background.
   dropAbandoned(ports, names).catch((error: unknown) => logBug('wipe', error));
   return store;
 }

@@ -17,7 +17,7 @@ import { reads } from '#schemas/reading.ts';
 import type { MessagesPage } from '#sync/db/messages.ts';
 import type { Answer } from './answer.ts';
 import type { Given, Http } from './http.ts';
-import { askOptional } from './optional.ts';
+import { fetchOptional } from './optional.ts';
 
 type Query = { conversation: ConversationId } & Record<string, string | number>;
 
@@ -55,11 +55,11 @@ export const echoOf = (id: ConversationId | null) => ({
 });
 
 /** A page of which no message can be read, though it has some or has no list, says nothing. */
-export async function askMessagePage(
+export async function fetchMessagePage(
   http: Http,
   given: Given & { query: Query },
 ): Promise<Answer<MessagesPage>> {
-  const answer = await askOptional(http, pageOf(given.query.conversation), given);
+  const answer = await fetchOptional(http, pageOf(given.query.conversation), given);
   if (answer.type !== 'answer') return answer;
   const messages = answer.value.messages.toSorted((a, b) => compareMessageIds(a.id, b.id));
   const isLost = answer.lost?.some(({ list }) => list === 'messages') === true;

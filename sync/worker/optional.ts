@@ -1,6 +1,6 @@
 /**
- * Calls that a backend may lack (decisions 36): a plain 404 or 405 says so, and so does a page of HTML, unless somebody in
- * between answers everything like that. What becomes of the screen is left to whoever asked.
+ * Calls that a backend may lack (decisions 36): a plain 404 or 405 says so, and so does a page of HTML, unless a portal
+ * answers everything like that. The caller decides what the screen shows.
  */
 import { getUser } from '#schemas/account.ts';
 import { NO_VERSIONS } from '#schemas/headers.ts';
@@ -28,7 +28,7 @@ export const isAbsent = (answer: Answer<unknown>): boolean =>
   answer.code === null &&
   (answer.status === 404 || answer.status === 405);
 
-export async function askOptional<Shape extends z.core.$ZodType>(
+export async function fetchOptional<Shape extends z.core.$ZodType>(
   http: Http,
   endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Shape>,
   given?: Given,
@@ -38,7 +38,7 @@ export async function askOptional<Shape extends z.core.$ZodType>(
   return isHtml && (await isBackendThere(http)) ? NO_SUCH_CALL : answer;
 }
 
-/** Every backend knows the user call, also when nobody is signed in; a hotel's login page does not. */
+/** Every backend knows the user call, also without a session; a hotel's login page does not. */
 async function isBackendThere(http: Http): Promise<boolean> {
   const answer = await http(getUser);
   if (answer.type === 'refused') return answer.body === 'json' || answer.body === 'empty';

@@ -19,7 +19,7 @@ export interface Base {
   replacer: Replacer;
   /** The build is of this page, not of the member: it is kept nowhere. */
   onBuild: (build: Build) => void;
-  /** The outbox, and the rows of it that this answer proves. */
+  /** The outbox, and the rows of it that this answer confirms. */
   rows: readonly OutboxRow[];
   retire: readonly Retirement[];
   /** What of the answer could not be read. */
@@ -49,7 +49,7 @@ export function toReadResult<T>(
       const { value, etag, versions, sync, lost = [] } = answer;
       const snapshot = new Snapshot((base) => writing(value, { ...base, lost }));
       const read = { type: 'answer', answer: snapshot, etag, versions, sync } as const;
-      // What was lost has a figure that nobody can read: it is not none.
+      // The figure of a lost item is unknown, which is not zero.
       return lost.length > 0 ? read : { ...read, figures: figures(value) };
     }
     case 'unchanged':
@@ -63,7 +63,7 @@ export function toReadResult<T>(
   }
 }
 
-/** Somebody else is signed in with this cookie: for the one who asks it is a definite refusal (invariant 36). */
+/** Another member is signed in with this cookie: for the caller this is a definite refusal (invariant 36). */
 export const OTHER_MEMBER: ErrorCode = 'other_member';
 export const NOT_THEIRS: ReadResult = { type: 'refused', status: 403, definite: true };
 

@@ -10,7 +10,7 @@ import type { ReadResult } from '#sync/engine/events.ts';
 import type { Answer } from './answer.ts';
 import type { ConversationReads } from './conversation-reads.ts';
 import type { Http } from './http.ts';
-import { askMessagePage } from './message-page.ts';
+import { fetchMessagePage } from './message-page.ts';
 import { isAbsent } from './optional.ts';
 import { NOTHING_NEW, toReadResult } from './read-result.ts';
 
@@ -43,7 +43,7 @@ export async function fetchNew(
   const { profile, conversation, etag } = given;
   const known = (await readConversation(store, profile))?.newest ?? null;
   if (known === null) {
-    const answer = await askMessagePage(http, { query: { conversation }, etag });
+    const answer = await fetchMessagePage(http, { query: { conversation }, etag });
     return { answer, pages: answer.type === 'answer' ? [answer.value] : [], end: 'newest' };
   }
   const pages: MessagesPage[] = [];
@@ -51,7 +51,7 @@ export async function fetchNew(
     const query = { conversation, after, limit: MESSAGES_PAGE_SIZE_MAX };
     // Only the first page may be "unchanged": the others continue one that was not.
     const given = pages.length === 0 ? { query, etag } : { query };
-    const answer = await askMessagePage(http, given);
+    const answer = await fetchMessagePage(http, given);
     if (answer.type !== 'answer') return { answer, pages, end: 'newer' };
     pages.push(answer.value);
     const last = answer.value.messages.at(-1);

@@ -11,10 +11,10 @@ import { chatRow } from '#sync/db/chats.ts';
 import { likeRows } from '#sync/db/likes.ts';
 import type { Store } from '#sync/db/store.ts';
 import { onlyRow } from '#sync/db/tables.ts';
-import { showAgain } from '#sync/db/unseen.ts';
+import { showAgain } from '#sync/db/exclusions.ts';
 import type { Endpoint } from '#sync/engine/endpoints.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
-import { askSettings } from './ask/settings.ts';
+import { fetchSettings } from './queries/settings.ts';
 import { staysInChats, staysInLikes } from './absent.ts';
 import type { ConversationReads } from './conversation-reads.ts';
 import type { Http } from './http.ts';
@@ -59,7 +59,7 @@ export async function readEndpoint(
         ({ liked_by }) => ({ likes: liked_by.filter(({ like_new }) => like_new).length }),
       );
     case 'settings':
-      return toReadResult(await askSettings(http, etag), (settings, { replacer }) =>
+      return toReadResult(await fetchSettings(http, etag), (settings, { replacer }) =>
         replacer.replace('settings', [onlyRow<'settings'>(settings)]),
       );
     case 'build':

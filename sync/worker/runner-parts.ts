@@ -1,5 +1,5 @@
 /**
- * What a runner is made of: the ports of one member's engine, whom it tells, and what it hears and does.
+ * The parts of a runner: the ports of one member's engine, its listeners, events and effects.
  */
 import { logBug } from '#sync/db/log.ts';
 import { Fenced, type Store } from '#sync/db/store.ts';
@@ -7,11 +7,11 @@ import type { Build } from '#schemas/build.ts';
 import type { Clock } from './clock.ts';
 import type { ConversationReads } from './conversation-reads.ts';
 import type { Http } from './http.ts';
-import type { Effect, Line } from '#sync/engine/effects.ts';
+import type { Effect, Connectivity } from '#sync/engine/effects.ts';
 import type { EngineEvent } from '#sync/engine/events.ts';
 import type { Outbox } from '#sync/db/outbox.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Proofs } from './proofs.ts';
+import type { FreshnessMap } from './freshness.ts';
 
 export interface RunnerParts {
   clock: Clock;
@@ -22,18 +22,18 @@ export interface RunnerParts {
   device: string;
   store: Store;
   outbox: Outbox;
-  proofs: Proofs;
+  freshness: FreshnessMap;
   conversations: ConversationReads;
-  onLine: (line: Line) => void;
+  onConnectivity: (connectivity: Connectivity) => void;
   onBuild: (build: Build) => void;
   onStored: () => void;
   onRefused: () => void;
-  /** The store knows a later epoch, of which nobody may ever have told us: whoever claimed it can be dead. */
+  /** The store holds a later epoch that was perhaps never announced: the tab that claimed it may be gone. */
   onFenced: (epoch: number) => void;
 }
 
 /** What a tab brings when its turn to lead comes. `readAt`: when each endpoint was read last, as leaders before it told. */
-export interface Heir {
+export interface Handover {
   readAt: Readonly<Record<string, number>>;
   /** No other tab is known. */
   isAlone: boolean;
@@ -48,7 +48,7 @@ export type Happening = EngineEvent extends infer E
 
 export type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
 
-/** That another tab leads is no bug; this one hears of it soon. */
+/** Another leader is no bug: its heartbeat arrives soon. */
 export function report(where: string, error: unknown): void {
   if (!(error instanceof Fenced)) logBug(where, error);
 }

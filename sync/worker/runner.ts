@@ -1,30 +1,30 @@
 /**
- * Carries out what the engine asks for and tells it how that ended. What belongs to an epoch that is over, or to a member
+ * Performs the effects of the engine and reports how they ended. What belongs to an epoch that is over, or to a member
  * who has left, changes nothing: the epoch is checked before and after every wait, and inside every write (sync §2, 27, 38).
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { PAINT_FIRST_MS } from '#schemas/limits.ts';
 import { epochOnDisk } from '#sync/db/device.ts';
-import { readKnown, writeComing, writeLearnt } from '#sync/db/meta.ts';
+import { readKnown, writePendingEtag, writeLearnt } from '#sync/db/meta.ts';
 import { fencedStore } from '#sync/db/fenced-store.ts';
 import { Replacer } from '#sync/db/replace.ts';
-import { showStillNamed } from '#sync/db/unseen.ts';
+import { showStillNamed } from '#sync/db/exclusions.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import { endpointKey } from '#sync/engine/endpoints.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { isOnce } from '#sync/engine/rows.ts';
 import { initial, step } from '#sync/engine/step.ts';
-import { land, landFound } from './landing.ts';
+import { applyAccepted, applyFound } from './on-accepted.ts';
 import { logEnd } from './log-end.ts';
-import { readFailure } from './proofs.ts';
+import { readFailure } from './freshness.ts';
 import { Snapshot } from './read-result.ts';
 import { readEndpoint } from './reading.ts';
-import type { EffectOf, Happening, Heir, RunnerParts } from './runner-parts.ts';
+import type { EffectOf, Happening, Handover, RunnerParts } from './runner-parts.ts';
 import { report } from './runner-parts.ts';
 import { sendIntent, UNSTORED } from './sending.ts';
-import { NOBODY, settle } from './settling.ts';
+import { NO_RESULT, reconcile } from './reconciling.ts';
 
-/** A timer that rings this much later than asked for has slept with its device. */
+/** A timer that fires this much later than asked for slept with its device. */
 const SLEPT_MS = 30_000;
 
 export class Runner {
@@ -45,36 +45,44 @@ export class Runner {
     this.#replacer = new Replacer(parts.store);
     this.#stopRows = parts.outbox.onChange((id) => {
       parts.clock.after(PAINT_FIRST_MS, () => {
-        if (!this.#changing.has(id)) this.#tellRow(id, null);
+        if (!this.#changing.has(id)) this.#reportRow(id, null);
       });
     });
-    this.tell({ type: 'signed-in', member: parts.member });
+    this.handle({ type: 'signed-in', member: parts.member });
   }
 
-  tell(event: Happening): void {
+  handle(event: Happening): void {
     if (!this.#isOpen) return;
     const { clock } = this.#parts;
-    const turn = step(this.#state, { ...event, at: clock.now(), wall: clock.wall() });
-    this.#state = turn.state;
-    for (const effect of turn.effects) this.#perform(effect);
+    const result = step(this.#state, { ...event, at: clock.now(), wall: clock.wall() });
+    this.#state = result.state;
+    for (const effect of result.effects) this.#perform(effect);
   }
 
   /** A leader among other tabs takes over from one that may have gone before it could tell: then the disk says what it read. */
-  async lead(epoch: number, heir: Heir): Promise<void> {
+  async lead(epoch: number, handover: Handover): Promise<void> {
     const { store, outbox } = this.#parts;
     this.#epoch = epoch;
     this.#replacer = new Replacer(fencedStore(store, epoch));
     await store.raise(epoch);
     const [known] = await Promise.all([readKnown(store), outbox.reload()]);
     if (!this.#isCurrent(epoch)) return;
-    const { etags, coming, versions, syncedAt } = known;
-    const readAt = heir.isAlone ? heir.readAt : { ...syncedAt, ...heir.readAt };
-    this.tell({ type: 'leading', epoch, rows: outbox.rows(), etags, coming, versions, readAt });
+    const { etags, pendingEtags, versions, syncedAt } = known;
+    const readAt = handover.isAlone ? handover.readAt : { ...syncedAt, ...handover.readAt };
+    this.handle({
+      type: 'leading',
+      epoch,
+      rows: outbox.rows(),
+      etags,
+      pendingEtags,
+      versions,
+      readAt,
+    });
   }
 
   follow(): void {
     this.#epoch = null;
-    this.tell({ type: 'following' });
+    this.handle({ type: 'following' });
   }
 
   close(): void {
@@ -96,16 +104,16 @@ export class Runner {
         return this.#start(this.#apply(effect));
       case 'send':
         return this.#start(this.#send(effect));
-      case 'settle':
-        return this.#start(this.#settle(effect));
+      case 'reconcile':
+        return this.#start(this.#reconcile(effect));
       case 'change':
         return this.#start(this.#change(effect));
       case 'timer':
         return this.#setTimer(effect.afterMs);
       case 'sign-out':
         return this.#start(this.#refuse(effect.epoch));
-      case 'line':
-        return this.#parts.onLine(effect.line);
+      case 'connectivity':
+        return this.#parts.onConnectivity(effect.connectivity);
     }
   }
 
@@ -120,54 +128,54 @@ export class Runner {
 
   async #read({ epoch, request, endpoint, etag }: EffectOf<'read'>): Promise<void> {
     if (!this.#isCurrent(epoch)) return;
-    const { proofs } = this.#parts;
+    const { freshness } = this.#parts;
     const result = await readEndpoint(this.#parts, endpoint, etag);
     if (!this.#isCurrent(epoch)) return;
     const failure = readFailure(endpoint, result);
-    if (failure !== null) proofs.failed(endpointKey(endpoint), failure);
-    this.tell({ type: 'read-done', request, result });
-    if (endpoint.name === 'user') this.#hear(result);
+    if (failure !== null) freshness.failed(endpointKey(endpoint), failure);
+    this.handle({ type: 'read-done', request, result });
+    if (endpoint.name === 'user') this.#noteListVersions(result);
   }
 
   /** The user call names the versions of both lists: what the base holds of the same version is current (decisions 23). */
-  #hear(result: ReadResult): void {
+  #noteListVersions(result: ReadResult): void {
     if (result.type !== 'answer' && result.type !== 'unchanged') return;
-    const { proofs, clock } = this.#parts;
+    const { freshness, clock } = this.#parts;
     for (const name of ['chats', 'likes'] as const) {
       const version = result.versions[name];
-      if (version !== null && version === this.#state.tenure?.applied[name])
-        proofs.proved(name, clock.wall());
+      if (version !== null && version === this.#state.leaderTerm?.applied[name])
+        freshness.refreshed(name, clock.wall());
     }
   }
 
-  /** What comes first, then the base, then what is known of it, then the rows it proves. */
+  /** In this order: the pending etag, the base, the etags and versions, the rows it confirms. */
   async #apply(effect: EffectOf<'apply'>): Promise<void> {
     const { epoch, request } = effect;
     const ok = await this.#write(effect).catch((error: unknown) => {
       report('apply', error);
       return false;
     });
-    if (this.#isCurrent(epoch)) this.tell({ type: 'applied', request, ok });
+    if (this.#isCurrent(epoch)) this.handle({ type: 'applied', request, ok });
   }
 
   async #write({ epoch, endpoint, answer, etag, versions, retire }: EffectOf<'apply'>) {
-    const { outbox, proofs, clock, onBuild, onStored } = this.#parts;
+    const { outbox, freshness, clock, onBuild, onStored } = this.#parts;
     const store = fencedStore(this.#parts.store, epoch);
     if (!(await this.#isMine(epoch))) return false;
     const key = endpointKey(endpoint);
     const syncedAt = clock.wall();
     if (answer instanceof Snapshot) {
-      await writeComing(store, key, etag);
+      await writePendingEtag(store, key, etag);
       if (!this.#isCurrent(epoch)) return false;
       await answer.write({ store, replacer: this.#replacer, onBuild, rows: outbox.rows(), retire });
       if (!this.#isCurrent(epoch)) return false;
       await writeLearnt(store, [{ endpoint: key, etag, syncedAt }], versions);
     } else await showStillNamed(store, outbox.rows(), { endpoint: endpoint.name, retire });
-    for (const { row, key: wish } of retire) {
+    for (const { row, key: wanted } of retire) {
       if (!this.#isCurrent(epoch)) return false;
-      await outbox.change(row, { type: 'retire', key: wish, by: endpoint.name }, epoch);
+      await outbox.change(row, { type: 'retire', key: wanted, by: endpoint.name }, epoch);
     }
-    proofs.proved(key, syncedAt);
+    freshness.refreshed(key, syncedAt);
     onStored();
     return true;
   }
@@ -180,41 +188,41 @@ export class Runner {
       return UNSTORED;
     });
     if (result !== null && this.#isCurrent(epoch))
-      this.tell({ type: 'send-done', row, key, result });
+      this.handle({ type: 'send-done', row, key, result });
   }
 
   /** Null when another tab leads by now. */
   async #carry({ epoch, key, send, asked }: EffectOf<'send'>): Promise<SendResult | null> {
     if (!(await this.#isMine(epoch))) return null;
-    const sender = { ...this.#parts, sync: this.#state.tenure?.sync ?? null };
+    const sender = { ...this.#parts, sync: this.#state.leaderTerm?.sync ?? null };
     const result = await sendIntent(sender, key, send, asked);
     logEnd(send.call, result);
     if (!this.#isCurrent(epoch)) return null;
-    await land(fencedStore(sender.store, epoch), send, result);
+    await applyAccepted(fencedStore(sender.store, epoch), send, result);
     return result;
   }
 
   /** Found and not kept is not found yet. */
-  async #settle({ epoch, keys }: EffectOf<'settle'>): Promise<void> {
+  async #reconcile({ epoch, keys }: EffectOf<'reconcile'>): Promise<void> {
     if (!this.#isCurrent(epoch)) return;
     const { http, outbox, store } = this.#parts;
     const wanted = new Set<string>(keys);
     const rows = outbox.rows().filter((row) => isOnce(row) && wanted.has(row.key));
-    const sync = this.#state.tenure?.sync ?? null;
-    const settled = settle({ http, store, sync }, rows).then(async (told) => {
-      if (this.#isCurrent(epoch)) await landFound(fencedStore(store, epoch), told);
-      return told;
+    const sync = this.#state.leaderTerm?.sync ?? null;
+    const reconciled = reconcile({ http, store, sync }, rows).then(async (result) => {
+      if (this.#isCurrent(epoch)) await applyFound(fencedStore(store, epoch), result);
+      return result;
     });
-    const { found, missing } = await settled.catch((error: unknown) => {
-      report('settle', error);
-      return NOBODY;
+    const { found, missing } = await reconciled.catch((error: unknown) => {
+      report('reconcile', error);
+      return NO_RESULT;
     });
     if (!this.#isCurrent(epoch)) return;
-    this.tell({ type: 'settle-done', found: found.map(({ message }) => message), missing });
+    this.handle({ type: 'reconcile-done', found: found.map(({ message }) => message), missing });
   }
 
   /**
-   * One after the other for a row, in the order the engine decided. Meanwhile the engine hears nothing of that row: what is
+   * One after the other for a row, in the order the engine decided. Meanwhile the engine gets no event of that row: what is
    * stored then lacks changes it has already decided, and would take it back.
    */
   async #change(effect: EffectOf<'change'>): Promise<void> {
@@ -225,7 +233,7 @@ export class Runner {
     const marked = await done;
     if (this.#changing.get(row) !== done) return;
     this.#changing.delete(row);
-    if (this.#isCurrent(epoch)) this.#tellRow(row, marked);
+    if (this.#isCurrent(epoch)) this.#reportRow(row, marked);
   }
 
   /** The key of the request that this change lets leave; null for every other change, and where the store could not. */
@@ -242,8 +250,8 @@ export class Runner {
     return null;
   }
 
-  #tellRow(id: string, marked: IntentKey | null): void {
-    this.tell({ type: 'row', id, row: this.#parts.outbox.get(id), marked });
+  #reportRow(id: string, marked: IntentKey | null): void {
+    this.handle({ type: 'row', id, row: this.#parts.outbox.get(id), marked });
   }
 
   /** Has another tab begun to lead without this one having noticed, being asleep? */
@@ -262,8 +270,8 @@ export class Runner {
     const { clock } = this.#parts;
     const due = clock.now() + afterMs;
     this.#stopTimer = clock.after(afterMs, () => {
-      if (clock.now() - due > SLEPT_MS) this.tell({ type: 'wake', cause: 'resume' });
-      this.tell({ type: 'timer' });
+      if (clock.now() - due > SLEPT_MS) this.handle({ type: 'wake', cause: 'resume' });
+      this.handle({ type: 'timer' });
     });
   }
 }

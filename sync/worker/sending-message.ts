@@ -6,12 +6,12 @@ import type { IntentKey } from '#schemas/ids.ts';
 import type { SendOf } from '#sync/engine/effects.ts';
 import type { Answer } from './answer.ts';
 import { echoOf } from './message-page.ts';
-import type { Asking, Brought } from './writes.ts';
+import type { Brought, RequestParts } from './writes.ts';
 
 type Sent = SendOf<'sendMessage'>;
 
-export async function askSending(asking: Asking, send: Sent): Promise<Answer<Brought>> {
-  const { http, key, headers } = asking;
+export async function sendOneMessage(context: RequestParts, send: Sent): Promise<Answer<Brought>> {
+  const { http, key, headers } = context;
   const answer = await http(echoOf(send.conversation), { body: bodyOf(send, key), headers });
   if (answer.type !== 'answer') return answer;
   const { message, credits } = answer.value;

@@ -38,16 +38,16 @@ export async function sendIntent(
   send: Send,
   asked?: number,
 ): Promise<SendResult> {
-  const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device, ...askedOf(asked) };
-  const { ask, isExtra } = writeOf<Send['call']>(send.call);
-  const answer = await ask({ http, clock, store, key, headers, sync }, send);
+  const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device, ...requestedHeader(asked) };
+  const { request, isExtra } = writeOf<Send['call']>(send.call);
+  const answer = await request({ http, clock, store, key, headers, sync }, send);
   return isExtra && answer.type === 'unusable' && sync === false
     ? { type: 'refused', status: 404, reason: ABSENT, message: '' }
     : toSendResult(answer);
 }
 
 /** A host that keeps keys for a backend knows by it that the member has decided to send this once more. */
-const askedOf = (asked: number | undefined): Record<string, string> =>
+const requestedHeader = (asked: number | undefined): Record<string, string> =>
   asked === undefined ? {} : { [X_INTENT_SEQ]: String(asked) };
 
 const unknown = (reached: boolean, failure: string): SendResult => ({
@@ -89,7 +89,7 @@ function refusedSend(refused: Refused): SendResult {
     if (isForeign) return unknown(false, PORTAL);
     return { type: 'signed-out', definite: isDefinite(refused) };
   }
-  // Our backend and our host before another one say 503 before anything is done; from anybody else it may come after.
+  // Our backend, and our proxy before another one, answer 503 before anything is done; another server may answer it afterwards.
   const isBefore = status === 503 && (sync || code === NOT_SENT);
   if (status === 429 || code === 'in_progress' || isBefore)
     return { type: 'later', status, retryAfterMs, failure: code ?? `status ${status}` };

@@ -1,41 +1,44 @@
 /**
  * Who is signed in on this device, and every way that changes (decisions 22, 27): a start, a login, a logout, a definite
- * refusal, another tab. One change at a time; a sign-out clears the device before it tells anybody.
+ * refusal, another tab. One change at a time; a sign-out clears the device before it is announced.
  */
 import { getUser, type User } from '#schemas/account.ts';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { logBug } from '#sync/db/log.ts';
-import type { Kept, Memory, Remembered } from '#sync/db/remembered.ts';
-import { outcomeOf } from './asking.ts';
-import { askLogIn, type Credentials } from './ask/log-in.ts';
+import type { RetainedRows, Memory, Remembered } from '#sync/db/remembered.ts';
+import { outcomeOf } from './outcome-of.ts';
+import { requestLogIn, type Credentials } from './queries/log-in.ts';
 import type { Bus } from './bus.ts';
 import type { Http } from './http.ts';
-import type { Life } from './life.ts';
-import { isUnsent, keepUnsent, keptRows } from './kept.ts';
+import type { MemberSession } from './member-session.ts';
+import { isUnsent, retainUnsent, retainedRows } from './retained-rows.ts';
 import type { Ports } from './ports.ts';
 import { isDefinite } from './read-result.ts';
 import { recallAtStart } from './recall.ts';
-import type { Residence } from './residence.ts';
+import type { SessionHost } from './session-host.ts';
 import { SharedTab } from './shared-tab.ts';
 import type { StatusValue } from './status.ts';
 import type { TabSecret } from './tab-secret.ts';
-import { doom, finishWipe, keptOf, storesFor, without } from './wiping.ts';
+import { markForWipe, finishWipe, retainedOf, storesFor, without } from './wiping.ts';
 
 export interface SessionParts {
   ports: Ports;
   http: Http;
   bus: Bus;
   memory: Memory;
-  residence: Residence;
+  sessionHost: SessionHost;
   tabSecret: TabSecret;
   status: StatusValue;
 }
 
 type Whose = Pick<Remembered, 'member' | 'login'>;
 
-/** A life of an earlier login is over though the same member is back: what it holds was wiped, or waits for their word. */
+/**
+ * A member session of an earlier login is over although the same member is back: its data was wiped or waits for their
+ * decision.
+ */
 const isSameLogin = (known: Whose, own: Whose): boolean =>
   known.member === own.member && known.login === own.login;
 
@@ -52,7 +55,7 @@ export class Session {
   }
 
   /** Resolves when the change of session that is under way is over. */
-  get settled(): Promise<unknown> {
+  get idle(): Promise<unknown> {
     return this.#turn;
   }
 
@@ -65,11 +68,11 @@ export class Session {
   }
 
   /** Another tab has signed in or out, or settled the kept rows. */
-  hear(): Promise<void> {
+  onSessionChange(): Promise<void> {
     return this.#inTurn(async () => {
       const known = await this.#recall();
-      // What was handed over long ago may be over; the tab that signs somebody in has compared.
-      this.#parts.residence.witness.remind(null);
+      // An old hint may be outdated; the tab of the login has compared it.
+      this.#parts.sessionHost.evictionDetector.restoreHint(null);
       await this.#follow(known, known.logoutPending ? 'logout' : 'refused');
     });
   }
@@ -82,19 +85,19 @@ export class Session {
   reborn(): Promise<void> {
     return this.#inTurn(async () => {
       await this.#recall();
-      await this.#parts.residence.restart();
+      await this.#parts.sessionHost.restart();
     });
   }
 
   logIn(given: Credentials & { shared: boolean }): Promise<Outcome<{ member: ProfileId }>> {
     return this.#inTurn(async () => {
-      const { residence, memory, http, ports } = this.#parts;
-      const { life, visitor } = residence;
-      if (life) return ok({ member: life.member });
-      if (!visitor) throw new Error('nobody is here');
+      const { sessionHost, memory, http, ports } = this.#parts;
+      const { memberSession, visitor } = sessionHost;
+      if (memberSession) return ok({ member: memberSession.member });
+      if (!visitor) throw new Error('not started');
       await finishWipe(this.#parts, await memory.read());
       await visitor.tellLogout();
-      const outcome = await askLogIn({ http, visitor, userAgent: ports.userAgent }, given);
+      const outcome = await requestLogIn({ http, visitor, userAgent: ports.userAgent }, given);
       if (!outcome.ok) return outcome;
       await this.#enter(outcome.value, given.shared);
       return ok({ member: outcome.value.profile.id });
@@ -103,10 +106,10 @@ export class Session {
 
   checkSession(): Promise<Outcome<{ member: ProfileId | null }>> {
     return this.#inTurn(async () => {
-      const { residence, http, memory, tabSecret } = this.#parts;
-      if (residence.life) return ok({ member: residence.life.member });
+      const { sessionHost, http, memory, tabSecret } = this.#parts;
+      if (sessionHost.memberSession) return ok({ member: sessionHost.memberSession.member });
       const { logoutPending, shared } = await memory.read();
-      // Who has left stays away, even while the server has not heard of it.
+      // A member who has left stays signed out, even before the server knows.
       if (logoutPending) return ok({ member: null });
       // The cookie reaches every tab of the browser; the session of a shared device belongs to one.
       if (shared && tabSecret.get() === null) {
@@ -125,19 +128,22 @@ export class Session {
 
   logOut(given: { discardUnsent: boolean }): Promise<Outcome<{ done: boolean; unsent: number }>> {
     return this.#inTurn(async () => {
-      const { residence, memory } = this.#parts;
-      const { life } = residence;
-      const kept = life === null ? null : await keptOf(life.member, await memory.read());
-      const rows = life?.desk.outbox.rows().filter(isUnsent) ?? [];
-      const unsent = rows.length + (life === null ? 0 : (await keptRows(life.store, kept)).length);
+      const { sessionHost, memory } = this.#parts;
+      const { memberSession } = sessionHost;
+      const retained =
+        memberSession === null ? null : await retainedOf(memberSession.member, await memory.read());
+      const rows = memberSession?.memberView.outbox.rows().filter(isUnsent) ?? [];
+      const unsent =
+        rows.length +
+        (memberSession === null ? 0 : (await retainedRows(memberSession.store, retained)).length);
       if (unsent > 0 && !given.discardUnsent) return ok({ done: false, unsent });
-      const own = await residence.names();
-      const doomed = await doom(this.#parts, { life, own }, null);
+      const own = await sessionHost.names();
+      const doomed = await markForWipe(this.#parts, { memberSession, own }, null);
       await memory.change((known) => ({
         ...known,
         member: null,
         stores: null,
-        kept: without(known.kept, kept),
+        kept: without(known.kept, retained),
         logoutPending: true,
         doomed,
       }));
@@ -149,43 +155,48 @@ export class Session {
   /** The server says that this is no longer the member's session: only unsent rows stay (decisions 27). */
   refused(): Promise<void> {
     return this.#inTurn(async () => {
-      const { residence, memory, ports } = this.#parts;
-      const { life } = residence;
-      if (!life) return;
+      const { sessionHost, memory, ports } = this.#parts;
+      const { memberSession } = sessionHost;
+      if (!memberSession) return;
       const before = await memory.read();
       // A refusal of who has left says nothing about who is signed in now (invariant 38).
-      if (before.member !== null && !this.#isOf(before, life))
+      if (before.member !== null && !this.#isOf(before, memberSession))
         return this.#follow(before, 'refused');
-      const { count, seq } = await keepUnsent(life.store);
-      const own = await residence.names();
+      const { count, seq } = await retainUnsent(memberSession.store);
+      const own = await sessionHost.names();
       const until = ports.clock.wall() + FORCED_LOGOUT_KEEP_MS;
-      const kept =
-        own && count > 0 && life.store.kind === 'durable'
+      const retained =
+        own && count > 0 && memberSession.store.kind === 'durable'
           ? { database: own.intent, until, seq }
           : null;
-      const doomed = await doom(this.#parts, { life, own }, kept);
+      const doomed = await markForWipe(this.#parts, { memberSession, own }, retained);
       await memory.change((known) => ({
         ...known,
         member: null,
         stores: null,
         kept: [
           ...known.kept.filter(({ database }) => database !== own?.intent),
-          ...(kept ? [kept] : []),
+          ...(retained ? [retained] : []),
         ],
         doomed,
       }));
-      await this.#leave('refused', kept);
+      await this.#leave('refused', retained);
     });
   }
 
-  settleKeptRows({ send }: { send: boolean }): Promise<Outcome<null>> {
+  decideRetainedRows({ send }: { send: boolean }): Promise<Outcome<null>> {
     return this.#inTurn(async () => {
-      const { residence, memory, bus } = this.#parts;
-      const { life } = residence;
-      const kept = life && (await keptOf(life.member, await memory.read()));
-      if (life && !send) await life.store.remove('outbox', await keptRows(life.store, kept));
-      await memory.change((known) => ({ ...known, kept: without(known.kept, kept) }));
-      await residence.release();
+      const { sessionHost, memory, bus } = this.#parts;
+      const { memberSession } = sessionHost;
+      const retained =
+        memberSession && (await retainedOf(memberSession.member, await memory.read()));
+      if (memberSession && !send)
+        await memberSession.store.remove(
+          'outbox',
+          await retainedRows(memberSession.store, retained),
+        );
+      await memory.change((known) => ({ ...known, kept: without(known.kept, retained) }));
+      await sessionHost.release();
       bus.post({ type: 'session' });
       return ok(null);
     });
@@ -193,10 +204,10 @@ export class Session {
 
   /** What went with the rest of the storage under an open tab is said again by that tab. */
   async #recall(): Promise<Remembered> {
-    const { memory, residence } = this.#parts;
-    const { life, isShared, login, stores } = residence;
-    if (life === null || isShared || (await memory.isThere())) return memory.read();
-    return memory.change((known) => ({ ...known, member: life.member, login, stores }));
+    const { memory, sessionHost } = this.#parts;
+    const { memberSession, isShared, login, stores } = sessionHost;
+    if (memberSession === null || isShared || (await memory.isThere())) return memory.read();
+    return memory.change((known) => ({ ...known, member: memberSession.member, login, stores }));
   }
 
   async #enter(user: User, shared: boolean): Promise<void> {
@@ -215,10 +226,10 @@ export class Session {
       logoutPending: false,
     }));
     if (shared) this.#sharedTab.hold();
-    await this.#parts.residence.enter(member, {
+    await this.#parts.sessionHost.enter(member, {
       user,
       shared,
-      kept: await keptOf(member, known),
+      retained: await retainedOf(member, known),
       login: known.login,
       stores: known.stores,
     });
@@ -227,53 +238,53 @@ export class Session {
 
   /** Without its tab the session of a shared device is over: the server is told of the logout. */
   async #endSharedSession(): Promise<void> {
-    const { memory, residence } = this.#parts;
+    const { memory, sessionHost } = this.#parts;
     if (!(await this.#sharedTab.isGone())) return;
     await memory.change((known) => ({ ...known, shared: false, logoutPending: known.shared }));
-    residence.visitor?.refresh();
+    sessionHost.visitor?.refresh();
   }
 
   /** Other tabs first: while they hold a database open it cannot go. */
-  async #leave(cause: 'logout' | 'refused', kept: Kept | null): Promise<void> {
-    const { residence, bus, memory } = this.#parts;
+  async #leave(cause: 'logout' | 'refused', retained: RetainedRows | null): Promise<void> {
+    const { sessionHost, bus, memory } = this.#parts;
     this.#sharedTab.leave();
-    await residence.leave(cause, kept);
+    await sessionHost.leave(cause, retained);
     bus.post({ type: 'session' });
     await finishWipe(this.#parts, await memory.read());
-    residence.visitor?.refresh();
+    sessionHost.visitor?.refresh();
   }
 
   /** Makes this tab what the device remembers. */
   async #follow(known: Remembered, cause: 'start' | 'logout' | 'refused'): Promise<void> {
-    const { residence } = this.#parts;
-    const { life } = residence;
-    const left = life && (await keptOf(life.member, known));
+    const { sessionHost } = this.#parts;
+    const { memberSession } = sessionHost;
+    const left = memberSession && (await retainedOf(memberSession.member, known));
     if (known.member === null) {
       // On a shared device every tab signs out by itself, or with the tab that does.
-      if (life && life.store.kind === 'memory' && !known.logoutPending) return;
-      if (!life && residence.visitor) return;
-      await residence.leave(cause, left);
+      if (memberSession && memberSession.store.kind === 'memory' && !known.logoutPending) return;
+      if (!memberSession && sessionHost.visitor) return;
+      await sessionHost.leave(cause, left);
       // What this tab wrote while another was wiping is swept up after it (invariant 37).
-      if (life) {
-        const doomed = await doom(this.#parts, { life: null, own: null }, null);
+      if (memberSession) {
+        const doomed = await markForWipe(this.#parts, { memberSession: null, own: null }, null);
         await finishWipe(this.#parts, { ...known, doomed });
       }
-      residence.visitor?.refresh();
+      sessionHost.visitor?.refresh();
       return;
     }
-    const kept = await keptOf(known.member, known);
-    if (life && this.#isOf(known, life)) {
-      if (kept === null) await residence.release();
+    const retained = await retainedOf(known.member, known);
+    if (memberSession && this.#isOf(known, memberSession)) {
+      if (retained === null) await sessionHost.release();
       return;
     }
-    if (life) residence.witness.leave(left);
+    if (memberSession) sessionHost.evictionDetector.leave(left);
     const { member, login, stores } = known;
-    await residence.enter(member, { user: null, shared: false, kept, login, stores });
+    await sessionHost.enter(member, { user: null, shared: false, retained, login, stores });
   }
 
   /** What lies in a tab's memory is on no disk that another tab could have wiped: it goes on. */
-  #isOf(known: Remembered, { member, store }: Life): boolean {
-    const { login } = this.#parts.residence;
+  #isOf(known: Remembered, { member, store }: MemberSession): boolean {
+    const { login } = this.#parts.sessionHost;
     if (store.kind === 'memory') return known.member === member;
     return isSameLogin(known, { member, login });
   }

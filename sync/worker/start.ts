@@ -13,11 +13,11 @@ import { createBus } from './bus.ts';
 import { createHttp } from './http.ts';
 import { createLosses } from './losses.ts';
 import type { Ports } from './ports.ts';
-import { Residence } from './residence.ts';
+import { SessionHost } from './session-host.ts';
 import { Session } from './session.ts';
 import { createStatus } from './status.ts';
 import { createTabSecret } from './tab-secret.ts';
-import { createVerbs } from './verbs.ts';
+import { createCommands } from './commands.ts';
 
 export function startWorker(ports: Ports): SyncApi {
   const tabSecret = createTabSecret();
@@ -35,18 +35,18 @@ export function startWorker(ports: Ports): SyncApi {
     lost: () => undefined,
   });
   const report = (error: unknown) => logBug('session', error);
-  const residence = new Residence({
+  const sessionHost = new SessionHost({
     ...parts,
     onRefused: () => void session.refused().catch(report),
     isWanted: (whose) => session.isWanted(whose),
     onReborn: () => void session.reborn().catch(report),
-    onGone: () => void session.hear().catch(report),
+    onGone: () => void session.onSessionChange().catch(report),
   });
-  const session = new Session({ ...parts, residence, tabSecret });
+  const session = new Session({ ...parts, sessionHost, tabSecret });
   bus.listen((message) => {
-    if (message.type === 'session') session.hear().catch(report);
+    if (message.type === 'session') session.onSessionChange().catch(report);
   });
   session.start().catch(report);
   wipeDatabases(ports.indexedDB, isUnreleased).catch((error: unknown) => logBug('wipe', error));
-  return createVerbs({ ports, hub, status, residence, session, tabSecret, losses });
+  return createCommands({ ports, hub, status, sessionHost, session, tabSecret, losses });
 }

@@ -8,7 +8,7 @@ export interface StatusValue {
   get: () => SyncStatus;
   set: (change: Partial<SyncStatus>) => void;
   /** Tells at once, then after every change. */
-  watch: (tell: (status: SyncStatus) => void) => () => void;
+  watch: (listener: (status: SyncStatus) => void) => () => void;
 }
 
 export function createStatus(): StatusValue {
@@ -20,13 +20,13 @@ export function createStatus(): StatusValue {
       const next = { ...status, ...change };
       if (equal(status, next)) return;
       status = next;
-      for (const tell of watchers) tell(status);
+      for (const listener of watchers) listener(status);
     },
-    watch(tell) {
-      watchers.add(tell);
-      tell(status);
+    watch(listener) {
+      watchers.add(listener);
+      listener(status);
       return () => {
-        watchers.delete(tell);
+        watchers.delete(listener);
       };
     },
   };

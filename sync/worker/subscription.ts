@@ -37,7 +37,7 @@ export function postTo(
 function watchCalmly(
   status: StatusValue,
   { soon }: Clock,
-  tell: (status: SyncStatus) => void,
+  listener: (status: SyncStatus) => void,
 ): () => void {
   let isDue = false;
   let later: Clock['soon'] = (run) => run();
@@ -46,7 +46,7 @@ function watchCalmly(
     isDue = true;
     later(() => {
       isDue = false;
-      tell(status.get());
+      listener(status.get());
     });
   });
   later = soon;

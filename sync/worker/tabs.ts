@@ -6,7 +6,7 @@ import type { TabState } from '#sync/api.ts';
 import type { Bus, BusMessage } from './bus.ts';
 import type { Locks } from './locks.ts';
 
-export const UNSEEN: TabState = {
+export const HIDDEN_TAB: TabState = {
   visible: false,
   focused: false,
   online: true,
@@ -21,7 +21,7 @@ export interface Tabs {
   /** Is no other tab known? */
   isAlone(): boolean;
   set(view: TabState): void;
-  hear(message: BusMessage): void;
+  onMessage(message: BusMessage): void;
   close(): void;
 }
 
@@ -42,7 +42,7 @@ export function createTabs(given: {
 }): Tabs {
   const { tab, bus, locks, onTab } = given;
   const watched = new Map<string, () => void>();
-  let view = UNSEEN;
+  let view = HIDDEN_TAB;
 
   const announce = () => bus.post({ type: 'tab', tab, view });
   const watch = (other: string) => {
@@ -73,7 +73,7 @@ export function createTabs(given: {
       onTab(tab, view);
       announce();
     },
-    hear(message) {
+    onMessage(message) {
       if (message.type === 'who') announce();
       if (message.type !== 'tab' || message.tab === tab) return;
       watch(message.tab);

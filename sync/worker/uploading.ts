@@ -4,11 +4,11 @@
  */
 import { UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
 import { UPLOAD_TURN_MS } from '#schemas/limits.ts';
-import { askUpload, uploadPhoto } from '#schemas/photos.ts';
+import { fetchProgress, uploadPhoto } from '#schemas/photos.ts';
 import { photoPiece, wholePhoto } from '#sync/db/photos.ts';
 import type { SendOf } from '#sync/engine/effects.ts';
 import type { Answer, Refused } from './answer.ts';
-import type { Asking, Brought } from './writes.ts';
+import type { RequestParts, Brought } from './writes.ts';
 
 type Upload = SendOf<'uploadPhoto'>;
 type Sent = Answer<{ offset: number | null }>;
@@ -16,9 +16,9 @@ type Sent = Answer<{ offset: number | null }>;
 const BROUGHT: Brought = { message: null };
 const CONFLICT = 'conflict';
 
-export async function upload(asking: Asking, send: Upload): Promise<Answer<Brought>> {
+export async function upload(context: RequestParts, send: Upload): Promise<Answer<Brought>> {
   return brought(
-    await (asking.sync === false ? sendWhole(asking, send) : sendPieces(asking, send)),
+    await (context.sync === false ? sendWhole(context, send) : sendPieces(context, send)),
   );
 }
 
@@ -32,23 +32,26 @@ function formOf(file: Blob, clientId: string | null): FormData {
   return form;
 }
 
-async function sendWhole({ http, store, key, headers }: Asking, { size }: Upload): Promise<Sent> {
+async function sendWhole(
+  { http, store, key, headers }: RequestParts,
+  { size }: Upload,
+): Promise<Sent> {
   const file = await wholePhoto(store, key, size);
   return file === null ? lost() : http(uploadPhoto, { body: formOf(file, null), headers });
 }
 
 /** Ends when the last byte is there, when something else than progress is said, or when its time is over. */
-async function sendPieces(asking: Asking, send: Upload): Promise<Sent> {
-  const { clock } = asking;
+async function sendPieces(context: RequestParts, send: Upload): Promise<Sent> {
+  const { clock } = context;
   const until = clock.now() + UPLOAD_TURN_MS;
   let offset = send.isFirst ? 0 : null;
   while (clock.now() < until) {
     if (offset === null) {
-      const arrived = await askArrived(asking);
+      const arrived = await fetchArrived(context);
       if (typeof arrived !== 'number') return arrived;
       offset = arrived;
     }
-    const sent = await sendPiece(asking, { offset, size: send.size });
+    const sent = await sendPiece(context, { offset, size: send.size });
     if (sent.type === 'refused' && sent.code === CONFLICT) offset = null;
     else if (sent.type !== 'answer' || isWhole(sent.value.offset, send)) return sent;
     else offset = sent.value.offset;
@@ -61,7 +64,7 @@ const isWhole = (offset: number | null, { size }: Upload): boolean =>
   offset === null || offset >= size;
 
 async function sendPiece(
-  { http, store, key, headers }: Asking,
+  { http, store, key, headers }: RequestParts,
   part: { offset: number; size: number },
 ): Promise<Sent> {
   const piece = await photoPiece(store, key, part);
@@ -72,15 +75,15 @@ async function sendPiece(
 }
 
 /** How many bytes have arrived; or what was said instead. */
-async function askArrived({
+async function fetchArrived({
   http,
   key,
-}: Asking): Promise<number | Exclude<Sent, { type: 'answer' }>> {
-  const answer = await http(askUpload, { query: { client_id: key } });
+}: RequestParts): Promise<number | Exclude<Sent, { type: 'answer' }>> {
+  const answer = await http(fetchProgress, { query: { client_id: key } });
   return answer.type === 'answer' ? (answer.uploadOffset ?? 0) : answer;
 }
 
-const NOBODY: Omit<Refused, 'status' | 'code'> = {
+const REFUSED_HERE: Omit<Refused, 'status' | 'code'> = {
   type: 'refused',
   message: '',
   field: undefined,
@@ -91,7 +94,7 @@ const NOBODY: Omit<Refused, 'status' | 'code'> = {
 };
 
 /** The bytes are gone from this device, and the server has not got them all. */
-const lost = (): Refused => ({ ...NOBODY, status: 410, code: 'lost' });
+const lost = (): Refused => ({ ...REFUSED_HERE, status: 410, code: 'lost' });
 
-/** There is more to send: other wishes have their turn first. */
-const later = (): Refused => ({ ...NOBODY, status: 409, code: 'in_progress' });
+/** There is more to send: other intents have their turn first. */
+const later = (): Refused => ({ ...REFUSED_HERE, status: 409, code: 'in_progress' });

@@ -1,5 +1,5 @@
 /**
- * The tab while nobody is signed in: the site's settings, and what a visitor may look at, in memory. It also tells the
+ * The tab of a visitor: the site's settings, and what a visitor may look at, in memory. It also tells the
  * server of a logout that could not be told at once (decisions 27).
  */
 import { logOut } from '#schemas/account.ts';
@@ -13,14 +13,14 @@ import { logBug } from '#sync/db/log.ts';
 import { createMemoryStore } from '#sync/db/memory-store.ts';
 import type { Memory } from '#sync/db/remembered.ts';
 import { onlyRow } from '#sync/db/tables.ts';
-import { askSettings } from './ask/settings.ts';
-import { outcomeOf } from './asking.ts';
+import { fetchSettings } from './queries/settings.ts';
+import { outcomeOf } from './outcome-of.ts';
 import { logUntold } from './log-end.ts';
 import type { Clock } from './clock.ts';
 import type { Http } from './http.ts';
 import { inTurn, type Locks } from './locks.ts';
-import type { Place } from './place.ts';
-import { proofFailure, Proofs } from './proofs.ts';
+import type { RequestContext } from './request-context.ts';
+import { freshnessFailure, FreshnessMap } from './freshness.ts';
 import type { StatusValue } from './status.ts';
 
 /** Held by the tab that tells the server of a logout. */
@@ -35,10 +35,10 @@ export interface VisitorParts {
   memory: Memory;
 }
 
-export class Visitor implements Place {
+export class Visitor implements RequestContext {
   readonly member = null;
   readonly store = createMemoryStore();
-  readonly proofs: Proofs;
+  readonly freshness: FreshnessMap;
   readonly http: Http;
   readonly world: LiveWorld;
   readonly #parts: VisitorParts;
@@ -54,14 +54,14 @@ export class Visitor implements Place {
     const { clock, http, hub, status } = parts;
     this.#parts = parts;
     this.http = http;
-    this.proofs = new Proofs(hub.changed);
+    this.freshness = new FreshnessMap(hub.changed);
     this.#cards = createCards(this.store, hub.changed);
     this.world = {
       store: this.store,
       member: null,
       rows: () => [],
-      freshness: (key) => this.proofs.get(key),
-      line: () => status.get().line,
+      freshness: (key) => this.freshness.get(key),
+      connectivity: () => status.get().connectivity,
       wall: clock.wall,
       cardOf: this.#cards.of,
       shown: () => 0,
@@ -73,7 +73,7 @@ export class Visitor implements Place {
     this.#parts.hub.changed();
   }
 
-  /** What an earlier visit left: something to show before anybody answers. */
+  /** Data of an earlier visit: shown before the first answer. */
   async recall(): Promise<void> {
     const settings = await this.#parts.memory.settings();
     const known = await this.store.select('settings', {});
@@ -82,8 +82,8 @@ export class Visitor implements Place {
   }
 
   /**
-   * Asks now, and again as long as nobody answers. Also what a line that is back calls for: while a question is under way that
-   * is remembered, and asked again only if the answer is not one.
+   * Fetches now, and again until there is an answer. Also what a line that is back calls for: while a question is under way
+   * that is remembered, and asked again only if the answer is not one.
    */
   refresh(): void {
     this.#stopTimer();
@@ -106,18 +106,18 @@ export class Visitor implements Place {
   /** Settings as the server has them now: its `csrf` belongs to this browser and goes stale. */
   async loadSettings(): Promise<Outcome<Settings>> {
     const { http, clock, status, memory } = this.#parts;
-    const outcome = outcomeOf(getSettings, await askSettings(http, null));
+    const outcome = outcomeOf(getSettings, await fetchSettings(http, null));
     if (!this.#isOpen) return outcome;
     if (outcome.ok) {
-      status.set({ line: 'online' });
+      status.set({ connectivity: 'online' });
       await this.store.write('settings', [onlyRow<'settings'>(outcome.value)]);
       await memory.keepSettings(outcome.value);
-      this.proofs.proved('settings', clock.wall());
+      this.freshness.refreshed('settings', clock.wall());
     } else {
       const { code } = outcome.failure;
-      if (code === 'offline' || code === 'timeout') status.set({ line: 'offline' });
-      if (code === 'absent') status.set({ line: 'online' });
-      this.proofs.failed('settings', proofFailure(outcome.failure));
+      if (code === 'offline' || code === 'timeout') status.set({ connectivity: 'offline' });
+      if (code === 'absent') status.set({ connectivity: 'online' });
+      this.freshness.failed('settings', freshnessFailure(outcome.failure));
     }
     return outcome;
   }
@@ -144,15 +144,16 @@ export class Visitor implements Place {
     if (!(await memory.read()).logoutPending) return true;
     const answer = await http(logOut);
     logUntold('logout', answer);
-    const isTold = answer.type === 'answer' || (answer.type === 'refused' && answer.status < 500);
-    if (isTold) await memory.change((known) => ({ ...known, logoutPending: false }));
-    return isTold;
+    const isReported =
+      answer.type === 'answer' || (answer.type === 'refused' && answer.status < 500);
+    if (isReported) await memory.change((known) => ({ ...known, logoutPending: false }));
+    return isReported;
   }
 
   async #work(): Promise<void> {
     this.#isWanted = false;
-    const isTold = await this.tellLogout();
-    const settings = isTold ? await this.loadSettings() : null;
+    const isReported = await this.tellLogout();
+    const settings = isReported ? await this.loadSettings() : null;
     if (!this.#isOpen) return;
     const isAnswered = settings?.ok === true;
     // A logout that came while the settings were asked for is still to be told.

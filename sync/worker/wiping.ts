@@ -13,10 +13,10 @@ import {
   type StoreIds,
 } from '#sync/db/names.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Kept, Memory, Remembered } from '#sync/db/remembered.ts';
+import type { RetainedRows, Memory, Remembered } from '#sync/db/remembered.ts';
 import { namesOnDisk } from '#sync/db/on-disk.ts';
 import { wipeDatabases } from '#sync/db/wipe.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 import type { Ports } from './ports.ts';
 
 interface Wiping {
@@ -24,11 +24,16 @@ interface Wiping {
   memory: Memory;
 }
 
-export const without = (kept: readonly Kept[], one: Kept | null): Kept[] =>
-  kept.filter(({ database }) => database !== one?.database);
+export const without = (
+  retained: readonly RetainedRows[],
+  one: RetainedRows | null,
+): RetainedRows[] => retained.filter(({ database }) => database !== one?.database);
 
 /** The unsent rows of this member that wait for their word. */
-export async function keptOf(member: ProfileId, { kept }: Remembered): Promise<Kept | null> {
+export async function retainedOf(
+  member: ProfileId,
+  { kept }: Remembered,
+): Promise<RetainedRows | null> {
   for (const one of kept) if ((await intentIdsIn([one.database], member)).length > 0) return one;
   return null;
 }
@@ -50,18 +55,18 @@ export async function storesFor(
 
 /**
  * Counts the epoch up, so that a tab which sleeps through the sign-out can neither send nor write, and names what is to go:
- * everything but the unsent rows, also those of other members. A storage that cannot say what lies there holds up nobody who
- * leaves: their own databases are named as a whole.
+ * everything but the unsent rows, also those of other members. A storage that cannot list its databases does not delay the
+ * sign-out: the databases of the member are marked as a whole.
  */
-export async function doom(
+export async function markForWipe(
   { ports, memory }: Wiping,
-  { life, own }: { life: Life | null; own: DatabaseNames | null },
-  kept: Kept | null,
+  { memberSession, own }: { memberSession: MemberSession | null; own: DatabaseNames | null },
+  retained: RetainedRows | null,
 ): Promise<string[]> {
   const others = (await memory.read()).kept.filter(({ database }) => database !== own?.intent);
-  const stays = kept === null ? others : [...others, kept];
+  const stays = retained === null ? others : [...others, retained];
   try {
-    if (life) await nextEpoch(life.store, ports.uuid);
+    if (memberSession) await nextEpoch(memberSession.store, ports.uuid);
   } catch (error) {
     logBug('fence', error);
   }
@@ -69,7 +74,7 @@ export async function doom(
     return await oursBut(ports.indexedDB, stays);
   } catch (error) {
     logBug('wipe', error);
-    return own === null ? [] : [own.base, own.intent].filter((name) => name !== kept?.database);
+    return own === null ? [] : [own.base, own.intent].filter((name) => name !== retained?.database);
   }
 }
 
@@ -79,14 +84,16 @@ const isNamed = (name: string, doomed: readonly string[]): boolean =>
 const ours = async (indexedDB: IDBFactory): Promise<string[]> =>
   (await namesOnDisk(indexedDB)).filter(isOurs);
 
-const isAmong = (name: string, kept: readonly Kept[]): boolean =>
-  kept.some(({ database }) => belongsTo(name, database));
+const isAmong = (name: string, retained: readonly RetainedRows[]): boolean =>
+  retained.some(({ database }) => belongsTo(name, database));
 
-const oursBut = async (indexedDB: IDBFactory, stays: readonly Kept[]): Promise<string[]> =>
+const oursBut = async (indexedDB: IDBFactory, stays: readonly RetainedRows[]): Promise<string[]> =>
   (await ours(indexedDB)).filter((name) => !isAmong(name, stays));
 
-const oursOf = async (indexedDB: IDBFactory, kept: readonly Kept[]): Promise<string[]> =>
-  (await ours(indexedDB)).filter((name) => isAmong(name, kept));
+const oursOf = async (
+  indexedDB: IDBFactory,
+  retained: readonly RetainedRows[],
+): Promise<string[]> => (await ours(indexedDB)).filter((name) => isAmong(name, retained));
 
 /** What cannot be done now is still to be done at the next start. */
 export async function finishWipe(wiping: Wiping, known: Remembered): Promise<Remembered> {
@@ -98,11 +105,11 @@ export async function finishWipe(wiping: Wiping, known: Remembered): Promise<Rem
   }
 }
 
-/** Rows kept too long go with the rest; but whoever is back has them before their eyes, and new work in the same database. */
+/** Rows retained too long are deleted too, unless their member is signed in again: then they are on screen, beside new work. */
 async function wipe({ ports, memory }: Wiping, known: Remembered): Promise<Remembered> {
   const old = known.kept.filter(({ until }) => until < ports.clock.wall());
   // Every start comes by here: the member's database is named only where it matters.
-  const back = known.member && old.length > 0 ? await keptOf(known.member, known) : null;
+  const back = known.member && old.length > 0 ? await retainedOf(known.member, known) : null;
   const over = without(old, back);
   if (known.doomed.length === 0 && over.length === 0) return known;
   const late = await oursOf(ports.indexedDB, over);

@@ -1,5 +1,5 @@
 /**
- * The requests of the outbox, one line each: which call, with what body, and what of its answer the engine hears. How an
+ * The requests of the outbox, one line each: which call, with what body, and what of its answer reaches the engine. How an
  * answer is judged is sending.ts.
  */
 import { changeUser } from '#schemas/account.ts';
@@ -21,7 +21,7 @@ import type { Store } from '#sync/db/store.ts';
 import type { Answer } from './answer.ts';
 import type { Clock } from './clock.ts';
 import type { Http } from './http.ts';
-import { askSending } from './sending-message.ts';
+import { sendOneMessage } from './sending-message.ts';
 import { upload } from './uploading.ts';
 
 /** What an answer brings. */
@@ -35,7 +35,7 @@ export interface Brought {
   refusedAs?: string | null;
 }
 
-export interface Asking {
+export interface RequestParts {
   http: Http;
   key: IntentKey;
   headers: Record<string, string>;
@@ -50,15 +50,15 @@ type FieldSend = SendOf<'changeUser' | 'changeNotificationSettings'>;
 interface Write<S> {
   /** No part of spec §7: a backend may lack it (decisions 36). */
   isExtra: boolean;
-  ask: (asking: Asking, send: S) => Promise<Answer<Brought>>;
+  request: (context: RequestParts, send: S) => Promise<Answer<Brought>>;
 }
 
 interface Given<S, Shape extends z.core.$ZodType> {
   endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Shape>;
   isExtra?: boolean;
-  bodyOf: (send: S, asking: Asking) => unknown;
+  bodyOf: (send: S, context: RequestParts) => unknown;
   headersOf?: (send: S) => Record<string, string>;
-  broughtOf?: (value: z.infer<Shape>, asking: Asking, send: S) => Brought;
+  broughtOf?: (value: z.infer<Shape>, context: RequestParts, send: S) => Brought;
 }
 
 const NOTHING: Brought = { message: null };
@@ -67,11 +67,11 @@ function write<S, Shape extends z.core.$ZodType>(given: Given<S, Shape>): Write<
   const { endpoint, isExtra, bodyOf, headersOf, broughtOf } = given;
   return {
     isExtra: isExtra ?? false,
-    async ask(asking, send) {
-      const headers = { ...asking.headers, ...headersOf?.(send) };
-      const answer = await asking.http(endpoint, { body: bodyOf(send, asking), headers });
+    async request(context, send) {
+      const headers = { ...context.headers, ...headersOf?.(send) };
+      const answer = await context.http(endpoint, { body: bodyOf(send, context), headers });
       if (answer.type !== 'answer') return answer;
-      return { ...answer, value: broughtOf?.(answer.value, asking, send) ?? NOTHING };
+      return { ...answer, value: broughtOf?.(answer.value, context, send) ?? NOTHING };
     },
   };
 }
@@ -81,7 +81,7 @@ const OLDER = 'newer';
 
 const fieldBrought = (
   { fields }: FieldsAnswer,
-  _: Asking,
+  _: RequestParts,
   { field }: { field: string },
 ): Brought => {
   const judged = fields[field];
@@ -92,7 +92,7 @@ const fieldBrought = (
 };
 
 /** A backend of spec §7 knows the fields and nothing else. */
-const fieldBody = ({ field, value, updated }: FieldSend, { sync }: Asking) => ({
+const fieldBody = ({ field, value, updated }: FieldSend, { sync }: RequestParts) => ({
   [field]: value,
   ...(sync === true ? { updated } : {}),
 });
@@ -139,8 +139,8 @@ const WRITES: { readonly [C in Send['call']]: Write<SendOf<C>> } = {
     bodyOf: ({ profile, report }, { key }) => ({ client_id: key, profile, ...report }),
   }),
   deleteChat: write({ endpoint: deleteChat, bodyOf: ({ conversation }) => ({ conversation }) }),
-  sendMessage: { isExtra: false, ask: askSending },
-  uploadPhoto: { isExtra: false, ask: upload },
+  sendMessage: { isExtra: false, request: sendOneMessage },
+  uploadPhoto: { isExtra: false, request: upload },
 };
 
 export const writeOf = <C extends Send['call']>(call: C): Write<SendOf<C>> => WRITES[call];

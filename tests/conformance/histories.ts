@@ -2,22 +2,27 @@
  * Histories that go to the corners of the contract.
  */
 import type { Step } from './history.ts';
-import type { OwnField } from './own-wishes.ts';
+import type { OwnField } from './own-intents.ts';
 
-const like = (seq: number, wish: boolean, device = 'phone'): Step => ({
+const like = (seq: number, wanted: boolean, device = 'phone'): Step => ({
   do: 'like',
   who: 0,
   device,
   seq,
-  wish,
+  wish: wanted,
 });
-const apart = (kind: 'hide' | 'block', seq: number, wish: boolean, device = 'phone'): Step => ({
+const exclusion = (
+  kind: 'hide' | 'block',
+  seq: number,
+  wanted: boolean,
+  device = 'phone',
+): Step => ({
   do: 'apart',
   who: 0,
   kind,
   device,
   seq,
-  wish,
+  wish: wanted,
 });
 const choose = (field: OwnField, value: string, ago: number): Step => ({
   do: 'choose',
@@ -96,31 +101,36 @@ export const HISTORIES: readonly [string, readonly Step[]][] = [
       { do: 'they-write', who: 0 },
       { do: 'they-like', who: 0, likes: true },
       like(1, true),
-      apart('hide', 2, true),
+      exclusion('hide', 2, true),
       ...POLLS,
       { do: 'again', nth: 1 },
       { do: 'they-write', who: 0 },
       ...POLLS,
-      apart('hide', 3, false),
+      exclusion('hide', 3, false),
       ...POLLS,
     ],
   ],
   [
     'an older hide comes late, and one of another device does not',
-    [apart('hide', 3, false), apart('hide', 2, true), ...POLLS, apart('hide', 1, true, 'laptop')],
+    [
+      exclusion('hide', 3, false),
+      exclusion('hide', 2, true),
+      ...POLLS,
+      exclusion('hide', 1, true, 'laptop'),
+    ],
   ],
   [
     'who is blocked cannot be liked or written to, and comes back',
     [
       { do: 'message', who: 0, body: 'one' },
-      apart('block', 1, true),
+      exclusion('block', 1, true),
       ...POLLS,
       like(2, true),
       like(3, false),
       { do: 'message', who: 0, body: 'two' },
       { do: 'read', who: 0, back: 0 },
       { do: 'report', who: 0 },
-      apart('block', 3, false),
+      exclusion('block', 3, false),
       ...POLLS,
       like(4, true),
       { do: 'message', who: 0, body: 'three' },
@@ -129,7 +139,7 @@ export const HISTORIES: readonly [string, readonly Step[]][] = [
   ],
   [
     'a like of somebody blocked is no like any more',
-    [like(1, true), apart('block', 2, true), ...POLLS, apart('block', 3, false), ...POLLS],
+    [like(1, true), exclusion('block', 2, true), ...POLLS, exclusion('block', 3, false), ...POLLS],
   ],
   [
     'who is blocked is reported once, whatever is said again',
@@ -155,9 +165,9 @@ export const HISTORIES: readonly [string, readonly Step[]][] = [
   [
     'what was refused is judged anew',
     [
-      apart('block', 1, true),
+      exclusion('block', 1, true),
       like(2, true),
-      apart('block', 3, false),
+      exclusion('block', 3, false),
       again(1),
       ...POLLS,
       again(1),
@@ -190,8 +200,8 @@ export const HISTORIES: readonly [string, readonly Step[]][] = [
       { do: 'message', who: 0, body: 'two' },
       again(1),
       { do: 'report', who: 0 },
-      apart('hide', 4, true),
-      apart('block', 5, true),
+      exclusion('hide', 4, true),
+      exclusion('block', 5, true),
       { do: 'read', who: 0, back: 0 },
       { do: 'they-leave', who: 1 },
       { do: 'message', who: 1, body: 'three' },

@@ -4,7 +4,7 @@
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
-import { ownSend, type OwnStep } from './own-wishes.ts';
+import { ownSend, type OwnStep } from './own-intents.ts';
 import type { PhotoStep } from './photo-steps.ts';
 import type { ListName, Subject } from './subject.ts';
 

@@ -11,11 +11,11 @@ import { sendVerdict } from '#tests/sim/verdict.ts';
 import { modelPhotos } from './model-photos.ts';
 import type { ListName, Own, Polled, Subject } from './subject.ts';
 
-function ownOf({ apart, own: { edit, setting }, journal, photos }: Backend): Own {
+function ownOf({ exclusion, own: { edit, setting }, journal, photos }: Backend): Own {
   const reports = journal.filter(({ kind }) => kind === 'report');
   return {
-    hidden: [...apart.hide],
-    blocked: [...apart.block],
+    hidden: [...exclusion.hide],
+    blocked: [...exclusion.block],
     reported: reports.map(({ target }) => ProfileId.parse(target)),
     fields: {
       personal: edit.get('personal'),

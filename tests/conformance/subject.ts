@@ -9,7 +9,7 @@ import type { Message } from '#schemas/messages.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
-import type { OwnField } from './own-wishes.ts';
+import type { OwnField } from './own-intents.ts';
 import type { PhotoDoor } from './photo-steps.ts';
 
 export type ListName = 'user' | 'chats' | 'likes';

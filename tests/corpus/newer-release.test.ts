@@ -10,7 +10,7 @@ import { unsentIn } from './unsent.ts';
 import { BO, HAL } from './world.ts';
 
 const Stored = z.looseObject({ key: z.string(), data: z.looseObject({ id: z.string() }) });
-const Report = z.object({ misfits: z.number() });
+const Report = z.object({ invalidRows: z.number() });
 
 const SPOILT = `like:${HAL}`;
 

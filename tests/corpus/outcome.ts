@@ -1,5 +1,6 @@
 /**
- * What anna's acts have come to: what the server's tables say, and what they should, by the kinds of wishes that a release knew.
+ * What anna's acts have come to: what the server's tables say, and what they should, by the kinds of intents that a release
+ * knew.
  */
 import type { TestServer } from '#tests/support/server.ts';
 import { ANNA, BO, CY, ED, FAY, HAL, IDA, LAST_OF_BO, LAST_OF_CY } from './world.ts';
@@ -74,7 +75,7 @@ export async function outcomeOn({ db }: TestServer): Promise<Outcome> {
   };
 }
 
-/** Each wish once: no more and no less. */
+/** Each intent once: no more and no less. */
 export const outcomeOf = (kinds: ReadonlySet<string>): Outcome => ({
   likes: [BO, HAL],
   messages: { [BO]: ['One', 'Two'], [ED]: ['Left without an answer', 'After the other'] },

@@ -34,7 +34,7 @@ const READING: readonly Act[] = [
   (api) => api.search({ filters: {}, page: 1, auto: true }),
   (api) => api.loadMember(to(BO)),
   (api) => api.loadMessages({ ...to(BO), older: false }),
-  (api) => api.loadUnseen({ kind: 'hide' }),
+  (api) => api.loadExclusions({ kind: 'hide' }),
   (api) => api.loadNotificationSettings(),
 ];
 

@@ -18,7 +18,7 @@ export interface Unsent {
   keys: Set<string>;
 }
 
-/** The kinds of wishes it knew, and the keys of those that the server has not accepted. */
+/** The kinds of intents it knew, and the keys of those that the server has not accepted. */
 export function unsentIn(dump: Dump): Unsent {
   const rows = [...rowsIn(dump, 'outbox').values()].map((row) => z.parse(Row, row).data);
   const keys = rows.flatMap((row) =>

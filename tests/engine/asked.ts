@@ -18,4 +18,4 @@ export const etagsOf = (stage: Stage, name: string) => readsOf(stage, name).map(
 
 /** The last read of it ends so. */
 export const ends = (stage: Stage, name: string, result: ReadResult): Stage =>
-  stage.tell({ type: 'read-done', request: readsOf(stage, name).at(-1)?.request ?? 0, result });
+  stage.dispatch({ type: 'read-done', request: readsOf(stage, name).at(-1)?.request ?? 0, result });

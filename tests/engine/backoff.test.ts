@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { backOffBound, backOffMs } from '#sync/engine/backoff.ts';
-import { payFor, rationedUntil } from '#sync/engine/rate.ts';
+import { countRequest, rationedUntil } from '#sync/engine/rate.ts';
 import { drawFrom } from '#sync/engine/random.ts';
 
 const chance = () => fc.double({ min: 0, max: 0.999_999, noNaN: true });
@@ -72,7 +72,7 @@ test('[sync 21] however often somebody asks: at most ceil(W / period) + 2 in any
       for (const gap of gaps) {
         at += gap;
         if (rationedUntil(paid, PERIOD) > at) continue;
-        paid = payFor(paid, at, PERIOD);
+        paid = countRequest(paid, at, PERIOD);
         sent.push(at);
       }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeRow } from '#sync/engine/change-row.ts';
-import { standingOf } from '#sync/engine/row-shape.ts';
+import { validityOf } from '#sync/engine/row-shape.ts';
 import { ROW_VERSION, type LikeRow, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
 import {
   accepted,
@@ -21,7 +21,7 @@ import { after, like, messageRow, read, seen, WALL } from './people.ts';
 const anyChange = (): fc.Arbitrary<RowChange> => {
   const seq = fc.integer({ min: 1, max: 6 });
   return fc.oneof(
-    fc.tuple(seq, fc.boolean()).map(([n, wish]) => like(n, wish)),
+    fc.tuple(seq, fc.boolean()).map(([n, wanted]) => like(n, wanted)),
     fc.tuple(seq, fc.integer({ min: 1, max: 9 })).map(([n, id]) => read(n, id)),
     fc.tuple(seq, fc.integer({ min: 1, max: 9 })).map(([n, at]) => seen(n, at)),
     seq.map((n): RowChange => ({ type: 'wish', row: messageRow(n) })),
@@ -47,7 +47,7 @@ describe('any order of changes', () => {
 
           expect(after(id, ...changes)).toEqual(row);
           expect(row === null || row.v === ROW_VERSION).toBe(true);
-          expect(row === null || standingOf(id, row) === 'sound').toBe(true);
+          expect(row === null || validityOf(id, row) === 'sound').toBe(true);
         },
       ),
     );
@@ -63,7 +63,7 @@ describe('any order of changes', () => {
     );
   });
 
-  test('[sync 6] taps and an ambiguous line: at most two keys, and the last wish is what is left', () => {
+  test('[sync 6] taps and an ambiguous line: at most two keys, and the last intent is what is left', () => {
     const taps = fc.array(fc.oneof(fc.constant('tap'), fc.constant('lost')), { maxLength: 40 });
     fc.assert(
       fc.property(taps, (acts) => {

@@ -4,7 +4,7 @@ import { likeRow } from '#sync/engine/intents/like.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import { accepted, failing, LIKE, MESSAGE, READ, refused, retire, sending } from './changes.ts';
 import { reported, rowsAfter, said } from './own-changes.ts';
-import { ADA, keyOf, like, ME, messageOf, messageRow, read, WALL, wishOf } from './people.ts';
+import { ADA, keyOf, like, ME, messageOf, messageRow, read, WALL, intentOf } from './people.ts';
 
 const compose = said(messageRow(1));
 const messageAfter = (...changes: RowChange[]) => rowsAfter(MESSAGE, compose, ...changes);
@@ -27,7 +27,7 @@ const ABOUT_ANOTHER: readonly RowChange[] = [
   retire(9, 'chats'),
 ];
 
-describe('what is said of another wish', () => {
+describe('what is said of another intent', () => {
   test.each<[string, OutboxRow[]]>([
     ['a like that waits', rowsAfter(LIKE, like(1))],
     ['a like on its way', rowsAfter(LIKE, like(1), sending(1))],
@@ -71,7 +71,7 @@ describe('what comes when nothing is on its way', () => {
 });
 
 describe('what is wished or done out of turn', () => {
-  test('[sync 5] a wish does not leave while the one before it is on its way', () => {
+  test('[sync 5] an intent does not leave while the one before it is on its way', () => {
     const rows = rowsAfter(LIKE, like(1), sending(1), like(2, false));
 
     expect(changed(rows, [sending(2)])).toEqual([]);
@@ -87,14 +87,14 @@ describe('what is wished or done out of turn', () => {
     expect(rows).toMatchObject([{ next: { seq: 2 }, tries: 0, nextAt: null, lastFailure: null }]);
   });
 
-  test('[sync 34] a wish of another kind under the same id is not taken', () => {
-    const wished = likeRow({ target: ADA, member: ME, wish: wishOf(2, true), from: false });
+  test('[sync 34] an intent of another kind under the same id is not taken', () => {
+    const wished = likeRow({ target: ADA, member: ME, intent: intentOf(2, true), from: false });
 
     expect(changed(messageAfter(), [said({ ...wished, id: MESSAGE })])).toEqual([]);
   });
 
-  test('[sync 34] a wish that holds none is not taken', () => {
-    const wished = likeRow({ target: ADA, member: ME, wish: wishOf(2, false), from: false });
+  test('[sync 34] an intent that holds none is not taken', () => {
+    const wished = likeRow({ target: ADA, member: ME, intent: intentOf(2, false), from: false });
 
     expect(changed(rowsAfter(LIKE, like(1)), [said({ ...wished, next: null })])).toEqual([]);
   });

@@ -129,7 +129,7 @@ describe('likes', () => {
     expect(row).toMatchObject({ nextAt: null, tries: 1, lastFailure: 'timeout' });
   });
 
-  test('[sync 9] a new wish after one that never left waits for nothing', () => {
+  test('[sync 9] a new intent after one that never left waits for nothing', () => {
     const row = after(LIKE, like(1), sending(1), failing('not-sent', 1), like(2, false), like(3));
 
     expect(row).toMatchObject({ next: { seq: 3 }, nextAt: null, tries: 0 });

@@ -1,5 +1,5 @@
 /**
- * The changes a row may go through, by the sequence of their wishes.
+ * The changes a row may go through, by the sequence of their intents.
  */
 import type { EndpointName } from '#sync/engine/endpoints.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
@@ -34,7 +34,7 @@ export const failing = (type: 'unknown' | 'later' | 'not-sent', seq: number): Ro
   failure: 'timeout',
 });
 
-/** What a like row holds, by the sequence of its wishes. */
+/** What a like row holds, by the sequence of its intents. */
 export function layers(row: OutboxRow | null) {
   if (row?.kind !== 'like') return null;
   const { inflight, next, acked, refused: no } = row;

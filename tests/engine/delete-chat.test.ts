@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ConversationId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
-import { toldOf } from '#sync/engine/intents/table.ts';
+import { descriptionOf } from '#sync/engine/intents/table.ts';
 import { deletedChats } from '#sync/engine/overlay/deleted.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import { accepted, cancel, failing, refused, retire, sending } from './changes.ts';
 import { deletes } from './own-changes.ts';
-import { ADA, after, keyOf, messageRow, REFUSAL, WALL, wishOf } from './people.ts';
+import { ADA, after, keyOf, messageRow, REFUSAL, WALL, intentOf } from './people.ts';
 import { accepted as accepts, Stage } from './stage.ts';
 
 const DELETE = 'delete:ada';
@@ -32,7 +32,7 @@ describe('a deleted conversation', () => {
     const no = { ...REFUSAL, status: 423, reason: 'closed' };
     const rows = rowAfter(deletes(1), sending(1), {
       type: 'refused',
-      key: wishOf(1, null).key,
+      key: intentOf(1, null).key,
       refusal: no,
     });
 
@@ -44,7 +44,7 @@ describe('a deleted conversation', () => {
     const no = { ...REFUSAL, status: 423, reason: 'closed' };
     const rows = rowAfter(deletes(1), sending(1), { type: 'refused', key: keyOf(1), refusal: no });
 
-    expect(rows.map((row) => toldOf(row, WALL))).toMatchObject([
+    expect(rows.map((row) => descriptionOf(row, WALL))).toMatchObject([
       { kind: 'delete', state: 'refused', reason: 'closed', canCancel: true },
     ]);
   });

@@ -4,7 +4,7 @@ import {
   isVisible,
   onScreen,
   savesData,
-  saysOffline,
+  isBrowserOffline,
   type Device,
 } from '#sync/engine/device.ts';
 import type { TabView } from '#sync/engine/events.ts';
@@ -12,7 +12,7 @@ import { ADA, BEA, WALL } from './people.ts';
 import { VISIBLE } from './stage.ts';
 
 const DAY = 24 * 3_600_000;
-const NO_PUSH = { subscribed: false, provedAt: null };
+const NO_PUSH = { subscribed: false, acknowledgedAt: null };
 
 /** A device with these tabs open. */
 const showing = (...views: Partial<TabView>[]): Device => ({
@@ -27,9 +27,9 @@ describe('a device with several tabs', () => {
   });
 
   test('[sync 25] is offline when all of them are told so, and not before one has said anything', () => {
-    expect(saysOffline(showing({ online: false }, { online: false }))).toBe(true);
-    expect(saysOffline(showing({ online: false }, {}))).toBe(false);
-    expect(saysOffline(showing())).toBe(false);
+    expect(isBrowserOffline(showing({ online: false }, { online: false }))).toBe(true);
+    expect(isBrowserOffline(showing({ online: false }, {}))).toBe(false);
+    expect(isBrowserOffline(showing())).toBe(false);
   });
 
   test('[decisions 23] saves data when one of them does', () => {
@@ -45,8 +45,8 @@ describe('a device with several tabs', () => {
 });
 
 describe('[decisions 23] a push', () => {
-  const isLive = (provedAt: number | null, wall = WALL) =>
-    hasLivePush({ ...showing(), push: { subscribed: true, provedAt } }, wall);
+  const isLive = (acknowledgedAt: number | null, wall = WALL) =>
+    hasLivePush({ ...showing(), push: { subscribed: true, acknowledgedAt } }, wall);
 
   test('counts for a day after the last one, and no longer', () => {
     expect(isLive(WALL - DAY + 1)).toBe(true);

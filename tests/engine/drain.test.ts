@@ -15,20 +15,20 @@ import {
   messageRow,
   REFUSAL,
   WALL,
-  wishOf,
+  intentOf,
   WITH_ADA,
 } from './people.ts';
 
 const MOMENT = { at: 5_000, wall: WALL };
 
 const likeOf = (seq: number, target: typeof ADA, tries = 0): OutboxRow => ({
-  ...likeRow({ target, member: ME, wish: wishOf(seq, true), from: false }),
+  ...likeRow({ target, member: ME, intent: intentOf(seq, true), from: false }),
   tries,
 });
 const taken = (seq: number, isOut: boolean): OutboxRow => {
-  const wish = wishOf(seq, messageIdOf(9));
-  const row = deleteRow({ member: ME, target: ADA, conversation: WITH_ADA, wish });
-  return isOut ? { ...row, inflight: wish, next: null, tries: 1 } : row;
+  const intent = intentOf(seq, messageIdOf(9));
+  const row = deleteRow({ member: ME, target: ADA, conversation: WITH_ADA, intent });
+  return isOut ? { ...row, inflight: intent, next: null, tries: 1 } : row;
 };
 
 /** The sequences of what may go now, in their order. */
@@ -38,7 +38,7 @@ const seqsOf = (
   sync: boolean | null = true,
 ) =>
   readyRows(
-    { rows: Object.fromEntries(rows.map((row) => [row.id, row])), holds, flights: {}, sync },
+    { rows: Object.fromEntries(rows.map((row) => [row.id, row])), holds, attempts: {}, sync },
     ME,
     MOMENT,
   ).map(({ waiting }) => waiting.seq);
@@ -66,7 +66,7 @@ describe('what may go now', () => {
     expect(seqsOf([likeOf(2, ADA)], { 'like:ada': 5_000 })).toEqual([2]);
   });
 
-  test('[sync 8] a line begins with its oldest wish', () => {
+  test('[sync 8] a line begins with its oldest intent', () => {
     expect(seqsOf([taken(2, false), messageRow(1)])).toEqual([1]);
     expect(seqsOf([messageRow(3), taken(2, false)])).toEqual([2]);
   });

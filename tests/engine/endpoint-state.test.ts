@@ -30,7 +30,7 @@ const SIGNALS = [
 const after = (signals: readonly EndpointSignal[], from: EndpointPhase = 'waiting') =>
   signals.reduce<EndpointPhase>((phase, signal) => ENDPOINT_TABLE[phase][signal][0], from);
 
-describe('the life of an endpoint', () => {
+describe('the phases of an endpoint', () => {
   test('every phase answers every signal', () => {
     for (const phase of PHASES) expect(Object.keys(ENDPOINT_TABLE[phase])).toEqual([...SIGNALS]);
   });

@@ -22,7 +22,7 @@ describe('a read that never comes back', () => {
     const stage = Stage.leading();
     stage.reading = ({ endpoint: { name } }) => (name === 'likes' ? null : answer());
     for (let end = 20_000; end <= 5 * MINUTE; end += 20_000)
-      stage.until(end).tell({ type: 'wake', cause: 'push' });
+      stage.until(end).dispatch({ type: 'wake', cause: 'push' });
 
     expect(stage.times('likes').length).toBeGreaterThan(2);
   });
@@ -59,7 +59,7 @@ describe('a write that never comes back', () => {
   test('[sync 17, 24] once given up, its late end gives none back', () => {
     const stage = writing().until(61_000);
     const [given] = appliedOf(stage, 'chats');
-    stage.tell({ type: 'applied', request: given?.request ?? 0, ok: true });
+    stage.dispatch({ type: 'applied', request: given?.request ?? 0, ok: true });
 
     expect(etagsOf(stage.until(70_000), 'chats')).toEqual(['"e-chats-4"', null]);
   });
@@ -67,7 +67,7 @@ describe('a write that never comes back', () => {
   test('[sync 17] a write that fails takes the ETag of what was there before with it', () => {
     const stage = writing().until(5_000);
     const [failed] = appliedOf(stage, 'chats');
-    stage.tell({ type: 'applied', request: failed?.request ?? 0, ok: false });
+    stage.dispatch({ type: 'applied', request: failed?.request ?? 0, ok: false });
 
     expect(etagsOf(stage.until(15_000), 'chats')).toEqual(['"e-chats-4"', null]);
   });

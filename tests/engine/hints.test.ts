@@ -46,7 +46,7 @@ describe('hints', () => {
   test('[decisions 23] what the member asks for is not spared', () => {
     const reads = SEEDS.map((seed) => {
       const stage = spared(() => '7', seed).until(10_000);
-      return stage.tell({ type: 'wake', cause: 'member' }).until(13_000).times('chats').length;
+      return stage.dispatch({ type: 'wake', cause: 'member' }).until(13_000).times('chats').length;
     });
 
     expect(new Set(reads)).toEqual(new Set([2]));
@@ -80,7 +80,7 @@ describe('hints', () => {
     expect(Math.max(...gaps)).toBe(1_000);
   });
 
-  test('[sync 15] a list that must prove an accepted wish is not spared', () => {
+  test('[sync 15] a list that must prove an accepted intent is not spared', () => {
     const stage = spared(() => '7');
     stage.sending = () => accepted;
     stage
@@ -120,7 +120,7 @@ describe('hints', () => {
   });
 });
 
-describe('hints in a tenure that begins', () => {
+describe('hints in a leader term that begins', () => {
   /** The leader before read the lists ten seconds ago, or never; the user call is still to be answered. */
   const taking = (versions: Versions, readSecondsAgo: number | null = 10) => {
     const stage = new Stage();

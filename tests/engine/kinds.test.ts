@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { INTENTS, ROWS_KNOWN, toldOf, waitingOf } from '#sync/engine/intents/table.ts';
+import { INTENTS, ROWS_KNOWN, descriptionOf, waitingOf } from '#sync/engine/intents/table.ts';
 import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
 import { block, edit, hide, rowsAfter } from './own-changes.ts';
 import { keyOf, like, messageRow, WALL } from './people.ts';
@@ -7,7 +7,7 @@ import { accepted, Stage } from './stage.ts';
 
 const kinds = Object.entries(INTENTS);
 
-describe('every kind of wish', () => {
+describe('every kind of intent', () => {
   test('[decisions 27] is work that logging out asks about, but for the marks of having looked', () => {
     const marks = kinds.flatMap(([kind, { isWork }]) => (isWork ? [] : [kind]));
 
@@ -15,7 +15,9 @@ describe('every kind of wish', () => {
   });
 
   test('[sync 4] goes out again when its outcome is not known, but for messages: they are asked for', () => {
-    const asked = kinds.flatMap(([kind, { isAskedFor }]) => (isAskedFor ? [kind] : []));
+    const asked = kinds.flatMap(([kind, { verifyBeforeRetry }]) =>
+      verifyBeforeRetry ? [kind] : [],
+    );
 
     expect(asked).toEqual(['message']);
   });
@@ -41,7 +43,7 @@ test.each<[string, OutboxRow[], string, object]>([
   ['blocking', rowsAfter('block:ada', block(1)), 'block', { call: 'blockProfile' }],
   ['letting in', rowsAfter('block:ada', block(1, false)), 'unblock', { call: 'unblockProfile' }],
 ])('[contract 15, 16] %s is told and sent as what it is', (_, rows, kind, send) => {
-  expect(rows.map((row) => toldOf(row, WALL))).toMatchObject([{ kind }]);
+  expect(rows.map((row) => descriptionOf(row, WALL))).toMatchObject([{ kind }]);
   expect(rows.map((row) => waitingOf(row, WALL)?.send)).toMatchObject([send]);
 });
 

@@ -195,7 +195,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('[product 3.2] a message to somebody new makes a row, when a card is known', () => {
+  test('[product 3.2] a message to a new member makes a row, when a card is known', () => {
     const rows = [
       messageRow(1, { target: BEA, conversation: null }),
       messageRow(2, { target: ADA }),

@@ -52,7 +52,7 @@ describe('how a like stands', () => {
     expect(likeView(false, likeRow(...changes))).toEqual(standing);
   });
 
-  test('[sync 15] without a wish as the base says', () => {
+  test('[sync 15] without an intent as the base says', () => {
     expect(likeView(true, null)).toEqual({ liked: true, like_state: 'settled' });
     expect(likeView(true, undefined)).toEqual({ liked: true, like_state: 'settled' });
   });
@@ -123,7 +123,7 @@ describe('the likes screen', () => {
     });
   });
 
-  test('[sync 34] rows that hold no wish change nothing', () => {
+  test('[sync 34] rows that hold no intent change nothing', () => {
     const likes = rowsOf('like:ada', like(1)).map((row) => ({ ...row, next: null }));
     const marks = rowsOf('seen', seen(1, 9)).map((row) => ({ ...row, next: null }));
     const base = { ...EMPTY, liked_by: [received(ADA, 5)] };
@@ -131,7 +131,7 @@ describe('the likes screen', () => {
     expect(likesOverlay(base, [...likes, ...marks], known)).toEqual(likesOverlay(base, [], known));
   });
 
-  test('[sync 15] the newest of my wishes first', () => {
+  test('[sync 15] the newest of my intents first', () => {
     const rows = [...rowsOf('like:ada', like(1)), ...rowsOf('like:bea', like(2, true, BEA))];
 
     expect(likesOverlay(EMPTY, rows, cardOfAny).given.map(({ key }) => key)).toEqual([BEA, ADA]);
@@ -184,7 +184,7 @@ describe('the likes screen', () => {
 
 const cardOfAny = (id: string) => (id === ADA ? cardOf(ADA) : cardOf(BEA));
 
-describe('any likes and any wishes', () => {
+describe('any likes and any intents', () => {
   const people = [ADA, BEA];
   const subset = () => fc.subarray(people);
 

@@ -1,5 +1,5 @@
 /**
- * What the member wishes of others and of their own, as changes of rows.
+ * What the member intents of others and of their own, as changes of rows.
  */
 import { RegionId } from '#schemas/ids.ts';
 import type { User } from '#schemas/account.ts';
@@ -10,7 +10,7 @@ import { hideRow } from '#sync/engine/intents/hide.ts';
 import { reportRow } from '#sync/engine/intents/report.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
 import type { OutboxRow, ReportRow, RowChange } from '#sync/engine/rows.ts';
-import { ADA, after, cardOf, keyOf, ME, messageIdOf, WALL, wishOf, WITH_ADA } from './people.ts';
+import { ADA, after, cardOf, keyOf, ME, messageIdOf, WALL, intentOf, WITH_ADA } from './people.ts';
 
 export const said = (row: OutboxRow): RowChange => ({ type: 'wish', row });
 export const rowsAfter = (id: string, ...changes: RowChange[]): OutboxRow[] => {
@@ -19,17 +19,19 @@ export const rowsAfter = (id: string, ...changes: RowChange[]): OutboxRow[] => {
 };
 
 export const edit = (seq: number, field: string, value: string | null): RowChange =>
-  said(editRow({ member: ME, field, wish: wishOf(seq, { value }), from: { value: 'old' } }));
+  said(editRow({ member: ME, field, intent: intentOf(seq, { value }), from: { value: 'old' } }));
 export const setting = (seq: number, value: string): RowChange =>
-  said(settingRow({ member: ME, field: 'like_mail', wish: wishOf(seq, { value }), from: null }));
-export const hide = (seq: number, wish = true, from = false): RowChange =>
-  said(hideRow({ member: ME, target: ADA, wish: wishOf(seq, wish), from }));
-export const block = (seq: number, wish = true): RowChange =>
-  said(blockRow({ member: ME, target: ADA, wish: wishOf(seq, wish), from: !wish }));
+  said(
+    settingRow({ member: ME, field: 'like_mail', intent: intentOf(seq, { value }), from: null }),
+  );
+export const hide = (seq: number, wanted = true, from = false): RowChange =>
+  said(hideRow({ member: ME, target: ADA, intent: intentOf(seq, wanted), from }));
+export const block = (seq: number, wanted = true): RowChange =>
+  said(blockRow({ member: ME, target: ADA, intent: intentOf(seq, wanted), from: !wanted }));
 /** The conversation with Ada, up to a message. */
 export const deletes = (seq: number, upTo = 9, conversation = WITH_ADA): RowChange => {
-  const wish = wishOf(seq, messageIdOf(upTo));
-  return said(deleteRow({ member: ME, target: ADA, conversation, wish }));
+  const intent = intentOf(seq, messageIdOf(upTo));
+  return said(deleteRow({ member: ME, target: ADA, conversation, intent }));
 };
 export const reported = (seq: number): ReportRow =>
   reportRow({

@@ -1,5 +1,5 @@
 /**
- * The rows, wishes and people the engine's tests speak of.
+ * The rows, intents and people the engine's tests speak of.
  */
 import { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
@@ -14,7 +14,7 @@ import {
   type MessageRow,
   type OutboxRow,
   type RowChange,
-  type Wish,
+  type Intent,
 } from '#sync/engine/rows.ts';
 
 export const ME = ProfileId.parse('me');
@@ -31,16 +31,16 @@ export const keyOf = (count: number): IntentKey =>
 export const messageIdOf = (count: number): MessageId => MessageId.parse(String(count));
 export const timeAt = (ms: number): Time => timeOf(WALL + ms);
 
-export const wishOf = <T>(seq: number, wish: T): Wish<T> => ({
+export const intentOf = <T>(seq: number, wanted: T): Intent<T> => ({
   key: keyOf(seq),
   seq,
   at: WALL,
-  wish,
+  wish: wanted,
 });
 
-export const like = (seq: number, wish = true, target = ADA, from = false): RowChange => ({
+export const like = (seq: number, wanted = true, target = ADA, from = false): RowChange => ({
   type: 'wish',
-  row: likeRow({ target, member: ME, wish: wishOf(seq, wish), from }),
+  row: likeRow({ target, member: ME, intent: intentOf(seq, wanted), from }),
 });
 
 export const read = (seq: number, message: number, figure = 1): RowChange => ({
@@ -49,7 +49,7 @@ export const read = (seq: number, message: number, figure = 1): RowChange => ({
     target: ADA,
     member: ME,
     conversation: WITH_ADA,
-    wish: wishOf(seq, messageIdOf(message)),
+    intent: intentOf(seq, messageIdOf(message)),
     from: null,
     figure,
   }),
@@ -57,7 +57,7 @@ export const read = (seq: number, message: number, figure = 1): RowChange => ({
 
 export const seen = (seq: number, until: number, figure = 1): RowChange => ({
   type: 'wish',
-  row: seenRow({ member: ME, wish: wishOf(seq, timeAt(until)), figure }),
+  row: seenRow({ member: ME, intent: intentOf(seq, timeAt(until)), figure }),
 });
 
 export const messageRow = (seq: number, changes: Partial<MessageRow> = {}): MessageRow => ({

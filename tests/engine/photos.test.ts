@@ -3,7 +3,7 @@ import { ImageId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { OwnImage } from '#schemas/photos.ts';
 import { changeRow } from '#sync/engine/change-row.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
-import { lineOf, toldOf, waitingOf } from '#sync/engine/intents/table.ts';
+import { sendQueueOf, descriptionOf, waitingOf } from '#sync/engine/intents/table.ts';
 import { photosView } from '#sync/engine/overlay/photos.ts';
 import type { PhotoRow } from '#sync/engine/rows.ts';
 
@@ -48,15 +48,19 @@ describe('[contract 31] my images', () => {
     const refused = rowOf(1, { state: 'refused', refused: REFUSED });
 
     expect(photosView([], [refused])).toMatchObject([{ state: 'refused', reason: 'media_type' }]);
-    expect(toldOf(refused, 9)).toMatchObject({ kind: 'photo', profile: null, state: 'refused' });
+    expect(descriptionOf(refused, 9)).toMatchObject({
+      kind: 'photo',
+      profile: null,
+      state: 'refused',
+    });
   });
 });
 
-describe('[contract 31] the wish', () => {
+describe('[contract 31] the intent', () => {
   test('photos leave one after the other, and say whether they have been sent before', () => {
     const [fresh, again] = [rowOf(1), rowOf(2, { tries: 1 })];
 
-    expect(lineOf(fresh)).toBe(lineOf(again));
+    expect(sendQueueOf(fresh)).toBe(sendQueueOf(again));
     expect(waitingOf(fresh, 9)?.send).toEqual({ call: 'uploadPhoto', size: 70, isFirst: true });
     expect(waitingOf(again, 9)?.send).toMatchObject({ isFirst: false });
   });

@@ -18,7 +18,7 @@ describe('unchanged', () => {
     const stage = new Stage();
     stage.reading = () => UNCHANGED;
 
-    expect(stage.look({}).lead().until(500).lines('line')).toEqual([]);
+    expect(stage.look({}).lead().until(500).lines('connectivity')).toEqual([]);
   });
 
   test('[decisions 22] where something was, the line is there again', () => {
@@ -30,9 +30,9 @@ describe('unchanged', () => {
     expect(
       stage
         .until(7 * MINUTE)
-        .lines('line')
+        .lines('connectivity')
         .at(-1),
-    ).toMatch(/line online$/);
+    ).toMatch(/connectivity online$/);
   });
 
   test('[sync 12] of a conversation it counts without an ETag: there is nothing after what is held', () => {
@@ -48,7 +48,7 @@ describe('unchanged', () => {
     const stage = named();
     stage.reading = () => null;
     stage.sending = () => ({ type: 'signed-out', definite: true });
-    stage.tell({ type: 'wake', cause: 'member' }).until(13_000).act('like:ada', like(1));
+    stage.dispatch({ type: 'wake', cause: 'member' }).until(13_000).act('like:ada', like(1));
     stage.until(14_000);
     stage.sending = () => accepted;
 
@@ -68,7 +68,7 @@ describe('the ETag', () => {
       if (name !== 'chats' || stage.at === 10_000) return answer();
       return answer(stage.at < 10_000 ? '"e-chats-4"' : '"e-chats-3"');
     };
-    for (const end of [10_000, 20_000]) stage.until(end).tell({ type: 'wake', cause: 'push' });
+    for (const end of [10_000, 20_000]) stage.until(end).dispatch({ type: 'wake', cause: 'push' });
     stage.until(MINUTE);
 
     expect(stage.times('chats').length).toBeGreaterThan(2);
@@ -83,7 +83,10 @@ describe('the ETag', () => {
       return answer(`"e-${name}-${count}"`);
     };
     stage.until(10_000).lagMs = 300;
-    stage.tell({ type: 'wake', cause: 'push' }).until(10_100).tell({ type: 'wake', cause: 'push' });
+    stage
+      .dispatch({ type: 'wake', cause: 'push' })
+      .until(10_100)
+      .dispatch({ type: 'wake', cause: 'push' });
 
     expect(etagsOf(stage.until(11_000), 'chats')).toEqual([null, '"e-chats-1"', '"e-chats-2"']);
   });

@@ -78,7 +78,7 @@ describe.each(['build', 'settings'])('%s, which is public', (name) => {
     const stage = facing(result, name).until(5 * MINUTE);
 
     expect(stage.times(name).length).toBeGreaterThan(4);
-    expect(stage.lines('line')).toEqual(['0 line online']);
+    expect(stage.lines('connectivity')).toEqual(['0 connectivity online']);
   });
 });
 
@@ -91,7 +91,9 @@ describe('one list that fails alone', () => {
   test.each([...refusals, ['a definite 403', refused(403, true)] as const])(
     '[sync 35] %s says nothing about the line',
     (_, result) => {
-      expect(facing(result, 'chats').until(1_000).lines('line')).toEqual(['0 line online']);
+      expect(facing(result, 'chats').until(1_000).lines('connectivity')).toEqual([
+        '0 connectivity online',
+      ]);
     },
   );
 
@@ -116,7 +118,7 @@ test('[sync 22] a line that dies just before the user call is due does not put i
     const due = Stage.leading({}, seed).until(70_000).times('user')[1] ?? 0;
     const stage = Stage.leading({}, seed).until(due - 20);
     stage.reading = () => UNREACHABLE;
-    stage.tell({ type: 'wake', cause: 'push' }).until(due);
+    stage.dispatch({ type: 'wake', cause: 'push' }).until(due);
 
     return stage.times('user').length < 2;
   });

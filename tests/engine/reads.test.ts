@@ -13,16 +13,16 @@ const settled = () => Stage.leading().until(10_000);
 describe('one at a time', () => {
   test('[sync 26] triggers before it leaves share one read', () => {
     const stage = settled();
-    for (let count = 0; count < 5; count += 1) stage.tell({ type: 'wake', cause: 'push' });
+    for (let count = 0; count < 5; count += 1) stage.dispatch({ type: 'wake', cause: 'push' });
     stage.until(20_000);
 
     expect(stage.lines('chats')).toEqual(['1000 chats', '10000 chats', '10000 chats']);
   });
 
-  test('[sync 26] triggers during flight cause exactly one more after it', () => {
+  test('[sync 26] triggers during attempt cause exactly one more after it', () => {
     const stage = settled();
     stage.lagMs = 300;
-    for (let count = 0; count < 5; count += 1) stage.tell({ type: 'wake', cause: 'push' });
+    for (let count = 0; count < 5; count += 1) stage.dispatch({ type: 'wake', cause: 'push' });
     stage.until(20_000);
 
     expect(stage.times('chats').slice(1)).toEqual([10_000, 10_600]);
@@ -31,9 +31,12 @@ describe('one at a time', () => {
   test('[sync 26] a trigger while the answer is being written counts as well', () => {
     const stage = settled();
     stage.stores = false;
-    stage.tell({ type: 'wake', cause: 'push' }).until(10_500).tell({ type: 'wake', cause: 'push' });
+    stage
+      .dispatch({ type: 'wake', cause: 'push' })
+      .until(10_500)
+      .dispatch({ type: 'wake', cause: 'push' });
     const writing = appliedOf(stage, 'chats').at(-1);
-    stage.tell({ type: 'applied', request: writing?.request ?? 0, ok: true }).until(11_000);
+    stage.dispatch({ type: 'applied', request: writing?.request ?? 0, ok: true }).until(11_000);
 
     expect(stage.times('chats').slice(1)).toEqual([10_000, 10_500]);
   });
@@ -41,7 +44,7 @@ describe('one at a time', () => {
   test('[sync 21] a storm of pushes, glances and pulls is rationed', () => {
     const stage = settled();
     for (let second = 10; second < 310; second += 1) {
-      stage.tell({ type: 'wake', cause: 'push' }).tell({ type: 'wake', cause: 'member' });
+      stage.dispatch({ type: 'wake', cause: 'push' }).dispatch({ type: 'wake', cause: 'member' });
       stage
         .look({ visible: false })
         .look({ visible: true })
@@ -57,14 +60,14 @@ describe('one at a time', () => {
     const stage = settled();
     stage.reading = ({ endpoint }) => (endpoint.name === 'chats' ? broken : answer());
     for (let end = 10_000; end < 310_000; end += 100)
-      stage.tell({ type: 'wake', cause: 'push' }).until(end);
+      stage.dispatch({ type: 'wake', cause: 'push' }).until(end);
 
     expect(stage.times('chats').length).toBeLessThanOrEqual(Math.ceil(310 / 60) + 2);
   });
 
   test('[sync 18] who asks for it puts off no read that is due sooner', () => {
     const first = SEEDS.map((seed) => {
-      const stage = Stage.leading({}, seed).until(990).tell({ type: 'wake', cause: 'member' });
+      const stage = Stage.leading({}, seed).until(990).dispatch({ type: 'wake', cause: 'member' });
       return stage.until(5_000).times('chats')[0] ?? Infinity;
     });
 
@@ -93,9 +96,9 @@ describe('one at a time', () => {
     const [first] = stage.asked('read').filter(({ endpoint }) => endpoint.name === 'likes');
     const before = stage.asked('apply').length;
 
-    stage.tell({ type: 'read-done', request: first?.request ?? 0, result: answer() });
-    stage.tell({ type: 'read-done', request: 999, result: answer() });
-    stage.tell({ type: 'applied', request: 999, ok: true });
+    stage.dispatch({ type: 'read-done', request: first?.request ?? 0, result: answer() });
+    stage.dispatch({ type: 'read-done', request: 999, result: answer() });
+    stage.dispatch({ type: 'applied', request: 999, ok: true });
 
     expect(stage.asked('apply')).toHaveLength(before);
   });
@@ -146,7 +149,7 @@ describe('what changes the base', () => {
     stage.stores = false;
     stage.until(5_000);
     const [writing] = applied(stage);
-    stage.tell({ type: 'applied', request: writing?.request ?? 0, ok: false }).until(15_000);
+    stage.dispatch({ type: 'applied', request: writing?.request ?? 0, ok: false }).until(15_000);
 
     const etags = stage.asked('read').filter(({ endpoint }) => endpoint.name === 'chats');
     expect(etags.map(({ etag }) => etag)).toEqual([null, null]);
@@ -168,7 +171,7 @@ describe('what changes the base', () => {
   test('[sync 14, 17] after a kill among the rows of an answer the base has no ETag, and nothing older comes', () => {
     const stage = Stage.leading({
       etags: { chats: '"e-chats-2"' },
-      coming: { chats: '"e-chats-4"' },
+      pendingEtags: { chats: '"e-chats-4"' },
     });
     stage.reading = ({ endpoint: { name } }) =>
       answer(stage.at < 5_000 ? `"e-${name}-2"` : `"e-${name}-4"`);
@@ -189,7 +192,7 @@ describe('what changes the base', () => {
     stage.until(5_000);
     const [writing] = applied(stage);
     stage.reading = () => answer('"e-chats-2"');
-    stage.tell({ type: 'applied', request: writing?.request ?? 0, ok: false }).until(30_000);
+    stage.dispatch({ type: 'applied', request: writing?.request ?? 0, ok: false }).until(30_000);
 
     expect(applied(stage)).toHaveLength(1);
   });
@@ -197,16 +200,16 @@ describe('what changes the base', () => {
   test('[sync 14] where another release has written since, what was noted before it counts no more', () => {
     const stage = Stage.leading({
       etags: { chats: '"e-chats-6"' },
-      coming: { chats: '"e-chats-4"' },
+      pendingEtags: { chats: '"e-chats-4"' },
     });
     stage.reading = () => answer('"e-chats-5"');
     stage.until(3_000);
 
-    expect(stage.state.tenure?.etags).toMatchObject({ chats: '"e-chats-6"' });
+    expect(stage.state.leaderTerm?.etags).toMatchObject({ chats: '"e-chats-6"' });
     expect(applied(stage)).toEqual([]);
   });
 
-  test('[sync 14] another life of the server may count from the start', () => {
+  test('[sync 14] another server epoch may count from the start', () => {
     const stage = Stage.leading({ etags: { chats: '"e1-chats-9"' } });
     stage.reading = ({ endpoint }) =>
       endpoint.name === 'chats' ? answer('"e2-chats-1"') : answer();

@@ -29,8 +29,8 @@ export class Bench {
   reads: Asked<'read'>[] = [];
   applies: Asked<'apply'>[] = [];
   sends: Asked<'send'>[] = [];
-  settles: Asked<'settle'>[] = [];
-  /** Ended already in this tenure: an answer may come twice, or late. */
+  reconciles: Asked<'reconcile'>[] = [];
+  /** Ended already in this leader term: an answer may come twice, or late. */
   over: Happening[] = [];
   /** So many changes will fail. */
   lost = 0;
@@ -38,15 +38,15 @@ export class Bench {
   readonly #marked = new Set<string>();
   base = wholeLikes(new Set());
   etags: Record<string, string> = {};
-  coming: Record<string, string | null> = {};
+  pendingEtags: Record<string, string | null> = {};
   versions: Versions = NO_VERSIONS;
   at = 0;
   wallJump = 0;
   seq = 0;
-  tenure = 0;
+  leaderTerm = 0;
   view: TabView = VISIBLE;
   #state = initial(7);
-  #ringAt: number | null = null;
+  #timerAt: number | null = null;
   #isBusy = false;
   readonly #inbox: Happening[] = [];
   readonly #accepted = new Set<string>();
@@ -56,7 +56,7 @@ export class Bench {
     return WALL + this.at + this.wallJump;
   }
 
-  tell(event: Happening): void {
+  dispatch(event: Happening): void {
     this.#inbox.push(event);
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -73,41 +73,41 @@ export class Bench {
 
   /** A worker begins, for one member: what it knew is gone, what was under way will not be heard. */
   begin(): void {
-    this.#state = initial(this.tenure + 11);
+    this.#state = initial(this.leaderTerm + 11);
     this.stop();
-    this.tell({ type: 'signed-in', member: ME });
-    this.tell({ type: 'tab', tab: 'a', view: this.view });
+    this.dispatch({ type: 'signed-in', member: ME });
+    this.dispatch({ type: 'tab', tab: 'a', view: this.view });
   }
 
   stop(): void {
-    [this.reads, this.applies, this.sends, this.settles, this.over] = [[], [], [], [], []];
+    [this.reads, this.applies, this.sends, this.reconciles, this.over] = [[], [], [], [], []];
     this.#reading.clear();
-    this.#ringAt = null;
+    this.#timerAt = null;
     this.reference.leads = false;
   }
 
   lead(): void {
     this.stop();
-    this.tenure += 1;
+    this.leaderTerm += 1;
     this.reference.leads = true;
     // A new leader was not told of the silence its predecessor was asked for.
-    Object.assign(this.reference, { isProved: false, silentUntil: 0 });
-    const { etags, coming, versions, tenure: epoch } = this;
+    Object.assign(this.reference, { isConfirmed: false, silentUntil: 0 });
+    const { etags, pendingEtags, versions, leaderTerm: epoch } = this;
     const rows = [...this.rows.values()];
-    this.tell({ type: 'leading', epoch, rows, etags, coming, versions, readAt: {} });
+    this.dispatch({ type: 'leading', epoch, rows, etags, pendingEtags, versions, readAt: {} });
   }
 
   look(view: Partial<TabView>): void {
     this.view = { ...this.view, ...view };
-    this.tell({ type: 'tab', tab: 'a', view: this.view });
+    this.dispatch({ type: 'tab', tab: 'a', view: this.view });
   }
 
   pass(ms: number): void {
     const end = this.at + ms;
-    while (this.#ringAt !== null && this.#ringAt <= end) {
-      this.at = Math.max(this.at, this.#ringAt);
-      this.#ringAt = null;
-      this.tell({ type: 'timer' });
+    while (this.#timerAt !== null && this.#timerAt <= end) {
+      this.at = Math.max(this.at, this.#timerAt);
+      this.#timerAt = null;
+      this.dispatch({ type: 'timer' });
     }
     this.at = end;
   }
@@ -124,7 +124,7 @@ export class Bench {
       else this.rows.set(id, row);
       if (change.type === 'accepted') this.#accepted.add(change.key);
     }
-    this.tell({ type: 'row', id, row: this.rows.get(id) ?? null, marked });
+    this.dispatch({ type: 'row', id, row: this.rows.get(id) ?? null, marked });
   }
 
   #perform(effect: Effect): void {
@@ -138,22 +138,22 @@ export class Bench {
       case 'send':
         this.#sendLeaves(effect);
         return void this.sends.push({ ...effect, ...moment });
-      case 'settle':
+      case 'reconcile':
         law(
           '26',
-          this.settles.length === 0 || this.#isStuck(this.settles),
+          this.reconciles.length === 0 || this.#isStuck(this.reconciles),
           'asked twice at a time',
         );
-        this.settles = [{ ...effect, ...moment }];
+        this.reconciles = [{ ...effect, ...moment }];
         return;
       case 'change':
         return this.commit(effect.row, effect.change, false);
       case 'timer':
-        this.#ringAt = effect.afterMs === null ? null : this.at + Math.max(1, effect.afterMs);
+        this.#timerAt = effect.afterMs === null ? null : this.at + Math.max(1, effect.afterMs);
         return;
       case 'sign-out':
         return this.stop();
-      case 'line':
+      case 'connectivity':
         return;
     }
   }
@@ -183,16 +183,16 @@ export class Bench {
     const event = { type: 'read-done', request: read.request, result } as const;
     this.over.push(event);
     const isWell = result.type === 'answer' || result.type === 'unchanged';
-    if (key === 'user' && isWell) this.reference.isProved = true;
-    this.tell(event);
+    if (key === 'user' && isWell) this.reference.isConfirmed = true;
+    this.dispatch(event);
   }
 
   endApply(apply: Asked<'apply'>, ok: boolean): void {
     this.applies = this.applies.filter((one) => one !== apply);
     const key = endpointKey(apply.endpoint);
-    if (apply.answer !== null) this.coming = { ...this.coming, [key]: apply.etag };
+    if (apply.answer !== null) this.pendingEtags = { ...this.pendingEtags, [key]: apply.etag };
     if (ok) this.#write(apply);
-    this.tell({ type: 'applied', request: apply.request, ok });
+    this.dispatch({ type: 'applied', request: apply.request, ok });
   }
 
   #write({ endpoint, answer, etag, versions, retire, request }: Asked<'apply'>): void {
@@ -201,8 +201,8 @@ export class Bench {
     if (answer !== null && etag !== null) this.etags = { ...this.etags, [key]: etag };
     if (answer !== null) this.versions = versions;
     for (const one of retire) {
-      const isProved = this.#reading.proves(request, one.key);
-      law('15', isProved, `${one.row} is retired too soon`);
+      const isConfirmed = this.#reading.proves(request, one.key);
+      law('15', isConfirmed, `${one.row} is retired too soon`);
       this.commit(one.row, { type: 'retire', key: one.key, by: endpoint.name }, false);
     }
   }
@@ -211,18 +211,19 @@ export class Bench {
     this.sends = this.sends.filter((one) => one !== sent);
     const event = { type: 'send-done', row: sent.row, key: sent.key, result } as const;
     this.over.push(event);
-    this.tell(event);
+    this.dispatch(event);
   }
 
   /** Each request ends once for the engine; what it has given up, or has been told, may come again. */
   again(index: number): void {
     const event = this.over[index];
     const isOut = (row: string) => this.sends.some((one) => one.row === row);
-    if (event !== undefined && !(event.type === 'send-done' && isOut(event.row))) this.tell(event);
+    if (event !== undefined && !(event.type === 'send-done' && isOut(event.row)))
+      this.dispatch(event);
   }
 
-  endSettle(asked: Asked<'settle'>, isAnswered: boolean): void {
-    this.settles = [];
+  endSettle(asked: Asked<'reconcile'>, isAnswered: boolean): void {
+    this.reconciles = [];
     const { reference } = this;
     const there = asked.keys.filter((key) => reference.truth.hasDone(key));
     const missing = asked.keys.filter((key) => !reference.truth.hasDone(key));
@@ -231,7 +232,7 @@ export class Bench {
       for (const key of missing) reference.becomes(key, 'waits');
     }
     const found = isAnswered ? there.map((key) => messageOf(1, Number(key.slice(-12)))) : [];
-    this.tell({ type: 'settle-done', found, missing: isAnswered ? missing : null });
+    this.dispatch({ type: 'reconcile-done', found, missing: isAnswered ? missing : null });
   }
 
   /** What waits, and does not wait for the member. */
@@ -239,16 +240,16 @@ export class Bench {
     return [...this.rows.values()].filter(({ refused }) => refused === null);
   }
 
-  /** Own wishes are on the screen, and stay there. */
+  /** Own intents are on the screen, and stay there. */
   checkView(): void {
     const { given } = likesOverlay(this.base, [...this.rows.values()], cardOfId);
     const shown = new Set(given.flatMap(({ key, liked }) => (liked ? [key] : [])));
     for (const target of [ADA, BEA]) {
-      const wish = this.reference.shownLike(target);
+      const wanted = this.reference.shownLike(target);
       law(
         '15',
-        wish === null || shown.has(target) === wish,
-        `${target}: wished ${wish}, not shown`,
+        wanted === null || shown.has(target) === wanted,
+        `${target}: wished ${wanted}, not shown`,
       );
     }
   }

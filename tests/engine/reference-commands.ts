@@ -25,10 +25,10 @@ const likes =
     const { liked } = bench.reference;
     const from = bench.base.profiles.some(({ id }) => id === target);
     const own = liked.get(target) ?? [];
-    const wish = !(bench.reference.shownLike(target) ?? from);
+    const wanted = !(bench.reference.shownLike(target) ?? from);
     bench.seq += 1;
-    liked.set(target, [...own, { key: keyOf(bench.seq), wish, isRefused: false }]);
-    bench.commit(`like:${target}`, like(bench.seq, wish, target, from), true);
+    liked.set(target, [...own, { key: keyOf(bench.seq), wanted, isRefused: false }]);
+    bench.commit(`like:${target}`, like(bench.seq, wanted, target, from), true);
   };
 
 const writes =
@@ -78,18 +78,18 @@ export const appliesWell: Command = (bench) => {
   if (asked !== undefined) bench.endApply(asked, true);
 };
 
-const settles =
+const reconciles =
   (isAnswered: boolean): Command =>
   (bench) => {
-    const [asked] = bench.settles;
+    const [asked] = bench.reconciles;
     if (asked !== undefined) bench.endSettle(asked, isAnswered);
   };
-export const settlesWell = settles(true);
+export const reconcilesWell = reconciles(true);
 
 const wakes =
   (cause: 'member' | 'push' | 'sync' | 'network' | 'resume' | 'visible'): Command =>
   (bench) =>
-    bench.tell({ type: 'wake', cause });
+    bench.dispatch({ type: 'wake', cause });
 
 const passes =
   (ms: number): Command =>
@@ -108,13 +108,13 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   leads: (bench) => bench.lead(),
   follows: (bench) => {
     bench.stop();
-    bench.tell({ type: 'following' });
+    bench.dispatch({ type: 'following' });
   },
   'crashes and leads': (bench) => {
     bench.begin();
     bench.lead();
   },
-  'signs in again': (bench) => bench.tell({ type: 'signed-in', member: ME }),
+  'signs in again': (bench) => bench.dispatch({ type: 'signed-in', member: ME }),
   'is hidden': (bench) => bench.look({ visible: false, focused: false }),
   'is shown': (bench) => bench.look({ visible: true, focused: true }),
   'opens a conversation': (bench) => bench.look({ conversationWith: ADA }),
@@ -123,10 +123,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'says online': (bench) => bench.look({ online: true }),
   'saves data': (bench) => bench.look({ saveData: true }),
   'saves no data': (bench) => bench.look({ saveData: false }),
-  'opens a second tab': (bench) => bench.tell({ type: 'tab', tab: 'b', view: VISIBLE }),
-  'closes the second tab': (bench) => bench.tell({ type: 'tab', tab: 'b', view: null }),
-  'a push arrives': (bench) => bench.tell({ type: 'push', subscribed: true, provedAt: bench.wall }),
-  'push is given up': (bench) => bench.tell({ type: 'push', subscribed: false, provedAt: null }),
+  'opens a second tab': (bench) => bench.dispatch({ type: 'tab', tab: 'b', view: VISIBLE }),
+  'closes the second tab': (bench) => bench.dispatch({ type: 'tab', tab: 'b', view: null }),
+  'a push arrives': (bench) =>
+    bench.dispatch({ type: 'push', subscribed: true, acknowledgedAt: bench.wall }),
+  'push is given up': (bench) =>
+    bench.dispatch({ type: 'push', subscribed: false, acknowledgedAt: null }),
   'pulls to refresh': wakes('member'),
   'is woken by push': wakes('push'),
   'is woken by sync': wakes('sync'),
@@ -175,8 +177,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'a send never left': sendFails({ type: 'not-sent' }, true),
   'a send finds no session': sendFails({ type: 'signed-out', definite: true }, true),
   'a send meets a portal': sendFails({ type: 'signed-out', definite: false }, false),
-  'what arrived is told': settlesWell,
-  'nobody tells what arrived': settles(false),
+  'what arrived is told': reconcilesWell,
+  'nobody tells what arrived': reconciles(false),
   'an answer comes twice': (bench) => bench.again(bench.over.length - 1),
   'an old answer comes again': (bench) => bench.again(0),
 };

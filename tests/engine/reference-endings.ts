@@ -98,7 +98,8 @@ export const sendFails =
     if (asked === undefined) return;
     const counts = bench.counts(asked);
     if (result.type === 'later' && counts) silence(bench, result);
-    if (result.type === 'signed-out' && result.definite && counts) bench.reference.isProved = false;
+    if (result.type === 'signed-out' && result.definite && counts)
+      bench.reference.isConfirmed = false;
     if (isKnown && counts) bench.reference.becomes(asked.key, 'waits');
     bench.endSend(asked, result);
   };

@@ -1,5 +1,5 @@
 /**
- * The reads of one tenure that are under way, and what each of them can prove.
+ * The reads of one leader term that are under way, and what each of them can prove.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Effect } from '#sync/engine/effects.ts';

@@ -1,5 +1,5 @@
 /**
- * The backend of the reference: each key is done once, an older wish changes nothing, marks never go back.
+ * The backend of the reference: each key is done once, an older intent changes nothing, marks never go back.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
@@ -16,7 +16,7 @@ export class Truth {
     return this.#done.has(key);
   }
 
-  /** The same key is done once; an older wish about somebody changes nothing. */
+  /** The same key is done once; an older intent about somebody changes nothing. */
   take(key: IntentKey, send: Send): void {
     if (this.#done.has(key)) return;
     this.#done.add(key);
@@ -41,7 +41,7 @@ export class Truth {
     }
   }
 
-  #mark(name: string, wish: string): void {
-    if (wish > (this.marks.get(name) ?? '')) this.marks.set(name, wish);
+  #mark(name: string, wanted: string): void {
+    if (wanted > (this.marks.get(name) ?? '')) this.marks.set(name, wanted);
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Bench } from './reference-bench.ts';
-import { appliesWell, COMMANDS, settlesWell } from './reference-commands.ts';
+import { appliesWell, COMMANDS, reconcilesWell } from './reference-commands.ts';
 import { readsWell, sendsWell, type Command } from './reference-endings.ts';
 import { VISIBLE } from './stage.ts';
 
@@ -52,7 +52,7 @@ function heal(bench: Bench): void {
   bench.look(VISIBLE);
   bench.lead();
   for (let count = 0; count < HEALING_STEPS; count += 1) {
-    for (const well of [readsWell, appliesWell, sendsWell, settlesWell]) well(bench);
+    for (const well of [readsWell, appliesWell, sendsWell, reconcilesWell]) well(bench);
     bench.pass(1_000);
   }
 }

@@ -18,7 +18,7 @@ export interface Said {
 
 export interface Liked {
   key: IntentKey;
-  wish: boolean;
+  wanted: boolean;
   isRefused: boolean;
 }
 
@@ -37,15 +37,15 @@ export class Reference {
   readonly marks = new Map<string, string>();
   readonly #bodies = new Map<IntentKey, string>();
   leads = false;
-  /** Since this tenure began the user call was answered for this member, and nobody has doubted it since. */
-  isProved = false;
+  /** Since this leader term began the user call was answered for this member, and nobody has doubted it since. */
+  isConfirmed = false;
   /** The server has asked for silence until then. */
   silentUntil = 0;
 
   /** A request is about to leave. */
   leaves(key: IntentKey, send: Send, at: number): void {
     law('28', this.leads, `${send.call} is sent by a tab that does not lead`);
-    law('36', this.isProved, `${send.call} is sent before the session is known`);
+    law('36', this.isConfirmed, `${send.call} is sent before the session is known`);
     law(
       '22',
       at >= this.silentUntil,
@@ -72,7 +72,7 @@ export class Reference {
   /** What a screen shows of a like, when that is the member's own word: null when it is the server's. */
   shownLike(target: ProfileId): boolean | null {
     const last = this.liked.get(target)?.at(-1);
-    return last === undefined || last.isRefused ? null : last.wish;
+    return last === undefined || last.isRefused ? null : last.wanted;
   }
 
   /** The engine is told so. */
@@ -85,10 +85,10 @@ export class Reference {
     this.becomes(key, 'refused');
     for (const own of this.liked.values()) {
       const one = own.find((liked) => liked.key === key);
-      // Who has come back to this wish since has sent nothing new: it is the same request that was refused.
+      // Who has come back to this intent since has sent nothing new: it is the same request that was refused.
       if (one !== undefined)
         for (const liked of own.slice(own.indexOf(one)))
-          if (liked.wish === one.wish) liked.isRefused = true;
+          if (liked.wanted === one.wanted) liked.isRefused = true;
     }
   }
 
@@ -101,14 +101,14 @@ export class Reference {
       law('2', isThere, `message ${seq} is lost: ${state}`);
     }
     for (const target of [ADA, BEA]) {
-      const wish = this.shownLike(target);
+      const wanted = this.shownLike(target);
       law(
         '6',
-        wish === null || this.truth.likes.has(target) === wish,
-        `${target}: ${wish} was the last word`,
+        wanted === null || this.truth.likes.has(target) === wanted,
+        `${target}: ${wanted} was the last word`,
       );
     }
-    for (const [name, wish] of this.marks)
-      law('2', (this.truth.marks.get(name) ?? '') >= wish, `${name} ${wish} is lost`);
+    for (const [name, wanted] of this.marks)
+      law('2', (this.truth.marks.get(name) ?? '') >= wanted, `${name} ${wanted} is lost`);
   }
 }

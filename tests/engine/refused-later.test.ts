@@ -1,5 +1,5 @@
 /**
- * A refusal speaks of one attempt. After an earlier one that nobody answered the server may have the wish all the same, and
+ * A refusal speaks of one attempt. After an earlier one that nobody answered the server may have the intent all the same, and
  * what the member said since must reach it.
  */
 import { describe, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const likedAgain = [
   ...refusedLater(2, like(3, true)),
 ];
 
-describe('a wish that was refused when it was sent once more', () => {
+describe('an intent that was refused when it was sent once more', () => {
   test.each<[string, RowChange[], (number | null)[] | null]>([
     ['taken back meanwhile → that goes out', unliked, [null, 2, null, null]],
     [
@@ -75,7 +75,7 @@ describe('a wish that was refused when it was sent once more', () => {
   });
 });
 
-test('[sync 2] after a refused like another device liked: taking that back is a wish of its own', () => {
+test('[sync 2] after a refused like another device liked: taking that back is an intent of its own', () => {
   const row = after(LIKE, like(1), sending(1), refused(1), like(2, false, ADA, true));
 
   expect(layers(row)).toEqual([null, 2, null, null]);

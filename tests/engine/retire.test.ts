@@ -41,13 +41,13 @@ describe('retiring', () => {
       .until(10_000)
       .act('hide:ada', hide(1))
       .until(MINUTE)
-      .tell({ type: 'wake', cause: 'push' });
+      .dispatch({ type: 'wake', cause: 'push' });
 
     expect(retired(stage.until(MINUTE), 'chats').slice(1)).toEqual([['hide:ada'], []]);
     expect(retired(stage.until(2 * MINUTE), 'likes')).toContainEqual(['hide:ada']);
   });
 
-  test('[sync 15] in the order of the wishes, so that what went before a deletion is not seen after it', () => {
+  test('[sync 15] in the order of the intents, so that what went before a deletion is not seen after it', () => {
     const key = keyOf(2);
     const said = messageRow(1, { state: 'acked' });
     const gone = after('delete:ada', deletes(2), { type: 'sending', key }, taken(key));
@@ -92,7 +92,7 @@ describe('retiring', () => {
   test('[sync 15] a row that went while it was read stands in no way', () => {
     const stage = Stage.leading({ rows });
     stage.reading = () => null;
-    stage.until(2_000).tell({ type: 'row', id: 'like:ada', row: null, marked: null });
+    stage.until(2_000).dispatch({ type: 'row', id: 'like:ada', row: null, marked: null });
 
     expect(retired(ends(stage, 'likes', answer()))).toEqual([['like:ada']]);
   });
@@ -154,21 +154,28 @@ describe('retiring', () => {
 describe('after a leader that heard the acceptance and knows no more', () => {
   const counted = (n: string) => ({ user: '1', chats: '1', likes: n });
 
-  const facing = (stage: Stage, { life, n }: { life: string; n: () => string }): Stage => {
-    stage.reading = ({ endpoint: { name } }) => answer(`"${life}-${name}-${n()}"`, counted(n()));
+  const facing = (
+    stage: Stage,
+    { serverEpoch, n }: { serverEpoch: string; n: () => string },
+  ): Stage => {
+    stage.reading = ({ endpoint: { name } }) =>
+      answer(`"${serverEpoch}-${name}-${n()}"`, counted(n()));
     return stage;
   };
 
   /** Liked, which the server counts as its third change of the list. */
   function likedBefore(): OutboxRow[] {
-    const stage = facing(Stage.leading(), { life: 'e1', n: () => '2' });
+    const stage = facing(Stage.leading(), { serverEpoch: 'e1', n: () => '2' });
     stage.sending = () => ({ ...accepted, versions: counted('3') });
     stage.until(10_000).act('like:ada', like(1)).until(11_000);
     return [...stage.rows.values()];
   }
 
   test('[sync 15] copies from before, of the user call too, prove nothing', () => {
-    const stage = facing(new Stage(), { life: 'e1', n: () => (stage.at < MINUTE ? '2' : '3') });
+    const stage = facing(new Stage(), {
+      serverEpoch: 'e1',
+      n: () => (stage.at < MINUTE ? '2' : '3'),
+    });
     stage.look({}).lead({ rows: likedBefore() }).until(10_000);
 
     expect(stage.asked('apply').map(({ endpoint }) => endpoint.name)).toContain('likes');
@@ -176,8 +183,8 @@ describe('after a leader that heard the acceptance and knows no more', () => {
     expect(stage.until(3 * MINUTE).rows.size).toBe(0);
   });
 
-  test('[sync 15] smaller numbers of another life of the server prove it', () => {
-    const stage = facing(new Stage(), { life: 'e2', n: () => '1' });
+  test('[sync 15] smaller versions of another server epoch confirm it', () => {
+    const stage = facing(new Stage(), { serverEpoch: 'e2', n: () => '1' });
     stage.look({}).lead({ rows: likedBefore() }).until(10_000);
 
     expect(stage.rows.size).toBe(0);

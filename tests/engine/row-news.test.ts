@@ -17,7 +17,7 @@ const left = (stage: Stage, nextAt: number | null) => {
   const row = after(LIKE, like(1));
   const news = row === null ? null : { ...row, nextAt };
   if (news !== null) stage.rows.set(LIKE, news);
-  return stage.tell({ type: 'row', id: LIKE, row: news, marked: null });
+  return stage.dispatch({ type: 'row', id: LIKE, row: news, marked: null });
 };
 
 describe('a row that waits for its moment', () => {
@@ -69,8 +69,8 @@ describe('a row whose request is being written down', () => {
 describe('the inquiry', () => {
   /** It has just been asked what became of the message. */
   const asking = (tries = 1, seed = 1) => Stage.leading({ rows: [unclear(tries)] }, seed).until(0);
-  const silence = { type: 'settle-done', found: [], missing: null } as const;
-  const unsaid = { type: 'settle-done', found: [], missing: [] } as const;
+  const silence = { type: 'reconcile-done', found: [], missing: null } as const;
+  const unsaid = { type: 'reconcile-done', found: [], missing: [] } as const;
 
   test('[sync 4] the backend is asked once what it is', () => {
     const stage = new Stage();
@@ -80,28 +80,28 @@ describe('the inquiry', () => {
       .look({})
       .lead({ rows: [unclear()], readAt })
       .until(500);
-    stage.tell({ type: 'tab', tab: 'a', view: null }).look({}, 'a');
+    stage.dispatch({ type: 'tab', tab: 'a', view: null }).look({}, 'a');
     const [read] = stage.asked('read').filter(({ endpoint }) => endpoint.name === 'user');
-    stage.tell({ type: 'read-done', request: read?.request ?? 0, result: answer() });
+    stage.dispatch({ type: 'read-done', request: read?.request ?? 0, result: answer() });
 
     expect(stage.until(50 * SECOND).times('user')).toHaveLength(1);
   });
 
   test('[decisions 22] a line that answers it is there again', () => {
-    const stage = asking().tell(silence);
+    const stage = asking().dispatch(silence);
     stage.reading = () => null;
-    stage.untilNext('settle').tell(silence);
-    expect(stage.lines('line').at(-1)).toMatch(/offline$/);
-    stage.untilNext('settle').tell(unsaid);
+    stage.untilNext('reconcile').dispatch(silence);
+    expect(stage.lines('connectivity').at(-1)).toMatch(/offline$/);
+    stage.untilNext('reconcile').dispatch(unsaid);
 
-    expect(stage.lines('line').at(-1)).toMatch(/online$/);
+    expect(stage.lines('connectivity').at(-1)).toMatch(/online$/);
   });
 
   test('[sync 2] nobody answered, and the row has ended meanwhile: nothing is said of it', () => {
     const stage = asking();
-    stage.tell({ type: 'row', id: keyOf(1), row: null, marked: null });
+    stage.dispatch({ type: 'row', id: keyOf(1), row: null, marked: null });
     const before = stage.asked('change').length;
-    stage.tell(silence);
+    stage.dispatch(silence);
 
     expect(stage.asked('change')).toHaveLength(before);
   });
@@ -109,7 +109,7 @@ describe('the inquiry', () => {
   test('[sync 22] what was tried often waits longer', () => {
     const waits = (tries: number) =>
       SEEDS.map((seed) => {
-        const stage = asking(tries, seed).tell(unsaid).until(0);
+        const stage = asking(tries, seed).dispatch(unsaid).until(0);
         return (stage.rows.get(keyOf(1))?.nextAt ?? 0) - stage.wall;
       });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { photoRow } from '#sync/engine/intents/photo.ts';
 import { INTENTS } from '#sync/engine/intents/table.ts';
-import { standingOf } from '#sync/engine/row-shape.ts';
+import { validityOf } from '#sync/engine/row-shape.ts';
 import { isOnce, ROW_VERSION, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
 import { block, deletes, edit, hide, reported, said, setting } from './own-changes.ts';
 import { keyOf, like, ME, messageOf, messageRow, read, REFUSAL, seen, WALL } from './people.ts';
@@ -60,14 +60,14 @@ describe('what lies in the outbox', () => {
   });
 
   test.each(ROWS)('[sync 34] a whole row of the kind $kind is sound', (row) => {
-    expect(standingOf(row.id, row)).toBe('sound');
+    expect(validityOf(row.id, row)).toBe('sound');
   });
 
   test.each(ROWS)(
-    '[sync 34] a $kind that lacks anything the engine relies on is a misfit',
+    '[sync 34] a $kind that lacks anything the engine relies on is invalid',
     (row) => {
       const places = placesIn(row);
-      const spared = places.filter((place) => standingOf(row.id, without(row, place)) === 'sound');
+      const spared = places.filter((place) => validityOf(row.id, without(row, place)) === 'sound');
       const unread = places
         .map((place) => place.join('.'))
         .filter((at) => UNREAD[row.kind]?.test(at));
@@ -79,10 +79,10 @@ describe('what lies in the outbox', () => {
   test.each(['queued', 'sending', 'unknown', 'acked', 'refused'] as const)(
     '[sync 34] what is done once may be %s, and nothing else',
     (state) => {
-      expect(standingOf(keyOf(1), messageRow(1, { state }))).toBe('sound');
+      expect(validityOf(keyOf(1), messageRow(1, { state }))).toBe('sound');
       expect(
-        standingOf(keyOf(1), Object.assign(messageRow(1), { state: `${state}, perhaps` })),
-      ).toBe('misfit');
+        validityOf(keyOf(1), Object.assign(messageRow(1), { state: `${state}, perhaps` })),
+      ).toBe('invalid');
     },
   );
 
@@ -91,12 +91,12 @@ describe('what lies in the outbox', () => {
     ['a kind to come', { kind: 'wave', v: 2 }],
     ['a newer version, of another shape', { v: ROW_VERSION + 1, body: null, state: 'dreaming' }],
   ])('[sync 10] %s is foreign', (_, other) => {
-    expect(standingOf(keyOf(1), Object.assign(messageRow(1), other))).toBe('foreign');
+    expect(validityOf(keyOf(1), Object.assign(messageRow(1), other))).toBe('foreign');
   });
 
-  test('[sync 34] a row under the name of another is a misfit, and so is what is no row at all', () => {
-    expect(standingOf(keyOf(2), messageRow(1))).toBe('misfit');
-    expect(standingOf(keyOf(2), Object.assign(messageRow(1), { v: 99 }))).toBe('misfit');
-    expect(standingOf(keyOf(1), Object.assign(messageRow(1), { v: '1' }))).toBe('misfit');
+  test('[sync 34] a row under the name of another is invalid, and so is what is no row at all', () => {
+    expect(validityOf(keyOf(2), messageRow(1))).toBe('invalid');
+    expect(validityOf(keyOf(2), Object.assign(messageRow(1), { v: 99 }))).toBe('invalid');
+    expect(validityOf(keyOf(1), Object.assign(messageRow(1), { v: '1' }))).toBe('invalid');
   });
 });

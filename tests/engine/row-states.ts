@@ -18,10 +18,10 @@ function stateOf(row: OutboxRow | null): string {
   if (isOnce(row)) return row.state;
   const { inflight, next, acked, refused } = row;
   const held = Object.entries({ acked, inflight, next, refused });
-  return held.flatMap(([layer, wish]) => (wish === null ? [] : [layer])).join(' + ');
+  return held.flatMap(([layer, intent]) => (intent === null ? [] : [layer])).join(' + ');
 }
 
-/** The wish an answer may be about: the one on its way, else the one that would go next. */
+/** The intent an answer may be about: the one on its way, else the one that would go next. */
 const outKey = (row: OutboxRow | null) => {
   if (row === null) return null;
   if (isOnce(row)) return row.key;
@@ -68,18 +68,18 @@ const tap: EventOf = (row) => {
 const compose: EventOf = (row) => (row === null ? { type: 'wish', row: messageRow(1) } : null);
 
 /** By the answer of a backend that does not know our keys. */
-const unproved = about(outKey, (key) => ({ type: 'unproved', key, ...failure }));
+const unconfirmed = about(outKey, (key) => ({ type: 'unproved', key, ...failure }));
 
 const retired = (by: EndpointName): EventOf =>
   about(ackedKey, (key) => ({ type: 'retire', key, by }));
 
-export const LIFE_OF_LIKE = {
+export const LIKE_LIFECYCLE = {
   id: LIKE,
-  events: { wish: tap, ...ANSWERS, retire: retired('likes') },
+  events: { intent: tap, ...ANSWERS, retire: retired('likes') },
 };
-export const LIFE_OF_MESSAGE = {
+export const MESSAGE_LIFECYCLE = {
   id: MESSAGE,
-  events: { wish: compose, ...ANSWERS, unproved, retire: retired('chats') },
+  events: { intent: compose, ...ANSWERS, unconfirmed, retire: retired('chats') },
 };
 
 /**
@@ -90,14 +90,14 @@ function sameness(row: OutboxRow | null): string {
   if (row === null) return NO_ROW;
   const seqs = isOnce(row)
     ? []
-    : [row.acked, row.inflight, row.next].flatMap((wish) => (wish ? [wish.wish] : []));
+    : [row.acked, row.inflight, row.next].flatMap((intent) => (intent ? [intent.wish] : []));
   const from = isOnce(row) ? null : row.from;
   const looks = isOnce(row) ? (row.looks ?? 0) : 0;
   return JSON.stringify([stateOf(row), seqs, from, Math.min(row.tries, 2), looks]);
 }
 
 /** By state and event, the states that follow; an empty list where the event cannot be. */
-export function lifeTable({
+export function lifecycleTable({
   id,
   events,
 }: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
-import { wishesOf, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
+import { intentsOf, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
 import { chatsOverlay } from '#sync/engine/overlay/chats.ts';
 import { waitingRows } from '#sync/engine/overlay/waiting.ts';
 import { LIKE, MESSAGE, refused, sending } from './changes.ts';
@@ -13,20 +13,20 @@ import {
   messageIdOf,
   messageRow,
   WALL,
-  wishOf,
+  intentOf,
   WITH_ADA,
 } from './people.ts';
 
 const seqsOf = (...changes: RowChange[]): number[] => {
   const row = after(LIKE, ...changes);
-  return row?.kind === 'like' ? wishesOf(row).map(({ seq }) => seq) : [];
+  return row?.kind === 'like' ? intentsOf(row).map(({ seq }) => seq) : [];
 };
 
 const taken = deleteRow({
   member: ME,
   target: ADA,
   conversation: WITH_ADA,
-  wish: wishOf(1, messageIdOf(9)),
+  intent: intentOf(1, messageIdOf(9)),
 });
 
 describe('what a row holds', () => {
@@ -66,7 +66,7 @@ describe('a conversation taken away', () => {
     const [again] = listed(taken, messageRow(2));
 
     expect(listed(taken)).toEqual([]);
-    expect(listed(messageRow(1), { ...taken, next: wishOf(2, messageIdOf(9)) })).toEqual([]);
+    expect(listed(messageRow(1), { ...taken, next: intentOf(2, messageIdOf(9)) })).toEqual([]);
     expect(again).toMatchObject({ key: ADA, num_unread_messages: 0 });
   });
 

@@ -29,7 +29,7 @@ describe('the table', () => {
 
   test('[decisions 23] 300 s while a push has proved itself in the last day', () => {
     const stage = new Stage().look({});
-    stage.tell({ type: 'push', subscribed: true, provedAt: WALL - HOUR }).lead();
+    stage.dispatch({ type: 'push', subscribed: true, acknowledgedAt: WALL - HOUR }).lead();
 
     expect(isSteady(stage.until(30 * MINUTE), 5 * MINUTE)).toBe(true);
   });
@@ -38,8 +38,11 @@ describe('the table', () => {
     ['a push that has not arrived for a day', true, WALL - 25 * HOUR],
     ['a push that never arrived', true, null],
     ['no subscription', false, WALL],
-  ])('[decisions 23] %s → 60 s', (_, subscribed, provedAt) => {
-    const stage = new Stage().look({}).tell({ type: 'push', subscribed, provedAt }).lead();
+  ])('[decisions 23] %s → 60 s', (_, subscribed, acknowledgedAt) => {
+    const stage = new Stage()
+      .look({})
+      .dispatch({ type: 'push', subscribed, acknowledgedAt })
+      .lead();
 
     expect(isSteady(stage.until(10 * MINUTE), MINUTE)).toBe(true);
   });
@@ -47,11 +50,11 @@ describe('the table', () => {
   test('[decisions 23] a push that dies shortens the wait at once', () => {
     const stage = new Stage()
       .look({})
-      .tell({ type: 'push', subscribed: true, provedAt: WALL })
+      .dispatch({ type: 'push', subscribed: true, acknowledgedAt: WALL })
       .lead();
     stage
       .until(MINUTE / 2)
-      .tell({ type: 'push', subscribed: false, provedAt: null })
+      .dispatch({ type: 'push', subscribed: false, acknowledgedAt: null })
       .until(2 * MINUTE);
 
     expect(stage.times('user')).toHaveLength(3);

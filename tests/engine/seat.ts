@@ -16,24 +16,24 @@ export class Seat {
   at = 0;
   state: Leadership = NO_LEADERSHIP;
   readonly log: string[] = [];
-  #ringAt: number | null = null;
+  #timerAt: number | null = null;
 
-  tell(event: News): this {
+  dispatch(event: News): this {
     const { state, effects } = stepLeadership(this.state, { ...event, at: this.at });
     this.state = state;
     for (const effect of effects) {
       if (effect.type === 'timer')
-        this.#ringAt = effect.afterMs === null ? null : this.at + effect.afterMs;
+        this.#timerAt = effect.afterMs === null ? null : this.at + effect.afterMs;
       else this.log.push(`${this.at} ${effect.type}${'epoch' in effect ? ` ${effect.epoch}` : ''}`);
     }
     return this;
   }
 
   until(end: number): this {
-    while (this.#ringAt !== null && this.#ringAt <= end) {
-      this.at = this.#ringAt;
-      this.#ringAt = null;
-      this.tell({ type: 'timer' });
+    while (this.#timerAt !== null && this.#timerAt <= end) {
+      this.at = this.#timerAt;
+      this.#timerAt = null;
+      this.dispatch({ type: 'timer' });
     }
     this.at = end;
     return this;
@@ -42,11 +42,11 @@ export class Seat {
   /** Nothing happens here until then: the timers ring late. */
   sleepUntil(end: number): this {
     this.at = end;
-    this.#ringAt = null;
-    return this.tell({ type: 'timer' });
+    this.#timerAt = null;
+    return this.dispatch({ type: 'timer' });
   }
 
-  static opened = (visible = true): Seat => new Seat().tell({ type: 'start', visible });
+  static opened = (visible = true): Seat => new Seat().dispatch({ type: 'start', visible });
   static leading = (epoch = 1): Seat =>
-    Seat.opened().tell({ type: 'lock-gained' }).tell({ type: 'claimed', epoch });
+    Seat.opened().dispatch({ type: 'lock-gained' }).dispatch({ type: 'claimed', epoch });
 }

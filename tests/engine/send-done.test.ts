@@ -60,7 +60,7 @@ describe('what came of it', () => {
     expect(times.length).toBeLessThan(80);
   });
 
-  test('[sync 22] a wish that is told to wait an hour waits alone; what is told to wait a minute stops everything', () => {
+  test('[sync 22] an intent that is told to wait an hour waits alone; what is told to wait a minute stops everything', () => {
     const told = (retryAfterMs: number) => {
       const stage = composed(ready(), 1);
       const later = { type: 'later', status: 429, retryAfterMs, failure: 'rate' } as const;
@@ -160,7 +160,7 @@ describe('a line that does not answer', () => {
     stage.until(MINUTE);
 
     expect(stage.lines('send').length).toBeLessThanOrEqual(4);
-    expect(stage.lines('line')[1]).toMatch(/offline$/);
+    expect(stage.lines('connectivity')[1]).toMatch(/offline$/);
   });
 
   test('[product 2.2] what waited goes with the first answer of anybody', () => {
@@ -170,7 +170,7 @@ describe('a line that does not answer', () => {
     stage.act('like:ada', like(1)).until(10 * MINUTE);
     stage.sending = () => accepted;
     const before = stage.lines('send').length;
-    stage.tell({ type: 'wake', cause: 'network' }).until(10 * MINUTE + 100);
+    stage.dispatch({ type: 'wake', cause: 'network' }).until(10 * MINUTE + 100);
 
     expect(stage.lines('send').length).toBe(before + 1);
   });
@@ -179,7 +179,7 @@ describe('a line that does not answer', () => {
     const stage = ready();
     stage.act('like:ada', like(1)).until(10_000).sent('like:ada', keyOf(1), refused);
 
-    expect(stage.state.tenure).toMatchObject({ sendFaults: 0, misses: { count: 0 } });
+    expect(stage.state.leaderTerm).toMatchObject({ sendFaults: 0, misses: { count: 0 } });
     expect(stage.until(10_000).rows.get('like:ada')).toMatchObject({
       refused: { status: REFUSAL.status },
     });

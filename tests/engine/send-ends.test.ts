@@ -1,5 +1,5 @@
 /**
- * What an end of a request means for the line, the other wishes and the reads.
+ * What an end of a request means for the line, the other intents and the reads.
  */
 import { describe, expect, test } from 'vitest';
 import { NO_VERSIONS } from '#schemas/headers.ts';
@@ -74,8 +74,12 @@ describe('what the row keeps of it', () => {
   });
 
   test.each([
-    ['of the life that has just been told', '"e1-user-1"', { life: 'e1', versions: NO_VERSIONS }],
-    ['of none while none was told', null, undefined],
+    [
+      'of the server epoch of the last answer',
+      '"e1-user-1"',
+      { life: 'e1', versions: NO_VERSIONS },
+    ],
+    ['none while no server epoch is known', null, undefined],
   ])('[sync 15] the counters %s', (_, etag, counters) => {
     const stage = new Stage();
     stage.reading = ({ endpoint: { name } }) => (name === 'user' ? answer(etag) : null);
@@ -96,14 +100,14 @@ describe('the line', () => {
     stage.sending = () => unknown(false);
     liking(stage);
     stage.untilNext('send');
-    expect(stage.lines('line').at(-1)).toMatch(/offline$/);
+    expect(stage.lines('connectivity').at(-1)).toMatch(/offline$/);
     stage.sending = () => result;
     stage.untilNext('send');
 
-    expect(stage.lines('line').at(-1)).toMatch(/online$/);
+    expect(stage.lines('connectivity').at(-1)).toMatch(/online$/);
   });
 
-  test('[sync 7] that did not answer a send is tried by one wish at a time', () => {
+  test('[sync 7] that did not answer a send is tried by one intent at a time', () => {
     const stage = ready();
     stage.sending = () => unknown(false);
     liking(stage);
@@ -155,7 +159,7 @@ describe('“no such call”', () => {
     stage.sent(keyOf(1), keyOf(1), refused('not_found')).until(30 * SECOND);
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'refused' });
-    expect(stage.lines('settle')).toEqual([]);
+    expect(stage.lines('reconcile')).toEqual([]);
   });
 
   test.each([
@@ -171,7 +175,7 @@ describe('“no such call”', () => {
   });
 });
 
-describe('a wish that is gone when its answer comes', () => {
+describe('an intent that is gone when its answer comes', () => {
   test.each<[string, SendResult]>([
     ['accepted', accepted],
     ['refused', refused('not_found')],
@@ -179,7 +183,7 @@ describe('a wish that is gone when its answer comes', () => {
     ['not known', unknown(true)],
   ])('[sync 3] %s: nothing of it comes back, and the others go on', (_, result) => {
     const stage = liking(ready(foreign));
-    stage.tell({ type: 'row', id: LIKE, row: null, marked: null });
+    stage.dispatch({ type: 'row', id: LIKE, row: null, marked: null });
     stage.rows.delete(LIKE);
     stage.sent(LIKE, keyOf(1), result);
     stage.act('like:bea', like(2, true, BEA)).until(20 * SECOND);

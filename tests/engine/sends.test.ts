@@ -98,10 +98,10 @@ describe('the way of a request', () => {
       .until(3 * MINUTE);
 
     expect(stage.lines('send')).toEqual([]);
-    expect(stage.state.tenure?.flights).toEqual({});
+    expect(stage.state.leaderTerm?.attempts).toEqual({});
   });
 
-  test('[sync 6] wished otherwise before it was written down → the new wish goes', () => {
+  test('[sync 6] wished otherwise before it was written down → the new intent goes', () => {
     const stage = ready();
     stage.stores = false;
     stage.act('read:ada', read(1, 5)).until(11_000);
@@ -111,7 +111,7 @@ describe('the way of a request', () => {
     expect(stage.lines('send')).toEqual(['11000 send markChatRead 02']);
   });
 
-  test('[sync 9] what is sent says the wish and nothing else', () => {
+  test('[sync 9] what is sent says the intent and nothing else', () => {
     const stage = ready();
     stage
       .act('like:ada', like(1))
@@ -127,7 +127,7 @@ describe('the way of a request', () => {
     ]);
   });
 
-  test('[sync 6] like, unlike and like again in one flight cost two keys', () => {
+  test('[sync 6] like, unlike and like again in one attempt cost two keys', () => {
     const stage = ready();
     stage.act('like:ada', like(1)).until(11_000);
     stage
@@ -159,14 +159,14 @@ describe('the way of a request', () => {
     stage.stores = false;
     stage.act('like:ada', like(1)).until(11_000);
     const row = stage.rows.get('like:ada');
-    stage.tell({
+    stage.dispatch({
       type: 'row',
       id: 'like:ada',
       row: row === undefined ? null : { ...row, v: 2 },
       marked: null,
     });
 
-    expect(stage.state.tenure?.flights).toEqual({});
+    expect(stage.state.leaderTerm?.attempts).toEqual({});
     expect(stage.until(3 * MINUTE).lines('send')).toEqual([]);
   });
 

@@ -22,18 +22,18 @@ describe('signing out', () => {
     const stage = answering('user', refusedRead(status, true)).until(60_000);
 
     expect(stage.lines('sign-out')).toEqual(['0 sign-out']);
-    expect(stage.state.tenure).toBeNull();
+    expect(stage.state.leaderTerm).toBeNull();
     expect(stage.lines('chats')).toEqual([]);
   });
 
   test('[sync 28] by a refusal that came too late to count: the tab leads again when its turn comes', () => {
     const stage = answering('user', refusedRead(403, true)).act('like:ada', like(1)).until(5_000);
     stage.reading = () => answer();
-    stage.tell({ type: 'following' }).until(10_000);
+    stage.dispatch({ type: 'following' }).until(10_000);
 
     const rows = [...stage.rows.values()];
-    const start = { etags: {}, coming: {}, versions: NO_VERSIONS, readAt: {} };
-    stage.tell({ type: 'leading', epoch: 2, rows, ...start }).until(12_000);
+    const start = { etags: {}, pendingEtags: {}, versions: NO_VERSIONS, readAt: {} };
+    stage.dispatch({ type: 'leading', epoch: 2, rows, ...start }).until(12_000);
 
     expect(stage.lines('user', 'chats', 'send')).toEqual([
       '0 user',
@@ -54,7 +54,7 @@ describe('signing out', () => {
     const stage = answering('user', result).until(600_000);
 
     expect(stage.lines('sign-out')).toEqual([]);
-    expect(stage.state.tenure).not.toBeNull();
+    expect(stage.state.leaderTerm).not.toBeNull();
   });
 
   test.each(['build', 'settings'])('[decisions 22] never by %s, which is public', (name) => {
@@ -65,10 +65,10 @@ describe('signing out', () => {
   });
 
   test('[sync 38] when it is over nothing leaves and nothing is heard', () => {
-    const stage = Stage.leading().until(5_000).tell({ type: 'signed-out' });
+    const stage = Stage.leading().until(5_000).dispatch({ type: 'signed-out' });
     const before = stage.effects.length;
 
-    stage.act('like:ada', like(1)).tell({ type: 'wake', cause: 'member' }).until(300_000);
+    stage.act('like:ada', like(1)).dispatch({ type: 'wake', cause: 'member' }).until(300_000);
 
     expect(stage.effects.slice(before)).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('whose session it is', () => {
     stage.look(VISIBLE).lead().act('like:ada', like(1)).until(20_000);
     expect(stage.lines('send')).toEqual([]);
 
-    stage.tell({ type: 'read-done', request: 1, result: answer() }).until(21_000);
+    stage.dispatch({ type: 'read-done', request: 1, result: answer() }).until(21_000);
     expect(stage.lines('send')).toEqual(['20000 send likeProfile 01']);
   });
 
@@ -139,7 +139,9 @@ describe('whose session it is', () => {
 
     stage.sending = () => accepted;
     const user = stage.asked('read').findLast(({ endpoint }) => endpoint.name === 'user');
-    stage.tell({ type: 'read-done', request: user?.request ?? 0, result: answer() }).until(40_000);
+    stage
+      .dispatch({ type: 'read-done', request: user?.request ?? 0, result: answer() })
+      .until(40_000);
     expect(stage.lines('send').length).toBe(3);
   });
 
@@ -159,6 +161,6 @@ describe('whose session it is', () => {
     const foreign = messageRow(1, { member: messageRow(1).target });
     const stage = Stage.leading({ rows: [foreign] }).until(60_000);
 
-    expect(stage.lines('send', 'settle')).toEqual([]);
+    expect(stage.lines('send', 'reconcile')).toEqual([]);
   });
 });

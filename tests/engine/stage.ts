@@ -55,7 +55,7 @@ export class Stage {
   lagMs = 0;
   /** The keys of requests written down as on their way, which the next news of their rows tells. */
   readonly #marked = new Map<string, IntentKey>();
-  #ringAt: number | null = null;
+  #timerAt: number | null = null;
   readonly #waiting: { at: number; run: () => void }[] = [];
 
   constructor(seed = 1) {
@@ -70,21 +70,21 @@ export class Stage {
 
   lead(given: Partial<Extract<EngineEvent, { type: 'leading' }>> = {}): this {
     for (const row of given.rows ?? []) this.rows.set(row.id, row);
-    this.tell({ type: 'signed-in', member: ME });
-    const nothing = { rows: [], etags: {}, coming: {}, versions: NO_VERSIONS, readAt: {} };
-    return this.tell({ type: 'leading', epoch: 1, ...nothing, ...given });
+    this.dispatch({ type: 'signed-in', member: ME });
+    const nothing = { rows: [], etags: {}, pendingEtags: {}, versions: NO_VERSIONS, readAt: {} };
+    return this.dispatch({ type: 'leading', epoch: 1, ...nothing, ...given });
   }
 
   look(view: Partial<TabView>, tab = 'a'): this {
     const known = this.state.device.tabs[tab] ?? VISIBLE;
-    return this.tell({ type: 'tab', tab, view: { ...known, ...view } });
+    return this.dispatch({ type: 'tab', tab, view: { ...known, ...view } });
   }
 
   get wall(): number {
     return WALL + this.at + this.wallJump;
   }
 
-  tell(event: WithoutMoment<EngineEvent>): this {
+  dispatch(event: WithoutMoment<EngineEvent>): this {
     const { state, effects } = step(this.state, { ...event, at: this.at, wall: this.wall });
     this.state = state;
     for (const effect of effects) this.#perform(effect);
@@ -99,13 +99,13 @@ export class Stage {
 
   until(end: number): this {
     for (;;) {
-      const next = Math.min(this.#ringAt ?? Infinity, this.#waiting[0]?.at ?? Infinity);
+      const next = Math.min(this.#timerAt ?? Infinity, this.#waiting[0]?.at ?? Infinity);
       if (next > end) break;
       this.at = Math.max(this.at, next);
       if (this.#waiting[0]?.at === next) this.#waiting.shift()?.run();
       else {
-        this.#ringAt = null;
-        this.tell({ type: 'timer' });
+        this.#timerAt = null;
+        this.dispatch({ type: 'timer' });
       }
     }
     this.at = end;
@@ -151,7 +151,8 @@ export class Stage {
         this.#say(endpointKey(effect.endpoint));
         const result = this.reading(effect);
         const { request } = effect;
-        if (result !== null) this.#later(() => this.tell({ type: 'read-done', request, result }));
+        if (result !== null)
+          this.#later(() => this.dispatch({ type: 'read-done', request, result }));
         return;
       }
       case 'apply': {
@@ -159,23 +160,23 @@ export class Stage {
         const { request, retire, endpoint } = effect;
         for (const { row, key } of retire)
           this.#commit(row, { type: 'retire', key, by: endpoint.name });
-        this.#later(() => this.tell({ type: 'applied', request, ok: true }));
+        this.#later(() => this.dispatch({ type: 'applied', request, ok: true }));
         return;
       }
       case 'send':
         return this.#send(effect);
-      case 'settle':
-        return this.#say(`settle ${effect.keys.length}`);
+      case 'reconcile':
+        return this.#say(`reconcile ${effect.keys.length}`);
       case 'change':
         if (this.stores) this.#commit(effect.row, effect.change);
         return;
       case 'timer':
-        this.#ringAt = effect.afterMs === null ? null : this.at + effect.afterMs;
+        this.#timerAt = effect.afterMs === null ? null : this.at + effect.afterMs;
         return;
       case 'sign-out':
         return this.#say('sign-out');
-      case 'line':
-        return this.#say(`line ${effect.line}`);
+      case 'connectivity':
+        return this.#say(`connectivity ${effect.connectivity}`);
     }
   }
 
@@ -187,7 +188,7 @@ export class Stage {
   }
 
   sent(row: string, key: IntentKey, result: SendResult): this {
-    return this.tell({ type: 'send-done', row, key, result });
+    return this.dispatch({ type: 'send-done', row, key, result });
   }
 
   /** What the store does: the change is made, and the row comes back whatever came of it. */
@@ -200,7 +201,7 @@ export class Stage {
     this.#later(() => {
       const marked = this.#marked.get(id) ?? null;
       this.#marked.delete(id);
-      this.tell({ type: 'row', id, row: this.rows.get(id) ?? null, marked });
+      this.dispatch({ type: 'row', id, row: this.rows.get(id) ?? null, marked });
     });
   }
 }

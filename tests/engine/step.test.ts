@@ -12,12 +12,12 @@ const asksAfter = (stage: Stage, tell: (stage: Stage) => void) => {
 };
 
 const leads = (stage: Stage) =>
-  stage.tell({
+  stage.dispatch({
     type: 'leading',
     epoch: 2,
     rows: [],
     etags: {},
-    coming: {},
+    pendingEtags: {},
     versions: NO_VERSIONS,
     readAt: {},
   });
@@ -28,8 +28,8 @@ describe('the one timer', () => {
     (type) => {
       const stage = Stage.leading().until(5_000);
 
-      expect(asksAfter(stage, () => stage.tell({ type }))).toEqual([STOPPED]);
-      expect(asksAfter(stage, () => stage.tell({ type }))).toEqual([]);
+      expect(asksAfter(stage, () => stage.dispatch({ type }))).toEqual([STOPPED]);
+      expect(asksAfter(stage, () => stage.dispatch({ type }))).toEqual([]);
     },
   );
 
@@ -43,7 +43,7 @@ describe('the one timer', () => {
 
   test('[sync 24] it rang too early: it is set again', () => {
     const stage = Stage.leading().until(10_000);
-    const asked = asksAfter(stage, () => stage.tell({ type: 'timer' }));
+    const asked = asksAfter(stage, () => stage.dispatch({ type: 'timer' }));
 
     expect(asked).toMatchObject([{ type: 'timer' }]);
     expect(stage.asked('timer').at(-1)?.afterMs).toBeGreaterThan(0);
@@ -58,7 +58,7 @@ describe('the one timer', () => {
 
 describe('who has signed out', () => {
   test('[sync 38] leads for nobody', () => {
-    const stage = Stage.leading().until(5_000).tell({ type: 'signed-out' });
+    const stage = Stage.leading().until(5_000).dispatch({ type: 'signed-out' });
 
     expect(asksAfter(stage, leads)).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('who has signed out', () => {
     const stage = Stage.leading()
       .look({ visible: false })
       .until(5_000)
-      .tell({ type: 'signed-out' });
+      .dispatch({ type: 'signed-out' });
     stage.lead({ epoch: 2 }).until(7_000);
     const before = stage.lines('chats').length;
     stage.until(50_000).look({ visible: true }).until(50_000);

@@ -46,9 +46,9 @@ describe('a backend without our keys whose answers prove nothing', () => {
   const asked = (times: number): Stage => {
     const stage = asking(false);
     for (let look = 1; look <= times; look += 1) {
-      for (let wait = 0; stage.lines('settle').length < look && wait < 90; wait += 1)
+      for (let wait = 0; stage.lines('reconcile').length < look && wait < 90; wait += 1)
         stage.until(stage.at + 1_000);
-      stage.tell({ type: 'settle-done', found: [], missing: [] });
+      stage.dispatch({ type: 'reconcile-done', found: [], missing: [] });
       stage.until(stage.at + 1);
     }
     return stage;
@@ -106,10 +106,10 @@ describe('a backend without our keys whose answers prove nothing', () => {
   ] as const)('it goes on being looked for; %s, it decides itself', (_, answer, state) => {
     const stage = asked(LOOKS_MOST);
     const decided = stage.at;
-    stage.untilNext('settle');
+    stage.untilNext('reconcile');
     const wait = stage.at - decided;
 
-    stage.tell({ type: 'settle-done', ...answer }).until(stage.at + 1_000);
+    stage.dispatch({ type: 'reconcile-done', ...answer }).until(stage.at + 1_000);
 
     expect(wait).toBeLessThanOrEqual(LOOK_AGAIN_MS + 1_000);
     expect(first(stage)).toMatchObject({ state });
@@ -125,12 +125,12 @@ describe('a backend without our keys whose answers prove nothing', () => {
       },
     ],
   ])('[sync 3] found while it %s to go out again, it does not go out', (_, delays) => {
-    const stage = asked(LOOKS_MOST).untilNext('settle');
+    const stage = asked(LOOKS_MOST).untilNext('reconcile');
     const sent = sends(stage).length;
     delays(stage);
     stage.act(keyOf(1), { type: 'now', at: stage.wall }).until(stage.at + 600);
 
-    stage.tell({ type: 'settle-done', found: [messageOf(9, 1)], missing: [] });
+    stage.dispatch({ type: 'reconcile-done', found: [messageOf(9, 1)], missing: [] });
     stage.look({ online: true }).until(stage.at + 5_000);
 
     expect(sends(stage).slice(sent)).toEqual(['send sendMessage 02']);
@@ -139,7 +139,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
   test('[sync 2] a look that nobody answered is none', () => {
     const stage = asking(false);
     for (let look = 0; look < 3 * LOOKS_MOST; look += 1) {
-      stage.tell({ type: 'settle-done', found: [], missing: null });
+      stage.dispatch({ type: 'reconcile-done', found: [], missing: null });
       stage.until(stage.at + MINUTE);
     }
 
@@ -149,7 +149,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
   test('[sync 3] a backend that knows our keys is asked for ever: sending again is harmless there', () => {
     const stage = asking(true);
     for (let look = 0; look < 3 * LOOKS_MOST; look += 1) {
-      stage.tell({ type: 'settle-done', found: [], missing: [] });
+      stage.dispatch({ type: 'reconcile-done', found: [], missing: [] });
       stage.until(stage.at + MINUTE);
     }
 
@@ -158,9 +158,11 @@ describe('a backend without our keys whose answers prove nothing', () => {
 
   test('“no such call” is not forgotten by the looks', () => {
     const stage = asking(false, lacking);
-    stage.tell({ type: 'settle-done', found: [], missing: [] }).until(stage.at + MINUTE);
+    stage.dispatch({ type: 'reconcile-done', found: [], missing: [] }).until(stage.at + MINUTE);
 
-    stage.tell({ type: 'settle-done', found: [], missing: [keyOf(1)] }).until(stage.at + 1_000);
+    stage
+      .dispatch({ type: 'reconcile-done', found: [], missing: [keyOf(1)] })
+      .until(stage.at + 1_000);
 
     expect(first(stage)).toMatchObject({ state: 'refused', refused: { reason: 'absent' } });
   });
@@ -168,8 +170,8 @@ describe('a backend without our keys whose answers prove nothing', () => {
   test('[sync 8] a conversation that is taken away is not held by it', () => {
     const stage = asked(LOOKS_MOST);
     stage.act(keyOf(2), { type: 'cancel' }).until(stage.at + 1_000);
-    const wish = { key: keyOf(5), seq: 5, at: stage.wall, wish: messageIdOf(3) };
-    const row = deleteRow({ member: ME, target: ADA, conversation: WITH_ADA, wish });
+    const intent = { key: keyOf(5), seq: 5, at: stage.wall, wish: messageIdOf(3) };
+    const row = deleteRow({ member: ME, target: ADA, conversation: WITH_ADA, intent });
 
     stage.act(row.id, { type: 'wish', row }).until(stage.at + 1_000);
 

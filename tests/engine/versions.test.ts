@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
-import { lifeOf } from '#sync/engine/versions.ts';
+import { serverEpochOf } from '#sync/engine/versions.ts';
 import { appliedOf, etagsOf } from './asked.ts';
 import { BEA } from './people.ts';
 import { answer, Stage } from './stage.ts';
@@ -20,8 +20,8 @@ test.each([
   ['"e1"', null],
   ['', null],
   [null, null],
-])('[sync 14] the ETag %s is of the life %s', (etag, life) => {
-  expect(lifeOf(etag)).toBe(life);
+])('[sync 14] the ETag %s is of the server epoch %s', (etag, serverEpoch) => {
+  expect(serverEpochOf(etag)).toBe(serverEpoch);
 });
 
 describe('a copy of a list', () => {
@@ -63,8 +63,11 @@ describe('a copy of a list', () => {
 });
 
 describe('what was about to be written when the last leader ended', () => {
-  const taking = (coming: string | null, told = '"e-chats-2"') => {
-    const stage = Stage.leading({ etags: { chats: '"e-chats-4"' }, coming: { chats: coming } });
+  const taking = (pendingEtags: string | null, told = '"e-chats-2"') => {
+    const stage = Stage.leading({
+      etags: { chats: '"e-chats-4"' },
+      pendingEtags: { chats: pendingEtags },
+    });
     stage.reading = ({ endpoint: { name } }) => answer(name === 'chats' ? told : null);
     return stage.until(1_000);
   };

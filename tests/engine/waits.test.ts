@@ -34,7 +34,7 @@ describe('what waits to be sent again', () => {
     stage.sending = () => lost;
     stage.act('like:ada', like(1)).until(5 * MINUTE);
     const before = stage.lines('send').length;
-    stage.tell({ type: 'wake', cause }).until(5 * MINUTE);
+    stage.dispatch({ type: 'wake', cause }).until(5 * MINUTE);
 
     expect(stage.lines('send')).toHaveLength(before + 1);
   });
@@ -46,7 +46,7 @@ describe('what waits to be sent again', () => {
     stage.sending = () => null;
     stage.act('like:bea', like(2, true, BEA)).until(stage.at);
     expect(stage.lines('send')).toHaveLength(1);
-    stage.tell({ type: 'wake', cause }).until(stage.at);
+    stage.dispatch({ type: 'wake', cause }).until(stage.at);
 
     expect(stage.lines('send').slice(1).toSorted()).toEqual([
       '10000 send likeProfile 01',
@@ -62,7 +62,7 @@ describe('what waits to be sent again', () => {
       stage.sending = () => later;
       stage.act('like:ada', like(1)).until(12 * SECOND);
       stage.sending = () => accepted;
-      stage.tell({ type: 'wake', cause }).until(39 * SECOND);
+      stage.dispatch({ type: 'wake', cause }).until(39 * SECOND);
       expect(stage.lines('send')).toEqual(['10000 send likeProfile 01']);
 
       expect(stage.until(44 * SECOND).lines('send')).toHaveLength(2);
@@ -119,14 +119,14 @@ describe('somebody looks again', () => {
     ['a tab that is looked at no more', (stage) => stage.look({ focused: false })],
     ['a second tab', (stage) => stage.look({}, 'b')],
     ['a glance', (stage) => stage.look({ visible: false }).look({ visible: true })],
-    ['a push', (stage) => stage.tell({ type: 'wake', cause: 'push' })],
+    ['a push', (stage) => stage.dispatch({ type: 'wake', cause: 'push' })],
   ])(
     '[sync 22] %s does not shorten what the server asked for, whatever failed there',
     (_, news) => {
       for (const seed of SEEDS) {
         const stage = Stage.leading({}, seed).until(10 * SECOND);
         stage.reading = () => ({ type: 'server', status: 502, retryAfterMs: 5 * MINUTE });
-        stage.tell({ type: 'wake', cause: 'member' }).until(20 * SECOND);
+        stage.dispatch({ type: 'wake', cause: 'member' }).until(20 * SECOND);
         const before = readFrom(stage, 0).length;
         for (let end = MINUTE; end < 5 * MINUTE; end += MINUTE) news(stage).until(end);
 
@@ -184,7 +184,7 @@ describe('a shorter period', () => {
     const stage = new Stage().look({ visible: false, saveData: true });
     stage.lead().until(10 * SECOND);
     stage.reading = ({ endpoint: { name } }) => (name === 'user' ? broken(250 * SECOND) : answer());
-    stage.tell({ type: 'wake', cause: 'member' }).until(20 * SECOND);
+    stage.dispatch({ type: 'wake', cause: 'member' }).until(20 * SECOND);
     expect(stage.times('user')).toHaveLength(2);
     stage.look({ saveData: false }).until(4 * MINUTE);
 
@@ -211,11 +211,11 @@ describe("the browser's word on the line", () => {
       .until(10 * SECOND)
       .look({ online: false })
       .until(3 * MINUTE);
-    expect(stage.lines('line').at(-1)).toMatch(/online$/);
-    const told = stage.lines('line').length;
+    expect(stage.lines('connectivity').at(-1)).toMatch(/online$/);
+    const told = stage.lines('connectivity').length;
     stage.look({ focused: false });
 
-    expect(stage.lines('line')).toHaveLength(told);
+    expect(stage.lines('connectivity')).toHaveLength(told);
   });
 
   test('[sync 25] still offline: what waits goes on waiting', () => {

@@ -42,12 +42,14 @@ const dead = () => {
   return stage.until(10 * MINUTE);
 };
 
-/** The user call was answered well at first; its second read, at `askedAt`, ends like this. Null: nobody has answered yet. */
+/**
+ * The user call was answered well at first; its second read, at `requestedAt`, ends like this. Null: nobody has answered yet.
+ */
 const failedOnce = (seed: number, result: ReadResult | null) => {
   const stage = Stage.leading({}, seed).until(10 * SECOND);
   stage.reading = ({ endpoint: { name } }) => (name === 'user' ? result : answer());
   stage.untilNext('user');
-  return { stage, askedAt: stage.times('user')[1] ?? Infinity };
+  return { stage, requestedAt: stage.times('user')[1] ?? Infinity };
 };
 
 describe('what is read again', () => {
@@ -60,7 +62,7 @@ describe('what is read again', () => {
     ['visible', ['chats', 'likes', 'user']],
   ])('[sync 26] %s → %j, and nothing that is public', (cause, names) => {
     const stage = quiet()
-      .tell({ type: 'wake', cause })
+      .dispatch({ type: 'wake', cause })
       .until(NOW + SPREAD_MS);
 
     expect(readFrom(stage, NOW)).toEqual(names);
@@ -69,7 +71,7 @@ describe('what is read again', () => {
   test.each(NEW_LINE)('[sync 23] %s → anywhere within two seconds', (cause) => {
     const times = SEEDS.flatMap((seed) =>
       quiet(seed)
-        .tell({ type: 'wake', cause })
+        .dispatch({ type: 'wake', cause })
         .until(NOW + 4 * SECOND)
         .times('user')
         .slice(1),
@@ -82,19 +84,19 @@ describe('what is read again', () => {
   });
 
   test.each(SAME_LINE)('[sync 26] %s → at once', (cause) => {
-    const stage = quiet().tell({ type: 'wake', cause }).until(NOW);
+    const stage = quiet().dispatch({ type: 'wake', cause }).until(NOW);
 
     expect(readFrom(stage, NOW)).toContain('chats');
   });
 
   test('[sync 24] what was never asked for does not count as fresh: a push asks for it at once', () => {
-    const stage = Stage.leading().until(500).tell({ type: 'wake', cause: 'push' }).until(999);
+    const stage = Stage.leading().until(500).dispatch({ type: 'wake', cause: 'push' }).until(999);
 
     expect(stage.lines('chats', 'likes')).toEqual(['500 chats', '500 likes']);
   });
 
   test('[§4] a glance does not hurry the first read of the lists, a second after the user call', () => {
-    const stage = Stage.leading().until(500).tell({ type: 'wake', cause: 'visible' });
+    const stage = Stage.leading().until(500).dispatch({ type: 'wake', cause: 'visible' });
 
     expect(stage.until(2_000).lines('chats', 'likes')).toEqual(['1000 chats', '1000 likes']);
   });
@@ -113,7 +115,7 @@ describe('what is read again', () => {
     expect(stages.length).toBeGreaterThan(0);
 
     for (const stage of stages) {
-      stage.tell({ type: 'wake', cause: 'visible' }).until(stage.at + SECOND);
+      stage.dispatch({ type: 'wake', cause: 'visible' }).until(stage.at + SECOND);
       expect(stage.lines('chats')).toHaveLength(1);
     }
   });
@@ -121,26 +123,26 @@ describe('what is read again', () => {
 
 describe('what is fresh is left alone', () => {
   test.each<WakeCause>(['network', 'resume'])('[sync 26] %s: what has just left', (cause) => {
-    const { stage, askedAt } = failedOnce(1, null);
-    stage.until(askedAt + 1_500).tell({ type: 'wake', cause });
+    const { stage, requestedAt } = failedOnce(1, null);
+    stage.until(requestedAt + 1_500).dispatch({ type: 'wake', cause });
     const request = stage.asked('read').findLast(({ endpoint }) => endpoint.name === 'user');
-    stage.tell({ type: 'read-done', request: request?.request ?? 0, result: answer() });
+    stage.dispatch({ type: 'read-done', request: request?.request ?? 0, result: answer() });
 
-    expect(stage.until(askedAt + 30 * SECOND).times('user')).toHaveLength(2);
+    expect(stage.until(requestedAt + 30 * SECOND).times('user')).toHaveLength(2);
   });
 
   test('[sync 21] somebody looks: what another leader has just read', () => {
     const stage = new Stage().look({});
     const at = stage.wall - 20 * SECOND;
     stage.lead({ readAt: { user: at, chats: at, likes: at } }).until(5 * SECOND);
-    stage.tell({ type: 'wake', cause: 'visible' }).until(10 * SECOND);
+    stage.dispatch({ type: 'wake', cause: 'visible' }).until(10 * SECOND);
 
     expect(stage.lines('user', 'chats', 'likes')).toEqual([]);
   });
 
   test('[sync 22] somebody looks: what was asked for in vain a moment ago', () => {
-    const { stage, askedAt } = failedOnce(1, broken(50 * SECOND));
-    stage.tell({ type: 'wake', cause: 'visible' }).until(askedAt + 49 * SECOND);
+    const { stage, requestedAt } = failedOnce(1, broken(50 * SECOND));
+    stage.dispatch({ type: 'wake', cause: 'visible' }).until(requestedAt + 49 * SECOND);
 
     expect(stage.times('user')).toHaveLength(2);
   });
@@ -148,12 +150,12 @@ describe('what is fresh is left alone', () => {
   test('[sync 36] sync: the session that was proved a moment ago, and only that', () => {
     const proved = Stage.leading()
       .until(29 * SECOND)
-      .tell({ type: 'wake', cause: 'sync' });
-    const { stage, askedAt } = failedOnce(1, broken(50 * SECOND));
-    stage.until(askedAt + SECOND).tell({ type: 'wake', cause: 'sync' });
+      .dispatch({ type: 'wake', cause: 'sync' });
+    const { stage, requestedAt } = failedOnce(1, broken(50 * SECOND));
+    stage.until(requestedAt + SECOND).dispatch({ type: 'wake', cause: 'sync' });
 
     expect(proved.until(32 * SECOND).times('user')).toEqual([0]);
-    expect(stage.until(askedAt + 3 * SECOND).times('user')).toHaveLength(3);
+    expect(stage.until(requestedAt + 3 * SECOND).times('user')).toHaveLength(3);
   });
 
   test('[decisions 23] sync: a list that the user call spares stays spared', () => {
@@ -164,7 +166,7 @@ describe('what is fresh is left alone', () => {
       .look({})
       .lead()
       .until(NOW)
-      .tell({ type: 'wake', cause: 'sync' })
+      .dispatch({ type: 'wake', cause: 'sync' })
       .until(9 * MINUTE);
 
     expect(stage.times('chats')).toEqual([1_000]);
@@ -173,7 +175,7 @@ describe('what is fresh is left alone', () => {
 
 describe('a dead line', () => {
   test.each(NEW_LINE)('[decisions 24] %s: it is another one now, everything tries it', (cause) => {
-    const stage = dead().tell({ type: 'wake', cause });
+    const stage = dead().dispatch({ type: 'wake', cause });
     stage.until(stage.at + SPREAD_MS);
 
     expect(readFrom(stage, 10 * MINUTE)).toEqual(expect.arrayContaining(['chats', 'likes']));
@@ -181,21 +183,21 @@ describe('a dead line', () => {
 
   test.each(SAME_LINE)('[sync 22] %s: it is the same one, only the user call tries it', (cause) => {
     const stage = dead();
-    const told = stage.lines('line').length;
-    stage.tell({ type: 'wake', cause }).until(11 * MINUTE);
+    const told = stage.lines('connectivity').length;
+    stage.dispatch({ type: 'wake', cause }).until(11 * MINUTE);
 
     expect(new Set(readFrom(stage, 10 * MINUTE).filter((name) => name !== 'build'))).toEqual(
       new Set(['user']),
     );
-    expect(stage.lines('line')).toHaveLength(told);
+    expect(stage.lines('connectivity')).toHaveLength(told);
   });
 
   test('[decisions 22] the other line is dead as well: told again', () => {
     const stage = dead()
-      .tell({ type: 'wake', cause: 'network' })
+      .dispatch({ type: 'wake', cause: 'network' })
       .until(11 * MINUTE);
 
-    expect(stage.lines('line').map((line) => line.split(' ')[2])).toEqual([
+    expect(stage.lines('connectivity').map((line) => line.split(' ')[2])).toEqual([
       'online',
       'offline',
       'online',
@@ -211,7 +213,7 @@ describe('the back-off of what failed on the line before', () => {
       stage.reading = ({ endpoint: { name } }) => (name === 'user' ? broken() : answer());
       stage
         .until(20 * MINUTE)
-        .tell({ type: 'wake', cause: 'network' })
+        .dispatch({ type: 'wake', cause: 'network' })
         .until(30 * MINUTE);
       const [first = 0, second = 0] = stage.times('user').filter((at) => at > 20 * MINUTE);
       return second - first;
@@ -222,9 +224,9 @@ describe('the back-off of what failed on the line before', () => {
 
   test('[sync 23] and its answer is no longer one after a fault: the next poll is a period later', () => {
     const next = SEEDS.map((seed) => {
-      const { stage, askedAt } = failedOnce(seed, broken());
+      const { stage, requestedAt } = failedOnce(seed, broken());
       stage.reading = () => answer();
-      stage.tell({ type: 'wake', cause: 'network' }).until(askedAt + 2 * MINUTE);
+      stage.dispatch({ type: 'wake', cause: 'network' }).until(requestedAt + 2 * MINUTE);
       return gaps(stage)[2] ?? 0;
     });
 

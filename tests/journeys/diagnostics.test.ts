@@ -8,7 +8,7 @@ const Report = z.object({
   ended: z.array(z.object({ kind: z.string(), life: z.array(z.object({ what: z.string() })) })),
 });
 
-test('[sync 41] the report still tells the life of a like that has arrived, and names nobody', async () => {
+test('[sync 41] the report holds the history of a like that has arrived, without names', async () => {
   const { device, tab } = await signedIn('anna');
   const bo = await born('bo');
   await tab.sync.api.likeProfile({ profile: bo });

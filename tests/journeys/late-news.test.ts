@@ -1,10 +1,10 @@
 /**
- * A tab that has not been told yet what became of the wishes of another one, and asks for what they are about.
+ * A tab that has not been told yet what became of the intents of another one, and asks for what they are about.
  */
 import { expect, test } from 'vitest';
 import type { openRxStore } from '#sync/db/rx-store.ts';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
-import { unseenQuery } from '#sync/queries/unseen.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import { castOfMembers } from '#tests/support/sync-members.ts';
 import { shown } from '#tests/support/sync-tab.ts';
@@ -52,13 +52,13 @@ test('[sync 15] an answer from before a setting of another tab was accepted does
 test('[sync 15] nor does one from before another tab hid somebody', async () => {
   const { device, tab, second } = await withOneThatHearsLate();
   const bo = await born('bo');
-  const unseen = second.watch(unseenQuery, { kind: 'hide' });
+  const exclusions = second.watch(exclusionsQuery, { kind: 'hide' });
   const answer = device.network.holdAnswer('GET', '/api/hides.php');
-  const loaded = second.sync.api.loadUnseen({ kind: 'hide' });
+  const loaded = second.sync.api.loadExclusions({ kind: 'hide' });
   await device.until(answer.isHeld);
 
   await tab.sync.api.hideProfile({ profile: bo });
-  await device.until(() => 'value' in unseen.live && unseen.live.value.rows.length === 1);
+  await device.until(() => 'value' in exclusions.live && exclusions.live.value.rows.length === 1);
   await device.pass(130_000);
   const waiting = tab.sync.status.get().waiting;
   answer.release();
@@ -66,5 +66,5 @@ test('[sync 15] nor does one from before another tab hid somebody', async () => 
   await device.rest();
 
   expect(waiting).toBe(0);
-  expect(shown(unseen).rows).toMatchObject([{ key: bo, state: 'settled' }]);
+  expect(shown(exclusions).rows).toMatchObject([{ key: bo, state: 'settled' }]);
 });

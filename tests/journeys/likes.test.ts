@@ -93,7 +93,7 @@ test('[sync 3] an answer that is lost does not double the like', async () => {
   expect(versions).toHaveLength(1);
 });
 
-test('[sync 6] an ambiguous like is followed, never dropped: at most one new key, the last wish wins', async () => {
+test('[sync 6] an ambiguous like is followed, never dropped: at most one new key, the last intent wins', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   const { likeProfile, unlikeProfile } = tab.sync.api;
@@ -112,7 +112,7 @@ test('[sync 6] an ambiguous like is followed, never dropped: at most one new key
   expect(device.network.keys(LIKES)).toBe(2);
 });
 
-test('[sync 5] five taps in a row end in the last wish', async () => {
+test('[sync 5] five taps in a row end in the last intent', async () => {
   const { member, device, tab } = await signedIn('anna');
   const bo = await born('bo');
   const { likeProfile, unlikeProfile } = tab.sync.api;

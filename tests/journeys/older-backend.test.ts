@@ -40,7 +40,7 @@ test('[decisions 36] lists are polled in full and likes are sent as ever', async
   await device.pass(130_000);
 
   expect(shown(given).rows).toMatchObject([{ key: bo, liked: true, like_state: 'settled' }]);
-  expect(tab.sync.status.get().line).toBe('online');
+  expect(tab.sync.status.get().connectivity).toBe('online');
 });
 
 test('[sync 4] an unknown message is read back before anything, and never doubled', async () => {

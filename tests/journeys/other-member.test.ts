@@ -36,7 +36,7 @@ async function withAnothersCookie() {
   return { anna, bo, device, tab, second, arrives };
 }
 
-test('[sync 36] between another’s login and the news of it no wish of mine leaves under their name', async () => {
+test('[sync 36] between another’s login and the news of it no intent of mine leaves under their name', async () => {
   const { anna, bo, device, tab, second, arrives } = await withAnothersCookie();
   const cy = await born('cy');
   const asked = device.network.asked.length;
@@ -58,8 +58,8 @@ test('[sync 36] between another’s login and the news of it no wish of mine lea
   await second.sync.api.logOut({ discardUnsent: true });
   await device.until(() => tab.sync.status.get().session.state === 'visitor');
   await logIn(tab, anna);
-  await device.until(() => tab.sync.status.get().keptRows === 1);
-  await tab.sync.api.settleKeptRows({ send: true });
+  await device.until(() => tab.sync.status.get().retainedRows === 1);
+  await tab.sync.api.decideRetainedRows({ send: true });
   await device.until(() => tab.sync.status.get().waiting === 0);
 
   expect(await likesOf()).toEqual([[anna, cy]]);
@@ -81,7 +81,7 @@ test('[sync 36] and nothing of theirs is shown to me', async () => {
   expect(tab.sync.status.get().session).toEqual({ state: 'member', member: bo });
 });
 
-test('[sync 36] a leader that takes over names its member from its first wish on', async () => {
+test('[sync 36] a leader that takes over names its member from its first intent on', async () => {
   const { member, device, tab } = await signedIn('anna');
   const second = device.openTab(await storeOfAnotherRealm());
   await device.until(() => second.sync.status.get().session.state === 'member');

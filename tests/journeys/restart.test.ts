@@ -58,7 +58,7 @@ test('[sync 1, 2] killed on a dead line and started again: every screen is there
     waiting: again.watch(waitingQuery, {}),
   };
   await device.until(() => Object.values(screens).every(({ live }) => 'value' in live));
-  await device.until(() => again.sync.status.get().line === 'offline');
+  await device.until(() => again.sync.status.get().connectivity === 'offline');
   await device.rest();
   const offline = {
     likes: shown(screens.given)
@@ -161,7 +161,7 @@ test('what is asked and done before the worker knows who is here waits for the s
     api.search({ filters: {}, page: 1, auto: true }),
     api.loadMember({ profile: bo }),
     api.loadMessages({ profile: bo, older: false }),
-    api.loadUnseen({ kind: 'hide' }),
+    api.loadExclusions({ kind: 'hide' }),
     api.loadNotificationSettings(),
     api.loadInterests({ locale: 'en-US' }),
     api.startChat({ profile: bo }),

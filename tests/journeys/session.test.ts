@@ -138,18 +138,18 @@ test('[§6] a definite 403 on the user call signs out and keeps only the unsent 
   const left = await device.databases();
   device.network.rule = null;
   await logIn(tab, member);
-  await device.until(() => tab.sync.status.get().keptRows > 0);
+  await device.until(() => tab.sync.status.get().retainedRows > 0);
   await device.pass(90_000);
   const offered = tab.sync.status.get();
   const unasked = device.network.count('POST', '/api/messages.php');
-  await tab.sync.api.settleKeptRows({ send: true });
+  await tab.sync.api.decideRetainedRows({ send: true });
   await device.until(() => device.network.count('POST', '/api/messages.php') === 1);
   await device.until(() => tab.sync.status.get().waiting === 0);
 
   expect(left.every((name) => name.includes('intent-') || name === 'vonk-records')).toBe(true);
   expect(offered).toMatchObject({ keptRows: 1, waiting: 0 });
   expect(unasked).toBe(0);
-  expect(tab.sync.status.get().keptRows).toBe(0);
+  expect(tab.sync.status.get().retainedRows).toBe(0);
 });
 
 test('kept rows that are let go are gone', async () => {
@@ -161,12 +161,12 @@ test('kept rows that are let go are gone', async () => {
   await device.until(() => tab.sync.status.get().session.state === 'visitor');
   device.network.rule = null;
   await logIn(tab, member);
-  await device.until(() => tab.sync.status.get().keptRows === 1);
+  await device.until(() => tab.sync.status.get().retainedRows === 1);
 
-  await tab.sync.api.settleKeptRows({ send: false });
+  await tab.sync.api.decideRetainedRows({ send: false });
   await device.pass(90_000);
 
-  expect(tab.sync.status.get()).toMatchObject({ keptRows: 0, waiting: 0 });
+  expect(tab.sync.status.get()).toMatchObject({ retainedRows: 0, waiting: 0 });
   expect(device.network.count('POST', '/api/messages.php')).toBe(0);
 });
 
@@ -201,7 +201,7 @@ test('the guard of a visitor asks the server, and a silent server is not a no', 
   expect(member).toBeTruthy();
 });
 
-test('[decisions 28] on a shared device everything lives in memory', async () => {
+test('[decisions 28] on a shared device everything is kept in memory', async () => {
   const member = await born('anna');
   const device = newDevice();
   const tab = device.openTab();
@@ -237,7 +237,7 @@ test('[sync 39] kept rows outlive the visit of somebody else, and a logout asks 
   await device.pass(5_000);
   const visited = await tab.sync.api.logOut({ discardUnsent: false });
   await logIn(tab, member);
-  await device.until(() => tab.sync.status.get().keptRows === 1);
+  await device.until(() => tab.sync.status.get().retainedRows === 1);
   const asked = await tab.sync.api.logOut({ discardUnsent: false });
 
   expect(visited).toEqual({ ok: true, value: { done: true, unsent: 0 } });
@@ -246,16 +246,16 @@ test('[sync 39] kept rows outlive the visit of somebody else, and a logout asks 
 
 test('[sync 32, 39] kept rows that the browser throws away while somebody else is here: told at their member’s next login', async () => {
   const { member, device, tab, guest } = await signedOutUnsent();
-  const { note } = tab.sync.status.get();
+  const { persistedHint } = tab.sync.status.get();
   device.network.rule = null;
   await logIn(tab, guest);
   await tab.kill();
   await device.storage.clear();
 
   const again = device.openTab();
-  await again.sync.api.remind({ note });
+  await again.sync.api.restoreHint({ persistedHint });
   await logIn(again, member);
-  await device.until(() => again.sync.status.get().note !== null);
+  await device.until(() => again.sync.status.get().persistedHint !== null);
 
-  expect(again.sync.status.get()).toMatchObject({ lost: 1, keptRows: 0 });
+  expect(again.sync.status.get()).toMatchObject({ lost: 1, retainedRows: 0 });
 });

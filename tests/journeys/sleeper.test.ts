@@ -110,9 +110,9 @@ test('[sync 28, 39] the leader sleeps through a forced sign-out and a login of t
   device.network.rule = null;
   second.freeze(false);
   await oneLeads(device, [tab, second]);
-  const kept = [tab, second].map(({ sync }) => sync.status.get().keptRows);
+  const kept = [tab, second].map(({ sync }) => sync.status.get().retainedRows);
   const unasked = await arrived(member);
-  await second.sync.api.settleKeptRows({ send: true });
+  await second.sync.api.decideRetainedRows({ send: true });
   await device.until(async () => (await arrived(member)).length > 0);
   await device.until(() => waits(tab) + waits(second) === 0);
 

@@ -162,41 +162,43 @@ test('[sync 31] a full disk: pages and profiles make room, the message is kept, 
 
 test('[sync 32] storage thrown away between two visits: the member is told how much was lost, once', async () => {
   const { member, device, tab } = await withUnsentWork();
-  const { note } = tab.sync.status.get();
+  const { persistedHint } = tab.sync.status.get();
   await tab.kill();
   await device.storage.clear();
   device.network.line = 'online';
 
   const again = device.openTab();
-  await again.sync.api.remind({ note });
+  await again.sync.api.restoreHint({ persistedHint });
   await again.sync.api.checkSession();
   await device.until(() => again.sync.status.get().lost > 0);
   const told = again.sync.status.get();
   await again.kill();
   const third = device.openTab();
-  await third.sync.api.remind({ note: told.note });
-  await device.until(() => third.sync.status.get().note !== null);
+  await third.sync.api.restoreHint({ persistedHint: told.persistedHint });
+  await device.until(() => third.sync.status.get().persistedHint !== null);
 
   expect(told).toMatchObject({ lost: 1, session: { state: 'member', member } });
   expect(third.sync.status.get().lost).toBe(0);
-  expect(note).not.toContain(member);
+  expect(persistedHint).not.toContain(member);
 });
 
 test('[sync 32] nothing was unsent, or it is somebody else: nobody is told of a loss', async () => {
   const { device, tab } = await signedIn('anna');
-  await device.until(() => tab.sync.status.get().note !== null);
-  const { note } = tab.sync.status.get();
+  await device.until(() => tab.sync.status.get().persistedHint !== null);
+  const { persistedHint } = tab.sync.status.get();
   await tab.kill();
   await device.storage.clear();
 
   const again = device.openTab();
-  await again.sync.api.remind({ note });
+  await again.sync.api.restoreHint({ persistedHint });
   await again.sync.api.checkSession();
-  await device.until(() => again.sync.status.get().note !== null);
+  await device.until(() => again.sync.status.get().persistedHint !== null);
   const { lost } = again.sync.status.get();
   await again.kill();
   const other = (await signedIn('cy')).tab;
-  await other.sync.api.remind({ note: `${note?.split(' ').slice(0, 2).join(' ')} 3` });
+  await other.sync.api.restoreHint({
+    persistedHint: `${persistedHint?.split(' ').slice(0, 2).join(' ')} 3`,
+  });
 
   expect(lost).toBe(0);
   expect(other.sync.status.get().lost).toBe(0);

@@ -176,7 +176,7 @@ test('[sync 10, 29] the tab somebody looks at takes over from a release that kno
     epoch: 0,
     base: BASE_VERSION,
     rows,
-    news: { line: 'online' as const, build: null, proofs: {} },
+    news: { connectivity: 'online' as const, build: null, freshness: {} },
   });
   device.hears(beatOf(ROWS_KNOWN));
   await device.rest();

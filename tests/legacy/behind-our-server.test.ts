@@ -58,7 +58,7 @@ test('[decisions 12] an old backend behind our server: login, lists, likes, sett
   const shownAway = shown(chats).rows;
   await port.open();
   await device.until(() => tab.sync.status.get().waiting === 0);
-  await device.until(() => tab.sync.status.get().line === 'online');
+  await device.until(() => tab.sync.status.get().connectivity === 'online');
   const health = await fetch(`${server.origin}/health`);
 
   expect(site).toMatchObject({ name: 'Oude Vlam', niche: 4, countries: ['NL', 'BE'] });

@@ -4,7 +4,7 @@ import { settingsQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 import { searchQuery } from '#sync/queries/search.ts';
-import { unseenQuery } from '#sync/queries/unseen.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { shown } from '#tests/support/sync-tab.ts';
 import { idOf, logIn, memberOf, visitorOf, type OldMembership } from './old-member.ts';
 import { printCard, type OldMember } from './old-rows.ts';
@@ -117,13 +117,13 @@ test('[sync 13] a like that does not say of whom it is costs no other like', asy
 test('[contract 16] whoever is blocked stays blocked while the list cannot be read whole', async () => {
   const world = await withTwo();
   const { device, tab, bo, cas } = world;
-  const blocked = tab.watch(unseenQuery, { kind: 'block' });
+  const blocked = tab.watch(exclusionsQuery, { kind: 'block' });
   const cards = [bo, cas].map((one) => printCard(one, device.time.wall));
   answer(world, '/api/blocks.php', { profiles: cards });
-  await tab.sync.api.loadUnseen({ kind: 'block' });
+  await tab.sync.api.loadExclusions({ kind: 'block' });
   answer(world, '/api/blocks.php', { profiles: [cards[0], { name: 'cas' }] });
 
-  await tab.sync.api.loadUnseen({ kind: 'block' });
+  await tab.sync.api.loadExclusions({ kind: 'block' });
   await device.rest();
 
   expect(keysIn(shown(blocked).rows)).toEqual(ids(bo, cas));

@@ -17,7 +17,7 @@ test.each([
   await device.pass(240_000);
   const meanwhile = tab.sync.status.get().session.state;
   device.network.rule = null;
-  await device.until(() => tab.sync.status.get().line === 'online');
+  await device.until(() => tab.sync.status.get().connectivity === 'online');
 
   expect(meanwhile).toBe('member');
   expect(tab.sync.status.get().session.state).toBe('member');

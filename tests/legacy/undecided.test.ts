@@ -68,7 +68,7 @@ async function inDoubt(rude: Rude) {
   await tab.sync.api.sendMessage({ profile, body: 'two' });
   for (let past = 0; past < 300_000 && tab.sync.status.get().needsYou === 0; past += 5_000) {
     await device.pass(5_000);
-    lines.add(tab.sync.status.get().line);
+    lines.add(tab.sync.status.get().connectivity);
   }
   const key = one.ok ? one.value.client_id : '';
   const ofMine = () =>

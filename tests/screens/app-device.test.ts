@@ -106,7 +106,7 @@ test('[product 2.14] from the first unsent thing the storage is kept and a wake-
   expect(persist).toHaveBeenCalledOnce();
 });
 
-test('[decision 28] what lives in memory alone asks for nothing', () => {
+test('[decision 28] storage in memory alone asks for no permission', () => {
   keep({ ...LEADER, waiting: 1, storage: 'memory' });
 
   expect(persist).not.toHaveBeenCalled();

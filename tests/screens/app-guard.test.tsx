@@ -64,7 +64,7 @@ test.each(ROUTES.filter(({ access, load }) => access === 'member' && load !== nu
     await screen.findByRole('button', { name: 'Log in' });
 
     expect(app.path()).toMatch(/^\/login\?next=/);
-    expect(sync.calls).toContainEqual({ verb: 'checkSession', given: undefined });
+    expect(sync.calls).toContainEqual({ command: 'checkSession', given: undefined });
   },
 );
 
@@ -92,7 +92,7 @@ test('[decision 22] a stored member is let in without a question', async () => {
   renderApp('/me', sync);
 
   await screen.findByRole('heading', { level: 1, name: 'Me' });
-  expect(sync.calls.map(({ verb }) => verb)).not.toContain('checkSession');
+  expect(sync.calls.map(({ command }) => command)).not.toContain('checkSession');
 });
 
 test('a device that still looks shows neither the page nor the login', async () => {

@@ -6,7 +6,7 @@ import { ProfileId } from '#schemas/ids.ts';
 import { SyncProvider } from '#src/data/sync-context.tsx';
 import { useLive } from '#src/data/use-live.ts';
 import { useOpenConversation } from '#src/data/use-open-conversation.ts';
-import { useVerb } from '#src/data/use-verb.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
 import { query, type Live } from '#sync/live.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
@@ -102,9 +102,9 @@ test('[product 2.11] what one member saw is forgotten before the next one looks'
   expect(shown(result.current)).toBe('loading-first');
 });
 
-test('a verb tells that it runs, how it failed, and that a thrown thing is a bug', async () => {
+test('a command tells that it runs, how it failed, and that a thrown thing is a bug', async () => {
   const sync = fakeSync();
-  const { result } = renderHook(() => useVerb((api) => api.refresh), within(sync));
+  const { result } = renderHook(() => useCommandState((api) => api.refresh), within(sync));
   const later = Promise.withResolvers<ReturnType<typeof ok<null>>>();
   sync.api.refresh = () => later.promise;
 
@@ -133,7 +133,8 @@ test('[decision 23] the worker hears what the tab sees, once per change', () => 
   const emma = ProfileId.parse('emma');
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   const { unmount } = renderHook(() => useOpenConversation(emma), within(sync));
-  const said = () => sync.calls.filter(({ verb }) => verb === 'setTab').map(({ given }) => given);
+  const said = () =>
+    sync.calls.filter(({ command }) => command === 'setTab').map(({ given }) => given);
   expect(said().at(-1)).toMatchObject({ visible: true, focused: true, conversationWith: 'emma' });
 
   const before = said().length;

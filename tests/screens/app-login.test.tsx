@@ -78,7 +78,7 @@ test('an empty field is named before anything is sent, and gets the cursor', asy
   expect(password.getAttribute('aria-invalid')).toBe('true');
   expect(email.getAttribute('aria-invalid')).toBeNull();
   expect(document.activeElement).toBe(password);
-  expect(sync.calls.map(({ verb }) => verb)).not.toContain('logIn');
+  expect(sync.calls.map(({ command }) => command)).not.toContain('logIn');
 });
 
 test('[decision 28] a shared device is said, and a demo account fills the form with one tap', async () => {
@@ -88,7 +88,7 @@ test('[decision 28] a shared device is said, and a demo account fills the form w
   await user.click(screen.getByRole('switch', { name: 'This is a shared device' }));
   await user.click(submit);
 
-  expect(sync.calls).toContainEqual({ verb: 'logIn', given: { ...DEMO, shared: true } });
+  expect(sync.calls).toContainEqual({ command: 'logIn', given: { ...DEMO, shared: true } });
 });
 
 test('the button waits with the answer: a second press sends nothing more', async () => {

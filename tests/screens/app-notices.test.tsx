@@ -17,14 +17,14 @@ test.each([
   ['Send now', true],
   ['Discard', false],
 ])('[decision 27] rows kept after a forced logout are offered: %s', async (name, send) => {
-  const { sync, user } = await openMe({ keptRows: 2 });
+  const { sync, user } = await openMe({ retainedRows: 2 });
   await screen.findByText(/2 items were not sent/);
 
   await user.click(screen.getByRole('button', { name }));
-  sync.setStatus({ keptRows: 0 });
+  sync.setStatus({ retainedRows: 0 });
 
   await waitFor(() => expect(screen.queryByText(/were not sent/)).toBeNull());
-  expect(sync.calls).toContainEqual({ verb: 'settleKeptRows', given: { send } });
+  expect(sync.calls).toContainEqual({ command: 'decideRetainedRows', given: { send } });
 });
 
 test('[decision 28] a member whose device keeps nothing is told, once', async () => {
@@ -95,7 +95,7 @@ test('[decisions 29] a chat that the site would not delete is told aloud, once, 
   await screen.findByText('The chat with Emma could not be deleted.');
 
   sync.put(waitingQuery, fresh({ rows: [refused] }));
-  expect(sync.calls.filter(({ verb }) => verb === 'cancel')).toEqual([
-    { verb: 'cancel', given: { row: 'delete:emma' } },
+  expect(sync.calls.filter(({ command }) => command === 'cancel')).toEqual([
+    { command: 'cancel', given: { row: 'delete:emma' } },
   ]);
 });

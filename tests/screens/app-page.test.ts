@@ -85,7 +85,7 @@ test('[§7 page-hidden, decision 40] hiding the page says so once, in a call tha
   expect(headers.get('original-host')).toBe(location.host);
 });
 
-test('[§9 preload] at most four pages load at a time, each once, the newest wish first', async () => {
+test('[§9 preload] at most four pages load at a time, each once, the newest intent first', async () => {
   const running: string[] = [];
   const finish = new Map<string, () => void>();
   let most = 0;
@@ -135,8 +135,8 @@ test('a service worker wakes the sync worker or leads to a page of this site', (
   receive({ type: 'navigate', path: '/\\evil.test' }, receivers);
 
   expect(sync.calls).toEqual([
-    { verb: 'refresh', given: { cause: 'sync' } },
-    { verb: 'refresh', given: { cause: 'push' } },
+    { command: 'refresh', given: { cause: 'sync' } },
+    { command: 'refresh', given: { cause: 'push' } },
   ]);
   expect(paths).toEqual(['/chats/c1']);
 });

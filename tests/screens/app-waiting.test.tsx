@@ -48,10 +48,10 @@ async function openList(rows: WaitingRow[], status: Partial<SyncStatus> = {}) {
 test.each<[Partial<SyncStatus>, string | null]>([
   [{}, null],
   [{ waiting: 1 }, '1 waiting'],
-  [{ waiting: 2, line: 'offline' }, 'Offline·2 waiting'],
-  [{ line: 'offline' }, 'Offline'],
-  [{ line: 'portal' }, 'Wi-Fi needs a login'],
-  [{ line: 'trouble' }, 'Site has trouble'],
+  [{ waiting: 2, connectivity: 'offline' }, 'Offline·2 waiting'],
+  [{ connectivity: 'offline' }, 'Offline'],
+  [{ connectivity: 'portal' }, 'Wi-Fi needs a login'],
+  [{ connectivity: 'trouble' }, 'Site has trouble'],
   [{ waiting: 3, needsYou: 1 }, '1 needs you'],
 ])('[product 3.0 top bar] %o shows %s', async (status, words) => {
   renderApp('/me', fakeSync({ ...AS_MEMBER, ...status }));
@@ -73,7 +73,7 @@ test('the chip opens the list of everything unsent', async () => {
 });
 
 test('a visitor without a line is told, and led nowhere', async () => {
-  renderApp('/login', fakeSync({ ...AS_VISITOR, line: 'offline' }));
+  renderApp('/login', fakeSync({ ...AS_VISITOR, connectivity: 'offline' }));
   await screen.findByRole('button', { name: 'Log in' });
 
   expect(screen.getAllByText('Offline')).not.toHaveLength(0);
@@ -131,10 +131,9 @@ test('one row or all of them are sent now', async () => {
   await user.click(screen.getByRole('button', { name: 'Send now' }));
   await user.click(screen.getByRole('button', { name: 'Send all now' }));
 
-  expect(sync.calls.filter(({ verb }) => verb === 'sendNow').map(({ given }) => given)).toEqual([
-    { row: 'row-1' },
-    { row: null },
-  ]);
+  expect(
+    sync.calls.filter(({ command }) => command === 'sendNow').map(({ given }) => given),
+  ).toEqual([{ row: 'row-1' }, { row: null }]);
 });
 
 test('[product 2.12] editing puts the text before the draft that is there and opens the conversation', async () => {
@@ -164,7 +163,7 @@ test('[product 2.12] editing puts the text before the draft that is there and op
 
   await expect.poll(path).toBe('/members/emma/chat');
   expect(sync.calls).toContainEqual({
-    verb: 'saveDraft',
+    command: 'saveDraft',
     given: { profile: 'emma', body: 'Hello there\nand one more thing' },
   });
 });
@@ -179,11 +178,11 @@ test('a discarded message can be put back', async () => {
 
   await expect
     .poll(() => sync.calls)
-    .toContainEqual({ verb: 'saveDraft', given: { profile: 'emma', body: 'Hello there' } });
+    .toContainEqual({ command: 'saveDraft', given: { profile: 'emma', body: 'Hello there' } });
 });
 
 const drafts = (sync: FakeSync) =>
-  sync.calls.filter(({ verb }) => verb === 'saveDraft').map(({ given }) => given);
+  sync.calls.filter(({ command }) => command === 'saveDraft').map(({ given }) => given);
 
 test('taking back too late says so and leaves the composer as it was', async () => {
   const { sync, user, path } = await openList([row({})]);
@@ -204,7 +203,7 @@ test('[product 2.12] a text that cannot be put into the composer stays in the qu
 
   await screen.findByText('This device has no room left to keep things.');
   expect(path()).toBe('/waiting');
-  expect(sync.calls.map(({ verb }) => verb)).not.toContain('cancel');
+  expect(sync.calls.map(({ command }) => command)).not.toContain('cancel');
 });
 
 test.each<Live<WaitingView>>([
@@ -219,7 +218,7 @@ test.each<Live<WaitingView>>([
   expect(screen.getByRole('link', { name: 'Go to your chats' })).toBeTruthy();
 });
 
-test('[sync 41] the life of what waits is saved as a file, made on the device', async () => {
+test('[sync 41] the history of what waits is saved as a file, made on the device', async () => {
   const { sync, user } = await openList([row({})]);
   const report = JSON.stringify({ rows: [] });
   sync.api.exportDiagnostics = () => Promise.resolve(ok(report));

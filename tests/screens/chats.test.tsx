@@ -168,7 +168,7 @@ describe('[product 3.0 view states] chats', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
 
     await waitFor(() =>
-      expect(sync.calls).toContainEqual({ verb: 'refresh', given: { cause: 'member' } }),
+      expect(sync.calls).toContainEqual({ command: 'refresh', given: { cause: 'member' } }),
     );
   });
 

@@ -22,7 +22,7 @@ function withPointer(isFine: boolean) {
 
 test('one that was never opened shows its last line without a connection, and does not say hello', async () => {
   const known = { body: 'See you!', mine: false, created: minutesAgo(5), automatic: false };
-  openConversation(fresh(conversationOf({ known })), { line: 'offline' });
+  openConversation(fresh(conversationOf({ known })), { connectivity: 'offline' });
 
   const history = await historyLog();
   expect(within(history).getByText('See you!')).toBeDefined();

@@ -25,8 +25,10 @@ describe('[product 3.0 message states]', () => {
     const rows = [messageOf('1', { id: null, mine: true, waiting: 'row', state })];
     const { user } = openConversation(fresh(conversationOf({ rows })));
 
-    const line = within(await historyLog()).getByRole('button', { name: new RegExp(`^${words}`) });
-    await user.click(line);
+    const connectivity = within(await historyLog()).getByRole('button', {
+      name: new RegExp(`^${words}`),
+    });
+    await user.click(connectivity);
 
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(actions);
@@ -197,7 +199,7 @@ describe('[product 2.2] what waits', () => {
   });
 
   test('offline, the bar above the composer says what happens to a message', async () => {
-    openConversation(waiting(), { line: 'offline' });
+    openConversation(waiting(), { connectivity: 'offline' });
 
     expect(
       await screen.findByText('You are offline. Messages are sent when you are back.'),

@@ -202,7 +202,7 @@ describe('[product 3.1] opening', () => {
   });
 
   test('nothing stored and offline → what does work', async () => {
-    openConversation({ state: 'offline-first' }, { line: 'offline' });
+    openConversation({ state: 'offline-first' }, { connectivity: 'offline' });
 
     expect(await screen.findByRole('heading', { name: 'Nothing stored yet' })).toBeDefined();
   });

@@ -33,7 +33,7 @@ function open(live: Live<LikesView>, path = '/likes') {
 
 const card = async () => within(await screen.findByRole('article'));
 const seen = (sync: ReturnType<typeof fakeSync>) =>
-  sync.calls.filter(({ verb }) => verb === 'markLikesSeen');
+  sync.calls.filter(({ command }) => command === 'markLikesSeen');
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -88,7 +88,7 @@ describe('[product 3.3] a card', () => {
 
     await user.click((await card()).getByRole('button', { name: 'Like Emma', pressed: false }));
 
-    expect(sync.calls).toContainEqual({ verb: 'likeProfile', given: { profile: 'emma' } });
+    expect(sync.calls).toContainEqual({ command: 'likeProfile', given: { profile: 'emma' } });
   });
 
   test('says since when, and that it is mutual', async () => {
@@ -168,7 +168,7 @@ describe('[product 3.0 view states] likes', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Updated 5 minutes ago' }));
 
-    expect(sync.calls).toContainEqual({ verb: 'refresh', given: { cause: 'member' } });
+    expect(sync.calls).toContainEqual({ command: 'refresh', given: { cause: 'member' } });
   });
 
   test('offline-first → what does work', async () => {

@@ -58,13 +58,13 @@ describe('[§4 search] loading', () => {
   });
 
   test('the line comes back → what never loaded is asked for', async () => {
-    const sync = fakeSync({ ...AS_MEMBER, line: 'offline' });
+    const sync = fakeSync({ ...AS_MEMBER, connectivity: 'offline' });
     sync.put(searchQuery, { state: 'offline-first' });
     openSearch(null, '/members', sync);
     await screen.findByRole('heading', { name: 'Nothing stored yet' });
     expect(asked(sync)).toEqual([]);
 
-    sync.setStatus({ line: 'online' });
+    sync.setStatus({ connectivity: 'online' });
 
     await waitFor(() => expect(asked(sync)).toHaveLength(1));
   });
@@ -73,16 +73,16 @@ describe('[§4 search] loading', () => {
     ['the site recovers → what never loaded is asked for', { state: 'offline-first' } as const, 1],
     ['the site recovers → what is being read stays', STALE, 0],
   ])('%s', async (_claim, live, times) => {
-    const sync = fakeSync({ ...AS_MEMBER, line: 'trouble' });
+    const sync = fakeSync({ ...AS_MEMBER, connectivity: 'trouble' });
     sync.put(searchQuery, live);
     openSearch(null, '/members', sync);
     await screen.findByRole('button', { name: 'More filters' });
     await waitFor(() => expect(sync.open).toContain('search'));
-    const before = sync.calls.filter(({ verb }) => verb === 'search').length;
+    const before = sync.calls.filter(({ command }) => command === 'search').length;
 
-    act(() => sync.setStatus({ line: 'online' }));
+    act(() => sync.setStatus({ connectivity: 'online' }));
 
-    const now = sync.calls.filter(({ verb }) => verb === 'search').length;
+    const now = sync.calls.filter(({ command }) => command === 'search').length;
     expect(now - before).toBe(times);
   });
 

@@ -79,7 +79,7 @@ describe('[product 3.0 view states] search', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     expect(sync.calls.slice(before)).toEqual([
-      { verb: 'search', given: { filters: {}, page: 1, auto: true } },
+      { command: 'search', given: { filters: {}, page: 1, auto: true } },
     ]);
   });
 
@@ -119,7 +119,7 @@ describe('[product 3.0 view states] search', () => {
     await user.click(screen.getByRole('button', { name: 'Updated 12 minutes ago' }));
 
     expect(sync.calls.slice(before)).toEqual([
-      { verb: 'search', given: { filters: {}, page: 1, auto: true } },
+      { command: 'search', given: { filters: {}, page: 1, auto: true } },
     ]);
   });
 

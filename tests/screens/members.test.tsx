@@ -57,17 +57,17 @@ describe('liking', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Like Emma', pressed: false }));
 
-    expect(sync.calls).toContainEqual({ verb: 'likeProfile', given: { profile: 'emma' } });
+    expect(sync.calls).toContainEqual({ command: 'likeProfile', given: { profile: 'emma' } });
   });
 
   test('taken back, can be undone', async () => {
     const { sync, user } = openSearch(found([rowOf({}, { liked: true })]));
 
     await user.click(await screen.findByRole('button', { name: 'Like Emma', pressed: true }));
-    expect(sync.calls).toContainEqual({ verb: 'unlikeProfile', given: { profile: 'emma' } });
+    expect(sync.calls).toContainEqual({ command: 'unlikeProfile', given: { profile: 'emma' } });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
-    expect(sync.calls.at(-1)).toEqual({ verb: 'likeProfile', given: { profile: 'emma' } });
+    expect(sync.calls.at(-1)).toEqual({ command: 'likeProfile', given: { profile: 'emma' } });
   });
 
   test('that waits says so', async () => {

@@ -75,7 +75,7 @@ function siteWith(push_pub: string | null, status = {}) {
 }
 
 const said = (sync: ReturnType<typeof siteWith>) =>
-  sync.calls.filter(({ verb }) => verb === 'subscribePush' || verb === 'unsubscribePush');
+  sync.calls.filter(({ command }) => command === 'subscribePush' || command === 'unsubscribePush');
 
 test('[§2 push] a member whose browser could have notifications is offered them, and one tap turns them on', async () => {
   const sync = siteWith(KEY);
@@ -84,7 +84,7 @@ test('[§2 push] a member whose browser could have notifications is offered them
   await user.click(await screen.findByRole('button', { name: 'Turn on' }));
 
   await waitFor(() => expect(screen.queryByText(/Hear of new messages/)).toBeNull());
-  expect(said(sync)).toEqual([{ verb: 'subscribePush', given: { subscription: BODY } }]);
+  expect(said(sync)).toEqual([{ command: 'subscribePush', given: { subscription: BODY } }]);
 });
 
 test.each<[string, string | null, Partial<SyncStatus>, () => unknown]>([
@@ -122,7 +122,7 @@ test('[§4 push] Me tells each state in words, and turns them off again', async 
 
   await user.click(await screen.findByRole('button', { name: 'Turn notifications off' }));
   expect(await screen.findByRole('button', { name: 'Turn notifications on' })).toBeTruthy();
-  expect(said(sync)).toEqual([{ verb: 'unsubscribePush', given: { endpoint: ENDPOINT } }]);
+  expect(said(sync)).toEqual([{ command: 'unsubscribePush', given: { endpoint: ENDPOINT } }]);
 
   browser.says = 'denied';
   await user.click(screen.getByRole('button', { name: 'Turn notifications on' }));

@@ -115,7 +115,7 @@ test('[contract 17] a report says what it is about, and blocks unless that is sw
 });
 
 test('[contract 17] without a line the report is kept, and that is said', async () => {
-  const { send, press } = await openReport({ line: 'offline' });
+  const { send, press } = await openReport({ connectivity: 'offline' });
 
   await press('Threats or danger');
   await press('This is true as far as I know');

@@ -34,7 +34,7 @@ async function openList(rows: WaitingRow[], status: Partial<SyncStatus> = {}) {
 }
 
 test('without a line nothing is sent now, and the button says why', async () => {
-  const { sync, user } = await openList([row({})], { line: 'offline' });
+  const { sync, user } = await openList([row({})], { connectivity: 'offline' });
 
   for (const name of ['Send now', 'Send all now']) {
     const button = screen.getByRole('button', { name });
@@ -44,7 +44,7 @@ test('without a line nothing is sent now, and the button says why', async () => 
     await user.click(button);
   }
 
-  expect(sync.calls.filter(({ verb }) => verb === 'sendNow')).toEqual([]);
+  expect(sync.calls.filter(({ command }) => command === 'sendNow')).toEqual([]);
 });
 
 test('where the site has refused everything, nothing is offered to be sent again', async () => {
@@ -62,10 +62,12 @@ test.each([
   'without a line a message that is %s is not offered a push that would do nothing',
   async (state, words, actions) => {
     const rows = [messageOf('1', { id: null, mine: true, waiting: 'row', state })];
-    const { user } = openConversation(fresh(conversationOf({ rows })), { line: 'offline' });
+    const { user } = openConversation(fresh(conversationOf({ rows })), { connectivity: 'offline' });
 
-    const line = within(await historyLog()).getByRole('button', { name: new RegExp(`^${words}`) });
-    await user.click(line);
+    const connectivity = within(await historyLog()).getByRole('button', {
+      name: new RegExp(`^${words}`),
+    });
+    await user.click(connectivity);
 
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(actions);

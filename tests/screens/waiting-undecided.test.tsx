@@ -62,7 +62,7 @@ test.each<[WaitingRow['state'], string]>([
   ['undecided', 'Send again'],
   ['expired', 'Send now'],
 ])('what the member is asked about (%s) can be answered without a line', async (state, name) => {
-  const { sync, user } = openList([row('row-1', state)], { line: 'offline' });
+  const { sync, user } = openList([row('row-1', state)], { connectivity: 'offline' });
 
   const button = await screen.findByRole('button', { name });
   expect(button.getAttribute('aria-disabled')).toBe('false');

@@ -9,7 +9,7 @@ import { conversationMemberQuery, conversationQuery } from '#sync/queries/conver
 import { likesQuery } from '#sync/queries/likes.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { searchQuery } from '#sync/queries/search.ts';
-import { unseenQuery } from '#sync/queries/unseen.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { found, rowOf } from '#tests/support/open-search.tsx';
@@ -38,7 +38,7 @@ function everywhere(status: Parameters<typeof fakeSync>[0]) {
   sync.put(conversationMemberQuery, fresh({ profile }));
   sync.put(conversationQuery, fresh(conversationOf()));
   sync.put(chatsQuery, fresh({ rows: [chatRowOf()], unread: 0 }));
-  sync.put(unseenQuery, fresh({ rows: [{ key: profile, card: cardOf(), state: 'settled' }] }));
+  sync.put(exclusionsQuery, fresh({ rows: [{ key: profile, card: cardOf(), state: 'settled' }] }));
   sync.put(waitingQuery, fresh({ rows: [] }));
   sync.put(
     likesQuery,

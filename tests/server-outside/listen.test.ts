@@ -44,7 +44,7 @@ describe('health', () => {
     expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
   });
 
-  test('one whose database is away lives and is not ready', async () => {
+  test('a site without its database is alive and not ready', async () => {
     const { origin, answerWith } = await open();
     answerWith(siteWith({ isHealthy: () => Promise.reject(new Error('away')) }));
 
@@ -139,7 +139,7 @@ describe('[R55] strange connections', () => {
     expect(statusesIn(heard).every((status) => status === '408' || status === '503')).toBe(true);
   });
 
-  test('a hundred that never finish their headers keep nobody else out', async () => {
+  test('a hundred connections that never finish their headers keep no other client out', async () => {
     const { port, origin, answerWith } = await open();
     answerWith(siteWith());
     const slow = await Promise.all(

@@ -8,9 +8,9 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 function busySite() {
   const counted = createMetrics({ process: true });
   const seen = { member: 'canary-member', address: '192.0.2.7', ms: 12 };
-  counted.witness({ ...seen, call: 'sendMessage', outcome: 'ok' });
-  counted.witness({ ...seen, call: 'sendMessage', outcome: 'ok' });
-  counted.witness({ ...seen, call: 'logIn', outcome: 'rate' });
+  counted.callObserver({ ...seen, call: 'sendMessage', outcome: 'ok' });
+  counted.callObserver({ ...seen, call: 'sendMessage', outcome: 'ok' });
+  counted.callObserver({ ...seen, call: 'logIn', outcome: 'rate' });
   counted.worked('erase-members', 'failed');
   counted.mailed('sent');
   return siteWith({ metrics: { counted, token: TOKEN } });

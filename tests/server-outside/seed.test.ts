@@ -188,10 +188,12 @@ describe('pictures', () => {
     const unseen = openObjects(null);
     const key = name.slice(0, 32);
     await unseen.put(`${key}.json`, (await objects.get(`${key}.json`)) ?? new Uint8Array());
-    const readUnseen = drawOnDemand(unseen);
+    const readExclusions = drawOnDemand(unseen);
 
     expect(await unseen.get(name)).toBeNull();
-    const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => readUnseen(name)));
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 8 }, () => readExclusions(name)),
+    );
 
     expect(others.every((other) => other === first)).toBe(true);
     expect(Buffer.from((await unseen.get(name)) ?? [])).toEqual(Buffer.from(first ?? []));

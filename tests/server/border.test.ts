@@ -119,7 +119,7 @@ describe('[R33] bodies', () => {
     ['half an object', '{"profile":"a"'],
     ['a key twice', '{"profile":"a","profile":"b"}'],
     ['a key twice, one escaped', '{"profile":"a","pro\\u0066ile":"b"}'],
-    ['__proto__', '{"profile":"a","__proto__":{"x":1}}'],
+    ['[object Object]', '{"profile":"a","__proto__":{"x":1}}'],
     ['an unknown key', '{"profile":"a","role":"admin"}'],
     ['a list for a text', '{"profile":["a"]}'],
     ['an object for a text', '{"profile":{"$ne":""}}'],

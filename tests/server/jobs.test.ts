@@ -6,7 +6,7 @@ import { sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
 import { answerAfterMs } from '#server/demo/answers.ts';
 import type { Job } from '#server/jobs/job.ts';
-import { DEAD_LETTERS, openQueue } from '#server/jobs/queue.ts';
+import { DEAD_MAILS, openQueue } from '#server/jobs/queue.ts';
 import { JOBS } from '#server/jobs/table.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -59,10 +59,10 @@ describe('[decisions 11] jobs', () => {
 
   test('one that never works ends among the dead letters, where an operator finds it', async () => {
     const queue = await open([jobOf('never-works', () => Promise.reject(new Error('broken')))]);
-    const before = await countIn(DEAD_LETTERS);
+    const before = await countIn(DEAD_MAILS);
     await queue.wake('never-works');
 
-    await vi.waitFor(async () => expect(await countIn(DEAD_LETTERS)).toBe(before + 1), PATIENCE);
+    await vi.waitFor(async () => expect(await countIn(DEAD_MAILS)).toBe(before + 1), PATIENCE);
 
     await queue.stop();
   });

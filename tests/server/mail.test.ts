@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queueMail } from '#server/db/mails.ts';
 import { openFileMail } from '#server/mail/file-mail.ts';
-import { writeLetter } from '#server/mail/letters.ts';
+import { writeMail } from '#server/mail/mail-templates.ts';
 import { linkTo } from '#server/mail/links.ts';
 import { MAIL_KINDS, MAIL_TEXTS } from '#server/mail/texts.ts';
 import { Language } from '#schemas/locale.ts';
@@ -22,8 +22,8 @@ const LETTERS = Language.options.flatMap((language) =>
   MAIL_KINDS.map((kind) => ({ language, kind })),
 );
 
-const letter = (more: Partial<Parameters<typeof writeLetter>[0]> = {}) =>
-  writeLetter({
+const letter = (more: Partial<Parameters<typeof writeMail>[0]> = {}) =>
+  writeMail({
     kind: 'activation',
     to: 'anna@example.org',
     language: 'en',

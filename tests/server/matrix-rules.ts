@@ -8,7 +8,7 @@ import {
   mayMakeCall,
   OF_CASES,
   OWN_OF_MODERATION,
-  readsAtDesk,
+  readsAtMemberView,
   statusForStaff,
 } from '#tests/server/matrix-staff.ts';
 import {
@@ -205,5 +205,5 @@ const TEXTS: readonly Canary[] = [
 
 export const CANARIES: readonly Canary[] = TEXTS.map(({ text, mayRead }) => ({
   text,
-  mayRead: (cell) => readsAtDesk(text, cell) || mayRead(cell),
+  mayRead: (cell) => readsAtMemberView(text, cell) || mayRead(cell),
 }));

@@ -64,5 +64,5 @@ const READ_BY: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Who decides reads the evidence of the case, and it alone, also where Bram is gone or apart. */
-export const readsAtDesk = (text: string, { call, role }: StaffCell): boolean =>
+export const readsAtMemberView = (text: string, { call, role }: StaffCell): boolean =>
   (READ_BY[call.name] ?? []).includes(text) && mayMakeCall({ call, role });

@@ -27,7 +27,7 @@ async function withCredits(amount: number, country = 'NL'): Promise<MemberBrowse
   return member;
 }
 
-const letterTo = (profile: string, more: object = {}) => ({
+const mailTo = (profile: string, more: object = {}) => ({
   client_id: randomUUID(),
   profile,
   body: 'Hello',
@@ -61,7 +61,7 @@ describe('[contract 7] what a message costs', () => {
   test('is taken with the message, and told after: cost and what is left', async () => {
     const [anna, bram] = [await withCredits(5, 'BE'), await server.join()];
 
-    const { message, credits } = await anna.ask(sendMessage, { body: letterTo(bram.id) });
+    const { message, credits } = await anna.ask(sendMessage, { body: mailTo(bram.id) });
 
     expect({ cost: message.cost, credits }).toEqual({ cost: 3, credits: 2 });
     expect((await anna.ask(getUser)).credits).toBe(2);
@@ -73,7 +73,7 @@ describe('[contract 7] what a message costs', () => {
     const [anna, bram] = [await withCredits(5), await server.born()];
     const before = parseVersions((await anna.call(getUser)).headers.get(X_VERSIONS)).user;
 
-    const sent = await anna.call(sendMessage, { body: letterTo(bram) });
+    const sent = await anna.call(sendMessage, { body: mailTo(bram) });
 
     const after = parseVersions(sent.headers.get(X_VERSIONS)).user;
     expect(Number(after)).toBe(Number(before) + 1);
@@ -81,7 +81,7 @@ describe('[contract 7] what a message costs', () => {
 
   test('is never taken twice for one client_id, with a key or without', async () => {
     const [anna, bram] = [await withCredits(5), await server.born()];
-    const body = letterTo(bram);
+    const body = mailTo(bram);
     const headers = { [IDEMPOTENCY_KEY]: body.client_id };
 
     const first = await anna.call(sendMessage, { body, headers });
@@ -95,7 +95,7 @@ describe('[contract 7] what a message costs', () => {
   test('above the balance is 402 with what it takes and what there is, and no message', async () => {
     const [anna, bram] = [await withCredits(2, 'BE'), await server.born()];
 
-    const refused = await anna.call(sendMessage, { body: letterTo(bram) });
+    const refused = await anna.call(sendMessage, { body: mailTo(bram) });
 
     expect(refused).toMatchObject({ status: 402, code: 'credits', field: null });
     expect(JSON.parse(refused.text)).toMatchObject({ error: { needed: 3, balance: 2 } });
@@ -109,7 +109,7 @@ describe('[contract 7] what a message costs', () => {
   ])('max_cost of %s: 402 naming max_cost, nothing taken', async (_case, more) => {
     const [anna, bram] = [await withCredits(5, 'BE'), await server.born()];
 
-    const refused = await anna.call(sendMessage, { body: letterTo(bram, more) });
+    const refused = await anna.call(sendMessage, { body: mailTo(bram, more) });
 
     expect(refused).toMatchObject({ status: 402, code: 'credits', field: 'max_cost' });
     expect(await balanceOf(server.db, anna.id)).toBe(5);
@@ -117,7 +117,7 @@ describe('[contract 7] what a message costs', () => {
 
   test('a refused message costs nothing and the same client_id goes once there are credits', async () => {
     const [anna, bram] = [await withCredits(0), await server.born()];
-    const body = letterTo(bram);
+    const body = mailTo(bram);
     const refused = await anna.call(sendMessage, { body });
 
     const now = new Date(server.clock.now());
@@ -135,7 +135,7 @@ describe('[R31] parallel spends', () => {
     const others = await Promise.all(Array.from({ length: 50 }, () => server.born()));
 
     const answers = await Promise.all(
-      others.map((other) => anna.call(sendMessage, { body: letterTo(other) })),
+      others.map((other) => anna.call(sendMessage, { body: mailTo(other) })),
     );
 
     const accepted = answers.filter(({ status }) => status === 201);
@@ -149,7 +149,7 @@ describe('[R31] parallel spends', () => {
 
   test('20 at once with one client_id cost one message', async () => {
     const [anna, bram] = [await withCredits(20), await server.born()];
-    const body = letterTo(bram);
+    const body = mailTo(bram);
 
     await Promise.all(Array.from({ length: 20 }, () => anna.call(sendMessage, { body })));
 

@@ -44,7 +44,7 @@ const nowIs = (status: string, order: string, value = '10.00') =>
   });
 
 /** As Mollie tells it: only that something has changed. */
-async function tellChanged(id = 'tr_7UhSN1zuXS'): Promise<number> {
+async function notifyChanged(id = 'tr_7UhSN1zuXS'): Promise<number> {
   const body = new URLSearchParams({ id });
   const request = new Request(`${ORIGIN}/api/payments/mollie`, { method: 'POST', body });
   return (await server.fetch(request)).status;
@@ -99,7 +99,7 @@ describe('Mollie, against a double of its API', () => {
     const order = await place(server, anna, BY_MOLLIE);
     nowIs(status, order.id);
 
-    const told = [await tellChanged(), await tellChanged()];
+    const told = [await notifyChanged(), await notifyChanged()];
 
     expect(told).toEqual([204, 204]);
     expect(await statusOf(order.id)).toBe(becomes);
@@ -109,10 +109,10 @@ describe('Mollie, against a double of its API', () => {
   test('news is asked back: what cannot be asked is told again later, what is not ours is dropped', async () => {
     const order = await place(server, anna, BY_MOLLIE);
 
-    const away = await tellChanged();
-    const senseless = await tellChanged('../secret');
+    const away = await notifyChanged();
+    const senseless = await notifyChanged('../secret');
     nowIs('paid', order.id, '0.01');
-    const cheap = await tellChanged();
+    const cheap = await notifyChanged();
 
     expect([away, senseless, cheap]).toEqual([503, 204, 204]);
     expect(await statusOf(order.id)).toBe('open');
@@ -121,7 +121,7 @@ describe('Mollie, against a double of its API', () => {
   test('a refund is asked for once it is owed, again until it is taken, always under one key', async () => {
     const order = await place(server, anna, BY_MOLLIE);
     nowIs('paid', order.id);
-    await tellChanged();
+    await notifyChanged();
     const body = { order: order.id, name: 'Anna', email: 'anna@vonk.test', confirm: true };
 
     const { reference } = await anna.ask(withdrawOrder, { body });

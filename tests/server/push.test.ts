@@ -5,7 +5,7 @@ import { Language } from '#schemas/locale.ts';
 import { changeNotificationSettings } from '#schemas/notification-settings.ts';
 import { pauseUser } from '#schemas/pause.ts';
 import { timeOf } from '#schemas/time.ts';
-import { momentToTell } from '#server/push/moment.ts';
+import { momentToNotify } from '#server/push/moment.ts';
 import { PUSH_WORDS } from '#server/push/texts.ts';
 import { isSigned, VAPID } from '#tests/support/push-service.ts';
 import { PUSH_SITE, type PushSite, startPushSite } from '#tests/support/push-site.ts';
@@ -194,12 +194,12 @@ describe('[product 2.7] only what is wanted, when it is wanted', () => {
     const choice = { frequency: 'at_once', timeZone: 'UTC' } as const;
     const night = { ...choice, quietHours: '22:00-07:30' };
 
-    expect(momentToTell(night, null, at('21:59'))).toEqual(at('21:59'));
-    expect(momentToTell(night, null, at('22:00')).toISOString()).toBe('2026-03-02T07:30:00.000Z');
-    expect(momentToTell(night, null, at('06:30'))).toEqual(at('07:30'));
-    expect(momentToTell(night, null, at('07:30'))).toEqual(at('07:30'));
+    expect(momentToNotify(night, null, at('21:59'))).toEqual(at('21:59'));
+    expect(momentToNotify(night, null, at('22:00')).toISOString()).toBe('2026-03-02T07:30:00.000Z');
+    expect(momentToNotify(night, null, at('06:30'))).toEqual(at('07:30'));
+    expect(momentToNotify(night, null, at('07:30'))).toEqual(at('07:30'));
     const there = { ...night, timeZone: 'America/New_York' };
-    expect(momentToTell(there, null, at('03:30'))).toEqual(at('12:30'));
-    expect(momentToTell({ ...choice, quietHours: null }, null, at('03:00'))).toEqual(at('03:00'));
+    expect(momentToNotify(there, null, at('03:30'))).toEqual(at('12:30'));
+    expect(momentToNotify({ ...choice, quietHours: null }, null, at('03:00'))).toEqual(at('03:00'));
   });
 });

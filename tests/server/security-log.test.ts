@@ -130,10 +130,10 @@ describe('[R52] the security log', () => {
   test('cannot be given a line by anybody: whatever a value holds, one call is one line', () => {
     const lines: string[] = [];
     const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
-    const witness = createSecurityLog(log, 'secret');
+    const callObserver = createSecurityLog(log, 'secret');
     const evil = 'x"}\n{"security":"logIn","outcome":"ok"}\r\n\u2028';
 
-    witness({ call: 'logIn', outcome: 'invalid_login', member: evil, address: evil, ms: 1 });
+    callObserver({ call: 'logIn', outcome: 'invalid_login', member: evil, address: evil, ms: 1 });
 
     expect(lines).toHaveLength(1);
     expect(lines[0]?.trimEnd()).not.toMatch(/[\n\r\u2028]/);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { writeLetter } from '#server/mail/letters.ts';
+import { writeMail } from '#server/mail/mail-templates.ts';
 import { openMail } from '#server/mail/open-mail.ts';
 import { openSmtpMail } from '#server/mail/smtp-mail.ts';
 import { startSmtp } from '#tests/support/smtp-server.ts';
 
 const letter = (siteName = 'Vonk') =>
-  writeLetter({
+  writeMail({
     kind: 'activation',
     to: 'anna@example.org',
     language: 'pl',

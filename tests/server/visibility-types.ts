@@ -8,13 +8,13 @@ import type { MemberBrowser } from '#tests/support/browser.ts';
 
 export async function listsByType(
   member: MemberBrowser,
-  letterOf: (id: string) => Letter,
+  mailOf: (id: string) => Letter,
 ): Promise<Record<string, Letter[]>> {
   const lists: Record<string, Letter[]> = {};
   for (const type of ['given', 'received', 'mutual', 'hidden'] as const) {
     const { profiles } = await member.ask(listLikesByType, { query: { type } });
-    lists[type] = profiles.map(({ id }) => letterOf(id)).toSorted();
+    lists[type] = profiles.map(({ id }) => mailOf(id)).toSorted();
   }
   const { profiles } = await member.ask(listMatches, { query: { finder: true } });
-  return { ...lists, finder: profiles.map(({ id }) => letterOf(id)).toSorted() };
+  return { ...lists, finder: profiles.map(({ id }) => mailOf(id)).toSorted() };
 }

@@ -2,7 +2,7 @@
  * What members and the weather do. An act that makes no sense at its moment does nothing, so that a story stays a story
  * when acts are taken out of it.
  */
-import { setApart } from './backend-set-state.ts';
+import { setExclusion } from './backend-set-state.ts';
 import { ME, MEMBERS, SHARED, wireTime } from './members.ts';
 import type { Phone } from './phone.ts';
 import { adds } from './photos.ts';
@@ -10,14 +10,14 @@ import type { Act } from './profile.ts';
 import { end } from './site.ts';
 import { other, pick, type Scene, type Stage } from './scene.ts';
 import { opensScreen } from './own-lists.ts';
-import { chooses, parts, reports } from './own-wishes.ts';
+import { chooses, parts, reports } from './own-intents.ts';
 import { SHARED_FIELD, SHARED_SETTING } from './settings.ts';
 import { STORAGE_ACTS } from './storage-acts.ts';
 import { regrets, takesBack } from './taking-back.ts';
-import { composes, deletes, likes, reads, says, sees } from './wishes.ts';
+import { composes, deletes, likes, reads, says, sees } from './intents.ts';
 
 export function perform(phone: Phone, scene: Scene): void {
-  phone.note('act', scene.act);
+  phone.persistedHint('act', scene.act);
   phone.reached.see(`act: ${scene.act}`);
   ACTS[scene.act]({ phone, scene, tab: pick(phone.running, scene.b) ?? null });
 }
@@ -45,10 +45,10 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   /** Late, twice, or never. */
   push: ({ phone, scene }) => {
     const arrives = () => {
-      const provedAt = phone.wall;
+      const acknowledgedAt = phone.wall;
       phone.broadcast(null, (tab) => {
-        tab.tell({ type: 'push', subscribed: true, provedAt });
-        tab.tell({ type: 'wake', cause: 'push' });
+        tab.dispatch({ type: 'push', subscribed: true, acknowledgedAt });
+        tab.dispatch({ type: 'wake', cause: 'push' });
       });
     };
     const delay = scene.a < 0.5 ? 0 : scene.a * 60_000;
@@ -132,7 +132,7 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   'second-device-reads': ({ phone: { backend }, scene }) => backend.readAll(other(scene)),
   'second-device-parts': ({ phone: { backend }, scene }) => {
     const kind = scene.a < 0.5 ? 'hide' : 'block';
-    if (backend.sync) setApart(backend, kind, SHARED, scene.b < 0.5);
+    if (backend.sync) setExclusion(backend, kind, SHARED, scene.b < 0.5);
   },
   'second-device-sets': ({ phone: { backend, clock } }) => {
     backend.own.setting.choose(SHARED_SETTING, `elsewhere ${clock.now}`, wireTime(clock.now));
@@ -146,12 +146,12 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
   'log-out': (stage) => leaves(stage, false),
   'log-out-anyway': (stage) => leaves(stage, true),
   'log-in': ({ phone, tab }) =>
-    void (tab !== null && phone.residence.logIn(tab, phone.home.member)),
+    void (tab !== null && phone.sessionHost.logIn(tab, phone.home.member)),
   'log-in-other': ({ phone, scene, tab }) => {
     if (tab === null) return;
-    if (tab.life !== null && !phone.residence.logOut(tab, scene.a < 0.5)) return;
+    if (tab.memberSession !== null && !phone.sessionHost.logOut(tab, scene.a < 0.5)) return;
     const others = MEMBERS.filter((member) => member !== phone.home.member);
-    phone.residence.logIn(tab, pick(others, scene.b) ?? ME);
+    phone.sessionHost.logIn(tab, pick(others, scene.b) ?? ME);
   },
   handover: handsOver,
   'rival-logins': rivals,
@@ -169,7 +169,7 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
     const times = scene.b < 0.2 ? 0 : scene.b < 0.7 ? 1 : 2;
     for (let time = 1; time <= times; time += 1)
       phone.clock.after(time * scene.a * 60_000, () =>
-        phone.broadcast(null, (tab) => tab.tell({ type: 'wake', cause: 'sync' })),
+        phone.broadcast(null, (tab) => tab.dispatch({ type: 'wake', cause: 'sync' })),
       );
   },
   'save-data': ({ phone }) => {
@@ -180,22 +180,22 @@ const ACTS: Readonly<Record<Act, (stage: Stage) => void>> = {
 
 /** For a while. */
 function leaves({ phone, scene, tab }: Stage, discardsUnsent: boolean): void {
-  if (tab === null || !phone.residence.logOut(tab, discardsUnsent)) return;
+  if (tab === null || !phone.sessionHost.logOut(tab, discardsUnsent)) return;
   phone.clock.after(2_000 + scene.a * 30_000, () => phone.comesBack());
 }
 
 /** One tab falls asleep at work; in another one the phone changes hands; the sleeper wakes. */
 function handsOver(stage: Stage): void {
   const { phone, scene } = stage;
-  const { clock, leader, residence } = phone;
+  const { clock, leader, sessionHost } = phone;
   const awake = phone.running.find((tab) => tab !== leader);
   if (leader === null || awake === undefined) return void phone.openTab();
   likes({ ...stage, tab: awake });
   clock.after(scene.b * 60, () => leader.freeze());
   clock.after(100, () => {
-    if (!awake.isAlive || awake.isFrozen || !residence.logOut(awake, true)) return;
+    if (!awake.isAlive || awake.isFrozen || !sessionHost.logOut(awake, true)) return;
     const others = MEMBERS.filter((member) => member !== phone.home.member);
-    residence.logIn(awake, pick(others, scene.a) ?? ME);
+    sessionHost.logIn(awake, pick(others, scene.a) ?? ME);
   });
   clock.after(1_000 + scene.a * 15_000, () => leader.thaw());
 }
@@ -203,15 +203,15 @@ function handsOver(stage: Stage): void {
 /** Two tabs log in as two members; the one that is answered last sleeps, and only the browser hears its answer. */
 function rivals(stage: Stage): void {
   const { phone, scene } = stage;
-  const { clock, residence } = phone;
+  const { clock, sessionHost } = phone;
   const [first, second] = phone.running;
   if (first === undefined || second === undefined) return void phone.openTab();
   const [one, another] = MEMBERS.filter((member) => member !== phone.home.member);
   if (one === undefined || another === undefined) return;
-  if (phone.isSignedIn && !residence.logOut(first, true)) return;
+  if (phone.isSignedIn && !sessionHost.logOut(first, true)) return;
   clock.after(20, () => {
-    residence.logIn(first, one);
-    residence.logIn(second, another);
+    sessionHost.logIn(first, one);
+    sessionHost.logIn(second, another);
     second.freeze();
   });
   clock.after(20 + scene.b * 4_000, () => likes({ ...stage, tab: first }));
@@ -242,6 +242,6 @@ function lineChanges(
     network.isDead = false;
     phone.saysOnline = true;
     phone.lineLooks();
-    phone.broadcast(null, (tab) => tab.tell({ type: 'wake', cause: 'network' }));
+    phone.broadcast(null, (tab) => tab.dispatch({ type: 'wake', cause: 'network' }));
   });
 }

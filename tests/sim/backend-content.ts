@@ -44,12 +44,12 @@ export function contentOf(backend: Backend, endpoint: Endpoint, after: number): 
   }
 }
 
-export function ownListOf({ sync, apart, own }: Backend, kind: OwnList): Reply {
+export function ownListOf({ sync, exclusion, own }: Backend, kind: OwnList): Reply {
   if (!sync) return ABSENT;
   const values =
     kind === 'setting'
       ? Object.entries(own.setting.values())
-      : [...apart[kind]].map((other) => [other, null] as const);
+      : [...exclusion[kind]].map((other) => [other, null] as const);
   return { kind: 'own', values };
 }
 
@@ -89,8 +89,8 @@ function chatOf(other: ProfileId, talk: Talk, sync: boolean): Chat {
 }
 
 /** Who is hidden or blocked, or has left, is in no list of mine. */
-export const isLeftOut = ({ apart, gone }: Backend, other: ProfileId): boolean =>
-  apart.hide.has(other) || apart.block.has(other) || gone.has(other);
+export const isLeftOut = ({ exclusion, gone }: Backend, other: ProfileId): boolean =>
+  exclusion.hide.has(other) || exclusion.block.has(other) || gone.has(other);
 
 const given = (backend: Backend) =>
   [...backend.likes]

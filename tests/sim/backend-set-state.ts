@@ -1,5 +1,5 @@
 /**
- * The wishes of the model backend of which the last one counts: likes guarded by sequence, marks that never go back, chats
+ * The intents of the model backend of which the last one counts: likes guarded by sequence, marks that never go back, chats
  * taken away, members kept apart, fields. And reports, which count once.
  */
 import type { IntentKey } from '#schemas/ids.ts';
@@ -35,10 +35,10 @@ export function setState(backend: Backend, { send, ...asked }: Asked<SetSend>): 
       return deleteChat(backend, { ...asked, send });
     case 'hideProfile':
     case 'unhideProfile':
-      return apart(backend, 'hide', { ...asked, send });
+      return exclusion(backend, 'hide', { ...asked, send });
     case 'blockProfile':
     case 'unblockProfile':
-      return apart(backend, 'block', { ...asked, send });
+      return exclusion(backend, 'block', { ...asked, send });
     case 'changeUser':
       return change(backend, 'edit', { ...asked, send });
     case 'changeNotificationSettings':
@@ -57,17 +57,17 @@ function like(
   { key, device, send }: Asked<SendOf<'likeProfile' | 'unlikeProfile'>>,
 ): Reply {
   const { call, profile, seq } = send;
-  const wish = call === 'likeProfile';
+  const wanted = call === 'likeProfile';
   // Taking a like back always succeeds.
-  if (wish && backend.gone.has(profile)) return farewell(backend, profile);
-  if (wish && backend.apart.block.has(profile)) return BLOCKED;
+  if (wanted && backend.gone.has(profile)) return farewell(backend, profile);
+  if (wanted && backend.exclusion.block.has(profile)) return BLOCKED;
   const guard = `${device} ${profile}`;
   if (backend.sync && !backend.faults.likesAnew) {
     if (seq <= (backend.guards.get(guard) ?? 0)) return backend.done(null);
     backend.guards.set(guard, seq);
   }
-  backend.setLike(profile, wish);
-  backend.journal.push({ key, device, kind: 'like', target: profile, wish: String(wish), seq });
+  backend.setLike(profile, wanted);
+  backend.journal.push({ key, device, kind: 'like', target: profile, wish: String(wanted), seq });
   return backend.done(null);
 }
 
@@ -112,34 +112,34 @@ function deleteChat(backend: Backend, { key, device, send }: Asked<SendOf<'delet
   return backend.done(null);
 }
 
-type Apart = SendOf<'hideProfile' | 'unhideProfile' | 'blockProfile' | 'unblockProfile'>;
+type Exclusion = SendOf<'hideProfile' | 'unhideProfile' | 'blockProfile' | 'unblockProfile'>;
 
-function apart(
+function exclusion(
   backend: Backend,
   kind: 'hide' | 'block',
-  { key, device, send: { call, profile, seq } }: Asked<Apart>,
+  { key, device, send: { call, profile, seq } }: Asked<Exclusion>,
 ): Reply {
   if (!backend.sync) return ABSENT;
   const guard = `${device} ${kind} ${profile}`;
   if (seq <= (backend.guards.get(guard) ?? 0)) return backend.done(null);
   backend.guards.set(guard, seq);
-  const wish = call === 'hideProfile' || call === 'blockProfile';
-  if (!setApart(backend, kind, profile, wish)) return backend.done(null);
-  backend.journal.push({ key, device, kind, target: profile, wish: String(wish), seq: 0 });
+  const wanted = call === 'hideProfile' || call === 'blockProfile';
+  if (!setExclusion(backend, kind, profile, wanted)) return backend.done(null);
+  backend.journal.push({ key, device, kind, target: profile, wish: String(wanted), seq: 0 });
   return backend.done(null);
 }
 
 /** False when it is so already. */
-export function setApart(
+export function setExclusion(
   backend: Backend,
   kind: 'hide' | 'block',
   profile: ProfileId,
-  wish: boolean,
+  wanted: boolean,
 ): boolean {
-  const known = backend.apart[kind];
-  if (known.has(profile) === wish) return false;
-  backend.everApart.add(profile);
-  if (wish) known.add(profile);
+  const known = backend.exclusion[kind];
+  if (known.has(profile) === wanted) return false;
+  backend.everExcluded.add(profile);
+  if (wanted) known.add(profile);
   else known.delete(profile);
   backend.bump('chats');
   backend.bump('likes');

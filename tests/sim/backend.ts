@@ -25,7 +25,7 @@ import type { AccountQuestion, Reply } from './questions.ts';
 
 const REFUSED_BODY = '!';
 /** Longer than any life of a database counts. */
-const LIFE = 1e6;
+const SERIALS_PER_EPOCH = 1e6;
 
 export class Backend {
   readonly journal: Effect[] = [];
@@ -33,9 +33,9 @@ export class Backend {
   readonly likedBy = new Map<ProfileId, Time>();
   readonly talks = new Map<ProfileId, Talk>();
   readonly gone = new Set<ProfileId>();
-  readonly apart = { hide: new Set<ProfileId>(), block: new Set<ProfileId>() };
+  readonly exclusion = { hide: new Set<ProfileId>(), block: new Set<ProfileId>() };
   /** Whoever was ever hidden or blocked, by whichever device. */
-  readonly everApart = new Set<ProfileId>();
+  readonly everExcluded = new Set<ProfileId>();
   readonly everGone = new Set<string>();
   readonly photos = new Photos(this);
   readonly own = { edit: new Fields(), setting: new Fields() };
@@ -45,7 +45,7 @@ export class Backend {
   seenUntil: Time | null = null;
   serial = 0;
   readonly #keys = new Map<string, { given: string; reply: Reply }>();
-  /** The last wish of a device about a member that was done. */
+  /** The last intent of a device about a member that was done. */
   readonly guards = new Map<string, number>();
   #messages = 0;
 
@@ -70,7 +70,7 @@ export class Backend {
         return this.#read(question.endpoint.name, question);
       case 'send':
         return this.#once(question);
-      case 'settle':
+      case 'reconcile':
         return this.#settle(question.rows);
       case 'own':
         return ownListOf(this, question.kind);
@@ -92,13 +92,13 @@ export class Backend {
   // What others do: nothing, who is blocked
 
   write(other: ProfileId, from: ProfileId, body: string): void {
-    if (this.apart.block.has(other)) return;
+    if (this.exclusion.block.has(other)) return;
     this.#append(other, { from, client_id: null, body, created: wireTime(this.now()) });
   }
 
   setLikedBy(other: ProfileId, likes: boolean): void {
     if (likes === this.likedBy.has(other)) return;
-    if (likes && this.apart.block.has(other)) return;
+    if (likes && this.exclusion.block.has(other)) return;
     if (likes) this.likedBy.set(other, wireTime(this.now()));
     else this.likedBy.delete(other);
     this.bump('likes');
@@ -157,7 +157,7 @@ export class Backend {
     const versions = this.hints();
     if (etag !== null && etag === current) return { kind: 'unchanged', versions };
     const content = contentOf(this, endpoint, after);
-    const serial = this.epoch * LIFE + (version ?? this.serial);
+    const serial = this.epoch * SERIALS_PER_EPOCH + (version ?? this.serial);
     const snapshot = { serial, effects: this.journal.length, member: this.member, content };
     return { kind: 'snapshot', snapshot, etag: current, versions };
   }
@@ -187,7 +187,7 @@ export class Backend {
     { profile, body, created }: Extract<Send, { call: 'sendMessage' }>,
   ): Reply {
     if (this.gone.has(profile)) return farewell(this, profile);
-    if (this.apart.block.has(profile)) return BLOCKED;
+    if (this.exclusion.block.has(profile)) return BLOCKED;
     if (body.startsWith(REFUSED_BODY)) return { kind: 'refused', status: 422, reason: 'moderated' };
     const client_id = this.sync ? key : null;
     const message = this.#append(profile, { from: this.member, client_id, body, created });
@@ -226,7 +226,7 @@ export class Backend {
   }
 
   /** Without our keys the device reads back and recognises its own words. */
-  #settle(rows: Extract<AccountQuestion, { call: 'settle' }>['rows']): Reply {
+  #settle(rows: Extract<AccountQuestion, { call: 'reconcile' }>['rows']): Reply {
     const found: Message[] = [];
     const missing: IntentKey[] = [];
     for (const row of rows) {
@@ -239,7 +239,7 @@ export class Backend {
       if (arrived === undefined) missing.push(row.key);
       else found.push({ ...arrived, client_id: row.key });
     }
-    return { kind: 'settled', found, missing };
+    return { kind: 'reconciled', found, missing };
   }
 
   done(message: Message | null): Extract<Reply, { kind: 'done' }> {

@@ -97,25 +97,25 @@ export const BUGS: readonly Bug[] = [
     ),
   }),
   bug('any snapshot retires what is accepted by then', 'TanStack/db#1390', {
-    step: withEffects((effect, { tenure }) =>
-      effect.type === 'apply' && effect.endpoint.name === 'likes' && tenure !== null
-        ? [{ ...effect, retire: [...effect.retire, ...retirements(tenure.rows, 'likes')] }]
+    step: withEffects((effect, { leaderTerm }) =>
+      effect.type === 'apply' && effect.endpoint.name === 'likes' && leaderTerm !== null
+        ? [{ ...effect, retire: [...effect.retire, ...retirements(leaderTerm.rows, 'likes')] }]
         : [effect],
     ),
   }),
   bug('the request leaves before it is written down', 'sync §2, 1', {
-    step: withEffects((effect, { tenure }) => {
-      const flight = effect.type === 'change' ? tenure?.flights[effect.row] : undefined;
-      if (effect.type !== 'change' || effect.change.type !== 'sending' || flight === undefined)
+    step: withEffects((effect, { leaderTerm }) => {
+      const attempt = effect.type === 'change' ? leaderTerm?.attempts[effect.row] : undefined;
+      if (effect.type !== 'change' || effect.change.type !== 'sending' || attempt === undefined)
         return [effect];
-      const { key, send } = flight;
+      const { key, send } = attempt;
       return [effect, { type: 'send', epoch: effect.epoch, row: effect.row, key, send }];
     }),
   }),
   bug('the mark of an earlier request lets the next one leave', 'story 2176243', {
     step: (state, event) => {
       if (event.type !== 'row') return SOUND.step(state, event);
-      const marked = state.tenure?.flights[event.id]?.key ?? null;
+      const marked = state.leaderTerm?.attempts[event.id]?.key ?? null;
       return SOUND.step(state, { ...event, marked });
     },
   }),
@@ -172,18 +172,21 @@ export const BUGS: readonly Bug[] = [
   }),
   bug('a frozen leader is never replaced', 'rxdb#6810', {
     stepLeadership: (state, event) => {
-      const turn = SOUND.stepLeadership(state, event);
-      return { ...turn, effects: turn.effects.filter(({ type }) => type !== 'steal') };
+      const result = SOUND.stepLeadership(state, event);
+      return { ...result, effects: result.effects.filter(({ type }) => type !== 'steal') };
     },
   }),
   bug('every glance is a request', 'sync §2, 21', {
     step: (state, event) => {
-      const { tenure } = state;
-      if (tenure === null || event.type !== 'wake') return SOUND.step(state, event);
+      const { leaderTerm } = state;
+      if (leaderTerm === null || event.type !== 'wake') return SOUND.step(state, event);
       const endpoints = Object.fromEntries(
-        Object.entries(tenure.endpoints).map(([key, one]) => [key, { ...one, paidUntil: 0 }]),
+        Object.entries(leaderTerm.endpoints).map(([key, one]) => [
+          key,
+          { ...one, rateLimitedUntil: 0 },
+        ]),
       );
-      return SOUND.step({ ...state, tenure: { ...tenure, endpoints } }, event);
+      return SOUND.step({ ...state, leaderTerm: { ...leaderTerm, endpoints } }, event);
     },
   }),
   bug('the badge counts the base', 'GetStream#2873', {
@@ -204,7 +207,7 @@ export const BUGS: readonly Bug[] = [
     'sync §2, 27',
     withHabit('fencesInside'),
   ),
-  bug('an engine outlives its member', 'sync §2, 38', withHabit('endsLives')),
+  bug('an engine outlives its member', 'sync §2, 38', withHabit('endsMemberSessions')),
   bug('a logout is not told to the other tabs', 'sync §3.6', withHabit('tellsTabs')),
   bug('a blocked wipe is forgotten', 'engram#872', withHabit('finishesWipes')),
   bug('the badge outlives a logout', 'sync §3.6', withHabit('clearsBadge')),
@@ -216,18 +219,18 @@ export const BUGS: readonly Bug[] = [
   bug('the life of the counters is ignored', 'LiveStore backendId', {
     step: withEvent((event) =>
       event.type === 'read-done' && event.result.type === 'answer'
-        ? { ...event, result: { ...event.result, etag: ofFirstLife(event.result.etag) } }
+        ? { ...event, result: { ...event.result, etag: ofFirstServerEpoch(event.result.etag) } }
         : event,
     ),
   }),
   bug('numbers of an earlier life are compared', 'sync §4', {
     step: (state, event) => {
-      const turn = SOUND.step(state, event);
-      const [before, after] = [state.tenure, turn.state.tenure];
-      if (event.type !== 'read-done' || before === null || after === null) return turn;
+      const result = SOUND.step(state, event);
+      const [before, after] = [state.leaderTerm, result.state.leaderTerm];
+      if (event.type !== 'read-done' || before === null || after === null) return result;
       const isForgotten = after.applied === NO_VERSIONS;
-      const tenure = isForgotten ? { ...after, applied: before.applied } : after;
-      return { ...turn, state: { ...turn.state, tenure } };
+      const leaderTerm = isForgotten ? { ...after, applied: before.applied } : after;
+      return { ...result, state: { ...result.state, leaderTerm } };
     },
   }),
   bug('a request does not say whose it is', 'sync §2, 36', withHabit('namesMember')),
@@ -250,6 +253,7 @@ export const BUGS: readonly Bug[] = [
   bug('a forced sign-out takes the unsent rows', 'sync §2, 39', withHabit('keepsUnsent')),
 ];
 
-const ofFirstLife = (etag: string | null): string | null => etag && etag.replace(/^"e\d+/, '"e1');
+const ofFirstServerEpoch = (etag: string | null): string | null =>
+  etag && etag.replace(/^"e\d+/, '"e1');
 
 const isFailure = ({ type }: RowChange): boolean => type === 'unknown' || type === 'later';

@@ -5,8 +5,8 @@
 import type { RowChange } from '#sync/engine/rows.ts';
 import { isOfLater, ofLater } from './builds.ts';
 import type { Home } from './home.ts';
-import { keepMessage } from './landing.ts';
-import type { Life } from './life.ts';
+import { keepMessage } from './on-accepted.ts';
+import type { MemberSession } from './member-session.ts';
 import type { Snapshot } from './questions.ts';
 import { hold } from './violation.ts';
 
@@ -34,14 +34,19 @@ export function replace(
  * Inside a transaction: the change is made, and told; false when it changed nothing. A row that waits for the member's word
  * is nobody's to change.
  */
-export function commit(life: Life, id: string, made: RowChange, byMember: boolean): boolean {
-  const { home, tab } = life;
+export function commit(
+  memberSession: MemberSession,
+  id: string,
+  made: RowChange,
+  byMember: boolean,
+): boolean {
+  const { home, tab } = memberSession;
   const { disk, ledger, oracles } = home;
   const { rig, tabs, dice, reached } = tab.phone;
   oracles.changes();
   const stored = disk.rows.get(id) ?? null;
-  if (stored !== null && home.isKept(stored)) {
-    reached.see('a wish on a kept row');
+  if (stored !== null && home.isRetained(stored)) {
+    reached.see('an intent on a retained row');
     return false;
   }
   const before = stored && tab.reads(stored);
@@ -62,8 +67,12 @@ export function commit(life: Life, id: string, made: RowChange, byMember: boolea
   if (made.type === 'sending') oracles.marked(id);
   reached.see(`${made.type} ${before?.kind ?? 'new'}`);
   for (const other of tabs) {
-    if (other.life?.home === home)
-      other.life.rowNews(id, disk.rows.get(id) ?? null, other === tab ? 0 : dice.between(1, 40));
+    if (other.memberSession?.home === home)
+      other.memberSession.rowNews(
+        id,
+        disk.rows.get(id) ?? null,
+        other === tab ? 0 : dice.between(1, 40),
+      );
   }
   home.checkView();
   return true;

@@ -28,7 +28,7 @@ export type Accident =
 
 export const ACCIDENTS: Readonly<Record<Accident, (site: Site) => void>> = {
   'tab crash': ({ phone, owner }) => {
-    const tab = phone.tabs.find(({ life }) => life === owner);
+    const tab = phone.tabs.find(({ memberSession }) => memberSession === owner);
     if (tab !== undefined) phone.closeTab(tab, false);
     reopen(phone, REOPENED_AFTER_MS);
   },
@@ -47,7 +47,7 @@ export const ACCIDENTS: Readonly<Record<Accident, (site: Site) => void>> = {
   'connection closed': ({ phone, disk, owner }) => {
     disk.closed.add(owner);
     phone.clock.after(RELOADED_AFTER_MS, () => {
-      const tab = phone.tabs.find(({ life }) => life === owner);
+      const tab = phone.tabs.find(({ memberSession }) => memberSession === owner);
       if (tab === undefined) return;
       phone.closeTab(tab, true);
       phone.openTab();
@@ -56,8 +56,9 @@ export const ACCIDENTS: Readonly<Record<Accident, (site: Site) => void>> = {
   'store never settles': (site) => befalls(site, 'hangs'),
   'store settles late': (site) => befalls(site, 'late'),
   'lock stolen': ({ phone, owner }) => {
-    const thief = phone.running.find(({ life }) => life !== owner) ?? phone.openTab();
-    if (thief.life !== null) phone.lock.steal(thief.life);
+    const thief =
+      phone.running.find(({ memberSession }) => memberSession !== owner) ?? phone.openTab();
+    if (thief.memberSession !== null) phone.lock.steal(thief.memberSession);
   },
 };
 

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { Life } from './hunt.ts';
+import { HuntRecord } from './hunt.ts';
 import { added, NOTHING_PLAYED, Tally } from './tally.ts';
 
 export type Job =
@@ -37,11 +37,11 @@ export async function playAll(
 export const huntAll = (
   bugs: readonly string[],
   { from, budget }: { from: number; budget: number },
-  tell: (bug: number, life: Life) => void,
+  tell: (bug: number, record: HuntRecord) => void,
 ): Promise<void> =>
   work<Job>(
     bugs.map((bug) => ({ type: 'hunt', bug, from, budget })),
-    (index, answer) => tell(index, Life.parse(answer)),
+    (index, answer) => tell(index, HuntRecord.parse(answer)),
   );
 
 /** Rejects when a thread throws: then it is the simulation that is broken. */

@@ -19,7 +19,7 @@ export interface Base {
   likes: Snapshot | null;
   messages: Map<ProfileId, Message[]>;
   /** Written as they are accepted: no list brings them. */
-  unseen: { hide: Set<string>; block: Set<string> };
+  exclusions: { hide: Set<string>; block: Set<string> };
   settings: Map<string, string | null>;
   /** How far the conversation's own poll has come. */
   polled: Map<ProfileId, number>;
@@ -59,14 +59,14 @@ export class Disk {
     chats: null,
     likes: null,
     messages: new Map(),
-    unseen: { hide: new Set(), block: new Set() },
+    exclusions: { hide: new Set(), block: new Set() },
     settings: new Map(SET.map((name) => [name, null])),
     polled: new Map(),
   };
   /** The bytes of photos on their way, by their rows. */
   readonly photos = new Map<string, KeptPhoto>();
   etags: Record<string, string> = {};
-  coming: Record<string, string | null> = {};
+  pendingEtags: Record<string, string | null> = {};
   versions: Versions = NO_VERSIONS;
   readAt: Record<string, number> = {};
   /** Until then no transaction ends. */
@@ -106,11 +106,11 @@ export class Disk {
     base.chats = null;
     base.likes = null;
     base.messages.clear();
-    base.unseen = { hide: new Set(), block: new Set() };
+    base.exclusions = { hide: new Set(), block: new Set() };
     base.settings.clear();
     base.polled.clear();
     this.etags = {};
-    this.coming = {};
+    this.pendingEtags = {};
     this.versions = NO_VERSIONS;
     this.readAt = {};
   }

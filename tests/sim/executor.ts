@@ -12,55 +12,61 @@ import { ME, newKey } from './members.ts';
 import { commit, replace } from './commits.ts';
 import type { Base } from './disk.ts';
 import { inTurn, isCurrent, isMine, write } from './fence.ts';
-import { land, showAgain, storeMessages } from './landing.ts';
+import { applyAccepted, showAgain, storeMessages } from './on-accepted.ts';
 import type { Outcome, Snapshot } from './questions.ts';
 import { settleVerdict } from './verdict.ts';
 import { hold } from './violation.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 import { upload } from './uploading.ts';
 
 type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>;
 
-export function carryOut(life: Life, effect: Effect): void {
-  const acts = effect.type !== 'timer' && effect.type !== 'line';
-  const isHere = life.tab.life === life;
-  hold(38, isHere || !acts, () => `${effect.type} for ${life.home.member}, who has left`);
+export function carryOut(memberSession: MemberSession, effect: Effect): void {
+  const acts = effect.type !== 'timer' && effect.type !== 'connectivity';
+  const isHere = memberSession.tab.memberSession === memberSession;
+  hold(38, isHere || !acts, () => `${effect.type} for ${memberSession.home.member}, who has left`);
   switch (effect.type) {
     case 'read':
-      return read(life, effect);
+      return read(memberSession, effect);
     case 'apply':
-      return apply(life, effect);
+      return apply(memberSession, effect);
     case 'send':
-      return send(life, effect);
-    case 'settle':
-      return settle(life, effect);
+      return send(memberSession, effect);
+    case 'reconcile':
+      return reconcile(memberSession, effect);
     case 'change':
-      return change(life, effect.epoch, effect.row, effect.change);
+      return change(memberSession, effect.epoch, effect.row, effect.change);
     case 'timer':
-      return life.setTimer(effect.afterMs);
+      return memberSession.setTimer(effect.afterMs);
     case 'sign-out':
-      if (isMine(life, effect.epoch)) life.tab.phone.residence.refused(life);
+      if (isMine(memberSession, effect.epoch))
+        memberSession.tab.phone.sessionHost.refused(memberSession);
       return;
-    case 'line':
-      life.tab.phone.line = effect.line;
+    case 'connectivity':
+      memberSession.tab.phone.connectivity = effect.connectivity;
   }
 }
 
-function read(life: Life, { epoch, request, endpoint, etag }: EffectOf<'read'>): void {
-  if (!isCurrent(life, epoch)) return;
-  const { network, rig } = life.tab.phone;
-  const { oracles, backend, disk, member } = life.home;
-  oracles.readLeaves(life.id, endpoint, etag, epoch);
+function read(
+  memberSession: MemberSession,
+  { epoch, request, endpoint, etag }: EffectOf<'read'>,
+): void {
+  if (!isCurrent(memberSession, epoch)) return;
+  const { network, rig } = memberSession.tab.phone;
+  const { oracles, backend, disk, member } = memberSession.home;
+  oracles.readLeaves(memberSession.id, endpoint, etag, epoch);
   const after = endpoint.name === 'messages' ? (disk.base.polled.get(endpoint.profile) ?? 0) : 0;
-  const isNamed = endpoint.name === 'user' ? life.namesFirst : life.names;
+  const isNamed = endpoint.name === 'user' ? memberSession.namesFirst : memberSession.names;
   network.ask({ call: 'read', member, isNamed, endpoint, etag, after }, (outcome) => {
-    oracles.readEnds(life.id, endpoint, epoch);
-    life.tab.deliver(() => {
+    oracles.readEnds(memberSession.id, endpoint, epoch);
+    memberSession.tab.deliver(() => {
       const verdict = rig.readVerdict(outcome, backend.sync);
-      if (verdict.type === 'answer' || verdict.type === 'unchanged') life.namesFirst = life.names;
+      if (verdict.type === 'answer' || verdict.type === 'unchanged')
+        memberSession.namesFirst = memberSession.names;
       const result = rig.habits.checksMember ? ofMember(verdict, outcome, member) : verdict;
       if (outcome.kind === 'snapshot') oracles.answered(outcome.snapshot);
-      if (isCurrent(life, epoch)) life.tell({ type: 'read-done', request, result });
+      if (isCurrent(memberSession, epoch))
+        memberSession.dispatch({ type: 'read-done', request, result });
     });
   });
 }
@@ -73,23 +79,23 @@ const ofMember = (result: ReadResult, outcome: Outcome, member: ProfileId): Read
     ? { type: 'refused', status: 403, definite: true }
     : result;
 
-function apply(life: Life, effect: EffectOf<'apply'>): void {
+function apply(memberSession: MemberSession, effect: EffectOf<'apply'>): void {
   const { epoch, request, endpoint, answer, etag, versions, retire } = effect;
-  const { disk, oracles } = life.home;
-  const { reached, rig, wall } = life.tab.phone;
+  const { disk, oracles } = memberSession.home;
+  const { reached, rig, wall } = memberSession.tab.phone;
   const key = endpointKey(endpoint);
   const ended = (ok: boolean) => {
     if (ok) oracles.readIsIn(key);
-    if (isCurrent(life, epoch)) life.tell({ type: 'applied', request, ok });
+    if (isCurrent(memberSession, epoch)) memberSession.dispatch({ type: 'applied', request, ok });
   };
   const isUnchanged = answer === null && rig.habits.keepsBaseUnchanged;
   const snapshot = isSnapshot(answer) ? answer : EMPTY;
 
   const noted = () => {
-    disk.coming = { ...disk.coming, [key]: etag };
+    disk.pendingEtags = { ...disk.pendingEtags, [key]: etag };
   };
 
-  inTurn(life, epoch, ended, [
+  inTurn(memberSession, epoch, ended, [
     ...(answer !== null ? [noted] : []),
     () => {
       if (answer === null) {
@@ -97,9 +103,10 @@ function apply(life: Life, effect: EffectOf<'apply'>): void {
         oracles.baseStands(key, etag);
       }
       const named = answer === null ? heldBy(disk.base, endpoint.name) : snapshot;
-      if (rig.habits.hearsLists && named !== null) showAgain(life.home, named.content, retire);
+      if (rig.habits.hearsLists && named !== null)
+        showAgain(memberSession.home, named.content, retire);
       if (!isUnchanged && key !== 'build' && key !== 'settings')
-        replace(life.home, key, snapshot, epoch);
+        replace(memberSession.home, key, snapshot, epoch);
     },
     () => {
       if (etag !== null) disk.etags = { ...disk.etags, [key]: etag };
@@ -107,9 +114,9 @@ function apply(life: Life, effect: EffectOf<'apply'>): void {
       disk.readAt = { ...disk.readAt, [key]: wall };
     },
     ...retire.map(
-      ({ row, key: wish }) =>
+      ({ row, key: wanted }) =>
         () =>
-          commit(life, row, { type: 'retire', key: wish, by: endpoint.name }, false),
+          commit(memberSession, row, { type: 'retire', key: wanted, by: endpoint.name }, false),
     ),
   ]);
 }
@@ -131,86 +138,95 @@ const isSnapshot = (answer: unknown): answer is Snapshot =>
 const UNSTORED: SendResult = { type: 'unknown', reached: true, failure: 'unstored' };
 const NOBODY_SAID = { found: [], missing: null };
 
-function send(life: Life, { epoch, row, key, send: asked }: EffectOf<'send'>): void {
-  if (!isMine(life, epoch)) return;
-  const { network, rig, dice } = life.tab.phone;
-  const { oracles, backend, disk, member } = life.home;
+function send(
+  memberSession: MemberSession,
+  { epoch, row, key, send: asked }: EffectOf<'send'>,
+): void {
+  if (!isMine(memberSession, epoch)) return;
+  const { network, rig, dice } = memberSession.tab.phone;
+  const { oracles, backend, disk, member } = memberSession.home;
   const tries = disk.rows.get(row)?.tries ?? 1;
   const used: IntentKey = rig.habits.keepsKey || tries < 2 ? key : newKey(dice);
-  const flight = `${life.id} ${epoch}`;
+  const attempt = `${memberSession.id} ${epoch}`;
   const written = disk.rows.get(row);
-  hold(10, life.tab.isNewer || !written || !isOfLater(written), () => `${row} is of a newer build`);
-  oracles.sendLeaves(flight, row, used, asked);
-  const isNamed = life.names;
+  hold(
+    10,
+    memberSession.tab.isNewer || !written || !isOfLater(written),
+    () => `${row} is of a newer build`,
+  );
+  oracles.sendLeaves(attempt, row, used, asked);
+  const isNamed = memberSession.names;
   const { device } = disk;
   const ended = (result: SendResult) => {
-    if (!isCurrent(life, epoch)) return;
+    if (!isCurrent(memberSession, epoch)) return;
     const tell = (kept: boolean) => {
-      if (!isCurrent(life, epoch)) return;
-      oracles.sendEnds(flight, row, used);
-      life.tell({ type: 'send-done', row, key, result: kept ? result : UNSTORED });
+      if (!isCurrent(memberSession, epoch)) return;
+      oracles.sendEnds(attempt, row, used);
+      memberSession.dispatch({ type: 'send-done', row, key, result: kept ? result : UNSTORED });
     };
-    land(life, epoch, { asked, result }, tell);
+    applyAccepted(memberSession, epoch, { asked, result }, tell);
   };
   if (asked.call === 'uploadPhoto') {
     const ends = (result: SendResult) => {
-      oracles.sendEnds(flight, row, used);
+      oracles.sendEnds(attempt, row, used);
       ended(result);
     };
-    return upload({ life, key: used, send: asked, ends });
+    return upload({ memberSession, key: used, send: asked, ends });
   }
   network.ask({ call: 'send', key: used, device, member, isNamed, send: asked }, (outcome) => {
-    oracles.sendEnds(flight, row, used);
-    life.tab.deliver(() => ended(rig.sendVerdict(outcome, backend.sync)));
+    oracles.sendEnds(attempt, row, used);
+    memberSession.tab.deliver(() => ended(rig.sendVerdict(outcome, backend.sync)));
   });
 }
 
-function settle(life: Life, { epoch, keys }: EffectOf<'settle'>): void {
-  if (!isCurrent(life, epoch)) return;
-  const { network } = life.tab.phone;
+function reconcile(memberSession: MemberSession, { epoch, keys }: EffectOf<'reconcile'>): void {
+  if (!isCurrent(memberSession, epoch)) return;
+  const { network } = memberSession.tab.phone;
   const wanted = new Set<string>(keys);
-  const rows = [...life.known.values()].filter((row) => isOnce(row) && wanted.has(row.key));
+  const rows = [...memberSession.known.values()].filter(
+    (row) => isOnce(row) && wanted.has(row.key),
+  );
   const profiles = new Map<string | null, ProfileId>(
     rows.flatMap((row) => (row.kind === 'message' ? [[row.key, row.target]] : [])),
   );
-  const { names: isNamed } = life;
-  network.ask({ call: 'settle', member: life.home.member, isNamed, rows }, (outcome) =>
-    life.tab.deliver(() => {
-      if (!isCurrent(life, epoch)) return;
-      const { found, missing } = settleVerdict(outcome, life.home.backend.sync);
+  const { names: isNamed } = memberSession;
+  network.ask({ call: 'reconcile', member: memberSession.home.member, isNamed, rows }, (outcome) =>
+    memberSession.tab.deliver(() => {
+      if (!isCurrent(memberSession, epoch)) return;
+      const { found, missing } = settleVerdict(outcome, memberSession.home.backend.sync);
       const arrived = found.flatMap((message) => {
         const profile = profiles.get(message.client_id);
         return profile === undefined ? [] : [{ profile, message }];
       });
-      storeMessages(life, epoch, arrived, (kept) => {
-        if (!isCurrent(life, epoch)) return;
+      storeMessages(memberSession, epoch, arrived, (kept) => {
+        if (!isCurrent(memberSession, epoch)) return;
         const told = kept ? { found, missing } : NOBODY_SAID;
-        life.tell({ type: 'settle-done', ...told });
+        memberSession.dispatch({ type: 'reconcile-done', ...told });
       });
     }),
   );
 }
 
 /** A store that fails leaves the engine without a word, as the worker does: what is stuck is asked for again. */
-function change(life: Life, epoch: number, id: string, made: RowChange): void {
-  if (!isMine(life, epoch)) return;
-  life.changeBegins(id);
+function change(memberSession: MemberSession, epoch: number, id: string, made: RowChange): void {
+  if (!isMine(memberSession, epoch)) return;
+  memberSession.changeBegins(id);
   let marked: IntentKey | null = null;
   write(
-    life,
+    memberSession,
     epoch,
     () => {
-      const isMade = commit(life, id, made, false);
+      const isMade = commit(memberSession, id, made, false);
       if (isMade && made.type === 'sending') marked = made.key;
-      catchUp(life, id);
+      catchUp(memberSession, id);
     },
-    () => life.changeEnds(id, marked),
+    () => memberSession.changeEnds(id, marked),
   );
 }
 
 /** Who changes a row has read it, also when the change changed nothing and another tab's news is still on its way. */
-function catchUp({ known, home, tab }: Life, id: string): void {
+function catchUp({ known, home, tab }: MemberSession, id: string): void {
   const row = home.disk.rows.get(id);
-  if (row === undefined || home.isKept(row)) known.delete(id);
+  if (row === undefined || home.isRetained(row)) known.delete(id);
   else known.set(id, tab.reads(row));
 }

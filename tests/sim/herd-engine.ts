@@ -6,7 +6,7 @@ import { ProfileId } from '#schemas/ids.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import type { EngineEvent, ReadResult, TabView } from '#sync/engine/events.ts';
 import { initial, step } from '#sync/engine/step.ts';
-import { ANSWER_MS, WALL, type Life, type OnRead, type Polled } from './herd-life.ts';
+import { ANSWER_MS, WALL, type MemberDay, type OnRead, type Polled } from './herd-day.ts';
 
 type Happening = EngineEvent extends infer E
   ? E extends EngineEvent
@@ -25,29 +25,29 @@ const MEMBER = ProfileId.parse('member');
 
 const isPolled = (name: string): name is Polled => name !== 'messages';
 
-export function playWhole(life: Life, until: number, onRead: OnRead): void {
+export function playWhole(day: MemberDay, until: number, onRead: OnRead): void {
   const answers: { at: number; request: number }[] = [];
-  let state = initial(life.seed);
+  let state = initial(day.seed);
   let at = 0;
-  let ringAt = Infinity;
+  let timerAt = Infinity;
   let isBack = false;
 
-  const tell = (event: Happening): void => {
-    const turn = step(state, { ...event, at, wall: WALL + at });
-    state = turn.state;
-    for (const effect of turn.effects) perform(effect);
-    for (const effect of turn.effects)
-      if (effect.type === 'apply') tell({ type: 'applied', request: effect.request, ok: true });
+  const dispatch = (event: Happening): void => {
+    const result = step(state, { ...event, at, wall: WALL + at });
+    state = result.state;
+    for (const effect of result.effects) perform(effect);
+    for (const effect of result.effects)
+      if (effect.type === 'apply') dispatch({ type: 'applied', request: effect.request, ok: true });
   };
   const perform = (effect: Effect): void => {
-    if (effect.type === 'timer') ringAt = effect.afterMs === null ? Infinity : at + effect.afterMs;
+    if (effect.type === 'timer') timerAt = effect.afterMs === null ? Infinity : at + effect.afterMs;
     if (effect.type !== 'read') return;
     const { request, endpoint } = effect;
     if (isPolled(endpoint.name)) onRead(endpoint.name, at);
     answers.push({ at: at + ANSWER_MS, request });
   };
   const look = (online: boolean): void => {
-    const { visible } = life;
+    const { visible } = day;
     const view: TabView = {
       visible,
       focused: visible,
@@ -55,35 +55,35 @@ export function playWhole(life: Life, until: number, onRead: OnRead): void {
       saveData: false,
       conversationWith: null,
     };
-    tell({ type: 'tab', tab: 'a', view });
+    dispatch({ type: 'tab', tab: 'a', view });
   };
 
-  tell({ type: 'signed-in', member: MEMBER });
-  look(!life.saysOffline);
-  tell(leading(life));
+  dispatch({ type: 'signed-in', member: MEMBER });
+  look(!day.isBrowserOffline);
+  dispatch(leading(day));
   for (;;) {
     const answerAt = answers[0]?.at ?? Infinity;
-    const backAt = isBack ? Infinity : life.backAt;
-    at = Math.min(answerAt, backAt, ringAt);
+    const backAt = isBack ? Infinity : day.backAt;
+    at = Math.min(answerAt, backAt, timerAt);
     if (at >= until) return;
     if (at === answerAt) {
       const { request = 0 } = answers.shift() ?? {};
-      const result = at < life.backAt ? life.meets : ANSWER;
-      tell({ type: 'read-done', request, result });
+      const result = at < day.backAt ? day.meets : ANSWER;
+      dispatch({ type: 'read-done', request, result });
     } else if (at === backAt) {
       isBack = true;
-      if (life.saysOffline) look(true);
+      if (day.isBrowserOffline) look(true);
     } else {
-      ringAt = Infinity;
-      tell({ type: 'timer' });
+      timerAt = Infinity;
+      dispatch({ type: 'timer' });
     }
   }
 }
 
-function leading({ ages }: Life): Happening {
+function leading({ ages }: MemberDay): Happening {
   const readAt = Object.fromEntries(
     Object.entries(ages).map(([endpoint, age]) => [endpoint, WALL - age]),
   );
-  const nothing = { rows: [], etags: {}, coming: {}, versions: NO_VERSIONS };
+  const nothing = { rows: [], etags: {}, pendingEtags: {}, versions: NO_VERSIONS };
   return { type: 'leading', epoch: 1, ...nothing, readAt };
 }

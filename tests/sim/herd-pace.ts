@@ -1,6 +1,6 @@
 /**
  * A member's day played by the engine's pace alone: the shipped schedule, back-off, ration and dice, around the little that
- * moves between them for a member without wishes. A whole `step` copies its state at every turn and takes a hundred times as
+ * moves between them for a member without intents. A whole `step` copies its state at every turn and takes a hundred times as
  * long; that both send the same reads at the same milliseconds is checked in every run (herd.ts).
  */
 import {
@@ -13,16 +13,16 @@ import { backOffMs } from '#sync/engine/backoff.ts';
 import type { Device } from '#sync/engine/device.ts';
 import { isPublic } from '#sync/engine/endpoints.ts';
 import { drawFrom } from '#sync/engine/random.ts';
-import { payFor, rationedUntil } from '#sync/engine/rate.ts';
+import { countRequest, rationedUntil } from '#sync/engine/rate.ts';
 import { SILENCE } from '#sync/engine/read-failed.ts';
 import { FROM_START, jittered, longestGap, SCHEDULE } from '#sync/engine/schedule.ts';
-import { ANSWER_MS, WALL, type Life, type OnRead, type Polled } from './herd-life.ts';
+import { ANSWER_MS, WALL, type MemberDay, type OnRead, type Polled } from './herd-day.ts';
 
 /** As line.ts and read-failed.ts have it. */
 const DOWN_AFTER = 2;
 const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
-const DEVICE: Device = { tabs: {}, push: { subscribed: false, provedAt: null } };
+const DEVICE: Device = { tabs: {}, push: { subscribed: false, acknowledgedAt: null } };
 const WOKEN: ReadonlySet<Polled> = new Set(['user', 'chats', 'likes']);
 
 interface Pace {
@@ -34,7 +34,7 @@ interface Pace {
   failures: number;
   /** -1: never. */
   startedAt: number;
-  paidUntil: number;
+  rateLimitedUntil: number;
   /** When the read in flight is answered; Infinity: none is. */
   answerAt: number;
   again: boolean;
@@ -48,7 +48,7 @@ const paceOf = (name: Polled): Pace => ({
   cause: 'poll',
   failures: 0,
   startedAt: -1,
-  paidUntil: 0,
+  rateLimitedUntil: 0,
   answerAt: Infinity,
   again: false,
 });
@@ -60,7 +60,7 @@ export class PacePlayer {
   #seed = 0;
   #at = 0;
   /** In the order their answers come. */
-  readonly #inFlight: Pace[] = [];
+  readonly #inAttempt: Pace[] = [];
   #pausedUntil = 0;
   #misses = 0;
   #dead = false;
@@ -70,39 +70,39 @@ export class PacePlayer {
     this.#onRead = onRead;
   }
 
-  play(life: Life, until: number): void {
-    this.#begin(life);
+  play(day: MemberDay, until: number): void {
+    this.#begin(day);
     let isBack = false;
     for (;;) {
-      const startAt = this.#startReads(life);
-      const answered = this.#inFlight[0];
+      const startAt = this.#startReads(day);
+      const answered = this.#inAttempt[0];
       const answerAt = answered?.answerAt ?? Infinity;
-      const backAt = isBack ? Infinity : life.backAt;
+      const backAt = isBack ? Infinity : day.backAt;
       this.#at = Math.min(answerAt, backAt, startAt);
       if (this.#at >= until) return;
-      if (answered && answerAt === this.#at) this.#answer(life, answered);
+      if (answered && answerAt === this.#at) this.#answer(day, answered);
       else if (this.#at === backAt) {
         isBack = true;
-        this.#wake(life);
+        this.#wake(day);
       }
     }
   }
 
-  #begin(life: Life): void {
-    this.#seed = life.seed;
+  #begin(day: MemberDay): void {
+    this.#seed = day.seed;
     this.#at = 0;
-    this.#inFlight.length = 0;
+    this.#inAttempt.length = 0;
     this.#pausedUntil = 0;
     this.#misses = 0;
     this.#dead = false;
-    this.#offline = life.saysOffline;
+    this.#offline = day.isBrowserOffline;
     for (const pace of this.#paces) {
-      const provedAt = -life.ages[pace.name];
-      pace.due = provedAt + jittered(pace.period, this.#draw());
+      const freshAt = -day.ages[pace.name];
+      pace.due = freshAt + jittered(pace.period, this.#draw());
       pace.cause = 'poll';
       pace.failures = 0;
       pace.startedAt = -1;
-      pace.paidUntil = provedAt + 2 * pace.ration;
+      pace.rateLimitedUntil = freshAt + 2 * pace.ration;
       pace.answerAt = Infinity;
       pace.again = false;
     }
@@ -122,7 +122,7 @@ export class PacePlayer {
     if (pace.answerAt !== Infinity) return Infinity;
     const isProbe = pace === this.#user;
     if (!isProbe && this.#isDown()) return Infinity;
-    const rationed = pace.cause === 'retry' ? 0 : rationedUntil(pace.paidUntil, pace.ration);
+    const rationed = pace.cause === 'retry' ? 0 : rationedUntil(pace.rateLimitedUntil, pace.ration);
     const soonest = Math.max(pace.due, rationed, this.#pausedUntil);
     if (!this.#offline) return soonest;
     if (!isProbe || !visible) return Infinity;
@@ -130,7 +130,7 @@ export class PacePlayer {
   }
 
   /** Starts what is due; answers when the next one will be. */
-  #startReads({ visible }: Life): number {
+  #startReads({ visible }: MemberDay): number {
     let next = Infinity;
     for (const pace of this.#paces) {
       const opens = this.#opensAt(pace, visible);
@@ -140,20 +140,21 @@ export class PacePlayer {
       }
       pace.startedAt = this.#at;
       pace.answerAt = this.#at + ANSWER_MS;
-      if (pace.cause !== 'retry') pace.paidUntil = payFor(pace.paidUntil, this.#at, pace.ration);
-      this.#inFlight.push(pace);
+      if (pace.cause !== 'retry')
+        pace.rateLimitedUntil = countRequest(pace.rateLimitedUntil, this.#at, pace.ration);
+      this.#inAttempt.push(pace);
       this.#onRead(pace.name, this.#at);
     }
     return next;
   }
 
-  #answer(life: Life, pace: Pace): void {
-    this.#inFlight.shift();
-    if (this.#at < life.backAt) this.#fail(life, pace);
-    else this.#heard(life, pace);
+  #answer(day: MemberDay, pace: Pace): void {
+    this.#inAttempt.shift();
+    if (this.#at < day.backAt) this.#fail(day, pace);
+    else this.#heard(day, pace);
   }
 
-  #fail({ meets, visible }: Life, pace: Pace): void {
+  #fail({ meets, visible }: MemberDay, pace: Pace): void {
     pace.answerAt = Infinity;
     pace.again = false;
     if (!isPublic(pace.name)) {
@@ -170,7 +171,7 @@ export class PacePlayer {
     if (this.#isDown()) this.#probe(visible);
   }
 
-  #wait(failures: number, visible: boolean, meets: Life['meets'] | null): number {
+  #wait(failures: number, visible: boolean, meets: MemberDay['meets'] | null): number {
     const retryAfterMs = meets?.type === 'server' ? meets.retryAfterMs : null;
     return backOffMs({ failures, visible, retryAfterMs }, this.#draw());
   }
@@ -184,11 +185,11 @@ export class PacePlayer {
     user.cause = 'retry';
   }
 
-  #heard(life: Life, pace: Pace): void {
+  #heard(day: MemberDay, pace: Pace): void {
     const wasDown = this.#isDown();
     this.#misses = 0;
     if (wasDown) this.#spread(this.#offline ? WAKE_SPREAD_MS : POLL_MS);
-    this.#startReads(life);
+    this.#startReads(day);
     pace.answerAt = Infinity;
     pace.failures = 0;
     const random = this.#draw();
@@ -210,8 +211,8 @@ export class PacePlayer {
   }
 
   /** Only where the browser has said that the line was gone does it say that it is back. */
-  #wake(life: Life): void {
-    if (!life.saysOffline) return;
+  #wake(day: MemberDay): void {
+    if (!day.isBrowserOffline) return;
     this.#offline = false;
     this.#misses = 0;
     for (const pace of this.#paces) {
@@ -219,8 +220,8 @@ export class PacePlayer {
       if (pace.cause === 'retry') pace.cause = 'trigger';
     }
     for (const pace of this.#paces) {
-      const askedAt = pace.startedAt < 0 ? -life.ages[pace.name] : pace.startedAt;
-      if (!WOKEN.has(pace.name) || this.#at - askedAt < WAKE_SPREAD_MS) continue;
+      const requestedAt = pace.startedAt < 0 ? -day.ages[pace.name] : pace.startedAt;
+      if (!WOKEN.has(pace.name) || this.#at - requestedAt < WAKE_SPREAD_MS) continue;
       const due = this.#at + Math.floor(this.#draw() * WAKE_SPREAD_MS);
       if (pace.answerAt !== Infinity) pace.again = true;
       else if (due < pace.due) {

@@ -6,7 +6,7 @@
 import { FROM_START, SCHEDULE } from '#sync/engine/schedule.ts';
 import { Dice } from './dice.ts';
 import { playWhole } from './herd-engine.ts';
-import { agesOf, WALL, type Life, type Missed, type Polled } from './herd-life.ts';
+import { agesOf, WALL, type MemberDay, type Missed, type Polled } from './herd-day.ts';
 import { PacePlayer } from './herd-pace.ts';
 
 const MEMBERS = 1_000_000;
@@ -28,7 +28,7 @@ const COUNTED: ReadonlySet<Polled> = new Set(['user', 'chats', 'likes']);
 interface HerdCase {
   name: string;
   meets: Missed;
-  saysOffline: boolean;
+  isBrowserOffline: boolean;
   isVisible: (member: number) => boolean;
   backAtS: (dice: Dice) => number;
   /** The bar holds for it; otherwise it is shown beside. */
@@ -38,7 +38,7 @@ interface HerdCase {
 const server = (status: number): Missed => ({ type: 'server', status, retryAfterMs: null });
 const everybody = (): boolean => true;
 const everySecond = (member: number): boolean => member % 2 === 0;
-const OUT = { saysOffline: false, backAtS: () => OUTAGE_S } as const;
+const OUT = { isBrowserOffline: false, backAtS: () => OUTAGE_S } as const;
 
 const CASES: readonly HerdCase[] = [
   {
@@ -65,14 +65,14 @@ const CASES: readonly HerdCase[] = [
   {
     name: "a carrier's devices return within 60 s",
     meets: { type: 'unreachable' },
-    saysOffline: true,
+    isBrowserOffline: true,
     isVisible: everybody,
     backAtS: (dice) => OUTAGE_S + dice.next() * RETURN_S,
     asserted: false,
   },
 ];
 
-function lifeOf(given: HerdCase, member: number): Life {
+function dayOf(given: HerdCase, member: number): MemberDay {
   const dice = new Dice(member + 1);
   return {
     seed: Math.floor(dice.next() * 2 ** 32),
@@ -80,7 +80,7 @@ function lifeOf(given: HerdCase, member: number): Life {
     ages: agesOf(dice),
     backAt: Math.floor(given.backAtS(dice) * SECOND_MS),
     meets: given.meets,
-    saysOffline: given.saysOffline,
+    isBrowserOffline: given.isBrowserOffline,
   };
 }
 
@@ -91,11 +91,11 @@ function strayed(given: HerdCase): number {
   const player = new PacePlayer((endpoint, at) => paced.push(`${at} ${endpoint}`));
   let strays = 0;
   for (let member = 0; member < CHECKED; member += 1) {
-    const life = lifeOf(given, member);
+    const day = dayOf(given, member);
     const whole: string[] = [];
     paced = [];
-    player.play(life, until);
-    playWhole(life, until, (endpoint, at) => whole.push(`${at} ${endpoint}`));
+    player.play(day, until);
+    playWhole(day, until, (endpoint, at) => whole.push(`${at} ${endpoint}`));
     if (paced.join() !== whole.join()) strays += 1;
   }
   return strays;
@@ -110,13 +110,13 @@ function loadOf(given: HerdCase): Uint32Array {
     load[second] = (load[second] ?? 0) + 1;
   });
   for (let member = 0; member < MEMBERS; member += 1)
-    player.play(lifeOf(given, member), END_S * SECOND_MS);
+    player.play(dayOf(given, member), END_S * SECOND_MS);
   return load;
 }
 
 /** What the schedule asks of the server in a second of an ordinary day. */
 function meanLoad(): number {
-  const device = { tabs: {}, push: { subscribed: false, provedAt: null } };
+  const device = { tabs: {}, push: { subscribed: false, acknowledgedAt: null } };
   const perMember = FROM_START.filter((name) => COUNTED.has(name)).map(
     (name) => SECOND_MS / SCHEDULE[name].period(device, WALL),
   );

@@ -4,7 +4,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
-import { isKeptRow, isUnsent } from '#sync/worker/kept.ts';
+import { isRetainedRow, isUnsent } from '#sync/worker/retained-rows.ts';
 import type { Backend } from './backend.ts';
 import { understood } from './builds.ts';
 import { Disk } from './disk.ts';
@@ -22,12 +22,12 @@ export class Home {
   readonly ledger = new Ledger();
   readonly oracles: Oracles;
   readonly viewOracle: ViewOracle;
-  /** Up to this wish the rows of an earlier session wait for the member's word (decisions 27). */
-  keptSeq: number | null = null;
+  /** Up to this intent the rows of an earlier session wait for the member's word (decisions 27). */
+  retainedSeq: number | null = null;
   /** And until then, by the wall. */
   keptUntil: number | null = null;
   /** To be wiped as soon as nobody holds it open. */
-  isDoomed = false;
+  isMarkedForWipe = false;
   isWiped = false;
 
   constructor(phone: Phone, member: ProfileId, name: string) {
@@ -41,7 +41,7 @@ export class Home {
 
   /** The rows the member knows of. */
   get rows(): OutboxRow[] {
-    return [...this.disk.rows.values()].filter((row) => !this.isKept(row));
+    return [...this.disk.rows.values()].filter((row) => !this.isRetained(row));
   }
 
   /** As the newest build shows them: an older tab leaves out what it does not know. */
@@ -49,13 +49,13 @@ export class Home {
     return this.rows.map(understood);
   }
 
-  isKept(row: OutboxRow): boolean {
-    const { keptSeq: seq } = this;
-    return seq !== null && isKeptRow({ database: '', until: 0, seq }, row);
+  isRetained(row: OutboxRow): boolean {
+    const { retainedSeq: seq } = this;
+    return seq !== null && isRetainedRow({ database: '', until: 0, seq }, row);
   }
 
-  get keptRows(): OutboxRow[] {
-    return [...this.disk.rows.values()].filter((row) => this.isKept(row));
+  get retainedRows(): OutboxRow[] {
+    return [...this.disk.rows.values()].filter((row) => this.isRetained(row));
   }
 
   /** Also what the member has not been asked about yet. */
@@ -64,7 +64,7 @@ export class Home {
   }
 
   /** A definite refusal: only what was not sent stays (decisions 27). Answers whether anything does. */
-  keepUnsent(): boolean {
+  retainUnsent(): boolean {
     const { disk } = this;
     this.discard([...disk.rows.values()].filter((row) => !isUnsent(row)));
     sweepPhotos(this, null);
@@ -100,7 +100,7 @@ export class Home {
    * the rows that lay over it: in a browser no tab ever reads the one without the other (invariant 37).
    */
   readonly checkView = (): void => {
-    if (this.isDoomed) return;
+    if (this.isMarkedForWipe) return;
     const { badge } = this.viewOracle.check();
     this.phone.showBadge(this, badge);
   };

@@ -13,7 +13,7 @@ const WIPED_WITHIN_MS = 2_000;
 
 export class Homes {
   /** Every home there ever was on this device. */
-  readonly lived: Home[] = [];
+  readonly all: Home[] = [];
   readonly #here = new Map<ProfileId, Home>();
   readonly #phone: Phone;
 
@@ -24,8 +24,8 @@ export class Homes {
   of(member: ProfileId): Home {
     const known = this.#here.get(member);
     if (known !== undefined) return known;
-    const home = new Home(this.#phone, member, `${this.#phone.id}${this.lived.length}`);
-    this.lived.push(home);
+    const home = new Home(this.#phone, member, `${this.#phone.id}${this.all.length}`);
+    this.all.push(home);
     this.#here.set(member, home);
     return home;
   }
@@ -45,18 +45,18 @@ export class Homes {
   /** Still open where somebody sleeps, and so not yet wiped. */
   isBlocked(member: ProfileId): boolean {
     const home = this.#here.get(member);
-    const isBlocked = home?.isDoomed === true && this.#isHeld(home);
+    const isBlocked = home?.isMarkedForWipe === true && this.#isHeld(home);
     if (isBlocked) this.#phone.reached.see('login while a wipe is blocked');
     return isBlocked;
   }
 
   /** Its member has left for good. */
-  doom(home: Home): void {
-    home.isDoomed = true;
+  markForWipe(home: Home): void {
+    home.isMarkedForWipe = true;
     checkLeft(home);
     this.#wipe(home);
     this.#phone.clock.after(WIPED_WITHIN_MS, () => {
-      const shows = this.#phone.running.some(({ life }) => life?.home === home);
+      const shows = this.#phone.running.some(({ memberSession }) => memberSession?.home === home);
       hold(37, !shows, () => `${home.member} has left and is still on a screen`);
     });
   }
@@ -64,7 +64,7 @@ export class Homes {
   /** A tab has let go of one: what waited for that is wiped, unless whoever asked for it is gone too. */
   released(): void {
     if (this.#phone.tabs.length === 0) return;
-    for (const home of this.#here.values()) if (home.isDoomed) this.#wipe(home);
+    for (const home of this.#here.values()) if (home.isMarkedForWipe) this.#wipe(home);
   }
 
   /** And rows kept too long go with the rest (decisions 27); who is back in time is asked, whenever that is. */
@@ -75,15 +75,15 @@ export class Homes {
       const isBack = home.member === member;
       if (home.keptUntil !== null && home.keptUntil < wall && !isBack) {
         reached.see('kept rows too old');
-        home.discard(home.keptRows);
-        home.isDoomed = true;
+        home.discard(home.retainedRows);
+        home.isMarkedForWipe = true;
       }
-      if (home.isDoomed) this.#wipe(home);
+      if (home.isMarkedForWipe) this.#wipe(home);
     }
   }
 
   #isHeld(home: Home): boolean {
-    return this.#phone.tabs.some(({ life }) => life?.home === home);
+    return this.#phone.tabs.some(({ memberSession }) => memberSession?.home === home);
   }
 
   #wipe(home: Home): void {

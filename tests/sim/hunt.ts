@@ -8,10 +8,10 @@ import { SOUND } from './rig.ts';
 import { storyOf } from './story.ts';
 
 /** `seeds` is null when it survived. */
-export const Life = z.object({ seeds: z.nullable(z.number()), seen: z.string() });
-export type Life = z.infer<typeof Life>;
+export const HuntRecord = z.object({ seeds: z.nullable(z.number()), seen: z.string() });
+export type HuntRecord = z.infer<typeof HuntRecord>;
 
-export function hunt(name: string, from: number, budget: number): Life {
+export function hunt(name: string, from: number, budget: number): HuntRecord {
   const rig = BUGS.find((bug) => bug.name === name)?.rig ?? SOUND;
   for (let seed = from; seed < from + budget; seed += 1) {
     const { violation } = play(storyOf(seed), rig);

@@ -1,12 +1,12 @@
 /**
- * What became of the photos a member added: the bytes they were, and how their wish ended.
+ * What became of the photos a member added: the bytes they were, and how their intent ended.
  */
 export interface PhotoIntent {
   readonly bytes: readonly string[];
   state: 'live' | 'cancelled' | 'discarded';
   wasSent: boolean;
   /** The member was told that it is kept. */
-  isKept: boolean;
+  isRetained: boolean;
   /** Its bytes had to be written again: an upload may have missed them, and was told to have. */
   isMended: boolean;
   /** Its bytes were thrown away by the browser. */
@@ -35,7 +35,7 @@ export class PhotoLedger {
       bytes,
       state: 'live',
       wasSent: false,
-      isKept: false,
+      isRetained: false,
       isMended: false,
       isEvicted: false,
       isForgotten: false,
@@ -44,7 +44,7 @@ export class PhotoLedger {
 
   kept(key: string): void {
     const photo = this.get(key);
-    if (photo) photo.isKept = true;
+    if (photo) photo.isRetained = true;
   }
 
   mended(key: string): void {

@@ -1,9 +1,9 @@
 /**
- * What became of set-state wishes, by the row they are written in: the last one that was not taken back is what counts.
+ * What became of set-state intents, by the row they are written in: the last one that was not taken back is what counts.
  */
 import type { OutboxRow, SetKind } from '#sync/engine/rows.ts';
-import { wished } from '#sync/engine/intents/set-row.ts';
-import { isOnce, wishesOf } from '#sync/engine/rows.ts';
+import { wantedOf } from '#sync/engine/intents/set-row.ts';
+import { isOnce, intentsOf } from '#sync/engine/rows.ts';
 
 export interface SetIntent {
   row: SetKind;
@@ -45,8 +45,8 @@ export class SetLedger {
     if (next === null) return;
     const own = this.#intents.get(row.id) ?? [];
     this.#intents.set(row.id, own);
-    const { key, seq, wish } = next;
-    own.push({ row, key, seq, wish, state: 'live', byHand: false, isForgotten: false });
+    const { key, seq, wish: made } = next;
+    own.push({ row, key, seq, wish: made, state: 'live', byHand: false, isForgotten: false });
     this.takenBack(before, after);
     const isTaken = keysOf(after).has(next.key);
     if (!isTaken && stands(row, before, after)) this.#end(row.id, next.key, 'void');
@@ -67,16 +67,16 @@ export class SetLedger {
   }
 
   sentByHand(row: SetKind): void {
-    for (const wish of [row.next, row.inflight]) {
-      const intent = wish === null ? undefined : this.find(row.id, wish.key);
+    for (const made of [row.next, row.inflight]) {
+      const intent = made === null ? undefined : this.find(row.id, made.key);
       if (intent) intent.byHand = true;
     }
   }
 
   /** Given up with an account that leaves. */
   discarded(row: SetKind): void {
-    for (const wish of [row.next, row.inflight])
-      if (wish !== null) this.#end(row.id, wish.key, 'discarded');
+    for (const made of [row.next, row.inflight])
+      if (made !== null) this.#end(row.id, made.key, 'discarded');
   }
 
   wiped(rows: ReadonlyMap<string, OutboxRow>): void {
@@ -97,13 +97,13 @@ export class SetLedger {
   }
 }
 
-/** A wish that is not taken down must be what is so anyway. */
+/** An intent that is not taken down must be what is so anyway. */
 function stands(row: SetKind, before: OutboxRow | null, after: OutboxRow | null): boolean {
   const known = [after, before, row].find((one) => one !== null);
   if (known === undefined || isOnce(known)) return false;
-  const standing = (known === after ? wished<unknown>(known) : null) ?? known.from;
+  const standing = (known === after ? wantedOf<unknown>(known) : null) ?? known.from;
   return JSON.stringify(standing) === JSON.stringify(row.next?.wish);
 }
 
 const keysOf = (row: OutboxRow | null): ReadonlySet<string> =>
-  new Set(row === null || isOnce(row) ? [] : wishesOf(row).map(({ key }) => key));
+  new Set(row === null || isOnce(row) ? [] : intentsOf(row).map(({ key }) => key));

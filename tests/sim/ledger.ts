@@ -160,13 +160,17 @@ export class Ledger {
       if (message.target === target && message.seq < (next?.seq ?? 0)) message.isForgotten = true;
   }
 
-  #liked({ target, next: wish }: LikeRow, before: OutboxRow | null, after: OutboxRow | null): void {
-    if (wish === null) return;
+  #liked(
+    { target, next: intent }: LikeRow,
+    before: OutboxRow | null,
+    after: OutboxRow | null,
+  ): void {
+    if (intent === null) return;
     const own = this.likes.get(target) ?? [];
     this.likes.set(target, own);
-    own.push({ key: wish.key, seq: wish.seq, wish: wish.wish, state: 'live' });
+    own.push({ key: intent.key, seq: intent.seq, wish: intent.wish, state: 'live' });
     for (const key of unsent(before)) if (!holds(after, key)) voided(own, key);
-    if (!holds(after, wish.key)) voided(own, wish.key);
+    if (!holds(after, intent.key)) voided(own, intent.key);
   }
 
   #cancelled(before: OutboxRow | null, after: OutboxRow | null): void {

@@ -25,7 +25,7 @@ export function checkEnd(phone: Phone): void {
   for (const account of phone.site.accounts) exactlyOnce(account);
   nothingWaits(phone);
   everyIntentEnded(phone.home);
-  for (const home of phone.residence.homes.lived) {
+  for (const home of phone.sessionHost.homes.all) {
     conversationsInOrder(home);
     inOrder(home);
   }
@@ -65,7 +65,7 @@ function nothingWaits(phone: Phone): void {
 }
 
 /** All is accepted, and laid over the base until a read proves it. */
-export function waitsForProofAlone(phone: Phone): boolean {
+export function waitsForConfirmationAlone(phone: Phone): boolean {
   const rows = waiting(phone);
   return rows.length > 0 && rows.every(isAcceptedAlone);
 }
@@ -84,14 +84,18 @@ function needsMember(row: OutboxRow, wall: number): boolean {
 function everyIntentEnded(home: Home): void {
   const { ledger, backend, disk, phone } = home;
   for (const [target, intents] of ledger.likes) {
-    const wish = ledger.likeOf(target);
-    if (wish === null || target === SHARED || isPoisoned(phone, target)) continue;
+    const wanted = ledger.likeOf(target);
+    if (wanted === null || target === SHARED || isPoisoned(phone, target)) continue;
     const text = intents.map((one) => `${one.wish} ${one.state}`).join(', ');
     // A like that was refused because its member had left, or is blocked, as a wiped device may not know, says nothing of an
     // earlier one, which is out of sight with them.
-    const wasOutOfSight = backend.everGone.has(target) || backend.everApart.has(target);
-    if (!wish && wasOutOfSight && intents.some(({ state }) => state === 'refused')) continue;
-    hold(6, backend.likes.has(target) === wish, () => `${target}: last wish ${wish} of ${text}`);
+    const wasOutOfSight = backend.everGone.has(target) || backend.everExcluded.has(target);
+    if (!wanted && wasOutOfSight && intents.some(({ state }) => state === 'refused')) continue;
+    hold(
+      6,
+      backend.likes.has(target) === wanted,
+      () => `${target}: last wish ${wanted} of ${text}`,
+    );
   }
   for (const message of ledger.messages.values()) {
     const talk = backend.talks.get(message.target)?.messages ?? [];
@@ -152,7 +156,7 @@ export function checkOwnLists({ backend, disk, isSignedIn }: Phone): void {
   const isQuiet = [...disk.rows.values()].every((row) => row === FOREIGN);
   if (!isSignedIn || !backend.sync || !isQuiet) return;
   for (const kind of ['hide', 'block'] as const) {
-    const [held, there] = [disk.base.unseen[kind], backend.apart[kind]].map((ids) =>
+    const [held, there] = [disk.base.exclusions[kind], backend.exclusion[kind]].map((ids) =>
       [...ids].toSorted().join(', '),
     );
     hold(18, held === there, () => `${kind}: ${held} here, ${there} at the server`);

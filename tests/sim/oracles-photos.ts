@@ -20,9 +20,9 @@ export function checkPhotos(home: Home): void {
 
 /** What the server has not got can be sent whole, or the member was told that it cannot. */
 function bytesWait({ disk, ledger }: Home): void {
-  for (const [key, { bytes, isKept, isEvicted }] of ledger.photos) {
+  for (const [key, { bytes, isRetained, isEvicted }] of ledger.photos) {
     const row = disk.rows.get(key);
-    if (row?.kind !== 'photo' || row.state === 'acked' || !isKept || isEvicted) continue;
+    if (row?.kind !== 'photo' || row.state === 'acked' || !isRetained || isEvicted) continue;
     const held = disk.photos.get(key)?.pieces.join();
     hold(1, held === bytes.join(), () => `photo ${key} is ${row.state} and its bytes are ${held}`);
   }
@@ -34,7 +34,7 @@ function seenOnce(home: Home): void {
   const view = photosView(images, home.shownRows);
   for (const [key, { state, isForgotten }] of ledger.photos) {
     const row = disk.rows.get(key);
-    if (state !== 'live' || isForgotten || (row !== undefined && home.isKept(row))) continue;
+    if (state !== 'live' || isForgotten || (row !== undefined && home.isRetained(row))) continue;
     const seen = view.filter((one) => one.key === key || one.image?.client_id === key).length;
     hold(16, seen <= 1, () => `photo ${key} is shown ${seen} times`);
     hold(2, seen > 0, () => `photo ${key} is gone from the screen`);
@@ -65,7 +65,7 @@ export function photosEnded(home: Home): void {
     const isThere = state !== 'live' || copies.length > 0 || row !== undefined;
     hold(2, isThere, () => `photo ${key} is lost`);
     const isLost = row?.kind === 'photo' && row.refused?.reason === LOST;
-    const mayBeLost = photo.isEvicted || photo.isMended || !photo.isKept;
+    const mayBeLost = photo.isEvicted || photo.isMended || !photo.isRetained;
     hold(1, !isLost || mayBeLost, () => `photo ${key} lost its bytes`);
   }
   nothingIsLeft(home);

@@ -1,10 +1,10 @@
 /**
- * Set-state wishes beyond likes and marks: shown as wished from the moment they are written until the server has them, and
+ * Set-state intents beyond likes and marks: shown as wished from the moment they are written until the server has them, and
  * its own afterwards (invariants 2, 6, 15).
  */
 import { timeOf } from '#schemas/time.ts';
 import { chatsIn, userIn } from './contents.ts';
-import { wished } from '#sync/engine/intents/set-row.ts';
+import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import { OTHERS, SHARED } from './members.ts';
 import { EDITED, SET, SHARED_FIELD, SHARED_SETTING } from './settings.ts';
 import { isLeftOut } from './backend-content.ts';
@@ -29,13 +29,13 @@ const holds = (home: Home, id: string, key: string): boolean => {
   const row = home.disk.rows.get(id);
   return (
     row !== undefined &&
-    !home.isKept(row) &&
+    !home.isRetained(row) &&
     'next' in row &&
-    [row.next, row.inflight, row.acked].some((wish) => wish?.key === key)
+    [row.next, row.inflight, row.acked].some((intent) => intent?.key === key)
   );
 };
 
-/** By a wish that is still laid over the base. */
+/** By an intent that is still laid over the base. */
 export function isTakenAway(oracle: Home, target: string): boolean {
   const id = `delete:${target}`;
   const last = oracle.ledger.sets.lastOf(id);
@@ -48,19 +48,20 @@ export function isTakenAway(oracle: Home, target: string): boolean {
  * word of this one. A device that was wiped since knows of it by the server's lists alone, and a cache on the way may hand it
  * one from before.
  */
-export function isApart(home: Home, target: string): boolean | null {
+export function isExcluded(home: Home, target: string): boolean | null {
   const { sets } = home.ledger;
   const ids = KEPT_APART.map((kind) => `${kind}:${target}`);
   const isTouched =
-    home.backend.everApart.has(SHARED) || ids.some((id) => sets.saidOf(id) !== null);
+    home.backend.everExcluded.has(SHARED) || ids.some((id) => sets.saidOf(id) !== null);
   if (target === SHARED && isTouched) return null;
   const isLearnt = KEPT_APART.some(
-    (kind) => home.disk.base.unseen[kind].has(target) && sets.saidOf(`${kind}:${target}`) === null,
+    (kind) =>
+      home.disk.base.exclusions[kind].has(target) && sets.saidOf(`${kind}:${target}`) === null,
   );
   if (isLearnt) return null;
   const isOpen = ids.some((id) => {
     const row = home.disk.rows.get(id);
-    return sets.saidOf(id)?.state === 'refused' || (row !== undefined && home.isKept(row));
+    return sets.saidOf(id)?.state === 'refused' || (row !== undefined && home.isRetained(row));
   });
   if (isOpen) return null;
   return KEPT_APART.some((kind) => {
@@ -70,14 +71,14 @@ export function isApart(home: Home, target: string): boolean | null {
 }
 
 /** Undone, it comes back with the lists. */
-export const mayBeApart = (oracle: Home, target: string): boolean =>
-  isApart(oracle, target) !== false ||
+export const mayBeExcluded = (oracle: Home, target: string): boolean =>
+  isExcluded(oracle, target) !== false ||
   oracle.backend.everGone.has(target) ||
   OTHERS.some((other) => other === target && isLeftOut(oracle.backend, other)) ||
   KEPT_APART.some((kind) => oracle.disk.rows.has(`${kind}:${target}`));
 
-/** By a wish that is laid over the base, or in what the device knows; a wiped device knows by the server's lists alone. */
-const isKnownApart = (home: Home, target: string): boolean =>
+/** By an intent that is laid over the base, or in what the device knows; a wiped device knows by the server's lists alone. */
+const isKnownExcluded = (home: Home, target: string): boolean =>
   KEPT_APART.some((kind) => isKnownBy(home, kind, target));
 
 function isKnownBy(
@@ -86,8 +87,8 @@ function isKnownBy(
   target: string,
 ): boolean {
   const row = rows.get(`${kind}:${target}`);
-  const wish = row?.kind === kind ? wished(row) : null;
-  return wish ?? base.unseen[kind].has(target);
+  const wanted = row?.kind === kind ? wantedOf(row) : null;
+  return wanted ?? base.exclusions[kind].has(target);
 }
 
 const waitsFor = ({ rows }: Home, target: string): boolean =>
@@ -108,8 +109,8 @@ export const isFromBefore = (
 export function checkSets(oracle: Home, shown: ReadonlyMap<string, number>): void {
   const { ledger } = oracle;
   for (const target of OTHERS) {
-    const isMeant = isKnownApart(oracle, target) || !waitsFor(oracle, target);
-    const isGone = isMeant && isApart(oracle, target) === true;
+    const isMeant = isKnownExcluded(oracle, target) || !waitsFor(oracle, target);
+    const isGone = isMeant && isExcluded(oracle, target) === true;
     hold(15, !isGone || !shown.has(target), () => `${target} is shown`);
     const last = ledger.sets.lastOf(`delete:${target}`);
     if (last === null || !shown.has(target)) continue;
@@ -138,8 +139,8 @@ function checkFields(
     const last = ledger.sets.lastOf(`${kind}:${field}`);
     if (last === null || BOTHS.has(last.row.id)) continue;
     const row = disk.rows.get(last.row.id);
-    if (row !== undefined && home.isKept(row)) continue;
-    const laid = row?.kind === kind ? wished(row) : null;
+    if (row !== undefined && home.isRetained(row)) continue;
+    const laid = row?.kind === kind ? wantedOf(row) : null;
     const shown = laid === null ? held(disk.base, field) : laid.value;
     if (shown === undefined) continue;
     if (kind === 'edit' && isFromBefore(disk.base.user, backend, last)) continue;
@@ -207,14 +208,14 @@ function newestChoiceStands(
   hold(6, stands !== chosen || value === valueOf(last), () => `${field} is not as chosen`);
 }
 
-function isTrue({ talks, apart, own }: Backend, last: SetIntent): boolean {
+function isTrue({ talks, exclusion, own }: Backend, last: SetIntent): boolean {
   const { row } = last;
   switch (row.kind) {
     case 'delete':
       return (talks.get(row.target)?.deletedUpTo ?? 0) >= Number(last.wish);
     case 'hide':
     case 'block':
-      return apart[row.kind].has(row.target) === last.wish;
+      return exclusion[row.kind].has(row.target) === last.wish;
     case 'edit':
     case 'setting':
       return own[row.kind].get(row.target) === valueOf(last);

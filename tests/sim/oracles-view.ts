@@ -1,5 +1,5 @@
 /**
- * What the member sees at every moment: own wishes never flicker, nothing is shown twice, the badge counts what is on the
+ * What the member sees at every moment: own intents never flicker, nothing is shown twice, the badge counts what is on the
  * screens (invariants 6, 15, 16, 20).
  */
 import { cardOf } from '#tests/engine/people.ts';
@@ -8,7 +8,7 @@ import { compareMessageIds, type ProfileId } from '#schemas/ids.ts';
 import type { Home } from './home.ts';
 import { OTHERS, SHARED } from './members.ts';
 import { checkPhotos } from './oracles-photos.ts';
-import { checkSets, isApart, isFromBefore, isTakenAway, mayBeApart } from './oracles-sets.ts';
+import { checkSets, isExcluded, isFromBefore, isTakenAway, mayBeExcluded } from './oracles-sets.ts';
 import { hold } from './violation.ts';
 
 export interface View {
@@ -27,15 +27,15 @@ export class ViewOracle {
   view(): View {
     const { disk, shownRows: rows } = this.home;
     const { rig } = this.home.phone;
-    const { unseen } = disk.base;
-    const base = { ...(likesIn(disk.base.likes) ?? { profiles: [], liked_by: [] }), unseen };
+    const { exclusions } = disk.base;
+    const base = { ...(likesIn(disk.base.likes) ?? { profiles: [], liked_by: [] }), exclusions };
     const likes = rig.likesOverlay(base, rows, (id) => OTHERS_BY_ID.get(id) ?? null);
     const given = new Set(likes.given.flatMap(({ key, liked }) => (liked ? [key] : [])));
     const chats = rig.chatsOverlay(
       {
         chats: chatsIn(disk.base.chats),
         drafts: new Map(),
-        unseen,
+        exclusions,
         cardOf: (id) => OTHERS_BY_ID.get(id) ?? null,
       },
       rows,
@@ -62,23 +62,23 @@ export class ViewOracle {
     const { disk, ledger, backend } = this.home;
     if (disk.base.likes === null) return;
     for (const other of OTHERS) {
-      const wish = ledger.likeOf(other);
-      if (wish === null || other === SHARED || this.#isKept(`like:${other}`)) continue;
-      if (mayBeApart(this.home, other)) continue;
+      const wanted = ledger.likeOf(other);
+      if (wanted === null || other === SHARED || this.#isRetained(`like:${other}`)) continue;
+      if (mayBeExcluded(this.home, other)) continue;
       const last = ledger.sets.lastOf(`like:${other}`);
       const isOlder = last !== null && isFromBefore(disk.base.likes, backend, last);
       hold(
         15,
-        liked.get(other) === wish || isOlder,
-        () => `${other}: wished ${wish}, shown ${liked.get(other)}`,
+        liked.get(other) === wanted || isOlder,
+        () => `${other}: wished ${wanted}, shown ${liked.get(other)}`,
       );
     }
   }
 
   /** Out of sight until the member has been asked. */
-  #isKept(id: string): boolean {
+  #isRetained(id: string): boolean {
     const row = this.home.disk.rows.get(id);
-    return row !== undefined && this.home.isKept(row);
+    return row !== undefined && this.home.isRetained(row);
   }
 
   #badge({ unread, badge }: View): void {
@@ -87,7 +87,7 @@ export class ViewOracle {
     const rows = new Set(this.home.rows.map(({ id }) => id));
     const chats = chatsIn(base.chats).filter((chat) => {
       if (isTakenAway(this.home, chat.profile.id)) return false;
-      if (isApart(this.home, chat.profile.id) === true) return false;
+      if (isExcluded(this.home, chat.profile.id) === true) return false;
       const mark = ledger.reads.get(chat.profile.id);
       const isRead =
         rows.has(`read:${chat.profile.id}`) &&
@@ -100,10 +100,10 @@ export class ViewOracle {
     const likes = (likesIn(base.likes)?.liked_by ?? []).filter(
       ({ id, like_new, created }) =>
         like_new &&
-        isApart(this.home, id) === false &&
+        isExcluded(this.home, id) === false &&
         (until === null || created === null || created > until),
     );
-    if (!this.home.backend.sync || OTHERS.some((other) => isApart(this.home, other) === null))
+    if (!this.home.backend.sync || OTHERS.some((other) => isExcluded(this.home, other) === null))
       return;
     const expected = chats.length + likes.length;
     hold(20, badge === expected, () => `badge ${badge}, on the screens ${expected}`);
@@ -125,7 +125,7 @@ export class ViewOracle {
       hold(16, shown.size === bodies.length, () => `${other}: a message is shown twice`);
     }
     for (const message of ledger.messages.values()) {
-      if (this.#isKept(message.key)) continue;
+      if (this.#isRetained(message.key)) continue;
       if (message.target !== other || message.state !== 'live' || message.isForgotten) continue;
       hold(2, shown.has(message.body), () => `${message.key} is gone from the screen`);
     }

@@ -42,9 +42,9 @@ export class Oracles {
 
   readLeaves(owner: string, endpoint: Endpoint, etag: string | null, epoch: number): void {
     const key = endpointKey(endpoint);
-    const flight = `${owner} ${epoch} ${key}`;
-    hold(26, !this.#reading.has(flight), () => `${key} is read twice at a time`);
-    this.#reading.set(flight, { epoch, key });
+    const attempt = `${owner} ${epoch} ${key}`;
+    hold(26, !this.#reading.has(attempt), () => `${key} is read twice at a time`);
+    this.#reading.set(attempt, { epoch, key });
     if (epoch < this.home.disk.epoch) return;
     hold(
       17,
@@ -106,10 +106,10 @@ export class Oracles {
     this.#sending.clear();
   }
 
-  lifeEnds(owner: string): void {
-    for (const flights of [this.#reading, this.#sending])
-      for (const flight of flights.keys())
-        if (flight.startsWith(`${owner} `)) flights.delete(flight);
+  memberSessionEnds(owner: string): void {
+    for (const attempts of [this.#reading, this.#sending])
+      for (const attempt of attempts.keys())
+        if (attempt.startsWith(`${owner} `)) attempts.delete(attempt);
   }
 
   answered(snapshot: Snapshot): void {
@@ -167,9 +167,9 @@ export class Oracles {
 
   sendLeaves(owner: string, id: string, key: string, send: Send): void {
     hold(10, id !== FOREIGN.id, () => `${id} is of a newer version and is sent`);
-    const flight = `${owner} ${id}`;
-    hold(27, !this.#sending.has(flight), () => `${id} is sent twice at a time`);
-    this.#sending.set(flight, key);
+    const attempt = `${owner} ${id}`;
+    hold(27, !this.#sending.has(attempt), () => `${id} is sent twice at a time`);
+    this.#sending.set(attempt, key);
     const row = this.home.disk.rows.get(id);
     this.#keyIsKnown(id, key, send);
     hold(1, row !== undefined && isWritten(row, key), () => `${id} leaves unwritten`);
@@ -177,10 +177,12 @@ export class Oracles {
     this.home.ledger.sent(id);
   }
 
-  /** Also when its key is answered: what was sent again under it, after a sleep in which the answer came, has nothing to say. */
+  /**
+   * Also when its key is answered: what was sent again under it, after a sleep in which the answer came, has nothing to say.
+   */
   sendEnds(owner: string, id: string, key: string): void {
-    const flight = `${owner} ${id}`;
-    if (this.#sending.get(flight) === key) this.#sending.delete(flight);
+    const attempt = `${owner} ${id}`;
+    if (this.#sending.get(attempt) === key) this.#sending.delete(attempt);
   }
 
   #keyIsKnown(id: string, key: string, send: Send): void {
@@ -197,8 +199,8 @@ export class Oracles {
     if (send.call !== 'likeProfile' && send.call !== 'unlikeProfile') return;
     const intent = this.home.ledger.likes.get(send.profile)?.find((one) => one.key === key);
     hold(9, intent?.seq === send.seq, () => `${id} is sent under an unknown key`);
-    const wish = send.call === 'likeProfile';
-    hold(9, intent?.wish === wish, () => `${id} says the opposite of its wish`);
+    const wanted = send.call === 'likeProfile';
+    hold(9, intent?.wish === wanted, () => `${id} says the opposite of its wish`);
     hold(6, intent?.state !== 'void', () => `${id} sends a wish taken back before it ever left`);
   }
 

@@ -1,13 +1,13 @@
 /**
- * What a screen asks for when it opens, as the worker asks for it: whom I hid and blocked, and my settings. An answer from before
- * a wish was accepted would undo it, as would one from before a list that names whom my other device has taken back, and is asked
- * for again; of the last one all is taken but what it says of that.
+ * What a screen asks for when it opens, as the worker asks for it: whom I hid and blocked, and my settings. An answer from
+ * before an intent was accepted would undo it, as would one from before a list that names whom my other device has taken back,
+ * and is asked for again; of the last one all is taken but what it says of that.
  */
-import { changedSince, doneOf, doneSince, type Standing } from '#sync/engine/done.ts';
+import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/done.ts';
 import { chatsIn, likesIn } from './contents.ts';
 import type { Home } from './home.ts';
-import type { Life } from './life.ts';
-import { chooses, parts } from './own-wishes.ts';
+import type { MemberSession } from './member-session.ts';
+import { chooses, parts } from './own-intents.ts';
 import type { OwnList } from './questions.ts';
 import { pick, type Stage } from './scene.ts';
 import { SET } from './settings.ts';
@@ -19,48 +19,53 @@ const NOTHING: ReadonlySet<string> = new Set();
 interface Learnt {
   values: readonly (readonly [string, string | null])[];
   /** What the base knows better. */
-  keeps: (now: Standing) => ReadonlySet<string>;
+  keeps: (now: BaseSnapshot) => ReadonlySet<string>;
 }
 
 /** And sometimes the member changes something of it at once. */
 export function opensScreen(stage: Stage): void {
   const { scene, tab } = stage;
   const kind = pick(LISTS, scene.a) ?? 'hide';
-  if (tab?.life) asks(tab.life, kind);
+  if (tab?.memberSession) asks(tab.memberSession, kind);
   if (scene.b < 0.3) return;
   if (kind === 'setting') chooses({ ...stage, scene: { ...scene, a: scene.b } }, kind);
   else parts({ ...stage, scene: { ...scene, a: scene.b } }, kind);
 }
 
 /** After the faults: who opens a screen then sees what the server has. */
-export function opensScreens(life: Life): void {
-  for (const kind of LISTS) asks(life, kind);
+export function opensScreens(memberSession: MemberSession): void {
+  for (const kind of LISTS) asks(memberSession, kind);
 }
 
-function asks(life: Life, kind: OwnList, asked = 1, deniedBefore = NOTHING): void {
-  const { home, known, names: isNamed, tab } = life;
+function asks(
+  memberSession: MemberSession,
+  kind: OwnList,
+  asked = 1,
+  deniedBefore = NOTHING,
+): void {
+  const { home, known, names: isNamed, tab } = memberSession;
   const { network, reached, rig } = tab.phone;
   const done = () => doneOf(kind, [...known.values()], known.ended);
   const before = done();
-  const stood = standing(home, kind);
+  const stood = snapshot(home, kind);
   network.ask({ call: 'own', kind, member: home.member, isNamed }, (outcome) =>
     tab.deliver(() => {
-      if (!life.isAlive || outcome.kind !== 'own') return;
+      if (!memberSession.isAlive || outcome.kind !== 'own') return;
       const denied = deniedIn(home, kind, outcome.values);
       const news = denied.filter((id) => !deniedBefore.has(id));
       const better = new Set([...doneSince(before, done()), ...news]);
       const kept = rig.habits.asksAgain ? better : NOTHING;
       if (kept.size > 0 && asked < ASKS_MOST) {
         reached.see('asked again');
-        return asks(life, kind, asked + 1, new Set([...deniedBefore, ...news]));
+        return asks(memberSession, kind, asked + 1, new Set([...deniedBefore, ...news]));
       }
-      const keeps = (now: Standing) =>
+      const keeps = (now: BaseSnapshot) =>
         rig.habits.asksAgain ? new Set([...kept, ...changedSince(stood, now)]) : NOTHING;
       const learnt = () => {
         learn(home, kind, { values: outcome.values, keeps });
         return true;
       };
-      home.disk.write(life, learnt, (ok) => {
+      home.disk.write(memberSession, learnt, (ok) => {
         if (ok) home.checkView();
       });
     }),
@@ -75,17 +80,17 @@ function deniedIn({ disk: { base } }: Home, kind: OwnList, values: Learnt['value
     ...chatsIn(base.chats).map(({ profile }) => profile.id),
     ...[...profiles, ...liked_by].map(({ id }) => id),
   ]);
-  return values.flatMap(([id]) => (named.has(id) && !base.unseen[kind].has(id) ? [id] : []));
+  return values.flatMap(([id]) => (named.has(id) && !base.exclusions[kind].has(id) ? [id] : []));
 }
 
-function standing({ disk: { base } }: Home, kind: OwnList): Standing {
+function snapshot({ disk: { base } }: Home, kind: OwnList): BaseSnapshot {
   if (kind === 'setting') return new Map(base.settings);
-  return new Map([...base.unseen[kind]].map((profile) => [profile, true]));
+  return new Map([...base.exclusions[kind]].map((profile) => [profile, true]));
 }
 
 function learn(home: Home, kind: OwnList, { values, keeps }: Learnt): void {
   const { base } = home.disk;
-  const kept = keeps(standing(home, kind));
+  const kept = keeps(snapshot(home, kind));
   const known = new Map(values);
   if (kind === 'setting')
     for (const field of SET) {
@@ -93,8 +98,8 @@ function learn(home: Home, kind: OwnList, { values, keeps }: Learnt): void {
       base.settings.set(field, known.get(field) ?? null);
     }
   else {
-    const stay = [...base.unseen[kind]].filter((profile) => kept.has(profile));
+    const stay = [...base.exclusions[kind]].filter((profile) => kept.has(profile));
     const listed = values.map(([profile]) => profile).filter((profile) => !kept.has(profile));
-    base.unseen[kind] = new Set([...stay, ...listed]);
+    base.exclusions[kind] = new Set([...stay, ...listed]);
   }
 }

@@ -1,22 +1,22 @@
 /**
  * One device: its tabs, what it keeps, the lock and the bus between the tabs, what its browser says of the line, its clock
- * and the number on its icon. Who is signed in is residence.ts.
+ * and the number on its icon. Who is signed in is session host.ts.
  */
-import type { Line } from '#sync/engine/effects.ts';
+import type { Connectivity } from '#sync/engine/effects.ts';
 import type { Backend } from './backend.ts';
 import type { Clockwork } from './clockwork.ts';
 import type { Dice } from './dice.ts';
 import type { Disk, Medium } from './disk.ts';
 import type { Home } from './home.ts';
 import type { Ledger } from './ledger.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 import { Lock } from './locks.ts';
 import { wallOf } from './members.ts';
 import type { Network } from './network.ts';
 import type { ViewOracle } from './oracles-view.ts';
-import { Residence } from './residence.ts';
+import { SessionHost } from './session-host.ts';
 import type { Rig } from './rig.ts';
-import { SecondWitness } from './second-witness.ts';
+import { SecondEvictionDetector } from './second-eviction-detector.ts';
 import type { Sightings } from './sightings.ts';
 import type { Site } from './site.ts';
 import { Tab } from './tab.ts';
@@ -39,22 +39,22 @@ export interface PhoneParts {
 
 export class Phone {
   readonly medium: Medium = { isFull: false, aborts: false, slowMs: 0, death: null };
-  readonly witness: SecondWitness;
+  readonly evictionDetector: SecondEvictionDetector;
   readonly lock: Lock;
-  readonly residence: Residence;
+  readonly sessionHost: SessionHost;
   tabs: Tab[] = [];
   saysOnline = true;
   saveData = false;
   skewMs: number;
   clockJumped = false;
-  line: Line = 'online';
+  connectivity: Connectivity = 'online';
   isColdStart = true;
   /** The last moment that is known of at which a tab led, however short. */
   ledAt = 0;
   /** What the app's icon says. */
   badge = 0;
   /** Told before an engine hears something, and before anything is done about it: the moments at which its tab may die. */
-  atBoundary: (life: Life) => void = () => {};
+  atBoundary: (memberSession: MemberSession) => void = () => {};
   trace = 0x81_1c_9d_c5;
   #tabs = 0;
 
@@ -79,9 +79,9 @@ export class Phone {
     this.rig = rig;
     this.reached = reached;
 
-    this.witness = new SecondWitness(reached);
+    this.evictionDetector = new SecondEvictionDetector(reached);
     this.lock = new Lock((run) => clock.after(dice.between(1, 3), run));
-    this.residence = new Residence(this);
+    this.sessionHost = new SessionHost(this);
   }
 
   get wall(): number {
@@ -99,11 +99,11 @@ export class Phone {
   // Of whoever is signed in here, or was last
 
   get home(): Home {
-    return this.residence.home;
+    return this.sessionHost.home;
   }
 
   get isSignedIn(): boolean {
-    return this.residence.isSignedIn;
+    return this.sessionHost.isSignedIn;
   }
 
   get backend(): Backend {
@@ -123,7 +123,7 @@ export class Phone {
   }
 
   /** Every event leaves its mark: two runs of one seed must leave the same. */
-  note(tab: string, what: string): void {
+  persistedHint(tab: string, what: string): void {
     let hash = this.trace ^ Math.floor(this.clock.now);
     for (let index = 0; index < what.length; index += 1) {
       hash = Math.imul(hash ^ what.charCodeAt(index), 0x01_00_01_93);
@@ -138,7 +138,7 @@ export class Phone {
     const tab = new Tab(this, `tab${this.#tabs}`);
     this.tabs = [...this.tabs, tab];
     this.looks(tab);
-    this.residence.start(tab);
+    this.sessionHost.start(tab);
     return tab;
   }
 
@@ -147,7 +147,7 @@ export class Phone {
     tab.die();
     const gone = () => {
       for (const other of this.tabs) {
-        other.deliver(() => other.tell({ type: 'tab', tab: tab.id, view: null }));
+        other.deliver(() => other.dispatch({ type: 'tab', tab: tab.id, view: null }));
       }
     };
     if (saysGoodbye) gone();
@@ -164,7 +164,7 @@ export class Phone {
 
   /** Its view has changed: every tab hears of it. */
   looks(tab: Tab): void {
-    this.broadcast(null, (other) => other.tell({ type: 'tab', tab: tab.id, view: tab.view }));
+    this.broadcast(null, (other) => other.dispatch({ type: 'tab', tab: tab.id, view: tab.view }));
   }
 
   lineLooks(): void {
@@ -173,7 +173,7 @@ export class Phone {
 
   show(tab: Tab, visible: boolean): void {
     tab.show(visible);
-    tab.deliver(() => tab.life?.lead({ type: 'visible', visible }));
+    tab.deliver(() => tab.memberSession?.lead({ type: 'visible', visible }));
     this.looks(tab);
   }
 
@@ -186,7 +186,7 @@ export class Phone {
 
   /** The member pulls at the screen. */
   refresh(): void {
-    this.broadcast(null, (tab) => tab.tell({ type: 'wake', cause: 'member' }));
+    this.broadcast(null, (tab) => tab.dispatch({ type: 'wake', cause: 'member' }));
   }
 
   // The session and the icon
@@ -199,16 +199,16 @@ export class Phone {
 
   /** Until whoever it was is in again, with a session that holds. */
   comesBack(): void {
-    const { residence, clock, dice } = this;
-    if (residence.isSignedIn && !this.isRefusable(residence.home)) return;
+    const { sessionHost, clock, dice } = this;
+    if (sessionHost.isSignedIn && !this.isRefusable(sessionHost.home)) return;
     const [tab] = this.running;
-    if (residence.isSignedIn) this.refresh();
-    else if (tab !== undefined) residence.logIn(tab, residence.home.member);
+    if (sessionHost.isSignedIn) this.refresh();
+    else if (tab !== undefined) sessionHost.logIn(tab, sessionHost.home.member);
     clock.after(dice.between(3_000, 9_000), () => this.comesBack());
   }
 
   showBadge(home: Home, badge: number): void {
-    const isHere = this.residence.member === home.member && !home.isDoomed;
+    const isHere = this.sessionHost.member === home.member && !home.isMarkedForWipe;
     if (isHere || !this.rig.habits.clearsBadge) this.badge = badge;
     this.checkBadge();
   }

@@ -8,11 +8,11 @@ import { photoRow } from '#sync/engine/intents/photo.ts';
 import { NO_PICTURE } from './backend-photos.ts';
 import { commit } from './commits.ts';
 import type { Home } from './home.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 import type { Stage } from './scene.ts';
-import { keyOf, said } from './wishes.ts';
+import { keyOf, said } from './intents.ts';
 
-/** `at`: wall-clock ms of the wish. */
+/** `at`: wall-clock ms of the intent. */
 export interface KeptPhoto {
   at: number;
   /** Null where there are none. */
@@ -34,11 +34,12 @@ const READS_MOST_MS = 250_000;
 const FIRST_TIDY_MS = 20_000;
 const TIDY_MS = 40_000;
 
-/** The member chooses a file: its bytes, then the wish that needs them. */
+/** The member chooses a file: its bytes, then the intent that needs them. */
 export function adds({ phone, scene, tab }: Stage): void {
-  const life = tab?.life;
-  if (!life || life.home.isDoomed || life.home !== phone.home) return;
-  const { disk } = life.home;
+  const memberSession = tab?.memberSession;
+  if (!memberSession || memberSession.home.isMarkedForWipe || memberSession.home !== phone.home)
+    return;
+  const { disk } = memberSession.home;
   const key = keyOf(phone);
   const count = 1 + Math.floor(scene.b * PIECES_MOST);
   const bytes = Array.from({ length: count }, (_, index) => `${key}.${index}`);
@@ -53,68 +54,77 @@ export function adds({ phone, scene, tab }: Stage): void {
     disk.seq += 1;
     photo.seq = disk.seq;
   };
-  inTransaction(life, counted, () => keep(life, photo, () => wish(life, photo)));
+  inTransaction(memberSession, counted, () =>
+    keep(memberSession, photo, () => wanted(memberSession, photo)),
+  );
 }
 
 /** Whoever fails or dies on the way has wished nothing. */
-function inTransaction(life: Life, run: () => void, then: () => void): void {
+function inTransaction(memberSession: MemberSession, run: () => void, then: () => void): void {
   const ran = () => {
     run();
     return true;
   };
-  life.home.disk.write(life, ran, (ok) => {
-    if (ok) life.tab.deliver(() => void (life.isAlive && then()));
+  memberSession.home.disk.write(memberSession, ran, (ok) => {
+    if (ok) memberSession.tab.deliver(() => void (memberSession.isAlive && then()));
   });
 }
 
-function keep(life: Life, photo: Photo, then: () => void, count = 0): void {
+function keep(memberSession: MemberSession, photo: Photo, then: () => void, count = 0): void {
   const { key, at, bytes, readsMs } = photo;
-  const { photos } = life.home.disk;
+  const { photos } = memberSession.home.disk;
   const next = bytes[count];
   if (next === undefined) return then();
   const write = () => {
     const pieces = photos.get(key)?.pieces ?? bytes.map(() => null);
     photos.set(key, { at, pieces: pieces.with(count, next) });
   };
-  const read = () => inTransaction(life, write, () => keep(life, photo, then, count + 1));
+  const read = () =>
+    inTransaction(memberSession, write, () => keep(memberSession, photo, then, count + 1));
   if (readsMs === 0) read();
-  else life.tab.later(readsMs, () => void (life.isAlive && !isOver(life) && read()));
+  else
+    memberSession.tab.later(
+      readsMs,
+      () => void (memberSession.isAlive && !isOver(memberSession) && read()),
+    );
 }
 
 /** Nobody waits that long: when the story is over the member has given up. */
-const isOver = ({ tab }: Life): boolean => tab.phone.network.isHealed;
+const isOver = ({ tab }: MemberSession): boolean => tab.phone.network.isHealed;
 
-function wish(life: Life, photo: Photo): void {
+function wanted(memberSession: MemberSession, photo: Photo): void {
   const { key, seq, at, bytes } = photo;
-  const { home } = life;
+  const { home } = memberSession;
   const row = photoRow({ member: home.member, key, seq, at, size: bytes.length });
   inTransaction(
-    life,
+    memberSession,
     () => {
       const { id, change } = said(row);
       home.ledger.photos.said(key, bytes);
-      commit(life, id, change, true);
+      commit(memberSession, id, change, true);
     },
-    () => stays(life, photo),
+    () => stays(memberSession, photo),
   );
 }
 
 /** The row keeps its bytes from now on; what went before it, while the file was read or the tab slept, is written again. */
-function stays(life: Life, photo: Photo): void {
-  const { home } = life;
+function stays(memberSession: MemberSession, photo: Photo): void {
+  const { home } = memberSession;
   const { key, bytes } = photo;
   const isWhole = home.disk.photos.get(key)?.pieces.join() === bytes.join();
-  const { mendsPhotos } = life.tab.phone.rig.habits;
+  const { mendsPhotos } = memberSession.tab.phone.rig.habits;
   if (isWhole || !mendsPhotos || !home.disk.rows.has(key)) return home.ledger.photos.kept(key);
-  life.tab.phone.reached.see('photo: written again');
+  memberSession.tab.phone.reached.see('photo: written again');
   home.ledger.photos.mended(key);
-  const again = () => commit(life, key, { type: 'now', at: home.phone.wall }, true);
-  keep(life, photo, () => inTransaction(life, again, () => stays(life, photo)));
+  const again = () => commit(memberSession, key, { type: 'now', at: home.phone.wall }, true);
+  keep(memberSession, photo, () =>
+    inTransaction(memberSession, again, () => stays(memberSession, photo)),
+  );
 }
 
-export function dropPhoto(life: Life, key: string): void {
-  const { disk, checkView } = life.home;
-  inTransaction(life, () => void disk.photos.delete(key), checkView);
+export function dropPhoto(memberSession: MemberSession, key: string): void {
+  const { disk, checkView } = memberSession.home;
+  inTransaction(memberSession, () => void disk.photos.delete(key), checkView);
 }
 
 /** What no row needs goes, whoever left it. `wall` null: no row is still to come. */
@@ -128,12 +138,12 @@ export function sweepPhotos({ disk, phone }: Home, wall: number | null): void {
 }
 
 /** Whoever leads tidies up, more often than in the worker, whose day is longer. */
-export function keepTidy(life: Life, afterMs = FIRST_TIDY_MS): void {
-  life.tab.ringAfter(afterMs, () => {
-    if (!life.isAlive) return;
-    keepTidy(life, TIDY_MS);
-    const { home, epoch } = life;
+export function keepTidy(memberSession: MemberSession, afterMs = FIRST_TIDY_MS): void {
+  memberSession.tab.ringAfter(afterMs, () => {
+    if (!memberSession.isAlive) return;
+    keepTidy(memberSession, TIDY_MS);
+    const { home, epoch } = memberSession;
     if (epoch === null || home.disk.photos.size === 0) return;
-    inTransaction(life, () => sweepPhotos(home, home.phone.wall), home.checkView);
+    inTransaction(memberSession, () => sweepPhotos(home, home.phone.wall), home.checkView);
   });
 }

@@ -6,10 +6,10 @@ import { POLL_JITTER, POLL_MS, POLL_WITH_PUSH_MS } from '#schemas/limits.ts';
 import { perform } from './acts.ts';
 import { Clockwork } from './clockwork.ts';
 import { Dice } from './dice.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 import { FOREIGN, ME } from './members.ts';
 import { Network } from './network.ts';
-import { checkEnd, waitsForProofAlone, checkOwnLists } from './oracles-end.ts';
+import { checkEnd, waitsForConfirmationAlone, checkOwnLists } from './oracles-end.ts';
 import { opensScreens } from './own-lists.ts';
 import { Phone } from './phone.ts';
 import type { Rig } from './rig.ts';
@@ -70,7 +70,7 @@ export const outcomeOf = (
 ): Played => ({
   violation,
   events: phones[0].clock.events,
-  intents: phones.reduce((sum, { residence }) => sum + residence.intents, 0),
+  intents: phones.reduce((sum, { sessionHost }) => sum + sessionHost.intents, 0),
   trace: phones.reduce((sum, { trace }) => Math.imul(sum, 31) + trace, 0),
   reached: phones[0].reached.counts,
 });
@@ -94,7 +94,7 @@ export function* enact(
   const { clock } = first;
   if (profile.hasForeignRow) first.disk.rows.set(FOREIGN.id, FOREIGN);
   for (const phone of phones) {
-    phone.residence.begin(ME);
+    phone.sessionHost.begin(ME);
     phone.openTab();
     watchLeader(phone);
   }
@@ -109,10 +109,10 @@ export function* enact(
   const hasPush = scenes.some(({ act }) => act === 'push');
   const period = hasPush ? POLL_WITH_PUSH_MS : POLL_MS;
   yield clock.now + period * (1 + POLL_JITTER) + 60_000 + RETRY_AFTER_LEFT_MS;
-  // The first user call of a tenure has nothing that its age could be told by: the next one proves what is accepted.
-  if (phones.some(waitsForProofAlone)) yield clock.now + period * (1 + POLL_JITTER);
+  // The first user call of a leader term has nothing that its age could be told by: the next one proves what is accepted.
+  if (phones.some(waitsForConfirmationAlone)) yield clock.now + period * (1 + POLL_JITTER);
   for (const phone of phones) checkEnd(phone);
-  for (const { leader } of phones) if (leader?.life) opensScreens(leader.life);
+  for (const { leader } of phones) if (leader?.memberSession) opensScreens(leader.memberSession);
   yield clock.now + SCREEN_MS;
   for (const phone of phones) checkOwnLists(phone);
 }
@@ -167,16 +167,22 @@ function reload(phone: Phone): void {
  */
 function watchLeader(phone: Phone): void {
   const { clock, medium } = phone;
-  let waiting = new Map<Life, number>();
+  let waiting = new Map<MemberSession, number>();
   const look = () => {
     const leads = phone.running.some(({ isLeading }) => isLeading);
     const { death } = medium;
-    const isDead = phone.running.some(({ life }) => life && death && life.bornAt <= death.at);
+    const isDead = phone.running.some(
+      ({ memberSession }) => memberSession && death && memberSession.bornAt <= death.at,
+    );
     const isSick = isDead || medium.isFull || medium.aborts || medium.slowMs > 0;
     const isWritable = !isSick && clock.now >= phone.disk.hangsUntil;
     const able = !leads && phone.isSignedIn && isWritable ? phone.running : [];
-    const seen = able.flatMap(({ visible, life }) => (visible && life !== null ? [life] : []));
-    waiting = new Map(seen.map((life) => [life, waiting.get(life) ?? clock.now]));
+    const seen = able.flatMap(({ visible, memberSession }) =>
+      visible && memberSession !== null ? [memberSession] : [],
+    );
+    waiting = new Map(
+      seen.map((memberSession) => [memberSession, waiting.get(memberSession) ?? clock.now]),
+    );
     for (const [{ tab }, since] of waiting) {
       const wait = clock.now - Math.max(since, tab.seenSince, phone.ledAt);
       hold(28, wait <= LEADERLESS_MOST_MS, () => `nobody leads for ${wait} ms`);

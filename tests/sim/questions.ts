@@ -29,7 +29,7 @@ interface Upload {
 export type Question =
   | (Theirs & { call: 'read'; endpoint: Endpoint; etag: string | null; after: number })
   | (Theirs & { call: 'send'; key: IntentKey; device: string; send: Send })
-  | (Theirs & { call: 'settle'; rows: readonly OutboxRow[] })
+  | (Theirs & { call: 'reconcile'; rows: readonly OutboxRow[] })
   /** What a screen asks for when it opens: whom I hid or blocked, or my settings. */
   | (Theirs & { call: 'own'; kind: OwnList })
   /** Of a photo: how much has arrived, what comes next (null at the end), or all of it at once. */
@@ -81,7 +81,7 @@ export type Reply =
   | { kind: 'own'; values: readonly (readonly [string, string | null])[] }
   /** So much of a photo. */
   | { kind: 'arrived'; offset: number; versions: Versions }
-  | { kind: 'settled'; found: readonly Message[]; missing: readonly IntentKey[] }
+  | { kind: 'reconciled'; found: readonly Message[]; missing: readonly IntentKey[] }
   | { kind: 'refused'; status: number; reason: string }
   | { kind: 'busy'; status: number; retryAfterMs: number | null };
 

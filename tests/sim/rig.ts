@@ -26,7 +26,7 @@ export interface Habits {
   /** A timer that rings while its tab sleeps rings when it wakes. */
   ringsAfterSleep: boolean;
   /** Whoever leaves stops the engine that worked for them. */
-  endsLives: boolean;
+  endsMemberSessions: boolean;
   /** A sign-out is told to the other tabs. */
   tellsTabs: boolean;
   /** A wipe that could not be finished is finished before anything is read. */
@@ -45,7 +45,7 @@ export interface Habits {
   opensAgain: boolean;
   /** Another birth than the noted one is told. */
   comparesNotes: boolean;
-  /** An answer from before a wish was accepted is asked for again. */
+  /** An answer from before an intent was accepted is asked for again. */
   asksAgain: boolean;
   /** Whom a list names is not hidden any more. */
   hearsLists: boolean;
@@ -90,7 +90,7 @@ export const SOUND: Rig = {
     keepsKey: true,
     drawsKeys: true,
     ringsAfterSleep: true,
-    endsLives: true,
+    endsMemberSessions: true,
     tellsTabs: true,
     finishesWipes: true,
     clearsBadge: true,

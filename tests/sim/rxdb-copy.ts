@@ -8,7 +8,7 @@ import { chatRow } from '#sync/db/chats.ts';
 import { epochOnDisk, nextEpoch, readDevice, takeNumber } from '#sync/db/device.ts';
 import { likeRows } from '#sync/db/likes.ts';
 import { messageRow } from '#sync/db/messages.ts';
-import { readKnown, writeComing, writeLearnt } from '#sync/db/meta.ts';
+import { readKnown, writePendingEtag, writeLearnt } from '#sync/db/meta.ts';
 import { Outbox } from '#sync/db/outbox.ts';
 import { Replacer } from '#sync/db/replace.ts';
 import { openRxStore } from '#sync/db/rx-store.ts';
@@ -28,7 +28,7 @@ export interface Made {
 }
 
 /** What the disk was before a transaction. */
-export type Before = Pick<Disk, 'versions' | 'etags' | 'coming' | 'readAt'> & { base: Base };
+export type Before = Pick<Disk, 'versions' | 'etags' | 'pendingEtags' | 'readAt'> & { base: Base };
 
 const newId = () => 'phone';
 
@@ -57,7 +57,7 @@ export class RxdbCopy {
 
   #openOutbox(): Promise<Outbox> {
     const wall = this.#wall;
-    return Outbox.open({ store: this.#store, member: ME, isKept: () => false, wall });
+    return Outbox.open({ store: this.#store, member: ME, isRetained: () => false, wall });
   }
 
   async close(): Promise<void> {
@@ -79,7 +79,7 @@ export class RxdbCopy {
     await this.#learn(before);
   }
 
-  /** Nothing fits: a wish must fail and leave nothing behind. */
+  /** Nothing fits: an intent must fail and leave nothing behind. */
   async refuse(): Promise<void> {
     const stored = await this.#store.select('device', {});
     this.#factory.isFull = true;
@@ -94,7 +94,7 @@ export class RxdbCopy {
 
   /** Everything that can be read must be what the story knows. */
   async compare(): Promise<void> {
-    const { seq, epoch, rows, base, etags, coming, versions } = this.#disk;
+    const { seq, epoch, rows, base, etags, pendingEtags, versions } = this.#disk;
     const device = await readDevice(this.#store, newId);
     same(30, 'the device', { seq: device.seq, epoch: device.epoch }, { seq, epoch });
     const stored = await this.#store.select('outbox', {});
@@ -103,7 +103,7 @@ export class RxdbCopy {
     for (const [id, row] of rows) same(2, id, unlived(read.get(id) ?? null), unlived(row));
     same(12, 'the base', await baseOf(this.#store), expectedOf(base));
     const known = await readKnown(this.#store);
-    same(17, 'what is known of the base', known, { ...known, etags, coming, versions });
+    same(17, 'what is known of the base', known, { ...known, etags, pendingEtags, versions });
   }
 
   /** The device goes on with the rows as they were read. */
@@ -150,9 +150,10 @@ export class RxdbCopy {
   }
 
   async #learn(before: Before): Promise<void> {
-    const { etags, coming, versions, readAt } = this.#disk;
-    for (const [endpoint, etag] of Object.entries(coming))
-      if (etag !== before.coming[endpoint]) await writeComing(this.#store, endpoint, etag);
+    const { etags, pendingEtags, versions, readAt } = this.#disk;
+    for (const [endpoint, etag] of Object.entries(pendingEtags))
+      if (etag !== before.pendingEtags[endpoint])
+        await writePendingEtag(this.#store, endpoint, etag);
     const changed = Object.keys(readAt).filter(
       (key) => etags[key] !== before.etags[key] || readAt[key] !== before.readAt[key],
     );

@@ -126,10 +126,10 @@ class Line {
   }
 }
 
-const beforeOf = ({ disk: { base, versions, etags, coming, readAt } }: Phone): Before => ({
+const beforeOf = ({ disk: { base, versions, etags, pendingEtags, readAt } }: Phone): Before => ({
   base: { ...base, messages: new Map(base.messages) },
   versions,
   etags,
-  coming,
+  pendingEtags,
   readAt,
 });

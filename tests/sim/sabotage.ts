@@ -22,8 +22,8 @@ export const withEvent =
 export const withEffects =
   (asked: (effect: Effect, state: EngineState) => Effect[]): Rig['step'] =>
   (state, event) => {
-    const turn = SOUND.step(state, event);
-    return { ...turn, effects: turn.effects.flatMap((effect) => asked(effect, turn.state)) };
+    const result = SOUND.step(state, event);
+    return { ...result, effects: result.effects.flatMap((effect) => asked(effect, result.state)) };
   };
 
 export const isOutMessage = (row: OutboxRow): row is MessageRow =>

@@ -85,7 +85,7 @@ describe('the bug bank', () => {
   });
 
   test('[sync 3.4] a broken promise is told by the shortest story that breaks it', () => {
-    // Needs one wish and no luck, so that its shortest story is known whatever the dice say.
+    // Needs one intent and no luck, so that its shortest story is known whatever the dice say.
     const bug = 'the row goes before the request';
     const rig = BUGS.find(({ name }) => name === bug)?.rig ?? SOUND;
     const seed = firstToSee(bug, seedsFrom(1, 300)) ?? 0;

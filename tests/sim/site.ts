@@ -57,7 +57,7 @@ export class Site {
   #isFor(question: AccountQuestion, member: ProfileId): boolean {
     if (question.member === member || !this.sync) return true;
     if (question.isNamed && !this.#faults.trustsCookies) return false;
-    const isWish = !['read', 'settle', 'own', 'arrived'].includes(question.call);
+    const isWish = !['read', 'reconcile', 'own', 'arrived'].includes(question.call);
     hold(36, !isWish, () => `a wish of ${question.member} is done for ${member}`);
     return true;
   }

@@ -15,10 +15,10 @@ const STORY: Story = {
   ],
 };
 
-test('[sync 28, 39] a leader that slept through a sign-out and a login of the same member lives anew', () => {
+test('[sync 28, 39] a leader that slept through a sign-out and a login of the same member starts a new session', () => {
   const phones = raise(STORY, SOUND);
   const [phone] = phones;
-  const { clock, residence } = phone;
+  const { clock, sessionHost } = phone;
   let keeps = 0;
   let isBack = false;
   clock.after(5_000, () => {
@@ -26,15 +26,15 @@ test('[sync 28, 39] a leader that slept through a sign-out and a login of the sa
   });
   clock.after(6_000, () => {
     const [sleeper, other] = phone.tabs;
-    if (!sleeper?.isLeading || !other?.life) return;
+    if (!sleeper?.isLeading || !other?.memberSession) return;
     sleeper.freeze();
     phone.network.isDead = false;
     end(phone.network.cookie);
-    residence.refused(other.life);
-    keeps = residence.home.keptRows.length;
-    residence.logIn(other, ME);
+    sessionHost.refused(other.memberSession);
+    keeps = sessionHost.home.retainedRows.length;
+    sessionHost.logIn(other, ME);
     clock.after(4_000, () => {
-      isBack = residence.isSignedIn;
+      isBack = sessionHost.isSignedIn;
       sleeper.thaw();
     });
   });

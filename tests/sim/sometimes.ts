@@ -20,7 +20,7 @@ const KINDS = [
 const ENDS = ['sending', 'accepted', 'unknown', 'not-sent'];
 const STATES = [
   'a wipe waits for a tab',
-  'a wish on a kept row',
+  'an intent on a retained row',
   'a change of a row of a newer build',
   'an older tab reloads',
   'asked again',

@@ -24,22 +24,22 @@ export function storeDies(phone: Phone, kind: Death): void {
   phone.medium.death = death;
   phone.reached.see(`store ${kind}`);
   if (kind === 'wedges' || kind === 'hushes') return;
-  for (const { life } of phone.tabs)
-    if (life !== null) life.tab.deliver(() => life.storeDied(death));
+  for (const { memberSession } of phone.tabs)
+    if (memberSession !== null) memberSession.tab.deliver(() => memberSession.storeDied(death));
 }
 
-/** Cleared by the browser under open tabs: `all` takes the second witness and the cookies too. */
+/** Cleared by the browser under open tabs: `all` takes the note of the page and the cookies too. */
 export function evict(phone: Phone, all: boolean): void {
-  const { residence, tabs, network } = phone;
-  const open = new Set(tabs.flatMap(({ life }) => life?.home ?? []));
+  const { sessionHost, tabs, network } = phone;
+  const open = new Set(tabs.flatMap(({ memberSession }) => memberSession?.home ?? []));
   const isBlind = tabs.some(({ isFrozen }) => isFrozen);
   if (all) network.newSession(null);
-  phone.witness.evicted({ all, isBlind, isCarried: open.size > 0 });
-  for (const home of residence.homes.here) {
-    if (!open.has(home)) residence.homes.lose(home);
+  phone.evictionDetector.evicted({ all, isBlind, isCarried: open.size > 0 });
+  for (const home of sessionHost.homes.here) {
+    if (!open.has(home)) sessionHost.homes.lose(home);
     else carryOver(home);
   }
-  if (open.size === 0) residence.forgets();
+  if (open.size === 0) sessionHost.forgets();
   storeDies(phone, 'evicted');
 }
 
@@ -47,9 +47,13 @@ export function evict(phone: Phone, all: boolean): void {
 function carryOver(home: Home): void {
   const { disk, phone } = home;
   const known = new Set(
-    phone.tabs.flatMap(({ life }) => (life?.home === home ? [...life.known.keys()] : [])),
+    phone.tabs.flatMap(({ memberSession }) =>
+      memberSession?.home === home ? [...memberSession.known.keys()] : [],
+    ),
   );
-  home.discard([...disk.rows.values()].filter((row) => !known.has(row.id) && !home.isKept(row)));
+  home.discard(
+    [...disk.rows.values()].filter((row) => !known.has(row.id) && !home.isRetained(row)),
+  );
   home.forgetBase();
   home.ledger.photos.evicted();
   // What was asked for when is forgotten with it: the copy is read at once.

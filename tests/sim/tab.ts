@@ -7,10 +7,10 @@ import type { TabView } from '#sync/engine/events.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { understood } from './builds.ts';
 import type { Home } from './home.ts';
-import { Life, type Happening } from './life.ts';
+import { MemberSession, type Happening } from './member-session.ts';
 import { keepTidy } from './photos.ts';
 import type { Phone } from './phone.ts';
-import { WitnessOfTab } from './second-witness.ts';
+import { EvictionDetectorOfTab } from './second-eviction-detector.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,7 +26,7 @@ export class Tab {
   seenSince = 0;
   conversationWith: ProfileId | null = null;
   /** Null: nobody is signed in here. */
-  life: Life | null = null;
+  memberSession: MemberSession | null = null;
   /** By which login it lives. */
   login = 0;
   /** What waits for a sleeper: its own timers and answers, and what the other tabs have said. */
@@ -35,7 +35,7 @@ export class Tab {
   readonly #throttled = new Set<() => void>();
   /** Logging in. */
   isAsking = false;
-  readonly witness: WitnessOfTab;
+  readonly evictionDetector: EvictionDetectorOfTab;
   readonly #bornAt: number;
   #lives = 0;
 
@@ -47,7 +47,10 @@ export class Tab {
     this.isNewer = phone.site.isNewBuild;
     this.id = id;
     this.#bornAt = phone.clock.now - 1_000;
-    this.witness = new WitnessOfTab(phone.witness, phone.rig.habits.comparesNotes);
+    this.evictionDetector = new EvictionDetectorOfTab(
+      phone.evictionDetector,
+      phone.rig.habits.comparesNotes,
+    );
   }
 
   /** A row as this build understands it. */
@@ -66,37 +69,38 @@ export class Tab {
   }
 
   get isLeading(): boolean {
-    return this.life?.isLeading === true;
+    return this.memberSession?.isLeading === true;
   }
 
   enter(home: Home): void {
     this.leave();
     this.#lives += 1;
-    this.login = this.phone.residence.login;
-    const life = new Life(this, home, `${this.id}.${this.#lives}`);
-    this.life = life;
-    life.open();
-    keepTidy(life);
+    this.login = this.phone.sessionHost.login;
+    const memberSession = new MemberSession(this, home, `${this.id}.${this.#lives}`);
+    this.memberSession = memberSession;
+    memberSession.open();
+    keepTidy(memberSession);
   }
 
   /** Over the next connection: what belongs to who has left meanwhile is not opened again. */
   reborn(): void {
-    const { residence, reached } = this.phone;
-    const { life } = this;
-    if (life === null) return;
-    const { home } = life;
+    const { sessionHost, reached } = this.phone;
+    const { memberSession } = this;
+    if (memberSession === null) return;
+    const { home } = memberSession;
     reached.see('reborn');
-    if (home.isDoomed || !residence.isOf(life)) return residence.hear(this);
+    if (home.isMarkedForWipe || !sessionHost.isOf(memberSession))
+      return sessionHost.onMessage(this);
     home.oracles.leaderChanges(false);
     this.enter(home);
     home.checkView();
   }
 
   leave(): void {
-    const { life } = this;
-    this.life = null;
-    life?.close();
-    this.phone.residence.homes.released();
+    const { memberSession } = this;
+    this.memberSession = null;
+    memberSession?.close();
+    this.phone.sessionHost.homes.released();
   }
 
   // Time and sleep
@@ -165,15 +169,15 @@ export class Tab {
 
   die(): void {
     this.isAlive = false;
-    if (this.life === null) return;
-    this.life.home.oracles.lifeEnds(this.life.id);
-    this.phone.lock.leave(this.life);
-    this.life = null;
-    this.phone.residence.homes.released();
+    if (this.memberSession === null) return;
+    this.memberSession.home.oracles.memberSessionEnds(this.memberSession.id);
+    this.phone.lock.leave(this.memberSession);
+    this.memberSession = null;
+    this.phone.sessionHost.homes.released();
   }
 
   /** To the engine of whoever is signed in. */
-  tell(event: Happening): void {
-    this.life?.tell(event);
+  dispatch(event: Happening): void {
+    this.memberSession?.dispatch(event);
   }
 }

@@ -6,7 +6,7 @@ import type { OutboxRow } from '#sync/engine/rows.ts';
 import { adds, dropPhoto } from './photos.ts';
 import { pick, type Stage } from './scene.ts';
 import type { Tab } from './tab.ts';
-import { composes, says } from './wishes.ts';
+import { composes, says } from './intents.ts';
 
 export function takesBack({ phone, scene, tab }: Stage): void {
   const id = pick([...phone.disk.rows.keys()], scene.a);
@@ -28,17 +28,18 @@ export function regrets({ phone, scene, tab }: Stage): void {
 
 /** What was taken back the store knows; the tab may not have heard yet that it is on its way. */
 function takesBackRow(tab: Tab | null, id: string): void {
-  const life = tab?.life;
-  if (!life) return;
-  const { phone } = life.tab;
+  const memberSession = tab?.memberSession;
+  if (!memberSession) return;
+  const { phone } = memberSession.tab;
   let stood: OutboxRow | null = null;
   const saying = () => {
     const row = phone.disk.rows.get(id);
-    stood = row === undefined || life.home.isKept(row) ? null : life.tab.reads(row);
-    if (!phone.rig.habits.asksTheStore) stood = life.known.get(id) ?? null;
+    stood =
+      row === undefined || memberSession.home.isRetained(row) ? null : memberSession.tab.reads(row);
+    if (!phone.rig.habits.asksTheStore) stood = memberSession.known.get(id) ?? null;
     return { id, change: { type: 'cancel' } as const };
   };
   says(tab, saying, () => {
-    if (stood?.kind === 'photo' && canTakeBack(stood)) dropPhoto(life, id);
+    if (stood?.kind === 'photo' && canTakeBack(stood)) dropPhoto(memberSession, id);
   });
 }

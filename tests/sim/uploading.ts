@@ -1,16 +1,16 @@
 /**
- * An upload in pieces, as the worker's uploading.ts does it: it goes on where an earlier attempt broke off, and after a while the
- * other wishes have their turn.
+ * An upload in pieces, as the worker's uploading.ts does it: it goes on where an earlier attempt broke off, and after a
+ * while the other intents have their turn.
  */
 import { UPLOAD_TURN_MS } from '#schemas/limits.ts';
 import type { IntentKey } from '#schemas/ids.ts';
 import type { SendOf } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
-import type { Life } from './life.ts';
+import type { MemberSession } from './member-session.ts';
 import type { Outcome, Question } from './questions.ts';
 
 interface Upload {
-  life: Life;
+  memberSession: MemberSession;
   key: IntentKey;
   send: SendOf<'uploadPhoto'>;
   /** When its turn is over. */
@@ -28,32 +28,32 @@ const TURN_OVER: SendResult = {
 
 /** A backend without our contract gets the whole file, once. */
 export function upload(given: Omit<Upload, 'until'>): void {
-  const { life, send } = given;
-  const turn = { ...given, until: life.tab.phone.clock.now + UPLOAD_TURN_MS };
-  if (!life.home.backend.sync) return whole(turn);
+  const { memberSession, send } = given;
+  const turn = { ...given, until: memberSession.tab.phone.clock.now + UPLOAD_TURN_MS };
+  if (!memberSession.home.backend.sync) return whole(turn);
   if (send.isFirst) return piece(turn, 0);
   arrived(turn);
 }
 
 /** The worker's loop ends with its store. */
 function ask(
-  { life }: Upload,
+  { memberSession }: Upload,
   question: Extract<Question, { call: 'piece' | 'arrived' | 'whole' }>,
   hear: (outcome: Outcome) => void,
 ): void {
-  const { network } = life.tab.phone;
+  const { network } = memberSession.tab.phone;
   network.ask(question, (outcome) =>
-    life.tab.deliver(() => {
-      if (life.isAlive) hear(outcome);
+    memberSession.tab.deliver(() => {
+      if (memberSession.isAlive) hear(outcome);
     }),
   );
 }
 
-const theirs = ({ life, key }: Upload) => ({
+const theirs = ({ memberSession, key }: Upload) => ({
   key,
-  device: life.home.disk.device,
-  member: life.home.member,
-  isNamed: life.names,
+  device: memberSession.home.disk.device,
+  member: memberSession.home.member,
+  isNamed: memberSession.names,
 });
 
 function arrived(turn: Upload): void {
@@ -64,10 +64,10 @@ function arrived(turn: Upload): void {
 }
 
 function piece(turn: Upload, offset: number): void {
-  const { life, key, send } = turn;
-  const { phone } = life.tab;
+  const { memberSession, key, send } = turn;
+  const { phone } = memberSession.tab;
   if (phone.clock.now >= turn.until) return turn.ends(TURN_OVER);
-  const bytes = life.home.disk.photos.get(key)?.pieces[offset] ?? null;
+  const bytes = memberSession.home.disk.photos.get(key)?.pieces[offset] ?? null;
   if (bytes === null && offset < send.size) return turn.ends(LOST);
   const asked = { call: 'piece', ...theirs(turn), offset, size: send.size, bytes } as const;
   ask(turn, asked, (outcome) => {
@@ -82,8 +82,8 @@ function piece(turn: Upload, offset: number): void {
 }
 
 function whole(turn: Upload): void {
-  const { life, key, send } = turn;
-  const pieces = life.home.disk.photos.get(key)?.pieces ?? [];
+  const { memberSession, key, send } = turn;
+  const pieces = memberSession.home.disk.photos.get(key)?.pieces ?? [];
   const bytes = pieces.filter((one) => one !== null);
   if (bytes.length < send.size) return turn.ends(LOST);
   ask(turn, { call: 'whole', ...theirs(turn), bytes }, (outcome) => {
@@ -92,5 +92,5 @@ function whole(turn: Upload): void {
   });
 }
 
-const said = ({ life }: Upload, outcome: Outcome): SendResult =>
-  life.tab.phone.rig.sendVerdict(outcome, life.home.backend.sync);
+const said = ({ memberSession }: Upload, outcome: Outcome): SendResult =>
+  memberSession.tab.phone.rig.sendVerdict(outcome, memberSession.home.backend.sync);

@@ -35,7 +35,7 @@ export function readVerdict(outcome: Outcome, sync: boolean): ReadResult {
     case 'done':
     case 'arrived':
     case 'own':
-    case 'settled':
+    case 'reconciled':
     case 'session':
       return { type: 'unusable', portal: false };
   }
@@ -51,11 +51,11 @@ function figuresOf(content: Content): Record<string, number> {
   return { likes: content.liked_by.filter((like) => like.like_new).length };
 }
 
-type Settled = Pick<Extract<EngineEvent, { type: 'settle-done' }>, 'found' | 'missing'>;
+type Settled = Pick<Extract<EngineEvent, { type: 'reconcile-done' }>, 'found' | 'missing'>;
 
 /** Of a backend that is read back an answer may prove nothing; one that is asked by key has then not answered. */
 export function settleVerdict(outcome: Outcome, sync: boolean): Settled {
-  if (outcome.kind === 'settled') return outcome;
+  if (outcome.kind === 'reconciled') return outcome;
   const isAnswered = !sync && (outcome.kind === 'unreadable' || outcome.kind === 'broken');
   return { found: [], missing: isAnswered ? [] : null };
 }
@@ -98,7 +98,7 @@ export function sendVerdict(outcome: Outcome, sync: boolean): SendResult {
     case 'unchanged':
     case 'arrived':
     case 'own':
-    case 'settled':
+    case 'reconciled':
     case 'session':
       return { type: 'unknown', reached: true, failure: 'unreadable' };
   }

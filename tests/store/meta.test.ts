@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readKnown, writeComing, writeLearnt } from '#sync/db/meta.ts';
+import { readKnown, writePendingEtag, writeLearnt } from '#sync/db/meta.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 
 const VERSIONS = { user: '1', chats: '2', likes: '3' };
@@ -8,16 +8,16 @@ describe.each(STORES)('what is known of the endpoints in %s', (_, open) => {
   test('[sync 17] tells which answer was about to be written, beside the one that was', async () => {
     const store = await open();
 
-    await writeComing(store, 'likes', '"e-likes-2"');
+    await writePendingEtag(store, 'likes', '"e-likes-2"');
     await writeLearnt(store, [{ endpoint: 'likes', etag: '"e-likes-2"', syncedAt: 5 }], VERSIONS);
-    await writeComing(store, 'likes', '"e-likes-4"');
-    await writeComing(store, 'messages:bo', null);
+    await writePendingEtag(store, 'likes', '"e-likes-4"');
+    await writePendingEtag(store, 'messages:bo', null);
     const known = await readKnown(store);
     await store.close();
 
     expect(known).toMatchObject({
       etags: { likes: '"e-likes-2"' },
-      coming: { likes: '"e-likes-4"', 'messages:bo': null },
+      pendingEtags: { likes: '"e-likes-4"', 'messages:bo': null },
       versions: VERSIONS,
       syncedAt: { likes: 5 },
     });

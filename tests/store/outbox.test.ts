@@ -52,16 +52,16 @@ const likeRow = (): LikeRow => ({
   lastFailure: null,
 });
 
-const MISFIT = 'misfit';
+const INVALID = 'invalid';
 
 /** A row in which a field is another: no type of ours is that wrong. */
 function spoilt(row: LikeRow | MessageRow, changed: object): LikeRow | MessageRow {
-  const copy = { ...row, id: MISFIT };
+  const copy = { ...row, id: INVALID };
   Object.assign(copy, changed);
   return copy;
 }
 
-const MISFITS: readonly [string, () => LikeRow | MessageRow][] = [
+const INVALID_ROWS: readonly [string, () => LikeRow | MessageRow][] = [
   ['a message without its words', () => spoilt(message(1), { body: undefined })],
   ['a message in no state', () => spoilt(message(1), { state: 'on fire' })],
   ['a wish of another kind', () => spoilt(likeRow(), { next: { ...NEXT, wish: 'yes' } })],
@@ -75,7 +75,7 @@ const MISFITS: readonly [string, () => LikeRow | MessageRow][] = [
 describe.each(STORES)('the outbox in %s', (_, open) => {
   test('[sync 1] a row is on disk, told and readable when its change resolves', async () => {
     const store = await open();
-    const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     const told: string[] = [];
     outbox.onChange((id) => told.push(id));
     const row = message(1);
@@ -97,10 +97,10 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const behind = await Outbox.open({
       store: deaf,
       member,
-      isKept: () => false,
+      isRetained: () => false,
       wall: () => WALL,
     });
-    const ahead = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const ahead = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     const row = message(1);
     const { key } = row;
     await ahead.change(row.id, { type: 'wish', row });
@@ -118,7 +118,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
   test('[sync 1] a request is marked once, whatever this tab has heard of the mark of another', async () => {
     const store = await open();
     const deaf: Store = { ...store, changes: () => () => undefined };
-    const parts = { member, isKept: () => false, wall: () => WALL };
+    const parts = { member, isRetained: () => false, wall: () => WALL };
     const ahead = await Outbox.open({ ...parts, store });
     const row = message(1);
     await ahead.change(row.id, { type: 'wish', row });
@@ -139,9 +139,9 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const store = await open();
     const deaf: Store = { ...store, changes: () => () => undefined };
     const row = message(1);
-    const ahead = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const ahead = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     await ahead.change(row.id, { type: 'wish', row });
-    const parts = { store: deaf, member, isKept: () => false, wall: () => WALL };
+    const parts = { store: deaf, member, isRetained: () => false, wall: () => WALL };
     const behind = await Outbox.open(parts);
     await ahead.change(row.id, { type: 'sending', key: row.key });
 
@@ -152,9 +152,9 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     expect(ahead.rows()).toMatchObject([{ state: 'sending' }]);
   });
 
-  test('[sync 11] a wish on its way is not taken back, the one that follows it is', async () => {
+  test('[sync 11] an intent on its way is not taken back, the one that follows it is', async () => {
     const store = await open();
-    const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     const row = likeRow();
     await outbox.change(row.id, { type: 'wish', row });
     await outbox.change(row.id, { type: 'sending', key: NEXT.key });
@@ -174,7 +174,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const store = await open();
     const newer = message(1, { v: ROW_VERSION + 1 });
     await store.write('outbox', [{ key: newer.id, group: 'outbox', order: '1', data: newer }]);
-    const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
 
     await outbox.change(newer.id, { type: 'cancel' });
     const onDisk = await store.select('outbox', {});
@@ -184,39 +184,44 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     expect(onDisk.map(({ data }) => data)).toEqual([newer]);
   });
 
-  test.each(MISFITS)(
+  test.each(INVALID_ROWS)(
     '[sync 34] %s: it is put aside and counted, and blocks nobody',
-    async (_what, misfit) => {
+    async (_what, invalid) => {
       const store = await open();
-      const data = misfit();
+      const data = invalid();
       const good = message(2);
-      await store.write('outbox', [{ key: MISFIT, group: 'outbox', order: '1', data }]);
-      const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+      await store.write('outbox', [{ key: INVALID, group: 'outbox', order: '1', data }]);
+      const outbox = await Outbox.open({
+        store,
+        member,
+        isRetained: () => false,
+        wall: () => WALL,
+      });
 
       await outbox.change(good.id, { type: 'wish', row: good });
-      await outbox.change(MISFIT, { type: 'now', at: WALL });
-      await outbox.change(MISFIT, { type: 'cancel' });
-      const onDisk = await store.select('outbox', { keys: [MISFIT] });
+      await outbox.change(INVALID, { type: 'now', at: WALL });
+      await outbox.change(INVALID, { type: 'cancel' });
+      const onDisk = await store.select('outbox', { keys: [INVALID] });
       await store.close();
 
       expect(outbox.rows().map(({ id }) => id)).toEqual([good.id]);
-      expect(outbox.misfits).toBe(1);
+      expect(outbox.invalidRows).toBe(1);
       expect(onDisk.map((row) => row.data)).toEqual([data]);
     },
   );
 
-  test('[sync 34] a new wish about the same takes the place of what cannot be read', async () => {
+  test('[sync 34] a new intent about the same takes the place of what cannot be read', async () => {
     const store = await open();
     const row = likeRow();
     const data = { ...row, next: Object.assign({ ...NEXT }, { key: 5 }) };
     await store.write('outbox', [{ key: row.id, group: 'outbox', order: '1', data }]);
-    const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
-    const before = outbox.misfits;
+    const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
+    const before = outbox.invalidRows;
 
     await outbox.change(row.id, { type: 'wish', row });
     await store.close();
 
-    expect([before, outbox.misfits]).toEqual([1, 0]);
+    expect([before, outbox.invalidRows]).toEqual([1, 0]);
     expect(outbox.rows()).toMatchObject([{ id: row.id, next: NEXT }]);
   });
 
@@ -225,7 +230,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const other = message(1, { member: target });
     await store.write('outbox', [{ key: other.id, group: 'outbox', order: '1', data: other }]);
 
-    const outbox = await Outbox.open({ store, member, isKept: () => false, wall: () => WALL });
+    const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     await store.close();
 
     expect(outbox.rows()).toEqual([]);
@@ -236,7 +241,12 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const row = message(1);
     await store.write('outbox', [{ key: row.id, group: 'outbox', order: '1', data: row }]);
     let isAsked = false;
-    const outbox = await Outbox.open({ store, member, isKept: () => !isAsked, wall: () => WALL });
+    const outbox = await Outbox.open({
+      store,
+      member,
+      isRetained: () => !isAsked,
+      wall: () => WALL,
+    });
     const before = outbox.rows();
     const told: (string | null)[] = [];
     outbox.onChange((_id, changed) => told.push(changed?.id ?? null));

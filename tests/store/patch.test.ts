@@ -111,19 +111,23 @@ describe('[product 3.0] the state of a view', () => {
   const NOW = 1_000_000;
   const world = (
     syncedAt: number | null,
-    line: SyncStatus['line'] = 'online',
+    connectivity: SyncStatus['connectivity'] = 'online',
     failure: Failure | null = null,
   ): LiveWorld => ({
     store: createMemoryStore(),
     member: null,
     rows: () => [],
     freshness: () => ({ syncedAt, failure }),
-    line: () => line,
+    connectivity: () => connectivity,
     wall: () => NOW,
     cardOf: () => null,
     shown: () => 30,
   });
-  const view = (value: string | null, isEmpty = false) => ({ value, isEmpty, proof: 'chats' });
+  const view = (value: string | null, isEmpty = false) => ({
+    value,
+    isEmpty,
+    freshnessKey: 'chats',
+  });
   const server: Failure = { code: 'server', status: 500, retryAfterMs: null };
 
   test.each<[string, Live<string>['state'], Live<string>]>([

@@ -1,6 +1,7 @@
 /**
- * A SyncClient over plain data for screen tests: a live query answers what the test has put there, a verb is written down and
- * answers ok. To let one verb answer otherwise assign it: `sync.api.logIn = async () => fail({ code: 'offline' })`.
+ * A SyncClient over plain data for screen tests: a live query answers what the test has put there, a command is written
+ * down and answers ok. To let one command answer otherwise assign it: `sync.api.logIn = async () => fail({ code: 'offline'
+ * })`.
  */
 import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
@@ -10,8 +11,8 @@ import type { Live, Query } from '#sync/live.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/status.ts';
 
 export interface FakeSync extends SyncClient {
-  /** Every verb said, in order. */
-  readonly calls: { verb: keyof SyncApi; given: unknown }[];
+  /** Every command said, in order. */
+  readonly calls: { command: keyof SyncApi; given: unknown }[];
   /** The names of the queries open now. */
   readonly open: readonly string[];
   /** Puts an answer under a query, for these parameters or for all, and tells its readers. */
@@ -93,9 +94,9 @@ const NO_TEXT: Page = {
 
 function recordingApi(calls: FakeSync['calls']): SyncApi {
   const says =
-    <Given, T>(verb: keyof SyncApi, value: T) =>
+    <Given, T>(command: keyof SyncApi, value: T) =>
     (given: Given): Promise<Outcome<T>> => {
-      calls.push({ verb, given });
+      calls.push({ command, given });
       return Promise.resolve(ok(value));
     };
 
@@ -103,7 +104,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     logIn: says('logIn', { member: ProfileId.parse('anna') }),
     logOut: says('logOut', { done: true, unsent: 0 }),
     checkSession: () => says('checkSession', { member: null })(undefined),
-    settleKeptRows: says('settleKeptRows', null),
+    decideRetainedRows: says('decideRetainedRows', null),
     search: says('search', { num_results: 0 }),
     loadMember: says('loadMember', null),
     loadMessages: says('loadMessages', { has_more: false }),
@@ -112,7 +113,7 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     unlikeProfile: says('unlikeProfile', null),
     markLikesSeen: says('markLikesSeen', null),
     markChatRead: says('markChatRead', null),
-    loadUnseen: says('loadUnseen', null),
+    loadExclusions: says('loadExclusions', null),
     loadNotificationSettings: () => says('loadNotificationSettings', null)(undefined),
     loadInterests: says('loadInterests', null),
     readPage: says('readPage', NO_TEXT),
@@ -133,11 +134,11 @@ function recordingApi(calls: FakeSync['calls']): SyncApi {
     saveDraft: says('saveDraft', null),
     refresh: says('refresh', null),
     setTab(given) {
-      calls.push({ verb: 'setTab', given });
+      calls.push({ command: 'setTab', given });
       return Promise.resolve();
     },
     setTabSecret: () => Promise.resolve(),
-    remind: () => Promise.resolve(),
+    restoreHint: () => Promise.resolve(),
     subscribe: () => Promise.reject(new Error('screens read through live()')),
     exportDiagnostics: () => says('exportDiagnostics', '')(undefined),
   };

@@ -3,8 +3,8 @@
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
-import type { Delivery, Letter } from '#server/mail/mail.ts';
-import { createPostman } from '#server/mail/postman.ts';
+import type { Delivery, MailMessage } from '#server/mail/mail.ts';
+import { createMailSender } from '#server/mail/mail-sender.ts';
 import type { Clock, Log } from '#server/site.ts';
 
 const TOKEN = /[?&]token=([A-Za-z0-9_-]{43})/;
@@ -19,20 +19,20 @@ interface Office {
 export const MAIL_ORIGIN = 'https://vonk.example';
 
 export function openMailbox({ siteName, ...office }: Office) {
-  const letters: Letter[] = [];
+  const letters: MailMessage[] = [];
   let says: Delivery = 'delivered';
   const mail = {
-    send(letter: Letter): Promise<Delivery> {
+    send(letter: MailMessage): Promise<Delivery> {
       if (says === 'delivered') letters.push(letter);
       return Promise.resolve(says);
     },
   };
   const letterhead = { siteName, origin: MAIL_ORIGIN };
-  const postman = createPostman({ ...office, mail, letterhead, mailed: () => undefined });
+  const mailSender = createMailSender({ ...office, mail, letterhead, mailed: () => undefined });
 
   /** All that was ever delivered to an address, after delivering what waits; the oldest first. */
-  const to = async (address: string): Promise<Letter[]> => {
-    await postman.deliver();
+  const to = async (address: string): Promise<MailMessage[]> => {
+    await mailSender.deliver();
     return letters.filter((letter) => letter.to === address);
   };
   return {
@@ -43,7 +43,7 @@ export function openMailbox({ siteName, ...office }: Office) {
       if (token === undefined) throw new Error('there is no mail with a token');
       return token;
     },
-    deliver: () => postman.deliver(),
+    deliver: () => mailSender.deliver(),
     /** From now on the post office says this. */
     answer(delivery: Delivery) {
       says = delivery;

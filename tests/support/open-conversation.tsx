@@ -27,6 +27,6 @@ export function openConversation(
 
 export const historyLog = () => screen.findByRole('log', { name: 'Messages with Emma' });
 
-/** What one verb was given, in order. */
-export const said = (sync: FakeSync, verb: keyof SyncApi): unknown[] =>
-  sync.calls.filter((call) => call.verb === verb).map(({ given }) => given);
+/** What one command was given, in order. */
+export const said = (sync: FakeSync, command: keyof SyncApi): unknown[] =>
+  sync.calls.filter((call) => call.command === command).map(({ given }) => given);

@@ -57,6 +57,6 @@ export function openSearch(
 
 /** What was asked for, each once: React's strict mode runs every effect twice. */
 export function asked(sync: FakeSync): unknown[] {
-  const given = sync.calls.filter(({ verb }) => verb === 'search').map((call) => call.given);
+  const given = sync.calls.filter(({ command }) => command === 'search').map((call) => call.given);
   return given.filter((one, at) => JSON.stringify(one) !== JSON.stringify(given[at - 1]));
 }

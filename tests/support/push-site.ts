@@ -6,7 +6,7 @@ import { likeProfile } from '#schemas/likes.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { subscribePush } from '#schemas/push.ts';
 import { timeOf } from '#schemas/time.ts';
-import { createCourier } from '#server/push/courier.ts';
+import { createPushSender } from '#server/push/push-sender.ts';
 import { createPushLine } from '#server/push/push-line.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { openPushService, PushBrowser, VAPID } from '#tests/support/push-service.ts';
@@ -23,7 +23,7 @@ export async function startPushSite() {
   const note = (_fields: object, message: string): void => {
     logged.push(message);
   };
-  const courier = createCourier({
+  const pushSender = createPushSender({
     db: server.db,
     clock: server.clock.now,
     log: { info: () => undefined, warn: note, error: note },
@@ -52,7 +52,7 @@ export async function startPushSite() {
   async function hears(browser: PushBrowser, afterMs = SOON_MS) {
     server.clock.pass(afterMs);
     const before = service.toldTo(browser).length;
-    await courier.deliver();
+    await pushSender.deliver();
     return service.toldTo(browser).slice(before);
   }
 
@@ -61,7 +61,7 @@ export async function startPushSite() {
     service,
     /** The messages of the courier's log; reading them takes them away. */
     logged: () => logged.splice(0),
-    deliver: () => courier.deliver(),
+    deliver: () => pushSender.deliver(),
     listener,
     write,
     like,

@@ -115,8 +115,9 @@ interface Setting {
 }
 
 /**
- * The backend on a database; `logged` holds the messages of its log, `doors` the lines of the security log, `woken` the jobs that calls woke, `pauses` how long answers waited. Without limits unless the test is about them. Mails wait
- * until a test delivers them.
+ * The backend on a database; `logged` holds the messages of its log, `doors` the lines of the security log, `woken` the
+ * jobs that calls woke, `pauses` how long answers waited. Without limits unless the test is about them. Mails wait until a
+ * test delivers them.
  */
 export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {}) {
   const logged: string[] = [];
@@ -137,7 +138,7 @@ export function appOn(db: Kysely<Database>, clock: TestClock, given: Setting = {
     ...parts,
     pause: async (ms) => void pauses.push(ms),
     wakeJob: (name, afterMs = 0) => void woken.push(`${name} in ${afterMs} ms`),
-    witness: () => undefined,
+    callObserver: () => undefined,
   });
   const fetch = (request: Request, address?: string) =>
     app.fetch(request, address === undefined ? {} : { address });
@@ -169,9 +170,9 @@ export async function startServer(given: Setting = {}) {
     objects,
     clock: clock.now,
     log,
-    postman: mailbox,
+    mailSender: mailbox,
     providers: [createSandbox(async () => (await readBirth(db)).secret)],
-    courier: null,
+    pushSender: null,
     wakeJob: () => undefined,
     readImage: (name: string) => objects.get(name),
   };

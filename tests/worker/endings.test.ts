@@ -3,7 +3,7 @@ import { getUser } from '#schemas/account.ts';
 import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { likeProfile } from '#schemas/likes.ts';
 import type { Send } from '#sync/engine/effects.ts';
-import { outcomeOf } from '#sync/worker/asking.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
 import { toReadResult } from '#sync/worker/read-result.ts';
 import { sendIntent } from '#sync/worker/sending.ts';
 import { answering, error, html, JSON_TYPE, SYNC } from '#tests/support/answering.ts';

@@ -6,7 +6,7 @@ import { NO_VERSIONS } from '#schemas/headers.ts';
 const lines: unknown[] = [];
 beforeEach(() => {
   lines.length = 0;
-  vi.spyOn(console, 'warn').mockImplementation((line: unknown) => lines.push(line));
+  vi.spyOn(console, 'warn').mockImplementation((connectivity: unknown) => lines.push(connectivity));
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fail } from '#schemas/outcome.ts';
-import { askLogIn } from '#sync/worker/ask/log-in.ts';
+import { requestLogIn } from '#sync/worker/queries/log-in.ts';
 import { answering, JSON_TYPE } from '#tests/support/answering.ts';
 
 const USER = '{"user": {"email": "a@b.c", "profile": {"id": 7}}}';
@@ -12,7 +12,7 @@ const loggingIn = async (userAgent: string) => {
     loadSettings: () =>
       Promise.resolve(fail({ code: 'unreadable', endpoint: 'getSettings', path: '' })),
   };
-  const outcome = await askLogIn({ http, visitor, userAgent }, GIVEN);
+  const outcome = await requestLogIn({ http, visitor, userAgent }, GIVEN);
   const sent = requests[0]?.init.body;
   const body: unknown = typeof sent === 'string' ? JSON.parse(sent) : null;
   return { outcome, body };

@@ -3,24 +3,29 @@ import { NotTaken, Outbox, outboxRow } from '#sync/db/outbox.ts';
 import { createMemoryStore } from '#sync/db/memory-store.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
-import { ADA, like, ME, wishOf } from '#tests/engine/people.ts';
+import { ADA, like, ME, intentOf } from '#tests/engine/people.ts';
 
 /** What a tab finds that was written by another version, or waits for the member's word. */
-async function outboxOver(row: OutboxRow, isKept = false) {
+async function outboxOver(row: OutboxRow, isRetained = false) {
   const store = createMemoryStore();
   await store.write('outbox', [outboxRow(row)]);
-  const outbox = await Outbox.open({ store, member: ME, isKept: () => isKept, wall: () => 0 });
+  const outbox = await Outbox.open({
+    store,
+    member: ME,
+    isRetained: () => isRetained,
+    wall: () => 0,
+  });
   const stored = async () => (await store.select('outbox', {})).map(({ data }) => data);
   return { outbox, stored };
 }
 
-const LIKE = likeRow({ target: ADA, member: ME, wish: wishOf(1, true), from: false });
+const LIKE = likeRow({ target: ADA, member: ME, intent: intentOf(1, true), from: false });
 
 test.each([
   ['written by a newer build', { ...LIKE, v: 99 }, false],
   ['kept from an earlier session', LIKE, true],
-])('[sync 2, 10] a wish on a row %s is not taken, and says so', async (_, row, isKept) => {
-  const { outbox, stored } = await outboxOver(row, isKept);
+])('[sync 2, 10] an intent on a row %s is not taken, and says so', async (_, row, isRetained) => {
+  const { outbox, stored } = await outboxOver(row, isRetained);
 
   await expect(outbox.change(row.id, like(2))).rejects.toThrow(NotTaken);
 

@@ -67,7 +67,9 @@ test('what only wanted the settings is content with the answer that was under wa
 
   visitor.refresh();
   answered();
-  await vi.waitFor(() => expect(visitor.proofs.get('settings')).toMatchObject({ failure: null }));
+  await vi.waitFor(() =>
+    expect(visitor.freshness.get('settings')).toMatchObject({ failure: null }),
+  );
   await turn();
   time.pass(SETTINGS_POLL_MS - 1);
   await turn();

@@ -4,7 +4,7 @@ import { ProfileId } from '#schemas/ids.ts';
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { openRecords } from '#sync/db/device-record.ts';
 import { openMemory } from '#sync/db/remembered.ts';
-import { doom, finishWipe } from '#sync/worker/wiping.ts';
+import { markForWipe, finishWipe } from '#sync/worker/wiping.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { databasesOf } from '#tests/support/databases.ts';
 
@@ -38,7 +38,7 @@ function device() {
 test('[sync 37] a wipe finished late takes nothing of who has signed in since', async () => {
   const { ports, memory } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
-  const doomed = await doom({ ports, memory }, { life: null, own: null }, null);
+  const doomed = await markForWipe({ ports, memory }, { memberSession: null, own: null }, null);
   await memory.change((known) => ({ ...known, doomed, member: ProfileId.parse('bram') }));
   const bram = await databaseOf(ports.indexedDB, 'bram');
 
@@ -60,7 +60,7 @@ test('[sync 39] rows kept for another member are not named, and go when their da
     memory.change((known) => ({ ...known, kept: [{ database, until, seq: 1 }] }));
 
   await keep(WALL + 1);
-  const doomed = await doom({ ports, memory }, { life: null, own: null }, null);
+  const doomed = await markForWipe({ ports, memory }, { memberSession: null, own: null }, null);
   await finishWipe({ ports, memory }, await keep(WALL - 1));
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
@@ -72,17 +72,17 @@ test('[sync 2, 39] who is back has not lost what they wrote since, however long 
   const { ports, memory } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
   const { intent: database } = await databasesOf('anna');
-  const kept = [{ database, until: WALL - 1, seq: 1 }];
+  const retained = [{ database, until: WALL - 1, seq: 1 }];
   const back = await memory.change((known) => ({
     ...known,
-    kept,
+    kept: retained,
     member: ProfileId.parse('anna'),
   }));
 
   const known = await finishWipe({ ports, memory }, back);
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
-  expect(known.kept).toEqual(kept);
+  expect(known.kept).toEqual(retained);
   expect(left).toContain(anna);
 });
 

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router';
 import type { Failure } from '#schemas/outcome.ts';
 import { LOGOUT_FLAG_RESET_MS } from '#schemas/limits.ts';
 import { showBadge } from '#src/data/badge.ts';
-import { tellServiceWorker } from '#src/data/to-service-worker.ts';
-import { useVerb } from '#src/data/use-verb.ts';
+import { postToServiceWorker } from '#src/data/to-service-worker.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
 
 export interface LogOut {
   /** How many unsent things stand in the way, once asked. */
@@ -22,7 +22,7 @@ export interface LogOut {
 
 export function useLogOut(): LogOut {
   const navigate = useNavigate();
-  const { run, failure } = useVerb((sync) => sync.logOut);
+  const { run, failure } = useCommandState((sync) => sync.logOut);
   const [unsent, setUnsent] = useState(0);
   const [isBusy, setBusy] = useState(false);
 
@@ -34,7 +34,7 @@ export function useLogOut(): LogOut {
     if (!outcome.ok) return;
     setUnsent(outcome.value.done ? 0 : outcome.value.unsent);
     if (!outcome.value.done) return;
-    tellServiceWorker({ type: 'forget-images' });
+    postToServiceWorker({ type: 'forget-images' });
     void navigate('/login', { replace: true });
   };
 

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent } from 'react';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 
 /** Refusals that this page has told; the row goes a moment later, and the screen may come anew before that. */
-const told = new Set<string>();
+const refusals = new Set<string>();
 
 /** A chat that the site would not delete is in the list again, and that is told once, aloud (decisions 29). */
 export function RefusedDeletes() {
@@ -21,16 +21,16 @@ function Teller() {
   const { t } = useLingui();
   const names = usePersonName();
   const waiting = useLive(waitingQuery, {});
-  const putAway = useSay((sync) => sync.cancel);
+  const putAway = useCommand((sync) => sync.cancel);
 
   const refused = (valueOf(waiting)?.rows ?? []).filter(
     ({ kind, state }) => kind === 'delete' && state === 'refused',
   );
-  const tellAll = useEffectEvent(() => {
+  const notifyAll = useEffectEvent(() => {
     for (const { key, card, createdAt } of refused) {
-      const wish = `${key} ${createdAt}`;
-      if (told.has(wish)) continue;
-      told.add(wish);
+      const wanted = `${key} ${createdAt}`;
+      if (refusals.has(wanted)) continue;
+      refusals.add(wanted);
       const { name } = names(card ?? { name: '', age: null });
       showToast({
         text: t`The chat with ${name} could not be deleted.`,
@@ -42,7 +42,7 @@ function Teller() {
   });
   const keys = refused.map(({ key }) => key).join(' ');
   useEffect(() => {
-    if (keys !== '') tellAll();
+    if (keys !== '') notifyAll();
   }, [keys]);
   return null;
 }

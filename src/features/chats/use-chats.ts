@@ -3,7 +3,7 @@
  */
 import { useSearchParams } from 'react-router';
 import { useLive } from '#src/data/use-live.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import type { Live } from '#sync/live.ts';
 import { chatsQuery, type ChatRow, type ChatsView } from '#sync/queries/chats.ts';
 import { CHAT_FILTERS, type ChatFilter } from './chat-controls.tsx';
@@ -20,7 +20,7 @@ export function useChats(): Chats {
   const [params, setParams] = useSearchParams();
   const filter = CHAT_FILTERS.find((known) => known === params.get('show')) ?? 'all';
   const live = useLive(chatsQuery, { filter }, { keep: true });
-  const run = useSay((sync) => sync.refresh);
+  const run = useCommand((sync) => sync.refresh);
   const search = filter === 'all' ? '' : `?show=${filter}`;
 
   return {

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 
 /** Answers how many messages stand in the way: then nothing was deleted. */
@@ -16,8 +16,8 @@ type DeleteChat = (profile: ProfileId, discardUnsent: boolean) => Promise<number
 export function useDeleteChat(): DeleteChat {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const tell = useFailureToast();
-  const run = useSay((sync) => sync.deleteChat);
+  const notify = useFailureToast();
+  const run = useCommand((sync) => sync.deleteChat);
 
   const say = (unsent: number): void => {
     if (unsent === 0) return showToast({ text: t`Chat deleted` });
@@ -33,7 +33,7 @@ export function useDeleteChat(): DeleteChat {
   return async (profile, discardUnsent) => {
     const outcome = await run({ profile, discardUnsent });
     if (!outcome.ok) {
-      tell(outcome.failure);
+      notify(outcome.failure);
       return 0;
     }
     const { done, unsent } = outcome.value;

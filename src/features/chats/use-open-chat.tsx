@@ -1,26 +1,26 @@
 /**
- * Opening a member's chat by address: finds or makes the conversation, as pressing "Start chat" does, and says when it is there.
- * Without a line the first message makes it. A failure is the modal of spec §8.
+ * Opening a member's chat by address: finds or makes the conversation, as pressing "Start chat" does, and says when it is
+ * there. Without a line the first message makes it. A failure is the modal of spec §8.
  */
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useVerb } from '#src/data/use-verb.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
 import { StartChatFailure } from './start-chat-failure.tsx';
 
 export function useOpenChat(profile: ProfileId, onOpened: () => void): ReactNode {
   const navigate = useNavigate();
-  const { line } = useStatus('line');
-  const { run, failure } = useVerb((sync) => sync.startChat);
+  const { connectivity } = useStatus('connectivity');
+  const { run, failure } = useCommandState((sync) => sync.startChat);
 
   const open = useEffectEvent(async () => {
     const outcome = await run({ profile });
     if (outcome.ok) onOpened();
   });
   useEffect(() => {
-    if (line !== 'offline') void open();
-  }, [profile, line]);
+    if (connectivity !== 'offline') void open();
+  }, [profile, connectivity]);
 
   return (
     <StartChatFailure

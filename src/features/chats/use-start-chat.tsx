@@ -1,12 +1,12 @@
 /**
- * "Start chat", from any card: finds or makes the conversation and goes there. Offline it opens too; the first message makes it.
- * A failure is the modal of spec §8; the route renders `failure`. The same object until something about it changes, so that
- * the cards it is handed to are not painted for nothing.
+ * "Start chat", from any card: finds or makes the conversation and goes there. Offline it opens too; the first message
+ * makes it. A failure is the modal of spec §8; the route renders `failure`. The same object until something about it
+ * changes, so that the cards it is handed to are not painted for nothing.
  */
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
-import { useVerb } from '#src/data/use-verb.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
 import { StartChatFailure } from './start-chat-failure.tsx';
 
 export interface StartChat {
@@ -18,7 +18,7 @@ export interface StartChat {
 
 export function useStartChat(): StartChat {
   const navigate = useNavigate();
-  const { run, busy } = useVerb((sync) => sync.startChat);
+  const { run, busy } = useCommandState((sync) => sync.startChat);
   const [asked, setAsked] = useState<ProfileId | null>(null);
   const [hasFailed, setFailed] = useState(false);
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Clock3, Heart } from 'lucide-react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import { useLasting } from '#src/lib/use-lasting.ts';
+import { useDelayed } from '#src/lib/use-delayed.ts';
 import { ToggleButton } from '#src/ui/toggle-button.tsx';
 import type { LikeView } from '#sync/queries/likes.ts';
 import { useLikeToggle } from './use-like-toggle.ts';
@@ -16,12 +16,12 @@ interface LikeButtonProps {
 /** A mark is not worth a flicker: what is sent within a second never shows it. */
 const LATE_MS = 1_000;
 
-/** A heart that fills; a small clock beside it once a wish waits longer than a moment. */
+/** A heart that fills; a small clock beside it once an intent waits longer than a moment. */
 export function LikeButton({ person, like, kind }: LikeButtonProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(person);
   const toggle = useLikeToggle();
-  const isLate = useLasting(like.like_state === 'waiting', LATE_MS);
+  const isLate = useDelayed(like.like_state === 'waiting', LATE_MS);
   return (
     <span className="relative inline-flex">
       <ToggleButton

@@ -6,7 +6,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 
@@ -20,20 +20,20 @@ export type LikeToggle = (person: Person, liked: boolean) => void;
 
 export function useLikeToggle(): LikeToggle {
   const { t } = useLingui();
-  const tell = useFailureToast();
+  const notify = useFailureToast();
   const names = usePersonName();
-  const like = useSay((sync) => sync.likeProfile);
-  const unlike = useSay((sync) => sync.unlikeProfile);
+  const like = useCommand((sync) => sync.likeProfile);
+  const unlike = useCommand((sync) => sync.unlikeProfile);
 
   const put = async (profile: ProfileId) => {
     const liked = await like({ profile });
-    if (!liked.ok) tell(liked.failure);
+    if (!liked.ok) notify(liked.failure);
   };
   const takeBack = async (person: Person) => {
     const profile = person.id;
     const { name } = names(person);
     const unliked = await unlike({ profile });
-    if (!unliked.ok) return tell(unliked.failure);
+    if (!unliked.ok) return notify(unliked.failure);
     showToast({
       text: t`You no longer like ${name}.`,
       action: { label: t`Undo`, onPress: () => void put(profile) },

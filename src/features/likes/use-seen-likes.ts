@@ -3,13 +3,13 @@
  */
 import { useEffect, useState } from 'react';
 import { useAttention } from '#src/data/use-attention.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import type { LikesView } from '#sync/queries/likes.ts';
 
 /** The keys of the likes to show as new. */
 export function useSeenLikes(view: LikesView | null): ReadonlySet<string> {
   const isLookedAt = useAttention();
-  const run = useSay((sync) => sync.markLikesSeen);
+  const run = useCommand((sync) => sync.markLikesSeen);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
 
   const added = view?.rows.filter((row) => row.like_new && !marked.has(row.key)) ?? [];

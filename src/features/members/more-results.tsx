@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { SEARCH_PAGE_SIZE, SEARCH_RESULTS_MAX, SIMILAR_AGE_YEARS } from '#schemas/limits.ts';
 import { similarFilters, type SearchFilters } from '#schemas/search.ts';
-import type { Verb } from '#src/data/use-verb.ts';
+import type { CommandState } from '#src/data/use-command-state.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -13,7 +13,7 @@ interface MoreResultsProps {
   pages: number;
   /** Null while the number is not known: then there may be more. */
   total: number | null;
-  more: Verb<[], unknown>;
+  more: CommandState<[], unknown>;
   filters: SearchFilters;
   onChange: (filters: SearchFilters) => void;
 }

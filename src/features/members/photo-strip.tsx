@@ -19,7 +19,7 @@ export function PhotoStrip({ name, initials, images }: PhotoStripProps) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();
   // Offline only the small picture can be there: the cards have shown it.
-  const size = useStatus('line').line === 'offline' ? 'thumb' : 'full';
+  const size = useStatus('connectivity').connectivity === 'offline' ? 'thumb' : 'full';
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
   const total = images.length;

@@ -6,19 +6,19 @@ import { useEffect } from 'react';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { useLocale } from '#src/i18n/use-locale.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
 
 export function useInterestNames(ids: readonly string[]): string[] {
   const locale = useLocale();
   const live = useLive(interestsQuery, { locale });
-  const { line, session, copy } = useStatus('line', 'session', 'copy');
-  const canAsk = ids.length > 0 && line !== 'offline' && session.state === 'member';
-  const run = useSay((sync) => sync.loadInterests);
+  const { connectivity, session, copy } = useStatus('connectivity', 'session', 'copy');
+  const canAsk = ids.length > 0 && connectivity !== 'offline' && session.state === 'member';
+  const run = useCommand((sync) => sync.loadInterests);
   useEffect(() => {
     if (canAsk) void run({ locale });
-  }, [canAsk, line, locale, copy, run]);
+  }, [canAsk, connectivity, locale, copy, run]);
 
   const names = new Map(Object.entries(valueOf(live)?.names ?? {}));
   return ids.flatMap((id) => names.get(id) ?? []);

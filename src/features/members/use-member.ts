@@ -6,22 +6,22 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useVerb } from '#src/data/use-verb.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
 import type { Live } from '#sync/live.ts';
 import { memberQuery, type MemberView } from '#sync/queries/member.ts';
 
 export function useMember(profile: ProfileId): { live: Live<MemberView>; reload: () => void } {
   const live = useLive(memberQuery, { profile });
-  const { line, session, copy } = useStatus('line', 'session', 'copy');
+  const { connectivity, session, copy } = useStatus('connectivity', 'session', 'copy');
   // Whose eyes look decides what the server shows; while that is unknown there is nobody to ask for.
-  const canAsk = line !== 'offline' && session.state !== 'unknown';
-  const ask = useVerb((sync) => sync.loadMember);
+  const canAsk = connectivity !== 'offline' && session.state !== 'unknown';
+  const ask = useCommandState((sync) => sync.loadMember);
   const reload = () => void ask.run({ profile });
 
   const load = useEffectEvent(reload);
   useEffect(() => {
     if (canAsk) load();
-  }, [profile, canAsk, line, session.state, copy]);
+  }, [profile, canAsk, connectivity, session.state, copy]);
 
   return { live, reload };
 }

@@ -10,7 +10,7 @@ import { UNANSWERED } from '#src/data/live-sources.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useVerb, type Verb } from '#src/data/use-verb.ts';
+import { useCommandState, type CommandState } from '#src/data/use-command-state.ts';
 import { trafficSource } from '#src/lib/tracking.ts';
 import { placeKey, placeOf } from '#src/lib/places.ts';
 import type { Live } from '#sync/live.ts';
@@ -18,7 +18,7 @@ import { searchQuery, type SearchView } from '#sync/queries/search.ts';
 
 export interface Search {
   live: Live<SearchView>;
-  more: Verb<[], unknown>;
+  more: CommandState<[], unknown>;
   reload: () => void;
 }
 
@@ -34,18 +34,21 @@ function useCameBack(): boolean {
 
 export function useSearch(filters: SearchFilters): Search {
   const live = useLive(searchQuery, { filters });
-  const { line, copy } = useStatus('line', 'copy');
+  const { connectivity, copy } = useStatus('connectivity', 'copy');
   const cameBack = useCameBack();
   const pages = valueOf(live)?.pages ?? 0;
   const isAnswered = live !== UNANSWERED;
   const isCurrent = live.state === 'cached-fresh' || live.state === 'empty';
   const trafficsource = trafficSource();
   const asked = trafficsource === undefined ? { filters } : { filters, trafficsource };
-  const first = useVerb((sync) => () => sync.search({ ...asked, page: 1, auto: true }));
-  const more = useVerb((sync) => () => sync.search({ ...asked, page: pages + 1, auto: false }));
+  const first = useCommandState((sync) => () => sync.search({ ...asked, page: 1, auto: true }));
+  const more = useCommandState(
+    (sync) => () => sync.search({ ...asked, page: pages + 1, auto: false }),
+  );
 
   const load = useEffectEvent((keptPages: number) => {
-    if (line !== 'offline' && isAnswered && !isCurrent && pages <= keptPages) void first.run();
+    if (connectivity !== 'offline' && isAnswered && !isCurrent && pages <= keptPages)
+      void first.run();
   });
   const key = filtersKey(filters);
   // What the page remembers of an earlier look may be gone from the device: then it is not known either.
@@ -58,16 +61,16 @@ export function useSearch(filters: SearchFilters): Search {
     if (isUnknown) load(Infinity);
   }, [key, isUnknown]);
 
-  const lineBefore = useRef(line);
+  const lineBefore = useRef(connectivity);
   useEffect(() => {
-    if (lineBefore.current === line) return;
-    lineBefore.current = line;
+    if (lineBefore.current === connectivity) return;
+    lineBefore.current = connectivity;
     load(0);
-  }, [line]);
+  }, [connectivity]);
 
   const copyBefore = useRef(copy);
   const loadAnew = useEffectEvent(() => {
-    if (line !== 'offline') void first.run();
+    if (connectivity !== 'offline') void first.run();
   });
   useEffect(() => {
     if (copyBefore.current === copy) return;

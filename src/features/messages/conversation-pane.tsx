@@ -29,7 +29,7 @@ export function ConversationPane({ profile, view, conversation, notice }: Conver
   const isEmpty = view.rows.length === 0 && view.known === null;
   const draft = useDraft(profile, view.draft, isComposing);
   const isHeld = view.rows.some(({ state }) => state === 'undecided');
-  const { send, sendAll, act } = useOutgoing(profile, draft, cost);
+  const { send, sendAll, run } = useOutgoing(profile, draft, cost);
 
   return (
     <>
@@ -38,7 +38,7 @@ export function ConversationPane({ profile, view, conversation, notice }: Conver
         name={name}
         view={view}
         older={conversation.older}
-        onAction={act}
+        onAction={run}
         start={
           <>
             <StartCard card={card} isEmpty={isEmpty} notice={notice} />
@@ -53,7 +53,7 @@ export function ConversationPane({ profile, view, conversation, notice }: Conver
           <UnsentBar
             rows={view.rows}
             onSendNow={isHeld ? null : sendAll}
-            onEdit={(row) => act('edit', row)}
+            onEdit={(row) => run('edit', row)}
           />
           <Composer
             name={name}

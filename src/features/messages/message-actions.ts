@@ -27,7 +27,7 @@ const ACTIONS = {
 } as const satisfies Record<MessageState, readonly MessageAction[]>;
 
 /** It leaves by itself when the connection is back, and not sooner. */
-const WAITS_FOR_LINE = new Set<MessageState>(['queued', 'failed_retry']);
+const WAITS_FOR_CONNECTION = new Set<MessageState>(['queued', 'failed_retry']);
 
 /** What there are credits for can be paid, else they are bought first. Nothing is offered that would do nothing. */
 export const actionsOf = (
@@ -37,7 +37,7 @@ export const actionsOf = (
   const isOffered = {
     pay: canPay,
     credits: !canPay,
-    send: !isCutOff || !WAITS_FOR_LINE.has(state),
+    send: !isCutOff || !WAITS_FOR_CONNECTION.has(state),
     edit: true,
     copy: true,
     delete: true,

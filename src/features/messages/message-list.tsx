@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Verb } from '#src/data/use-verb.ts';
+import type { CommandState } from '#src/data/use-command-state.ts';
 import type { ConversationView } from '#sync/queries/conversation.ts';
 import { groupMessages, type ConversationItem } from './grouping.ts';
 import { JumpPill } from './jump-pill.tsx';
@@ -20,7 +20,7 @@ interface MessageListProps {
   profile: ProfileId;
   name: string;
   view: ConversationView;
-  older: Verb<[], unknown>;
+  older: CommandState<[], unknown>;
   onAction: OnMessageAction;
   /** Stands where the conversation begins. */
   start: ReactNode;

@@ -98,7 +98,7 @@ function OwnMeta({ row, onAction, time }: MessageMetaProps & { time: ReactNode }
 
 function useItems(row: MessageRow, onAction: OnMessageAction): MenuItem[] {
   const { t } = useLingui();
-  const { line } = useStatus('line');
+  const { connectivity } = useStatus('connectivity');
   const credits = plural(row.needed ?? 0, { one: '# credit', other: '# credits' });
   const words = {
     send: row.state === 'queued' ? t`Send now` : t`Try now`,
@@ -109,7 +109,7 @@ function useItems(row: MessageRow, onAction: OnMessageAction): MenuItem[] {
     delete: t`Delete`,
   } satisfies Record<MessageAction, string>;
   if (row.waiting === null) return [];
-  return actionsOf(row, line === 'offline' || line === 'portal').map((action) => ({
+  return actionsOf(row, connectivity === 'offline' || connectivity === 'portal').map((action) => ({
     id: action,
     label: words[action],
     isDangerous: action === 'delete',

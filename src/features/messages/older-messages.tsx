@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Verb } from '#src/data/use-verb.ts';
+import type { CommandState } from '#src/data/use-command-state.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 
 /** Above the oldest stored message: more is on its way, or the way to try again. */
-export function OlderMessages({ older }: { older: Verb<[], unknown> }) {
+export function OlderMessages({ older }: { older: CommandState<[], unknown> }) {
   const { t } = useLingui();
   const words = useFailureText();
   return (

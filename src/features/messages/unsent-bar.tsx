@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { WifiOff } from 'lucide-react';
-import { useLasting } from '#src/lib/use-lasting.ts';
+import { useDelayed } from '#src/lib/use-delayed.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -24,11 +24,11 @@ const isRefused = ({ state }: MessageRow): boolean =>
 
 /** Above the composer: what happens to what is written now, and what has not left yet. */
 export function UnsentBar({ rows, onSendNow, onEdit }: UnsentBarProps) {
-  const { line } = useStatus('line');
+  const { connectivity } = useStatus('connectivity');
   const own = rows.filter(({ waiting }) => waiting !== null);
   const unsent = own.length;
-  const lasts = useLasting(unsent > 0, NEWS_AFTER_MS);
-  if (line === 'offline' || line === 'portal') {
+  const lasts = useDelayed(unsent > 0, NEWS_AFTER_MS);
+  if (connectivity === 'offline' || connectivity === 'portal') {
     return (
       <Banner
         tone="brand"

@@ -8,29 +8,29 @@ import { useLive } from '#src/data/use-live.ts';
 import { useOnceVisible } from '#src/data/use-once-visible.ts';
 import { useOpenConversation } from '#src/data/use-open-conversation.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useVerb, type Verb } from '#src/data/use-verb.ts';
+import { useCommandState, type CommandState } from '#src/data/use-command-state.ts';
 import type { Live } from '#sync/live.ts';
 import { conversationQuery, type ConversationView } from '#sync/queries/conversation.ts';
 
 export interface Conversation {
   live: Live<ConversationView>;
   reload: () => void;
-  older: Verb<[], unknown>;
+  older: CommandState<[], unknown>;
 }
 
 export function useConversation(profile: ProfileId): Conversation {
   const live = useLive(conversationQuery, { profile });
-  const { line, copy } = useStatus('line', 'copy');
-  const newest = useVerb((sync) => () => sync.loadMessages({ profile, older: false }));
-  const older = useVerb((sync) => () => sync.loadMessages({ profile, older: true }));
+  const { connectivity, copy } = useStatus('connectivity', 'copy');
+  const newest = useCommandState((sync) => () => sync.loadMessages({ profile, older: false }));
+  const older = useCommandState((sync) => () => sync.loadMessages({ profile, older: true }));
   useOpenConversation(profile);
 
   const load = useEffectEvent(() => void newest.run());
   // A site may take a page that was asked for as read: nothing is asked for while nobody can see it.
   const isSeen = useOnceVisible();
   useEffect(() => {
-    if (isSeen && line !== 'offline') load();
-  }, [profile, line, copy, isSeen]);
+    if (isSeen && connectivity !== 'offline') load();
+  }, [profile, connectivity, copy, isSeen]);
 
   return { live, reload: () => void newest.run(), older };
 }

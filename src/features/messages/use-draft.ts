@@ -5,21 +5,21 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { DRAFT_SAVE_DELAY_MS } from '#schemas/limits.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 
 export interface Draft {
   text: string;
   write: (text: string) => void;
   /** Empties the field. What is stored stays until `settle`: the text must first be safe as a message. */
   take: () => string;
-  settle: () => void;
+  saveNow: () => void;
   /** Puts a text back, before whatever has been typed since. */
   giveBack: (text: string) => void;
 }
 
 export function useDraft(profile: ProfileId, stored: string, isTyping: () => boolean): Draft {
   const [text, setText] = useState(stored);
-  const run = useSay((sync) => sync.saveDraft);
+  const run = useCommand((sync) => sync.saveDraft);
   const current = useRef(stored);
   const saved = useRef(stored);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
@@ -68,7 +68,7 @@ export function useDraft(profile: ProfileId, stored: string, isTyping: () => boo
       put('');
       return taken;
     },
-    settle: save,
+    saveNow: save,
     giveBack: (given) => write([given, current.current].filter(Boolean).join('\n')),
   };
 }

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useNavigate } from 'react-router';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import type { OnMessageAction } from './message-meta.tsx';
 import type { Draft } from './use-draft.ts';
@@ -14,17 +14,17 @@ import type { Draft } from './use-draft.ts';
 export interface Outgoing {
   /** Sends what stands in the field. */
   send: () => void;
-  act: OnMessageAction;
+  run: OnMessageAction;
   sendAll: () => void;
 }
 
 /** `cost`: the credits the button names; 0 where it names none. */
 export function useOutgoing(profile: ProfileId, draft: Draft, cost: number): Outgoing {
   const { t } = useLingui();
-  const tell = useFailureToast();
-  const message = useSay((sync) => sync.sendMessage);
-  const now = useSay((sync) => sync.sendNow);
-  const waiting = useSay((sync) => sync.cancel);
+  const notify = useFailureToast();
+  const message = useCommand((sync) => sync.sendMessage);
+  const now = useCommand((sync) => sync.sendNow);
+  const waiting = useCommand((sync) => sync.cancel);
   const navigate = useNavigate();
   const alert = (text: string) => showToast({ text, tone: 'alert' });
 
@@ -35,17 +35,17 @@ export function useOutgoing(profile: ProfileId, draft: Draft, cost: number): Out
       body: body.trim(),
       ...(cost > 0 ? { cost } : {}),
     });
-    if (outcome.ok) return draft.settle();
+    if (outcome.ok) return draft.saveNow();
     draft.giveBack(body);
-    tell(outcome.failure);
+    notify(outcome.failure);
   };
   const sendNow = async (row: string | null, agreed: { cost?: number } = {}) => {
     const outcome = await now({ row, ...agreed });
-    if (!outcome.ok) tell(outcome.failure);
+    if (!outcome.ok) notify(outcome.failure);
   };
   const takeBack = async (row: string, isEdited: boolean) => {
     const outcome = await waiting({ row });
-    if (!outcome.ok) return tell(outcome.failure);
+    if (!outcome.ok) return notify(outcome.failure);
     if (!outcome.value.cancelled) return alert(t`This is already on its way.`);
     if (isEdited) draft.giveBack(outcome.value.body ?? '');
   };
@@ -61,7 +61,7 @@ export function useOutgoing(profile: ProfileId, draft: Draft, cost: number): Out
   return {
     send: () => void send(),
     sendAll: () => void sendNow(null),
-    act(action, { waiting: row, body, needed = 0 }) {
+    run(action, { waiting: row, body, needed = 0 }) {
       if (action === 'copy') return void copy(body);
       if (action === 'credits') return void navigate('/credits');
       if (row === null) return undefined;

@@ -1,11 +1,12 @@
 /**
- * Marks a conversation read once its newest incoming message has been in view for a second and somebody is looking (product §3.1).
+ * Marks a conversation read once its newest incoming message has been in view for a second and somebody is looking (product
+ * §3.1).
  */
 import { useEffect } from 'react';
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import { READ_AFTER_VIEW_MS } from '#schemas/limits.ts';
 import { useAttention } from '#src/data/use-attention.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 
 interface ReadMark {
   profile: ProfileId;
@@ -16,7 +17,7 @@ interface ReadMark {
 
 export function useReadMark({ profile, newest, isInView }: ReadMark): void {
   const isLookedAt = useAttention();
-  const run = useSay((sync) => sync.markChatRead);
+  const run = useCommand((sync) => sync.markChatRead);
 
   useEffect(() => {
     if (!isLookedAt || !isInView || newest === null) return undefined;

@@ -7,16 +7,16 @@ import { useRefusalText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { MessageRow, MessageState } from '#sync/queries/conversation.ts';
 
-type Told = Pick<MessageRow, 'state' | 'reason' | 'nextTryAt' | 'needed'>;
+type StateWords = Pick<MessageRow, 'state' | 'reason' | 'nextTryAt' | 'needed'>;
 
-export function useStateWords(): (row: Told) => string {
+export function useStateWords(): (row: StateWords) => string {
   const { t } = useLingui();
   const refusalText = useRefusalText();
   const format = useFormat();
   return ({ state, reason, nextTryAt, needed }) => {
     const time = nextTryAt === null ? '' : format.clock(nextTryAt);
     const credits = plural(needed ?? 0, { one: '# credit', other: '# credits' });
-    const said = reason === null ? null : refusalText(reason);
+    const special = reason === null ? null : refusalText(reason);
     const words = {
       queued: t`Waiting for connection`,
       sending: t`Sending`,
@@ -31,11 +31,11 @@ export function useStateWords(): (row: Told) => string {
       failed_credits: needed === undefined ? t`Needs credits` : t`Needs ${credits}`,
       failed_blocked: t`Can no longer be delivered`,
       failed_gone: t`Can no longer be delivered`,
-      failed_moderated: said ?? t`This goes against the rules of the site.`,
+      failed_moderated: special ?? t`This goes against the rules of the site.`,
       failed_too_long: t`Too long to send`,
       failed_rate:
         time === '' ? t`Too many at once` : t`Too many at once. Will try again at ${time}`,
-      failed_other: said ?? t`Not sent`,
+      failed_other: special ?? t`Not sent`,
       expired: t`Still send this?`,
     } satisfies Record<MessageState, string>;
     return words[state];

@@ -4,7 +4,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useStatus } from '#src/data/use-status.ts';
-import { useVerb } from '#src/data/use-verb.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 
 interface Reporting {
@@ -15,14 +15,14 @@ interface Reporting {
 
 export function useReport(): Reporting {
   const { t } = useLingui();
-  const tell = useFailureToast();
-  const { line } = useStatus('line');
-  const { run, busy } = useVerb((sync) => sync.reportMember);
+  const notify = useFailureToast();
+  const { connectivity } = useStatus('connectivity');
+  const { run, busy } = useCommandState((sync) => sync.reportMember);
 
   const send = async (profile: ProfileId, report: ReportGiven): Promise<boolean> => {
     const kept = await run({ profile, ...report });
-    if (!kept.ok) tell(kept.failure);
-    else if (line === 'online')
+    if (!kept.ok) notify(kept.failure);
+    else if (connectivity === 'online')
       showToast({ text: t`Thank you. We will look at your report.`, tone: 'success' });
     else showToast({ text: t`Your report is kept and sent when you are back.` });
     return kept.ok;

@@ -1,18 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { FileDown } from 'lucide-react';
-import { useVerb } from '#src/data/use-verb.ts';
+import { useCommandState } from '#src/data/use-command-state.ts';
 import { saveFile } from '#src/lib/save-file.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFailureToast } from '#src/data/use-failure-toast.ts';
 
-/** What support may ask for: the life of everything that waits, without names, texts or ids of others (sync §2, 41). */
+/** What support may ask for: the history of everything that waits, without names, texts or ids of others (sync §2, 41). */
 export function ReportButton() {
-  const { run, busy } = useVerb((sync) => sync.exportDiagnostics);
-  const tell = useFailureToast();
+  const { run, busy } = useCommandState((sync) => sync.exportDiagnostics);
+  const notify = useFailureToast();
   const save = async (): Promise<void> => {
     const report = await run();
     if (report.ok) saveFile('waiting.json', 'application/json', report.value);
-    else tell(report.failure);
+    else notify(report.failure);
   };
 
   return (

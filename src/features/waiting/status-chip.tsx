@@ -12,7 +12,7 @@ const LOOKS = {
   portal: { tone: 'warning', Icon: WifiOff },
   trouble: { tone: 'warning', Icon: CloudAlert },
   online: { tone: 'soft', Icon: Hourglass },
-} as const satisfies Record<SyncStatus['line'], { tone: ChipTone; Icon: typeof WifiOff }>;
+} as const satisfies Record<SyncStatus['connectivity'], { tone: ChipTone; Icon: typeof WifiOff }>;
 
 interface StatusChipProps {
   /** Beside a name and buttons: where that is narrow, only the sign and the number are seen. */
@@ -24,17 +24,17 @@ interface StatusChipProps {
  * after what was tapped: a heart does not wait for the chip that counts it.
  */
 export function StatusChip({ isShort = false }: StatusChipProps) {
-  const { line, waiting, needsYou, session } = useLateStatus(
-    'line',
+  const { connectivity, waiting, needsYou, session } = useLateStatus(
+    'connectivity',
     'waiting',
     'needsYou',
     'session',
   );
-  const lineWord = useLineWord(line);
+  const lineWord = useConnectivityWord(connectivity);
   const count = needsYou > 0 ? needsYou : waiting;
-  const isQuiet = line === 'online' && count === 0;
+  const isQuiet = connectivity === 'online' && count === 0;
   const { tone, Icon } =
-    needsYou > 0 ? { tone: 'danger' as const, Icon: TriangleAlert } : LOOKS[line];
+    needsYou > 0 ? { tone: 'danger' as const, Icon: TriangleAlert } : LOOKS[connectivity];
 
   const isReady = useSyncExternalStore(subscribeToOfflineReady, isOfflineReadyShown);
 
@@ -100,13 +100,13 @@ function Count({ waiting, needsYou }: { waiting: number; needsYou: number }) {
   );
 }
 
-function useLineWord(line: SyncStatus['line']): string | null {
+function useConnectivityWord(connectivity: SyncStatus['connectivity']): string | null {
   const { t } = useLingui();
   const words = {
     online: null,
     offline: t`Offline`,
     portal: t`Wi-Fi needs a login`,
     trouble: t`Site has trouble`,
-  } satisfies Record<SyncStatus['line'], string | null>;
-  return words[line];
+  } satisfies Record<SyncStatus['connectivity'], string | null>;
+  return words[connectivity];
 }

@@ -5,7 +5,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 
 interface Drafts {
@@ -16,7 +16,7 @@ interface Drafts {
 
 export function useDrafts(): Drafts {
   const chats = valueOf(useLive(chatsQuery, { filter: 'all' }));
-  const run = useSay((sync) => sync.saveDraft);
+  const run = useCommand((sync) => sync.saveDraft);
   const of = (profile: ProfileId) => chats?.rows.find((row) => row.key === profile)?.draft ?? '';
   const save = (profile: ProfileId, body: string) => run({ profile, body });
   return {

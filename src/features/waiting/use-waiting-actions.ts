@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import type { ProfileId } from '#schemas/ids.ts';
-import { useSay } from '#src/data/use-say.ts';
+import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 import { useDrafts } from './use-drafts.ts';
@@ -20,15 +20,15 @@ export interface WaitingActions {
 export function useWaitingActions(): WaitingActions {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const tell = useFailureToast();
+  const notify = useFailureToast();
   const drafts = useDrafts();
-  const sendNow = useSay((sync) => sync.sendNow);
-  const cancel = useSay((sync) => sync.cancel);
+  const sendNow = useCommand((sync) => sync.sendNow);
+  const cancel = useCommand((sync) => sync.cancel);
   const open = (profile: ProfileId) => void navigate(`/members/${profile}/chat`);
 
   const takeBack = async (row: string): Promise<boolean> => {
     const outcome = await cancel({ row });
-    if (!outcome.ok) tell(outcome.failure);
+    if (!outcome.ok) notify(outcome.failure);
     else if (!outcome.value.cancelled)
       showToast({ text: t`Too late: this is already on its way.` });
     return outcome.ok && outcome.value.cancelled;
@@ -38,7 +38,7 @@ export function useWaitingActions(): WaitingActions {
     if (!card || body === null) return;
     const before = drafts.of(card.id);
     const kept = await drafts.prepend(card.id, body);
-    if (!kept.ok) tell(kept.failure);
+    if (!kept.ok) notify(kept.failure);
     else if (await takeBack(key)) open(card.id);
     else await drafts.save(card.id, before);
   };
@@ -46,7 +46,7 @@ export function useWaitingActions(): WaitingActions {
   const putBack = async (profile: ProfileId, body: string): Promise<void> => {
     const kept = await drafts.prepend(profile, body);
     if (kept.ok) open(profile);
-    else tell(kept.failure);
+    else notify(kept.failure);
   };
 
   const discard = async ({ key, card, body }: WaitingRow): Promise<void> => {
@@ -57,7 +57,7 @@ export function useWaitingActions(): WaitingActions {
 
   const push = async ({ key }: WaitingRow): Promise<void> => {
     const outcome = await sendNow({ row: key });
-    if (!outcome.ok) tell(outcome.failure);
+    if (!outcome.ok) notify(outcome.failure);
   };
 
   return {

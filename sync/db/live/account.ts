@@ -20,7 +20,7 @@ export const liveUser = define({
       view() {
         const known = user.rows?.[0]?.data;
         const value = known === undefined ? null : userOverlay(known, rows());
-        return user.rows && { value, isEmpty: false, proof: 'user' };
+        return user.rows && { value, isEmpty: false, freshnessKey: 'user' };
       },
     };
   },
@@ -39,7 +39,7 @@ export const liveSettings = define({
         settings.rows && {
           value: settings.rows[0]?.data ?? null,
           isEmpty: false,
-          proof: 'settings',
+          freshnessKey: 'settings',
         },
     };
   },

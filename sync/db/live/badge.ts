@@ -8,7 +8,7 @@ import { readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
 import { deletedChats } from '#sync/engine/overlay/deleted.ts';
 import { seenUntil } from '#sync/engine/overlay/seen.ts';
 import { watched } from './definition.ts';
-import { watchUnseen } from './unseen.ts';
+import { watchExclusions } from './exclusions.ts';
 import type { LiveWorld } from './world.ts';
 
 export interface BadgeWatch {
@@ -19,20 +19,20 @@ export interface BadgeWatch {
 
 export function watchBadge(world: LiveWorld, changed: () => void): BadgeWatch {
   const { store, rows } = world;
-  const unseenWatch = watchUnseen(world, changed);
+  const exclusionWatch = watchExclusions(world, changed);
   const chats = watched(store, 'chats', { group: CHATS }, changed);
   const received = watched(store, 'likes', { group: RECEIVED }, changed);
   return {
     read() {
-      const unseen = unseenWatch.members();
-      if (chats.rows === null || received.rows === null || unseen === null) return null;
+      const exclusions = exclusionWatch.members();
+      if (chats.rows === null || received.rows === null || exclusions === null) return null;
       const reads = readRows(rows());
       const deleted = deletedChats(rows());
-      const likes = received.rows.map(({ data }) => data).filter(({ id }) => !unseen.has(id));
+      const likes = received.rows.map(({ data }) => data).filter(({ id }) => !exclusions.has(id));
       const isNew = seenUntil(likes, rows());
       return badgeOf(
         chats.rows
-          .filter(({ key }) => !deleted.has(key) && !unseen.has(key))
+          .filter(({ key }) => !deleted.has(key) && !exclusions.has(key))
           .map(({ key, data }) => ({ num_unread_messages: unreadOf(data, reads.get(key)) })),
         likes.map((like) => ({ like_new: isNew(like) })),
       );
@@ -40,7 +40,7 @@ export function watchBadge(world: LiveWorld, changed: () => void): BadgeWatch {
     close() {
       chats.close();
       received.close();
-      unseenWatch.close();
+      exclusionWatch.close();
     },
   };
 }

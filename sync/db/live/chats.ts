@@ -6,7 +6,7 @@ import { CHATS } from '#sync/db/chats.ts';
 import { chatsOverlay, type ChatItem } from '#sync/engine/overlay/chats.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { closeAll, define, watched } from './definition.ts';
-import { watchUnseen } from './unseen.ts';
+import { watchExclusions } from './exclusions.ts';
 
 const Filter = z.enum(['all', 'unread', 'waiting']);
 
@@ -27,24 +27,28 @@ export const liveChats = define({
   access: 'member',
   open(world, { filter }, changed) {
     const { store, rows, cardOf } = world;
-    const unseenWatch = watchUnseen(world, changed);
+    const exclusionWatch = watchExclusions(world, changed);
     const chats = watched(store, 'chats', { group: CHATS }, changed);
     const drafts = watched(store, 'drafts', {}, changed);
     return {
-      close: closeAll(chats, drafts, unseenWatch),
+      close: closeAll(chats, drafts, exclusionWatch),
       view() {
-        const unseen = unseenWatch.base();
-        if (chats.rows === null || drafts.rows === null || unseen === null) return null;
+        const exclusions = exclusionWatch.base();
+        if (chats.rows === null || drafts.rows === null || exclusions === null) return null;
         const base = {
           chats: chats.rows.map(({ data }) => data),
           drafts: new Map(drafts.rows.map(({ key, data }) => [key, data.body])),
           cardOf,
-          unseen,
+          exclusions,
         };
         const all = chatsOverlay(base, rows());
         const shown = all.filter((row) => isShown(filter, row));
         const unread = all.filter((row) => row.num_unread_messages > 0).length;
-        return { value: { rows: shown, unread }, isEmpty: shown.length === 0, proof: 'chats' };
+        return {
+          value: { rows: shown, unread },
+          isEmpty: shown.length === 0,
+          freshnessKey: 'chats',
+        };
       },
     };
   },

@@ -25,7 +25,7 @@ export const liveConversationMember = define({
         );
         const profile = chat?.data.profile.id ?? (meta ? memberAt(meta.key) : null);
         const isGone = profile === null && freshness('chats').syncedAt !== null;
-        return { value: profile && { profile }, isEmpty: false, isGone, proof: 'chats' };
+        return { value: profile && { profile }, isEmpty: false, isGone, freshnessKey: 'chats' };
       },
     };
   },

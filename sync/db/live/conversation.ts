@@ -19,11 +19,11 @@ import {
   type MessageRow,
 } from '#sync/queries/conversation.ts';
 import { closeAll, define, watched } from './definition.ts';
-import { wished } from '#sync/engine/intents/set-row.ts';
+import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
-import type { UnseenBase } from '#sync/engine/overlay/unseen.ts';
+import type { ExclusionBase } from '#sync/engine/overlay/exclusions.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
-import { watchUnseen } from './unseen.ts';
+import { watchExclusions } from './exclusions.ts';
 import { openMessageWindow } from './message-window.ts';
 import type { LiveWorld } from './world.ts';
 
@@ -35,17 +35,17 @@ export const liveConversation = define({
     const { store, rows, wall } = world;
     const window = openMessageWindow(world, profile, changed);
     const metas = watched(store, 'meta', conversationSelection(profile), changed);
-    const unseen = watchUnseen(world, changed);
+    const exclusions = watchExclusions(world, changed);
     const chats = watched(store, 'chats', { keys: [profile] }, changed);
     const drafts = watched(store, 'drafts', { keys: [profile] }, changed);
     const user = watched(store, 'user', { keys: [ONLY] }, changed);
     let firstUnread: MessageId | null | undefined;
 
     return {
-      close: closeAll(window, metas, chats, drafts, unseen, user),
+      close: closeAll(window, metas, chats, drafts, exclusions, user),
       view() {
         const stored = window.read();
-        const base = unseen.base();
+        const base = exclusions.base();
         if (!stored || !metas.rows || !chats.rows || !drafts.rows || !base) return null;
         const meta = conversationIn(metas.rows);
         const chat = chats.rows[0]?.data;
@@ -73,7 +73,7 @@ export const liveConversation = define({
         };
         // Offline a conversation without a word in it can still be written in.
         const isEmpty = items.length === 0 && !isOffline(world);
-        return { value, isEmpty, proof: endpointKey({ name: 'messages', profile }) };
+        return { value, isEmpty, freshnessKey: endpointKey({ name: 'messages', profile }) };
       },
     };
   },
@@ -90,11 +90,11 @@ function lastLine({ profile, last_message: last }: Chat): ConversationView['know
 function isBlocked(
   meta: StoredConversation | null,
   profile: ProfileId,
-  { rows, base }: { rows: readonly OutboxRow[]; base: UnseenBase },
+  { rows, base }: { rows: readonly OutboxRow[]; base: ExclusionBase },
 ): boolean {
   const row = rowsOf(rows, 'block').find(({ target }) => target === profile);
   const stored = base.block.has(profile) || (meta?.conversation.blocked ?? false);
-  return (row && wished(row)) ?? stored;
+  return (row && wantedOf(row)) ?? stored;
 }
 
 const freeCredits = (balance: number | null, rows: readonly OutboxRow[]): number | null =>
@@ -117,7 +117,8 @@ function isFreshlyRead(world: LiveWorld, profile: ProfileId): boolean {
   return world.wall() - syncedAt < FRESH_MS;
 }
 
-const isOffline = ({ line }: LiveWorld): boolean => line() === 'offline' || line() === 'portal';
+const isOffline = ({ connectivity }: LiveWorld): boolean =>
+  connectivity() === 'offline' || connectivity() === 'portal';
 
 function conversationIn(rows: readonly Row<'meta'>[]): StoredConversation | null {
   const data = rows[0]?.data;

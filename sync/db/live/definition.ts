@@ -15,7 +15,7 @@ export interface View<Result> {
   /** There is no such thing, and the device knows. */
   isGone?: boolean;
   /** Whose freshness speaks for it. */
-  proof: string;
+  freshnessKey: string;
 }
 
 export interface Opened<Result> {
@@ -27,7 +27,7 @@ export interface Opened<Result> {
 export interface LiveDefinition {
   name: string;
   access: 'member' | 'anyone';
-  /** The site's own: the same whoever is signed in, so it stays while somebody comes or goes. */
+  /** The site's own: the same for every member, so it stays across logins and logouts. */
   isSite: boolean;
   /** Null when the parameters do not fit. */
   open(world: LiveWorld, params: unknown, changed: () => void): Opened<unknown> | null;
@@ -65,8 +65,8 @@ export function watched<T extends Table>(
 ): Watched<T> {
   let rows: readonly Row<T>[] | null = null;
   // A query that is already known tells at once, before `watch` has returned.
-  const close = store.watch(table, selection, (told) => {
-    rows = told;
+  const close = store.watch(table, selection, (isDelivered) => {
+    rows = isDelivered;
     changed();
   });
   return {

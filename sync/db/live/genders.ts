@@ -19,7 +19,7 @@ export const liveGenders = define({
         if (stored.rows === null) return null;
         const known = gendersIn(stored.rows[0]?.data);
         const value = known && { genders: known.genders };
-        return { value, isEmpty: false, proof: GENDERS };
+        return { value, isEmpty: false, freshnessKey: GENDERS };
       },
     };
   },

@@ -1,5 +1,5 @@
 /**
- * Every live query of this tab: opened over the member's world or the visitor's, opened anew when somebody signs in or
+ * Every live query of this tab: opened over the member's world or the visitor's, opened anew when a member signs in or
  * out, and answered with patches. Nothing is posted when nothing changed. When the member's database was lost under an open
  * screen, what stood there stays, marked as old, until there is something again (invariant 30).
  */
@@ -17,7 +17,7 @@ import { liveNotificationSettings } from './notification-settings.ts';
 import { patchOf } from './patch.ts';
 import { livePhotos } from './photos.ts';
 import { liveSearch } from './search.ts';
-import { liveUnseen } from './unseen.ts';
+import { liveExclusions } from './exclusions.ts';
 import { liveOf } from './view-state.ts';
 import { liveWaiting } from './waiting.ts';
 import type { LiveWorld } from './world.ts';
@@ -34,7 +34,7 @@ const DEFINITIONS: ReadonlyMap<string, LiveDefinition> = new Map(
     liveConversationMember,
     livePhotos,
     liveWaiting,
-    liveUnseen,
+    liveExclusions,
     liveNotificationSettings,
     liveInterests,
     liveGenders,
@@ -56,7 +56,7 @@ type Shown = Extract<Live<unknown>, { value: unknown }>;
 const NOTHING_YET = { opened: null, posted: null, kept: null };
 
 export interface LiveHub {
-  /** Answers the function that ends it, or null for a query nobody knows. */
+  /** Returns the function that ends it, or null for an unknown query. */
   subscribe: (
     name: string,
     params: unknown,

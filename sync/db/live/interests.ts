@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { Locale } from '#schemas/locale.ts';
 import { interestsIn, interestsRow } from '#sync/db/interests.ts';
-import { interestsKey } from '#sync/db/proof-keys.ts';
+import { interestsKey } from '#sync/db/freshness-keys.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
 import { define, watched } from './definition.ts';
 
@@ -21,7 +21,7 @@ export const liveInterests = define({
         const known = interestsIn(stored.rows[0]?.data);
         const names = known?.interests.map(({ id, name }) => [id, name] as const);
         const value = names ? { names: Object.fromEntries(names) } : null;
-        return { value, isEmpty: false, proof: interestsKey(locale) };
+        return { value, isEmpty: false, freshnessKey: interestsKey(locale) };
       },
     };
   },

@@ -9,7 +9,7 @@ import type { Row } from '#sync/db/tables.ts';
 import { likesOverlay } from '#sync/engine/overlay/likes.ts';
 import { LIKE_TYPES, likesQuery } from '#sync/queries/likes.ts';
 import { closeAll, define, watched } from './definition.ts';
-import { watchUnseen } from './unseen.ts';
+import { watchExclusions } from './exclusions.ts';
 
 export const dataOf = (rows: readonly Row<'likes'>[]): LikedBy[] => rows.map(({ data }) => data);
 
@@ -19,7 +19,7 @@ export const liveLikes = define({
   access: 'member',
   open(world, { type }, changed) {
     const { store, rows, cardOf, freshness } = world;
-    const unseenWatch = watchUnseen(world, changed);
+    const exclusionWatch = watchExclusions(world, changed);
     const given = watched(store, 'likes', { group: GIVEN }, changed);
     const received = watched(store, 'likes', { group: RECEIVED }, changed);
     /** New likes without a time (an older backend) are seen up to the moment they were read. */
@@ -28,17 +28,17 @@ export const liveLikes = define({
       return isNew === 0 || syncedAt === null ? null : timeOf(syncedAt);
     };
     return {
-      close: closeAll(given, received, unseenWatch),
+      close: closeAll(given, received, exclusionWatch),
       view() {
-        const unseen = unseenWatch.base();
-        if (given.rows === null || received.rows === null || unseen === null) return null;
-        const base = { profiles: dataOf(given.rows), liked_by: dataOf(received.rows), unseen };
+        const exclusions = exclusionWatch.base();
+        if (given.rows === null || received.rows === null || exclusions === null) return null;
+        const base = { profiles: dataOf(given.rows), liked_by: dataOf(received.rows), exclusions };
         const { counts, newest, ...lists } = likesOverlay(base, rows(), cardOf);
         const shown = lists[type];
         return {
           value: { rows: shown, counts, newest: newest ?? undated(counts.new) },
           isEmpty: shown.length === 0,
-          proof: 'likes',
+          freshnessKey: 'likes',
         };
       },
     };

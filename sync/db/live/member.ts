@@ -4,11 +4,11 @@
 import * as z from 'zod/mini';
 import { ProfileId } from '#schemas/ids.ts';
 import { GIVEN, RECEIVED } from '#sync/db/likes.ts';
-import { memberKey } from '#sync/db/proof-keys.ts';
+import { memberKey } from '#sync/db/freshness-keys.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { closeAll, define, watched } from './definition.ts';
-import { watchUnseen } from './unseen.ts';
+import { watchExclusions } from './exclusions.ts';
 
 export const liveMember = define({
   query: memberQuery,
@@ -16,7 +16,7 @@ export const liveMember = define({
   access: 'anyone',
   open(world, { profile }, changed) {
     const { store, rows, cardOf, freshness } = world;
-    const unseenWatch = watchUnseen(world, changed);
+    const exclusionWatch = watchExclusions(world, changed);
     const stored = watched(store, 'profiles', { keys: [profile] }, changed);
     const likes = watched(
       store,
@@ -26,16 +26,22 @@ export const liveMember = define({
     );
     const chats = watched(store, 'chats', { keys: [profile] }, changed);
     return {
-      close: closeAll(stored, likes, chats, unseenWatch),
+      close: closeAll(stored, likes, chats, exclusionWatch),
       view() {
-        const unseen = unseenWatch.members();
-        if (stored.rows === null || likes.rows === null || chats.rows === null || unseen === null)
+        const exclusions = exclusionWatch.members();
+        if (
+          stored.rows === null ||
+          likes.rows === null ||
+          chats.rows === null ||
+          exclusions === null
+        )
           return null;
-        const proof = memberKey(profile);
-        if (unseen.has(profile)) return { value: null, isEmpty: true, isGone: true, proof };
+        const freshnessKey = memberKey(profile);
+        if (exclusions.has(profile))
+          return { value: null, isEmpty: true, isGone: true, freshnessKey };
         const known = stored.rows[0]?.data ?? null;
         const card = known?.card ?? cardOf(profile);
-        if (card === null) return { value: null, isEmpty: true, proof };
+        if (card === null) return { value: null, isEmpty: true, freshnessKey };
         const whole = known?.profile ?? null;
         const isPolled = freshness('likes').syncedAt !== null;
         const has = (group: string) => likes.rows?.some((row) => row.group === group) === true;
@@ -47,7 +53,7 @@ export const liveMember = define({
           liked_by: isPolled ? has(RECEIVED) : whole?.liked_by === true,
           conversation: chats.rows[0]?.data.conversation.id ?? null,
         };
-        return { value, isEmpty: false, proof };
+        return { value, isEmpty: false, freshnessKey };
       },
     };
   },

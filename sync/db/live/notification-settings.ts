@@ -3,8 +3,8 @@
  */
 import * as z from 'zod/mini';
 import { NOTIFICATION_SETTINGS, settingsIn, withSettings } from '#sync/db/notification-settings.ts';
-import { NOTIFICATIONS_PROOF } from '#sync/db/proof-keys.ts';
-import { wished } from '#sync/engine/intents/set-row.ts';
+import { NOTIFICATIONS_FRESHNESS } from '#sync/db/freshness-keys.ts';
+import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
 import { define, watched } from './definition.ts';
@@ -21,11 +21,11 @@ export const liveNotificationSettings = define({
         if (stored.rows === null) return null;
         const known = settingsIn(stored.rows[0]?.data);
         const chosen = rowsOf(rows(), 'setting').flatMap((row) => {
-          const wish = wished(row);
-          return wish === null ? [] : [{ field: row.target, value: wish.value }];
+          const wanted = wantedOf(row);
+          return wanted === null ? [] : [{ field: row.target, value: wanted.value }];
         });
         const value = known && withSettings(known, chosen);
-        return { value, isEmpty: false, proof: NOTIFICATIONS_PROOF };
+        return { value, isEmpty: false, freshnessKey: NOTIFICATIONS_FRESHNESS };
       },
     };
   },

@@ -18,7 +18,7 @@ export const livePhotos = define({
       view() {
         if (user.rows === null) return null;
         const shown = photosView(user.rows[0]?.data.profile.images ?? [], rows());
-        return { value: { rows: shown }, isEmpty: shown.length === 0, proof: 'user' };
+        return { value: { rows: shown }, isEmpty: shown.length === 0, freshnessKey: 'user' };
       },
     };
   },

@@ -4,12 +4,12 @@
 import * as z from 'zod/mini';
 import { filtersKey, SearchFilters } from '#schemas/search.ts';
 import type { StoredPage } from '#sync/db/tables.ts';
-import { searchKey } from '#sync/db/proof-keys.ts';
+import { searchKey } from '#sync/db/freshness-keys.ts';
 import { GIVEN } from '#sync/db/likes.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { searchQuery, type SearchRow } from '#sync/queries/search.ts';
 import { closeAll, define, watched } from './definition.ts';
-import { watchUnseen } from './unseen.ts';
+import { watchExclusions } from './exclusions.ts';
 
 function unbroken(pages: readonly StoredPage[]): StoredPage[] {
   const gap = pages.findIndex(({ page }, index) => page !== index + 1);
@@ -22,7 +22,7 @@ export const liveSearch = define({
   access: 'anyone',
   open(world, { filters }, changed) {
     const { store, rows, freshness } = world;
-    const unseenWatch = watchUnseen(world, changed);
+    const exclusionWatch = watchExclusions(world, changed);
     const stored = watched(store, 'pages', { group: filtersKey(filters) }, changed);
     const given = watched(store, 'likes', { group: GIVEN }, changed);
 
@@ -40,22 +40,22 @@ export const liveSearch = define({
     };
 
     return {
-      close: closeAll(stored, given, unseenWatch),
+      close: closeAll(stored, given, exclusionWatch),
       view() {
-        const unseen = unseenWatch.members();
-        if (stored.rows === null || given.rows === null || unseen === null) return null;
+        const exclusions = exclusionWatch.members();
+        if (stored.rows === null || given.rows === null || exclusions === null) return null;
         const pages = unbroken(stored.rows.map(({ data }) => data));
-        const proof = searchKey(filters);
+        const freshnessKey = searchKey(filters);
         const [first] = pages;
-        if (first === undefined) return { value: null, isEmpty: true, proof };
+        if (first === undefined) return { value: null, isEmpty: true, freshnessKey };
         // The likes list is polled, a page of results is as old as it is.
         const isPolled = freshness('likes').syncedAt !== null;
         const likedNow = new Set<string>(given.rows.map(({ data }) => data.id));
         const found = rowsOf(pages, (id, base) => (isPolled ? likedNow.has(id) : base));
-        const shown = found.filter(({ key }) => !unseen.has(key));
+        const shown = found.filter(({ key }) => !exclusions.has(key));
         const { num_results, filter_options } = pages.at(-1) ?? first;
         const value = { rows: shown, num_results, pages: pages.length, filter_options };
-        return { value, isEmpty: shown.length === 0, proof };
+        return { value, isEmpty: shown.length === 0, freshnessKey };
       },
     };
   },

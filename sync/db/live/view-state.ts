@@ -8,9 +8,9 @@ import type { View } from './definition.ts';
 import type { Freshness, LiveWorld } from './world.ts';
 
 export function liveOf<Result>(view: View<Result>, world: LiveWorld): Live<Result> {
-  const { syncedAt, failure } = world.freshness(view.proof);
-  const line = world.line();
-  const isOffline = line === 'offline' || line === 'portal';
+  const { syncedAt, failure } = world.freshness(view.freshnessKey);
+  const connectivity = world.connectivity();
+  const isOffline = connectivity === 'offline' || connectivity === 'portal';
   const isGone = failure?.code === 'not-found' || failure?.code === 'gone' || view.isGone === true;
   if (isGone) return { state: 'gone' };
 

@@ -15,7 +15,7 @@ export const liveWaiting = define({
     view: () => ({
       value: { rows: waitingRows(rows(), cardOf, wall()) },
       isEmpty: false,
-      proof: 'waiting',
+      freshnessKey: 'waiting',
     }),
   }),
 });

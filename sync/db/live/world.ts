@@ -9,7 +9,7 @@ import type { OutboxRow } from '#sync/engine/rows.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
 export interface Freshness {
-  /** Wall-clock ms of the last proof that it is current. */
+  /** Wall-clock ms of the last time it was known to be current. */
   syncedAt: number | null;
   /** What the last attempt met, if it failed. */
   failure: Failure | null;
@@ -21,7 +21,7 @@ export interface LiveWorld {
   member: ProfileId | null;
   rows: () => readonly OutboxRow[];
   freshness: (key: string) => Freshness;
-  line: () => SyncStatus['line'];
+  connectivity: () => SyncStatus['connectivity'];
   wall: () => number;
   /** What is known of a member from any list; null while nothing is, or while it is being looked up. */
   cardOf: (profile: string) => Card | null;

@@ -1,11 +1,11 @@
-/** Keeping somebody away (contract 16): it leaves before anything else tried as often. */
+/** Blocking a member (contract 16): sent before anything else tried as often. */
 import type { BlockRow } from '#sync/engine/rows.ts';
-import { unseenIntent, unseenRow, type UnseenWish } from './unseen.ts';
+import { exclusionIntent, exclusionRow, type ExclusionIntent } from './exclusions.ts';
 
-export const blockRow = (given: UnseenWish): BlockRow => unseenRow('block', given);
+export const blockRow = (given: ExclusionIntent): BlockRow => exclusionRow('block', given);
 
-export const block = unseenIntent<BlockRow>({
+export const block = exclusionIntent<BlockRow>({
   rank: 0,
-  done: { call: 'blockProfile', told: 'block' },
-  undone: { call: 'unblockProfile', told: 'unblock' },
+  done: { call: 'blockProfile', kind: 'block' },
+  undone: { call: 'unblockProfile', kind: 'unblock' },
 });

@@ -3,31 +3,31 @@
  * in the conversation's line: what was written before goes out before, what is written afterwards begins it anew.
  */
 import type { MessageId } from '#schemas/ids.ts';
-import type { DeleteRow, Wish } from '#sync/engine/rows.ts';
-import { conversationLine } from './lines.ts';
+import type { DeleteRow, Intent } from '#sync/engine/rows.ts';
+import { conversationQueue } from './send-queues.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
 const VERSION = 1;
 
-type Given = Pick<DeleteRow, 'member' | 'target' | 'conversation'> & { wish: Wish<MessageId> };
+type Given = Pick<DeleteRow, 'member' | 'target' | 'conversation'> & { intent: Intent<MessageId> };
 
-/** The wish is the newest message this device knows of. */
-export const deleteRow = ({ wish, ...given }: Given): DeleteRow => {
+/** The intent is the newest message this device knows of. */
+export const deleteRow = ({ intent, ...given }: Given): DeleteRow => {
   const id = `delete:${given.target}`;
-  return { ...freshSetRow, ...given, kind: 'delete', v: VERSION, id, from: null, next: wish };
+  return { ...freshSetRow, ...given, kind: 'delete', v: VERSION, id, from: null, next: intent };
 };
 
-/** Somebody else of mine was faster: there is nothing left to take away. */
+/** Another device of this member was faster: there is nothing left to delete. */
 const GONE: ReadonlySet<string> = new Set(['not_found', 'gone']);
 
 export const deletion = setIntent<MessageId, DeleteRow>({
   version: VERSION,
   isWork: true,
   isMark: false,
-  provedBy: ['chats'],
+  confirmedBy: ['chats'],
   readsBack: true,
-  lineOf: conversationLine,
+  sendQueueOf: conversationQueue,
   follows: () => true,
   renewed: ({ conversation }) => ({ conversation }),
   isDone: ({ reason }) => GONE.has(reason),
@@ -37,5 +37,5 @@ export const deletion = setIntent<MessageId, DeleteRow>({
     conversation,
     upTo,
   }),
-  says: ({ target: profile }) => ({ kind: 'delete', profile, body: null }),
+  about: ({ target: profile }) => ({ kind: 'delete', profile, body: null }),
 });

@@ -3,13 +3,13 @@
  * taken instead (contract 26, 32).
  */
 import { timeOf, type Time } from '#schemas/time.ts';
-import type { FieldValue, LaterChange, Wish } from '#sync/engine/rows.ts';
+import type { FieldValue, LaterChange, Intent } from '#sync/engine/rows.ts';
 
 export const fieldRules = {
   version: 1,
   isWork: true,
   isMark: false,
-  follows: (wish: FieldValue, after: FieldValue): boolean => wish.value !== after.value,
+  follows: (wanted: FieldValue, after: FieldValue): boolean => wanted.value !== after.value,
   insteadOf: ({ instead }: Extract<LaterChange, { type: 'accepted' }>): FieldValue | null =>
     instead ?? null,
 } as const;
@@ -17,7 +17,7 @@ export const fieldRules = {
 /** A value as it is sent: what, and when it was chosen. */
 export const chosen = (
   field: string,
-  { wish: { value }, at }: Wish<FieldValue>,
+  { wish: { value }, at }: Intent<FieldValue>,
 ): { field: string; value: string | null; updated: Time } => ({
   field,
   value,

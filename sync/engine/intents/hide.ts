@@ -1,10 +1,10 @@
-/** Not meeting somebody any more (contract 15). */
+/** Hiding a member (contract 15). */
 import type { HideRow } from '#sync/engine/rows.ts';
-import { unseenIntent, unseenRow, type UnseenWish } from './unseen.ts';
+import { exclusionIntent, exclusionRow, type ExclusionIntent } from './exclusions.ts';
 
-export const hideRow = (given: UnseenWish): HideRow => unseenRow('hide', given);
+export const hideRow = (given: ExclusionIntent): HideRow => exclusionRow('hide', given);
 
-export const hide = unseenIntent<HideRow>({
-  done: { call: 'hideProfile', told: 'hide' },
-  undone: { call: 'unhideProfile', told: 'unhide' },
+export const hide = exclusionIntent<HideRow>({
+  done: { call: 'hideProfile', kind: 'hide' },
+  undone: { call: 'unhideProfile', kind: 'unhide' },
 });

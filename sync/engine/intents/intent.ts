@@ -1,6 +1,6 @@
 /**
- * What the engine must know about one kind of wish, and nothing more: how its row changes, what it would send next, which
- * lists prove that it has arrived, and how it is told while it waits. The kinds stand in table.ts.
+ * What the engine must know about one kind of intent, and nothing more: how its row changes, what it would send next, which
+ * lists confirm that it has arrived, and how it is told while it waits. The kinds stand in table.ts.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
@@ -14,8 +14,8 @@ export interface Waiting {
   send: Send;
 }
 
-/** How a wish is called in the waiting list. */
-export type ToldKind =
+/** The name of an intent in the waiting list. */
+export type IntentKind =
   | 'like'
   | 'unlike'
   | 'message'
@@ -31,10 +31,10 @@ export type ToldKind =
   | 'report'
   | 'photo';
 
-/** A wish as the waiting list tells it (product §2.2). Times are wall-clock ms. */
-export interface Told {
-  kind: ToldKind;
-  /** Whom it is about. */
+/** An intent as the waiting list describes it (product §2.2). Times are wall-clock ms. */
+export interface Description {
+  kind: IntentKind;
+  /** The member it is about. */
   profile: ProfileId | null;
   body: string | null;
   /** Which field or setting, by the server's name. */
@@ -47,23 +47,23 @@ export interface Told {
 }
 
 /** The whole of one kind. Of ready rows tried as often the lower `rank` leaves first (product §2.2: blocks and reports). */
-export interface Intent<R extends OutboxRow> {
+export interface IntentDefinition<R extends OutboxRow> {
   /** The version of its row: of another one nothing is sent, changed or shown (invariant 10). */
   version: number;
   rank: 0 | 1;
-  /** Is it the member's work, kept over a forced sign-out? Marks of having looked are nobody's. */
+  /** Is it the member's work, retained over a forced sign-out? Marks of reading are not. */
   isWork: boolean;
-  /** The lists that prove it: it stays laid over the base until each was read after the acceptance. */
-  provedBy: readonly EndpointName[];
+  /** The lists that confirm it: it stays laid over the base until each was read after the acceptance. */
+  confirmedBy: readonly EndpointName[];
   /** Are they read at once when the server has said yes or no? */
   readsBack: boolean;
   /** What cannot be done twice is asked for when its outcome is not known (invariant 4); the rest goes out again. */
-  isAskedFor: boolean;
-  /** Rows of one line leave one at a time, in the order of their wishes (invariant 8). */
-  lineOf: (row: R) => string;
-  /** `wished` is the row as a new wish alone would make it; null ends the row. */
-  take: (row: R | null, wished: R) => R | null;
-  /** Total: a change that does not fit the row, or is about another wish, leaves it as it is. */
+  verifyBeforeRetry: boolean;
+  /** Rows of one line leave one at a time, in the order of their intents (invariant 8). */
+  sendQueueOf: (row: R) => string;
+  /** `incoming` is the row as a new intent alone would make it; null ends the row. */
+  take: (row: R | null, incoming: R) => R | null;
+  /** Total: a change that does not fit the row, or is about another intent, leaves it as it is. */
   change: (row: R, change: LaterChange) => R | null;
   /** What goes out next; null while there is nothing, or nothing that may go by itself. */
   waiting: (row: R, wall: number) => Waiting | null;
@@ -71,6 +71,6 @@ export interface Intent<R extends OutboxRow> {
   isSending: (row: R, key: IntentKey) => boolean;
   /** What was accepted and is laid over the base until it is proved. */
   accepted: (row: R) => IntentKey | null;
-  /** Null when there is nothing to tell. */
-  told: (row: R, wall: number) => Told | null;
+  /** Null when there is nothing to show. */
+  describe: (row: R, wall: number) => Description | null;
 }

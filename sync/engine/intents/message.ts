@@ -4,11 +4,11 @@
  */
 import { ASK_AGAIN_AFTER_MS } from '#schemas/limits.ts';
 import type { LaterChange, MessageRow } from '#sync/engine/rows.ts';
-import { conversationLine } from './lines.ts';
+import { conversationQueue } from './send-queues.ts';
 import { onceIntent } from './once-intent.ts';
 import { changeOnce } from './once-row.ts';
 
-/** Nobody has said for a day that this should still go out. */
+/** A message queued for more than a day: the member must confirm it first. */
 export const isExpired = (row: MessageRow, wall: number): boolean =>
   row.state === 'queued' && wall - row.at > ASK_AGAIN_AFTER_MS;
 
@@ -28,9 +28,9 @@ function change(row: MessageRow, made: LaterChange): MessageRow | null {
 
 export const message = onceIntent<MessageRow>({
   version: 1,
-  provedBy: ['chats'],
-  isAskedFor: true,
-  lineOf: conversationLine,
+  confirmedBy: ['chats'],
+  verifyBeforeRetry: true,
+  sendQueueOf: conversationQueue,
   change,
   isExpired,
   sendOf: ({ target: profile, conversation, body, created, max_cost = 0 }) => ({
@@ -41,5 +41,5 @@ export const message = onceIntent<MessageRow>({
     created,
     ...(max_cost > 0 ? { max_cost } : {}),
   }),
-  says: ({ target: profile, body }) => ({ kind: 'message', profile, body }),
+  about: ({ target: profile, body }) => ({ kind: 'message', profile, body }),
 });

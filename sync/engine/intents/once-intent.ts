@@ -1,50 +1,52 @@
 /**
- * A kind of wish that is done once: what its file says of it, and what all of them do alike (once-row.ts).
+ * A kind of intent that is done once: what its file says of it, and what all of them do alike (once-row.ts).
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { OnceRow, OutboxRow } from '#sync/engine/rows.ts';
-import type { Intent, Told, ToldKind } from './intent.ts';
+import type { IntentDefinition, Description, IntentKind } from './intent.ts';
 import { changeOnce, isStanding } from './once-row.ts';
-import { isRetried, reasonOf } from './told.ts';
+import { isRetried, reasonOf } from './attempt-state.ts';
 
 interface Given<R extends OnceRow> {
   version: number;
   rank?: 0 | 1;
-  provedBy: Intent<OutboxRow>['provedBy'];
-  isAskedFor: boolean;
+  confirmedBy: IntentDefinition<OutboxRow>['confirmedBy'];
+  verifyBeforeRetry: boolean;
   /** The row's own id unless it must keep in step with others. */
-  lineOf?: (row: R) => string;
-  change?: Intent<R & OutboxRow>['change'];
+  sendQueueOf?: (row: R) => string;
+  change?: IntentDefinition<R & OutboxRow>['change'];
   /** Has it waited so long that the member is asked again before it leaves? */
   isExpired?: (row: R, wall: number) => boolean;
   sendOf: (row: R) => Send;
-  says: (row: R) => { kind: ToldKind; profile: ProfileId | null; body: string | null };
+  about: (row: R) => { kind: IntentKind; profile: ProfileId | null; body: string | null };
 }
 
 const never = (): boolean => false;
 
 /** Where keys are known it may be done again as often as it takes. */
 const mayRepeat = (
-  { isAskedFor }: Pick<Intent<OutboxRow>, 'isAskedFor'>,
+  { verifyBeforeRetry }: Pick<IntentDefinition<OutboxRow>, 'verifyBeforeRetry'>,
   { state }: OnceRow,
-): boolean => !isAskedFor && (state === 'unknown' || state === 'sending');
+): boolean => !verifyBeforeRetry && (state === 'unknown' || state === 'sending');
 
-export const onceIntent = <R extends OnceRow & OutboxRow>(given: Given<R>): Intent<R> => ({
+export const onceIntent = <R extends OnceRow & OutboxRow>(
+  given: Given<R>,
+): IntentDefinition<R> => ({
   version: given.version,
   rank: given.rank ?? 1,
   isWork: true,
-  provedBy: given.provedBy,
+  confirmedBy: given.confirmedBy,
   readsBack: false,
-  isAskedFor: given.isAskedFor,
-  lineOf: given.lineOf ?? (({ id }) => id),
-  take: (row, wished) => row ?? wished,
+  verifyBeforeRetry: given.verifyBeforeRetry,
+  sendQueueOf: given.sendQueueOf ?? (({ id }) => id),
+  take: (row, incoming) => row ?? incoming,
   change(row, made) {
     if (made.type === 'sending' && mayRepeat(given, row) && row.key === made.key)
       return { ...row, state: 'sending', tries: row.tries + 1, nextAt: null };
     const changed = (given.change ?? changeOnce)(row, made);
-    // What no list has to prove is over.
-    return changed?.state === 'acked' && given.provedBy.length === 0 ? null : changed;
+    // What no list has to confirm is over.
+    return changed?.state === 'acked' && given.confirmedBy.length === 0 ? null : changed;
   },
   waiting: (row, wall) =>
     (row.state === 'queued' && !(given.isExpired ?? never)(row, wall)) || mayRepeat(given, row)
@@ -52,19 +54,20 @@ export const onceIntent = <R extends OnceRow & OutboxRow>(given: Given<R>): Inte
       : null,
   isSending: (row, key) => row.state === 'sending' && row.key === key,
   accepted: (row) => (row.state === 'acked' ? row.key : null),
-  told: (row, wall) => toldOnce(row, given.says(row), (given.isExpired ?? never)(row, wall)),
+  describe: (row, wall) =>
+    describeOnce(row, given.about(row), (given.isExpired ?? never)(row, wall)),
 });
 
-function toldOnce(
+function describeOnce(
   row: OnceRow,
-  said: Pick<Told, 'kind' | 'profile' | 'body'>,
+  about: Pick<Description, 'kind' | 'profile' | 'body'>,
   isExpired: boolean,
-): Told | null {
+): Description | null {
   if (row.state === 'acked') return null;
   const queued = isExpired ? 'expired' : isRetried(row) ? 'retry' : 'queued';
   return {
     field: null,
-    ...said,
+    ...about,
     createdAt: row.at,
     state: row.state === 'queued' ? queued : row.state,
     reason: row.refused === null ? row.lastFailure : reasonOf(row.refused),

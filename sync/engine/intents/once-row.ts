@@ -1,5 +1,5 @@
 /**
- * How a row lives that is done once (message): queued, on its way, perhaps arrived, the member's to decide, accepted or
+ * The states of a row that is done once (message): queued, on its way, perhaps arrived, the member's to decide, accepted or
  * refused; always under its one key (sync §2, 3, 4, 9). Kinds differ in what an acceptance brings.
  */
 import { LOOKS_MOST } from '#schemas/limits.ts';
@@ -14,7 +14,7 @@ export const freshOnceRow = {
   lastFailure: null,
 } as const;
 
-const SETTLED = { tries: 0, nextAt: null, lastFailure: null } as const;
+const NO_ATTEMPTS = { tries: 0, nextAt: null, lastFailure: null } as const;
 
 export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | null {
   switch (change.type) {
@@ -23,10 +23,12 @@ export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | 
         ? { ...recounted(row), state: 'sending', tries: row.tries + 1, nextAt: null }
         : row;
     case 'accepted':
-      return row.key === change.key ? { ...row, ...SETTLED, state: 'acked', refused: null } : row;
+      return row.key === change.key
+        ? { ...row, ...NO_ATTEMPTS, state: 'acked', refused: null }
+        : row;
     case 'refused':
       return row.key === change.key && row.state !== 'acked'
-        ? { ...row, ...SETTLED, state: 'refused', refused: change.refusal }
+        ? { ...row, ...NO_ATTEMPTS, state: 'refused', refused: change.refusal }
         : row;
     case 'unknown':
       return isOut(row, change.key) ? failed(row, change, 'unknown') : row;
@@ -57,7 +59,7 @@ const isOut = (row: OnceRow, key: string): boolean =>
 export const isStanding = ({ state }: OnceRow): boolean =>
   state === 'refused' || state === 'undecided';
 
-/** Not for ever: a backend that never proves anything must not hold what comes after it. */
+/** Looks are limited: a backend that never decides must not hold the rows after it. */
 function lookedFor<R extends OnceRow>(row: R, change: { nextAt: number; failure: string }): R {
   const looks = (row.looks ?? 0) + 1;
   const state = looks < LOOKS_MOST ? 'unknown' : 'undecided';

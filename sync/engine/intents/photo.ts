@@ -21,9 +21,9 @@ export const photoRow = (given: Given): PhotoRow => ({
 
 export const photo = onceIntent<PhotoRow>({
   version: VERSION,
-  provedBy: ['user'],
-  isAskedFor: false,
-  lineOf: () => 'photos',
+  confirmedBy: ['user'],
+  verifyBeforeRetry: false,
+  sendQueueOf: () => 'photos',
   sendOf: ({ size, tries }) => ({ call: 'uploadPhoto', size, isFirst: tries === 0 }),
-  says: () => ({ kind: 'photo', profile: null, body: null }),
+  about: () => ({ kind: 'photo', profile: null, body: null }),
 });

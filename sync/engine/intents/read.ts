@@ -2,33 +2,33 @@
  * How far a conversation is read: one row per member written with, never back, lowers the badge at once (decisions 26).
  */
 import { compareMessageIds, type MessageId } from '#schemas/ids.ts';
-import type { ReadRow, Wish } from '#sync/engine/rows.ts';
+import type { ReadRow, Intent } from '#sync/engine/rows.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
 const VERSION = 1;
 
 type Given = Pick<ReadRow, 'member' | 'target' | 'conversation' | 'from' | 'figure'> & {
-  wish: Wish<MessageId>;
+  intent: Intent<MessageId>;
 };
 
-/** `from`: how far it is read without this wish; `figure`: the unread count the server gives. */
-export const readRow = ({ wish, ...given }: Given): ReadRow => {
+/** `from`: how far it is read without this intent; `figure`: the unread count the server gives. */
+export const readRow = ({ intent, ...given }: Given): ReadRow => {
   const id = `read:${given.target}`;
-  return { ...freshSetRow, ...given, kind: 'read', v: VERSION, id, next: wish };
+  return { ...freshSetRow, ...given, kind: 'read', v: VERSION, id, next: intent };
 };
 
 export const read = setIntent<MessageId, ReadRow>({
   version: VERSION,
   isWork: false,
   isMark: true,
-  provedBy: ['chats'],
-  follows: (wish, after) => compareMessageIds(wish, after) > 0,
+  confirmedBy: ['chats'],
+  follows: (wanted, after) => compareMessageIds(wanted, after) > 0,
   renewed: ({ conversation, figure }) => ({ conversation, figure }),
   sendOf: ({ conversation }, { wish: message }) => ({
     call: 'markChatRead',
     conversation,
     message,
   }),
-  says: ({ target: profile }) => ({ kind: 'read', profile, body: null }),
+  about: ({ target: profile }) => ({ kind: 'read', profile, body: null }),
 });

@@ -1,5 +1,5 @@
 /**
- * A report of somebody (contract 17): made once under its key, before anything else tried as often. Nothing of it is shown
+ * A report of a member (contract 17): made once under its key, before anything else tried as often. Nothing of it is shown
  * but that it waits, or why it was refused.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
@@ -22,14 +22,14 @@ export const reportRow = (given: {
 export const report = onceIntent<ReportRow>({
   version: VERSION,
   rank: 0,
-  provedBy: [],
-  isAskedFor: false,
-  sendOf: ({ target: profile, report: said }) => ({
+  confirmedBy: [],
+  verifyBeforeRetry: false,
+  sendOf: ({ target: profile, report: given }) => ({
     call: 'reportProfile',
     profile,
-    report: said,
+    report: given,
   }),
-  says: ({ target: profile, report: { text } }) => ({
+  about: ({ target: profile, report: { text } }) => ({
     kind: 'report',
     profile,
     body: text || null,

@@ -3,7 +3,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Time } from '#schemas/time.ts';
-import type { SeenRow, Wish } from '#sync/engine/rows.ts';
+import type { SeenRow, Intent } from '#sync/engine/rows.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
@@ -12,22 +12,22 @@ const VERSION = 1;
 /** `figure`: the number of new likes the server gives. */
 export const seenRow = (given: {
   member: ProfileId;
-  wish: Wish<Time>;
+  intent: Intent<Time>;
   figure: number;
 }): SeenRow => {
-  const { member, wish, figure } = given;
+  const { member, intent, figure } = given;
   const base = { kind: 'seen', v: VERSION, id: 'seen', member, target: 'likes' } as const;
-  return { ...freshSetRow, ...base, from: null, figure, next: wish };
+  return { ...freshSetRow, ...base, from: null, figure, next: intent };
 };
 
 export const seen = setIntent<Time, SeenRow>({
   version: VERSION,
   isWork: false,
   isMark: true,
-  provedBy: ['likes'],
+  confirmedBy: ['likes'],
   /** ISO 8601 in UTC compares as text. */
-  follows: (wish, after) => wish > after,
+  follows: (wanted, after) => wanted > after,
   renewed: ({ figure }) => ({ figure }),
   sendOf: (_, { wish: until }) => ({ call: 'markLikesSeen', until }),
-  says: () => ({ kind: 'seen', profile: null, body: null }),
+  about: () => ({ kind: 'seen', profile: null, body: null }),
 });

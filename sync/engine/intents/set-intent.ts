@@ -1,16 +1,16 @@
 /**
- * A kind of set-state wish: what its file says of it, and what all of them do alike (set-row.ts). It sends the ambiguous wish
- * first, under its own key, then the one that follows it.
+ * A kind of set-state intent: what its file says of it, and what all of them do alike (set-row.ts). It sends the ambiguous
+ * intent first, under its own key, then the one that follows it.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
-import type { OutboxRow, SetRow, Wish } from '#sync/engine/rows.ts';
-import type { Intent, Told, ToldKind } from './intent.ts';
+import type { OutboxRow, SetRow, Intent } from '#sync/engine/rows.ts';
+import type { IntentDefinition, Description, IntentKind } from './intent.ts';
 import { changeSet, takeSet, type SetRules } from './set-row.ts';
-import { isRetried, reasonOf } from './told.ts';
+import { isRetried, reasonOf } from './attempt-state.ts';
 
-interface Saying {
-  kind: ToldKind;
+interface About {
+  kind: IntentKind;
   profile: ProfileId | null;
   body: string | null;
   field?: string;
@@ -22,43 +22,45 @@ interface Given<T, R extends SetRow<T>> extends SetRules<T, R> {
   isWork: boolean;
   readsBack?: boolean;
   /** The row's own id unless it must keep in step with others. */
-  lineOf?: (row: R) => string;
-  sendOf: (row: R, wish: Wish<T>) => Send;
-  says: (row: R, wish: T) => Saying;
+  sendQueueOf?: (row: R) => string;
+  sendOf: (row: R, intent: Intent<T>) => Send;
+  about: (row: R, wanted: T) => About;
 }
 
-export const setIntent = <T, R extends SetRow<T> & OutboxRow>(given: Given<T, R>): Intent<R> => ({
+export const setIntent = <T, R extends SetRow<T> & OutboxRow>(
+  given: Given<T, R>,
+): IntentDefinition<R> => ({
   version: given.version,
   rank: given.rank ?? 1,
   isWork: given.isWork,
-  provedBy: given.provedBy,
+  confirmedBy: given.confirmedBy,
   readsBack: given.readsBack ?? false,
-  isAskedFor: false,
-  lineOf: given.lineOf ?? (({ id }) => id),
-  take: (row, wished) => takeSet<T, R>(row, wished, given),
+  verifyBeforeRetry: false,
+  sendQueueOf: given.sendQueueOf ?? (({ id }) => id),
+  take: (row, incoming) => takeSet<T, R>(row, incoming, given),
   change: (row, change) => changeSet<T, R>(row, change, given),
   waiting(row) {
-    const wish = row.inflight ?? row.next;
-    return wish && { key: wish.key, seq: wish.seq, send: given.sendOf(row, wish) };
+    const intent = row.inflight ?? row.next;
+    return intent && { key: intent.key, seq: intent.seq, send: given.sendOf(row, intent) };
   },
   isSending: (row, key): boolean => row.inflight?.key === key,
   accepted: (row): IntentKey | null => row.acked?.key ?? null,
-  told: (row) => toldSet(row, given),
+  describe: (row) => describeSet(row, given),
 });
 
 /** A refused mark is nothing the member could mend: it stays on this device and is not told. */
-function toldSet<T, R extends SetRow<T>>(
+function describeSet<T, R extends SetRow<T>>(
   row: R,
-  { says, isMark }: Pick<Given<T, R>, 'says' | 'isMark'>,
-): Told | null {
-  const wish = row.next ?? row.inflight ?? (isMark ? null : (row.refused?.wish ?? null));
-  if (wish === null) return null;
+  { about, isMark }: Pick<Given<T, R>, 'about' | 'isMark'>,
+): Description | null {
+  const intent = row.next ?? row.inflight ?? (isMark ? null : (row.refused?.wish ?? null));
+  if (intent === null) return null;
   const isRefused = row.next === null && row.inflight === null;
   const goesOn = isRetried(row) ? 'retry' : row.inflight === null ? 'queued' : 'sending';
   return {
     field: null,
-    ...says(row, wish.wish),
-    createdAt: wish.at,
+    ...about(row, intent.wish),
+    createdAt: intent.at,
     state: isRefused ? 'refused' : goesOn,
     reason: row.refused === null ? row.lastFailure : reasonOf(row.refused),
     nextTryAt: row.nextAt,

@@ -1,25 +1,25 @@
 /**
- * How a set-state row (like, read, seen) lives: the last wish wins, an ambiguous one is followed and never dropped, an
- * accepted one stays until it is retired (sync §2, 5, 6, 15; decisions 32). Kinds differ only in which wish follows which.
+ * The states of a set-state row (like, read, seen): the last intent wins, an ambiguous one is followed and never dropped, an
+ * accepted one stays until it is retired (sync §2, 5, 6, 15; decisions 32). Kinds differ only in which intent follows which.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { EndpointName } from '#sync/engine/endpoints.ts';
-import type { LaterChange, Refusal, SetRow, Wish } from '#sync/engine/rows.ts';
+import type { LaterChange, Refusal, SetRow, Intent } from '#sync/engine/rows.ts';
 
-/** Would this wish change anything after that one? Likes: it differs. Marks: it is further on. */
-export type Follows<T> = (wish: T, after: T) => boolean;
+/** Would this intent change anything after that one? Likes: it differs. Marks: it is further on. */
+export type Follows<T> = (wanted: T, after: T) => boolean;
 
 export interface SetRules<T, R extends SetRow<T>> {
   follows: Follows<T>;
-  /** A mark of having looked: refused, it stays laid over the base on this device, and only a further one is a new wish. */
+  /** A mark of having looked: refused, it stays laid over the base on this device, and only a further one is a new intent. */
   isMark: boolean;
-  provedBy: readonly EndpointName[];
-  /** What the server keeps in place of the wish. */
+  confirmedBy: readonly EndpointName[];
+  /** What the server keeps in place of the intent. */
   insteadOf?: (accepted: Extract<LaterChange, { type: 'accepted' }>) => T | null;
   /** A refusal that says that it is so already: as good as accepted. */
   isDone?: (refusal: Refusal) => boolean;
-  /** What else a row learns from a newer wish. */
-  renewed?: (wished: R) => Partial<R>;
+  /** What else a row learns from a newer intent. */
+  renewed?: (incoming: R) => Partial<R>;
 }
 
 type Layers<T> = Pick<SetRow<T>, 'inflight' | 'next' | 'acked' | 'refused' | 'from'>;
@@ -35,24 +35,24 @@ export const freshSetRow = {
   refused: null,
 } as const;
 
-const SETTLED = { inflight: null, tries: 0, nextAt: null, lastFailure: null } as const;
+const NO_ATTEMPTS = { inflight: null, tries: 0, nextAt: null, lastFailure: null } as const;
 
-/** The lists that have proved this wish. */
-export const proofsOf = (
-  { proofs }: Pick<SetRow<unknown>, 'proofs'>,
+/** The lists that have proved this intent. */
+export const confirmationsOf = (
+  { proofs: confirmedLists }: Pick<SetRow<unknown>, 'proofs'>,
   key: IntentKey,
-): readonly EndpointName[] => (proofs?.key === key ? proofs.by : []);
+): readonly EndpointName[] => (confirmedLists?.key === key ? confirmedLists.by : []);
 
-/** What the row makes of the base: the newest wish that is not refused. */
-export const wished = <T>(row: Layers<T>): T | null =>
+/** What the row makes of the base: the newest intent that is not refused. */
+export const wantedOf = <T>(row: Layers<T>): T | null =>
   row.next?.wish ?? row.inflight?.wish ?? row.acked?.wish ?? null;
 
-/** What stands below `next`; null where nobody knows, whatever was accepted before that. */
+/** The value below `next`; null when unknown, whatever was accepted before. */
 const below = <T>(row: Layers<T>): T | null =>
   row.inflight?.wish ?? (row.from === null ? null : (row.acked?.wish ?? row.from));
 
-const followsOrFirst = <T>(wish: T, after: T | null, follows: Follows<T>): boolean =>
-  after === null || follows(wish, after);
+const followsOrFirst = <T>(wanted: T, after: T | null, follows: Follows<T>): boolean =>
+  after === null || follows(wanted, after);
 
 /** A row without anything to do or to show ends. */
 const orEnd = <T, R extends SetRow<T>>(row: R): R | null =>
@@ -61,31 +61,35 @@ const orEnd = <T, R extends SetRow<T>>(row: R): R | null =>
     : row;
 
 /** Nothing new: the row stays as it is. Back to what stands below: `next` was never sent and goes. Else it is what follows. */
-function wishSet<T, R extends SetRow<T>>(row: R, wish: Wish<T>, follows: Follows<T>): R | null {
-  if (!followsOrFirst(wish.wish, wished(row) ?? row.from, follows)) return orEnd<T, R>(row);
-  if (!followsOrFirst(wish.wish, below(row), follows)) return orEnd<T, R>({ ...row, next: null });
-  const attempts = row.inflight === null ? SETTLED : {};
-  return { ...row, ...attempts, next: wish, refused: null };
+function replaceIntent<T, R extends SetRow<T>>(
+  row: R,
+  intent: Intent<T>,
+  follows: Follows<T>,
+): R | null {
+  if (!followsOrFirst(intent.wish, wantedOf(row) ?? row.from, follows)) return orEnd<T, R>(row);
+  if (!followsOrFirst(intent.wish, below(row), follows)) return orEnd<T, R>({ ...row, next: null });
+  const attempts = row.inflight === null ? NO_ATTEMPTS : {};
+  return { ...row, ...attempts, next: intent, refused: null };
 }
 
-/** Of what was refused nothing stands any more: what is there now, the newer wish knows. */
-function standing<T, R extends SetRow<T>>(row: R | null, newer: R): R {
+/** Of what was refused nothing stands any more: what is there now, the newer intent knows. */
+function newerBase<T, R extends SetRow<T>>(row: R | null, newer: R): R {
   if (row === null) return { ...newer, next: null };
-  return wished(row) === null && row.from !== null ? { ...row, from: newer.from } : row;
+  return wantedOf(row) === null && row.from !== null ? { ...row, from: newer.from } : row;
 }
 
-/** The row that is there takes in the wish of another. */
+/** The row that is there takes in the intent of another. */
 export function takeSet<T, R extends SetRow<T>>(
   row: R | null,
-  wished: R,
+  incoming: R,
   { follows, isMark, renewed }: SetRules<T, R>,
 ): R | null {
-  const { next: wish } = wished;
+  const { next: intent } = incoming;
   const refused = isMark ? (row?.refused?.wish.wish ?? null) : null;
-  if (wish === null || !followsOrFirst(wish.wish, refused, follows)) return row;
-  const known = standing(row, wished);
-  const taken = wishSet<T, R>(known, wish, follows);
-  return taken === null || taken === known ? taken : { ...taken, ...renewed?.(wished) };
+  if (intent === null || !followsOrFirst(intent.wish, refused, follows)) return row;
+  const known = newerBase(row, incoming);
+  const taken = replaceIntent<T, R>(known, intent, follows);
+  return taken === null || taken === known ? taken : { ...taken, ...renewed?.(incoming) };
 }
 
 export function changeSet<T, R extends SetRow<T>>(
@@ -93,7 +97,7 @@ export function changeSet<T, R extends SetRow<T>>(
   change: LaterChange,
   rules: SetRules<T, R>,
 ): R | null {
-  const { follows, provedBy, isDone, insteadOf } = rules;
+  const { follows, confirmedBy, isDone, insteadOf } = rules;
   switch (change.type) {
     case 'sending':
       return sending<T, R>(row, change.key);
@@ -121,7 +125,7 @@ export function changeSet<T, R extends SetRow<T>>(
           )
         : row;
     case 'retire':
-      return retired<T, R>(row, change, provedBy);
+      return retired<T, R>(row, change, confirmedBy);
     case 'now':
       return { ...row, nextAt: null };
     case 'cancel':
@@ -135,43 +139,43 @@ function sending<T, R extends SetRow<T>>(row: R, key: IntentKey): R {
   return { ...row, inflight: row.next, next: null, tries: 1, nextAt: null };
 }
 
-const instead = <T>(wish: Wish<T>, kept: T | null | undefined): Wish<T> =>
-  kept === null || kept === undefined ? wish : { ...wish, wish: kept };
+const instead = <T>(intent: Intent<T>, kept: T | null | undefined): Intent<T> =>
+  kept === null || kept === undefined ? intent : { ...intent, wish: kept };
 
-/** What no list has to prove is over. What nobody knew before is known by it. */
+/** What no list has to confirm is over. An unknown base value becomes known by it. */
 function accepted<T, R extends SetRow<T>>(
   row: R,
-  done: Wish<T>,
-  { follows, provedBy }: SetRules<T, R>,
+  done: Intent<T>,
+  { follows, confirmedBy }: SetRules<T, R>,
 ): R | null {
   const next = row.next !== null && follows(row.next.wish, done.wish) ? row.next : null;
-  const settled = { ...row, ...SETTLED, next, refused: null, from: row.from ?? done.wish };
-  return provedBy.length > 0
-    ? { ...settled, acked: done }
-    : orEnd<T, R>({ ...settled, from: done.wish });
+  const ended = { ...row, ...NO_ATTEMPTS, next, refused: null, from: row.from ?? done.wish };
+  return confirmedBy.length > 0
+    ? { ...ended, acked: done }
+    : orEnd<T, R>({ ...ended, from: done.wish });
 }
 
 /**
- * A refusal is shown unless the member has wished otherwise since. It speaks of this attempt alone: an earlier one may have
- * been done, nobody knows what the server has, and so what follows goes out whatever it is (invariant 6).
+ * A refusal is shown unless a newer intent follows. It is about this attempt only: an earlier attempt may have been done,
+ * so the state of the server is unknown and the following intent is always sent (invariant 6).
  */
 function refused<T, R extends SetRow<T>>(
   row: R,
-  wish: Wish<T>,
+  intent: Intent<T>,
   refusal: Refusal,
   follows: Follows<T>,
 ): R | null {
-  const settled = { ...row, ...SETTLED, from: row.tries > 1 ? null : row.from };
-  if (row.next === null) return { ...settled, refused: { ...refusal, wish } };
-  const stands = followsOrFirst(row.next.wish, below<T>(settled), follows);
-  return orEnd<T, R>({ ...settled, next: stands ? row.next : null });
+  const ended = { ...row, ...NO_ATTEMPTS, from: row.tries > 1 ? null : row.from };
+  if (row.next === null) return { ...ended, refused: { ...refusal, wish: intent } };
+  const stands = followsOrFirst(row.next.wish, below<T>(ended), follows);
+  return orEnd<T, R>({ ...ended, next: stands ? row.next : null });
 }
 
-/** The last attempt never left: if none did, the wish is as good as new, and may collapse with the one after it. */
-function notSent<T, R extends SetRow<T>>(row: R, wish: Wish<T>, follows: Follows<T>): R | null {
+/** The last attempt never left: if none did, the intent is as good as new, and may collapse with the one after it. */
+function notSent<T, R extends SetRow<T>>(row: R, intent: Intent<T>, follows: Follows<T>): R | null {
   if (row.tries > 1) return { ...row, tries: row.tries - 1 };
   const back = { ...row, inflight: null, tries: 0 };
-  const next = row.next ?? wish;
+  const next = row.next ?? intent;
   const stands = followsOrFirst(next.wish, below<T>(back), follows);
   return orEnd<T, R>({ ...back, next: stands ? next : null });
 }
@@ -180,12 +184,12 @@ function notSent<T, R extends SetRow<T>>(row: R, wish: Wish<T>, follows: Follows
 function retired<T, R extends SetRow<T>>(
   row: R,
   { key, by }: { key: IntentKey; by: EndpointName },
-  provedBy: readonly EndpointName[],
+  confirmedBy: readonly EndpointName[],
 ): R | null {
   if (row.acked?.key === key) {
-    const proofs = [...proofsOf(row, key), by];
-    if (!provedBy.every((name) => proofs.includes(name)))
-      return { ...row, proofs: { key, by: proofs } };
+    const confirmedLists = [...confirmationsOf(row, key), by];
+    if (!confirmedBy.every((name) => confirmedLists.includes(name)))
+      return { ...row, proofs: { key, by: confirmedLists } };
     const from = row.from === null ? null : row.acked.wish;
     return orEnd<T, R>({ ...row, acked: null, from });
   }

@@ -3,7 +3,7 @@
  * is heard.
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import type { FieldValue, SettingRow, Wish } from '#sync/engine/rows.ts';
+import type { FieldValue, SettingRow, Intent } from '#sync/engine/rows.ts';
 import { chosen, fieldRules } from './field-rules.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
@@ -12,20 +12,20 @@ import { freshSetRow } from './set-row.ts';
 export const settingRow = (given: {
   member: ProfileId;
   field: string;
-  wish: Wish<FieldValue>;
+  intent: Intent<FieldValue>;
   from: FieldValue | null;
 }): SettingRow => {
-  const { member, field: target, wish, from } = given;
+  const { member, field: target, intent, from } = given;
   const base = { kind: 'setting', v: fieldRules.version, id: `setting:${target}` } as const;
-  return { ...freshSetRow, ...base, member, target, from, next: wish };
+  return { ...freshSetRow, ...base, member, target, from, next: intent };
 };
 
 export const setting = setIntent<FieldValue, SettingRow>({
   ...fieldRules,
-  provedBy: [],
-  sendOf: ({ target }, wish) => ({
+  confirmedBy: [],
+  sendOf: ({ target }, intent) => ({
     call: 'changeNotificationSettings',
-    ...chosen(target, wish),
+    ...chosen(target, intent),
   }),
-  says: ({ target: field }, { value: body }) => ({ kind: 'setting', profile: null, body, field }),
+  about: ({ target: field }, { value: body }) => ({ kind: 'setting', profile: null, body, field }),
 });

@@ -1,8 +1,8 @@
 /**
- * Every kind of wish in one table. To add one: its row in rows.ts, its file here, its line below.
+ * Every kind of intent in one table. To add one: its row in rows.ts, its file here, its line below.
  */
 import type { OutboxRow, RowKind, RowKinds } from '#sync/engine/rows.ts';
-import type { Intent, Told, Waiting } from './intent.ts';
+import type { IntentDefinition, Description, Waiting } from './intent.ts';
 import { block } from './block.ts';
 import { deletion } from './delete.ts';
 import { edit } from './edit.ts';
@@ -15,7 +15,7 @@ import { report } from './report.ts';
 import { seen } from './seen.ts';
 import { setting } from './setting.ts';
 
-export const INTENTS: { readonly [K in RowKind]: Intent<RowKinds[K]> } = {
+export const INTENTS: { readonly [K in RowKind]: IntentDefinition<RowKinds[K]> } = {
   like,
   read,
   seen,
@@ -42,16 +42,21 @@ export const isKnown = ({ kind, v }: OutboxRow): boolean => VERSIONS.get(kind) =
 const waitingIn = <K extends RowKind>(kind: K, row: RowKinds[K], wall: number): Waiting | null =>
   INTENTS[kind].waiting(row, wall);
 
-const lineIn = <K extends RowKind>(kind: K, row: RowKinds[K]): string => INTENTS[kind].lineOf(row);
+const sendQueueIn = <K extends RowKind>(kind: K, row: RowKinds[K]): string =>
+  INTENTS[kind].sendQueueOf(row);
 
-const toldIn = <K extends RowKind>(kind: K, row: RowKinds[K], wall: number): Told | null =>
-  INTENTS[kind].told(row, wall);
+const describeIn = <K extends RowKind>(
+  kind: K,
+  row: RowKinds[K],
+  wall: number,
+): Description | null => INTENTS[kind].describe(row, wall);
 
 /** Would a `cancel` take anything back that the member was told of? */
 export const canTakeBack = (row: OutboxRow): boolean =>
-  isKnown(row) && toldOf(row, 0)?.canCancel === true;
+  isKnown(row) && descriptionOf(row, 0)?.canCancel === true;
 
 export const waitingOf = (row: OutboxRow, wall: number): Waiting | null =>
   waitingIn(row.kind, row, wall);
-export const lineOf = (row: OutboxRow): string => lineIn(row.kind, row);
-export const toldOf = (row: OutboxRow, wall: number): Told | null => toldIn(row.kind, row, wall);
+export const sendQueueOf = (row: OutboxRow): string => sendQueueIn(row.kind, row);
+export const descriptionOf = (row: OutboxRow, wall: number): Description | null =>
+  describeIn(row.kind, row, wall);

@@ -1,5 +1,5 @@
 /**
- * The chat list: base rows with read marks, own messages and drafts laid over them; a message to somebody new makes a row
+ * The chat list: base rows with read marks, own messages and drafts laid over them; a message to a new member makes a row
  * (product §3.2). Pinned first, then what failed, then the newest.
  */
 import type { Chat } from '#schemas/chats.ts';
@@ -7,12 +7,12 @@ import { compareMessageIds, type ConversationId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
 import { isStanding } from '#sync/engine/intents/once-row.ts';
-import { wished } from '#sync/engine/intents/set-row.ts';
+import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { MessageRow, OutboxRow, ReadRow } from '#sync/engine/rows.ts';
 import type { CardOf } from './likes.ts';
 import { deletedChats, type Deleted } from './deleted.ts';
 import { rowsOf } from './rows-of.ts';
-import { NOBODY, unseenMembers, type UnseenBase } from './unseen.ts';
+import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';
 
 export interface ChatItem {
   key: string;
@@ -39,14 +39,14 @@ export interface ChatsBase {
   drafts: ReadonlyMap<string, string>;
   cardOf: CardOf;
   /** Whom the server leaves out. */
-  unseen?: UnseenBase;
+  exclusions?: ExclusionBase;
 }
 
-/** Without drafts nobody new is listed: what is only typed has not been said. */
+/** Without drafts no new member is listed: a draft has not been sent. */
 export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatItem[] {
   const deleted = deletedChats(rows);
   const messages = ownMessages(rows, deleted);
-  const unseen = unseenMembers(rows, base.unseen ?? NOBODY);
+  const exclusions = excludedMembers(rows, base.exclusions ?? NO_EXCLUSIONS);
   const reads = readRows(rows);
   const known = new Set<string>(base.chats.map(({ profile }) => profile.id));
 
@@ -60,14 +60,14 @@ export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatI
     return card === null ? [] : [newChat(card, own)];
   });
   return [...begun, ...listed]
-    .filter(({ key }) => !unseen.has(key))
+    .filter(({ key }) => !exclusions.has(key))
     .map((item) => ({ ...item, draft: base.drafts.get(item.key) ?? null }))
     .toSorted(byWeight);
 }
 
 export function unreadOf(chat: Chat, row: ReadRow | undefined): number {
   if (row === undefined) return chat.num_unread_messages;
-  const mark = wished(row) ?? row.refused?.wish.wish ?? null;
+  const mark = wantedOf(row) ?? row.refused?.wish.wish ?? null;
   if (mark === null) return chat.num_unread_messages;
   const isRead =
     chat.last_message === null

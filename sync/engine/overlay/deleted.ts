@@ -7,16 +7,16 @@ import type { OutboxRow } from '#sync/engine/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
 export interface Deleted {
-  /** The wish's own place in the order of what this device said. */
+  /** The intent's own place in the order of what this device said. */
   seq: number;
   upTo: MessageId;
 }
 
-/** By the member written with; a refused wish restores the conversation. */
+/** By the member written with; a refused intent restores the conversation. */
 export const deletedChats = (rows: readonly OutboxRow[]): ReadonlyMap<string, Deleted> =>
   new Map(
     rowsOf(rows, 'delete').flatMap((row) => {
-      const wish = row.next ?? row.inflight ?? row.acked;
-      return wish === null ? [] : [[row.target, { seq: wish.seq, upTo: wish.wish }] as const];
+      const intent = row.next ?? row.inflight ?? row.acked;
+      return intent === null ? [] : [[row.target, { seq: intent.seq, upTo: intent.wish }] as const];
     }),
   );

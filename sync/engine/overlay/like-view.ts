@@ -1,7 +1,7 @@
 /**
- * How a like stands wherever it is shown: the base, and this device's wish laid over it.
+ * How a like stands wherever it is shown: the base, and this device's intent laid over it.
  */
-import { wished } from '#sync/engine/intents/set-row.ts';
+import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { LikeRow, OutboxRow } from '#sync/engine/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -14,7 +14,7 @@ export function likeView(base: boolean, row: LikeRow | null | undefined): LikeSt
   if (row === null || row === undefined) return { liked: base, like_state: 'settled' };
   const waits = row.inflight !== null || row.next !== null;
   return {
-    liked: wished(row) ?? base,
+    liked: wantedOf(row) ?? base,
     like_state: waits ? 'waiting' : row.refused === null ? 'settled' : 'refused',
   };
 }

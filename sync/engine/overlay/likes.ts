@@ -1,22 +1,22 @@
 /**
- * The likes screen: base lists with the outbox laid over them (sync §2, 15; product §3.3). Somebody I liked a moment ago
+ * The likes screen: base lists with the outbox laid over them (sync §2, 15; product §3.3). A member I liked a moment ago
  * stands on top of `given` as soon as a card of them is known; an unlike takes them out; a refused like stays, marked.
  */
 import type { Like, LikedBy } from '#schemas/likes.ts';
 import type { Card } from '#schemas/profile.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
-import { wished } from '#sync/engine/intents/set-row.ts';
-import type { LikeRow, OutboxRow, Wish } from '#sync/engine/rows.ts';
+import { wantedOf } from '#sync/engine/intents/set-row.ts';
+import type { LikeRow, OutboxRow, Intent } from '#sync/engine/rows.ts';
 import { likeRowsOf, likeView, type LikeStanding } from './like-view.ts';
 import { seenUntil } from './seen.ts';
-import { NOBODY, unseenMembers, type UnseenBase } from './unseen.ts';
+import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';
 
 export interface LikesBase {
   /** Those I like, and who likes me, newest first as the server gave them. */
   profiles: readonly Like[];
   liked_by: readonly LikedBy[];
   /** Whom the server leaves out. */
-  unseen?: UnseenBase;
+  exclusions?: ExclusionBase;
 }
 
 export interface LikeItem extends LikeStanding {
@@ -43,10 +43,10 @@ export function likesOverlay(
   rows: readonly OutboxRow[],
   cardOf: CardOf,
 ): LikesOverlay {
-  const unseen = unseenMembers(rows, whole.unseen ?? NOBODY);
-  const isSeen = ({ id }: { id: string }): boolean => !unseen.has(id);
+  const exclusions = excludedMembers(rows, whole.exclusions ?? NO_EXCLUSIONS);
+  const isSeen = ({ id }: { id: string }): boolean => !exclusions.has(id);
   const base = { profiles: whole.profiles.filter(isSeen), liked_by: whole.liked_by.filter(isSeen) };
-  const likes = likeRowsOf(rows.filter((row) => !unseen.has(row.target)));
+  const likes = likeRowsOf(rows.filter((row) => !exclusions.has(row.target)));
   const isNew = seenUntil(base.liked_by, rows);
   const likesMe = new Set<string>(base.liked_by.map(({ id }) => id));
   const likedInBase = new Set<string>(base.profiles.map(({ id }) => id));
@@ -60,9 +60,9 @@ export function likesOverlay(
     ...item(like, like.created),
     like_new: isNew(like),
   }));
-  const fresh = freshLikes(likes, likedInBase).flatMap(({ row, wish }) => {
+  const fresh = freshLikes(likes, likedInBase).flatMap(({ row, intent }) => {
     const card = base.liked_by.find(({ id }) => id === row.target) ?? cardOf(row.target);
-    return card === null ? [] : [item(card, timeOf(wish.at))];
+    return card === null ? [] : [item(card, timeOf(intent.at))];
   });
   const given = [...fresh, ...base.profiles.map((like) => item(like, like.created))].filter(
     ({ liked, like_state }) => liked || like_state === 'refused',
@@ -82,18 +82,18 @@ export function likesOverlay(
   };
 }
 
-/** Likes the base does not hold yet, or that were refused: newest wish first. */
+/** Likes the base does not hold yet, or that were refused: newest intent first. */
 function freshLikes(
   likes: ReadonlyMap<string, LikeRow>,
   likedInBase: ReadonlySet<string>,
-): { row: LikeRow; wish: Wish<boolean> }[] {
+): { row: LikeRow; intent: Intent<boolean> }[] {
   return [...likes.values()]
     .filter((row) => !likedInBase.has(row.target))
     .flatMap((row) => {
-      const wish = row.next ?? row.inflight ?? row.acked ?? row.refused?.wish ?? null;
-      return wish !== null && (wished(row) ?? wish.wish) ? [{ row, wish }] : [];
+      const intent = row.next ?? row.inflight ?? row.acked ?? row.refused?.wish ?? null;
+      return intent !== null && (wantedOf(row) ?? intent.wish) ? [{ row, intent }] : [];
     })
-    .toSorted((a, b) => b.wish.seq - a.wish.seq);
+    .toSorted((a, b) => b.intent.seq - a.intent.seq);
 }
 
 const newestOf = (received: readonly LikedBy[]): Time | null =>

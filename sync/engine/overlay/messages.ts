@@ -6,7 +6,7 @@ import { compareMessageIds, type IntentKey, type MessageId } from '#schemas/ids.
 import type { FromKind, Message, MessageType } from '#schemas/messages.ts';
 import type { Image } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
-import { reasonOf } from '#sync/engine/intents/told.ts';
+import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
 import { isUndecided, type MessageRow, type OutboxRow } from '#sync/engine/rows.ts';
 import { messageState, type MessageState } from './message-state.ts';
 import { rowsOf } from './rows-of.ts';
@@ -32,7 +32,7 @@ export interface MessageItem {
 }
 
 export interface MessagesBase {
-  /** The other member: whoever else wrote is me. */
+  /** The other member; every other message is mine. */
   profile: string;
   /** Oldest first. */
   messages: readonly Message[];

@@ -1,9 +1,9 @@
 /**
  * My own images as I see them: those the server has, then those on their way, in the order in which they were added
- * (contract 31). One that has arrived is never seen twice: it carries the key of its wish.
+ * (contract 31). One that has arrived is never seen twice: it carries the key of its intent.
  */
 import type { OwnImage } from '#schemas/photos.ts';
-import { reasonOf } from '#sync/engine/intents/told.ts';
+import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
 import type { OutboxRow, PhotoRow } from '#sync/engine/rows.ts';
 import { rowsOf } from './rows-of.ts';
 

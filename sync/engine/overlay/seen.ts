@@ -2,7 +2,7 @@
  * Which likes are new to the member: the server's mark, lowered at once by the seen mark of this device (decisions 26).
  */
 import type { LikedBy } from '#schemas/likes.ts';
-import { wished } from '#sync/engine/intents/set-row.ts';
+import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -17,7 +17,7 @@ export function seenUntil(
   const row = rowsOf(rows, 'seen')[0];
   if (row === undefined) return (like) => like.like_new;
 
-  const until = wished(row) ?? row.refused?.wish.wish ?? null;
+  const until = wantedOf(row) ?? row.refused?.wish.wish ?? null;
   const figure = received.filter((like) => like.like_new).length;
   return ({ like_new, created }) =>
     like_new && !(created === null ? figure === row.figure : until !== null && created <= until);

@@ -4,7 +4,7 @@
  */
 import { RegionId } from '#schemas/ids.ts';
 import type { OwnProfile, User } from '#schemas/account.ts';
-import { wished } from '#sync/engine/intents/set-row.ts';
+import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { OutboxRow } from '#sync/engine/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
@@ -17,9 +17,9 @@ export interface Edit {
 export const editsOf = (rows: readonly OutboxRow[]): Edit[] =>
   rowsOf(rows, 'edit')
     .flatMap((row) => {
-      const wish = wished(row);
+      const wanted = wantedOf(row);
       const seq = (row.next ?? row.inflight ?? row.acked)?.seq ?? 0;
-      return wish === null ? [] : [{ field: row.target, value: wish.value, seq }];
+      return wanted === null ? [] : [{ field: row.target, value: wanted.value, seq }];
     })
     .toSorted((a, b) => a.seq - b.seq)
     .map(({ field, value }) => ({ field, value }));
@@ -48,7 +48,7 @@ export function userOverlay(user: User, rows: readonly OutboxRow[]): User {
   return edits.length === 0 ? user : { ...user, profile: edits.reduce(withEdit, user.profile) };
 }
 
-/** What a field holds; null when it is empty or nobody knows it. */
+/** What a field holds; null when it is empty or unknown. */
 export function fieldOf({ profile }: User, field: string): string | null {
   const own: Readonly<Record<string, unknown>> = profile;
   const value = FIELDS.has(field) ? own[field] : profile.notes[field];

@@ -2,14 +2,14 @@
  * Everything the server has not accepted yet, oldest first, and how much of it needs the member (product §2.2).
  */
 import type { Card } from '#schemas/profile.ts';
-import type { Told } from '#sync/engine/intents/intent.ts';
-import { isKnown, toldOf } from '#sync/engine/intents/table.ts';
+import type { Description } from '#sync/engine/intents/intent.ts';
+import { isKnown, descriptionOf } from '#sync/engine/intents/table.ts';
 import { isUndecided, type OutboxRow } from '#sync/engine/rows.ts';
 import type { CardOf } from './likes.ts';
 
-export interface WaitingItem extends Omit<Told, 'profile' | 'state'> {
+export interface WaitingItem extends Omit<Description, 'profile' | 'state'> {
   /** `held`: another message of its conversation waits for the member's decision. */
-  state: Told['state'] | 'held';
+  state: Description['state'] | 'held';
   key: string;
   card: Card | null;
 }
@@ -28,9 +28,9 @@ export function waitingRows(
   const undecided = new Set(known.filter(isUndecided).map(({ target }) => target));
   return known
     .flatMap((row) => {
-      const told = toldOf(row, wall);
-      if (told === null) return [];
-      const { profile, state, ...item } = told;
+      const description = descriptionOf(row, wall);
+      if (description === null) return [];
+      const { profile, state, ...item } = description;
       const isHeld = row.kind === 'message' && undecided.has(row.target) && MAY_GO.has(state);
       const card = profile && cardOf(profile);
       return [{ ...item, state: isHeld ? ('held' as const) : state, key: row.id, card }];
@@ -38,7 +38,10 @@ export function waitingRows(
     .toSorted((a, b) => a.createdAt - b.createdAt);
 }
 
-const MAY_GO: ReadonlySet<Told['state']> = new Set<Told['state']>(['queued', 'retry']);
+const MAY_GO: ReadonlySet<Description['state']> = new Set<Description['state']>([
+  'queued',
+  'retry',
+]);
 
 /** Does it stand still until the member says what shall become of it? */
 export const standsStill = ({ state }: Pick<WaitingItem, 'state'>): boolean =>

@@ -1,7 +1,7 @@
 /** German: what moderation decided. */
-import type { ModerationLetters } from '#server/mail/texts.ts';
+import type { ModerationMailTemplates } from '#server/mail/texts.ts';
 
-export const deModeration: ModerationLetters = {
+export const deModeration: ModerationMailTemplates = {
   decision: {
     subject: 'Eine Entscheidung über dein Profil bei {site}',
     before: [

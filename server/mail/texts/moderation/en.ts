@@ -1,7 +1,7 @@
 /** English: what moderation decided. */
-import type { ModerationLetters } from '#server/mail/texts.ts';
+import type { ModerationMailTemplates } from '#server/mail/texts.ts';
 
-export const enModeration: ModerationLetters = {
+export const enModeration: ModerationMailTemplates = {
   decision: {
     subject: 'A decision about your profile at {site}',
     before: [

@@ -1,7 +1,7 @@
 /** Spanish: what moderation decided. */
-import type { ModerationLetters } from '#server/mail/texts.ts';
+import type { ModerationMailTemplates } from '#server/mail/texts.ts';
 
-export const esModeration: ModerationLetters = {
+export const esModeration: ModerationMailTemplates = {
   decision: {
     subject: 'Una decisión sobre tu perfil en {site}',
     before: [

@@ -1,7 +1,7 @@
 /** French: what moderation decided. */
-import type { ModerationLetters } from '#server/mail/texts.ts';
+import type { ModerationMailTemplates } from '#server/mail/texts.ts';
 
-export const frModeration: ModerationLetters = {
+export const frModeration: ModerationMailTemplates = {
   decision: {
     subject: 'Une décision sur ton profil sur {site}',
     before: [

@@ -1,7 +1,7 @@
 /** Italian: what moderation decided. */
-import type { ModerationLetters } from '#server/mail/texts.ts';
+import type { ModerationMailTemplates } from '#server/mail/texts.ts';
 
-export const itModeration: ModerationLetters = {
+export const itModeration: ModerationMailTemplates = {
   decision: {
     subject: 'Una decisione sul tuo profilo su {site}',
     before: [

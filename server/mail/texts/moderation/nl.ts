@@ -1,7 +1,7 @@
 /** Dutch: what moderation decided. */
-import type { ModerationLetters } from '#server/mail/texts.ts';
+import type { ModerationMailTemplates } from '#server/mail/texts.ts';
 
-export const nlModeration: ModerationLetters = {
+export const nlModeration: ModerationMailTemplates = {
   decision: {
     subject: 'Een besluit over je profiel bij {site}',
     before: [

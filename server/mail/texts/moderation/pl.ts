@@ -1,7 +1,7 @@
 /** Polish: what moderation decided. */
-import type { ModerationLetters } from '#server/mail/texts.ts';
+import type { ModerationMailTemplates } from '#server/mail/texts.ts';
 
-export const plModeration: ModerationLetters = {
+export const plModeration: ModerationMailTemplates = {
   decision: {
     subject: 'Decyzja w sprawie Twojego profilu w {site}',
     before: [

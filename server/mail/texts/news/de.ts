@@ -1,7 +1,7 @@
 /** German: what a member has missed. */
-import type { NewsLetters } from '#server/mail/texts.ts';
+import type { NewsMailTemplates } from '#server/mail/texts.ts';
 
-export const deNews: NewsLetters = {
+export const deNews: NewsMailTemplates = {
   message_news: {
     subject: 'Jemand hat dir auf {site} geschrieben',
     before: [

@@ -1,7 +1,7 @@
 /** English: what a member has missed. */
-import type { NewsLetters } from '#server/mail/texts.ts';
+import type { NewsMailTemplates } from '#server/mail/texts.ts';
 
-export const enNews: NewsLetters = {
+export const enNews: NewsMailTemplates = {
   message_news: {
     subject: 'Somebody wrote to you at {site}',
     before: [

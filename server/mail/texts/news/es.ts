@@ -1,7 +1,7 @@
 /** Spanish: what a member has missed. */
-import type { NewsLetters } from '#server/mail/texts.ts';
+import type { NewsMailTemplates } from '#server/mail/texts.ts';
 
-export const esNews: NewsLetters = {
+export const esNews: NewsMailTemplates = {
   message_news: {
     subject: 'Alguien te ha escrito en {site}',
     before: [

@@ -1,7 +1,7 @@
 /** French: what a member has missed. */
-import type { NewsLetters } from '#server/mail/texts.ts';
+import type { NewsMailTemplates } from '#server/mail/texts.ts';
 
-export const frNews: NewsLetters = {
+export const frNews: NewsMailTemplates = {
   message_news: {
     subject: 'Quelqu’un t’a écrit sur {site}',
     before: [

@@ -1,7 +1,7 @@
 /** Italian: what a member has missed. */
-import type { NewsLetters } from '#server/mail/texts.ts';
+import type { NewsMailTemplates } from '#server/mail/texts.ts';
 
-export const itNews: NewsLetters = {
+export const itNews: NewsMailTemplates = {
   message_news: {
     subject: 'Qualcuno ti ha scritto su {site}',
     before: ['Ci sono messaggi che non hai ancora letto. Il loro contenuto si vede solo nell’app.'],

@@ -1,7 +1,7 @@
 /** Dutch: what a member has missed. */
-import type { NewsLetters } from '#server/mail/texts.ts';
+import type { NewsMailTemplates } from '#server/mail/texts.ts';
 
-export const nlNews: NewsLetters = {
+export const nlNews: NewsMailTemplates = {
   message_news: {
     subject: 'Iemand heeft je geschreven op {site}',
     before: [

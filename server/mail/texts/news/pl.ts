@@ -1,7 +1,7 @@
 /** Polish: what a member has missed. */
-import type { NewsLetters } from '#server/mail/texts.ts';
+import type { NewsMailTemplates } from '#server/mail/texts.ts';
 
-export const plNews: NewsLetters = {
+export const plNews: NewsMailTemplates = {
   message_news: {
     subject: 'Ktoś do Ciebie napisał w {site}',
     before: [

@@ -1,0 +1,72 @@
+/**
+ * The rows of the intents of members about each other and for themselves, as Kysely sees them.
+ */
+import type { ColumnType } from 'kysely';
+
+/** Written as JSON text, read as a value: `pg` would turn an array into a PostgreSQL array. */
+type Json<T> = ColumnType<T, string, string>;
+type WithDefault<T> = ColumnType<T, T | undefined, T>;
+
+export type IntentKind = 'like' | 'hide' | 'block';
+
+/** The last intent of a device about a member; kept after an unlike, so that a late like stays late. */
+export interface SequenceGuardsTable {
+  member: string;
+  device: string;
+  kind: IntentKind;
+  target: string;
+  seq: number;
+}
+
+/** Who is hidden is gone for `member` alone. */
+export interface HidesTable {
+  member: string;
+  target: string;
+  created: Date;
+}
+
+/** A message taken away by one of the two: the other keeps it. */
+export interface RemovedMessagesTable {
+  member: string;
+  message: number;
+}
+
+export interface ReportTargetRow {
+  target_type: 'profile' | 'image' | 'message' | 'chat';
+  target_id: string;
+}
+
+/** `evidence` holds message ids; the messages themselves stay where they are. */
+export interface ReportsTable extends ReportTargetRow {
+  id: string;
+  member: string;
+  client_id: string;
+  profile: string;
+  category: string;
+  body: string;
+  evidence: Json<string[]>;
+  state: WithDefault<'received' | 'in_review' | 'decided'>;
+  created: Date;
+}
+
+/** When a field was last chosen, by the clock of who chose it; settings and profile fields have names of their own. */
+export interface FieldEditsTable {
+  member: string;
+  field: string;
+  updated: Date;
+}
+
+/** Only what the member chose; everything else is the default (schemas/notification-settings.ts). */
+export interface NotificationSettingsTable {
+  member: string;
+  chosen: Json<Record<string, string | null>>;
+}
+
+export interface SequenceGuardTables {
+  wish_guards: SequenceGuardsTable;
+  hides: HidesTable;
+  removed_messages: RemovedMessagesTable;
+  reports: ReportsTable;
+  field_edits: FieldEditsTable;
+  notification_settings: NotificationSettingsTable;
+}

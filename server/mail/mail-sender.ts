@@ -1,0 +1,95 @@
+/**
+ * Sends the mails that wait in the database, oldest first (security R56: a failing mail is a state, never a failed call).
+ * Words and tokens are made here, so that no token is ever at rest. Any number of processes may do this at once.
+ */
+import type { Kysely } from 'kysely';
+import { claimMail, dropMail, settleMail, type WaitingMail } from '#server/db/mails.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { Metrics } from '#server/metrics.ts';
+import type { Clock, Log } from '#server/site.ts';
+import type { Letterhead } from './mail-part.ts';
+import { occasionOf } from './occasions.ts';
+import { writeMail } from './mail-templates.ts';
+import type { Delivery, Mail } from './mail.ts';
+
+const LEASE_MS = 120_000;
+const AGAIN_AFTER_MS = [60_000, 300_000, 1_800_000, 7_200_000] as const;
+export interface MailSenderParts {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly mail: Mail;
+  readonly log: Log;
+  readonly letterhead: Letterhead;
+  readonly mailed: Metrics['mailed'];
+}
+
+export interface MailSender {
+  /** Sends all that is due; how many went out. */
+  deliver(): Promise<number>;
+}
+
+export function createMailSender(parts: MailSenderParts): MailSender {
+  let round: Promise<number> = Promise.resolve(0);
+  return {
+    deliver() {
+      round = round.catch(() => 0).then(() => deliverDue(parts));
+      return round;
+    },
+  };
+}
+
+async function deliverDue(parts: MailSenderParts): Promise<number> {
+  const { db, clock } = parts;
+  let sent = 0;
+  for (;;) {
+    const now = new Date(clock());
+    const next = await claimMail(db, { now, until: new Date(now.getTime() + LEASE_MS) });
+    if (next === undefined) return sent;
+    if (await deliverOne(parts, next, now)) sent += 1;
+  }
+}
+
+async function deliverOne(
+  parts: MailSenderParts,
+  waiting: WaitingMail,
+  now: Date,
+): Promise<boolean> {
+  const { db, log, mailed } = parts;
+  const delivery = await attempt(parts, waiting, now);
+  if (delivery === 'nothing') {
+    await dropMail(db, waiting.id);
+    return false;
+  }
+  if (delivery === 'delivered') {
+    mailed('sent');
+    await settleMail(db, waiting.id, { state: 'delivered' });
+    return true;
+  }
+  const wait = delivery === 'later' ? AGAIN_AFTER_MS[waiting.tries - 1] : undefined;
+  mailed(wait === undefined ? 'failed' : 'later');
+  log.warn({ kind: waiting.kind, tries: waiting.tries, delivery }, 'a mail was refused');
+  await settleMail(
+    db,
+    waiting.id,
+    wait === undefined
+      ? { state: 'failed' }
+      : { state: 'waiting', due: new Date(now.getTime() + wait) },
+  );
+  return false;
+}
+
+/** A mail that cannot even be written must not keep the others waiting: it has its tries like one that is refused. */
+async function attempt(
+  { db, mail, log, letterhead }: MailSenderParts,
+  waiting: WaitingMail,
+  now: Date,
+): Promise<Delivery | 'nothing'> {
+  try {
+    const occasion = await occasionOf(db, { waiting, now, letterhead });
+    return occasion === null ? 'nothing' : await mail.send(writeMail(occasion));
+  } catch (error) {
+    const stack = error instanceof Error ? error.stack : null;
+    log.error({ kind: waiting.kind, stack }, 'a mail could not be written');
+    return 'later';
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * A mail in the member's language, as text and as HTML (spec §1). Values are filled in once and never looked at again,
+ * so that nothing somebody chose becomes a template, a tag or a link.
+ */
+import type { Language } from '#schemas/locale.ts';
+import { headerText } from './header-text.ts';
+import { LINK_TEXTS } from './link-texts.ts';
+import { linkTo, UNSUBSCRIBE_PATH } from './links.ts';
+import type { MailMessage } from './mail.ts';
+import { MAIL_TEXTS, type MailKind } from './texts.ts';
+
+/** What a text may leave open, beside the site's name. */
+type Hole = 'email' | 'device' | 'date' | 'order' | 'reference' | 'amount' | 'text';
+
+export interface Occasion {
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly language: Language;
+  readonly siteName: string;
+  /** Where members find the site, such as `https://vonk.example`: never taken from a request. */
+  readonly origin: string;
+  /** One-time token of the button's page, when it needs one. */
+  readonly token: string | null;
+  readonly values: Readonly<Partial<Record<Hole, string>>>;
+  /** Where in the app the button leads, for mails about something in it. */
+  readonly path?: string;
+  /** The token that turns such mails off; null for those that nobody can turn off. */
+  readonly unsubscribe?: string | null;
+}
+
+/** The page a button opens; a token is told to no other site (link-pages.ts). */
+const PAGES: Readonly<Record<MailKind, string>> = {
+  activation: linkTo('activation'),
+  reset: linkTo('reset'),
+  mail_change: linkTo('mail-change'),
+  mail_change_notice: '/',
+  mail_changed: linkTo('mail-undo'),
+  address_taken: '/login',
+  new_login: linkTo('forgot'),
+  password_changed: linkTo('forgot'),
+  deletion: linkTo('restore'),
+  withdrawal: '/',
+  decision: linkTo('appeal'),
+  restricted: linkTo('appeal'),
+  restored: '/',
+  report_decided: '/',
+  appeal_decided: '/',
+  complaint_answered: '/',
+  message_news: '/chats',
+  like_news: '/likes',
+  match_news: '/likes',
+};
+
+export function writeMail(occasion: Occasion): MailMessage {
+  const { kind, language, siteName, origin, token, to, values, path } = occasion;
+  const { hello, letters } = MAIL_TEXTS[language];
+  const words = letters[kind];
+  const fill = filler({ site: siteName, ...values });
+  const link = `${origin}${path ?? PAGES[kind]}${token === null ? '' : `?token=${token}`}`;
+  const off = unsubscribeOf(occasion);
+  const button = words.button === null ? null : { label: fill(words.button), link };
+  const before = [hello, ...words.before.map(fill)];
+  const after = words.after.map(fill);
+  return {
+    to,
+    subject: headerText(fill(words.subject)),
+    text: [
+      ...before,
+      ...(button ? [`${button.label}: ${link}`] : []),
+      ...after,
+      siteName,
+      ...(off ? [`${off.label}: ${off.link}`] : []),
+    ].join('\n\n'),
+    html: htmlOf(language, [
+      ...before.map(paragraph),
+      ...(button ? [anchor(button)] : []),
+      ...after.map(paragraph),
+      paragraph(siteName),
+      ...(off ? [anchor(off)] : []),
+    ]),
+    unsubscribe: off?.link ?? null,
+  };
+}
+
+const filler =
+  (values: Readonly<Record<string, string>>) =>
+  (text: string): string =>
+    text.replaceAll(/\{(\w+)\}/g, (hole, name: string) => values[name] ?? hole);
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+
+const paragraph = (text: string): string => `<p>${escape(text)}</p>`;
+
+interface Labelled {
+  readonly label: string;
+  readonly link: string;
+}
+
+const anchor = ({ label, link }: Labelled): string =>
+  `<p><a href="${escape(link)}">${escape(label)}</a></p>`;
+
+const unsubscribeOf = ({ unsubscribe = null, origin, language }: Occasion): Labelled | null =>
+  unsubscribe === null
+    ? null
+    : {
+        label: LINK_TEXTS[language].unsubscribe,
+        link: `${origin}${UNSUBSCRIBE_PATH}?token=${unsubscribe}`,
+      };
+
+const htmlOf = (language: string, parts: readonly string[]): string =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><body>${parts.join('')}</body></html>`;

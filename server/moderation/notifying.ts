@@ -1,0 +1,56 @@
+/**
+ * Mails about what moderation decided (contract 18, 19), queued in the transaction that decides. Who is locked cannot log
+ * in to read it: their mail carries the reasons and the way to appeal.
+ */
+import type { Kysely } from 'kysely';
+import type { DecisionAction } from '#schemas/decisions.ts';
+import { queueMail } from '#server/db/mails.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { ModerationMailTemplates } from '#server/mail/texts.ts';
+import { emailOf } from '#server/db/users.ts';
+
+interface Told {
+  readonly member: string;
+  /** The id that the words are about. */
+  readonly about: string;
+  readonly now: Date;
+}
+
+const KIND_OF: Readonly<Partial<Record<DecisionAction, keyof ModerationMailTemplates>>> = {
+  suspend: 'restricted',
+  ban: 'restricted',
+  restore: 'restored',
+};
+
+export async function notify(
+  tx: Kysely<Database>,
+  kind: keyof ModerationMailTemplates,
+  { member, about, now }: Told,
+): Promise<void> {
+  await queueMail(tx, { kind, address: await emailOf(tx, member), member, about, now });
+}
+
+interface Decided {
+  readonly id: string;
+  readonly action: DecisionAction;
+  readonly member: string;
+  readonly report: string | null;
+  readonly now: Date;
+}
+
+/** Whom it is about, unless nothing was done, and who reported it. */
+export async function notifyOfDecision(
+  tx: Kysely<Database>,
+  { id, action, member, report, now }: Decided,
+): Promise<void> {
+  if (action !== 'dismiss') {
+    await notify(tx, KIND_OF[action] ?? 'decision', { member, about: id, now });
+  }
+  if (report === null || action === 'restore') return;
+  const { member: reporter } = await tx
+    .selectFrom('reports')
+    .select('member')
+    .where('id', '=', report)
+    .executeTakeFirstOrThrow();
+  await notify(tx, 'report_decided', { member: reporter, about: report, now });
+}

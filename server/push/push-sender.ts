@@ -1,0 +1,139 @@
+/**
+ * Sends the pushes that wait in the database, the longest due first. A browser that is gone is forgotten, a service that fails
+ * is tried again, and what a member does not want now waits. Any number may do this at once: a row is claimed.
+ */
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import webPush from 'web-push';
+import {
+  claimPush,
+  giveUp,
+  markAllNotified,
+  markNotified,
+  postpone,
+  tryAgain,
+  type WaitingPush,
+} from '#server/db/pushes.ts';
+import { dropSubscription, queueHeartbeats } from '#server/db/push-subscriptions.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { Clock, Log } from '#server/site.ts';
+import { vendorUrl } from './endpoint-rules.ts';
+import { type PushNotice, noticeOf } from './news.ts';
+import type { PushDelivery, PushLine } from './push-line.ts';
+import type { Vapid } from './vapid.ts';
+
+const LEASE_MS = 60_000;
+const AGAIN_AFTER_MS = [30_000, 300_000, 1_800_000] as const;
+/** So long a service keeps it for a browser that is off; a later one on the same topic takes its place. */
+const KEEP_S = 86_400;
+const TOPIC_LENGTH = 32;
+
+export interface PushSenderParts {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly line: PushLine;
+  readonly vapid: Vapid;
+  /** Where members find the site, such as `https://vonk.example`. */
+  readonly origin: string;
+}
+
+export interface PushSender {
+  /** Sends all that is due; how many arrived. */
+  deliver(): Promise<number>;
+}
+
+export function createPushSender(parts: PushSenderParts): PushSender {
+  let round: Promise<number> = Promise.resolve(0);
+  return {
+    deliver() {
+      round = round.catch(() => 0).then(() => deliverDue(parts));
+      return round;
+    },
+  };
+}
+
+/** One after the other: what is told as a summary is told of all that waits for the same browser. */
+async function deliverDue(parts: PushSenderParts): Promise<number> {
+  const { db, clock } = parts;
+  await queueHeartbeats(db, new Date(clock()));
+  let sent = 0;
+  for (;;) {
+    const now = new Date(clock());
+    const next = await claimPush(db, { now, until: new Date(now.getTime() + LEASE_MS) });
+    if (next === undefined) return sent;
+    if (await deliverOne(parts, next, now)) sent += 1;
+  }
+}
+
+async function deliverOne(parts: PushSenderParts, push: WaitingPush, now: Date): Promise<boolean> {
+  const { db, log, origin } = parts;
+  try {
+    const telling = await noticeOf(db, { push, now, origin });
+    if (telling.text === 'nothing') await giveUp(db, push);
+    if (telling.text === 'later') await postpone(db, push, telling.at);
+    if (telling.text !== 'this') return false;
+    const delivery = await send(parts, push, telling);
+    await conclude(parts, { push, delivery, now, isSummary: telling.isSummary });
+    return delivery === 'delivered';
+  } catch (error) {
+    // One that cannot be told must not keep the others waiting: it has its tries like one that is refused.
+    log.error(
+      { kind: push.kind, stack: error instanceof Error ? error.stack : null },
+      'a push failed',
+    );
+    await conclude(parts, { push, delivery: 'later', now, isSummary: false });
+    return false;
+  }
+}
+
+type PushText = Extract<PushNotice, { text: 'this' }>;
+
+function send(
+  { line, vapid }: PushSenderParts,
+  push: WaitingPush,
+  sent: PushText,
+): Promise<PushDelivery> {
+  const { endpoint, p256dh, auth } = sent.reader;
+  const url = vendorUrl(endpoint);
+  if (url === null) return Promise.resolve('gone');
+  const details = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(sent.message),
+    {
+      vapidDetails: vapid,
+      TTL: KEEP_S,
+      urgency: push.kind === 'message' ? 'high' : 'normal',
+      topic: topicOf(push),
+    },
+  );
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(details.headers)) headers[name] = String(value);
+  return line.send({ url, headers, body: details.body });
+}
+
+/** Tells the service which of two pushes the later one replaces, and nothing about whom they are. */
+const topicOf = ({ subscription, kind, about }: WaitingPush): string =>
+  createHash('sha256')
+    .update(`${subscription} ${kind} ${about}`)
+    .digest('base64url')
+    .slice(0, TOPIC_LENGTH);
+
+async function conclude(
+  { db, log }: PushSenderParts,
+  {
+    push,
+    delivery,
+    now,
+    isSummary,
+  }: { push: WaitingPush; delivery: PushDelivery; now: Date; isSummary: boolean },
+): Promise<void> {
+  if (delivery === 'gone') return dropSubscription(db, push.subscription);
+  if (delivery === 'delivered') {
+    await markNotified(db, push, now);
+    return isSummary ? markAllNotified(db, push, now) : undefined;
+  }
+  const wait = delivery === 'later' ? AGAIN_AFTER_MS[push.tries - 1] : undefined;
+  log.warn({ kind: push.kind, tries: push.tries, delivery }, 'a push was refused');
+  return wait === undefined ? giveUp(db, push) : tryAgain(db, push, new Date(now.getTime() + wait));
+}

@@ -1,0 +1,79 @@
+/**
+ * Hiding and blocking a member, taking it back, and the two lists (contract 15, 16). Who is gone can still be blocked, and
+ * looks the same as who blocks me (security R26, R27). A block moves the lists of both, a hide only mine.
+ */
+import type { Kysely } from 'kysely';
+import { blockProfile, listBlocks, unblockProfile } from '#schemas/blocks.ts';
+import { hideProfile, listHides, unhideProfile } from '#schemas/hides.ts';
+import { type Exclusion, bringBack, listExclusions, setExclusion } from '#server/db/exclusions.ts';
+import { bumpSidesBetween } from '#server/db/conversations.ts';
+import { bump } from '#server/db/counters.ts';
+import { pairWith } from '#server/db/pairs.ts';
+import type { Database } from '#server/db/tables.ts';
+import { done, invalid, NOT_FOUND, type Result } from '#server/result.ts';
+import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/route.ts';
+import { isNewestIntent } from '#server/sequence-guard.ts';
+
+type ExclusionCall = MemberCall<unknown, { profile: string }>;
+
+const DONE = done({ done: true });
+const KIND = { hides: 'hide', blocks: 'block' } as const;
+
+async function moveLists(tx: Kysely<Database>, table: Exclusion, me: string, them: string) {
+  const members = table === 'blocks' ? [me, them] : [me];
+  await bump(tx, 'chats', members);
+  await bump(tx, 'likes', members);
+  if (table === 'blocks') await bumpSidesBetween(tx, me, them);
+}
+
+/** Blocks a member who exists, whatever else is being done. */
+export async function block(
+  tx: Kysely<Database>,
+  two: { member: string; target: string; now: Date },
+): Promise<void> {
+  if (await setExclusion(tx, 'blocks', two)) await moveLists(tx, 'blocks', two.member, two.target);
+}
+
+const set =
+  (table: Exclusion) =>
+  async (call: ExclusionCall): Promise<Result<{ done: boolean }>> => {
+    const { db, member, body, now } = call;
+    if (body.profile === member.id) return invalid('profile');
+    if ((await pairWith(db, member.id, body.profile)) === null) return NOT_FOUND;
+    const newest = await isNewestIntent(call, KIND[table]);
+    if (!newest.ok) return newest;
+    const two = { member: member.id, target: body.profile, now };
+    if (newest.value && (await setExclusion(db, table, two))) {
+      await moveLists(db, table, member.id, body.profile);
+    }
+    return DONE;
+  };
+
+/** Taking it back always succeeds, like taking back a like. */
+const takeBack =
+  (table: Exclusion) =>
+  async (call: ExclusionCall): Promise<Result<{ done: boolean }>> => {
+    const { db, member, body } = call;
+    if ((await pairWith(db, member.id, body.profile)) === null) return DONE;
+    const newest = await isNewestIntent(call, KIND[table]);
+    if (!newest.ok) return newest;
+    const two = { member: member.id, target: body.profile };
+    if (newest.value && (await bringBack(db, table, two))) {
+      await moveLists(db, table, member.id, body.profile);
+    }
+    return DONE;
+  };
+
+const list =
+  (table: Exclusion) =>
+  async ({ db, member, now }: MemberCall<unknown, unknown>) =>
+    done({ profiles: await listExclusions(db, table, { me: member.id, now }) });
+
+export const EXCLUSION_ROUTES: readonly Route[] = [
+  memberRoute(listHides, list('hides')),
+  writeRoute(hideProfile, set('hides')),
+  writeRoute(unhideProfile, takeBack('hides')),
+  memberRoute(listBlocks, list('blocks')),
+  writeRoute(blockProfile, set('blocks')),
+  writeRoute(unblockProfile, takeBack('blocks')),
+];

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ProfileId } from '#schemas/ids.ts';
+import { useImageUrl } from '#src/data/use-image-url.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { Avatar } from '#src/ui/avatar.tsx';
+import { Button } from '#src/ui/button.tsx';
+import type { ExclusionKind, ExclusionRow } from '#sync/queries/exclusions.ts';
+import { useExclusions } from './use-exclusions.ts';
+
+interface ExclusionListProps {
+  kind: ExclusionKind;
+  rows: readonly ExclusionRow[];
+}
+
+/** Whom the member hid or blocked, each with the way back. */
+export function ExclusionList({ kind, rows }: ExclusionListProps) {
+  const { t } = useLingui();
+  return (
+    <ul
+      aria-label={kind === 'hide' ? t`Hidden` : t`Blocked`}
+      className="max-w-prose divide-y divide-line rounded-card border border-line bg-card"
+    >
+      {rows.map((row) => (
+        <ExclusionItem key={row.key} kind={kind} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+/** The name stands beside the face. */
+const NAMED_BESIDE = '';
+
+function ExclusionItem({
+  kind,
+  row: { key: profile, card, state },
+}: {
+  kind: ExclusionKind;
+  row: ExclusionRow;
+}) {
+  const imageUrl = useImageUrl();
+  const { name, title, initials } = usePersonName()(card ?? { name: '', age: null });
+  const image = card?.main_image ?? null;
+  return (
+    <li className="flex items-center gap-3 px-4 py-3">
+      <Avatar
+        size="small"
+        alt={NAMED_BESIDE}
+        src={imageUrl(image)}
+        placeholder={image?.placeholder ?? undefined}
+        initials={initials}
+      />
+      <div className="min-w-0 grow">
+        <p className="truncate font-semibold">{title}</p>
+        {state === 'waiting' && (
+          <p className="text-small text-muted">
+            <Trans>Not sent yet</Trans>
+          </p>
+        )}
+      </div>
+      <BackToSight kind={kind} profile={profile} name={name} />
+    </li>
+  );
+}
+
+interface BackToSightProps {
+  kind: ExclusionKind;
+  profile: ProfileId;
+  name: string;
+}
+
+function BackToSight({ kind, profile, name }: BackToSightProps) {
+  const { t } = useLingui();
+  const { unhide, unblock } = useExclusions();
+  const isHide = kind === 'hide';
+  return (
+    <Button
+      kind="soft"
+      size="compact"
+      aria-label={isHide ? t`Show ${name} again` : t`Unblock ${name}`}
+      onClick={() => (isHide ? unhide(profile) : unblock(profile))}
+    >
+      {isHide ? <Trans>Show again</Trans> : <Trans>Unblock</Trans>}
+    </Button>
+  );
+}

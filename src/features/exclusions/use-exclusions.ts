@@ -1,0 +1,77 @@
+/**
+ * Hiding and blocking: at once and offline too; both can be taken back for as long as the toast stands, and later from the
+ * lists.
+ */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Outcome } from '#schemas/outcome.ts';
+import { useFailureToast } from '#src/data/use-failure-toast.ts';
+import { useCommand } from '#src/data/use-command.ts';
+import { usePersonName } from '#src/i18n/use-person-name.ts';
+import { showToast } from '#src/lib/toast-store.ts';
+
+interface Person {
+  id: ProfileId;
+  name: string;
+  age: number | null;
+}
+
+export interface Exclusions {
+  hide: (person: Person) => void;
+  block: (person: Person) => void;
+  unhide: (profile: ProfileId) => void;
+  unblock: (profile: ProfileId) => void;
+}
+
+type Run = (given: { profile: ProfileId }) => Promise<Outcome<null>>;
+
+/** One of the two: how it is done and taken back, and in which words. */
+interface Way {
+  kind: string;
+  run: Run;
+  back: Run;
+  wordsFor: (name: string) => string;
+  wordsForAll: (count: number) => string;
+}
+
+export function useExclusions(): Exclusions {
+  const { t } = useLingui();
+  const notify = useFailureToast();
+  const names = usePersonName();
+  const hide: Way = {
+    kind: 'hide',
+    run: useCommand((sync) => sync.hideProfile),
+    back: useCommand((sync) => sync.unhideProfile),
+    wordsFor: (name) => t`You no longer see ${name}.`,
+    wordsForAll: (count) => plural(count, { one: '# person hidden', other: '# people hidden' }),
+  };
+  const block: Way = {
+    kind: 'block',
+    run: useCommand((sync) => sync.blockProfile),
+    back: useCommand((sync) => sync.unblockProfile),
+    wordsFor: (name) => t`${name} is blocked. You no longer see each other.`,
+    wordsForAll: (count) => plural(count, { one: '# person blocked', other: '# people blocked' }),
+  };
+
+  const say = async (run: Run, profile: ProfileId): Promise<boolean> => {
+    const outcome = await run({ profile });
+    if (!outcome.ok) notify(outcome.failure);
+    return outcome.ok;
+  };
+  const sayAndOffer = async (way: Way, person: Person): Promise<void> => {
+    if (!(await say(way.run, person.id))) return;
+    showToast({
+      text: way.wordsFor(names(person).name),
+      action: { label: t`Undo`, onPress: () => void say(way.back, person.id) },
+      joins: { kind: way.kind, item: person.id, textFor: way.wordsForAll },
+    });
+  };
+
+  return {
+    hide: (person) => void sayAndOffer(hide, person),
+    block: (person) => void sayAndOffer(block, person),
+    unhide: (profile) => void say(hide.back, profile),
+    unblock: (profile) => void say(block.back, profile),
+  };
+}

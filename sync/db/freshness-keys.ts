@@ -1,0 +1,16 @@
+/**
+ * Under which name the freshness of an asked-for thing is known; endpoints of the schedule have theirs from the engine.
+ */
+import type { Locale } from '#schemas/locale.ts';
+import { filtersKey, type SearchFilters } from '#schemas/search.ts';
+import type { ExclusionKind } from '#sync/queries/exclusions.ts';
+
+export const searchKey = (filters: SearchFilters): string => `search:${filtersKey(filters)}`;
+export const memberKey = (profile: string): string => `member:${profile}`;
+
+export const exclusionsKey = (kind: ExclusionKind): string => `unseen:${kind}`;
+export const NOTIFICATIONS_FRESHNESS = 'asked:notification-settings';
+export const interestsKey = (locale: Locale): string => `asked:interests:${locale}`;
+
+/** Asked for by this tab alone: no news for the others. */
+export const isQueried = (key: string): boolean => /^(?:search|member|unseen|asked):/.test(key);

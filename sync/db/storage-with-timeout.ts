@@ -1,0 +1,73 @@
+/**
+ * RxDB's free storage with two fixes (sync §2, 30): a request that never ends is an error after its time,
+ * beneath RxDB's own queue, which would otherwise wait for it for ever; and a connection that the browser or another tab
+ * has closed is reported at once.
+ */
+import type { Dexie } from 'dexie';
+import type { DexieSettings, DexieStorageInternals, RxStorage } from 'rxdb/plugins/core';
+import { getRxStorageDexie, type RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie';
+import { noAnswer, withTimeout } from './with-timeout.ts';
+import type { Turns } from './turns.ts';
+
+export interface StorageEvents {
+  onClose: () => void;
+  /** Before a database is opened for the first time. */
+  onCreate: (database: Dexie, name: string) => void;
+  /** The store is being closed: RxDB waits for every request that is under way or in line, and these never come. */
+  end: AbortSignal;
+  /** The time of one request: longer while the databases are being opened. */
+  limitMs: () => number;
+  turns: Turns;
+}
+
+/** The line of a table's own IndexedDB database. */
+export const queueOf = (of: { databaseName: string; collectionName: string }): string =>
+  `${of.databaseName}--${of.collectionName}`;
+
+function hurry<T>(
+  instance: RxStorageInstanceDexie<T>,
+  { end, limitMs, turns }: Omit<StorageEvents, 'onClose' | 'onCreate'>,
+): void {
+  const database = queueOf(instance);
+  const now = <R>(work: () => Promise<R>): Promise<R> =>
+    end.aborted ? Promise.reject(noAnswer()) : withTimeout(work(), { end, limitMs: limitMs() });
+  const inTurn = <R>(isWrite: boolean, work: () => Promise<R>): Promise<R> =>
+    turns.take({ database, isWrite }, () => now(work));
+  const read = <R>(work: () => Promise<R>) => inTurn(false, work);
+  const write = <R>(work: () => Promise<R>) => inTurn(true, work);
+  const bulkWrite = instance.bulkWrite.bind(instance);
+  const findDocumentsById = instance.findDocumentsById.bind(instance);
+  const query = instance.query.bind(instance);
+  const cleanup = instance.cleanup.bind(instance);
+  const close = instance.close.bind(instance);
+  instance.bulkWrite = (rows, context) => write(() => bulkWrite(rows, context));
+  instance.findDocumentsById = (ids, deleted) => read(() => findDocumentsById(ids, deleted));
+  instance.query = (prepared) => read(() => query(prepared));
+  instance.cleanup = (olderThanMs) => write(() => cleanup(olderThanMs));
+  instance.close = () => withTimeout(close());
+}
+
+export function storageWithTimeout(
+  settings: DexieSettings,
+  { onClose, onCreate, ...waits }: StorageEvents,
+): RxStorage<DexieStorageInternals, DexieSettings> {
+  const storage = getRxStorageDexie({
+    ...settings,
+    onCreate: (database, name) => {
+      database.on('close', onClose);
+      onCreate(database, name);
+    },
+  });
+  return {
+    name: storage.name,
+    rxdbVersion: storage.rxdbVersion,
+    async createStorageInstance<T>(params: Parameters<typeof storage.createStorageInstance<T>>[0]) {
+      const opening = { database: queueOf(params), isWrite: true };
+      const instance = await waits.turns.take(opening, () =>
+        storage.createStorageInstance<T>(params),
+      );
+      hurry(instance, waits);
+      return instance;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * A request to the browser's storage that never ends fails after its time (sync §2, 30).
+ */
+import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
+import { StoreFailure } from './store.ts';
+
+/** The store was given up meanwhile, or the time is over. */
+export const noAnswer = (): StoreFailure =>
+  new StoreFailure('no answer', { cause: new DOMException('no answer', 'TimeoutError') });
+
+interface Patience {
+  /** Aborted when the result is no longer needed, whatever time is left. */
+  end?: AbortSignal;
+  limitMs?: number;
+}
+
+export function withTimeout<T>(
+  work: Promise<T>,
+  { end, limitMs = STORE_TIMEOUT_MS }: Patience = {},
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(noAnswer());
+    const timer = setTimeout(late, limitMs);
+    end?.addEventListener('abort', late, { once: true });
+    work.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      end?.removeEventListener('abort', late);
+    });
+  });
+}

@@ -1,0 +1,77 @@
+/**
+ * Is the server reachable? Counts failures in a row and says what the member is shown (sync §2, 12, 25; decisions 22, 24).
+ * `down` holds everything back but the user call, which probes.
+ */
+import type { Versions } from '#schemas/headers.ts';
+import { POLL_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
+import type { Connectivity } from './effects.ts';
+import type { MissKind, LeaderTerm } from './state.ts';
+import { draw, patch, patchEndpoint, type StepContext } from './step-context.ts';
+import { newest } from './versions.ts';
+
+/** One lost answer is normal; two in a row are a dead connection. */
+const DOWN_AFTER = 2;
+
+export const isDown = ({ misses }: LeaderTerm): boolean =>
+  misses.dead && misses.count >= DOWN_AFTER;
+
+/** `navigator.onLine` counts only when it is false, and only until an answer arrives all the same. */
+export const isOffline = (context: StepContext): boolean =>
+  context.isBrowserOffline && !context.leaderTerm.onlineAnyway;
+
+export interface Heading {
+  versions: Versions;
+  sync: boolean;
+}
+
+/**
+ * Our server answered a request made at `requestedAt`. After a silence the other reads come back spread, the outbox at
+ * once. Counters told in an earlier server epoch are not those of this one.
+ */
+export function onServerAnswer(
+  context: StepContext,
+  heading: Heading | null,
+  requestedAt: number | null,
+): void {
+  const { leaderTerm } = context;
+  const isOfThisServerEpoch = (requestedAt ?? context.at) >= leaderTerm.serverEpochSince;
+  const wasDown = isDown(leaderTerm);
+  patch(context, {
+    answered: true,
+    misses: { ...leaderTerm.misses, count: 0 },
+    sendFaults: 0,
+    sendsFrom: 0,
+    onlineAnyway: context.isBrowserOffline,
+    sync: heading?.sync ?? leaderTerm.sync,
+    hints:
+      heading === null || !isOfThisServerEpoch
+        ? leaderTerm.hints
+        : newest(leaderTerm.hints, heading.versions),
+    ...(wasDown ? { holds: {} } : {}),
+  });
+  if (wasDown) spreadReads(context, context.isBrowserOffline ? WAKE_SPREAD_MS : POLL_MS);
+}
+
+/** The first poll after a fault (decisions 24): the whole fleet lost the server together and must not come back together. */
+function spreadReads(context: StepContext, withinMs: number): void {
+  for (const [key, { phase, due: planned }] of Object.entries(context.leaderTerm.endpoints)) {
+    if (phase !== 'waiting' || planned > context.at + withinMs) continue;
+    const due = context.at + Math.floor(draw(context) * withinMs);
+    patchEndpoint(context, key, { due, cause: 'poll', failures: 0 });
+  }
+}
+
+export function missed(context: StepContext, kind: MissKind, dead: boolean): void {
+  patch(context, { misses: { count: context.leaderTerm.misses.count + 1, kind, dead } });
+}
+
+/** Null: not known yet in this leader term. */
+export function connectivityOf(context: StepContext): Connectivity | null {
+  const { leaderTerm } = context;
+  if (isOffline(context)) return 'offline';
+  const { count, kind } = leaderTerm.misses;
+  const enough = kind === 'portal' || !leaderTerm.answered ? 1 : DOWN_AFTER;
+  if (count >= enough) return kind;
+  if (leaderTerm.sendFaults >= DOWN_AFTER) return 'offline';
+  return leaderTerm.answered || leaderTerm.connectivity !== null ? 'online' : null;
+}

@@ -1,0 +1,27 @@
+/**
+ * The history of an intent, kept in its row for support (sync §2, 41): its changes, when, and how each attempt ended. It
+ * holds no name, text or id.
+ */
+import type { HistoryStep, OutboxRow, RowChange } from './rows.ts';
+
+/** The first step shows the beginning and the newest ones the problem; steps between are dropped. */
+const STEPS_MOST = 40;
+
+const whyOf = (change: RowChange): string | null => {
+  if ('failure' in change) return change.failure;
+  return change.type === 'refused' ? change.refusal.reason : null;
+};
+
+/** The row with one more step; as it is when the change left it so. `at` is wall-clock ms. */
+export function appendHistory(
+  before: OutboxRow | null,
+  row: OutboxRow | null,
+  change: RowChange,
+  at: number,
+): OutboxRow | null {
+  if (row === null || row === before) return row;
+  const step: HistoryStep = { at, what: change.type, why: whyOf(change) };
+  const [first, ...rest] = before?.life ?? [];
+  const life = first === undefined ? [step] : [first, ...rest.slice(2 - STEPS_MOST), step];
+  return { ...row, life };
+}

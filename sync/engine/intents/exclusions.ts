@@ -1,0 +1,75 @@
+/**
+ * Hiding and blocking: one row per profile, the last intent wins. Gone from every list at once, back when it is undone or
+ * refused. What sets the two apart stands in their own files.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Send } from '#sync/engine/effects.ts';
+import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
+import type { OutboxRow, SetRow, Intent } from '#sync/engine/rows.ts';
+import type { IntentDefinition, IntentKind } from './intent.ts';
+import { setIntent } from './set-intent.ts';
+import { freshSetRow } from './set-row.ts';
+
+const VERSION = 1;
+
+interface ExclusionRow<K extends ExclusionKind> extends SetRow<boolean> {
+  kind: K;
+  target: ProfileId;
+}
+
+export interface ExclusionIntent {
+  member: ProfileId;
+  target: ProfileId;
+  intent: Intent<boolean>;
+  /** Is it so without this intent? */
+  from: boolean;
+}
+
+export const exclusionRow = <K extends ExclusionKind>(
+  kind: K,
+  { intent, ...rest }: ExclusionIntent,
+): ExclusionRow<K> => ({
+  ...freshSetRow,
+  ...rest,
+  kind,
+  v: VERSION,
+  id: `${kind}:${rest.target}`,
+  next: intent,
+});
+
+interface Way {
+  call: 'hideProfile' | 'unhideProfile' | 'blockProfile' | 'unblockProfile';
+  kind: IntentKind;
+}
+
+/** How it is done and taken back; `rank` 0 leaves before anything else that was tried as often. */
+interface Ways {
+  done: Way;
+  undone: Way;
+  rank?: 0 | 1;
+}
+
+export const exclusionIntent = <R extends ExclusionRow<ExclusionKind> & OutboxRow>({
+  done,
+  undone,
+  ...rest
+}: Ways): IntentDefinition<R> =>
+  setIntent<boolean, R>({
+    ...rest,
+    version: VERSION,
+    isWork: true,
+    isMark: false,
+    confirmedBy: ['chats', 'likes'],
+    readsBack: true,
+    follows: (wanted, after) => wanted !== after,
+    sendOf: ({ target: profile }, { wish: wanted, seq }): Send => ({
+      call: (wanted ? done : undone).call,
+      profile,
+      seq,
+    }),
+    about: ({ target: profile }, wanted) => ({
+      kind: (wanted ? done : undone).kind,
+      profile,
+      body: null,
+    }),
+  });

@@ -1,0 +1,19 @@
+/**
+ * The engine's one timer: when something will be due by the mere passing of time.
+ */
+import { opensAt, stuckAt } from './reads.ts';
+import { STUCK_MS, type StepContext } from './step-context.ts';
+
+/** The next such moment after now; what is due now has been done. */
+export function nextTimerAt(context: StepContext): number | null {
+  const { endpoints, attempts, reconciling, holds, sendsFrom, pausedUntil } = context.leaderTerm;
+  const moments = [
+    ...Object.values(endpoints).flatMap((one) => [opensAt(context, one), stuckAt(one)]),
+    ...Object.values(attempts).map(({ since }) => since + STUCK_MS),
+    ...(reconciling === null ? [] : [reconciling.since + STUCK_MS]),
+    ...Object.values(holds),
+    sendsFrom,
+    pausedUntil,
+  ].flatMap((moment) => (moment !== null && moment > context.at ? [moment] : []));
+  return moments.length === 0 ? null : Math.min(...moments);
+}

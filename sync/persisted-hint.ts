@@ -1,0 +1,35 @@
+/**
+ * The persisted hint (invariant 32): a second record of what the device holds, kept by the page in localStorage. No worker can
+ * reach localStorage, and browsers clear it by other rules than IndexedDB. Every tab adds what its worker reports.
+ */
+import { hintWith } from './persisted-hint-text.ts';
+import type { SyncStatus } from './status.ts';
+
+const NAME = 'vonk-note';
+
+/** Null where there is none, and where the browser keeps nothing. */
+export function readPersistedHint(): string | null {
+  try {
+    return localStorage.getItem(NAME);
+  } catch {
+    return null;
+  }
+}
+
+let lastPersisted: string | null = null;
+
+/**
+ * A start without a member writes nothing, because lost storage looks the same. A line is written once: another tab may have
+ * written a newer one since.
+ */
+export function persistHint({ persistedHint: line }: SyncStatus): void {
+  if (line === null || line === lastPersisted) return;
+  lastPersisted = line;
+  try {
+    const hint = hintWith(readPersistedHint(), line, Date.now());
+    if (hint === null) localStorage.removeItem(NAME);
+    else localStorage.setItem(NAME, hint);
+  } catch {
+    // Forbidden by the browser: then losses are detected by fewer means.
+  }
+}

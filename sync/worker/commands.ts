@@ -1,0 +1,241 @@
+/**
+ * SyncApi, command by command: each is a change of session, an ask, or an intent. What a command throws is a bug and becomes a
+ * Failure here, because exceptions lose their code across Comlink.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import type { SyncApi } from '#sync/api.ts';
+import type { LiveHub } from '#sync/db/live/hub.ts';
+import { logBug } from '#sync/db/log.ts';
+import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
+import { dropPhoto } from '#sync/db/photos.ts';
+import { NotTaken } from '#sync/db/outbox.ts';
+import { StoreFailure } from '#sync/db/store.ts';
+import { deleteChat } from './commands/delete-chat.ts';
+import { changeSetting, editProfile } from './commands/field.ts';
+import { setLike } from './commands/like.ts';
+import { markRead, markSeen } from './commands/mark.ts';
+import { composeMessage, saveDraft } from './commands/message.ts';
+import { reportMember } from './commands/report.ts';
+import { sendNow } from './commands/send-now.ts';
+import { setExclusion } from './commands/exclusions.ts';
+import { addPhoto } from './commands/photo.ts';
+import type { CommandContext } from './commands/enqueue.ts';
+import { fetchInterests } from './queries/interests.ts';
+import { fetchMember } from './queries/member.ts';
+import { fetchMessages } from './queries/messages.ts';
+import { fetchNotificationSettings, fetchExclusions } from './queries/own-lists.ts';
+import { fetchPage } from './queries/page.ts';
+import { registerPush, unregisterPush } from './queries/push.ts';
+import { fetchSearch } from './queries/search.ts';
+import { requestChat } from './queries/start-chat.ts';
+import { diagnosticsOf } from './diagnostics.ts';
+import type { MemberSession } from './member-session.ts';
+import type { Losses } from './losses.ts';
+import type { RequestContext } from './request-context.ts';
+import type { Ports } from './ports.ts';
+import type { SessionHost } from './session-host.ts';
+import type { Session } from './session.ts';
+import type { StatusValue } from './status.ts';
+import { postTo } from './subscription.ts';
+import type { TabSecret } from './tab-secret.ts';
+
+export interface CommandParts {
+  ports: Ports;
+  hub: LiveHub;
+  status: StatusValue;
+  sessionHost: SessionHost;
+  session: Session;
+  tabSecret: TabSecret;
+  losses: Losses;
+}
+
+type Commands = Omit<SyncApi, 'setTab' | 'setTabSecret' | 'restoreHint' | 'subscribe'>;
+
+async function guarded<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof NotTaken)
+      return fail({ code: 'refused', status: 0, reason: 'conflict', message: '' });
+    logBug('command', error);
+    if (error instanceof StoreFailure) return fail({ code: 'storage', reason: error.message });
+    return fail({ code: 'bug', message: error instanceof Error ? error.name : typeof error });
+  }
+}
+
+/** Enqueues intents in the order of the calls: the second tap must not overtake the first. */
+function createOrder() {
+  let turn: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = turn.then(work);
+    turn = next.catch(() => undefined);
+    return next;
+  };
+}
+
+export function createCommands(parts: CommandParts): SyncApi {
+  const { ports, hub, status, sessionHost } = parts;
+  return {
+    ...sessionCommands(parts),
+    ...queryCommands(parts),
+    ...intentCommands(parts),
+    setTab(view) {
+      sessionHost.setTab(view);
+      return Promise.resolve();
+    },
+    setTabSecret({ secret }) {
+      parts.tabSecret.set(secret);
+      return Promise.resolve();
+    },
+    restoreHint({ persistedHint }) {
+      sessionHost.evictionDetector.restoreHint(persistedHint);
+      return Promise.resolve();
+    },
+    subscribe(name, params, port) {
+      postTo({ hub, status, clock: ports.clock }, { name, params }, port);
+      return Promise.resolve();
+    },
+  };
+}
+
+type Sessions = Pick<Commands, 'logIn' | 'logOut' | 'checkSession' | 'decideRetainedRows'>;
+
+const sessionCommands = ({ session }: CommandParts): Sessions => ({
+  logIn: (given) => guarded(() => session.logIn(given)),
+  logOut: (given) => guarded(() => session.logOut(given)),
+  checkSession: () => guarded(() => session.checkSession()),
+  decideRetainedRows: (given) => guarded(() => session.decideRetainedRows(given)),
+});
+
+type Queries = Pick<
+  Commands,
+  | 'search'
+  | 'loadMember'
+  | 'loadMessages'
+  | 'loadExclusions'
+  | 'loadNotificationSettings'
+  | 'loadInterests'
+  | 'readPage'
+  | 'subscribePush'
+  | 'unsubscribePush'
+  | 'startChat'
+  | 'refresh'
+  | 'exportDiagnostics'
+>;
+
+function queryCommands({ ports, sessionHost, session, status, losses }: CommandParts): Queries {
+  const { clock } = ports;
+  // While a start, a login or a logout is under way there is no session: a query waits for its end.
+  const sessionSettled = async () => {
+    if (sessionHost.context === null) await session.idle;
+  };
+  const here = <T>(query: (context: RequestContext) => Promise<Outcome<T>>) =>
+    guarded(async () => {
+      await sessionSettled();
+      const { context } = sessionHost;
+      return context === null ? fail(NOT_STARTED) : query(context);
+    });
+  const asMember = <T>(query: (memberSession: MemberSession) => Promise<Outcome<T>>) =>
+    guarded(async () => {
+      await sessionSettled();
+      return withMemberSession(sessionHost, query);
+    });
+
+  return {
+    search: (given) => here((context) => fetchSearch({ clock }, context, given)),
+    loadMember: ({ profile }) => here((context) => fetchMember({ clock }, context, profile)),
+    loadMessages: (given) =>
+      asMember((memberSession) => fetchMessages({ clock, memberSession }, given)),
+    loadExclusions: ({ kind }) =>
+      asMember((memberSession) => fetchExclusions({ clock, memberSession }, kind)),
+    loadNotificationSettings: () =>
+      asMember((memberSession) => fetchNotificationSettings({ clock, memberSession })),
+    loadInterests: ({ locale }) =>
+      asMember((memberSession) => fetchInterests({ clock, memberSession }, locale)),
+    readPage: (given) => here((context) => fetchPage(context, given)),
+    subscribePush: ({ subscription }) =>
+      asMember((memberSession) => registerPush({ clock, memberSession }, subscription)),
+    unsubscribePush: ({ endpoint }) =>
+      asMember((memberSession) => unregisterPush(memberSession, endpoint)),
+    startChat: ({ profile }) => asMember((memberSession) => requestChat(memberSession, profile)),
+    refresh: ({ cause }) =>
+      guarded(() => {
+        sessionHost.memberSession?.wake(cause);
+        sessionHost.visitor?.refresh();
+        return Promise.resolve(ok(null));
+      }),
+    exportDiagnostics: () =>
+      asMember((memberSession) => {
+        const known = { wall: clock.wall(), unreadable: losses.counts() };
+        return Promise.resolve(ok(diagnosticsOf(memberSession, status.get(), known)));
+      }),
+  };
+}
+
+type Intents = Omit<Commands, keyof Sessions | keyof Queries>;
+
+function intentCommands({ ports, sessionHost, session }: CommandParts): Intents {
+  const { clock, uuid } = ports;
+  const inOrder = createOrder();
+  // An intent waits for the start only: after a later login it would be another member's.
+  const run = <T>(work: (context: CommandContext) => Promise<Outcome<T>>) =>
+    guarded(() =>
+      inOrder(async () => {
+        if (sessionHost.context === null) await session.started.promise;
+        return withMemberSession(sessionHost, (memberSession) =>
+          work({ memberSession, clock, uuid }),
+        );
+      }),
+    );
+  const done = (work: (context: CommandContext) => Promise<unknown>) =>
+    run(async (given) => {
+      await work(given);
+      return ok(null);
+    });
+  const like = (wanted: boolean) => (given: { profile: ProfileId }) =>
+    done((mine) => setLike(mine, { ...given, wanted }));
+  const exclusion = (kind: ExclusionKind, wanted: boolean) => (given: { profile: ProfileId }) =>
+    done((mine) => setExclusion(mine, kind, { ...given, wanted }));
+
+  return {
+    likeProfile: like(true),
+    unlikeProfile: like(false),
+    hideProfile: exclusion('hide', true),
+    unhideProfile: exclusion('hide', false),
+    blockProfile: exclusion('block', true),
+    unblockProfile: exclusion('block', false),
+    reportMember: (given) => run((mine) => reportMember(mine, given)),
+    editProfile: (given) => done((mine) => editProfile(mine, given)),
+    changeSetting: (given) => done((mine) => changeSetting(mine, given)),
+    markLikesSeen: ({ until }) => done((mine) => markSeen(mine, until)),
+    markChatRead: (given) => done((mine) => markRead(mine, given)),
+    deleteChat: (given) => run((mine) => deleteChat(mine, given)),
+    sendMessage: (given) => run((mine) => composeMessage(mine, given)),
+    addPhoto: (given) => run((mine) => addPhoto(mine, given)),
+    saveDraft: (given) => done((mine) => saveDraft(mine, given)),
+    sendNow: (given) => done((mine) => sendNow(mine, given)),
+    cancel: ({ row }) => run(({ memberSession }) => cancel(memberSession, row)),
+  };
+}
+
+/** The start has failed: it is not known who is signed in. This is neither a lost connection nor a logout. */
+const NOT_STARTED = { code: 'storage', reason: 'not started' } as const;
+
+/** If the session ended before the command ran, the answer is `signed-out` and nothing is written. */
+function withMemberSession<T>(
+  { memberSession, visitor }: SessionHost,
+  work: (memberSession: MemberSession) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  if (memberSession !== null) return work(memberSession);
+  return Promise.resolve(fail(visitor === null ? NOT_STARTED : { code: 'signed-out' }));
+}
+
+async function cancel(
+  { memberView, store }: MemberSession,
+  id: string,
+): Promise<Outcome<{ cancelled: boolean; body: string | null }>> {
+  const taken = await memberView.outbox.takeBack(id);
+  if (taken?.kind === 'photo') await dropPhoto(store, id);
+  return ok({ cancelled: taken !== null, body: taken?.kind === 'message' ? taken.body : null });
+}

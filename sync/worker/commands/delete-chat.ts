@@ -1,0 +1,54 @@
+/**
+ * Takes a conversation away (decisions 29). What was written in it and will leave by itself goes out before it, and is counted.
+ * What will not would keep it in the list: without the member's word nothing is done.
+ */
+import { compareMessageIds, MessageId, type ProfileId } from '#schemas/ids.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { get, type Store } from '#sync/db/store.ts';
+import { deleteRow } from '#sync/engine/intents/delete.ts';
+import { descriptionOf } from '#sync/engine/intents/table.ts';
+import { standsStill } from '#sync/engine/overlay/waiting.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import { isUnsent } from '#sync/worker/retained-rows.ts';
+import { conversationOf } from '#sync/worker/reading-messages.ts';
+import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
+
+const NONE = MessageId.parse('0');
+
+/** As far as this device knows: by the list, and by the messages it holds. */
+async function newestIn(store: Store, profile: ProfileId): Promise<MessageId> {
+  const chat = await get(store, 'chats', profile);
+  const [stored] = await store.select('messages', { group: profile, limit: 1 });
+  const [listed, held] = [chat?.last_message?.id ?? NONE, stored?.data.id ?? NONE];
+  return compareMessageIds(listed, held) > 0 ? listed : held;
+}
+
+const isStill =
+  (wall: number) =>
+  (row: OutboxRow): boolean => {
+    const shown = descriptionOf(row, wall);
+    return shown !== null && standsStill(shown);
+  };
+
+export async function deleteChat(
+  context: CommandContext,
+  { profile, discardUnsent = false }: { profile: ProfileId; discardUnsent?: boolean },
+): Promise<Outcome<{ done: boolean; unsent: number }>> {
+  const { memberSession } = context;
+  const { store, memberView, member } = memberSession;
+  const conversation = await conversationOf(store, profile);
+  const waiting = () =>
+    memberView.outbox
+      .rows()
+      .filter((row) => row.kind === 'message' && row.target === profile && isUnsent(row));
+  // Without a conversation on the server there is nothing but what waits.
+  const inTheWay =
+    conversation === null ? waiting() : waiting().filter(isStill(context.clock.wall()));
+  if (inTheWay.length > 0 && !discardUnsent) return ok({ done: false, unsent: inTheWay.length });
+  for (const { id } of inTheWay) await memberView.outbox.takeBack(id);
+  const unsent = waiting().length;
+  if (conversation === null) return ok({ done: true, unsent });
+  const intent = await newIntent(context, await newestIn(store, profile));
+  await enqueue(memberSession, deleteRow({ member, target: profile, conversation, intent }));
+  return ok({ done: true, unsent });
+}

@@ -1,0 +1,24 @@
+/**
+ * Hiding and blocking a member, and undoing it (contract 15, 16).
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { readExclusions } from '#sync/db/exclusions.ts';
+import { blockRow } from '#sync/engine/intents/block.ts';
+import { hideRow } from '#sync/engine/intents/hide.ts';
+import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
+import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
+
+const ROWS = { hide: hideRow, block: blockRow } as const;
+
+export async function setExclusion(
+  context: CommandContext,
+  kind: ExclusionKind,
+  { profile: target, wanted: isExcluded }: { profile: ProfileId; wanted: boolean },
+): Promise<void> {
+  const { store, member } = context.memberSession;
+  const known = await readExclusions(store);
+  // When it is not known to be undone, the intent is enqueued all the same: it is set-state and costs one request.
+  const from = known[kind].has(target) || !isExcluded;
+  const intent = await newIntent(context, isExcluded);
+  await enqueue(context.memberSession, ROWS[kind]({ member, target, intent, from }));
+}

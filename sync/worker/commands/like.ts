@@ -1,0 +1,36 @@
+/**
+ * Like and unlike: one row per profile, written before it is shown (invariants 1, 6).
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { GIVEN } from '#sync/db/likes.ts';
+import { get } from '#sync/db/store.ts';
+import { likeRow } from '#sync/engine/intents/like.ts';
+import type { MemberSession } from '#sync/worker/member-session.ts';
+import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
+
+/** The value on the server without this intent; null when unknown. */
+async function likedInBase(
+  { store, freshness }: MemberSession,
+  profile: ProfileId,
+): Promise<boolean | null> {
+  const like = await get(store, 'likes', `${GIVEN}:${profile}`);
+  if (like) return true;
+  if (freshness.get('likes').syncedAt !== null) return false;
+  return (await get(store, 'profiles', profile))?.profile?.did_like_profile ?? null;
+}
+
+export async function setLike(
+  { memberSession, ...context }: CommandContext,
+  { profile, wanted: liked }: { profile: ProfileId; wanted: boolean },
+): Promise<void> {
+  const [known, intent] = await Promise.all([
+    likedInBase(memberSession, profile),
+    newIntent({ memberSession, ...context }, liked),
+  ]);
+  // When unknown, the intent is kept: it is set-state and costs one request.
+  const from = known ?? !liked;
+  await enqueue(
+    memberSession,
+    likeRow({ member: memberSession.member, target: profile, intent, from }),
+  );
+}

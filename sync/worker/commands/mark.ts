@@ -1,0 +1,50 @@
+/**
+ * Marks of having seen something: they lower the badge at once and never go back (decisions 26). A mark that would change
+ * nothing is not written.
+ */
+import { compareMessageIds, type MessageId, type ProfileId } from '#schemas/ids.ts';
+import type { Time } from '#schemas/time.ts';
+import { RECEIVED } from '#sync/db/likes.ts';
+import { readConversation } from '#sync/db/messages.ts';
+import { get } from '#sync/db/store.ts';
+import { readRow } from '#sync/engine/intents/read.ts';
+import { seenRow } from '#sync/engine/intents/seen.ts';
+import { conversationOf } from '#sync/worker/reading-messages.ts';
+import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
+
+export async function markRead(
+  context: CommandContext,
+  { profile, message }: { profile: ProfileId; message: MessageId },
+): Promise<void> {
+  const { memberSession } = context;
+  const { store, memberView } = memberSession;
+  const conversation = await conversationOf(store, profile);
+  if (conversation === null) return;
+  const id = `read:${profile}`;
+  const chat = await get(store, 'chats', profile);
+  const known = await readConversation(store, profile);
+  const from = chat?.my_read ?? known?.conversation.my_read ?? null;
+  const isOld = from !== null && compareMessageIds(message, from) <= 0;
+  if (isOld && memberView.outbox.get(id) === null) return;
+  const intent = await newIntent(context, message);
+  const figure = chat?.num_unread_messages ?? 0;
+  const { member } = memberSession;
+  await enqueue(
+    memberSession,
+    readRow({ target: profile, member, conversation, intent, from, figure }),
+  );
+}
+
+export async function markSeen(context: CommandContext, until: Time): Promise<void> {
+  const { memberSession } = context;
+  const { store, memberView } = memberSession;
+  const received = await store.select('likes', { group: RECEIVED });
+  const fresh = received.filter(({ data }) => data.like_new);
+  const isOld = fresh.every(({ data }) => data.created !== null && data.created > until);
+  if (isOld && memberView.outbox.get('seen') === null) return;
+  const intent = await newIntent(context, until);
+  await enqueue(
+    memberSession,
+    seenRow({ member: memberSession.member, intent, figure: fresh.length }),
+  );
+}

@@ -1,0 +1,46 @@
+/**
+ * Adds a photo to my profile: its bytes first, then the intent that needs them (invariant 1). What cannot become an image
+ * is refused at once, so that nobody waits for that. A file may be read slowly and a tab may sleep meanwhile: bytes that were
+ * swept before their row was written are written again.
+ */
+import type { IntentKey } from '#schemas/ids.ts';
+import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
+import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import { hasPhoto, keepPhoto } from '#sync/db/photos.ts';
+import { photoRow } from '#sync/engine/intents/photo.ts';
+import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
+
+/** How a jpeg and a png begin. */
+const BEGINNINGS = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47],
+];
+
+async function refusalOf(file: Blob): Promise<string | null> {
+  if (file.size > PHOTO_MAX_BYTES) return 'too_large';
+  const bytes = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+  const isPhoto = BEGINNINGS.some((mark) => mark.every((byte, index) => bytes[index] === byte));
+  return isPhoto ? null : 'media_type';
+}
+
+export async function addPhoto(
+  context: CommandContext,
+  { file }: { file: Blob },
+): Promise<Outcome<{ client_id: IntentKey }>> {
+  const { memberSession } = context;
+  const reason = await refusalOf(file);
+  if (reason !== null)
+    return fail({ code: 'refused', status: 0, reason, message: '', field: 'file' });
+  const { key, seq, at } = await newIntent(context, null);
+  await keepPhoto(memberSession.store, key, { file, at });
+  await enqueue(
+    memberSession,
+    photoRow({ member: memberSession.member, key, seq, at, size: file.size }),
+  );
+  if (!(await hasPhoto(memberSession.store, key, file.size))) {
+    await keepPhoto(memberSession.store, key, { file, at });
+    // An upload may have looked for them in vain.
+    await memberSession.memberView.outbox.change(key, { type: 'now', at: context.clock.wall() });
+  }
+  return ok({ client_id: key });
+}

@@ -1,0 +1,30 @@
+/**
+ * Writes a report into the outbox under the key it keeps for ever (contract 17). Who is blocked in the same breath is gone at
+ * once.
+ */
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import { REPORT_TEXT_MAX_LENGTH } from '#schemas/limits.ts';
+import { fail, ok, type Outcome } from '#schemas/outcome.ts';
+import type { ReportGiven } from '#schemas/reports.ts';
+import { reportRow } from '#sync/engine/intents/report.ts';
+import { setExclusion } from './exclusions.ts';
+import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
+
+const invalid = (field: string) =>
+  fail({ code: 'refused', status: 0, reason: 'invalid', message: '', field });
+
+export async function reportMember(
+  context: CommandContext,
+  { profile, ...report }: ReportGiven & { profile: ProfileId },
+): Promise<Outcome<{ client_id: IntentKey }>> {
+  if (!report.good_faith) return invalid('good_faith');
+  if (report.text.length > REPORT_TEXT_MAX_LENGTH) return invalid('text');
+  const { member } = context.memberSession;
+  const { key, seq, at } = await newIntent(context, report);
+  await enqueue(
+    context.memberSession,
+    reportRow({ member, target: profile, key, seq, at, report }),
+  );
+  if (report.block) await setExclusion(context, 'block', { profile, wanted: true });
+  return ok({ client_id: key });
+}

@@ -1,0 +1,22 @@
+/**
+ * The member says that what waits shall go out now: one row, or all of them. All at once leaves alone what may have arrived:
+ * that is decided one by one.
+ */
+import { isUndecided, type OutboxRow } from '#sync/engine/rows.ts';
+import type { CommandContext } from './enqueue.ts';
+
+export async function sendNow(
+  { memberSession, clock }: CommandContext,
+  { row: id, cost }: { row: string | null; cost?: number },
+): Promise<void> {
+  const { outbox } = memberSession.memberView;
+  const isMeant = (row: OutboxRow) => (id === null ? !isUndecided(row) : row.id === id);
+  for (const row of outbox.rows().filter(isMeant)) {
+    await outbox.change(row.id, {
+      type: 'now',
+      at: clock.wall(),
+      ...(cost === undefined ? {} : { max_cost: cost }),
+    });
+  }
+  memberSession.wake('member');
+}

@@ -1,0 +1,49 @@
+/**
+ * Reports to the engine whether pushes arrive (decisions 23). The record is in the store, so that every tab reports the same:
+ * each of them may lead next.
+ */
+import { logBug } from '#sync/db/log.ts';
+import { readPush, writePush } from '#sync/db/push-record.ts';
+import type { Store } from '#sync/db/store.ts';
+import type { Bus } from './bus.ts';
+
+export interface PushLiveness {
+  /** Reads the record and reports it to this tab's engine. */
+  read(): Promise<void>;
+  /** The record was written: every tab reads it again. */
+  changed(): Promise<void>;
+  /** A push has just arrived. */
+  arrived(): void;
+  /** Another tab has written it. */
+  acknowledged(): void;
+}
+
+export function createPushLiveness(given: {
+  store: Store;
+  bus: Bus;
+  wall: () => number;
+  notify: (known: { subscribed: boolean; acknowledgedAt: number | null }) => void;
+}): PushLiveness {
+  const { store, bus, wall, notify } = given;
+  const report = (error: unknown): void => logBug('push', error);
+  const read = async (): Promise<void> => {
+    const record = await readPush(store);
+    notify({ subscribed: record !== null, acknowledgedAt: record?.provedAt ?? null });
+  };
+  const changed = async (): Promise<void> => {
+    bus.post({ type: 'push' });
+    await read();
+  };
+  const acknowledge = async (): Promise<void> => {
+    const record = await readPush(store);
+    if (record === null) return;
+    await writePush(store, { ...record, provedAt: wall() });
+    await changed();
+  };
+  return {
+    read,
+    changed,
+    arrived: () => void acknowledge().catch(report),
+    acknowledged: () => void read().catch(report),
+  };
+}

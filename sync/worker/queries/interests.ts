@@ -1,0 +1,28 @@
+/**
+ * What the site calls its interests, in the language of the interface, which the backend knows by its cookie. They change as
+ * rarely as the settings: what is younger than their poll is not asked for again.
+ */
+import { listInterests } from '#schemas/interests.ts';
+import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
+import type { Locale } from '#schemas/locale.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { readInterests, writeInterests } from '#sync/db/interests.ts';
+import { interestsKey } from '#sync/db/freshness-keys.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
+import { fetchOptional } from '#sync/worker/optional.ts';
+import { answered, type QueryContext } from './own-lists.ts';
+
+export async function fetchInterests(
+  context: QueryContext,
+  locale: Locale,
+): Promise<Outcome<null>> {
+  const { clock, memberSession } = context;
+  const known = await readInterests(memberSession.store, locale);
+  // A clock that was set back makes it look as if it came from later: then it is asked for.
+  const age = known === null ? SETTINGS_POLL_MS : Math.abs(clock.wall() - known.requestedAt);
+  if (age < SETTINGS_POLL_MS) return ok(null);
+  const outcome = outcomeOf(listInterests, await fetchOptional(memberSession.http, listInterests));
+  return answered(context, interestsKey(locale), outcome, ({ interests }) =>
+    writeInterests(memberSession.store, locale, { interests, requestedAt: clock.wall() }),
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * Asks for one member's whole profile and stores it; who is gone is taken off the device.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { getProfile } from '#schemas/profile.ts';
+import { writeProfile } from '#sync/db/profiles.ts';
+import { memberKey } from '#sync/db/freshness-keys.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
+import { freshnessFailure } from '#sync/worker/freshness.ts';
+
+export async function fetchMember(
+  { clock }: { clock: Clock },
+  context: RequestContext,
+  id: ProfileId,
+): Promise<Outcome<null>> {
+  const outcome = outcomeOf(getProfile, await context.http(getProfile, { query: { id } }));
+  const key = memberKey(id);
+  if (!outcome.ok) {
+    const failure = freshnessFailure(outcome.failure);
+    if (failure?.code === 'not-found') await context.store.remove('profiles', [id]);
+    context.freshness.failed(key, failure);
+    return outcome;
+  }
+  const wall = clock.wall();
+  await writeProfile(context.store, outcome.value, wall);
+  context.freshness.refreshed(key, wall);
+  context.stored();
+  return ok(null);
+}

@@ -1,0 +1,93 @@
+/**
+ * Asks for more of a conversation: what is new in it, or the page before what is stored. What the device already holds is
+ * shown without a request.
+ */
+import { compareMessageIds, type ConversationId, type ProfileId } from '#schemas/ids.ts';
+import { MESSAGES_PAGE_SIZE } from '#schemas/limits.ts';
+import { listMessages } from '#schemas/messages.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { readConversation, writeMessages } from '#sync/db/messages.ts';
+import { endpointKey } from '#sync/engine/endpoints.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import type { MemberSession } from '#sync/worker/member-session.ts';
+import { fetchMessagePage } from '#sync/worker/message-page.ts';
+import { freshnessFailure } from '#sync/worker/freshness.ts';
+import { conversationOf, fetchNew, writePages } from '#sync/worker/reading-messages.ts';
+
+type Asked = Outcome<{ has_more: boolean }>;
+
+interface Parts {
+  clock: Clock;
+  memberSession: MemberSession;
+}
+
+interface Which {
+  profile: ProfileId;
+  conversation: ConversationId;
+}
+
+export async function fetchMessages(
+  parts: Parts,
+  { profile, older }: { profile: ProfileId; older: boolean },
+): Promise<Asked> {
+  const { memberSession } = parts;
+  if (older && (await showStored(memberSession, profile))) return ok({ has_more: true });
+  const conversation = await conversationOf(memberSession.store, profile);
+  if (conversation === null) return ok({ has_more: false });
+  const known = await readConversation(memberSession.store, profile);
+  return older && known !== null
+    ? fetchOlder(parts, { profile, conversation })
+    : fetchNewest(parts, { profile, conversation });
+}
+
+/** The device holds older ones than are shown. */
+async function showStored(
+  { store, memberView }: MemberSession,
+  profile: ProfileId,
+): Promise<boolean> {
+  const shown = memberView.world.shown(profile);
+  const rows = await store.select('messages', { group: profile, limit: shown + 1 });
+  if (rows.length <= shown) return false;
+  memberView.showMore(profile, MESSAGES_PAGE_SIZE);
+  return true;
+}
+
+async function fetchOlder(
+  { memberSession }: Parts,
+  { profile, conversation }: Which,
+): Promise<Asked> {
+  const { store, memberView } = memberSession;
+  const known = await readConversation(store, profile);
+  if (known === null || known.oldest === null || !known.has_more) return ok({ has_more: false });
+  const { oldest } = known;
+  const query = { conversation, before: oldest };
+  const outcome = outcomeOf(listMessages, await fetchMessagePage(memberSession.http, { query }));
+  if (!outcome.ok) return outcome;
+  // A backend that takes no notice of `before` has nothing older to say, whatever it says.
+  const [first] = outcome.value.messages;
+  const isFurther = first !== undefined && compareMessageIds(first.id, oldest) < 0;
+  const page = { ...outcome.value, has_more: outcome.value.has_more && isFurther };
+  await writeMessages(store, profile, page, 'older');
+  memberView.showMore(profile, page.messages.length);
+  return ok({ has_more: page.has_more });
+}
+
+async function fetchNewest({ clock, memberSession }: Parts, which: Which): Promise<Asked> {
+  const { store, memberView } = memberSession;
+  const { profile } = which;
+  const key = endpointKey({ name: 'messages', profile });
+  const { answer, pages, end } = await memberSession.conversations.ask(profile, () =>
+    fetchNew(memberSession, { ...which, etag: null }),
+  );
+  await writePages(store, profile, pages, end);
+  // A poll may have been told that nothing is new.
+  const outcome = answer.type === 'unchanged' ? ok(null) : outcomeOf(listMessages, answer);
+  if (!outcome.ok) {
+    memberView.freshness.failed(key, freshnessFailure(outcome.failure));
+    return outcome;
+  }
+  memberView.freshness.refreshed(key, clock.wall());
+  const known = await readConversation(store, profile);
+  return ok({ has_more: known?.has_more ?? false });
+}

@@ -1,0 +1,130 @@
+/**
+ * What is asked for when its screen opens, and changed by intents meanwhile: whom I hid and blocked, and my notification
+ * settings. An answer from before an intent was accepted would undo it, and so would one from before a list that names whom
+ * another device of mine has taken back: then it is asked once more, and in the end all is taken but what it says of that.
+ */
+import { listBlocks } from '#schemas/blocks.ts';
+import { listHides } from '#schemas/hides.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import { getNotificationSettings } from '#schemas/notification-settings.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { settingsSnapshot, writeNotificationSettings } from '#sync/db/notification-settings.ts';
+import { writeCards } from '#sync/db/profiles.ts';
+import { namedStill, exclusionSnapshot, writeExclusions } from '#sync/db/exclusions.ts';
+import { NOTIFICATIONS_FRESHNESS, exclusionsKey } from '#sync/db/freshness-keys.ts';
+import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
+import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/done.ts';
+import type { RowKind } from '#sync/engine/rows.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import type { MemberSession } from '#sync/worker/member-session.ts';
+import { fetchOptional } from '#sync/worker/optional.ts';
+import { freshnessFailure } from '#sync/worker/freshness.ts';
+
+export interface QueryContext {
+  clock: Clock;
+  memberSession: MemberSession;
+}
+
+const LISTS = { hide: listHides, block: listBlocks } as const;
+
+/** How often a member changes their mind while one screen opens. */
+const ASKS_MOST = 3;
+
+interface Question<T> {
+  kind: RowKind;
+  /** What the base says by now. */
+  snapshot: () => Promise<BaseSnapshot>;
+  query: () => Promise<Outcome<T>>;
+  deniedIn?: (value: T) => Promise<ReadonlySet<string>>;
+}
+
+interface Reconciled<T> {
+  outcome: Outcome<T>;
+  /**
+   * Of what the base knows better: it was done since this was asked for, or may have been. Only the transaction that writes the
+   * answer knows all of it: another tab may write what was accepted until then, and its news come later.
+   */
+  keeps: (now: BaseSnapshot) => ReadonlySet<string>;
+}
+
+/** Asks, and asks again when an intent of this kind was accepted meanwhile, or when the lists say otherwise. */
+async function stableAnswer<T>(
+  { memberSession }: QueryContext,
+  { kind, snapshot, query, deniedIn }: Question<T>,
+): Promise<Reconciled<T>> {
+  const { outbox } = memberSession.memberView;
+  const done = () => doneOf(kind, outbox.rows(), outbox.ended());
+  // What is asked for after a list was stored, and says so again, knows better than that list.
+  const deniedBefore = new Set<string>();
+  for (let current = 1; ; current += 1) {
+    const before = done();
+    const stood = await snapshot();
+    const outcome = await query();
+    const denied = outcome.ok && deniedIn ? [...(await deniedIn(outcome.value))] : [];
+    const news = denied.filter((id) => !deniedBefore.has(id));
+    const kept = new Set([...doneSince(before, done()), ...news]);
+    if (kept.size === 0 || current === ASKS_MOST)
+      return { outcome, keeps: (now) => new Set([...kept, ...changedSince(stood, now)]) };
+    for (const id of news) deniedBefore.add(id);
+  }
+}
+
+/** Writes what was answered, and says since when it is known. */
+export async function answered<T>(
+  { clock, memberSession }: QueryContext,
+  freshness: string,
+  outcome: Outcome<T>,
+  write: (value: T) => Promise<unknown>,
+): Promise<Outcome<null>> {
+  if (!outcome.ok) {
+    memberSession.freshness.failed(freshness, freshnessFailure(outcome.failure));
+    return outcome;
+  }
+  await write(outcome.value);
+  memberSession.freshness.refreshed(freshness, clock.wall());
+  memberSession.stored();
+  return ok(null);
+}
+
+export async function fetchExclusions(
+  context: QueryContext,
+  kind: ExclusionKind,
+): Promise<Outcome<null>> {
+  const { clock, memberSession } = context;
+  const { http, store } = memberSession;
+  const endpoint = LISTS[kind];
+  let isWhole = true;
+  const { outcome, keeps } = await stableAnswer(context, {
+    kind,
+    snapshot: () => exclusionSnapshot(store, kind),
+    query: async () => {
+      const answer = await fetchOptional(http, endpoint);
+      isWhole = answer.type !== 'answer' || (answer.lost ?? []).length === 0;
+      return outcomeOf(endpoint, answer);
+    },
+    deniedIn: ({ profiles }) => namedStill(store, kind, idsOf(profiles)),
+  });
+  return answered(context, exclusionsKey(kind), outcome, async ({ profiles }) => {
+    await writeCards(store, profiles, clock.wall());
+    // A member it does not name may be in a row that could not be read: none is shown again because of that.
+    const stay = (now: BaseSnapshot) =>
+      isWhole ? keeps(now) : new Set([...keeps(now), ...(now?.keys() ?? [])]);
+    await writeExclusions(store, kind, idsOf(profiles), stay);
+  });
+}
+
+const idsOf = (profiles: readonly { id: ProfileId }[]): ProfileId[] => profiles.map(({ id }) => id);
+
+export async function fetchNotificationSettings(context: QueryContext): Promise<Outcome<null>> {
+  const { http, store } = context.memberSession;
+  const { outcome, keeps } = await stableAnswer(context, {
+    kind: 'setting',
+    snapshot: () => settingsSnapshot(store),
+    query: async () =>
+      outcomeOf(getNotificationSettings, await fetchOptional(http, getNotificationSettings)),
+  });
+  return answered(context, NOTIFICATIONS_FRESHNESS, outcome, (settings) =>
+    writeNotificationSettings(store, settings, keeps),
+  );
+}

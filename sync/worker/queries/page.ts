@@ -1,0 +1,16 @@
+/**
+ * Asks for a text of the site (contract 42). A backend may lack the call; then the screen says so.
+ */
+import type { Locale } from '#schemas/locale.ts';
+import type { Outcome } from '#schemas/outcome.ts';
+import { getPage, type Page, type PageName } from '#schemas/pages.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
+import { fetchOptional } from '#sync/worker/optional.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
+
+export async function fetchPage(
+  { http }: Pick<RequestContext, 'http'>,
+  query: { page: PageName; locale: Locale },
+): Promise<Outcome<Page>> {
+  return outcomeOf(getPage, await fetchOptional(http, getPage, { query }));
+}

@@ -1,0 +1,47 @@
+/**
+ * Asks for one page of results and stores it; what is stored stays readable without an answer (decisions 34). That it did not
+ * come is logged (spec §8).
+ */
+import { SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { searchMembers, type SearchFilters } from '#schemas/search.ts';
+import { writePage } from '#sync/db/pages.ts';
+import { logFailure } from '#sync/db/log.ts';
+import { searchKey } from '#sync/db/freshness-keys.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
+import { freshnessFailure } from '#sync/worker/freshness.ts';
+import { keepGenders } from './genders.ts';
+
+interface Given {
+  filters: SearchFilters;
+  page: number;
+  auto: boolean;
+  /** Whence the visitor came, where that is known. */
+  trafficsource?: string | undefined;
+}
+
+const SOURCE = 'members';
+
+export async function fetchSearch(
+  { clock }: { clock: Clock },
+  context: RequestContext,
+  { filters, page, auto, trafficsource }: Given,
+): Promise<Outcome<{ num_results: number }>> {
+  const asked = auto ? { auto_load: true } : { manual_search: true };
+  const query = { ...filters, ...asked, page, pp: SEARCH_PAGE_SIZE, source: SOURCE, trafficsource };
+  const outcome = outcomeOf(searchMembers, await context.http(searchMembers, { query }));
+  const key = searchKey(filters);
+  if (!outcome.ok) {
+    logFailure('search', outcome.failure);
+    context.freshness.failed(key, freshnessFailure(outcome.failure));
+    return outcome;
+  }
+  const wall = clock.wall();
+  await writePage(context.store, { filters, page, answer: outcome.value, wall });
+  context.freshness.refreshed(key, wall);
+  context.stored();
+  await keepGenders(context, outcome.value.filter_options, wall);
+  return ok({ num_results: outcome.value.paging.num_results });
+}

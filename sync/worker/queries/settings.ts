@@ -1,0 +1,16 @@
+/**
+ * The site's settings: the backend's, or those of the file beside the client where the backend has none (decisions 36).
+ */
+import { getSettings, getSettingsFile, type Settings } from '#schemas/settings.ts';
+import type { Answer } from '#sync/worker/answer.ts';
+import type { Http } from '#sync/worker/http.ts';
+import { isAbsent } from '#sync/worker/optional.ts';
+
+export async function fetchSettings(http: Http, etag: string | null): Promise<Answer<Settings>> {
+  const answer = await http(getSettings, { etag });
+  // A backend may answer with a page or with nothing at all where it has no such call.
+  const isMissing = isAbsent(answer) || answer.type === 'unusable';
+  if (!isMissing) return answer;
+  const file = await http(getSettingsFile);
+  return file.type === 'answer' ? { ...file, etag: null } : answer;
+}

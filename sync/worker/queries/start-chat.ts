@@ -1,0 +1,29 @@
+/**
+ * Finds or makes the conversation with a member. What the device already knows needs no answer; offline the first message
+ * makes the conversation. A refusal is told: spec §8 has a modal for it.
+ */
+import { openChat } from '#schemas/chats.ts';
+import type { ConversationId, ProfileId } from '#schemas/ids.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import { outcomeOf } from '#sync/worker/outcome-of.ts';
+import type { MemberSession } from '#sync/worker/member-session.ts';
+import { conversationOf, fetchNew, writePages } from '#sync/worker/reading-messages.ts';
+
+export async function requestChat(
+  memberSession: MemberSession,
+  profile: ProfileId,
+): Promise<Outcome<{ conversation: ConversationId | null }>> {
+  const known = await conversationOf(memberSession.store, profile);
+  if (known !== null) return ok({ conversation: known });
+  const outcome = outcomeOf(openChat, await memberSession.http(openChat, { query: { profile } }));
+  if (!outcome.ok) {
+    const { code } = outcome.failure;
+    return code === 'offline' || code === 'timeout' ? ok({ conversation: null }) : outcome;
+  }
+  const conversation = outcome.value.id;
+  // The chat list does not know it yet: what its own page says makes the route find its member.
+  const { pages, end } = await fetchNew(memberSession, { profile, conversation, etag: null });
+  await writePages(memberSession.store, profile, pages, end);
+  memberSession.wake('member');
+  return ok({ conversation });
+}

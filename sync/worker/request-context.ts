@@ -1,0 +1,17 @@
+/**
+ * What a request needs and where it stores its answer: the member's session, or the visitor's.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import type { Store } from '#sync/db/store.ts';
+import type { Http } from './http.ts';
+import type { FreshnessMap } from './freshness.ts';
+
+export interface RequestContext {
+  readonly member: ProfileId | null;
+  /** Sends requests as the member, or as a visitor. */
+  readonly http: Http;
+  readonly store: Store;
+  readonly freshness: FreshnessMap;
+  /** Something was stored that a screen may be waiting for. */
+  stored(): void;
+}

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ReadResult } from '#sync/engine/events.ts';
+import { like } from './people.ts';
+import { accepted, answer, Stage, UNREACHABLE, VISIBLE } from './stage.ts';
+
+const MINUTE = 60_000;
+const PORTAL: ReadResult = { type: 'unusable', portal: true };
+const server = (status: number, retryAfterMs: number | null = null): ReadResult => ({
+  type: 'server',
+  status,
+  retryAfterMs,
+});
+
+/** Everything is read like this from the start. */
+const facing = (result: ReadResult, seed = 1) => {
+  const stage = new Stage(seed);
+  stage.reading = () => result;
+  return stage.look(VISIBLE).lead();
+};
+
+const account = ['user', 'chats', 'likes'];
+
+describe('what the member is told', () => {
+  test.each<[string, ReadResult, string]>([
+    ['nobody answers', UNREACHABLE, 'offline'],
+    ['somebody in between answers', PORTAL, 'portal'],
+    ['a firewall answers', { type: 'refused', status: 403, definite: false }, 'portal'],
+    ['the server fails', server(500), 'trouble'],
+    ['the gateway is alone', server(502), 'trouble'],
+    ['the answer is unreadable', { type: 'unusable', portal: false }, 'trouble'],
+  ])('[decisions 22] %s from the start → %s', (_, result, line) => {
+    expect(facing(result).until(0).lines('connectivity')).toEqual([`0 connectivity ${line}`]);
+  });
+
+  test('[decisions 22] one lost answer is everyday, the second is told; so is the first good one', () => {
+    const stage = Stage.leading().until(10_000);
+    stage.reading = () => UNREACHABLE;
+    stage.until(5 * MINUTE);
+    const [, told] = stage.times('connectivity');
+    expect(stage.lines('connectivity')).toEqual([
+      '0 connectivity online',
+      `${told} connectivity offline`,
+    ]);
+    expect(
+      account
+        .flatMap((about) => stage.times(about))
+        .filter((at) => at > 10_000 && at <= (told ?? 0)).length,
+    ).toBe(2);
+
+    stage.reading = () => answer();
+    stage.until(10 * MINUTE);
+    expect(stage.lines('connectivity')[2]).toMatch(/connectivity online$/);
+  });
+
+  test('[sync 25] the browser says offline → told at once, and taken back at once', () => {
+    const stage = Stage.leading().until(10_000).look({ online: false });
+    stage.until(20_000).look({ online: true });
+
+    expect(stage.lines('connectivity')).toEqual([
+      '0 connectivity online',
+      '10000 connectivity offline',
+      '20000 connectivity online',
+    ]);
+  });
+
+  test('[decisions 22] the first answer of a leader is told: the one before may have said that nobody is there', () => {
+    const stage = facing(UNREACHABLE).until(5 * MINUTE);
+    stage.dispatch({ type: 'following' });
+    stage.reading = () => answer();
+    stage.lead({ epoch: 2 }).until(6 * MINUTE);
+
+    expect(stage.lines('connectivity')).toEqual([
+      '0 connectivity offline',
+      `${5 * MINUTE} connectivity online`,
+    ]);
+  });
+
+  test('[decisions 22] and before it nothing is', () => {
+    const stage = new Stage();
+    stage.reading = () => null;
+
+    expect(stage.look(VISIBLE).lead().until(2_000).lines('connectivity')).toEqual([]);
+  });
+});
+
+describe('a dead line', () => {
+  test('[sync 22] only the user call probes, and backs off', () => {
+    const stage = facing(UNREACHABLE).until(30 * MINUTE);
+
+    expect(stage.lines('chats')).toEqual(['1000 chats']);
+    expect(stage.lines('likes')).toEqual(['1000 likes']);
+    expect(stage.times('user').length).toBeGreaterThan(30);
+    expect(stage.times('user').length).toBeLessThan(150);
+  });
+
+  test('[decisions 24] the server comes back: lists spread over a period, the outbox at once', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), (seed) => {
+        const stage = facing(UNREACHABLE, seed)
+          .act('like:ada', like(1))
+          .until(10 * MINUTE);
+        stage.reading = () => answer();
+        stage.until(13 * MINUTE);
+
+        const back = stage.times('user').find((at) => at > 10 * MINUTE) ?? 0;
+        const [sent] = stage.times('send');
+        expect(sent).toBe(back);
+        for (const about of ['chats', 'likes']) {
+          const first = stage.times(about).find((at) => at >= back) ?? 0;
+          expect(first - back).toBeGreaterThanOrEqual(0);
+          expect(first - back).toBeLessThanOrEqual(MINUTE);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('[sync 23] after the probe that got through the user call is anywhere in a period', () => {
+    const gaps = Array.from({ length: 40 }, (_, seed) => {
+      const stage = facing(UNREACHABLE, seed + 1).until(10 * MINUTE);
+      stage.reading = () => answer();
+      stage.until(13 * MINUTE);
+      const [back = 0, next = 0] = stage.times('user').filter((at) => at > 10 * MINUTE);
+      return next - back;
+    });
+
+    expect(Math.min(...gaps)).toBeLessThan(MINUTE / 6);
+    expect(Math.max(...gaps)).toBeGreaterThan((5 * MINUTE) / 6);
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(MINUTE);
+  });
+
+  test('[decisions 24] the device comes back: everything within two seconds', () => {
+    const stage = facing(UNREACHABLE).until(10 * MINUTE);
+    stage.reading = () => answer();
+    stage.dispatch({ type: 'wake', cause: 'network' }).until(10 * MINUTE + 2_000);
+
+    for (const about of account)
+      expect(stage.times(about).at(-1)).toBeGreaterThanOrEqual(10 * MINUTE);
+  });
+
+  test('[decisions 24] a tab that comes into view does not wait out the hidden cap', () => {
+    const stage = facing(UNREACHABLE)
+      .look({ visible: false })
+      .until(60 * MINUTE);
+    stage.look({ visible: true }).until(61 * MINUTE);
+
+    expect(stage.times('user').some((at) => at >= 60 * MINUTE)).toBe(true);
+  });
+
+  test('[sync 22] one list that fails alone backs off alone', () => {
+    const stage = new Stage();
+    stage.reading = ({ endpoint }) => (endpoint.name === 'chats' ? server(500) : answer());
+    stage
+      .look(VISIBLE)
+      .lead()
+      .until(5 * MINUTE);
+
+    expect(stage.times('likes').length).toBeGreaterThanOrEqual(5);
+    expect(stage.lines('connectivity').map((line) => line.split(' ')[2])).not.toContain('offline');
+  });
+});
+
+describe('silence on request', () => {
+  test.each([429, 503])('[sync 22] %i pauses everything, Retry-After is a floor', (status) => {
+    const stage = Stage.leading().until(10_000);
+    stage.reading = ({ endpoint }) =>
+      endpoint.name === 'chats' ? server(status, 200_000) : answer();
+    stage.dispatch({ type: 'wake', cause: 'push' }).until(10_500).act('like:ada', like(1));
+    stage.dispatch({ type: 'wake', cause: 'member' }).until(209_999);
+    const after = stage.log.filter((line) => Number(line.split(' ')[0]) > 10_000);
+    expect(after).toEqual([]);
+
+    stage.until(10_000 + 220_000);
+    expect(stage.lines('send')).toHaveLength(1);
+    expect(stage.times('send')[0]).toBeGreaterThanOrEqual(210_000);
+  });
+
+  test('[sync 22] without Retry-After a hidden wait does not outlast the look of the member', () => {
+    const stage = facing(server(503))
+      .look({ visible: false })
+      .until(60 * MINUTE);
+    stage.reading = () => answer();
+    stage.look({ visible: true }).until(62 * MINUTE);
+
+    expect(stage.times('chats').some((at) => at >= 60 * MINUTE)).toBe(true);
+  });
+});
+
+describe('the browser says offline', () => {
+  const offline = () => Stage.leading().until(10_000).look({ online: false });
+
+  test('[sync 25] one probe a minute while somebody looks', () => {
+    const stage = offline();
+    stage.reading = () => UNREACHABLE;
+    stage.act('like:ada', like(1)).until(10 * MINUTE);
+
+    const probes = stage.times('user').filter((at) => at > 10_000);
+    expect(probes.length).toBeGreaterThanOrEqual(6);
+    expect(probes.length).toBeLessThanOrEqual(10);
+    expect(
+      stage.lines('chats', 'likes', 'send').filter((line) => Number(line.split(' ')[0]) > 10_000),
+    ).toEqual([]);
+  });
+
+  test('[sync 25] none while nobody looks', () => {
+    const stage = offline().look({ visible: false });
+    stage.until(30 * MINUTE);
+
+    expect(stage.times('user')).toEqual([0]);
+  });
+
+  test('[sync 25] an answer all the same is believed more', () => {
+    const stage = offline();
+    stage.sending = () => accepted;
+    stage.act('like:ada', like(1)).until(3 * MINUTE);
+
+    expect(stage.lines('send')).toHaveLength(1);
+    expect(stage.lines('connectivity').at(-1)).toMatch(/online$/);
+  });
+
+  test('[sync 25] until the browser says so again', () => {
+    const stage = offline()
+      .until(3 * MINUTE)
+      .look({ online: true })
+      .look({ online: false });
+
+    expect(stage.lines('connectivity').at(-1)).toBe(`${3 * MINUTE} connectivity offline`);
+  });
+
+  test('[sync 25] one tab that is told otherwise is enough', () => {
+    const stage = offline()
+      .look({ online: true }, 'b')
+      .until(2 * MINUTE);
+
+    expect(stage.times('chats').length).toBeGreaterThanOrEqual(2);
+  });
+});

@@ -1,0 +1,101 @@
+/**
+ * Hidden and shown again by another device of the same member.
+ */
+import { expect, test } from 'vitest';
+import { hideProfile, unhideProfile } from '#schemas/hides.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
+import { boIsKnown, GONE, looks, THERE } from '#tests/support/known-bo.ts';
+import { castOfMembers, type SignedIn } from '#tests/support/sync-members.ts';
+import { shown } from '#tests/support/sync-tab.ts';
+
+const cast = castOfMembers();
+const { server, signedIn } = cast;
+
+/** On another device of the member. */
+async function elsewhere(
+  { member }: SignedIn,
+  call: typeof hideProfile,
+  profile: ProfileId,
+): Promise<void> {
+  const browser = await server().enter(member);
+  await browser.ask(call, {
+    body: { profile },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+}
+
+test('[sync 18] hidden here and shown again on another device: back in the lists of this one', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boIsKnown(cast, me);
+  const look = looks(me, bo);
+  await tab.sync.api.hideProfile({ profile: bo });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(130_000);
+  const hidden = look();
+
+  await elsewhere(me, unhideProfile, bo);
+  await device.pass(130_000);
+
+  expect(hidden).toEqual(GONE);
+  expect(look()).toEqual(THERE);
+});
+
+test('[sync 18] taken back on another device before this one hears that it was done: back in the lists that did not change', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boIsKnown(cast, me);
+  const look = looks(me, bo);
+  device.network.rule = (method, path) =>
+    method === 'POST' && path === '/api/hides.php' ? 'answer-lost' : null;
+  await tab.sync.api.hideProfile({ profile: bo });
+  await device.until(() => device.network.count('POST', '/api/hides.php') > 0);
+
+  await elsewhere(me, unhideProfile, bo);
+  await device.pass(130_000);
+  const unsure = look();
+  device.network.rule = null;
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await device.pass(130_000);
+
+  expect(unsure).toEqual(GONE);
+  expect(look()).toEqual(THERE);
+});
+
+test('[sync 18] shown again on another device while the list of the hidden is on its way: it hides nobody whom the newer lists name', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boIsKnown(cast, me);
+  const look = looks(me, bo);
+  await elsewhere(me, hideProfile, bo);
+  await device.pass(130_000);
+  const answer = device.network.holdAnswer('GET', '/api/hides.php');
+  const loaded = tab.sync.api.loadExclusions({ kind: 'hide' });
+  await device.until(answer.isHeld);
+
+  await elsewhere(me, unhideProfile, bo);
+  await tab.sync.api.refresh({ cause: 'member' });
+  await device.until(() => look().chat);
+  answer.release();
+  await loaded;
+  await device.rest();
+
+  expect(look()).toEqual(THERE);
+});
+
+test('[sync 18] hidden on another device since the lists were read: asked once more, and gone', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boIsKnown(cast, me);
+  const look = looks(me, bo);
+  const exclusions = tab.watch(exclusionsQuery, { kind: 'hide' });
+
+  await elsewhere(me, hideProfile, bo);
+  await tab.sync.api.loadExclusions({ kind: 'hide' });
+  await device.rest();
+
+  expect(look()).toEqual(GONE);
+  expect(shown(exclusions).rows.map(({ key }) => key)).toEqual([bo]);
+  expect(device.network.count('GET', '/api/hides.php')).toBe(2);
+});

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { listBlocks } from '#schemas/blocks.ts';
+import { listHides } from '#schemas/hides.ts';
+import { listReports } from '#schemas/reports.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
+import { waitingQuery } from '#sync/queries/waiting.ts';
+import { boIsKnown, GONE, looks, THERE } from '#tests/support/known-bo.ts';
+import { castOfMembers } from '#tests/support/sync-members.ts';
+import { shown } from '#tests/support/sync-tab.ts';
+
+const cast = castOfMembers();
+const { born, server, signedIn } = cast;
+
+test.each(['hide', 'block'] as const)(
+  '[contract 15, 16] %s: gone everywhere at once, for good, and back when it is undone',
+  async (kind) => {
+    const me = await signedIn('anna');
+    const { member, device, tab } = me;
+    const bo = await boIsKnown(cast, me);
+    const look = looks(me, bo);
+    const exclusions = tab.watch(exclusionsQuery, { kind });
+    const { hideProfile, unhideProfile, blockProfile, unblockProfile } = tab.sync.api;
+    const [part, bring] =
+      kind === 'hide' ? [hideProfile, unhideProfile] : [blockProfile, unblockProfile];
+    await device.rest();
+    const before = look();
+    device.network.line = 'offline';
+    tab.look({ online: false });
+
+    await part({ profile: bo });
+    await device.rest();
+    const offline = {
+      ...look(),
+      list: shown(exclusions).rows.map(({ key, state }) => [key, state]),
+    };
+    device.network.line = 'online';
+    tab.look({ online: true });
+    await device.until(() => tab.sync.status.get().waiting === 0);
+    await device.pass(130_000);
+    const settled = look();
+    const browser = await server().enter(member);
+    const { profiles } = await browser.ask(kind === 'hide' ? listHides : listBlocks);
+    await tab.sync.api.loadExclusions({ kind });
+    await bring({ profile: bo });
+    await device.until(() => tab.sync.status.get().waiting === 0);
+    await device.pass(5_000);
+
+    expect(before).toEqual(THERE);
+    expect(offline).toEqual({ ...GONE, list: [[bo, 'waiting']] });
+    expect(settled).toEqual(GONE);
+    expect(profiles.map(({ id }) => id)).toEqual([bo]);
+    expect(look()).toEqual(THERE);
+  },
+);
+
+test('[sync 6] hidden and shown again offline costs no request', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boIsKnown(cast, me);
+  const look = looks(me, bo);
+  device.network.line = 'offline';
+  tab.look({ online: false });
+
+  await tab.sync.api.hideProfile({ profile: bo });
+  await tab.sync.api.unhideProfile({ profile: bo });
+  await device.rest();
+  const offline = look();
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.pass(130_000);
+
+  expect(offline).toEqual(THERE);
+  expect(device.network.keys('/api/hides.php')).toBe(0);
+});
+
+test('[product 2.2] a block and a report leave before everything that waited longer', async () => {
+  const me = await signedIn('anna');
+  const { member, device, tab } = me;
+  const bo = await boIsKnown(cast, me);
+  const others = await Promise.all(['cas', 'dee', 'eve'].map(born));
+  device.network.line = 'offline';
+  tab.look({ online: false });
+  for (const profile of others) {
+    await tab.sync.api.likeProfile({ profile });
+    await tab.sync.api.sendMessage({ profile, body: 'Hello' });
+  }
+  const report = {
+    profile: bo,
+    target: { type: 'profile', id: bo },
+    category: 'harassment',
+    text: 'Was rude',
+    evidence: [],
+    good_faith: true,
+    block: true,
+  } as const;
+
+  const outcome = await tab.sync.api.reportMember({ ...report, evidence: [] });
+  await device.pass(1_000);
+  const waiting = tab.sync.status.get().waiting;
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  const writes = device.network.asked.filter(({ key }) => key !== null).map(({ path }) => path);
+  expect(waiting).toBe(8);
+  expect(writes.slice(0, 2).toSorted()).toEqual(['/api/blocks.php', '/api/reports.php']);
+  const browser = await server().enter(member);
+  const { reports } = await browser.ask(listReports);
+  const client_id = outcome.ok ? outcome.value.client_id : '';
+  expect(reports).toMatchObject([{ client_id, profile: bo, category: 'harassment' }]);
+  expect((await browser.ask(listBlocks)).profiles.map(({ id }) => id)).toEqual([bo]);
+});
+
+test('[sync 3] a report whose answer was lost is not made twice', async () => {
+  const { member, device, tab } = await signedIn('anna');
+  const bo = await born('bo');
+  device.network.rule = (method) => (method === 'POST' ? 'answer-lost' : null);
+  const given = { target: { type: 'profile', id: bo }, category: 'fake' } as const;
+
+  await tab.sync.api.reportMember({
+    ...given,
+    profile: bo,
+    text: '',
+    evidence: [],
+    good_faith: true,
+    block: false,
+  });
+  await device.until(() => device.network.count('POST', '/api/reports.php') > 1);
+  device.network.rule = null;
+  await device.until(() => tab.sync.status.get().waiting === 0);
+
+  const browser = await server().enter(member);
+  expect((await browser.ask(listReports)).reports).toHaveLength(1);
+  expect(device.network.keys('/api/reports.php')).toBe(1);
+});
+
+test('[decisions 36] where a site has no blocks, the intent is kept and says so, and nothing is asked again', async () => {
+  const me = await signedIn('anna');
+  const { device, tab } = me;
+  const bo = await boIsKnown(cast, me);
+  const look = looks(me, bo);
+  const waiting = tab.watch(waitingQuery, {});
+  device.network.strip = ['x-sync', 'x-versions', 'etag'];
+  await device.pass(130_000);
+  let asked = 0;
+  device.network.rule = (_, path) => {
+    if (path !== '/api/blocks.php') return null;
+    asked += 1;
+    return new Response('<h1>Not found</h1>', {
+      status: 404,
+      headers: { 'content-type': 'text/html' },
+    });
+  };
+
+  await tab.sync.api.blockProfile({ profile: bo });
+  await device.until(() => tab.sync.status.get().needsYou === 1);
+  await device.pass(300_000);
+
+  expect(shown(waiting).rows).toMatchObject([
+    { kind: 'block', state: 'refused', reason: 'absent', canCancel: true },
+  ]);
+  expect(look()).toEqual(THERE);
+  expect(asked).toBe(1);
+});

@@ -1,0 +1,93 @@
+/**
+ * Retired words: each thing has one name. A word of this list had several meanings or was a figure of speech; it must not come
+ * back as part of a name, a file name, a comment or a document.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const FOLDERS = ['server', 'sync', 'src', 'sw', 'schemas', 'scripts'];
+const DOCUMENTS = ['README.md', 'ARCHITECTURE.md'];
+
+/** Texts for members, and migrations, whose tables keep the name they were made with. */
+const OTHER_TEXTS = /^server\/(pages|mail\/texts|push\/texts|seed\/texts|demo|db\/migrations)/;
+
+/** What to write in its place. */
+const RETIRED: Readonly<Record<string, string>> = {
+  arrivals: 'signups, or new messages',
+  courier: 'push sender',
+  departures: 'deletions, or account closing',
+  desk: 'member view, or case queue',
+  doom: 'mark for the wipe',
+  flights: 'attempts',
+  gatehouse: 'server context',
+  heir: 'handover',
+  lasting: 'recovering, or delayed',
+  lived: 'append to the history',
+  misfit: 'invalid row',
+  misfits: 'invalid rows',
+  postman: 'mail sender',
+  proof: 'confirmation, freshness, or push liveness',
+  proofs: 'confirmations, freshness, or push liveness',
+  remind: 'restore the persisted hint',
+  residence: 'session host',
+  rings: 'fires',
+  rung: 'on timer',
+  settling: 'reconciling',
+  spare: 'unmark',
+  tenure: 'leader term',
+  tenures: 'leader terms',
+  timely: 'with timeout',
+  unseen: 'hidden and blocked, or new',
+  verb: 'command',
+  verbs: 'commands',
+  wished: 'wanted',
+  witness: 'eviction detector, or call observer',
+};
+
+/** Names that are stored on devices: they change with the version of their rows only. */
+const STORED: Readonly<Record<string, readonly string[]>> = {
+  proofs: ['sync/engine/rows.ts', 'sync/engine/intents/set-row.ts'],
+  unseen: ['sync/db/exclusions.ts', 'sync/db/freshness-keys.ts', 'sync/db/tables.ts'],
+};
+
+/** The words of a text in lower case; each word of a camelCase, snake_case or kebab-case name is one. */
+const wordsOf = (text: string): Set<string> =>
+  new Set((text.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase()));
+
+const paths = FOLDERS.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/')),
+).filter((path) => /\.(tsx?|mjs|md)$/.test(path) && !OTHER_TEXTS.test(path));
+
+const files = [...paths, ...DOCUMENTS].map((path) => ({
+  path,
+  words: wordsOf(`${path}\n${readFileSync(join(root, path), 'utf8')}`),
+}));
+
+test('a name is split into its words', () => {
+  expect([...wordsOf('onTimer MOST_ATTEMPTS leader-term')]).toEqual([
+    'on',
+    'timer',
+    'most',
+    'attempts',
+    'leader',
+    'term',
+  ]);
+});
+
+test.each(Object.entries(RETIRED))('“%s” is retired: say %s', (word) => {
+  const found = files.filter(({ words }) => words.has(word)).map(({ path }) => path);
+
+  expect(found).toEqual(found.filter((path) => STORED[word]?.includes(path)));
+});
+
+test('every exception is still needed', () => {
+  const unneeded = Object.entries(STORED).flatMap(([word, allowed]) =>
+    allowed.filter((path) => !files.some((file) => file.path === path && file.words.has(word))),
+  );
+
+  expect(unneeded).toEqual([]);
+});

@@ -1,0 +1,124 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ProfileId } from '#schemas/ids.ts';
+import { conversationQuery } from '#sync/queries/conversation.ts';
+import { memberQuery } from '#sync/queries/member.ts';
+import { exclusionsQuery } from '#sync/queries/exclusions.ts';
+import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
+import { said } from '#tests/support/open-conversation.tsx';
+import { cardOf, conversationOf } from '#tests/support/people.ts';
+import { AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
+
+const emma = {
+  card: cardOf(),
+  profile: null,
+  liked_by: false,
+  conversation: null,
+  liked: false,
+  like_state: 'settled',
+} as const;
+
+function openEmma(path = '/members/emma') {
+  const sync = fakeSync(AS_MEMBER);
+  sync.put(memberQuery, fresh(emma));
+  sync.put(conversationQuery, fresh(conversationOf()));
+  return { sync, ...renderApp(path, sync) };
+}
+
+async function choose(user: ReturnType<typeof openEmma>['user'], item: string) {
+  await user.click(await screen.findByRole('button', { name: 'More about this person' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+test.each([
+  ['Hide Emma', 'hideProfile', 'unhideProfile', 'You no longer see Emma.'],
+  [
+    'Block Emma',
+    'blockProfile',
+    'unblockProfile',
+    'Emma is blocked. You no longer see each other.',
+  ],
+] as const)(
+  '[product 3.0 undo] %s is done at once and can be taken back',
+  async (item, command, back, told) => {
+    const { sync, user } = openEmma();
+
+    await choose(user, item);
+    await screen.findByText(told);
+    expect(said(sync, command)).toEqual([{ profile: 'emma' }]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+
+    await waitFor(() => expect(said(sync, back)).toEqual([{ profile: 'emma' }]));
+  },
+);
+
+test.each(['Hide Emma', 'Block Emma'])(
+  '%s leads back to the list she was opened from, and does not leave her behind in the history',
+  async (item) => {
+    const { user, path, navigate } = openEmma('/likes/given');
+    await screen.findByRole('heading', { level: 1, name: 'Likes' });
+    await act(() => navigate('/members/emma'));
+
+    await choose(user, item);
+    await screen.findByRole('heading', { level: 1, name: 'Likes' });
+    expect(path()).toBe('/likes/given');
+    await act(() => navigate('/members/emma'));
+    await act(() => navigate('/members/emma/chat'));
+    await user.click(await screen.findByRole('button', { name: 'More about this chat' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+
+    await screen.findByRole('heading', { level: 1, name: 'Likes' });
+    expect(path()).toBe('/likes/given');
+  },
+);
+
+test('a visitor can neither hide nor block', async () => {
+  const sync = fakeSync(AS_VISITOR);
+  sync.put(memberQuery, fresh(emma));
+  renderApp('/members/emma', sync);
+
+  await screen.findByRole('heading', { level: 1, name: 'Emma, 33' });
+  expect(screen.queryByRole('button', { name: 'More about this person' })).toBeNull();
+});
+
+const LISTS = [
+  {
+    path: '/likes/hidden',
+    kind: 'hide',
+    list: 'Hidden',
+    button: 'Show Emma again',
+    command: 'unhideProfile',
+  },
+  {
+    path: '/likes/blocked',
+    kind: 'block',
+    list: 'Blocked',
+    button: 'Unblock Emma',
+    command: 'unblockProfile',
+  },
+] as const;
+
+test.each(LISTS)(
+  '$path lists whom the member does not see, and leads back',
+  async ({ path, kind, list, button, command }) => {
+    const sync = fakeSync(AS_MEMBER);
+    const row = { key: ProfileId.parse('emma'), card: cardOf(), state: 'waiting' } as const;
+    sync.put(exclusionsQuery, fresh({ rows: [row] }));
+    const { user } = renderApp(path, sync);
+
+    const shown = await screen.findByRole('list', { name: list });
+    expect(within(shown).getByText('Not sent yet')).toBeDefined();
+    expect(said(sync, 'loadExclusions')).toContainEqual({ kind });
+    await user.click(within(shown).getByRole('button', { name: button }));
+
+    expect(said(sync, command)).toEqual([{ profile: 'emma' }]);
+  },
+);
+
+test('nobody hidden is said in words', async () => {
+  const sync = fakeSync(AS_MEMBER);
+  sync.put(exclusionsQuery, { state: 'empty', value: { rows: [] }, syncedAt: Date.now() });
+  renderApp('/likes/hidden', sync);
+
+  expect(await screen.findByText('You have hidden nobody')).toBeDefined();
+});

@@ -1,0 +1,263 @@
+/**
+ * One member on one tab from sign-in to sign-out: the engine, its place among the tabs, its timers. What its engine asks for
+ * is carried out by executor.ts. After `close` nothing of it changes anything any more (invariant 38).
+ */
+import { CLAIM_AGAIN_MS } from '#schemas/limits.ts';
+import type { IntentKey } from '#schemas/ids.ts';
+import type { EngineEvent } from '#sync/engine/events.ts';
+import {
+  NO_LEADERSHIP,
+  type LeadershipEffect,
+  type LeadershipEvent,
+} from '#sync/engine/leadership.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import { initial } from '#sync/engine/step.ts';
+import type { Dying } from './disk.ts';
+import { carryOut } from './executor.ts';
+import type { Home } from './home.ts';
+import { KnownRows } from './known-rows.ts';
+import type { Contender } from './locks.ts';
+import { OPENS_AFTER_MS } from './storage-faults.ts';
+import type { Tab } from './tab.ts';
+import { hold } from './violation.ts';
+
+const SLEPT_MS = 30_000;
+
+type WithoutMoment<E> = E extends unknown ? Omit<E, 'at' | 'wall'> : never;
+export type Happening = WithoutMoment<EngineEvent>;
+type LeadershipNews = WithoutMoment<LeadershipEvent>;
+
+export class MemberSession implements Contender {
+  readonly tab: Tab;
+  readonly home: Home;
+  readonly id: string;
+  isOver = false;
+  readonly bornAt: number;
+  /** The leader term this tab believes in. */
+  epoch: number | null = null;
+  /** Does a request say whose it is? Not where keys are unknown; and the user call not before the backend has spoken. */
+  readonly names: boolean;
+  namesFirst: boolean;
+  /** The rows as this tab has been told. */
+  readonly known = new KnownRows();
+  #state;
+  #leadership = NO_LEADERSHIP;
+  readonly #news: (() => void)[] = [];
+  #told = 0;
+  /** Changes under way, by row: until the last of them the engine hears nothing of it, as in the worker. */
+  readonly #changing = new Map<string, number>();
+  /** The keys that were marked by those. */
+  readonly #marked = new Map<string, IntentKey>();
+  #isDying = false;
+  #stopTimer = () => {};
+  #stopBeat = () => {};
+
+  constructor(tab: Tab, home: Home, id: string) {
+    hold(37, !home.isMarkedForWipe, () => `${home.disk.device} is to be wiped and is read again`);
+    this.tab = tab;
+    this.home = home;
+    this.id = id;
+    this.bornAt = tab.phone.clock.now;
+    this.names = home.backend.sync && tab.phone.rig.habits.namesMember;
+    this.namesFirst = this.names && home.disk.versions.user !== null;
+    this.#state = initial(tab.phone.dice.between(1, 1_000_000_000));
+    for (const row of home.rows) this.known.set(row.id, tab.reads(row));
+  }
+
+  get isAlive(): boolean {
+    return this.tab.isAlive && !this.isOver;
+  }
+
+  get isLeading(): boolean {
+    return this.epoch !== null && this.epoch === this.home.disk.epoch;
+  }
+
+  /** Another connection is opened, and the life begins anew over it, as in the worker. */
+  storeDied({ at, kind }: Dying): void {
+    if (this.#isDying || this.bornAt > at || !this.tab.phone.rig.habits.opensAgain) return;
+    this.#isDying = true;
+    this.tab.later(OPENS_AFTER_MS[kind], () => {
+      if (this.tab.memberSession === this) this.tab.reborn();
+    });
+  }
+
+  open(): void {
+    const { tab, home } = this;
+    tab.evictionDetector.watch(home);
+    this.dispatch({ type: 'signed-in', member: home.member });
+    for (const other of tab.phone.tabs)
+      this.dispatch({ type: 'tab', tab: other.id, view: other.view });
+    this.lead({ type: 'start', visible: tab.visible });
+  }
+
+  close(): void {
+    this.tab.phone.lock.leave(this);
+    this.tab.evictionDetector.leave();
+    this.home.oracles.memberSessionEnds(this.id);
+    if (!this.tab.phone.rig.habits.endsMemberSessions) return;
+    this.isOver = true;
+    this.epoch = null;
+    this.#stopBeat();
+    this.#stopTimer();
+  }
+
+  // The engine
+
+  dispatch(event: Happening): void {
+    if (this.isOver || !this.#outlives()) return;
+    const { phone, at } = this.tab;
+    phone.persistedHint(this.tab.id, event.type);
+    const { state, effects } = phone.rig.step(this.#state, { ...event, at, wall: phone.wall });
+    this.#state = state;
+    for (const effect of effects) {
+      if (this.#outlives()) carryOut(this, effect);
+    }
+  }
+
+  /** This moment, at which it may be made to die. */
+  #outlives(): boolean {
+    this.tab.phone.atBoundary(this);
+    return this.tab.isAlive;
+  }
+
+  setTimer(afterMs: number | null): void {
+    this.#stopTimer();
+    if (afterMs === null || this.isOver) return;
+    const { tab } = this;
+    const due = tab.at + afterMs;
+    const ring = () => {
+      if (tab.at - due > SLEPT_MS) this.dispatch({ type: 'wake', cause: 'resume' });
+      this.dispatch({ type: 'timer' });
+    };
+    this.#stopTimer = tab.ringAfter(afterMs, ring);
+  }
+
+  changeBegins(id: string): void {
+    this.#changing.set(id, (this.#changing.get(id) ?? 0) + 1);
+  }
+
+  /** `marked`: the key of the request that it lets leave. */
+  changeEnds(id: string, marked: IntentKey | null): void {
+    if (marked !== null) this.#marked.set(id, marked);
+    const left = (this.#changing.get(id) ?? 1) - 1;
+    if (left > 0) return void this.#changing.set(id, left);
+    this.#changing.delete(id);
+    const reported = this.#marked.get(id) ?? null;
+    this.#marked.delete(id);
+    this.dispatch({ type: 'row', id, row: this.known.get(id) ?? null, marked: reported });
+  }
+
+  /** In the order of the commits: who has just changed a row has seen every change before it. */
+  rowNews(id: string, made: OutboxRow | null, lag: number): void {
+    const row = made && this.tab.reads(made);
+    this.#news.push(() => {
+      if (row === null) this.known.delete(id);
+      else this.known.set(id, row);
+      if (!this.isOver) this.tab.evictionDetector.keep();
+      if (!this.#changing.has(id)) this.dispatch({ type: 'row', id, row, marked: null });
+    });
+    const count = this.#told + this.#news.length;
+    if (lag === 0) this.tab.deliver(() => this.#hearNews(count));
+    else this.tab.later(lag, () => this.#hearNews(count));
+  }
+
+  /** Everything up to the n-th piece of news. */
+  #hearNews(count: number): void {
+    for (
+      let dispatch = this.#news[0];
+      dispatch !== undefined && this.#told < count;
+      dispatch = this.#news[0]
+    ) {
+      this.#news.shift();
+      this.#told += 1;
+      dispatch();
+    }
+  }
+
+  // Among the tabs
+
+  lockGained(): void {
+    this.tab.deliver(() => this.lead({ type: 'lock-gained' }));
+  }
+
+  lockLost(): void {
+    this.tab.deliver(() => this.lead({ type: 'lock-lost' }));
+  }
+
+  lead(event: LeadershipNews): void {
+    if (this.isOver) return;
+    const { phone, id, at } = this.tab;
+    if (event.type === 'claimed' || event.type === 'lock-gained')
+      phone.persistedHint(id, event.type);
+    const { state, effects } = phone.rig.stepLeadership(this.#leadership, { ...event, at });
+    this.#leadership = state;
+    for (const effect of effects) this.#carryOut(effect);
+  }
+
+  #carryOut(effect: LeadershipEffect): void {
+    const { phone } = this.tab;
+    switch (effect.type) {
+      case 'queue':
+        return phone.lock.queue(this);
+      case 'steal':
+        phone.reached.see('steal');
+        return phone.lock.steal(this);
+      case 'claim':
+        return this.#claim();
+      case 'beat':
+        return this.#say({ type: 'heartbeat', epoch: effect.epoch });
+      case 'fence':
+        return this.#say({ type: 'fenced', epoch: effect.epoch });
+      case 'lead':
+        return this.#begin(effect.epoch);
+      case 'follow':
+        this.epoch = null;
+        return this.dispatch({ type: 'following' });
+      case 'timer':
+        this.#stopBeat();
+        if (effect.afterMs !== null)
+          this.#stopBeat = this.tab.ringAfter(effect.afterMs, () => this.lead({ type: 'timer' }));
+    }
+  }
+
+  /** Of a leader for somebody else it is no sign of life. */
+  #say(news: LeadershipNews): void {
+    this.tab.phone.broadcast(this.tab, ({ memberSession }) => {
+      if (memberSession?.home.member === this.home.member) memberSession.lead(news);
+    });
+  }
+
+  #claim(): void {
+    const { disk } = this.home;
+    let epoch = 0;
+    const claim = () => {
+      disk.epoch += 1;
+      epoch = disk.epoch;
+      return true;
+    };
+    disk.write(this, claim, (ok) => {
+      if (ok) return this.tab.deliver(() => this.lead({ type: 'claimed', epoch }));
+      this.tab.ringAfter(CLAIM_AGAIN_MS, () => {
+        if (this.#leadership.role === 'claiming') this.lead({ type: 'lock-lost' });
+      });
+    });
+  }
+
+  /** What the device holds is read first; that takes a moment. */
+  #begin(epoch: number): void {
+    const { disk, oracles } = this.home;
+    const { phone } = this.tab;
+    this.epoch = epoch;
+    phone.ledAt = phone.clock.now;
+    this.tab.later(2, () => {
+      if (phone.rig.habits.checksEpoch && this.epoch !== epoch) return;
+      const { etags, pendingEtags, versions } = disk;
+      oracles.leaderChanges(phone.clockJumped);
+      const readAt = phone.isColdStart ? {} : { ...disk.readAt };
+      phone.isColdStart = false;
+      const rows = this.home.rows.map((row) => this.tab.reads(row));
+      for (const row of rows) this.known.set(row.id, row);
+      this.dispatch({ type: 'leading', epoch, rows, etags, pendingEtags, versions, readAt });
+    });
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * What the member intents of others' and of their own: keeping somebody apart, a field, a setting, a report.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { blockRow } from '#sync/engine/intents/block.ts';
+import { editRow } from '#sync/engine/intents/edit.ts';
+import { hideRow } from '#sync/engine/intents/hide.ts';
+import { reportRow } from '#sync/engine/intents/report.ts';
+import { settingRow } from '#sync/engine/intents/setting.ts';
+import { userIn } from './contents.ts';
+import { SHARED } from './members.ts';
+import { other, pick, type Stage } from './scene.ts';
+import { EDITED, SET, SHARED_FIELD, SHARED_SETTING } from './settings.ts';
+import { keyOf, said, says } from './intents.ts';
+
+/** My other device cares for one member only: what becomes of that is up to both. */
+const whom = ({ phone, scene }: Stage): ProfileId => (phone.id === 'phone' ? other(scene) : SHARED);
+
+const ROWS = { hide: hideRow, block: blockRow };
+
+export function parts(stage: Stage, kind: 'hide' | 'block'): void {
+  const { phone, tab } = stage;
+  const target = whom(stage);
+  says(tab, (seq) => {
+    const isExcluded = phone.ledger.sets.lastOf(`${kind}:${target}`)?.wish === true;
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: !isExcluded };
+    const from = phone.disk.base.exclusions[kind].has(target) || isExcluded;
+    return said(ROWS[kind]({ member: phone.home.member, target, intent, from }));
+  });
+}
+
+export function chooses({ phone, scene, tab }: Stage, kind: 'edit' | 'setting'): void {
+  const isFirst = phone.id === 'phone';
+  const [fields, shared] = kind === 'edit' ? [EDITED, SHARED_FIELD] : [SET, SHARED_SETTING];
+  const field = (isFirst ? pick(fields, scene.a) : null) ?? shared;
+  says(tab, (seq) => {
+    const { base } = phone.disk;
+    const value =
+      scene.b < 0.2 ? null : `value ${scene.b < 0.5 ? 1 : seq}${isFirst ? '' : phone.id}`;
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: { value } };
+    if (kind === 'edit') {
+      const user = userIn(base.user);
+      const from = user && { value: user.fields[field] ?? null };
+      return said(editRow({ member: phone.home.member, field, intent, from }));
+    }
+    const known = base.settings.get(field);
+    const from = known === undefined ? null : { value: known };
+    return said(settingRow({ member: phone.home.member, field, intent, from }));
+  });
+}
+
+export function reports(stage: Stage): void {
+  const { phone, tab } = stage;
+  const target = whom(stage);
+  says(tab, (seq) => {
+    const report = {
+      target: { type: 'profile', id: target },
+      category: 'fake',
+      text: '',
+      evidence: [],
+      good_faith: true,
+      block: false,
+    } as const;
+    const given = { member: phone.home.member, target, key: keyOf(phone), seq, at: phone.wall };
+    return said(reportRow({ ...given, report: { ...report, evidence: [] } }));
+  });
+}

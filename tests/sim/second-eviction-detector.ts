@@ -1,0 +1,101 @@
+/**
+ * The note a page keeps outside of IndexedDB (invariant 32), by the worker's own EvictionDetector: what it says to a tab
+ * that opens, and what the member is then told.
+ */
+import { createStatus } from '#sync/worker/status.ts';
+import { EvictionDetector } from '#sync/worker/eviction-detector.ts';
+import type { Home } from './home.ts';
+import type { Sightings } from './sightings.ts';
+import { hold } from './violation.ts';
+
+/** What was thrown away without anybody knowing of it. */
+interface Loss {
+  database: string;
+  lost: number;
+}
+
+/** Outside of the databases, for all tabs. */
+export class SecondEvictionDetector {
+  persistedHint: string | null = null;
+  /** What the next sign-in must be told. */
+  #owed: Loss = NONE;
+  /** A sleeper may still carry what others tell as lost. */
+  #isBlind = false;
+  /** Each tab that was handed an old note tells it once. */
+  readonly #losses: Loss[] = [];
+  readonly #reached: Sightings;
+
+  constructor(reached: Sightings) {
+    this.#reached = reached;
+  }
+
+  /** Its member has left, and was told. */
+  leaves(): void {
+    this.persistedHint = null;
+    this.#owed = NONE;
+  }
+
+  evicted({ all, isBlind, isCarried }: Record<'all' | 'isBlind' | 'isCarried', boolean>): void {
+    const [database = '', , unsent] = (this.persistedHint ?? '').split(' ');
+    const loss = { database, lost: Number(unsent ?? 0) };
+    // A tab that carries may be closed before it has.
+    this.#losses.push(loss);
+    if (isBlind) this.#isBlind = true;
+    if (isCarried) return;
+    if (all) this.leaves();
+    else this.#owed = loss;
+  }
+
+  told({ member: database }: Home, lost: number): void {
+    const owed = this.#owed;
+    this.#owed = NONE;
+    const isKnown = this.#losses.some((loss) => loss.database === database && loss.lost === lost);
+    hold(32, lost === 0 || isKnown || this.#isBlind, () => `${database} is told of ${lost} lost`);
+    hold(32, owed.database !== database || lost === owed.lost, () => `${database} is told nothing`);
+    if (lost > 0) this.#reached.see('loss told');
+  }
+}
+
+const NONE: Loss = { database: '', lost: 0 };
+
+/** The eviction detector of one tab, which was handed the note when it opened. */
+export class EvictionDetectorOfTab {
+  readonly #second: SecondEvictionDetector;
+  readonly #status = createStatus();
+  readonly #evictionDetector = new EvictionDetector(this.#status, () => 0);
+  #keep = () => {};
+  #stop = () => {};
+
+  constructor(second: SecondEvictionDetector, remembers: boolean) {
+    this.#second = second;
+    if (remembers) this.#evictionDetector.restoreHint(second.persistedHint);
+  }
+
+  watch(home: Home): void {
+    this.#status.set({ lost: 0 });
+    this.#stop = this.#evictionDetector.watch(
+      { database: home.member, born: home.disk.born },
+      {
+        rows: () => home.rows,
+        onChange: (tell) => {
+          this.#keep = tell;
+          return () => {
+            this.#keep = () => {};
+          };
+        },
+      },
+    );
+    this.#second.told(home, this.#status.get().lost);
+    this.keep();
+  }
+
+  keep(): void {
+    this.#keep();
+    this.#second.persistedHint = this.#status.get().persistedHint ?? this.#second.persistedHint;
+  }
+
+  leave(): void {
+    this.#stop();
+    this.#keep = () => {};
+  }
+}

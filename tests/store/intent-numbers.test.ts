@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { deviceOnDisk, renewDevice } from '#sync/db/device.ts';
+import { StoreFailure, type Store } from '#sync/db/store.ts';
+import { IntentNumbers } from '#sync/db/intent-numbers.ts';
+import { STORES } from '#tests/support/open-stores.ts';
+
+const uuid = () => crypto.randomUUID();
+const after = (_: number, run: () => void) => queueMicrotask(run);
+const numbersOf = (store: Store) => new IntentNumbers(store, uuid, after);
+
+/** A number taken ahead is on disk before anybody asks. */
+async function takenAhead(store: Store): Promise<IntentNumbers> {
+  const numbers = numbersOf(store);
+  const before = (await deviceOnDisk(store))?.seq ?? 0;
+  numbers.takeAhead();
+  await expect.poll(async () => (await deviceOnDisk(store))?.seq).toBe(before + 1);
+  return numbers;
+}
+
+describe.each(STORES)('the numbers of intents in %s', (_, open) => {
+  test('[sync 5] come in the order they were asked for, with or without one taken ahead', async () => {
+    const store = await open();
+    const numbers = numbersOf(store);
+    const given: number[] = [];
+
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        given.push(await numbers.next());
+        numbers.takeAhead();
+      }),
+    );
+    await store.close();
+
+    expect(given).toEqual(given.toSorted((a, b) => a - b));
+    expect(new Set(given).size).toBe(6);
+  });
+
+  test('one taken ahead costs no write when it is used', async () => {
+    const store = await open();
+    const numbers = await takenAhead(store);
+    let writes = 0;
+    const stop = store.changes('device', () => {
+      writes += 1;
+    });
+
+    const number = await numbers.next();
+    stop();
+    await store.close();
+
+    expect([number, writes]).toEqual([1, 0]);
+  });
+
+  test('[sync 5] one taken ahead is left out when another tab has wished since', async () => {
+    const store = await open();
+    const slow = await takenAhead(store);
+
+    const quick = await numbersOf(store).next();
+    const later = await slow.next();
+    await store.close();
+
+    expect([quick, later]).toEqual([2, 3]);
+  });
+
+  test('[sync 32] one taken from a database that is gone is left out', async () => {
+    const store = await open();
+    const numbers = await takenAhead(store);
+
+    await renewDevice(store, uuid);
+    const number = await numbers.next();
+    await store.close();
+
+    expect(number).toBe(2);
+  });
+
+  test('a store that fails is told by the intent and not by the number taken ahead', async () => {
+    const store = await open();
+    const numbers = numbersOf({
+      ...store,
+      change: () => Promise.reject(new StoreFailure('full')),
+    });
+
+    numbers.takeAhead();
+
+    await expect(numbers.next()).rejects.toThrow('full');
+    await store.close();
+  });
+});

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { ProfileId } from '#schemas/ids.ts';
+import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
+import { hideRow } from '#sync/engine/intents/hide.ts';
+import type { OutboxRow } from '#sync/engine/rows.ts';
+import { hintWith } from '#sync/persisted-hint-text.ts';
+import { createStatus } from '#sync/worker/status.ts';
+import { EvictionDetector } from '#sync/worker/eviction-detector.ts';
+import { intentOf } from '#tests/engine/people.ts';
+
+const ANNA = { database: 'intent-anna', born: 'a1' };
+const ANNA_ANEW = { ...ANNA, born: 'a2' };
+const GUEST = { database: 'intent-guest', born: 'g1' };
+const KEPT = { database: ANNA.database, until: FORCED_LOGOUT_KEEP_MS, seq: 9 };
+
+const unsent = (count: number): OutboxRow[] =>
+  Array.from({ length: count }, (_, seq) =>
+    hideRow({
+      member: ProfileId.parse('anna'),
+      target: ProfileId.parse(`target-${seq}`),
+      intent: intentOf(seq, true),
+      from: false,
+    }),
+  );
+
+/** A browser: what all its pages keep, and one tab after another. */
+class Browser {
+  persistedHint: string | null = null;
+  wall = 0;
+
+  tab() {
+    const status = createStatus();
+    const evictionDetector = new EvictionDetector(status, () => this.wall);
+    const hear = (said: string | null) => {
+      if (said !== null) this.persistedHint = hintWith(this.persistedHint, said, this.wall);
+    };
+    return {
+      status,
+      evictionDetector,
+      /** Signs in; answers how much they are told was lost. */
+      enter: (found: typeof ANNA, rows = 0): number => {
+        status.set({ lost: 0 });
+        evictionDetector.restoreHint(this.persistedHint);
+        evictionDetector.watch(found, {
+          rows: () => unsent(rows),
+          onChange: () => () => undefined,
+        });
+        hear(status.get().persistedHint);
+        return status.get().lost;
+      },
+      leave: (kept: typeof KEPT | null) => hear(evictionDetector.leave(kept)),
+      hear: () => hear(status.get().persistedHint),
+    };
+  }
+}
+
+/** Anna was signed out with two unsent rows; a guest came and has one. */
+function withGuest(): Browser {
+  const browser = new Browser();
+  const first = browser.tab();
+  first.enter(ANNA, 2);
+  first.leave(KEPT);
+  first.enter(GUEST, 1);
+  return browser;
+}
+
+test('[sync 32] rows kept after a forced sign-out are counted while another is signed in, and their loss is told to whose they were, once', () => {
+  const browser = withGuest();
+  const tab = browser.tab();
+
+  expect(tab.enter({ ...GUEST, born: 'g2' })).toBe(1);
+  tab.leave(null);
+  expect(tab.enter(ANNA_ANEW)).toBe(2);
+  expect(browser.tab().enter(ANNA_ANEW)).toBe(0);
+});
+
+test('[sync 32] rows that are still there are nobody’s loss', () => {
+  expect(withGuest().tab().enter(ANNA)).toBe(0);
+});
+
+test('[sync 32, 39] what was kept for its day is not told as lost, and leaves the note', () => {
+  const browser = withGuest();
+  const tab = browser.tab();
+  browser.wall = FORCED_LOGOUT_KEEP_MS + 1;
+
+  expect(tab.enter(ANNA_ANEW)).toBe(0);
+  expect(browser.persistedHint).not.toContain(ANNA.database);
+});
+
+test('[sync 32] a logout takes its member out of the note, and leaves the others', () => {
+  const browser = withGuest();
+  const tab = browser.tab();
+  tab.enter(GUEST, 3);
+  tab.leave(null);
+
+  expect(browser.persistedHint).toContain(ANNA.database);
+  expect(browser.persistedHint).not.toContain(GUEST.database);
+});
+
+test('[sync 32] a tab that was open all the while knows at a login what others have written', () => {
+  const browser = new Browser();
+  const early = browser.tab();
+  const other = browser.tab();
+  other.enter(ANNA, 2);
+  other.leave(KEPT);
+
+  expect(early.enter(ANNA_ANEW)).toBe(2);
+});
+
+test('[sync 32, 39] kept rows count until the member has said what becomes of them', () => {
+  const browser = new Browser();
+  const { status, enter, evictionDetector, hear } = browser.tab();
+  status.set({ retainedRows: 2 });
+  enter(ANNA, 1);
+  const asked = browser.persistedHint;
+  status.set({ retainedRows: 0 });
+  evictionDetector.keep();
+  hear();
+
+  expect(browser.tab().enter(ANNA_ANEW)).toBe(1);
+  browser.persistedHint = asked;
+  expect(browser.tab().enter(ANNA_ANEW)).toBe(3);
+});
+
+test('[sync 32] the note of an earlier release is understood, and what is no note says nothing', () => {
+  const browser = new Browser();
+  browser.persistedHint = 'intent-anna a1 4';
+  expect(browser.tab().enter(ANNA_ANEW)).toBe(4);
+
+  browser.persistedHint = 'intent-anna\n\n  x';
+  expect(browser.tab().enter({ ...ANNA, born: 'a3' })).toBe(0);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createMemoryStore } from '#sync/db/memory-store.ts';
+import { createHttp } from '#sync/worker/http.ts';
+import { reconcile } from '#sync/worker/reconciling.ts';
+import { ADA, keyOf, messageOf, messageRow, WITH_ADA } from '#tests/engine/people.ts';
+import { VirtualTime } from '#tests/support/sync-clock.ts';
+
+const ROWS = [messageRow(1, { state: 'unknown' }), messageRow(2, { state: 'unknown' })];
+const KEYS = [keyOf(1), keyOf(2)];
+
+/** A backend that answers these scripts, and has no call that asks by id unless `settled` says what it says. */
+function settled(given: { settled?: unknown; chats?: unknown; messages?: unknown }) {
+  const said = (url: URL): unknown => {
+    if (url.searchParams.has('client_id')) return given.settled;
+    return url.pathname === '/api/chats.php' ? given.chats : given.messages;
+  };
+  const http = createHttp({
+    clock: new VirtualTime().clock().clock,
+    fetch: (url) => {
+      const answer = said(new URL(url));
+      return Promise.resolve(
+        answer === undefined ? Response.json({}, { status: 404 }) : Response.json(answer),
+      );
+    },
+    baseUrl: 'https://api.test',
+    clientUrl: 'https://api.test',
+    originalHost: 'api.test',
+    packageName: 'vonk',
+  });
+  return reconcile({ sync: false, http, store: createMemoryStore() }, ROWS);
+}
+
+const CHATS = { chats: [{ conversation: { id: WITH_ADA }, profile: { id: ADA } }] };
+const CONVERSATION = { id: WITH_ADA, profile: { id: ADA } };
+
+test('[sync 4] a message that was found and cannot be read is not taken for one that never arrived', async () => {
+  const { missing } = await settled({
+    settled: { found: [{ client_id: KEYS[0], id: null }], missing: [KEYS[1]] },
+  });
+
+  expect(missing).toEqual([KEYS[1]]);
+});
+
+test('[sync 4] what is not in a page of which a message cannot be read may have arrived', async () => {
+  const { found, missing } = await settled({
+    chats: CHATS,
+    messages: { messages: [messageOf(5, 1), { body: 'x' }], conversation: CONVERSATION },
+  });
+
+  expect(found.map(({ key }) => key)).toEqual([KEYS[0]]);
+  expect(missing).toEqual([]);
+});
+
+test('[sync 4] what is not in a page that can be read whole has not arrived', async () => {
+  const { missing } = await settled({
+    chats: CHATS,
+    messages: { messages: [messageOf(5, 1)], conversation: CONVERSATION },
+  });
+
+  expect(missing).toEqual([KEYS[1]]);
+});
