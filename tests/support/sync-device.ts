@@ -13,8 +13,8 @@ import { Tab } from './sync-tab.ts';
 
 /** Longer than any journey waits for anything. */
 const PATIENCE_MS = 20 * 60_000;
-/** Between two steps of a query neither a request nor a transaction is under way, for a turn of the event loop. */
-const QUIET_TURNS = 2;
+/** Between two steps of a query neither a request nor a transaction is under way, for a few turns of the event loop. */
+const QUIET_TURNS = 8;
 const INTENT: ReadonlySet<Table> = new Set<Table>(['outbox', 'drafts', 'device', 'meta']);
 
 export class Device {
