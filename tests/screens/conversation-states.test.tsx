@@ -25,10 +25,10 @@ describe('[product 3.0 message states]', () => {
     const rows = [messageOf('1', { id: null, mine: true, waiting: 'row', state })];
     const { user } = openConversation(fresh(conversationOf({ rows })));
 
-    const connectivity = within(await historyLog()).getByRole('button', {
+    const line = within(await historyLog()).getByRole('button', {
       name: new RegExp(`^${words}`),
     });
-    await user.click(connectivity);
+    await user.click(line);
 
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(actions);
