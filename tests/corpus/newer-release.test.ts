@@ -51,6 +51,6 @@ test.each(ENTRIES.slice(-1))(
     expect(sent).toEqual(keys);
     expect(dataOf(left)).toEqual(dataOf(strange));
     expect(newerCopy(left)).toEqual(newerCopy(strange));
-    expect(report.ok && z.parse(Report, JSON.parse(report.value))).toEqual({ misfits: 1 });
+    expect(report.ok && z.parse(Report, JSON.parse(report.value))).toEqual({ invalidRows: 1 });
   },
 );

@@ -85,7 +85,7 @@ describe('the way of a request', () => {
     stage.until(10_000);
 
     expect(stage.asked('change')).toMatchObject([{ change: { type: 'sending' } }]);
-    expect(stage.lines('send', 'settle')).toEqual(['0 settle 1']);
+    expect(stage.lines('send', 'reconcile')).toEqual(['0 reconcile 1']);
   });
 
   test('[sync 11] taken back before it was written down → it never leaves', () => {
