@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 const ZOD = { name: 'zod', message: 'Import zod/mini: the full build weighs 17 KiB more.' };
@@ -33,6 +34,18 @@ function layer(folder: string, allowed: string[], refused: Refusal[] = []): Oxli
     files: [`src/${folder}/**`],
     rules: { 'no-restricted-imports': ['error', { paths: [ZOD, RXDB, COMLINK], patterns }] },
   };
+}
+
+const FEATURES = readdirSync(new URL('src/features', import.meta.url));
+
+/** The rooms of one feature know each other, and no other feature. */
+function feature(name: string): OxlintOverride {
+  const others = {
+    regex: `^#src/features/(?!${name}/)`,
+    message: 'A feature imports no other feature.',
+  };
+  const override = layer('features', ['features', 'data', 'ui', 'i18n', 'lib'], [others]);
+  return { ...override, files: [`src/features/${name}/**`] };
 }
 
 export default defineConfig({
@@ -115,7 +128,7 @@ export default defineConfig({
     ),
     layer('i18n', ['i18n', 'lib']),
     layer('data', ['data', 'i18n', 'lib']),
-    layer('features', ['data', 'ui', 'i18n', 'lib']),
+    ...FEATURES.map(feature),
     layer('routes', ['features', 'data', 'ui', 'i18n', 'lib']),
     layer('app', ['app', 'routes', 'features', 'data', 'ui', 'i18n', 'lib']),
     {

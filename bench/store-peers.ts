@@ -5,10 +5,10 @@
 import { Dexie } from 'dexie';
 import { createRxDatabase, type RxCollection } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
-import { CHATS } from '#sync/db/chats.ts';
-import { rowSchema } from '#sync/db/document.ts';
-import { equal } from '#sync/db/equal.ts';
-import type { Row } from '#sync/db/tables.ts';
+import { CHATS } from '#sync/db/tables/chats.ts';
+import { rowSchema } from '#sync/db/store/document.ts';
+import { equal } from '#sync/db/store/equal.ts';
+import type { Row } from '#sync/db/tables/tables.ts';
 
 export type ChatRow = Row<'chats'>;
 

@@ -3,12 +3,12 @@
  * task answers figures; every answer of a poll is a fresh object, as it would be off the wire.
  */
 import { ProfileId } from '#schemas/ids.ts';
-import { chatRow, CHATS } from '#sync/db/chats.ts';
+import { chatRow, CHATS } from '#sync/db/tables/chats.ts';
 import { createLiveHub } from '#sync/db/live/hub.ts';
-import { databaseNames } from '#sync/db/names.ts';
-import { Replacer } from '#sync/db/replace.ts';
-import { openRxStore } from '#sync/db/rx-store.ts';
-import type { Store } from '#sync/db/store.ts';
+import { databaseNames } from '#sync/db/store/names.ts';
+import { Replacer } from '#sync/db/store/replace.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import { deviceClock } from '#sync/worker/clock.ts';
 import { createStatus } from '#sync/worker/status.ts';
 import { postTo } from '#sync/worker/subscription.ts';

@@ -76,7 +76,7 @@ export const FilterOptions = reads(
 );
 export type FilterOptions = z.infer<typeof FilterOptions>;
 
-/** A number that is less than what was found cannot be true: then it is not known (sync/db/pages.ts). */
+/** A number that is less than what was found cannot be true: then it is not known (sync/db/tables/pages.ts). */
 const Paging = reads(z.object({ num_results: reads(z.number(), { orElse: 0 }) }), {
   orElse: { num_results: 0 },
 });

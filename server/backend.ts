@@ -5,13 +5,13 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Config } from './config.ts';
-import { isUnreachable } from './database-code.ts';
+import type { Config } from './config/config.ts';
+import { isUnreachable } from './db/database-code.ts';
 import { isForeign } from './db/new-folder.ts';
 import { type Engine, migrate, openDatabase, UnknownSchema } from './db/open.ts';
 import type { Database } from './db/tables.ts';
-import { lockFolder } from './lock.ts';
-import { type Objects, openObjects } from './objects.ts';
+import { lockFolder } from './db/lock.ts';
+import { type Objects, openObjects } from './photos/objects.ts';
 
 /** Nobody else on the machine looks into it, whatever the files in it allow (security R54). */
 function keepForOwner(folder: string): void {

@@ -1,7 +1,7 @@
 /**
  * What the operator reads: plain sentences, apart from the log (log.ts). A refusal to start is one list and exit code 1.
  */
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
 
 export const print = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);

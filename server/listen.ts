@@ -6,8 +6,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { alive, LIVE } from './health.ts';
-import { siteRefusal } from './site-refusal.ts';
+import { alive, LIVE } from './monitoring/health.ts';
+import { siteRefusal } from './http/site-refusal.ts';
 import type { Web } from './web.ts';
 
 const LAST_REQUESTS_MS = 5_000;

@@ -2,10 +2,10 @@
  * A site in front of another backend (decisions 12): nothing is kept here but which writes were passed on.
  */
 import { join } from 'node:path';
-import { forwardedAddress } from './client-address.ts';
-import type { Config } from './config.ts';
+import { forwardedAddress } from './limits/client-address.ts';
+import type { Config } from './config/config.ts';
 import { refuseToStart } from './console.ts';
-import { lockFolder } from './lock.ts';
+import { lockFolder } from './db/lock.ts';
 import type { Site } from './own-site.ts';
 import { openCallRecords } from './proxy/call-records.ts';
 import { createProxy } from './proxy/proxy.ts';

@@ -1,7 +1,7 @@
 /**
  * Every call this backend answers. What the contract lists and this table does not is not there: 404 (security R25).
  */
-import type { Route } from './route.ts';
+import type { Route } from './http/route.ts';
 import { ACCOUNT_ROUTES } from './routes/account.ts';
 import { EXCLUSION_ROUTES } from './routes/exclusions.ts';
 import { ACTIVATION_ROUTES } from './routes/activation.ts';

@@ -6,7 +6,7 @@ import type { Niche } from '#schemas/niche.ts';
 import type { Signups } from '#schemas/settings.ts';
 import type { Prices } from './money/prices.ts';
 import type { PageShelf } from './pages/page-shelf.ts';
-import type { SiteFacts } from './site-facts.ts';
+import type { SiteFacts } from './config/site-facts.ts';
 
 export interface SiteConfig extends SiteFacts {
   readonly siteName: string;

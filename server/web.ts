@@ -5,22 +5,22 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { serveBuild } from './build.ts';
-import type { FindDistFile } from './dist-files.ts';
-import { alive, LIVE, ready } from './health.ts';
-import { serveImage, type ShowImage } from './images.ts';
-import { logRequests } from './log.ts';
+import type { FindDistFile } from './client/dist-files.ts';
+import { alive, LIVE, ready } from './monitoring/health.ts';
+import { serveImage, type ShowImage } from './photos/images.ts';
+import { logRequests } from './monitoring/log.ts';
 import type { KeptMail } from './mail/file-mail.ts';
 import { serveMailPreview } from './mail/preview.ts';
-import { warnEmptyCatalogues } from './empty-catalogue.ts';
-import { type Metrics, serveMetrics } from './metrics.ts';
-import { type ManifestSite, serveManifest } from './manifest.ts';
-import { serveOpenApi } from './openapi.ts';
+import { warnEmptyCatalogues } from './client/empty-catalogue.ts';
+import { type Metrics, serveMetrics } from './monitoring/metrics.ts';
+import { type ManifestSite, serveManifest } from './client/manifest.ts';
+import { serveOpenApi } from './openapi/document.ts';
 import type { Proxy, Visitor } from './proxy/proxy.ts';
-import { serveSettingsFile, type SettingsSite } from './settings-file.ts';
+import { serveSettingsFile, type SettingsSite } from './config/settings-file.ts';
 import type { Log } from './site.ts';
-import { siteRefusal } from './site-refusal.ts';
-import { serveStatic } from './static.ts';
-import { strictTransport } from './strict-transport.ts';
+import { siteRefusal } from './http/site-refusal.ts';
+import { serveStatic } from './client/static.ts';
+import { strictTransport } from './client/strict-transport.ts';
 
 /** Our own backend, or another one. */
 export type Behind =

@@ -3,7 +3,7 @@
  */
 import { createRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
-import { reloadOnMissingChunk } from '#src/app/chunk-reload.ts';
+import { reloadOnMissingChunk } from '#src/app/workers/chunk-reload.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { loadBackground } from '#src/app/load-background.ts';
 import { startTheme } from '#src/data/theme.ts';

@@ -37,7 +37,9 @@ async function read(indexedDB: IDBFactory): Promise<Found> {
   const database = await open(indexedDB);
   if (database === null) return { member: null };
   const transaction = database.transaction(DEVICE_RECORDS.table);
-  const stored = await answerOf(transaction.objectStore(DEVICE_RECORDS.table).get(STATE_RECORD));
+  const stored: unknown = await answerOf(
+    transaction.objectStore(DEVICE_RECORDS.table).get(STATE_RECORD),
+  );
   database.close();
   return { member: memberIn(stored) };
 }

@@ -11,7 +11,7 @@ import { NotificationSettings } from '#schemas/notification-settings.ts';
 import { Card, LikeableCard, Profile } from '#schemas/profile.ts';
 import { FilterOptions } from '#schemas/search.ts';
 import { Settings } from '#schemas/settings.ts';
-import { BASE_VERSION } from '#sync/db/names.ts';
+import { BASE_VERSION } from '#sync/db/store/names.ts';
 
 /**
  * Add a line to CONTRACT_HISTORY, which raises CONTRACT_VERSION, and pin the new hash here: old clients stay in use for weeks.
@@ -45,7 +45,7 @@ test('the contract is the pinned one, or its version was raised', () => {
 });
 
 /**
- * Raise BASE_VERSION in sync/db/names.ts and pin the new hash here: rows of the old shape lie on members' devices. Until the
+ * Raise BASE_VERSION in sync/db/store/names.ts and pin the new hash here: rows of the old shape lie on members' devices. Until the
  * first release only the hash changes.
  */
 const PINNED_COPY = { version: 1, hash: '48e16ac76d6d767a' };

@@ -1,12 +1,12 @@
 /**
  * Writes the web app manifest into the build, for a host that only serves files (decisions 47): `manifest.webmanifest` in the
  * site's own language, and one for each language under `manifests/`, which such a host may choose from. Our server answers
- * by itself (server/manifest.ts), from the same words.
+ * by itself (server/client/manifest.ts), from the same words.
  */
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 import { Niche } from '#schemas/niche.ts';
-import { manifestFiles, type ManifestSite } from '#server/manifest.ts';
+import { manifestFiles, type ManifestSite } from '#server/client/manifest.ts';
 
 const Variables = z.object({
   SITE_NAME: z._default(z.string(), 'Vonk'),

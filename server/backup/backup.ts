@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database } from '#server/db/tables.ts';
 import { migrationNames } from '#server/db/open.ts';
-import type { Objects } from '#server/objects.ts';
+import type { Objects } from '#server/photos/objects.ts';
 import { type Piece, written } from './pieces.ts';
 import { seal } from './sealed-file.ts';
 import { rowsOf, tablesOf } from './table-rows.ts';

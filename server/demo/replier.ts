@@ -4,12 +4,12 @@
  * of processes, killed whenever, write it once.
  */
 import type { Kysely } from 'kysely';
-import { announceMessage } from '#server/db/new-messages.ts';
-import { lockConversation, readUpTo } from '#server/db/conversations.ts';
-import { addMessage } from '#server/db/messages.ts';
-import { pairIn, refusalOf } from '#server/db/pairs.ts';
+import { announceMessage } from '#server/db/chats/new-messages.ts';
+import { lockConversation, readUpTo } from '#server/db/chats/conversations.ts';
+import { addMessage } from '#server/db/chats/messages.ts';
+import { pairIn, refusalOf } from '#server/db/members/pairs.ts';
 import type { Database } from '#server/db/tables.ts';
-import { isLastWord, unanswered, type Unanswered } from '#server/db/unanswered.ts';
+import { isLastWord, unanswered, type Unanswered } from '#server/db/chats/unanswered.ts';
 import type { Clock } from '#server/site.ts';
 import { answerAfterMs, answerTo } from './answers.ts';
 

@@ -3,8 +3,8 @@
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
-import type { ReadImage } from '#server/images.ts';
-import { type ZipFile, zipOf } from '#server/zip.ts';
+import type { ReadImage } from '#server/photos/images.ts';
+import { type ZipFile, zipOf } from './zip.ts';
 import { ownRowsOf } from './own-rows.ts';
 import { conversationsOf, creditsOf, likesReceivedBy, orderHistoryOf } from './sections.ts';
 

@@ -3,10 +3,10 @@
  * of: nothing of others beyond what the member sees (security R28, R48).
  */
 import type { Kysely } from 'kysely';
-import { conversationFor } from '#server/db/conversation-page.ts';
-import { nameOf } from '#server/db/ledger.ts';
-import { likesReceived } from '#server/db/likes.ts';
-import { type MessageRow, messagesPage } from '#server/db/messages.ts';
+import { conversationFor } from '#server/db/chats/conversation-page.ts';
+import { nameOf } from '#server/db/money/ledger.ts';
+import { likesReceived } from '#server/db/likes/likes.ts';
+import { type MessageRow, messagesPage } from '#server/db/chats/messages.ts';
 import type { Database } from '#server/db/tables.ts';
 
 const PAGE = 500;

@@ -1,7 +1,7 @@
 /**
  * Lets the fictional members of a demo site answer (demo/replier.ts). Each message wakes it for the moment its answer is due.
  */
-import { SOON_MS } from '#server/db/pushes.ts';
+import { SOON_MS } from '#server/db/push/pushes.ts';
 import { answerDue } from '#server/demo/replier.ts';
 import type { Job, JobParts } from './job.ts';
 import { SEND_PUSHES } from './send-pushes.ts';

@@ -1,10 +1,10 @@
 /**
  * Builds the exports that members have asked for (contract 40). One that cannot be built says so, and keeps no other waiting.
  */
-import { isUnreachable } from '#server/database-code.ts';
-import { type ExportRow, exportsToBuild, markBuilt } from '#server/db/exports.ts';
+import { isUnreachable } from '#server/db/database-code.ts';
+import { type ExportRow, exportsToBuild, markBuilt } from '#server/db/accounts/exports.ts';
 import { archiveOf } from '#server/export/archive.ts';
-import { exportName, newObjectKey } from '#server/objects.ts';
+import { exportName, newObjectKey } from '#server/photos/objects.ts';
 import type { Job, JobParts } from './job.ts';
 
 async function run(parts: JobParts): Promise<number> {

@@ -2,7 +2,7 @@
  * Removes pictures and files that no row names any more (security R35). A call that lets go of one removes it itself when
  * it is done; this is for what a crash or an erased member left behind.
  */
-import { removeDead } from '#server/db/dead-objects.ts';
+import { removeDead } from '#server/db/photos/dead-objects.ts';
 import type { Job, JobParts } from './job.ts';
 
 const run = ({ db, objects }: JobParts): Promise<number> => removeDead(db, objects);

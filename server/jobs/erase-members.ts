@@ -3,7 +3,7 @@
  * interrupted is done the next time.
  */
 import { UNCONFIRMED_KEEP_MS } from '#schemas/limits.ts';
-import { eraseMember, membersToErase } from '#server/db/erasing.ts';
+import { eraseMember, membersToErase } from '#server/db/accounts/erasing.ts';
 import type { Job, JobParts } from './job.ts';
 
 async function run({ db, clock }: JobParts): Promise<number> {

@@ -8,14 +8,14 @@ import {
   NOTIFICATIONS_KEEP_MS,
   UPLOAD_KEEP_MS,
 } from '#schemas/limits.ts';
-import { forgetExports } from '#server/db/exports.ts';
-import { forgetKeys } from '#server/db/idempotency-keys.ts';
-import { forgetMails } from '#server/db/mails.ts';
-import { forgetNotifications } from '#server/db/notifications.ts';
-import { forgetTokens } from '#server/db/one-time-tokens.ts';
-import { forgetWindows } from '#server/db/rate-windows.ts';
-import { forgetOldUploads } from '#server/db/uploads.ts';
-import { forgetOldVisits } from '#server/db/profile-visits.ts';
+import { forgetExports } from '#server/db/accounts/exports.ts';
+import { forgetKeys } from '#server/db/intents/idempotency-keys.ts';
+import { forgetMails } from '#server/db/accounts/mails.ts';
+import { forgetNotifications } from '#server/db/push/notifications.ts';
+import { forgetTokens } from '#server/db/accounts/one-time-tokens.ts';
+import { forgetWindows } from '#server/db/intents/rate-windows.ts';
+import { forgetOldUploads } from '#server/db/photos/uploads.ts';
+import { forgetOldVisits } from '#server/db/members/profile-visits.ts';
 import type { Job, JobParts } from './job.ts';
 
 async function run({ db, clock }: JobParts): Promise<number> {

@@ -4,9 +4,9 @@
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
-import type { ReadImage } from '#server/images.ts';
+import type { ReadImage } from '#server/photos/images.ts';
 import type { MailSender } from '#server/mail/mail-sender.ts';
-import type { Objects } from '#server/objects.ts';
+import type { Objects } from '#server/photos/objects.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { PushSender } from '#server/push/push-sender.ts';
 import type { Clock, Log } from '#server/site.ts';

@@ -5,7 +5,7 @@
  */
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Engine } from '#server/db/open.ts';
-import type { Metrics } from '#server/metrics.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { Job, JobParts } from './job.ts';
 
 /** Its tables have a schema of their own, beside ours. */

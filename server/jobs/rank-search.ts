@@ -2,7 +2,7 @@
  * Folds the hour's activity into the order of search (db/ranking.ts), so that no search does it on the way. Late, the order
  * of the hour before stands a little longer.
  */
-import { rankSearch } from '#server/db/ranking.ts';
+import { rankSearch } from '#server/db/members/ranking.ts';
 import type { Job, JobParts } from './job.ts';
 
 async function run({ db, clock }: JobParts): Promise<number> {

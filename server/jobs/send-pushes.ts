@@ -2,7 +2,7 @@
  * Pushes that are due (push/push-sender.ts). Who writes something to be told wakes it for the moment it is due; what waits
  * longer, or was left by another process, is found within a minute.
  */
-import { nextPushDue } from '#server/db/pushes.ts';
+import { nextPushDue } from '#server/db/push/pushes.ts';
 import type { Job, JobParts } from './job.ts';
 
 /** The cron finds everything later by itself. */

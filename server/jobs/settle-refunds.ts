@@ -1,7 +1,7 @@
 /**
  * Refunds that their provider has not taken over yet (contract 23): asked again, under the key of the first time.
  */
-import { owedOrders } from '#server/db/withdrawals.ts';
+import { owedOrders } from '#server/db/money/withdrawals.ts';
 import { settleOwed } from '#server/money/withdrawal.ts';
 import type { Job, JobParts } from './job.ts';
 

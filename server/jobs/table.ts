@@ -1,7 +1,7 @@
 /**
  * Every job of the site. Adding one is a file and a line here.
  */
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { ANSWER_DEMO } from './answer-demo.ts';
 import { BUILD_EXPORTS } from './build-exports.ts';
 import { CLEAR_OBJECTS } from './clear-objects.ts';

@@ -4,8 +4,8 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
 import type { Language } from '#schemas/locale.ts';
-import type { HeaderList } from '#server/answer.ts';
-import { languageOf, localeOfRequest } from '#server/request-locale.ts';
+import type { HeaderList } from '#server/http/answer.ts';
+import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
 import type { SiteConfig } from '#server/site.ts';
 import { LINK_TEXTS } from './link-texts.ts';
 

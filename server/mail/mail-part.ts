@@ -2,7 +2,7 @@
  * The part of a mail that its reason decides, and what there is to decide it by. Which reasons there are is occasions.ts.
  */
 import type { Kysely, Selectable } from 'kysely';
-import type { WaitingMail } from '#server/db/mails.ts';
+import type { WaitingMail } from '#server/db/accounts/mails.ts';
 import type { Database, MembersTable } from '#server/db/tables.ts';
 import type { Occasion } from './mail-templates.ts';
 

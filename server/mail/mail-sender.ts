@@ -3,9 +3,9 @@
  * Words and tokens are made here, so that no token is ever at rest. Any number of processes may do this at once.
  */
 import type { Kysely } from 'kysely';
-import { claimMail, dropMail, settleMail, type WaitingMail } from '#server/db/mails.ts';
+import { claimMail, dropMail, settleMail, type WaitingMail } from '#server/db/accounts/mails.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { Metrics } from '#server/metrics.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { Clock, Log } from '#server/site.ts';
 import type { Letterhead } from './mail-part.ts';
 import { occasionOf } from './occasions.ts';

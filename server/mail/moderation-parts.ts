@@ -1,9 +1,9 @@
 /**
  * What the mails of moderation say, read when they are sent: a decision that was taken back meanwhile is not told any more.
  */
-import { findAppeal } from '#server/db/appeals.ts';
-import { findDecision } from '#server/db/decisions.ts';
-import { issueToken } from '#server/db/one-time-tokens.ts';
+import { findAppeal } from '#server/db/moderation/appeals.ts';
+import { findDecision } from '#server/db/moderation/decisions.ts';
+import { issueToken } from '#server/db/accounts/one-time-tokens.ts';
 import { appealUntil } from '#server/moderation/appealing.ts';
 import { dayFor, type Reader, type WritePart } from './mail-part.ts';
 import type { ModerationMailTemplates } from './texts.ts';

@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { NotificationSettings } from '#schemas/notification-settings.ts';
-import { queueMail } from '#server/db/mails.ts';
+import { queueMail } from '#server/db/accounts/mails.ts';
 import {
   type Bundle,
   bundlesDue,
@@ -16,8 +16,8 @@ import {
   placeOfNews,
   settleNews,
   wasPushed,
-} from '#server/db/news-mails.ts';
-import { choicesOf } from '#server/db/notification-settings.ts';
+} from '#server/db/accounts/news-mails.ts';
+import { choicesOf } from '#server/db/push/notification-settings.ts';
 import type { Database } from '#server/db/tables.ts';
 import { momentToNotify } from '#server/push/moment.ts';
 

@@ -6,11 +6,11 @@
  */
 import type { Kysely } from 'kysely';
 import { Language } from '#schemas/locale.ts';
-import { issueToken } from '#server/db/one-time-tokens.ts';
-import type { WaitingMail } from '#server/db/mails.ts';
+import { issueToken } from '#server/db/accounts/one-time-tokens.ts';
+import type { WaitingMail } from '#server/db/accounts/mails.ts';
 import type { Database } from '#server/db/tables.ts';
-import { withdrawalForMail } from '#server/db/withdrawals.ts';
-import { maskedEmail } from '#server/email.ts';
+import { withdrawalForMail } from '#server/db/money/withdrawals.ts';
+import { maskedEmail } from '#server/members/email.ts';
 import { decimalText } from '#server/payments/provider-http.ts';
 import type { Occasion } from './mail-templates.ts';
 import { dayFor, type Moment, type Reader, type WritePart } from './mail-part.ts';

@@ -2,7 +2,7 @@
  * Which mail a site has: SMTP when the operator names a server, else files in the data folder.
  */
 import { join } from 'node:path';
-import type { Config } from '#server/config.ts';
+import type { Config } from '#server/config/config.ts';
 import { type KeptMail, openFileMail } from './file-mail.ts';
 import type { Mail } from './mail.ts';
 import { openSmtpMail } from './smtp-mail.ts';

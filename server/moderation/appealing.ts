@@ -5,10 +5,10 @@ import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Appeal } from '#schemas/decisions.ts';
 import { APPEAL_MS } from '#schemas/limits.ts';
-import { addAppeal, type AppealRow } from '#server/db/appeals.ts';
-import { type DecisionRow, decisionsFor } from '#server/db/decisions.ts';
+import { addAppeal, type AppealRow } from '#server/db/moderation/appeals.ts';
+import { type DecisionRow, decisionsFor } from '#server/db/moderation/decisions.ts';
 import type { Database } from '#server/db/tables.ts';
-import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
+import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
 
 /** Until then; null for what takes an earlier decision back. */
 export const appealUntil = ({ action, created }: DecisionRow): Date | null =>

@@ -4,12 +4,12 @@
  */
 import type { Kysely } from 'kysely';
 import type { CaseKind } from '#schemas/cases.ts';
-import { findPhoto, findReport } from '#server/db/cases.ts';
-import type { ReportRow } from '#server/db/reports.ts';
-import { findTextReview, type TextReviewRow } from '#server/db/text-reviews.ts';
-import type { Member } from '#server/db/sessions.ts';
+import { findPhoto, findReport } from '#server/db/moderation/cases.ts';
+import type { ReportRow } from '#server/db/moderation/reports.ts';
+import { findTextReview, type TextReviewRow } from '#server/db/moderation/text-reviews.ts';
+import type { Member } from '#server/db/accounts/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
-import { done, NOT_FOUND, refuse, type Refused, type Result } from '#server/result.ts';
+import { done, NOT_FOUND, refuse, type Refused, type Result } from '#server/http/result.ts';
 import type { Target } from './effects.ts';
 
 type PhotoRow = NonNullable<Awaited<ReturnType<typeof findPhoto>>>;

@@ -5,11 +5,16 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Case } from '#schemas/cases.ts';
-import { evidenceOf, type EvidenceRow, findPhoto, reportsMadeBy } from '#server/db/cases.ts';
-import { type DecisionRow, decisionsAbout } from '#server/db/decisions.ts';
+import {
+  evidenceOf,
+  type EvidenceRow,
+  findPhoto,
+  reportsMadeBy,
+} from '#server/db/moderation/cases.ts';
+import { type DecisionRow, decisionsAbout } from '#server/db/moderation/decisions.ts';
 import type { Database } from '#server/db/tables.ts';
-import { textsOf } from '#server/db/takedowns.ts';
-import type { ReportRow } from '#server/db/reports.ts';
+import { textsOf } from '#server/db/moderation/takedowns.ts';
+import type { ReportRow } from '#server/db/moderation/reports.ts';
 import type { OpenCase } from './case-queue.ts';
 
 type CaseAnswer = z.input<typeof Case>;

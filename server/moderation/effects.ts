@@ -5,13 +5,13 @@
 import type { Kysely } from 'kysely';
 import type { BodyOf } from '#schemas/endpoint.ts';
 import type { decideCase } from '#schemas/cases.ts';
-import type { DecisionRow } from '#server/db/decisions.ts';
+import type { DecisionRow } from '#server/db/moderation/decisions.ts';
 import type { KeptText } from '#server/db/moderation-tables.ts';
-import { settleStanding } from '#server/db/standing.ts';
+import { settleStanding } from '#server/db/moderation/standing.ts';
 import type { Database } from '#server/db/tables.ts';
-import { changeMessage, changePhoto, setText, textsOf } from '#server/db/takedowns.ts';
-import type { PictureNames } from '#server/objects.ts';
-import { done, invalid, type Result } from '#server/result.ts';
+import { changeMessage, changePhoto, setText, textsOf } from '#server/db/moderation/takedowns.ts';
+import type { PictureNames } from '#server/photos/objects.ts';
+import { done, invalid, type Result } from '#server/http/result.ts';
 import { forgetPicture } from './hidden-pictures.ts';
 
 export type Action = BodyOf<typeof decideCase>['action'];

@@ -3,9 +3,9 @@
  * many new conversations. Whoever was written to first answers without any of it.
  */
 import { NEWCOMER_MS } from '#schemas/limits.ts';
-import { whoWrote } from '#server/db/messages.ts';
-import type { Refused } from '#server/result.ts';
-import type { MemberCall } from '#server/route.ts';
+import { whoWrote } from '#server/db/chats/messages.ts';
+import type { Refused } from '#server/http/result.ts';
+import type { MemberCall } from '#server/http/route.ts';
 import { contactIn } from './contact-details.ts';
 
 type SendCall = Pick<

@@ -3,7 +3,7 @@
  * still sees what was decided about. Its bytes are copied before the transaction; a copy that nobody needed goes again.
  */
 import type { Kysely } from 'kysely';
-import { letGo } from '#server/db/dead-objects.ts';
+import { letGo } from '#server/db/photos/dead-objects.ts';
 import type { Database } from '#server/db/tables.ts';
 import {
   newObjectKey,
@@ -11,7 +11,7 @@ import {
   type PictureNames,
   pictureNames,
   recipeOf,
-} from '#server/objects.ts';
+} from '#server/photos/objects.ts';
 
 interface Shown {
   readonly thumb_filename: string;

@@ -2,7 +2,7 @@
  * Suspensions end by themselves (contract 18): at the member's next login, or when the site looks, whichever comes first.
  */
 import type { Kysely } from 'kysely';
-import { membersToRelease, settleStanding } from '#server/db/standing.ts';
+import { membersToRelease, settleStanding } from '#server/db/moderation/standing.ts';
 import type { Database } from '#server/db/tables.ts';
 
 const release = (db: Kysely<Database>, member: string, now: Date) =>

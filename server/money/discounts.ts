@@ -3,9 +3,9 @@
  * (spec §3; contract 20).
  */
 import type { Kysely } from 'kysely';
-import { hasPaid } from '#server/db/orders.ts';
+import { hasPaid } from '#server/db/money/orders.ts';
 import type { Database } from '#server/db/tables.ts';
-import { signedUpAt } from '#server/db/users.ts';
+import { signedUpAt } from '#server/db/accounts/users.ts';
 import type { DiscountRule, Prices } from './prices.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,9 +3,9 @@
  * message, never more than the sender agreed to, never more than there is.
  */
 import type { Kysely } from 'kysely';
-import { CREDITS, lockBalance, post } from '#server/db/ledger.ts';
+import { CREDITS, lockBalance, post } from '#server/db/money/ledger.ts';
 import type { Database } from '#server/db/tables.ts';
-import { done, refuse, type Result } from '#server/result.ts';
+import { done, refuse, type Result } from '#server/http/result.ts';
 
 interface Charge {
   readonly member: string;

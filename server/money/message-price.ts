@@ -2,8 +2,8 @@
  * What the next message of a member costs: the price of their country, and nothing while they have premium.
  */
 import type { Kysely } from 'kysely';
-import { premiumOf } from '#server/db/premium.ts';
-import type { Member } from '#server/db/sessions.ts';
+import { premiumOf } from '#server/db/money/premium.ts';
+import type { Member } from '#server/db/accounts/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
 import { messageCost, type Prices } from './prices.ts';
 

@@ -5,7 +5,7 @@
 import type * as z from 'zod/mini';
 import { WITHDRAW_MS } from '#schemas/limits.ts';
 import type { Order } from '#schemas/orders.ts';
-import type { OrderEvent, OrderRow } from '#server/db/orders.ts';
+import type { OrderEvent, OrderRow } from '#server/db/money/orders.ts';
 
 type OrderAnswer = z.input<typeof Order>;
 

@@ -4,13 +4,13 @@
  */
 import type { Kysely } from 'kysely';
 import { bump } from '#server/db/counters.ts';
-import { CREDITS, post, type Transfer } from '#server/db/ledger.ts';
-import { lockOrder, moveOrder, nextReceipt, type OrderRow } from '#server/db/orders.ts';
+import { CREDITS, post, type Transfer } from '#server/db/money/ledger.ts';
+import { lockOrder, moveOrder, nextReceipt, type OrderRow } from '#server/db/money/orders.ts';
 import type { Database } from '#server/db/tables.ts';
-import { notePaidUser } from '#server/db/users.ts';
+import { notePaidUser } from '#server/db/accounts/users.ts';
 import type { News } from '#server/payments/provider.ts';
-import { done, type Result } from '#server/result.ts';
-import { inTransaction } from '#server/transaction.ts';
+import { done, type Result } from '#server/http/result.ts';
+import { inTransaction } from '#server/http/transaction.ts';
 import { afterNews } from './order-status.ts';
 
 /** `strange` is about no order of this provider, or about another amount: nothing was changed. */

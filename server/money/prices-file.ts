@@ -2,7 +2,7 @@
  * Reads the operator's file of prices, once at the start. What is wrong with it is told in one sentence, with the place in
  * the file and never its content.
  */
-import { contentOf } from '#server/json-file.ts';
+import { contentOf } from '#server/config/json-file.ts';
 import { DEMO_PRICES } from './demo-prices.ts';
 import { FREE, Prices } from './prices.ts';
 

@@ -6,22 +6,22 @@
 import type { Kysely } from 'kysely';
 import { WITHDRAW_MS } from '#schemas/limits.ts';
 import { bump } from '#server/db/counters.ts';
-import { CREDITS, lockBalance, post, type Transfer } from '#server/db/ledger.ts';
-import { lockOrder, moveOrder, type OrderRow } from '#server/db/orders.ts';
-import { queueMail } from '#server/db/mails.ts';
+import { CREDITS, lockBalance, post, type Transfer } from '#server/db/money/ledger.ts';
+import { lockOrder, moveOrder, type OrderRow } from '#server/db/money/orders.ts';
+import { queueMail } from '#server/db/accounts/mails.ts';
 import type { Database } from '#server/db/tables.ts';
-import { emailOf, notePaidUser } from '#server/db/users.ts';
+import { emailOf, notePaidUser } from '#server/db/accounts/users.ts';
 import {
   addWithdrawal,
   creditsBoughtSince,
   markSettled,
   withdrawalOf,
   type WithdrawalRow,
-} from '#server/db/withdrawals.ts';
+} from '#server/db/money/withdrawals.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
-import { randomId } from '#server/random-id.ts';
-import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
-import { inTransaction } from '#server/transaction.ts';
+import { randomId } from '#server/auth/random-id.ts';
+import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
+import { inTransaction } from '#server/http/transaction.ts';
 
 export interface Withdrawal {
   readonly member: string;

@@ -7,13 +7,13 @@ import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import { takeNews } from '#server/money/payment-news.ts';
-import { refusalAnswer } from '#server/answer.ts';
+import { refusalAnswer } from '#server/http/answer.ts';
 import type { App } from '#server/app.ts';
-import type { FormGate } from '#server/form-gate.ts';
-import { readText } from '#server/request.ts';
-import { siteRefusal } from '#server/site-refusal.ts';
+import type { FormGate } from '#server/http/form-gate.ts';
+import { readText } from '#server/http/request.ts';
+import { siteRefusal } from '#server/http/site-refusal.ts';
 import type { Clock, Log } from '#server/site.ts';
-import { addressIn } from '#server/visitor-limits.ts';
+import { addressIn } from '#server/limits/visitor-limits.ts';
 import type { Heard, PaymentProvider } from './provider.ts';
 
 export interface WebhookParts {

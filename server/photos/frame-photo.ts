@@ -2,7 +2,7 @@
  * What a file is, by its first bytes, never by its name (security R34): nothing else reaches the decoders, which know many more
  * kinds.
  */
-import type { Result } from '#server/result.ts';
+import type { Result } from '#server/http/result.ts';
 import { frameJpeg, JPEG_MARK } from './jpeg-frame.ts';
 import { type FramedPhoto, NOT_A_PHOTO } from './photo-bounds.ts';
 import { framePng, PNG_MARK } from './png-frame.ts';

@@ -2,7 +2,7 @@
  * The segments of a jpeg (security R34): counted and bounded from its beginning to its end; what stands behind the end is left
  * out. The pixels between them are only walked over.
  */
-import { done, type Result } from '#server/result.ts';
+import { done, type Result } from '#server/http/result.ts';
 import {
   type FramedPhoto,
   judgeSize,

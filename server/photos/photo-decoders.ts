@@ -3,7 +3,7 @@
  * come back. A photo is loaded when its turn has come, so that those who wait take no memory.
  */
 import { availableParallelism } from 'node:os';
-import type { Result } from '#server/result.ts';
+import type { Result } from '#server/http/result.ts';
 import { inTurns } from '#server/turns.ts';
 import { Decoder, DECODER_AWAY, type DecoderLimits } from './decoder.ts';
 import type { Pictures } from './draw-photo.ts';

@@ -4,7 +4,7 @@
 import { request as fetchJson, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { pipeline, Readable } from 'node:stream';
-import { BodyTooLarge, bounded, UPLOAD_MAX_BYTES } from '#server/body.ts';
+import { BodyTooLarge, bounded, UPLOAD_MAX_BYTES } from '#server/http/body.ts';
 
 const ANSWER_TIMEOUT_MS = 30_000;
 

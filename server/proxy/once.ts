@@ -5,10 +5,10 @@
  */
 import { IDEMPOTENCY_KEY, X_INTENT_SEQ } from '#schemas/headers.ts';
 import { IntentKey } from '#schemas/ids.ts';
-import { BodyTooLarge, TEXT_BODY, withBody } from '#server/body.ts';
-import { done } from '#server/result.ts';
+import { BodyTooLarge, TEXT_BODY, withBody } from '#server/http/body.ts';
+import { done } from '#server/http/result.ts';
 import type { Log } from '#server/site.ts';
-import { siteRefusal } from '#server/site-refusal.ts';
+import { siteRefusal } from '#server/http/site-refusal.ts';
 import { NotSent } from './forward.ts';
 import type { CallRecords, KeptCall, NewCall } from './call-records.ts';
 import { responseOf, sealAnswer, unsealAnswer, type WholeAnswer } from './kept-answer.ts';

@@ -13,8 +13,8 @@ import {
   postpone,
   tryAgain,
   type WaitingPush,
-} from '#server/db/pushes.ts';
-import { dropSubscription, queueHeartbeats } from '#server/db/push-subscriptions.ts';
+} from '#server/db/push/pushes.ts';
+import { dropSubscription, queueHeartbeats } from '#server/db/push/push-subscriptions.ts';
 import type { Database } from '#server/db/tables.ts';
 import type { Clock, Log } from '#server/site.ts';
 import { vendorUrl } from './endpoint-rules.ts';

@@ -4,23 +4,23 @@
  */
 import type { Kysely } from 'kysely';
 import { logIn, logOut, logOutByPost, tellPageHidden, tellTabClosed } from '#schemas/account.ts';
-import { isCsrf, readToken, setToken } from '#server/cookies.ts';
-import { contactOf, renewPasswordHash } from '#server/db/accounts.ts';
-import { queueMail } from '#server/db/mails.ts';
-import { endSession, endTabSoon, sessionsOf, setActive } from '#server/db/sessions.ts';
+import { isCsrf, readToken, setToken } from '#server/http/cookies.ts';
+import { contactOf, renewPasswordHash } from '#server/db/accounts/accounts.ts';
+import { queueMail } from '#server/db/accounts/mails.ts';
+import { endSession, endTabSoon, sessionsOf, setActive } from '#server/db/accounts/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { releaseIfOver } from '#server/moderation/release.ts';
-import { type Account, findAccount, readUser } from '#server/db/users.ts';
-import { deviceName } from '#server/device-name.ts';
-import { readEmail } from '#server/email.ts';
-import { knowDevice, knownDevice } from '#server/known-device.ts';
-import { newSession } from '#server/member-session.ts';
-import { fitsPassword, hashPassword, isWeaker } from '#server/password.ts';
-import { sha256 } from '#server/random-id.ts';
-import { concerning, done, refuse, type Refused } from '#server/result.ts';
-import { type OpenCall, openRoute, type Route } from '#server/route.ts';
-import { takeBack, tooOften } from '#server/visitor-limits.ts';
+import { type Account, findAccount, readUser } from '#server/db/accounts/users.ts';
+import { deviceName } from '#server/auth/device-name.ts';
+import { readEmail } from '#server/members/email.ts';
+import { knowDevice, knownDevice } from '#server/auth/known-device.ts';
+import { newSession } from '#server/auth/member-session.ts';
+import { fitsPassword, hashPassword, isWeaker } from '#server/auth/password.ts';
+import { sha256 } from '#server/auth/random-id.ts';
+import { concerning, done, refuse, type Refused } from '#server/http/result.ts';
+import { type OpenCall, openRoute, type Route } from '#server/http/route.ts';
+import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
 
 const INVALID_LOGIN = refuse('invalid_login', 'e-mail or password is wrong');
 

@@ -3,21 +3,21 @@
  */
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { appealByToken, appealDecision, decideAppeal, listAppeals } from '#schemas/appeals.ts';
-import { closeAppeal, findAppeal, waitingAppeals } from '#server/db/appeals.ts';
-import { reopenReport } from '#server/db/cases.ts';
-import { markReversed } from '#server/db/decisions.ts';
-import { ownerOfToken } from '#server/db/one-time-tokens.ts';
+import { closeAppeal, findAppeal, waitingAppeals } from '#server/db/moderation/appeals.ts';
+import { reopenReport } from '#server/db/moderation/cases.ts';
+import { markReversed } from '#server/db/moderation/decisions.ts';
+import { ownerOfToken } from '#server/db/accounts/one-time-tokens.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { appeal } from '#server/moderation/appealing.ts';
 import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { undo } from '#server/moderation/effects.ts';
 import { notify } from '#server/moderation/notifying.ts';
-import { refusalOfOwner } from '#server/reauthenticate.ts';
-import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
-import { type MemberCall, openRoute, type Route, writeRoute } from '#server/route.ts';
-import { lookRoute, staffRoute } from '#server/staff-route.ts';
-import { inTransaction } from '#server/transaction.ts';
-import { tooOften } from '#server/visitor-limits.ts';
+import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
+import { type MemberCall, openRoute, type Route, writeRoute } from '#server/http/route.ts';
+import { lookRoute, staffRoute } from '#server/http/staff-route.ts';
+import { inTransaction } from '#server/http/transaction.ts';
+import { tooOften } from '#server/limits/visitor-limits.ts';
 
 type DecideCall = MemberCall<unknown, BodyOf<typeof decideAppeal>>;
 type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;

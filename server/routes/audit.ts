@@ -2,10 +2,10 @@
  * Reading the log of what staff did (security R52): admins alone, and reading it is an entry too.
  */
 import { listAudit } from '#schemas/audit.ts';
-import { auditPage } from '#server/db/audit.ts';
-import { done } from '#server/result.ts';
-import type { Route } from '#server/route.ts';
-import { lookRoute } from '#server/staff-route.ts';
+import { auditPage } from '#server/db/accounts/audit.ts';
+import { done } from '#server/http/result.ts';
+import type { Route } from '#server/http/route.ts';
+import { lookRoute } from '#server/http/staff-route.ts';
 
 const listRoute = lookRoute(
   listAudit,

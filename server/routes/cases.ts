@@ -4,9 +4,9 @@
  */
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { decideCase, getCase, listCases, reverseDecision } from '#schemas/cases.ts';
-import { openReport, waitingCases } from '#server/db/cases.ts';
-import { removeDead } from '#server/db/dead-objects.ts';
-import { addDecision, findDecision, markReversed } from '#server/db/decisions.ts';
+import { openReport, waitingCases } from '#server/db/moderation/cases.ts';
+import { removeDead } from '#server/db/photos/dead-objects.ts';
+import { addDecision, findDecision, markReversed } from '#server/db/moderation/decisions.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { caseView } from '#server/moderation/case-view.ts';
 import { decide, prepareDecision } from '#server/moderation/deciding.ts';
@@ -14,10 +14,10 @@ import { readCase, refusalAbout } from '#server/moderation/case-queue.ts';
 import { undo } from '#server/moderation/effects.ts';
 import { dropCopy } from '#server/moderation/hidden-pictures.ts';
 import { notifyOfDecision } from '#server/moderation/notifying.ts';
-import { refusalOfOwner } from '#server/reauthenticate.ts';
-import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
-import type { MemberCall, Route } from '#server/route.ts';
-import { lookRoute, staffRoute } from '#server/staff-route.ts';
+import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
+import type { MemberCall, Route } from '#server/http/route.ts';
+import { lookRoute, staffRoute } from '#server/http/staff-route.ts';
 
 type ReverseCall = MemberCall<unknown, BodyOf<typeof reverseDecision>>;
 

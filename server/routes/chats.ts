@@ -10,9 +10,9 @@ import {
   openChat,
   openChatByPost,
 } from '#schemas/chats.ts';
-import { toCard } from '#server/db/cards.ts';
-import { countUnreadChats, listOfChats } from '#server/db/chats.ts';
-import { readMark } from '#server/db/conversation-page.ts';
+import { toCard } from '#server/db/members/cards.ts';
+import { countUnreadChats, listOfChats } from '#server/db/chats/chats.ts';
+import { readMark } from '#server/db/chats/conversation-page.ts';
 import {
   bumpSides,
   deleteSide,
@@ -21,19 +21,19 @@ import {
   markSide,
   openSide,
   readUpTo,
-} from '#server/db/conversations.ts';
+} from '#server/db/chats/conversations.ts';
 import { bump } from '#server/db/counters.ts';
-import { markDelivered } from '#server/db/messages.ts';
-import { pairWith, refusalOf } from '#server/db/pairs.ts';
-import { done, NOT_FOUND, type Result } from '#server/result.ts';
+import { markDelivered } from '#server/db/chats/messages.ts';
+import { pairWith, refusalOf } from '#server/db/members/pairs.ts';
+import { done, NOT_FOUND, type Result } from '#server/http/result.ts';
 import {
   type MemberCall,
   memberRoute,
   type Route,
   type Surroundings,
   writeRoute,
-} from '#server/route.ts';
-import type { Member } from '#server/db/sessions.ts';
+} from '#server/http/route.ts';
+import type { Member } from '#server/db/accounts/sessions.ts';
 
 type ChatRow = Awaited<ReturnType<typeof listOfChats>>[number];
 

@@ -2,8 +2,8 @@
  * Who runs the site, as its operator wrote it down (spec §7 companyinfo).
  */
 import { getCompany } from '#schemas/company.ts';
-import { done } from '#server/result.ts';
-import { openRoute, type Route } from '#server/route.ts';
+import { done } from '#server/http/result.ts';
+import { openRoute, type Route } from '#server/http/route.ts';
 
 const getCompanyRoute = openRoute(getCompany, ({ config }) =>
   Promise.resolve(done(config.company)),

@@ -15,14 +15,14 @@ import {
   type ComplaintWithReplies,
   complaintsOf,
   openComplaints,
-} from '#server/db/complaints.ts';
-import { myOrder } from '#server/db/orders.ts';
-import { pairWith } from '#server/db/pairs.ts';
+} from '#server/db/moderation/complaints.ts';
+import { myOrder } from '#server/db/money/orders.ts';
+import { pairWith } from '#server/db/members/pairs.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { notify } from '#server/moderation/notifying.ts';
-import { done, invalid, NOT_FOUND, refuse } from '#server/result.ts';
-import { memberRoute, type Route, writeRoute } from '#server/route.ts';
-import { lookRoute, staffRoute } from '#server/staff-route.ts';
+import { done, invalid, NOT_FOUND, refuse } from '#server/http/result.ts';
+import { memberRoute, type Route, writeRoute } from '#server/http/route.ts';
+import { lookRoute, staffRoute } from '#server/http/staff-route.ts';
 
 const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another complaint');
 

@@ -4,13 +4,13 @@
  */
 import { getCredits } from '#schemas/credits.ts';
 import { getDiscount } from '#schemas/discounts.ts';
-import { balanceOf } from '#server/db/ledger.ts';
-import { lastPaidOrder, type OrderRow } from '#server/db/orders.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
+import { lastPaidOrder, type OrderRow } from '#server/db/money/orders.ts';
 import { discountFor, endOf, welcomeDiscountFor } from '#server/money/discounts.ts';
 import { messageCost, messagePrice, priceOf, type Quote, quotesFor } from '#server/money/prices.ts';
 import { methodsOf } from '#server/payments/offered.ts';
-import { done } from '#server/result.ts';
-import { memberRoute, type Route } from '#server/route.ts';
+import { done } from '#server/http/result.ts';
+import { memberRoute, type Route } from '#server/http/route.ts';
 
 const NO_DISCOUNT = { discountcode: null, percent: null, bonus_until: null, reason: null };
 

@@ -4,11 +4,11 @@
  */
 import type * as z from 'zod/mini';
 import { type Decision, listDecisions } from '#schemas/decisions.ts';
-import { type AppealRow, appealsOf } from '#server/db/appeals.ts';
-import { type DecisionRow, decisionsFor } from '#server/db/decisions.ts';
+import { type AppealRow, appealsOf } from '#server/db/moderation/appeals.ts';
+import { type DecisionRow, decisionsFor } from '#server/db/moderation/decisions.ts';
 import { appealUntil, toAppeal } from '#server/moderation/appealing.ts';
-import { done } from '#server/result.ts';
-import { memberRoute, type Route } from '#server/route.ts';
+import { done } from '#server/http/result.ts';
+import { memberRoute, type Route } from '#server/http/route.ts';
 
 const shared = (row: DecisionRow, appeal: AppealRow | undefined) => ({
   id: row.id,

@@ -4,20 +4,20 @@
 import type * as z from 'zod/mini';
 import { deleteUser, type Kept, restoreUser } from '#schemas/deletion.ts';
 import { RESTORE_MS } from '#schemas/limits.ts';
-import { setToken } from '#server/cookies.ts';
-import { contactOf } from '#server/db/accounts.ts';
-import { closeAccount, reopenAccount } from '#server/db/account-closing.ts';
-import { queueMail } from '#server/db/mails.ts';
-import { dropTokens, takeToken } from '#server/db/one-time-tokens.ts';
-import { endSessionsOf } from '#server/db/sessions.ts';
-import { readUser } from '#server/db/users.ts';
+import { setToken } from '#server/http/cookies.ts';
+import { contactOf } from '#server/db/accounts/accounts.ts';
+import { closeAccount, reopenAccount } from '#server/db/accounts/account-closing.ts';
+import { queueMail } from '#server/db/accounts/mails.ts';
+import { dropTokens, takeToken } from '#server/db/accounts/one-time-tokens.ts';
+import { endSessionsOf } from '#server/db/accounts/sessions.ts';
+import { readUser } from '#server/db/accounts/users.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { newSession } from '#server/member-session.ts';
-import { refusalOfOwner } from '#server/reauthenticate.ts';
-import { done, NOT_FOUND, refuse, type Result } from '#server/result.ts';
-import { openRoute, preparedRoute, type Route } from '#server/route.ts';
-import { inTransaction } from '#server/transaction.ts';
-import { tooOften } from '#server/visitor-limits.ts';
+import { newSession } from '#server/auth/member-session.ts';
+import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
+import { openRoute, preparedRoute, type Route } from '#server/http/route.ts';
+import { inTransaction } from '#server/http/transaction.ts';
+import { tooOften } from '#server/limits/visitor-limits.ts';
 
 const KEPT: readonly Kept[] = [
   { what: 'payments', why: 'law' },

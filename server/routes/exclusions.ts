@@ -5,14 +5,19 @@
 import type { Kysely } from 'kysely';
 import { blockProfile, listBlocks, unblockProfile } from '#schemas/blocks.ts';
 import { hideProfile, listHides, unhideProfile } from '#schemas/hides.ts';
-import { type Exclusion, bringBack, listExclusions, setExclusion } from '#server/db/exclusions.ts';
-import { bumpSidesBetween } from '#server/db/conversations.ts';
+import {
+  type Exclusion,
+  bringBack,
+  listExclusions,
+  setExclusion,
+} from '#server/db/members/exclusions.ts';
+import { bumpSidesBetween } from '#server/db/chats/conversations.ts';
 import { bump } from '#server/db/counters.ts';
-import { pairWith } from '#server/db/pairs.ts';
+import { pairWith } from '#server/db/members/pairs.ts';
 import type { Database } from '#server/db/tables.ts';
-import { done, invalid, NOT_FOUND, type Result } from '#server/result.ts';
-import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/route.ts';
-import { isNewestIntent } from '#server/sequence-guard.ts';
+import { done, invalid, NOT_FOUND, type Result } from '#server/http/result.ts';
+import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/http/route.ts';
+import { isNewestIntent } from '#server/http/sequence-guard.ts';
 
 type ExclusionCall = MemberCall<unknown, { profile: string }>;
 

@@ -11,13 +11,13 @@ import {
   type ExportRow,
   exportOf,
   sessionIdOf,
-} from '#server/db/exports.ts';
-import { fileAddress } from '#server/export-file.ts';
+} from '#server/db/accounts/exports.ts';
+import { fileAddress } from '#server/export/export-file.ts';
 import { BUILD_EXPORTS } from '#server/jobs/build-exports.ts';
-import { refusalOfOwner } from '#server/reauthenticate.ts';
-import { randomToken } from '#server/random-id.ts';
-import { done, NOT_FOUND, type Result } from '#server/result.ts';
-import { memberRoute, preparedRoute, type Route } from '#server/route.ts';
+import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { randomToken } from '#server/auth/random-id.ts';
+import { done, NOT_FOUND, type Result } from '#server/http/result.ts';
+import { memberRoute, preparedRoute, type Route } from '#server/http/route.ts';
 
 const toExport = ({ id, state, expires }: ExportRow): z.input<typeof Export> => ({
   id,

@@ -2,9 +2,9 @@
  * The interests this site offers, in the language of whoever asks (spec §7).
  */
 import { listInterests } from '#schemas/interests.ts';
-import { languageOf, localeOfRequest } from '#server/request-locale.ts';
-import { done } from '#server/result.ts';
-import { openRoute, type Route } from '#server/route.ts';
+import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
+import { done } from '#server/http/result.ts';
+import { openRoute, type Route } from '#server/http/route.ts';
 
 const listInterestsRoute = openRoute(listInterests, ({ config, headers }) => {
   const language = languageOf(localeOfRequest(headers, config.domainLanguage));

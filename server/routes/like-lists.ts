@@ -2,10 +2,10 @@
  * Likes by type, with a cursor (contract 14).
  */
 import { listLikesByType } from '#schemas/likes.ts';
-import { toCard, toGoneCard } from '#server/db/cards.ts';
-import { listLikesOf } from '#server/db/like-lists.ts';
-import { done } from '#server/result.ts';
-import { memberRoute, type Route } from '#server/route.ts';
+import { toCard, toGoneCard } from '#server/db/members/cards.ts';
+import { listLikesOf } from '#server/db/likes/like-lists.ts';
+import { done } from '#server/http/result.ts';
+import { memberRoute, type Route } from '#server/http/route.ts';
 
 const readCursor = (cursor: string | undefined) => {
   const [at, id] = (cursor ?? '').split('.', 2);

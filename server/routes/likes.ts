@@ -3,7 +3,7 @@
  * Both members' counters move with every like, for both lists do (security R47).
  */
 import { likeProfile, listLikes, markLikesSeen, unlikeProfile } from '#schemas/likes.ts';
-import { toCard } from '#server/db/cards.ts';
+import { toCard } from '#server/db/members/cards.ts';
 import { bump } from '#server/db/counters.ts';
 import {
   addLike,
@@ -12,14 +12,14 @@ import {
   likesReceived,
   markSeen,
   removeLike,
-} from '#server/db/likes.ts';
-import { forgetLike, notifyOfLike } from '#server/db/like-notifications.ts';
-import { pairWith, refusalOf } from '#server/db/pairs.ts';
-import { noteNews, SOON_MS } from '#server/db/pushes.ts';
+} from '#server/db/likes/likes.ts';
+import { forgetLike, notifyOfLike } from '#server/db/likes/like-notifications.ts';
+import { pairWith, refusalOf } from '#server/db/members/pairs.ts';
+import { noteNews, SOON_MS } from '#server/db/push/pushes.ts';
 import { SEND_PUSHES } from '#server/jobs/send-pushes.ts';
-import { done } from '#server/result.ts';
-import { memberRoute, type Route, writeRoute } from '#server/route.ts';
-import { isNewestIntent } from '#server/sequence-guard.ts';
+import { done } from '#server/http/result.ts';
+import { memberRoute, type Route, writeRoute } from '#server/http/route.ts';
+import { isNewestIntent } from '#server/http/sequence-guard.ts';
 
 const DONE = done({ done: true });
 

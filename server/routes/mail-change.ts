@@ -5,20 +5,20 @@
 import type { TokenState } from '#schemas/one-time-token.ts';
 import { askMailChange, confirmMailChange, undoMailChange } from '#schemas/mail-change.ts';
 import { MAIL_CHANGE_TOKEN_MS } from '#schemas/limits.ts';
-import { confirmAddress, contactOf, setEmail } from '#server/db/accounts.ts';
+import { confirmAddress, contactOf, setEmail } from '#server/db/accounts/accounts.ts';
 import { bump } from '#server/db/counters.ts';
-import { queueMail } from '#server/db/mails.ts';
-import { dropTokens, takeToken } from '#server/db/one-time-tokens.ts';
-import { endSessionsOf } from '#server/db/sessions.ts';
-import { maskedEmail, readEmail } from '#server/email.ts';
+import { queueMail } from '#server/db/accounts/mails.ts';
+import { dropTokens, takeToken } from '#server/db/accounts/one-time-tokens.ts';
+import { endSessionsOf } from '#server/db/accounts/sessions.ts';
+import { maskedEmail, readEmail } from '#server/members/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { renewSession } from '#server/member-session.ts';
-import { refusalOfOwner } from '#server/reauthenticate.ts';
-import { done, invalid, refuse, type Result } from '#server/result.ts';
-import { type OpenCall, openRoute, preparedRoute, type Route } from '#server/route.ts';
-import { mailProvider } from '#server/signup-fields.ts';
-import { inTransaction } from '#server/transaction.ts';
-import { tooOften } from '#server/visitor-limits.ts';
+import { renewSession } from '#server/auth/member-session.ts';
+import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { done, invalid, refuse, type Result } from '#server/http/result.ts';
+import { type OpenCall, openRoute, preparedRoute, type Route } from '#server/http/route.ts';
+import { mailProvider } from '#server/members/signup-fields.ts';
+import { inTransaction } from '#server/http/transaction.ts';
+import { tooOften } from '#server/limits/visitor-limits.ts';
 
 type State = Result<{ state: TokenState }>;
 

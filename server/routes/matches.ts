@@ -2,13 +2,13 @@
  * The decks of the match finder and of the end of signup (contract 45).
  */
 import { listMatches } from '#schemas/matches.ts';
-import { toCard } from '#server/db/cards.ts';
-import { sideOf } from '#server/db/matches.ts';
-import { savedSearch } from '#server/db/search.ts';
-import { dealMatches, readPlace } from '#server/match-deck.ts';
-import { done } from '#server/result.ts';
-import { memberRoute, type Route } from '#server/route.ts';
-import { filtersOf, searchFor, type Seeker } from '#server/search-choices.ts';
+import { toCard } from '#server/db/members/cards.ts';
+import { sideOf } from '#server/db/members/matches.ts';
+import { savedSearch } from '#server/db/members/search.ts';
+import { dealMatches, readPlace } from '#server/members/match-deck.ts';
+import { done } from '#server/http/result.ts';
+import { memberRoute, type Route } from '#server/http/route.ts';
+import { filtersOf, searchFor, type Seeker } from '#server/members/search-choices.ts';
 
 const listMatchesRoute = memberRoute(listMatches, async (call) => {
   const { db, member, query, now, config } = call;

@@ -6,11 +6,11 @@
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { MESSAGE_SENT_BEFORE_MS } from '#schemas/limits.ts';
 import { deleteMessage, listMessages, sendMessage, settleMessages } from '#schemas/messages.ts';
-import { announceMessage } from '#server/db/new-messages.ts';
-import { conversationFor } from '#server/db/conversation-page.ts';
-import { bumpSide, lockConversation, makeConversation } from '#server/db/conversations.ts';
+import { announceMessage } from '#server/db/chats/new-messages.ts';
+import { conversationFor } from '#server/db/chats/conversation-page.ts';
+import { bumpSide, lockConversation, makeConversation } from '#server/db/chats/conversations.ts';
 import { bump } from '#server/db/counters.ts';
-import { balanceOf } from '#server/db/ledger.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
 import {
   addMessage,
   isInConversation,
@@ -19,18 +19,18 @@ import {
   messagesPage,
   messagesSent,
   toId,
-} from '#server/db/messages.ts';
-import { conversationOf, removeMessage } from '#server/db/removed-messages.ts';
-import { type Pair, pairIn, pairWith, refusalOf } from '#server/db/pairs.ts';
-import { SOON_MS } from '#server/db/pushes.ts';
+} from '#server/db/chats/messages.ts';
+import { conversationOf, removeMessage } from '#server/db/chats/removed-messages.ts';
+import { type Pair, pairIn, pairWith, refusalOf } from '#server/db/members/pairs.ts';
+import { SOON_MS } from '#server/db/push/pushes.ts';
 import { answerAfterMs } from '#server/demo/answers.ts';
 import { ANSWER_DEMO } from '#server/jobs/answer-demo.ts';
 import { SEND_PUSHES } from '#server/jobs/send-pushes.ts';
 import { refusalOfFirst } from '#server/moderation/first-message.ts';
 import { charge, reserve } from '#server/money/message-charge.ts';
 import { costOfNext } from '#server/money/message-price.ts';
-import { done, invalid, NOT_FOUND, refuse } from '#server/result.ts';
-import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/route.ts';
+import { done, invalid, NOT_FOUND, refuse } from '#server/http/result.ts';
+import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/http/route.ts';
 
 type SendCall = MemberCall<unknown, BodyOf<typeof sendMessage>>;
 

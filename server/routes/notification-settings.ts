@@ -9,11 +9,11 @@ import {
   getNotificationSettings,
 } from '#schemas/notification-settings.ts';
 import { bump } from '#server/db/counters.ts';
-import { lockFieldEdits, noteFieldEdits } from '#server/db/field-edits.ts';
-import { choicesOf, choose, settingField } from '#server/db/notification-settings.ts';
-import { type FieldChange, judgeFields, type Verdict } from '#server/field-answers.ts';
-import { done } from '#server/result.ts';
-import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/route.ts';
+import { lockFieldEdits, noteFieldEdits } from '#server/db/accounts/field-edits.ts';
+import { choicesOf, choose, settingField } from '#server/db/push/notification-settings.ts';
+import { type FieldChange, judgeFields, type Verdict } from '#server/members/field-answers.ts';
+import { done } from '#server/http/result.ts';
+import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/http/route.ts';
 
 type ChangeCall = MemberCall<unknown, BodyOf<typeof changeNotificationSettings>>;
 type Choices = Awaited<ReturnType<typeof choicesOf>>;

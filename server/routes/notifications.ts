@@ -7,15 +7,15 @@ import {
   listNotifications,
   readNotifications,
 } from '#schemas/notifications.ts';
-import { toCard } from '#server/db/cards.ts';
+import { toCard } from '#server/db/members/cards.ts';
 import {
   countUnreadNotifications,
   dropNotifications,
   markNotificationsRead,
   notificationsPage,
-} from '#server/db/notifications.ts';
-import { done } from '#server/result.ts';
-import { memberRoute, type Route, writeRoute } from '#server/route.ts';
+} from '#server/db/push/notifications.ts';
+import { done } from '#server/http/result.ts';
+import { memberRoute, type Route, writeRoute } from '#server/http/route.ts';
 
 const listRoute = memberRoute(listNotifications, async ({ db, member, query, now }) => {
   const before = query.cursor === undefined ? null : Number(query.cursor);

@@ -15,18 +15,18 @@ import {
   orderAskedFor,
   type OrderRow,
   overdueOrders,
-} from '#server/db/orders.ts';
+} from '#server/db/money/orders.ts';
 import { discountFor } from '#server/money/discounts.ts';
 import { afterNews } from '#server/money/order-status.ts';
 import { toOrder } from '#server/money/order-view.ts';
 import { type Quote, quotesFor } from '#server/money/prices.ts';
-import { refusalOfOwner } from '#server/reauthenticate.ts';
+import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { settleOwed } from '#server/money/withdrawal.ts';
 import { providerOf } from '#server/payments/offered.ts';
-import { randomId } from '#server/random-id.ts';
-import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/result.ts';
-import { type MemberCall, memberRoute, type Route } from '#server/route.ts';
-import { inTransaction } from '#server/transaction.ts';
+import { randomId } from '#server/auth/random-id.ts';
+import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
+import { type MemberCall, memberRoute, type Route } from '#server/http/route.ts';
+import { inTransaction } from '#server/http/transaction.ts';
 
 const PROVIDER_RETRY_S = 5;
 

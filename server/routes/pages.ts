@@ -3,12 +3,12 @@
  */
 import { LOCALES } from '#schemas/locale.ts';
 import { acceptPage, getPage, giveConsent, type PageBlock } from '#schemas/pages.ts';
-import { accept, acceptedAt, setConsent } from '#server/db/agreements.ts';
+import { accept, acceptedAt, setConsent } from '#server/db/accounts/agreements.ts';
 import { pageIn } from '#server/pages/page-shelf.ts';
 import { filledIn } from '#server/pages/page-text.ts';
-import { languageOf, localeOfRequest } from '#server/request-locale.ts';
-import { done, refuse } from '#server/result.ts';
-import { openRoute, type Route, writeRoute } from '#server/route.ts';
+import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
+import { done, refuse } from '#server/http/result.ts';
+import { openRoute, type Route, writeRoute } from '#server/http/route.ts';
 import type { SiteConfig } from '#server/site.ts';
 
 const getPageRoute = openRoute(getPage, async ({ db, member, query, headers, config }) => {

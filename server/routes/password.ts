@@ -3,21 +3,21 @@
  */
 import { askPasswordReset, changePassword, resetPassword } from '#schemas/password.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
-import { confirmAddress, contactOf, setPassword } from '#server/db/accounts.ts';
+import { confirmAddress, contactOf, setPassword } from '#server/db/accounts/accounts.ts';
 import { bump } from '#server/db/counters.ts';
-import { queueMail } from '#server/db/mails.ts';
-import { dropTokens, ownerOfToken, takeToken } from '#server/db/one-time-tokens.ts';
-import { endSessionsOf } from '#server/db/sessions.ts';
-import { readEmail } from '#server/email.ts';
+import { queueMail } from '#server/db/accounts/mails.ts';
+import { dropTokens, ownerOfToken, takeToken } from '#server/db/accounts/one-time-tokens.ts';
+import { endSessionsOf } from '#server/db/accounts/sessions.ts';
+import { readEmail } from '#server/members/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { refusalOfPassword } from '#server/new-password.ts';
-import { knowDevice, knownDevice } from '#server/known-device.ts';
-import { passwordHashOf, refusalOfOwner } from '#server/reauthenticate.ts';
-import { hashPassword } from '#server/password.ts';
-import { done, type Result } from '#server/result.ts';
-import { openRoute, preparedRoute, type Route, type Surroundings } from '#server/route.ts';
-import { inTransaction } from '#server/transaction.ts';
-import { tooOften } from '#server/visitor-limits.ts';
+import { refusalOfPassword } from '#server/auth/new-password.ts';
+import { knowDevice, knownDevice } from '#server/auth/known-device.ts';
+import { passwordHashOf, refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { done, type Result } from '#server/http/result.ts';
+import { openRoute, preparedRoute, type Route, type Surroundings } from '#server/http/route.ts';
+import { inTransaction } from '#server/http/transaction.ts';
+import { tooOften } from '#server/limits/visitor-limits.ts';
 
 const DONE = done({ done: true });
 

@@ -4,9 +4,9 @@
 import { PAUSE_MAX_MS } from '#schemas/limits.ts';
 import { pauseUser } from '#schemas/pause.ts';
 import { bump } from '#server/db/counters.ts';
-import { readUser, setPause } from '#server/db/users.ts';
-import { done, invalid } from '#server/result.ts';
-import { type Route, writeRoute } from '#server/route.ts';
+import { readUser, setPause } from '#server/db/accounts/users.ts';
+import { done, invalid } from '#server/http/result.ts';
+import { type Route, writeRoute } from '#server/http/route.ts';
 
 const pauseUserRoute = writeRoute(pauseUser, async ({ db, member, body, now, config }) => {
   const until = body.until === null ? null : new Date(body.until);

@@ -7,18 +7,18 @@ import { IntentKey } from '#schemas/ids.ts';
 import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { arrangePhotos, fetchProgress, deletePhoto, uploadPhoto } from '#schemas/photos.ts';
 import { bump } from '#server/db/counters.ts';
-import { removeDead } from '#server/db/dead-objects.ts';
-import { lockImages, orderImages, ownImagesOf, removeImage } from '#server/db/photos.ts';
-import { readUpload } from '#server/db/uploads.ts';
-import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/result.ts';
+import { removeDead } from '#server/db/photos/dead-objects.ts';
+import { lockImages, orderImages, ownImagesOf, removeImage } from '#server/db/photos/photos.ts';
+import { readUpload } from '#server/db/photos/uploads.ts';
+import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
 import {
   memberRoute,
   type Route,
   type UploadCall,
   uploadRoute,
   writeRoute,
-} from '#server/route.ts';
-import { type Piece, receivePiece } from '#server/uploads.ts';
+} from '#server/http/route.ts';
+import { type Piece, receivePiece } from '#server/photos/uploads.ts';
 
 const BYTES = /^\d{1,9}$/;
 

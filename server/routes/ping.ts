@@ -2,8 +2,8 @@
  * Says nothing, and is not kept by any cache (contract 47).
  */
 import { ping } from '#schemas/ping.ts';
-import { done } from '#server/result.ts';
-import { openRoute, type Route } from '#server/route.ts';
+import { done } from '#server/http/result.ts';
+import { openRoute, type Route } from '#server/http/route.ts';
 
 const pingRoute = openRoute(ping, () => Promise.resolve(done(undefined, { status: 204 })));
 

@@ -3,11 +3,11 @@
  * passed on; where no town of the site's countries is near the answer is empty.
  */
 import { geocode, listRegions } from '#schemas/places.ts';
-import { regionsOf } from '#server/db/regions.ts';
+import { regionsOf } from '#server/db/members/regions.ts';
 import { nearestCity } from '#server/places/nearest-city.ts';
-import { done } from '#server/result.ts';
-import { openRoute, type Route } from '#server/route.ts';
-import { tooOften } from '#server/visitor-limits.ts';
+import { done } from '#server/http/result.ts';
+import { openRoute, type Route } from '#server/http/route.ts';
+import { tooOften } from '#server/limits/visitor-limits.ts';
 
 const listRegionsRoute = openRoute(listRegions, async ({ db, config }) =>
   done({ regions: await regionsOf(db, config.countries) }),

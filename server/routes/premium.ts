@@ -3,13 +3,13 @@
  * by itself, so there is nothing to cancel and cancelling always succeeds; one that runs is not paid a second time.
  */
 import { changePremium, getPremium } from '#schemas/premium.ts';
-import { bumpOwnSides } from '#server/db/conversations.ts';
+import { bumpOwnSides } from '#server/db/chats/conversations.ts';
 import { bump } from '#server/db/counters.ts';
-import { CREDITS, lockBalance, post } from '#server/db/ledger.ts';
-import { premiumOf, setPremium } from '#server/db/premium.ts';
+import { CREDITS, lockBalance, post } from '#server/db/money/ledger.ts';
+import { premiumOf, setPremium } from '#server/db/money/premium.ts';
 import { messagePrice, type PlanRule, quotesFor } from '#server/money/prices.ts';
-import { done, invalid, refuse, type Refused } from '#server/result.ts';
-import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/route.ts';
+import { done, invalid, refuse, type Refused } from '#server/http/result.ts';
+import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/http/route.ts';
 
 type AnyCall = MemberCall<unknown, unknown>;
 

@@ -3,10 +3,10 @@
  */
 import { Gender, getProfile, listProfileFields } from '#schemas/profile.ts';
 import { PACKAGE_NAME } from '#schemas/headers.ts';
-import { profileFor, publicProfile } from '#server/db/profiles.ts';
-import { recordVisit } from '#server/db/profile-visits.ts';
-import { done, NOT_FOUND } from '#server/result.ts';
-import { memberRoute, openRoute, type Route } from '#server/route.ts';
+import { profileFor, publicProfile } from '#server/db/members/profiles.ts';
+import { recordVisit } from '#server/db/members/profile-visits.ts';
+import { done, NOT_FOUND } from '#server/http/result.ts';
+import { memberRoute, openRoute, type Route } from '#server/http/route.ts';
 
 const getProfileRoute = openRoute(getProfile, async ({ db, member, query, now, headers }) => {
   const { id } = query;

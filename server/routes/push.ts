@@ -6,11 +6,11 @@ import {
   dropOwnSubscription,
   keepSubscription,
   noteReceived,
-} from '#server/db/push-subscriptions.ts';
+} from '#server/db/push/push-subscriptions.ts';
 import { faultOf } from '#server/push/endpoint-rules.ts';
-import { done, invalid, NOT_FOUND, refuse } from '#server/result.ts';
-import { openRoute, type Route, writeRoute } from '#server/route.ts';
-import { tooOften } from '#server/visitor-limits.ts';
+import { done, invalid, NOT_FOUND, refuse } from '#server/http/result.ts';
+import { openRoute, type Route, writeRoute } from '#server/http/route.ts';
+import { tooOften } from '#server/limits/visitor-limits.ts';
 
 const SECOND_MS = 1_000;
 

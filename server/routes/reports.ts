@@ -3,7 +3,7 @@
  */
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { listReports, reportProfile } from '#schemas/reports.ts';
-import { pairWith } from '#server/db/pairs.ts';
+import { pairWith } from '#server/db/members/pairs.ts';
 import {
   addReport,
   areShared,
@@ -11,10 +11,10 @@ import {
   type NewReport,
   type ReportRow,
   reportsOf,
-} from '#server/db/reports.ts';
-import { randomId } from '#server/random-id.ts';
-import { done, invalid, NOT_FOUND, refuse, type Refused } from '#server/result.ts';
-import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/route.ts';
+} from '#server/db/moderation/reports.ts';
+import { randomId } from '#server/auth/random-id.ts';
+import { done, invalid, NOT_FOUND, refuse, type Refused } from '#server/http/result.ts';
+import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/http/route.ts';
 import { block } from './exclusions.ts';
 
 type ReportCall = MemberCall<unknown, BodyOf<typeof reportProfile>>;

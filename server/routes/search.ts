@@ -5,12 +5,17 @@
  */
 import { Gender } from '#schemas/profile.ts';
 import { countMembers, searchMembers } from '#schemas/search.ts';
-import { toCard, toPublicCard } from '#server/db/cards.ts';
-import { regionsOf } from '#server/db/regions.ts';
-import { countFound, foundPage, saveSearch } from '#server/db/search.ts';
-import { done } from '#server/result.ts';
-import { openRoute, type Route, type Surroundings } from '#server/route.ts';
-import { countryChoices, filtersOf, searchFor, type Seeker } from '#server/search-choices.ts';
+import { toCard, toPublicCard } from '#server/db/members/cards.ts';
+import { regionsOf } from '#server/db/members/regions.ts';
+import { countFound, foundPage, saveSearch } from '#server/db/members/search.ts';
+import { done } from '#server/http/result.ts';
+import { openRoute, type Route, type Surroundings } from '#server/http/route.ts';
+import {
+  countryChoices,
+  filtersOf,
+  searchFor,
+  type Seeker,
+} from '#server/members/search-choices.ts';
 
 const ONLY_MEN = 7;
 

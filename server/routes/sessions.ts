@@ -2,9 +2,9 @@
  * A member's logins, and ending some of them (contract 41; security R3).
  */
 import { endSessions, listSessions } from '#schemas/sessions.ts';
-import { endSessionById, endSessionsOf, sessionsOf } from '#server/db/sessions.ts';
-import { done, invalid } from '#server/result.ts';
-import { memberRoute, type Route, writeRoute } from '#server/route.ts';
+import { endSessionById, endSessionsOf, sessionsOf } from '#server/db/accounts/sessions.ts';
+import { done, invalid } from '#server/http/result.ts';
+import { memberRoute, type Route, writeRoute } from '#server/http/route.ts';
 
 const listSessionsRoute = memberRoute(listSessions, async ({ db, member, now }) => {
   const sessions = await sessionsOf(db, member.id, now);

@@ -2,14 +2,14 @@
  * The site's public settings, and the `csrf` of this visitor for the login form (spec §3; security R7).
  */
 import { getSettings } from '#schemas/settings.ts';
-import { csrfOf, visitorOf } from '#server/cookies.ts';
-import { regionsOf } from '#server/db/regions.ts';
+import { csrfOf, visitorOf } from '#server/http/cookies.ts';
+import { regionsOf } from '#server/db/members/regions.ts';
 import { minimumCosts } from '#server/money/prices.ts';
-import { done } from '#server/result.ts';
-import { openRoute, type Route } from '#server/route.ts';
-import { factSettings } from '#server/settings-facts.ts';
+import { done } from '#server/http/result.ts';
+import { openRoute, type Route } from '#server/http/route.ts';
+import { factSettings } from '#server/config/settings-facts.ts';
 import type { SiteConfig } from '#server/site.ts';
-import { countryOf } from '#server/visitor-country.ts';
+import { countryOf } from '#server/limits/visitor-country.ts';
 
 const getSettingsRoute = openRoute(getSettings, async ({ db, config, headers, birth }) => {
   const visitor = visitorOf(headers, config.secure);

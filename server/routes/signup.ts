@@ -5,22 +5,27 @@
  * and when the address has an owner, that mail tells the owner instead (mail/occasions.ts).
  */
 import { signUp, type SignupPayload, validateEmail } from '#schemas/signup.ts';
-import { isCsrf, readToken } from '#server/cookies.ts';
-import { accountMadeBy, createAccount, isMember, spendPageToken } from '#server/db/accounts.ts';
-import { queueMail } from '#server/db/mails.ts';
-import { findAccount, readUser } from '#server/db/users.ts';
-import { readEmail } from '#server/email.ts';
+import { isCsrf, readToken } from '#server/http/cookies.ts';
+import {
+  accountMadeBy,
+  createAccount,
+  isMember,
+  spendPageToken,
+} from '#server/db/accounts/accounts.ts';
+import { queueMail } from '#server/db/accounts/mails.ts';
+import { findAccount, readUser } from '#server/db/accounts/users.ts';
+import { readEmail } from '#server/members/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { knowDevice } from '#server/known-device.ts';
-import { newSession } from '#server/member-session.ts';
-import { isPageToken, makePageToken } from '#server/page-token.ts';
-import { fitsPassword, hashPassword } from '#server/password.ts';
-import { sha256 } from '#server/random-id.ts';
-import { done, invalid, refuse, type Refused, type Result } from '#server/result.ts';
-import { type OpenCall, openRoute, type Route } from '#server/route.ts';
-import { isOpenTo, readSignup } from '#server/signup-fields.ts';
-import { inTransaction } from '#server/transaction.ts';
-import { tooOften } from '#server/visitor-limits.ts';
+import { knowDevice } from '#server/auth/known-device.ts';
+import { newSession } from '#server/auth/member-session.ts';
+import { isPageToken, makePageToken } from '#server/http/page-token.ts';
+import { fitsPassword, hashPassword } from '#server/auth/password.ts';
+import { sha256 } from '#server/auth/random-id.ts';
+import { done, invalid, refuse, type Refused, type Result } from '#server/http/result.ts';
+import { type OpenCall, openRoute, type Route } from '#server/http/route.ts';
+import { isOpenTo, readSignup } from '#server/members/signup-fields.ts';
+import { inTransaction } from '#server/http/transaction.ts';
+import { tooOften } from '#server/limits/visitor-limits.ts';
 
 type SignupCall = OpenCall<unknown, SignupPayload>;
 

@@ -4,13 +4,13 @@
  */
 import { changeUser, getUser } from '#schemas/account.ts';
 import { bump } from '#server/db/counters.ts';
-import { lockFieldEdits, noteFieldEdits } from '#server/db/field-edits.ts';
-import { awaitReview } from '#server/db/text-reviews.ts';
-import { changeProfile, ownFields, readUser } from '#server/db/users.ts';
-import { judgeFields } from '#server/field-answers.ts';
-import { inOrder, ProfileEdit } from '#server/profile-edit.ts';
-import { done } from '#server/result.ts';
-import { memberRoute, type Route, writeRoute } from '#server/route.ts';
+import { lockFieldEdits, noteFieldEdits } from '#server/db/accounts/field-edits.ts';
+import { awaitReview } from '#server/db/moderation/text-reviews.ts';
+import { changeProfile, ownFields, readUser } from '#server/db/accounts/users.ts';
+import { judgeFields } from '#server/members/field-answers.ts';
+import { inOrder, ProfileEdit } from '#server/members/profile-edit.ts';
+import { done } from '#server/http/result.ts';
+import { memberRoute, type Route, writeRoute } from '#server/http/route.ts';
 
 const getUserRoute = memberRoute(
   getUser,

@@ -3,12 +3,12 @@
  * security R37, R50). Where a click leads is the operator's text; no id, address or Referer of a member goes along.
  */
 import { goToCam, goToPartner, listAds, searchCams } from '#schemas/webcams.ts';
-import { seesPromotions } from '#server/db/promotions.ts';
+import { seesPromotions } from '#server/db/members/promotions.ts';
 import { liveAt } from '#server/partners/cam-search.ts';
 import { DEMO_PARTNER, DEMO_PATH, liveInDemo } from '#server/partners/demo-partner.ts';
 import { camTargetOf } from '#server/partners/partner-facts.ts';
-import { done, NOT_FOUND, type Result } from '#server/result.ts';
-import { memberRoute, type Route } from '#server/route.ts';
+import { done, NOT_FOUND, type Result } from '#server/http/result.ts';
+import { memberRoute, type Route } from '#server/http/route.ts';
 
 const away = (location: string): Result<undefined> =>
   done(undefined, {

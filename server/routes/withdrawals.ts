@@ -3,13 +3,13 @@
  * refund to a provider that was away.
  */
 import { withdrawByReference, withdrawOrder } from '#schemas/withdrawals.ts';
-import { buyerOf } from '#server/db/orders.ts';
-import { readEmail } from '#server/email.ts';
+import { buyerOf } from '#server/db/money/orders.ts';
+import { readEmail } from '#server/members/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refund, withdraw } from '#server/money/withdrawal.ts';
-import { done, invalid } from '#server/result.ts';
-import { memberRoute, openRoute, type Route } from '#server/route.ts';
-import { tooOften } from '#server/visitor-limits.ts';
+import { done, invalid } from '#server/http/result.ts';
+import { memberRoute, openRoute, type Route } from '#server/http/route.ts';
+import { tooOften } from '#server/limits/visitor-limits.ts';
 
 const withdrawRoute = memberRoute(
   withdrawOrder,

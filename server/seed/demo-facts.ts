@@ -1,7 +1,7 @@
 /**
  * Who runs a demo site when its operator says nothing: nobody, and it says so.
  */
-import { factsOf, type SiteFacts, SiteFile } from '#server/site-facts.ts';
+import { factsOf, type SiteFacts, SiteFile } from '#server/config/site-facts.ts';
 
 export const DEMO_FACTS: SiteFacts = factsOf(
   SiteFile.parse({

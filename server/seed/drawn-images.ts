@@ -4,8 +4,8 @@
  */
 import { availableParallelism } from 'node:os';
 import { FULL_IMAGE_WIDTH_PX, PLACEHOLDER_WIDTH_PX, THUMB_WIDTH_PX } from '#schemas/limits.ts';
-import type { ReadImage } from '#server/images.ts';
-import { type Objects, recipeOf } from '#server/objects.ts';
+import type { ReadImage } from '#server/photos/images.ts';
+import { type Objects, recipeOf } from '#server/photos/objects.ts';
 import { inTurns } from '#server/turns.ts';
 import { draw } from './portrait-drawing.ts';
 import { Portrait } from './portrait.ts';

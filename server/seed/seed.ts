@@ -6,10 +6,10 @@
 import { availableParallelism } from 'node:os';
 import type { Kysely } from 'kysely';
 import { openCounters } from '#server/db/counters.ts';
-import { giveCredits } from '#server/db/ledger.ts';
+import { giveCredits } from '#server/db/money/ledger.ts';
 import type { Database } from '#server/db/tables.ts';
-import { type Objects, pictureNames } from '#server/objects.ts';
-import { hashPassword } from '#server/password.ts';
+import { type Objects, pictureNames } from '#server/photos/objects.ts';
+import { hashPassword } from '#server/auth/password.ts';
 import { REGIONS } from '#server/places/regions.ts';
 import { inTurns } from '#server/turns.ts';
 import { DEMO_CREDITS, DEMO_PASSWORD } from './demo-accounts.ts';

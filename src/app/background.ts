@@ -4,11 +4,11 @@
 import { showOfflineReady } from '#src/lib/offline-ready.ts';
 import type { SyncClient } from '#sync/api.ts';
 import { keepDevice } from './device.ts';
-import { keepPush } from './keep-push.ts';
+import { keepPush } from './workers/keep-push.ts';
 import { tellWhenHidden } from './page-hidden.ts';
 import { startPreloading } from './preload.ts';
-import { receive } from './receive.ts';
-import { registerServiceWorkers } from './service-workers.ts';
+import { receive } from './workers/receive.ts';
+import { registerServiceWorkers } from './workers/service-workers.ts';
 
 export interface Page {
   sync: SyncClient;

@@ -5,7 +5,7 @@ import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { applyUpdate, lookForUpdate, useUpdateState } from './update.ts';
+import { applyUpdate, lookForUpdate, useUpdateState } from './workers/update.ts';
 
 /** Sentences about the app itself, above every page, while they are true. */
 export function Notices() {

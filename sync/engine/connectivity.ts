@@ -7,7 +7,7 @@ import { POLL_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
 import type { Connectivity } from './effects.ts';
 import type { MissKind, LeaderTerm } from './state.ts';
 import { draw, patch, patchEndpoint, type StepContext } from './step-context.ts';
-import { newest } from './versions.ts';
+import { newest } from './reads/versions.ts';
 
 /** One lost answer is normal; two in a row are a dead connection. */
 const DOWN_AFTER = 2;

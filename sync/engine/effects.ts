@@ -6,8 +6,8 @@ import type { Versions } from '#schemas/headers.ts';
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import type { Time } from '#schemas/time.ts';
-import type { Endpoint } from './endpoints.ts';
-import type { RowChange } from './rows.ts';
+import type { Endpoint } from './reads/endpoints.ts';
+import type { RowChange } from './outbox/rows.ts';
 
 /** What the outbox asks of the server, by its call; `seq` guards what two requests could overtake. */
 export interface Sends {

@@ -5,7 +5,7 @@
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
-import type { CreditsNeeded, FieldValue, OutboxRow } from './rows.ts';
+import type { CreditsNeeded, FieldValue, OutboxRow } from './outbox/rows.ts';
 
 /**
  * How a read ended. `answer` is parsed and of the right member, and only its executor looks inside; `unusable` covers HTML,

@@ -5,10 +5,10 @@
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Device } from './device.ts';
-import type { EndpointPhase } from './endpoint-state.ts';
-import type { Endpoint } from './endpoints.ts';
+import type { EndpointPhase } from './reads/endpoint-state.ts';
+import type { Endpoint } from './reads/endpoints.ts';
 import type { Connectivity, Retirement, Send } from './effects.ts';
-import type { OutboxRow } from './rows.ts';
+import type { OutboxRow } from './outbox/rows.ts';
 
 export interface EndpointState {
   readonly endpoint: Endpoint;

@@ -1,7 +1,7 @@
 /**
  * The engine's one timer: when something will be due by the mere passing of time.
  */
-import { opensAt, stuckAt } from './reads.ts';
+import { opensAt, stuckAt } from './reads/reads.ts';
 import { STUCK_MS, type StepContext } from './step-context.ts';
 
 /** The next such moment after now; what is due now has been done. */

@@ -4,10 +4,10 @@
  */
 import { BACK_OFF_CAP_VISIBLE_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
 import { isVisible, isBrowserOffline, type Device } from './device.ts';
-import type { EndpointName } from './endpoints.ts';
+import type { EndpointName } from './reads/endpoints.ts';
 import type { EngineEvent } from './events.ts';
-import { want } from './reads.ts';
-import { REFRESH_AFTER_MS, SCHEDULE } from './schedule.ts';
+import { want } from './reads/reads.ts';
+import { REFRESH_AFTER_MS, SCHEDULE } from './reads/schedule.ts';
 import type { EndpointState } from './state.ts';
 import { draw, patch, patchEndpoint, type StepContext } from './step-context.ts';
 

@@ -2,9 +2,9 @@
  * The history of the intents for support: what waits, what has ended since this tab opened, and how many records could not
  * be read. No names, no texts, no ids of others (invariant 41).
  */
-import { isOnce, type OutboxRow } from '#sync/engine/rows.ts';
+import { isOnce, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { SyncStatus } from '#sync/status.ts';
-import type { MemberSession } from './member-session.ts';
+import type { MemberSession } from './session/member-session.ts';
 
 const intentOf = (row: OutboxRow) =>
   isOnce(row)

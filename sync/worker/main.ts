@@ -6,7 +6,7 @@ import { expose } from 'comlink';
 import { IMAGES, OPAQUE_IMAGES } from '#schemas/cache-names.ts';
 import { deviceClock } from './clock.ts';
 import { keepImages } from './keep-images.ts';
-import { browserLocks } from './locks.ts';
+import { browserLocks } from './tabs/locks.ts';
 import { startWorker } from './start.ts';
 
 const { origin, host } = location;
@@ -22,7 +22,7 @@ expose(
     uuid: () => crypto.randomUUID(),
     seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
     openStore: async (place, onDeath) =>
-      (await import('#sync/db/rx-store.ts')).openRxStore(place, onDeath),
+      (await import('#sync/db/store/rx-store.ts')).openRxStore(place, onDeath),
     dropImages: () => Promise.all([IMAGES, OPAQUE_IMAGES].map((name) => caches.delete(name))),
     keepImages,
     tab: crypto.randomUUID(),

@@ -2,11 +2,11 @@
  * Everything the worker takes from outside: main.ts gives the browser's, tests give their own. Nothing else in this folder
  * names a global of the browser.
  */
-import type { DatabasePlace } from '#sync/db/rx-store.ts';
-import type { Store } from '#sync/db/store.ts';
-import type { Channel } from './bus.ts';
+import type { DatabasePlace } from '#sync/db/store/rx-store.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { Channel } from './tabs/bus.ts';
 import type { Clock } from './clock.ts';
-import type { Locks } from './locks.ts';
+import type { Locks } from './tabs/locks.ts';
 
 export interface Ports {
   clock: Clock;

@@ -3,9 +3,9 @@
  * each of them may lead next.
  */
 import { logBug } from '#sync/db/log.ts';
-import { readPush, writePush } from '#sync/db/push-record.ts';
-import type { Store } from '#sync/db/store.ts';
-import type { Bus } from './bus.ts';
+import { readPush, writePush } from '#sync/db/tables/push-record.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { Bus } from './tabs/bus.ts';
 
 export interface PushLiveness {
   /** Reads the record and reports it to this tab's engine. */

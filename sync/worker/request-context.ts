@@ -2,9 +2,9 @@
  * What a request needs and where it stores its answer: the member's session, or the visitor's.
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Store } from '#sync/db/store.ts';
-import type { Http } from './http.ts';
-import type { FreshnessMap } from './freshness.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { Http } from './http/http.ts';
+import type { FreshnessMap } from './reads/freshness.ts';
 
 export interface RequestContext {
   readonly member: ProfileId | null;

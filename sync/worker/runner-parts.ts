@@ -2,16 +2,16 @@
  * The parts of a runner: the ports of one member's engine, its listeners, events and effects.
  */
 import { logBug } from '#sync/db/log.ts';
-import { Fenced, type Store } from '#sync/db/store.ts';
+import { Fenced, type Store } from '#sync/db/store/store.ts';
 import type { Build } from '#schemas/build.ts';
 import type { Clock } from './clock.ts';
-import type { ConversationReads } from './conversation-reads.ts';
-import type { Http } from './http.ts';
+import type { ConversationReads } from './reads/conversation-reads.ts';
+import type { Http } from './http/http.ts';
 import type { Effect, Connectivity } from '#sync/engine/effects.ts';
 import type { EngineEvent } from '#sync/engine/events.ts';
-import type { Outbox } from '#sync/db/outbox.ts';
+import type { Outbox } from '#sync/db/tables/outbox.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { FreshnessMap } from './freshness.ts';
+import type { FreshnessMap } from './reads/freshness.ts';
 
 export interface RunnerParts {
   clock: Clock;

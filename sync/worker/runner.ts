@@ -4,25 +4,25 @@
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { PAINT_FIRST_MS } from '#schemas/limits.ts';
-import { epochOnDisk } from '#sync/db/device.ts';
-import { readKnown, writePendingEtag, writeLearnt } from '#sync/db/meta.ts';
-import { fencedStore } from '#sync/db/fenced-store.ts';
-import { Replacer } from '#sync/db/replace.ts';
-import { showStillNamed } from '#sync/db/exclusions.ts';
+import { epochOnDisk } from '#sync/db/tables/device.ts';
+import { readKnown, writePendingEtag, writeLearnt } from '#sync/db/tables/meta.ts';
+import { fencedStore } from '#sync/db/store/fenced-store.ts';
+import { Replacer } from '#sync/db/store/replace.ts';
+import { showStillNamed } from '#sync/db/tables/exclusions.ts';
 import type { Effect } from '#sync/engine/effects.ts';
-import { endpointKey } from '#sync/engine/endpoints.ts';
+import { endpointKey } from '#sync/engine/reads/endpoints.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
-import { isOnce } from '#sync/engine/rows.ts';
+import { isOnce } from '#sync/engine/outbox/rows.ts';
 import { initial, step } from '#sync/engine/step.ts';
-import { applyAccepted, applyFound } from './on-accepted.ts';
-import { logEnd } from './log-end.ts';
-import { readFailure } from './freshness.ts';
-import { Snapshot } from './read-result.ts';
-import { readEndpoint } from './reading.ts';
+import { applyAccepted, applyFound } from './sends/on-accepted.ts';
+import { logEnd } from './http/log-end.ts';
+import { readFailure } from './reads/freshness.ts';
+import { Snapshot } from './reads/read-result.ts';
+import { readEndpoint } from './reads/reading.ts';
 import type { EffectOf, Happening, Handover, RunnerParts } from './runner-parts.ts';
 import { report } from './runner-parts.ts';
-import { sendIntent, UNSTORED } from './sending.ts';
-import { NO_RESULT, reconcile } from './reconciling.ts';
+import { sendIntent, UNSTORED } from './sends/sending.ts';
+import { NO_RESULT, reconcile } from './sends/reconciling.ts';
 
 /** A timer that fires this much later than asked for slept with its device. */
 const SLEPT_MS = 30_000;

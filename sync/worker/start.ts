@@ -4,19 +4,19 @@
  */
 import type { SyncApi } from '#sync/api.ts';
 import { createLiveHub } from '#sync/db/live/hub.ts';
-import { openRecords } from '#sync/db/device-record.ts';
+import { openRecords } from '#sync/db/store/device-record.ts';
 import { logBug, logLine } from '#sync/db/log.ts';
-import { BASE_VERSION, baseLock, isUnreleased } from '#sync/db/names.ts';
-import { openMemory } from '#sync/db/remembered.ts';
-import { wipeDatabases } from '#sync/db/wipe.ts';
-import { createBus } from './bus.ts';
-import { createHttp } from './http.ts';
-import { createLosses } from './losses.ts';
+import { BASE_VERSION, baseLock, isUnreleased } from '#sync/db/store/names.ts';
+import { openMemory } from '#sync/db/tables/remembered.ts';
+import { wipeDatabases } from '#sync/db/store/wipe.ts';
+import { createBus } from './tabs/bus.ts';
+import { createHttp } from './http/http.ts';
+import { createLosses } from './http/losses.ts';
 import type { Ports } from './ports.ts';
-import { SessionHost } from './session-host.ts';
-import { Session } from './session.ts';
+import { SessionHost } from './session/session-host.ts';
+import { Session } from './session/session.ts';
 import { createStatus } from './status.ts';
-import { createTabSecret } from './tab-secret.ts';
+import { createTabSecret } from './session/tab-secret.ts';
 import { createCommands } from './commands.ts';
 
 export function startWorker(ports: Ports): SyncApi {

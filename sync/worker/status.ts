@@ -1,7 +1,7 @@
 /**
  * The one SyncStatus of this tab and who listens to it; equal values are not told twice.
  */
-import { equal } from '#sync/db/equal.ts';
+import { equal } from '#sync/db/store/equal.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/status.ts';
 
 export interface StatusValue {

@@ -3,8 +3,8 @@
  */
 import { IDEMPOTENCY_KEY, UPLOAD_LENGTH, UPLOAD_OFFSET, X_DEVICE } from '#schemas/headers.ts';
 import { fetchProgress, uploadPhoto } from '#schemas/photos.ts';
-import type { Answer } from '#sync/worker/answer.ts';
-import type { Http } from '#sync/worker/http.ts';
+import type { Answer } from '#sync/worker/http/answer.ts';
+import type { Http } from '#sync/worker/http/http.ts';
 import { formOf, jpegOf } from '#tests/support/photo-files.ts';
 import { isPicture, type PhotoDoor } from './photo-steps.ts';
 

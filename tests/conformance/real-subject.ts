@@ -15,8 +15,8 @@ import {
 } from '#schemas/notification-settings.ts';
 import { listReports } from '#schemas/reports.ts';
 import { timeOf } from '#schemas/time.ts';
-import { createHttp } from '#sync/worker/http.ts';
-import { sendIntent } from '#sync/worker/sending.ts';
+import { createHttp } from '#sync/worker/http/http.ts';
+import { sendIntent } from '#sync/worker/sends/sending.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { ORIGIN } from '#tests/support/browser.ts';
 import { senderOver } from '#tests/support/sender.ts';

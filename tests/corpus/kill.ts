@@ -4,10 +4,10 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { OPEN_COLLECTIONS } from 'rxdb/plugins/core';
 import { ProfileId } from '#schemas/ids.ts';
-import { readDevice } from '#sync/db/device.ts';
-import { databaseNames, memberHash, type DatabaseNames } from '#sync/db/names.ts';
-import { openRxStore } from '#sync/db/rx-store.ts';
-import { openMemberStore } from '#sync/worker/member-store.ts';
+import { readDevice } from '#sync/db/tables/device.ts';
+import { databaseNames, memberHash, type DatabaseNames } from '#sync/db/store/names.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
+import { openMemberStore } from '#sync/worker/session/member-store.ts';
 import { BreakableStorage } from '#tests/support/breakable-storage.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
 import { TabLocks } from '#tests/support/sync-locks.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { BASE_VERSION } from '#sync/db/names.ts';
+import { BASE_VERSION } from '#sync/db/store/names.ts';
 import { dumpOf, type Dump } from './dump.ts';
 import { ENTRIES, rowsIn, withRows } from './entries.ts';
 import { asNewer, NEWER_KIND, NEWER_ROW } from './other-releases.ts';

@@ -3,7 +3,7 @@
  * that a shape can change, before one has.
  */
 import * as z from 'zod/mini';
-import { BASE_VERSION } from '#sync/db/names.ts';
+import { BASE_VERSION } from '#sync/db/store/names.ts';
 import type { Dump } from './dump.ts';
 import { rowsIn, withRows } from './entries.ts';
 

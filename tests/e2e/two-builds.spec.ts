@@ -6,7 +6,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { BASE_VERSION } from '#sync/db/names.ts';
+import { BASE_VERSION } from '#sync/db/store/names.ts';
 import { copyDemoSite } from '#tests/support/demo-site.ts';
 import {
   DEMO,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { backOffBound, backOffMs } from '#sync/engine/backoff.ts';
-import { countRequest, rationedUntil } from '#sync/engine/rate.ts';
+import { countRequest, rationedUntil } from '#sync/engine/reads/rate.ts';
 import { drawFrom } from '#sync/engine/random.ts';
 
 const chance = () => fc.double({ min: 0, max: 0.999_999, noNaN: true });

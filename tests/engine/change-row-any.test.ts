@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeRow } from '#sync/engine/change-row.ts';
-import { validityOf } from '#sync/engine/row-shape.ts';
-import { ROW_VERSION, type LikeRow, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
+import { changeRow } from '#sync/engine/outbox/change-row.ts';
+import { validityOf } from '#sync/engine/outbox/row-shape.ts';
+import {
+  ROW_VERSION,
+  type LikeRow,
+  type OutboxRow,
+  type RowChange,
+} from '#sync/engine/outbox/rows.ts';
 import {
   accepted,
   cancel,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { changeRow } from '#sync/engine/change-row.ts';
+import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
-import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { accepted, failing, LIKE, MESSAGE, READ, refused, retire, sending } from './changes.ts';
 import { reported, rowsAfter, said } from './own-changes.ts';
 import { ADA, keyOf, like, ME, messageOf, messageRow, read, WALL, intentOf } from './people.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changeRow } from '#sync/engine/change-row.ts';
-import type { RowChange } from '#sync/engine/rows.ts';
+import { changeRow } from '#sync/engine/outbox/change-row.ts';
+import type { RowChange } from '#sync/engine/outbox/rows.ts';
 import {
   accepted,
   cancel,

@@ -1,8 +1,8 @@
 /**
  * The changes a row may go through, by the sequence of their intents.
  */
-import type { EndpointName } from '#sync/engine/endpoints.ts';
-import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { keyOf, REFUSAL, WALL } from './people.ts';
 
 export const LIKE = 'like:ada';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { ConversationId } from '#schemas/ids.ts';
-import { changeRow } from '#sync/engine/change-row.ts';
+import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import { descriptionOf } from '#sync/engine/intents/table.ts';
 import { deletedChats } from '#sync/engine/overlay/deleted.ts';
-import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { accepted, cancel, failing, refused, retire, sending } from './changes.ts';
 import { deletes } from './own-changes.ts';
 import { ADA, after, keyOf, messageRow, REFUSAL, WALL, intentOf } from './people.ts';

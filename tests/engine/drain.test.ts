@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readyRows } from '#sync/engine/drain.ts';
+import { readyRows } from '#sync/engine/outbox/drain.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { LIKE, sending } from './changes.ts';
 import { reported, rowsAfter } from './own-changes.ts';
 import {

@@ -5,7 +5,7 @@ import {
   ENDPOINT_TABLE,
   type EndpointPhase,
   type EndpointSignal,
-} from '#sync/engine/endpoint-state.ts';
+} from '#sync/engine/reads/endpoint-state.ts';
 
 const PHASES = [
   'off',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { changeRow } from '#sync/engine/change-row.ts';
-import { appendHistory } from '#sync/engine/history.ts';
-import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import { changeRow } from '#sync/engine/outbox/change-row.ts';
+import { appendHistory } from '#sync/engine/outbox/history.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { accepted, cancel, failing, LIKE, refused, retire, sending } from './changes.ts';
 import { like } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { INTENTS, ROWS_KNOWN, descriptionOf, waitingOf } from '#sync/engine/intents/table.ts';
-import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { block, edit, hide, rowsAfter } from './own-changes.ts';
 import { keyOf, like, messageRow, WALL } from './people.ts';
 import { accepted, Stage } from './stage.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { changeRow } from '#sync/engine/change-row.ts';
+import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import { INTENTS } from '#sync/engine/intents/table.ts';
 import { reservedCredits } from '#sync/engine/overlay/credits.ts';
-import type { MessageRow, OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import type { MessageRow, OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { messageRow } from './people.ts';
 
 const priced = (number: number, changed: Partial<MessageRow> = {}): MessageRow => ({

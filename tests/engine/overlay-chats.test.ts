@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Chat, LastMessage } from '#schemas/chats.ts';
 import { chatsOverlay, readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
-import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import type { ChatsView } from '#sync/queries/chats.ts';
 import { refused, sending } from './changes.ts';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Retirement } from '#sync/engine/effects.ts';
-import { changedSince, doneOf, doneSince } from '#sync/engine/done.ts';
+import { changedSince, doneOf, doneSince } from '#sync/engine/outbox/done.ts';
 import { NO_EXCLUSIONS, seenAgain } from '#sync/engine/overlay/exclusions.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { accepted, sending } from './changes.ts';
 import { hide, reported, rowsAfter, setting } from './own-changes.ts';
 import { ADA, keyOf } from './people.ts';

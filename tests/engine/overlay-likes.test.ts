@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Like, LikedBy } from '#schemas/likes.ts';
-import { changeRow } from '#sync/engine/change-row.ts';
+import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import { badgeOf } from '#sync/engine/overlay/badge.ts';
 import { likeView } from '#sync/engine/overlay/like-view.ts';
 import { likesOverlay } from '#sync/engine/overlay/likes.ts';
-import type { LikeRow, OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import type { LikeRow, OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import type { LikesView } from '#sync/queries/likes.ts';
 import { accepted, refused, sending } from './changes.ts';
 import { hide, rowsAfter } from './own-changes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { waitingCounts, waitingRows } from '#sync/engine/overlay/waiting.ts';
-import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import type { WaitingView } from '#sync/queries/waiting.ts';
 import { accepted, failing, refused, sending } from './changes.ts';
 import { ADA, after, cardOf, like, messageRow, read, REFUSAL, seen, WALL } from './people.ts';

@@ -4,7 +4,7 @@ import { likesOverlay } from '#sync/engine/overlay/likes.ts';
 import { NO_EXCLUSIONS, excludedBy, excludedMembers } from '#sync/engine/overlay/exclusions.ts';
 import { fieldOf, userOverlay } from '#sync/engine/overlay/user.ts';
 import { waitingRows } from '#sync/engine/overlay/waiting.ts';
-import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { accepted, failing, refused, retire, sending } from './changes.ts';
 import { block, edit, hide, reported, rowsAfter, said, setting, USER } from './own-changes.ts';
 import { ADA, after, BEA, cardOf, keyOf, like, messageRow, WALL } from './people.ts';

@@ -5,7 +5,7 @@ import { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts
 import type { Message } from '#schemas/messages.ts';
 import type { Card } from '#schemas/profile.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
-import { changeRow } from '#sync/engine/change-row.ts';
+import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
 import { readRow } from '#sync/engine/intents/read.ts';
 import { seenRow } from '#sync/engine/intents/seen.ts';
@@ -15,7 +15,7 @@ import {
   type OutboxRow,
   type RowChange,
   type Intent,
-} from '#sync/engine/rows.ts';
+} from '#sync/engine/outbox/rows.ts';
 
 export const ME = ProfileId.parse('me');
 export const ADA = ProfileId.parse('ada');

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ImageId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { OwnImage } from '#schemas/photos.ts';
-import { changeRow } from '#sync/engine/change-row.ts';
+import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
 import { sendQueueOf, descriptionOf, waitingOf } from '#sync/engine/intents/table.ts';
 import { photosView } from '#sync/engine/overlay/photos.ts';
-import type { PhotoRow } from '#sync/engine/rows.ts';
+import type { PhotoRow } from '#sync/engine/outbox/rows.ts';
 
 const keyOf = (n: number) => IntentKey.parse(`${n}0000000-0000-4000-8000-000000000000`);
 

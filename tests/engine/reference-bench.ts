@@ -4,12 +4,12 @@
  */
 import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';
-import { changeRow } from '#sync/engine/change-row.ts';
+import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import type { Effect } from '#sync/engine/effects.ts';
-import { endpointKey } from '#sync/engine/endpoints.ts';
+import { endpointKey } from '#sync/engine/reads/endpoints.ts';
 import type { EngineEvent, ReadResult, SendResult, TabView } from '#sync/engine/events.ts';
 import { likesOverlay } from '#sync/engine/overlay/likes.ts';
-import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { initial, step } from '#sync/engine/step.ts';
 import { ADA, BEA, ME, messageOf, WALL } from './people.ts';
 import { law, Reference } from './reference.ts';

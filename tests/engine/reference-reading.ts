@@ -3,7 +3,7 @@
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Effect } from '#sync/engine/effects.ts';
-import { endpointKey } from '#sync/engine/endpoints.ts';
+import { endpointKey } from '#sync/engine/reads/endpoints.ts';
 import { law } from './reference.ts';
 
 /** What was asked longer ago is taken for lost: its answer does not count. */

@@ -3,7 +3,7 @@
  * what the member said since must reach it.
  */
 import { describe, expect, test } from 'vitest';
-import type { RowChange } from '#sync/engine/rows.ts';
+import type { RowChange } from '#sync/engine/outbox/rows.ts';
 import { accepted, cancel, failing, layers, LIKE, refused, retire, sending } from './changes.ts';
 import { ADA, after, like } from './people.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
-import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { appliedOf, ends } from './asked.ts';
 import { deletes, hide } from './own-changes.ts';
 import { after, keyOf, like, ME, messageRow, read, REFUSAL, seen, WALL } from './people.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { photoRow } from '#sync/engine/intents/photo.ts';
 import { INTENTS } from '#sync/engine/intents/table.ts';
-import { validityOf } from '#sync/engine/row-shape.ts';
-import { isOnce, ROW_VERSION, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
+import { validityOf } from '#sync/engine/outbox/row-shape.ts';
+import { isOnce, ROW_VERSION, type OutboxRow, type RowChange } from '#sync/engine/outbox/rows.ts';
 import { block, deletes, edit, hide, reported, said, setting } from './own-changes.ts';
 import { keyOf, like, ME, messageOf, messageRow, read, REFUSAL, seen, WALL } from './people.ts';
 

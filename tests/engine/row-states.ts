@@ -3,9 +3,9 @@
  * every row met so far, until nothing new comes. A state is named by what the row holds.
  */
 import type { IntentKey } from '#schemas/ids.ts';
-import { changeRow } from '#sync/engine/change-row.ts';
-import type { EndpointName } from '#sync/engine/endpoints.ts';
-import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
+import { changeRow } from '#sync/engine/outbox/change-row.ts';
+import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
+import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/outbox/rows.ts';
 import { cancel, LIKE, MESSAGE } from './changes.ts';
 import { ADA, like, messageRow, REFUSAL, WALL } from './people.ts';
 

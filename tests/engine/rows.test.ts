@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
-import { intentsOf, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
+import { intentsOf, type OutboxRow, type RowChange } from '#sync/engine/outbox/rows.ts';
 import { chatsOverlay } from '#sync/engine/overlay/chats.ts';
 import { waitingRows } from '#sync/engine/overlay/waiting.ts';
 import { LIKE, MESSAGE, refused, sending } from './changes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jittered } from '#sync/engine/schedule.ts';
+import { jittered } from '#sync/engine/reads/schedule.ts';
 import { ADA, WALL } from './people.ts';
 import { isSteady } from './gaps.ts';
 import { Stage } from './stage.ts';

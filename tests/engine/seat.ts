@@ -6,7 +6,7 @@ import {
   stepLeadership,
   type Leadership,
   type LeadershipEvent,
-} from '#sync/engine/leadership.ts';
+} from '#sync/engine/leadership/leadership.ts';
 
 type WithoutMoment<E> = E extends unknown ? Omit<E, 'at'> : never;
 export type News = WithoutMoment<LeadershipEvent>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '#sync/engine/endpoints.ts';
+import type { Endpoint } from '#sync/engine/reads/endpoints.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import { appliedOf, ends } from './asked.ts';
 import { BEA, like } from './people.ts';

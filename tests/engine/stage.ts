@@ -3,11 +3,11 @@
  */
 import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';
-import { changeRow } from '#sync/engine/change-row.ts';
+import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import type { Effect } from '#sync/engine/effects.ts';
-import { endpointKey } from '#sync/engine/endpoints.ts';
+import { endpointKey } from '#sync/engine/reads/endpoints.ts';
 import type { EngineEvent, ReadResult, SendResult, TabView } from '#sync/engine/events.ts';
-import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import type { EngineState } from '#sync/engine/state.ts';
 import { initial, step } from '#sync/engine/step.ts';
 import { ME, WALL } from './people.ts';

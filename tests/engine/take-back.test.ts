@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { changeRow } from '#sync/engine/change-row.ts';
+import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import { canTakeBack } from '#sync/engine/intents/table.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { accepted, cancel, LIKE, READ, refused, sending } from './changes.ts';
 import { rowsAfter } from './own-changes.ts';
 import { like, messageRow, read, REFUSAL } from './people.ts';

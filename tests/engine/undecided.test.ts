@@ -3,7 +3,7 @@ import { NO_VERSIONS } from '#schemas/headers.ts';
 import { LOOK_AGAIN_MS, LOOKS_MOST } from '#schemas/limits.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
-import type { RowChange } from '#sync/engine/rows.ts';
+import type { RowChange } from '#sync/engine/outbox/rows.ts';
 import { failing, MESSAGE, refused, sending } from './changes.ts';
 import {
   ADA,

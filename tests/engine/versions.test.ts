@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
-import { serverEpochOf } from '#sync/engine/versions.ts';
+import { serverEpochOf } from '#sync/engine/reads/versions.ts';
 import { appliedOf, etagsOf } from './asked.ts';
 import { BEA } from './people.ts';
 import { answer, Stage } from './stage.ts';

@@ -3,7 +3,7 @@
  * server back, log out. Each page counts as reached by what stands on it.
  */
 import type { ServerProcess } from '#tests/support/server-process.ts';
-import { FENCES } from '#sync/db/fence.ts';
+import { FENCES } from '#sync/db/store/fence.ts';
 import { ENTER } from './browser.ts';
 import type { Walker } from './walker.ts';
 

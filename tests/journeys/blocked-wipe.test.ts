@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { FENCES } from '#sync/db/fence.ts';
+import { FENCES } from '#sync/db/store/fence.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';
 

@@ -2,7 +2,7 @@
  * A tab that has not been told yet what became of the intents of another one, and asks for what they are about.
  */
 import { expect, test } from 'vitest';
-import type { openRxStore } from '#sync/db/rx-store.ts';
+import type { openRxStore } from '#sync/db/store/rx-store.ts';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';

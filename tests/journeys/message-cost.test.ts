@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProfileId } from '#schemas/ids.ts';
-import { balanceOf, CREDITS, giveCredits, post } from '#server/db/ledger.ts';
+import { balanceOf, CREDITS, giveCredits, post } from '#server/db/money/ledger.ts';
 import { Prices } from '#server/money/prices.ts';
 import { userQuery } from '#sync/queries/account.ts';
 import { conversationQuery } from '#sync/queries/conversation.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openRxStore } from '#sync/db/rx-store.ts';
-import { StoreFailure } from '#sync/db/store.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
+import { StoreFailure } from '#sync/db/store/store.ts';
 import { likesQuery } from '#sync/queries/likes.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { likeWithKey } from '#tests/support/like-with-key.ts';

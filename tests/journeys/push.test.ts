@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { acknowledgePush } from '#schemas/push.ts';
-import { memberHash } from '#sync/db/names.ts';
+import { memberHash } from '#sync/db/store/names.ts';
 import { isOnDevice } from '#sw/whose-device.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import { PushBrowser } from '#tests/support/push-service.ts';

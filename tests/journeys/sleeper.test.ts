@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ProfileId } from '#schemas/ids.ts';
-import { nextEpoch } from '#sync/db/device.ts';
-import { openRxStore } from '#sync/db/rx-store.ts';
-import type { Store } from '#sync/db/store.ts';
+import { nextEpoch } from '#sync/db/tables/device.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import { storeOfAnotherRealm } from '#tests/support/another-realm.ts';
 import type { Device } from '#tests/support/sync-device.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';

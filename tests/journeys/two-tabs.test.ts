@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ProfileId } from '#schemas/ids.ts';
-import { BASE_VERSION } from '#sync/db/names.ts';
+import { BASE_VERSION } from '#sync/db/store/names.ts';
 import { ROWS_KNOWN } from '#sync/engine/intents/table.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { likesQuery } from '#sync/queries/likes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openRxStore } from '#sync/db/rx-store.ts';
-import { StoreFailure } from '#sync/db/store.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
+import { StoreFailure } from '#sync/db/store/store.ts';
 import { STUCK_MS } from '#sync/engine/step-context.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { castOfMembers, logIn } from '#tests/support/sync-members.ts';

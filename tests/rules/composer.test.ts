@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOnlyEmoji } from '#src/features/messages/emoji.ts';
-import { charactersLeft } from '#src/features/messages/message-length.ts';
+import { isOnlyEmoji } from '#src/features/messages/composer/emoji.ts';
+import { charactersLeft } from '#src/features/messages/composer/message-length.ts';
 
 test.each([
   ['one', '😍', true],

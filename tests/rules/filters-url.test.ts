@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RegionId } from '#schemas/ids.ts';
-import { readFilters, writeFilters } from '#src/features/members/filters-url.ts';
+import { readFilters, writeFilters } from '#src/features/members/search/filters-url.ts';
 
 test('[§2 filters] what is written is read back', () => {
   const filters = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { RegionId } from '#schemas/ids.ts';
 import type { SearchFilters } from '#schemas/search.ts';
-import { changeFilters } from '#src/features/members/change-filters.ts';
-import { quickFilters, type QuickChoice } from '#src/features/members/quick-filters.ts';
+import { changeFilters } from '#src/features/members/search/change-filters.ts';
+import { quickFilters, type QuickChoice } from '#src/features/members/search/quick-filters.ts';
 
 const LIKELY = {
   genders: ['f', 'm'],

@@ -48,8 +48,12 @@ const RETIRED: Readonly<Record<string, string>> = {
 
 /** Names that are stored on devices: they change with the version of their rows only. */
 const STORED: Readonly<Record<string, readonly string[]>> = {
-  proofs: ['sync/engine/rows.ts', 'sync/engine/intents/set-row.ts'],
-  unseen: ['sync/db/exclusions.ts', 'sync/db/freshness-keys.ts', 'sync/db/tables.ts'],
+  proofs: ['sync/engine/outbox/rows.ts', 'sync/engine/intents/set-row.ts'],
+  unseen: [
+    'sync/db/tables/exclusions.ts',
+    'sync/db/tables/freshness-keys.ts',
+    'sync/db/tables/tables.ts',
+  ],
 };
 
 /** The words of a text in lower case; each word of a camelCase, snake_case or kebab-case name is one. */

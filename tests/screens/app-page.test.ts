@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hasWrittenText, mayReload, reloadOnMissingChunk } from '#src/app/chunk-reload.ts';
+import { hasWrittenText, mayReload, reloadOnMissingChunk } from '#src/app/workers/chunk-reload.ts';
 import { keepDevice } from '#src/app/device.ts';
 import { tellWhenHidden } from '#src/app/page-hidden.ts';
 import { createPreloadQueue } from '#src/app/preload.ts';
-import { receive } from '#src/app/receive.ts';
+import { receive } from '#src/app/workers/receive.ts';
 import { useLastPush } from '#src/data/last-push.ts';
 import { startTheme } from '#src/data/theme.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';

@@ -49,8 +49,8 @@ let container: FakeContainer;
 let workers: Awaited<ReturnType<typeof load>>;
 /** Anew for each test: a page registers once in its life. */
 const load = async () => ({
-  ...(await import('#src/app/service-workers.ts')),
-  ...(await import('#src/app/update.ts')),
+  ...(await import('#src/app/workers/service-workers.ts')),
+  ...(await import('#src/app/workers/update.ts')),
 });
 const onOfflineReady = vi.fn<() => void>();
 const onMessage = vi.fn<(message: unknown) => void>();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fail } from '#schemas/outcome.ts';
-import { keepPush } from '#src/app/keep-push.ts';
+import { keepPush } from '#src/app/workers/keep-push.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import type { SyncStatus } from '#sync/status.ts';

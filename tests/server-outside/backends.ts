@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { openDist } from '#server/dist-files.ts';
-import { NO_FACTS } from '#server/site-facts.ts';
+import { openDist } from '#server/client/dist-files.ts';
+import { NO_FACTS } from '#server/config/site-facts.ts';
 import { listen } from '#server/listen.ts';
-import { forwardedAddress } from '#server/client-address.ts';
+import { forwardedAddress } from '#server/limits/client-address.ts';
 import { openCallRecords } from '#server/proxy/call-records.ts';
 import { createProxy } from '#server/proxy/proxy.ts';
 import type { Log } from '#server/site.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { newVapidKeys } from '#server/push/vapid.ts';
 import { folder, write } from '#tests/server-outside/folders.ts';
 

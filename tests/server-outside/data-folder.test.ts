@@ -2,7 +2,7 @@ import { chmodSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openBackend } from '#server/backend.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { folder } from '#tests/server-outside/folders.ts';
 
 /** Opening the embedded database takes seconds where cores are shared; no test here is about time. */

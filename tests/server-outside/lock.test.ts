@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { lockFolder } from '#server/lock.ts';
+import { lockFolder } from '#server/db/lock.ts';
 import { folder } from '#tests/server-outside/folders.ts';
 
 /** Processes start slowly where cores are shared; no test here is about time. */
@@ -19,7 +19,7 @@ const HOLDER = `
   console.log(locked.ok ? 'mine' : String(locked.pid));
   setInterval(() => undefined, 60_000);
 `;
-const LOCK_MODULE = join(import.meta.dirname, '../../server/lock.ts');
+const LOCK_MODULE = join(import.meta.dirname, '#server/db/lock.ts');
 
 interface Held {
   child: ChildProcess;

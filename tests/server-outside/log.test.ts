@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { logOptions } from '#server/log.ts';
+import { logOptions } from '#server/monitoring/log.ts';
 
 test('[R43] a secret that is given to the log by mistake does not come out', () => {
   const lines: string[] = [];

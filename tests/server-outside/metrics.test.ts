@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createMetrics } from '#server/metrics.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
 import { siteWith } from '#tests/server-outside/site.ts';
 
 const TOKEN = 'a-token-of-sixteen-or-more';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { newObjectKey, openObjects } from '#server/objects.ts';
+import { newObjectKey, openObjects } from '#server/photos/objects.ts';
 import { folder, write } from '#tests/server-outside/folders.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text));

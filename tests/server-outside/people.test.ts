@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
 import { ProfileId, RegionId } from '#schemas/ids.ts';
 import { Language } from '#schemas/locale.ts';
-import { ageOn } from '#server/age.ts';
+import { ageOn } from '#server/members/age.ts';
 import { planLikes } from '#server/seed/liking.ts';
 import { planPeople } from '#server/seed/people.ts';
 import type { Person } from '#server/seed/person.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPhotoDecoders } from '#server/photos/photo-decoders.ts';
-import type { Result } from '#server/result.ts';
+import type { Result } from '#server/http/result.ts';
 import { jpegOf, TINY_PNG } from '#tests/support/photo-files.ts';
 import { oneLinePng, sixTextsPng } from '#tests/support/spoilt-photos.ts';
 

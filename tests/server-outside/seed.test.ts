@@ -8,12 +8,12 @@ import {
   THUMB_HEIGHT_PX,
   THUMB_WIDTH_PX,
 } from '#schemas/limits.ts';
-import { countUnreadChats, listOfChats } from '#server/db/chats.ts';
-import { countNewLikes, likesGiven, likesReceived } from '#server/db/likes.ts';
+import { countUnreadChats, listOfChats } from '#server/db/chats/chats.ts';
+import { countNewLikes, likesGiven, likesReceived } from '#server/db/likes/likes.ts';
 import { migrate, openDatabase, type OpenDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/tables.ts';
-import { openObjects } from '#server/objects.ts';
-import { fitsPassword } from '#server/password.ts';
+import { openObjects } from '#server/photos/objects.ts';
+import { fitsPassword } from '#server/auth/password.ts';
 import { demoAccountsIn } from '#server/seed/demo-accounts.ts';
 import { drawOnDemand } from '#server/seed/drawn-images.ts';
 import { seedDemo, seedRegions } from '#server/seed/seed.ts';

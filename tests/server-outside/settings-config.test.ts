@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { getSettings, Settings } from '#schemas/settings.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { folder, write } from '#tests/server-outside/folders.ts';
 import { startServer } from '#tests/support/server.ts';
 

@@ -1,7 +1,7 @@
-import { openDist } from '#server/dist-files.ts';
-import { NO_FACTS } from '#server/site-facts.ts';
+import { openDist } from '#server/client/dist-files.ts';
+import { NO_FACTS } from '#server/config/site-facts.ts';
 import type { KeptMail } from '#server/mail/file-mail.ts';
-import type { ReadImage } from '#server/images.ts';
+import type { ReadImage } from '#server/photos/images.ts';
 import type { Log } from '#server/site.ts';
 import { createWeb, type Web, type WebParts } from '#server/web.ts';
 import { folder, write } from '#tests/server-outside/folders.ts';

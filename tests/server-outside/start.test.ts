@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { migrate, MIGRATIONS, openDatabase } from '#server/db/open.ts';
-import { lockFolder } from '#server/lock.ts';
+import { lockFolder } from '#server/db/lock.ts';
 import { idOf } from '#server/seed/random.ts';
 import { folder, write } from '#tests/server-outside/folders.ts';
 import { builtClient, SHELL } from '#tests/server-outside/site.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { LIBRARY_STYLES } from '#server/csp.ts';
+import { LIBRARY_STYLES } from '#server/client/csp.ts';
 import { write } from '#tests/server-outside/folders.ts';
 import { builtClient, listeningLog, SCRIPT, SHELL, siteWith } from '#tests/server-outside/site.ts';
 

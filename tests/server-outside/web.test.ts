@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { LOCALES } from '#schemas/locale.ts';
-import { manifestFiles } from '#server/manifest.ts';
+import { manifestFiles } from '#server/client/manifest.ts';
 import { listeningLog, siteWith } from '#tests/server-outside/site.ts';
 
 const PUBLIC = join(import.meta.dirname, '../../src/public');

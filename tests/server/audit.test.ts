@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '#schemas/audit.ts';
 import { getUser } from '#schemas/account.ts';
 import { isForStaff } from '#schemas/roles.ts';
-import { administer } from '#server/admin-commands.ts';
-import { noteAct, readChain } from '#server/db/audit.ts';
+import { administer } from '#server/commands/admin-commands.ts';
+import { noteAct, readChain } from '#server/db/accounts/audit.ts';
 import { ROUTES } from '#server/routes.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

@@ -4,7 +4,7 @@ import { listDecisions } from '#schemas/decisions.ts';
 import { MESSAGES_AROUND, STEP_UP_MS } from '#schemas/limits.ts';
 import { listReports } from '#schemas/reports.ts';
 import { timeOf } from '#schemas/time.ts';
-import { hashPassword } from '#server/password.ts';
+import { hashPassword } from '#server/auth/password.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { Moderation } from '#tests/support/moderation.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddress } from '#server/client-address.ts';
+import { clientAddress } from '#server/limits/client-address.ts';
 
 interface Seen {
   proxies?: number;

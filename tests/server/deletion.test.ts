@@ -9,7 +9,7 @@ import { pauseUser } from '#schemas/pause.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { timeOf } from '#schemas/time.ts';
-import { hashPassword } from '#server/password.ts';
+import { hashPassword } from '#server/auth/password.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { GOOD_PASSWORD, openPage } from '#tests/support/signup-form.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

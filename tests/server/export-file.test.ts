@@ -7,7 +7,7 @@ import { BUILD_EXPORTS } from '#server/jobs/build-exports.ts';
 import { CLEAR_OBJECTS } from '#server/jobs/clear-objects.ts';
 import { ERASE_MEMBERS } from '#server/jobs/erase-members.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
-import { hashPassword } from '#server/password.ts';
+import { hashPassword } from '#server/auth/password.ts';
 import { download, exported } from '#tests/support/exported.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

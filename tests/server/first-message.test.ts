@@ -4,9 +4,9 @@ import { ErrorAnswer } from '#schemas/error.ts';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
-import { balanceOf, giveCredits } from '#server/db/ledger.ts';
+import { balanceOf, giveCredits } from '#server/db/money/ledger.ts';
 import { Prices } from '#server/money/prices.ts';
-import { factsOf, SiteFile } from '#server/site-facts.ts';
+import { factsOf, SiteFile } from '#server/config/site-facts.ts';
 import type { MemberBrowser, Seen } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

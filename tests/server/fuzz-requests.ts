@@ -14,7 +14,7 @@ import {
   X_INTENT_SEQ,
 } from '#schemas/headers.ts';
 import { isForStaff } from '#schemas/roles.ts';
-import { isSomething, schemaOf } from '#server/openapi-shapes.ts';
+import { isSomething, schemaOf } from '#server/openapi/shapes.ts';
 import {
   HOSTILE_TEXTS,
   hostileText,

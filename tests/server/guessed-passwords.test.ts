@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusalOfPassword } from '#server/new-password.ts';
+import { refusalOfPassword } from '#server/auth/new-password.ts';
 import { DEMO_PASSWORD } from '#server/seed/demo-accounts.ts';
 import { GOOD_PASSWORD } from '#tests/support/signup-form.ts';
 

@@ -9,9 +9,9 @@ import {
   IDEMPOTENCY_KEYS_MAX,
 } from '#schemas/limits.ts';
 import { listLikes } from '#schemas/likes.ts';
-import { writeOnce } from '#server/idempotency.ts';
+import { writeOnce } from '#server/http/idempotency.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
-import { done } from '#server/result.ts';
+import { done } from '#server/http/result.ts';
 import { likeWithKey } from '#tests/support/like-with-key.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

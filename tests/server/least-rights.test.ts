@@ -6,7 +6,7 @@ import { likeProfile, listLikes } from '#schemas/likes.ts';
 import { migrate, type OpenDatabase, openDatabase } from '#server/db/open.ts';
 import { installQueue, openQueue } from '#server/jobs/queue.ts';
 import { JOBS } from '#server/jobs/table.ts';
-import { newObjectKey } from '#server/objects.ts';
+import { newObjectKey } from '#server/photos/objects.ts';
 import { MemberBrowser } from '#tests/support/browser.ts';
 import { say } from '#tests/support/site-life.ts';
 import { appOn, startServer, type TestServer } from '#tests/support/server.ts';

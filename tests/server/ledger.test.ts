@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
-import { balanceOf, CREDITS, giveCredits, post } from '#server/db/ledger.ts';
+import { balanceOf, CREDITS, giveCredits, post } from '#server/db/money/ledger.ts';
 import { auditLedger } from '#tests/support/audit-ledger.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

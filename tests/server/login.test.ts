@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser, logIn, logOut, logOutByPost } from '#schemas/account.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS, SESSION_SHARED_DEVICE_MS } from '#schemas/limits.ts';
 import { getSettings } from '#schemas/settings.ts';
-import { hashPassword } from '#server/password.ts';
+import { hashPassword } from '#server/auth/password.ts';
 import type { Browser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

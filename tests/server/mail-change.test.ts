@@ -3,7 +3,7 @@ import { getUser } from '#schemas/account.ts';
 import { MAIL_UNDO_TOKEN_MS, STEP_UP_MS } from '#schemas/limits.ts';
 import { askMailChange, confirmMailChange, undoMailChange } from '#schemas/mail-change.ts';
 import { linkTo } from '#server/mail/links.ts';
-import { hashPassword } from '#server/password.ts';
+import { hashPassword } from '#server/auth/password.ts';
 import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
 import { GOOD_PASSWORD } from '#tests/support/signup-form.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

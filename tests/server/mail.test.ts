@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { queueMail } from '#server/db/mails.ts';
+import { queueMail } from '#server/db/accounts/mails.ts';
 import { openFileMail } from '#server/mail/file-mail.ts';
 import { writeMail } from '#server/mail/mail-templates.ts';
 import { linkTo } from '#server/mail/links.ts';

@@ -6,7 +6,7 @@ import { likeProfile } from '#schemas/likes.ts';
 import { listMatches } from '#schemas/matches.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { openChatByPost } from '#schemas/chats.ts';
-import { STRETCH } from '#server/db/matches.ts';
+import { STRETCH } from '#server/db/members/matches.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

@@ -4,9 +4,9 @@
  */
 import type { Kysely } from 'kysely';
 import { SESSION_MAX_MS } from '#schemas/limits.ts';
-import { startSession } from '#server/db/sessions.ts';
+import { startSession } from '#server/db/accounts/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
-import { randomId, randomToken, sha256 } from '#server/random-id.ts';
+import { randomId, randomToken, sha256 } from '#server/auth/random-id.ts';
 import {
   appealIn,
   complaintIn,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { listSessions } from '#schemas/sessions.ts';
-import { randomId, randomToken } from '#server/random-id.ts';
+import { randomId, randomToken } from '#server/auth/random-id.ts';
 import { ROUTES } from '#server/routes.ts';
 import { statementCounter } from '#tests/server/fuzz-watch.ts';
 import { requestFor, REQUESTS } from '#tests/server/matrix-requests.ts';

@@ -5,7 +5,7 @@ import { openChatByPost } from '#schemas/chats.ts';
 import { IDEMPOTENCY_KEY, parseVersions, X_VERSIONS } from '#schemas/headers.ts';
 import { listMessages, sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
-import { balanceOf, giveCredits } from '#server/db/ledger.ts';
+import { balanceOf, giveCredits } from '#server/db/money/ledger.ts';
 import { Prices } from '#server/money/prices.ts';
 import { auditLedger } from '#tests/support/audit-ledger.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';

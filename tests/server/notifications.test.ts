@@ -10,7 +10,7 @@ import {
   readNotifications,
 } from '#schemas/notifications.ts';
 import { timeOf } from '#schemas/time.ts';
-import { queueMail } from '#server/db/mails.ts';
+import { queueMail } from '#server/db/accounts/mails.ts';
 import { FORGET_OLD } from '#server/jobs/forget-old.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { Moderation } from '#tests/support/moderation.ts';

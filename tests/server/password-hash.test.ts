@@ -2,7 +2,7 @@ import type * as Crypto from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { logIn } from '#schemas/account.ts';
-import { fitsPassword, hashPassword } from '#server/password.ts';
+import { fitsPassword, hashPassword } from '#server/auth/password.ts';
 import { GOOD_PASSWORD, openPage } from '#tests/support/signup-form.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getOrder } from '#schemas/orders.ts';
-import { balanceOf } from '#server/db/ledger.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
 import { place, post, tell } from '#tests/server/order-acts.ts';
 import { auditLedger } from '#tests/support/audit-ledger.ts';
 import { ORIGIN } from '#tests/support/browser.ts';

@@ -3,7 +3,7 @@ import { deleteUser, restoreUser } from '#schemas/deletion.ts';
 import { arrangePhotos, deletePhoto } from '#schemas/photos.ts';
 import { shownBy } from '#tests/server/shown-by.ts';
 import type { MemberState } from '#server/db/tables.ts';
-import { hashPassword } from '#server/password.ts';
+import { hashPassword } from '#server/auth/password.ts';
 import { sent } from '#tests/server/photo-requests.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { jpegOf } from '#tests/support/photo-files.ts';

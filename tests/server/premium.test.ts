@@ -3,7 +3,7 @@ import { openChatByPost } from '#schemas/chats.ts';
 import { listMessages, sendMessage } from '#schemas/messages.ts';
 import { changePremium, getPremium } from '#schemas/premium.ts';
 import { timeOf } from '#schemas/time.ts';
-import { balanceOf, giveCredits } from '#server/db/ledger.ts';
+import { balanceOf, giveCredits } from '#server/db/money/ledger.ts';
 import { Prices } from '#server/money/prices.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { PRICES, startServer, type TestServer } from '#tests/support/server.ts';

@@ -5,7 +5,7 @@ import { acknowledgePush, subscribePush, unsubscribePush } from '#schemas/push.t
 import { endSessions } from '#schemas/sessions.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { isPublicAddress } from '#server/push/public-address.ts';
-import { RATE_LIMITS } from '#server/rate-limits.ts';
+import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { PushBrowser } from '#tests/support/push-service.ts';
 import { appOn, startServer, type TestServer } from '#tests/support/server.ts';

@@ -6,8 +6,8 @@ import { listLikes } from '#schemas/likes.ts';
 import { SEARCH_PAGE_MAX, SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { searchMembers } from '#schemas/search.ts';
 import { openCounters } from '#server/db/counters.ts';
-import { pictureNamed } from '#server/db/shown-pictures.ts';
-import { hashPassword } from '#server/password.ts';
+import { pictureNamed } from '#server/db/photos/shown-pictures.ts';
+import { hashPassword } from '#server/auth/password.ts';
 import { ROUTES } from '#server/routes.ts';
 import { type Asked, requestFor } from '#tests/server/matrix-requests.ts';
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
 import { countsOf } from '#server/db/counters.ts';
-import { hashPassword } from '#server/password.ts';
+import { hashPassword } from '#server/auth/password.ts';
 import { ROUTES } from '#server/routes.ts';
 import { requestFor } from '#tests/server/matrix-requests.ts';
 import { imageOf, sessionOf, setScene, subjectFor } from '#tests/server/matrix-scene.ts';

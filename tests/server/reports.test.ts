@@ -4,7 +4,7 @@ import { listBlocks } from '#schemas/blocks.ts';
 import { sendMessage } from '#schemas/messages.ts';
 import { listReports, reportProfile } from '#schemas/reports.ts';
 import { timeOf } from '#schemas/time.ts';
-import { randomId } from '#server/random-id.ts';
+import { randomId } from '#server/auth/random-id.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 

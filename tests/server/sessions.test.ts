@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getUser, logIn } from '#schemas/account.ts';
 import { SESSION_IDLE_MS } from '#schemas/limits.ts';
 import { endSessions, listSessions } from '#schemas/sessions.ts';
-import { hashPassword } from '#server/password.ts';
+import { hashPassword } from '#server/auth/password.ts';
 import type { Browser } from '#tests/support/browser.ts';
 import { GOOD_PASSWORD, openPage } from '#tests/support/signup-form.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

@@ -10,9 +10,9 @@ import {
   SESSION_TAB_IDLE_MS,
 } from '#schemas/limits.ts';
 import { getSettings } from '#schemas/settings.ts';
-import { serveImage } from '#server/images.ts';
-import { hashPassword } from '#server/password.ts';
-import { randomToken } from '#server/random-id.ts';
+import { serveImage } from '#server/photos/images.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { randomToken } from '#server/auth/random-id.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const PASSWORD = 'eleven blue boats';

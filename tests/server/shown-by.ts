@@ -1,8 +1,8 @@
 /**
  * A picture's address, opened in a browser of a member or in one without a cookie.
  */
-import { serveImage } from '#server/images.ts';
-import { type ShownParts, shownOnly } from '#server/shown-images.ts';
+import { serveImage } from '#server/photos/images.ts';
+import { type ShownParts, shownOnly } from '#server/photos/shown-images.ts';
 import { type Browser, ORIGIN } from '#tests/support/browser.ts';
 import type { TestServer } from '#tests/support/server.ts';
 

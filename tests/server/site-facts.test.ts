@@ -4,7 +4,7 @@ import { getCompany } from '#schemas/company.ts';
 import { listInterests } from '#schemas/interests.ts';
 import { listProfileFields } from '#schemas/profile.ts';
 import { getSettings } from '#schemas/settings.ts';
-import { factsOf, SiteFile } from '#server/site-facts.ts';
+import { factsOf, SiteFile } from '#server/config/site-facts.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const COMPANY = {

@@ -6,7 +6,7 @@ import { SUSPENSION_MAX_MS } from '#schemas/limits.ts';
 import { getProfile } from '#schemas/profile.ts';
 import { getSettings } from '#schemas/settings.ts';
 import { timeOf } from '#schemas/time.ts';
-import { hashPassword } from '#server/password.ts';
+import { hashPassword } from '#server/auth/password.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { Moderation } from '#tests/support/moderation.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

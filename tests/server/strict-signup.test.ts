@@ -5,7 +5,7 @@ import { activate, getActivation } from '#schemas/activation.ts';
 import { UNCONFIRMED_KEEP_MS } from '#schemas/limits.ts';
 import { signUp } from '#schemas/signup.ts';
 import { ERASE_MEMBERS } from '#server/jobs/erase-members.ts';
-import { hashPassword } from '#server/password.ts';
+import { hashPassword } from '#server/auth/password.ts';
 import type { Browser } from '#tests/support/browser.ts';
 import { said } from '#tests/support/said.ts';
 import { formFor, GOOD_PASSWORD, openPage, signUpAs } from '#tests/support/signup-form.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { getOrder } from '#schemas/orders.ts';
 import { withdrawOrder } from '#schemas/withdrawals.ts';
-import { balanceOf } from '#server/db/ledger.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
 import { stripeSignature } from '#server/payments/stripe.ts';
 import { place } from '#tests/server/order-acts.ts';
 import { type ProviderDouble, providerDouble } from '#tests/server/provider-double.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { randomToken } from '#server/random-id.ts';
+import { randomToken } from '#server/auth/random-id.ts';
 
 const TOKENS = 100_000;
 /** Of 255 degrees of freedom; a good source passes it all but once in a million times. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signUp, validateEmail } from '#schemas/signup.ts';
-import { RATE_LIMITS } from '#server/rate-limits.ts';
+import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
 import { formFor, openPage, signUpAs } from '#tests/support/signup-form.ts';
 import { firstWindow } from '#tests/support/first-window.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';

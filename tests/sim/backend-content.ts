@@ -3,7 +3,7 @@
  */
 import type { Chat } from '#schemas/chats.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Endpoint } from '#sync/engine/endpoints.ts';
+import type { Endpoint } from '#sync/engine/reads/endpoints.ts';
 import { cardOf } from '#tests/engine/people.ts';
 import type { Talk } from './backend-parts.ts';
 import type { Backend } from './backend.ts';

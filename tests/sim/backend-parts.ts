@@ -3,7 +3,7 @@
  */
 import type { Message } from '#schemas/messages.ts';
 import type { Send } from '#sync/engine/effects.ts';
-import type { RowKind } from '#sync/engine/rows.ts';
+import type { RowKind } from '#sync/engine/outbox/rows.ts';
 
 /** Something a request has changed, once. */
 export interface Effect {

@@ -8,7 +8,7 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Send } from '#sync/engine/effects.ts';
-import { isOnce } from '#sync/engine/rows.ts';
+import { isOnce } from '#sync/engine/outbox/rows.ts';
 import { contentOf, ownListOf } from './backend-content.ts';
 import { Fields } from './backend-fields.ts';
 import {

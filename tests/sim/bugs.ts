@@ -4,8 +4,8 @@
  */
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import { isKnown } from '#sync/engine/intents/table.ts';
-import { retirements } from '#sync/engine/retire.ts';
-import { ROW_VERSION, type RowChange } from '#sync/engine/rows.ts';
+import { retirements } from '#sync/engine/outbox/retire.ts';
+import { ROW_VERSION, type RowChange } from '#sync/engine/outbox/rows.ts';
 import { ME } from './members.ts';
 import { isOutMessage, withEffects, withEvent, withHabit } from './sabotage.ts';
 import { SOUND, type Rig } from './rig.ts';

@@ -3,7 +3,7 @@
  * know. What a tab reads and writes goes through here.
  */
 import { isKnown } from '#sync/engine/intents/table.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 
 /** Beyond every version of today. */
 const LATER = 100;

@@ -2,7 +2,7 @@
  * How what was decided comes to lie on the disk: a snapshot replaces the base, a change of a row is told to every tab that
  * shows the same member.
  */
-import type { RowChange } from '#sync/engine/rows.ts';
+import type { RowChange } from '#sync/engine/outbox/rows.ts';
 import { isOfLater, ofLater } from './builds.ts';
 import type { Home } from './home.ts';
 import { keepMessage } from './on-accepted.ts';

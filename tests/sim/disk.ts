@@ -5,7 +5,7 @@
 import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { SET } from './settings.ts';
 import type { Clockwork } from './clockwork.ts';
 import type { Dice } from './dice.ts';

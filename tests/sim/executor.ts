@@ -5,8 +5,8 @@
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
-import { endpointKey, type EndpointName } from '#sync/engine/endpoints.ts';
-import { isOnce, type RowChange } from '#sync/engine/rows.ts';
+import { endpointKey, type EndpointName } from '#sync/engine/reads/endpoints.ts';
+import { isOnce, type RowChange } from '#sync/engine/outbox/rows.ts';
 import { isOfLater } from './builds.ts';
 import { ME, newKey } from './members.ts';
 import { commit, replace } from './commits.ts';

@@ -2,9 +2,9 @@
  * One member's day in a herd: what the device had read, when it comes back, and what its reads meet until then. Two players
  * take it: the engine itself (herd-engine.ts) and its pace alone (herd-pace.ts).
  */
-import type { EndpointName } from '#sync/engine/endpoints.ts';
+import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
-import { SCHEDULE } from '#sync/engine/schedule.ts';
+import { SCHEDULE } from '#sync/engine/reads/schedule.ts';
 import type { Dice } from './dice.ts';
 
 /** What is read from the start. */

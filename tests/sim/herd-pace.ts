@@ -11,11 +11,11 @@ import {
 } from '#schemas/limits.ts';
 import { backOffMs } from '#sync/engine/backoff.ts';
 import type { Device } from '#sync/engine/device.ts';
-import { isPublic } from '#sync/engine/endpoints.ts';
+import { isPublic } from '#sync/engine/reads/endpoints.ts';
 import { drawFrom } from '#sync/engine/random.ts';
-import { countRequest, rationedUntil } from '#sync/engine/rate.ts';
-import { SILENCE } from '#sync/engine/read-failed.ts';
-import { FROM_START, jittered, longestGap, SCHEDULE } from '#sync/engine/schedule.ts';
+import { countRequest, rationedUntil } from '#sync/engine/reads/rate.ts';
+import { SILENCE } from '#sync/engine/reads/read-failed.ts';
+import { FROM_START, jittered, longestGap, SCHEDULE } from '#sync/engine/reads/schedule.ts';
 import { ANSWER_MS, WALL, type MemberDay, type OnRead, type Polled } from './herd-day.ts';
 
 /** As line.ts and read-failed.ts have it. */

@@ -3,7 +3,7 @@
  * (decisions 24): the sum of user, chats and likes against the mean of ordinary days. No answer spares a read by a hint, which
  * is the most there can be.
  */
-import { FROM_START, SCHEDULE } from '#sync/engine/schedule.ts';
+import { FROM_START, SCHEDULE } from '#sync/engine/reads/schedule.ts';
 import { Dice } from './dice.ts';
 import { playWhole } from './herd-engine.ts';
 import { agesOf, WALL, type MemberDay, type Missed, type Polled } from './herd-day.ts';

@@ -3,8 +3,8 @@
  * and the oracles that watch over it. A sign-out that keeps unsent rows does not end it.
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
-import { isRetainedRow, isUnsent } from '#sync/worker/retained-rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isRetainedRow, isUnsent } from '#sync/worker/session/retained-rows.ts';
 import type { Backend } from './backend.ts';
 import { understood } from './builds.ts';
 import { Disk } from './disk.ts';

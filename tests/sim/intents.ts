@@ -8,7 +8,12 @@ import { likeRow } from '#sync/engine/intents/like.ts';
 import { freshOnceRow } from '#sync/engine/intents/once-row.ts';
 import { readRow } from '#sync/engine/intents/read.ts';
 import { seenRow } from '#sync/engine/intents/seen.ts';
-import { ROW_VERSION, type MessageRow, type OutboxRow, type RowChange } from '#sync/engine/rows.ts';
+import {
+  ROW_VERSION,
+  type MessageRow,
+  type OutboxRow,
+  type RowChange,
+} from '#sync/engine/outbox/rows.ts';
 import { commit } from './commits.ts';
 import { conversationOf, messageId, newKey, SHARED, wireTime } from './members.ts';
 import type { Phone } from './phone.ts';

@@ -1,7 +1,7 @@
 /**
  * The rows as one tab has been told, and those of which it has heard that they are gone.
  */
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 
 export class KnownRows extends Map<string, OutboxRow> {
   readonly ended: { row: OutboxRow }[] = [];

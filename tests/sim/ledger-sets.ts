@@ -1,9 +1,9 @@
 /**
  * What became of set-state intents, by the row they are written in: the last one that was not taken back is what counts.
  */
-import type { OutboxRow, SetKind } from '#sync/engine/rows.ts';
+import type { OutboxRow, SetKind } from '#sync/engine/outbox/rows.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
-import { isOnce, intentsOf } from '#sync/engine/rows.ts';
+import { isOnce, intentsOf } from '#sync/engine/outbox/rows.ts';
 
 export interface SetIntent {
   row: SetKind;

@@ -3,10 +3,10 @@
  */
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Time } from '#schemas/time.ts';
-import { isOnce, isUndecided } from '#sync/engine/rows.ts';
+import { isOnce, isUndecided } from '#sync/engine/outbox/rows.ts';
 import { PhotoLedger } from './ledger-photos.ts';
 import { SetLedger } from './ledger-sets.ts';
-import type { DeleteRow, LikeRow, OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import type { DeleteRow, LikeRow, OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { compareMessageIds } from '#schemas/ids.ts';
 
 export interface LikeIntent {

@@ -9,8 +9,8 @@ import {
   NO_LEADERSHIP,
   type LeadershipEffect,
   type LeadershipEvent,
-} from '#sync/engine/leadership.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+} from '#sync/engine/leadership/leadership.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { initial } from '#sync/engine/step.ts';
 import type { Dying } from './disk.ts';
 import { carryOut } from './executor.ts';

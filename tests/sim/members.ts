@@ -3,7 +3,7 @@
  */
 import { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
-import { ROW_VERSION, type OutboxRow } from '#sync/engine/rows.ts';
+import { ROW_VERSION, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { Dice } from './dice.ts';
 
 /** Who may sign in on the device: I, and two who may be handed it. */

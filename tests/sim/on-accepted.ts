@@ -5,7 +5,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Retirement, Send, SendOf } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
-import type { FieldValue } from '#sync/engine/rows.ts';
+import type { FieldValue } from '#sync/engine/outbox/rows.ts';
 import { seenAgain } from '#sync/engine/overlay/exclusions.ts';
 import type { Base } from './disk.ts';
 import type { Home } from './home.ts';

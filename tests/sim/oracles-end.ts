@@ -1,7 +1,7 @@
 /**
  * After the faults: what must be true when a visible client has had its time (invariants 2, 3, 5, 6, 8, 18).
  */
-import { isOnce, type OutboxRow } from '#sync/engine/rows.ts';
+import { isOnce, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { isExpired } from '#sync/engine/intents/message.ts';
 import { contentOf, isLeftOut, unreadOf } from './backend-content.ts';
 import type { Backend } from './backend.ts';

@@ -3,9 +3,9 @@
  * the ledger, and recompute; they never ask the engine.
  */
 import { CONVERSATION_POLL_MS, POLL_MS } from '#schemas/limits.ts';
-import { endpointKey, type Endpoint } from '#sync/engine/endpoints.ts';
+import { endpointKey, type Endpoint } from '#sync/engine/reads/endpoints.ts';
 import type { Send } from '#sync/engine/effects.ts';
-import { isOnce, type OutboxRow } from '#sync/engine/rows.ts';
+import { isOnce, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { Home } from './home.ts';
 import type { Snapshot } from './questions.ts';
 import { FOREIGN } from './members.ts';

@@ -3,7 +3,7 @@
  * before an intent was accepted would undo it, as would one from before a list that names whom my other device has taken back,
  * and is asked for again; of the last one all is taken but what it says of that.
  */
-import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/done.ts';
+import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/outbox/done.ts';
 import { chatsIn, likesIn } from './contents.ts';
 import type { Home } from './home.ts';
 import type { MemberSession } from './member-session.ts';

@@ -3,7 +3,7 @@
  * needs them, dropped when that is taken back, swept when no row needs them.
  */
 import type { IntentKey } from '#schemas/ids.ts';
-import { spentPhotos } from '#sync/db/photos.ts';
+import { spentPhotos } from '#sync/db/tables/photos.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
 import { NO_PICTURE } from './backend-photos.ts';
 import { commit } from './commits.ts';

@@ -2,8 +2,8 @@
  * The parts under test, and the habits of those who carry out what they ask. A deliberate bug is a rig with one part
  * replaced or one habit dropped; nothing of it is in the product.
  */
-import { changeRow } from '#sync/engine/change-row.ts';
-import { stepLeadership } from '#sync/engine/leadership.ts';
+import { changeRow } from '#sync/engine/outbox/change-row.ts';
+import { stepLeadership } from '#sync/engine/leadership/leadership.ts';
 import { badgeOf } from '#sync/engine/overlay/badge.ts';
 import { chatsOverlay } from '#sync/engine/overlay/chats.ts';
 import { likesOverlay } from '#sync/engine/overlay/likes.ts';

@@ -4,16 +4,16 @@
  */
 import { randomUUID } from 'node:crypto';
 import { IDBKeyRange } from 'fake-indexeddb';
-import { chatRow } from '#sync/db/chats.ts';
-import { epochOnDisk, nextEpoch, readDevice, takeNumber } from '#sync/db/device.ts';
-import { likeRows } from '#sync/db/likes.ts';
-import { messageRow } from '#sync/db/messages.ts';
-import { readKnown, writePendingEtag, writeLearnt } from '#sync/db/meta.ts';
-import { Outbox } from '#sync/db/outbox.ts';
-import { Replacer } from '#sync/db/replace.ts';
-import { openRxStore } from '#sync/db/rx-store.ts';
-import type { Store } from '#sync/db/store.ts';
-import type { OutboxRow, RowChange } from '#sync/engine/rows.ts';
+import { chatRow } from '#sync/db/tables/chats.ts';
+import { epochOnDisk, nextEpoch, readDevice, takeNumber } from '#sync/db/tables/device.ts';
+import { likeRows } from '#sync/db/tables/likes.ts';
+import { messageRow } from '#sync/db/tables/messages.ts';
+import { readKnown, writePendingEtag, writeLearnt } from '#sync/db/tables/meta.ts';
+import { Outbox } from '#sync/db/tables/outbox.ts';
+import { Replacer } from '#sync/db/store/replace.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { chatsIn, likesIn } from './contents.ts';
 import type { Base, Disk } from './disk.ts';
 import { FOREIGN, ME } from './members.ts';

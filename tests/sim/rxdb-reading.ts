@@ -1,9 +1,9 @@
 /**
  * What a store holds, in the words of the simulation, and whether it is what was expected.
  */
-import { createMemoryStore } from '#sync/db/memory-store.ts';
-import { equal } from '#sync/db/equal.ts';
-import type { Store } from '#sync/db/store.ts';
+import { createMemoryStore } from '#sync/db/store/memory-store.ts';
+import { equal } from '#sync/db/store/equal.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import { hold } from './violation.ts';
 
 /** Before anything was opened. */

@@ -3,7 +3,7 @@
  */
 import type { Effect } from '#sync/engine/effects.ts';
 import type { EngineEvent } from '#sync/engine/events.ts';
-import type { MessageRow, OutboxRow } from '#sync/engine/rows.ts';
+import type { MessageRow, OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { EngineState } from '#sync/engine/state.ts';
 import { SOUND, type Habits, type Rig } from './rig.ts';
 

@@ -3,7 +3,7 @@
  * that opens, and what the member is then told.
  */
 import { createStatus } from '#sync/worker/status.ts';
-import { EvictionDetector } from '#sync/worker/eviction-detector.ts';
+import { EvictionDetector } from '#sync/worker/session/eviction-detector.ts';
 import type { Home } from './home.ts';
 import type { Sightings } from './sightings.ts';
 import { hold } from './violation.ts';

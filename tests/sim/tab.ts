@@ -4,7 +4,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { TabView } from '#sync/engine/events.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { understood } from './builds.ts';
 import type { Home } from './home.ts';
 import { MemberSession, type Happening } from './member-session.ts';

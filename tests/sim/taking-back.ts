@@ -2,7 +2,7 @@
  * Taking back what was wished (invariant 11), in whichever tab the member looks by then.
  */
 import { canTakeBack } from '#sync/engine/intents/table.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { adds, dropPhoto } from './photos.ts';
 import { pick, type Stage } from './scene.ts';
 import type { Tab } from './tab.ts';

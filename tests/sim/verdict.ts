@@ -2,7 +2,7 @@
  * What an outcome means to the engine: the worker's own reading of an answer (decisions 22, 36), in the simulated world.
  */
 import type { EngineEvent, ReadResult, SendResult } from '#sync/engine/events.ts';
-import { NOT_THEIRS, OTHER_MEMBER } from '#sync/worker/read-result.ts';
+import { NOT_THEIRS, OTHER_MEMBER } from '#sync/worker/reads/read-result.ts';
 import type { Content, Outcome } from './questions.ts';
 
 export function readVerdict(outcome: Outcome, sync: boolean): ReadResult {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { bytesOf, keepWithin } from '#sync/db/budget.ts';
-import type { Store } from '#sync/db/store.ts';
-import type { Row } from '#sync/db/tables.ts';
+import { bytesOf, keepWithin } from '#sync/db/store/budget.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { Row } from '#sync/db/tables/tables.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 import { cardOf } from '#tests/support/people.ts';
 

@@ -1,12 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
-import { openRecords } from '#sync/db/device-record.ts';
-import { epochOnDisk, nextEpoch, readDevice, takeNumber } from '#sync/db/device.ts';
-import { BASE_VERSION, isAbandonedBase, isOurs } from '#sync/db/names.ts';
-import { openMemory } from '#sync/db/remembered.ts';
-import { openRxStore } from '#sync/db/rx-store.ts';
-import { wipeDatabases } from '#sync/db/wipe.ts';
+import { openRecords } from '#sync/db/store/device-record.ts';
+import { epochOnDisk, nextEpoch, readDevice, takeNumber } from '#sync/db/tables/device.ts';
+import { BASE_VERSION, isAbandonedBase, isOurs } from '#sync/db/store/names.ts';
+import { openMemory } from '#sync/db/tables/remembered.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
+import { wipeDatabases } from '#sync/db/store/wipe.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 import { databasesOf } from '#tests/support/databases.ts';
 

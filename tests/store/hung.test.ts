@@ -1,7 +1,7 @@
 import { IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
-import { openRxStore } from '#sync/db/rx-store.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
 import { draft, endOf } from '#tests/store/cases/store-case.ts';
 import { BreakableStorage } from '#tests/support/breakable-storage.ts';
 import { databasesOf } from '#tests/support/databases.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deviceOnDisk, renewDevice } from '#sync/db/device.ts';
-import { StoreFailure, type Store } from '#sync/db/store.ts';
-import { IntentNumbers } from '#sync/db/intent-numbers.ts';
+import { deviceOnDisk, renewDevice } from '#sync/db/tables/device.ts';
+import { StoreFailure, type Store } from '#sync/db/store/store.ts';
+import { IntentNumbers } from '#sync/db/tables/intent-numbers.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 
 const uuid = () => crypto.randomUUID();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readKnown, writePendingEtag, writeLearnt } from '#sync/db/meta.ts';
+import { readKnown, writePendingEtag, writeLearnt } from '#sync/db/tables/meta.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 
 const VERSIONS = { user: '1', chats: '2', likes: '3' };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { timeOf } from '#schemas/time.ts';
-import { Outbox } from '#sync/db/outbox.ts';
-import type { Store } from '#sync/db/store.ts';
-import { ROW_VERSION, type LikeRow, type MessageRow } from '#sync/engine/rows.ts';
+import { Outbox } from '#sync/db/tables/outbox.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import { ROW_VERSION, type LikeRow, type MessageRow } from '#sync/engine/outbox/rows.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 
 const member = ProfileId.parse('anna');

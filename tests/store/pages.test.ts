@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
-import { writePage } from '#sync/db/pages.ts';
-import { StoreFailure, type Store } from '#sync/db/store.ts';
+import { writePage } from '#sync/db/tables/pages.ts';
+import { StoreFailure, type Store } from '#sync/db/store/store.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 import { cardOf } from '#tests/support/people.ts';
 

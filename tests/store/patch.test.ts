@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { equal } from '#sync/db/equal.ts';
+import { equal } from '#sync/db/store/equal.ts';
 import { patchOf } from '#sync/db/live/patch.ts';
 import { liveOf } from '#sync/db/live/view-state.ts';
 import type { LiveWorld } from '#sync/db/live/world.ts';
-import { createMemoryStore } from '#sync/db/memory-store.ts';
+import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import { FRESH_MS } from '#schemas/limits.ts';
 import type { Live } from '#sync/live.ts';

@@ -2,11 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { PHOTO_PIECE_BYTES } from '#schemas/limits.ts';
-import { createMemoryStore } from '#sync/db/memory-store.ts';
-import { outboxRow } from '#sync/db/outbox.ts';
-import { dropPhoto, keepPhoto, photoPiece, sweepPhotos, wholePhoto } from '#sync/db/photos.ts';
+import { createMemoryStore } from '#sync/db/store/memory-store.ts';
+import { outboxRow } from '#sync/db/tables/outbox.ts';
+import {
+  dropPhoto,
+  keepPhoto,
+  photoPiece,
+  sweepPhotos,
+  wholePhoto,
+} from '#sync/db/tables/photos.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
-import type { PhotoRow } from '#sync/engine/rows.ts';
+import type { PhotoRow } from '#sync/engine/outbox/rows.ts';
 
 const SIZE = PHOTO_PIECE_BYTES * 2 + 77;
 const AT = 1_000_000;

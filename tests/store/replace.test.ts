@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Replacer } from '#sync/db/replace.ts';
-import type { Store } from '#sync/db/store.ts';
-import type { Row } from '#sync/db/tables.ts';
+import { Replacer } from '#sync/db/store/replace.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { Row } from '#sync/db/tables/tables.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { STORES } from '#tests/support/open-stores.ts';
 

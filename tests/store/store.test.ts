@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Store } from '#sync/db/store.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import { DISK_CASES, STORE_CASES } from '#tests/store/cases/all.ts';
 import { openOnFakeDisk } from '#tests/support/fake-disk.ts';
 import { STORES } from '#tests/support/open-stores.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Turns } from '#sync/db/turns.ts';
+import { Turns } from '#sync/db/store/turns.ts';
 
 /** What was begun, in order, and how each is ended. */
 class Begun {

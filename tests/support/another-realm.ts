@@ -4,7 +4,7 @@
  */
 import { registerHooks } from 'node:module';
 import { vi } from 'vitest';
-import type { openRxStore } from '#sync/db/rx-store.ts';
+import type { openRxStore } from '#sync/db/store/rx-store.ts';
 
 let realms = 0;
 
@@ -18,7 +18,7 @@ export async function storeOfAnotherRealm(): Promise<typeof openRxStore> {
     },
   });
   vi.resetModules();
-  const { openRxStore: open } = await import('#sync/db/rx-store.ts');
+  const { openRxStore: open } = await import('#sync/db/store/rx-store.ts');
   hooks.deregister();
   return open;
 }

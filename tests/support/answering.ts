@@ -1,7 +1,7 @@
 /**
  * The worker's fetch over one prepared answer, and the answers a server and its imitators give.
  */
-import { createHttp } from '#sync/worker/http.ts';
+import { createHttp } from '#sync/worker/http/http.ts';
 import { VirtualTime } from './sync-clock.ts';
 
 export const JSON_TYPE = { 'content-type': 'application/json' };

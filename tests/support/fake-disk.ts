@@ -2,7 +2,7 @@
  * The durable store on a fake IndexedDB of its own; the other tab is a second copy of RxDB in this process.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { openRxStore } from '#sync/db/rx-store.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
 import { storeOfAnotherRealm } from './another-realm.ts';
 import { obey, openOnDisk, type OnDisk } from './on-disk.ts';
 import { databasesOf } from './databases.ts';

@@ -1,5 +1,5 @@
 /** The shortest window of a real limit. */
-import { RATE_LIMITS, type RateWindow } from '#server/rate-limits.ts';
+import { RATE_LIMITS, type RateWindow } from '#server/limits/rate-limits.ts';
 
 export function firstWindow(name: string): RateWindow {
   const window = RATE_LIMITS[name]?.windows[0];

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES } from '#schemas/locale.ts';
-import { INTEREST_NAMES } from '#server/interest-names.ts';
+import { INTEREST_NAMES } from '#server/config/interest-names.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { formatOf } from '#src/i18n/format.ts';
 

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { decideCase, reverseDecision } from '#schemas/cases.ts';
 import { STEP_UP_MS } from '#schemas/limits.ts';
-import { randomId } from '#server/random-id.ts';
+import { randomId } from '#server/auth/random-id.ts';
 import type { MemberBrowser, Seen } from '#tests/support/browser.ts';
 import type { TestServer } from '#tests/support/server.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SIGNUP_STEP_LAST } from '#schemas/limits.ts';
 import { openCounters } from '#server/db/counters.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { hashPassword } from '#server/password.ts';
+import { hashPassword } from '#server/auth/password.ts';
 
 export const NEWCOMER = { email: 'nova@vonk.test', password: 'vonk-newcomer-1' };
 

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BASE_VERSION } from '#sync/db/names.ts';
+import { BASE_VERSION } from '#sync/db/store/names.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -29,8 +29,8 @@ export const NEWER_COPY = BASE_VERSION + 1;
 
 /** What is raised, and a mark by which a story knows whose page it looks at. */
 const RAISED: readonly [string, string, string][] = [
-  ['sync/db/names.ts', `BASE_VERSION = ${BASE_VERSION};`, `BASE_VERSION = ${NEWER_COPY};`],
-  ['sync/engine/rows.ts', 'ROW_VERSION = 1;', 'ROW_VERSION = 9;'],
+  ['sync/db/store/names.ts', `BASE_VERSION = ${BASE_VERSION};`, `BASE_VERSION = ${NEWER_COPY};`],
+  ['sync/engine/outbox/rows.ts', 'ROW_VERSION = 1;', 'ROW_VERSION = 9;'],
   ['sync/engine/intents/message.ts', 'version: 1,', 'version: 9,'],
   ['src/index.html', '<html', '<html data-release="newer"'],
 ];

@@ -2,10 +2,10 @@
  * A store on the databases of a device, and what the cases of the store do to these: close and open it, delete them, come
  * as another tab. The same in Node and in a browser; only where the other tab lives is different.
  */
-import { belongsTo, type DatabaseNames } from '#sync/db/names.ts';
-import type { DatabasePlace, openRxStore } from '#sync/db/rx-store.ts';
-import type { Store } from '#sync/db/store.ts';
-import { wipeDatabases } from '#sync/db/wipe.ts';
+import { belongsTo, type DatabaseNames } from '#sync/db/store/names.ts';
+import type { DatabasePlace, openRxStore } from '#sync/db/store/rx-store.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import { wipeDatabases } from '#sync/db/store/wipe.ts';
 import { counting, type Command, type Disk, type OtherTab } from '#tests/store/cases/store-case.ts';
 
 export interface OnDisk {

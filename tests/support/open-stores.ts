@@ -2,9 +2,9 @@
  * Every implementation of the store port, fresh and empty: what is proved about one is proved about all.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { createMemoryStore } from '#sync/db/memory-store.ts';
-import { openRxStore } from '#sync/db/rx-store.ts';
-import type { Store } from '#sync/db/store.ts';
+import { createMemoryStore } from '#sync/db/store/memory-store.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import { databasesOf } from './databases.ts';
 
 export const STORES: readonly [string, () => Promise<Store>][] = [

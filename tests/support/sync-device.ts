@@ -2,9 +2,9 @@
  * A browser with the real worker in it: a fake IndexedDB that outlives its tabs, a line that can be cut, and time that
  * passes only when the journey says so.
  */
-import type { BusMessage } from '#sync/worker/bus.ts';
-import { openRxStore } from '#sync/db/rx-store.ts';
-import type { Table } from '#sync/db/tables.ts';
+import type { BusMessage } from '#sync/worker/tabs/bus.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
+import type { Table } from '#sync/db/tables/tables.ts';
 import { BreakableStorage } from './breakable-storage.ts';
 import { VirtualTime } from './sync-clock.ts';
 import { TabChannel, TabLocks } from './sync-locks.ts';

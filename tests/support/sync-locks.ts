@@ -2,8 +2,8 @@
  * Locks and a broadcast channel among tabs that live in one process, with the browser's rules: a lock goes to whoever waited
  * longest, can be taken by force, and is free when its tab dies.
  */
-import type { Channel } from '#sync/worker/bus.ts';
-import type { Holding, Locks } from '#sync/worker/locks.ts';
+import type { Channel } from '#sync/worker/tabs/bus.ts';
+import type { Holding, Locks } from '#sync/worker/tabs/locks.ts';
 
 interface Waiter extends Holding {
   tab: string;

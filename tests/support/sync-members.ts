@@ -3,7 +3,7 @@
  */
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
-import { hashPassword } from '#server/password.ts';
+import { hashPassword } from '#server/auth/password.ts';
 import { Device } from './sync-device.ts';
 import type { Tab } from './sync-tab.ts';
 import { startServer, type TestServer } from './server.ts';

@@ -1,8 +1,8 @@
 /**
  * A store whose tab can be killed: from then on nothing it is asked for ever ends, as in a tab that is gone.
  */
-import type { Store } from '#sync/db/store.ts';
-import type { Table } from '#sync/db/tables.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { Table } from '#sync/db/tables/tables.ts';
 
 const never = <T>(): Promise<T> => new Promise(() => undefined);
 

@@ -4,8 +4,8 @@
  */
 import { IDBKeyRange } from 'fake-indexeddb';
 import type { SyncClient, TabState } from '#sync/api.ts';
-import type { openRxStore } from '#sync/db/rx-store.ts';
-import type { Store } from '#sync/db/store.ts';
+import type { openRxStore } from '#sync/db/store/rx-store.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import { createHold } from '#sync/hold.ts';
 import type { Live, Query } from '#sync/live.ts';
 import { startWorker } from '#sync/worker/start.ts';

@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { memberHash } from '#sync/db/names.ts';
+import { memberHash } from '#sync/db/store/names.ts';
 import { ProfileId } from '#schemas/ids.ts';
-import { openRecords } from '#sync/db/device-record.ts';
-import { openMemory } from '#sync/db/remembered.ts';
+import { openRecords } from '#sync/db/store/device-record.ts';
+import { openMemory } from '#sync/db/tables/remembered.ts';
 import { noticeOf } from '#sw/notification.ts';
 import { installFakeScope, ORIGIN, type FakeWindow } from './fake-scope.ts';
 

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
 import { listChats } from '#schemas/chats.ts';
-import { bodyOf } from '#sync/worker/body.ts';
+import { bodyOf } from '#sync/worker/http/body.ts';
 import { answering } from '#tests/support/answering.ts';
 
 const PHP = 'text/html; charset=UTF-8';

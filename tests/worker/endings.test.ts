@@ -3,9 +3,9 @@ import { getUser } from '#schemas/account.ts';
 import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { likeProfile } from '#schemas/likes.ts';
 import type { Send } from '#sync/engine/effects.ts';
-import { outcomeOf } from '#sync/worker/outcome-of.ts';
-import { toReadResult } from '#sync/worker/read-result.ts';
-import { sendIntent } from '#sync/worker/sending.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
+import { toReadResult } from '#sync/worker/reads/read-result.ts';
+import { sendIntent } from '#sync/worker/sends/sending.ts';
 import { answering, error, html, JSON_TYPE, SYNC } from '#tests/support/answering.ts';
 import { senderOver } from '#tests/support/sender.ts';
 

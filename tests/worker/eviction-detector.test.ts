@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { hintWith } from '#sync/persisted-hint-text.ts';
 import { createStatus } from '#sync/worker/status.ts';
-import { EvictionDetector } from '#sync/worker/eviction-detector.ts';
+import { EvictionDetector } from '#sync/worker/session/eviction-detector.ts';
 import { intentOf } from '#tests/engine/people.ts';
 
 const ANNA = { database: 'intent-anna', born: 'a1' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Leader } from '#sync/worker/leader.ts';
+import { Leader } from '#sync/worker/tabs/leader.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
 import { TabLocks } from '#tests/support/sync-locks.ts';

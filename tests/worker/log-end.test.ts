@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SendResult } from '#sync/engine/events.ts';
-import { logEnd, logUntold } from '#sync/worker/log-end.ts';
+import { logEnd, logUntold } from '#sync/worker/http/log-end.ts';
 import { NO_VERSIONS } from '#schemas/headers.ts';
 
 const lines: unknown[] = [];

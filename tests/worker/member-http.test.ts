@@ -4,7 +4,7 @@ import { listChats } from '#schemas/chats.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import { likeProfile } from '#schemas/likes.ts';
 import { getSettings } from '#schemas/settings.ts';
-import { memberHttp } from '#sync/worker/member-http.ts';
+import { memberHttp } from '#sync/worker/http/member-http.ts';
 import { answering, error, html, JSON_TYPE, SYNC } from '#tests/support/answering.ts';
 
 const ANNA = ProfileId.parse('anna');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '#sync/db/memory-store.ts';
-import { createHttp } from '#sync/worker/http.ts';
-import { reconcile } from '#sync/worker/reconciling.ts';
+import { createMemoryStore } from '#sync/db/store/memory-store.ts';
+import { createHttp } from '#sync/worker/http/http.ts';
+import { reconcile } from '#sync/worker/sends/reconciling.ts';
 import { ADA, keyOf, messageOf, messageRow, WITH_ADA } from '#tests/engine/people.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NotTaken, Outbox, outboxRow } from '#sync/db/outbox.ts';
-import { createMemoryStore } from '#sync/db/memory-store.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import { NotTaken, Outbox, outboxRow } from '#sync/db/tables/outbox.ts';
+import { createMemoryStore } from '#sync/db/store/memory-store.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
 import { ADA, like, ME, intentOf } from '#tests/engine/people.ts';
 

@@ -2,9 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
-import { openRecords } from '#sync/db/device-record.ts';
-import { openMemory } from '#sync/db/remembered.ts';
-import { markForWipe, finishWipe } from '#sync/worker/wiping.ts';
+import { openRecords } from '#sync/db/store/device-record.ts';
+import { openMemory } from '#sync/db/tables/remembered.ts';
+import { markForWipe, finishWipe } from '#sync/worker/session/wiping.ts';
 import { claimConsoleErrors } from '#tests/support/console-error.ts';
 import { databasesOf } from '#tests/support/databases.ts';
 

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import type { ConversationView } from '#sync/queries/conversation.ts';
-import { ClosedComposer } from './closed-composer.tsx';
-import { Composer, isComposing } from './composer.tsx';
+import { ClosedComposer } from './composer/closed-composer.tsx';
+import { Composer, isComposing } from './composer/composer.tsx';
 import { KnownLine } from './known-line.tsx';
 import { MessageList } from './message-list.tsx';
 import { StartCard } from './start-card.tsx';
 import { UnsentBar } from './unsent-bar.tsx';
 import type { Conversation } from './use-conversation.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft } from './composer/use-draft.ts';
 import { useOutgoing } from './use-outgoing.ts';
 
 interface ConversationPaneProps {

@@ -4,7 +4,7 @@ import { Bubble } from '#src/ui/bubble.tsx';
 import { Photo } from '#src/ui/photo.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { MessageRow } from '#sync/queries/conversation.ts';
-import { isOnlyEmoji } from './emoji.ts';
+import { isOnlyEmoji } from './composer/emoji.ts';
 import type { PlaceInGroup } from './grouping.ts';
 import { MessageMeta, type OnMessageAction } from './message-meta.tsx';
 

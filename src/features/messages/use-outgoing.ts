@@ -9,7 +9,7 @@ import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import type { OnMessageAction } from './message-meta.tsx';
-import type { Draft } from './use-draft.ts';
+import type { Draft } from './composer/use-draft.ts';
 
 export interface Outgoing {
   /** Sends what stands in the field. */

@@ -2,7 +2,7 @@
  * Who I am, and the site's settings, which visitors have too.
  */
 import * as z from 'zod/mini';
-import { ONLY } from '#sync/db/tables.ts';
+import { ONLY } from '#sync/db/tables/tables.ts';
 import { userOverlay } from '#sync/engine/overlay/user.ts';
 import { settingsQuery, userQuery } from '#sync/queries/account.ts';
 import { define, watched } from './definition.ts';

@@ -1,8 +1,8 @@
 /**
  * The number on the app's icon, from the same rows and overlay as the screens (decisions 25; invariant 20).
  */
-import { CHATS } from '#sync/db/chats.ts';
-import { RECEIVED } from '#sync/db/likes.ts';
+import { CHATS } from '#sync/db/tables/chats.ts';
+import { RECEIVED } from '#sync/db/tables/likes.ts';
 import { badgeOf, type Badge } from '#sync/engine/overlay/badge.ts';
 import { readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
 import { deletedChats } from '#sync/engine/overlay/deleted.ts';

@@ -3,8 +3,8 @@
  * for again after something new was stored.
  */
 import type { Card } from '#schemas/profile.ts';
-import { GIVEN, RECEIVED } from '#sync/db/likes.ts';
-import { get, type Store } from '#sync/db/store.ts';
+import { GIVEN, RECEIVED } from '#sync/db/tables/likes.ts';
+import { get, type Store } from '#sync/db/store/store.ts';
 
 export interface Cards {
   of: (profile: string) => Card | null;

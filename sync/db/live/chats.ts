@@ -2,7 +2,7 @@
  * The chat list: base, drafts and outbox; the filters choose among what is shown anyway.
  */
 import * as z from 'zod/mini';
-import { CHATS } from '#sync/db/chats.ts';
+import { CHATS } from '#sync/db/tables/chats.ts';
 import { chatsOverlay, type ChatItem } from '#sync/engine/overlay/chats.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import { closeAll, define, watched } from './definition.ts';

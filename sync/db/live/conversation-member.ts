@@ -3,8 +3,8 @@
  */
 import * as z from 'zod/mini';
 import { ConversationId } from '#schemas/ids.ts';
-import { CHATS } from '#sync/db/chats.ts';
-import { CONVERSATIONS, memberAt } from '#sync/db/messages.ts';
+import { CHATS } from '#sync/db/tables/chats.ts';
+import { CONVERSATIONS, memberAt } from '#sync/db/tables/messages.ts';
 import { conversationMemberQuery } from '#sync/queries/conversation.ts';
 import { closeAll, define, watched } from './definition.ts';
 

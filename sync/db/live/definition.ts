@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import type { Query } from '#sync/live.ts';
-import type { Selection, Store } from '#sync/db/store.ts';
-import type { Row, Table } from '#sync/db/tables.ts';
+import type { Selection, Store } from '#sync/db/store/store.ts';
+import type { Row, Table } from '#sync/db/tables/tables.ts';
 import type { LiveWorld } from './world.ts';
 
 export interface View<Result> {

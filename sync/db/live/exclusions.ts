@@ -2,8 +2,8 @@
  * Whom the member does not see: as a list of its own, and as a watch for the queries that leave them out.
  */
 import * as z from 'zod/mini';
-import { exclusionsKey } from '#sync/db/freshness-keys.ts';
-import { EXCLUSIONS, exclusionsIn } from '#sync/db/exclusions.ts';
+import { exclusionsKey } from '#sync/db/tables/freshness-keys.ts';
+import { EXCLUSIONS, exclusionsIn } from '#sync/db/tables/exclusions.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
 import {
   excludedBy,

@@ -2,7 +2,7 @@
  * The site's genders as its latest answer named them.
  */
 import * as z from 'zod/mini';
-import { GENDERS, gendersIn } from '#sync/db/genders.ts';
+import { GENDERS, gendersIn } from '#sync/db/tables/genders.ts';
 import { gendersQuery } from '#sync/queries/genders.ts';
 import { define, watched } from './definition.ts';
 

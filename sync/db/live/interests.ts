@@ -3,8 +3,8 @@
  */
 import * as z from 'zod/mini';
 import { Locale } from '#schemas/locale.ts';
-import { interestsIn, interestsRow } from '#sync/db/interests.ts';
-import { interestsKey } from '#sync/db/freshness-keys.ts';
+import { interestsIn, interestsRow } from '#sync/db/tables/interests.ts';
+import { interestsKey } from '#sync/db/tables/freshness-keys.ts';
 import { interestsQuery } from '#sync/queries/interests.ts';
 import { define, watched } from './definition.ts';
 

@@ -4,8 +4,8 @@
 import * as z from 'zod/mini';
 import type { LikedBy } from '#schemas/likes.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
-import { GIVEN, RECEIVED } from '#sync/db/likes.ts';
-import type { Row } from '#sync/db/tables.ts';
+import { GIVEN, RECEIVED } from '#sync/db/tables/likes.ts';
+import type { Row } from '#sync/db/tables/tables.ts';
 import { likesOverlay } from '#sync/engine/overlay/likes.ts';
 import { LIKE_TYPES, likesQuery } from '#sync/queries/likes.ts';
 import { closeAll, define, watched } from './definition.ts';

@@ -3,8 +3,8 @@
  */
 import * as z from 'zod/mini';
 import { ProfileId } from '#schemas/ids.ts';
-import { GIVEN, RECEIVED } from '#sync/db/likes.ts';
-import { memberKey } from '#sync/db/freshness-keys.ts';
+import { GIVEN, RECEIVED } from '#sync/db/tables/likes.ts';
+import { memberKey } from '#sync/db/tables/freshness-keys.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { closeAll, define, watched } from './definition.ts';

@@ -4,7 +4,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
-import type { Row } from '#sync/db/tables.ts';
+import type { Row } from '#sync/db/tables/tables.ts';
 import { watched } from './definition.ts';
 import type { LiveWorld } from './world.ts';
 

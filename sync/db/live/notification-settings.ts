@@ -2,8 +2,12 @@
  * My notification settings, with those chosen and not yet accepted laid over them.
  */
 import * as z from 'zod/mini';
-import { NOTIFICATION_SETTINGS, settingsIn, withSettings } from '#sync/db/notification-settings.ts';
-import { NOTIFICATIONS_FRESHNESS } from '#sync/db/freshness-keys.ts';
+import {
+  NOTIFICATION_SETTINGS,
+  settingsIn,
+  withSettings,
+} from '#sync/db/tables/notification-settings.ts';
+import { NOTIFICATIONS_FRESHNESS } from '#sync/db/tables/freshness-keys.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import { rowsOf } from '#sync/engine/overlay/rows-of.ts';
 import { notificationSettingsQuery } from '#sync/queries/notification-settings.ts';

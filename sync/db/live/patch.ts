@@ -2,7 +2,7 @@
  * What to post so that a page which holds `before` comes to hold `after`: nothing, the changed rows, or everything.
  * A newer freshness alone is not worth a message while the screen says no more than "fresh".
  */
-import { equal } from '#sync/db/equal.ts';
+import { equal } from '#sync/db/store/equal.ts';
 import type { KeyedRow, Live, LiveMessage } from '#sync/live.ts';
 
 interface Listed {

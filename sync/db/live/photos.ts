@@ -2,7 +2,7 @@
  * My own images with those on their way.
  */
 import * as z from 'zod/mini';
-import { ONLY } from '#sync/db/tables.ts';
+import { ONLY } from '#sync/db/tables/tables.ts';
 import { photosView } from '#sync/engine/overlay/photos.ts';
 import { photosQuery } from '#sync/queries/photos.ts';
 import { define, watched } from './definition.ts';

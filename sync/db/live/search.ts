@@ -3,9 +3,9 @@
  */
 import * as z from 'zod/mini';
 import { filtersKey, SearchFilters } from '#schemas/search.ts';
-import type { StoredPage } from '#sync/db/tables.ts';
-import { searchKey } from '#sync/db/freshness-keys.ts';
-import { GIVEN } from '#sync/db/likes.ts';
+import type { StoredPage } from '#sync/db/tables/tables.ts';
+import { searchKey } from '#sync/db/tables/freshness-keys.ts';
+import { GIVEN } from '#sync/db/tables/likes.ts';
 import { likeRowsOf, likeView } from '#sync/engine/overlay/like-view.ts';
 import { searchQuery, type SearchRow } from '#sync/queries/search.ts';
 import { closeAll, define, watched } from './definition.ts';

@@ -4,8 +4,8 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import type { Card } from '#schemas/profile.ts';
-import type { Store } from '#sync/db/store.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
 export interface Freshness {

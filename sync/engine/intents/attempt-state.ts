@@ -2,7 +2,7 @@
  * The words of a refusal, and the state of an intent that goes out again by itself.
  */
 import { isKnownReason } from '#schemas/error.ts';
-import type { Refusal } from '#sync/engine/rows.ts';
+import type { Refusal } from '#sync/engine/outbox/rows.ts';
 
 /**
  * A code of the contract, for which the screens have words in the member's language; of another one the server's sentence,

@@ -1,5 +1,5 @@
 /** Blocking a member (contract 16): sent before anything else tried as often. */
-import type { BlockRow } from '#sync/engine/rows.ts';
+import type { BlockRow } from '#sync/engine/outbox/rows.ts';
 import { exclusionIntent, exclusionRow, type ExclusionIntent } from './exclusions.ts';
 
 export const blockRow = (given: ExclusionIntent): BlockRow => exclusionRow('block', given);

@@ -3,7 +3,7 @@
  * in the conversation's line: what was written before goes out before, what is written afterwards begins it anew.
  */
 import type { MessageId } from '#schemas/ids.ts';
-import type { DeleteRow, Intent } from '#sync/engine/rows.ts';
+import type { DeleteRow, Intent } from '#sync/engine/outbox/rows.ts';
 import { conversationQueue } from './send-queues.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';

@@ -2,7 +2,7 @@
  * A field of my profile (contract 32): shown at once, refused by itself with the server's reason.
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import type { EditRow, FieldValue, Intent } from '#sync/engine/rows.ts';
+import type { EditRow, FieldValue, Intent } from '#sync/engine/outbox/rows.ts';
 import { chosen, fieldRules } from './field-rules.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';

@@ -5,7 +5,7 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
-import type { OutboxRow, SetRow, Intent } from '#sync/engine/rows.ts';
+import type { OutboxRow, SetRow, Intent } from '#sync/engine/outbox/rows.ts';
 import type { IntentDefinition, IntentKind } from './intent.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';

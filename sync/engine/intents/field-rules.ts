@@ -3,7 +3,7 @@
  * taken instead (contract 26, 32).
  */
 import { timeOf, type Time } from '#schemas/time.ts';
-import type { FieldValue, LaterChange, Intent } from '#sync/engine/rows.ts';
+import type { FieldValue, LaterChange, Intent } from '#sync/engine/outbox/rows.ts';
 
 export const fieldRules = {
   version: 1,

@@ -1,5 +1,5 @@
 /** Hiding a member (contract 15). */
-import type { HideRow } from '#sync/engine/rows.ts';
+import type { HideRow } from '#sync/engine/outbox/rows.ts';
 import { exclusionIntent, exclusionRow, type ExclusionIntent } from './exclusions.ts';
 
 export const hideRow = (given: ExclusionIntent): HideRow => exclusionRow('hide', given);

@@ -4,8 +4,8 @@
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
-import type { EndpointName } from '#sync/engine/endpoints.ts';
-import type { LaterChange, OutboxRow } from '#sync/engine/rows.ts';
+import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
+import type { LaterChange, OutboxRow } from '#sync/engine/outbox/rows.ts';
 
 /** One request waiting in a row. */
 export interface Waiting {

@@ -2,7 +2,7 @@
  * Like and unlike: one row per profile, the last intent wins, toggles that never left cost no request (invariants 5, 6).
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import type { LikeRow, Intent } from '#sync/engine/rows.ts';
+import type { LikeRow, Intent } from '#sync/engine/outbox/rows.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 

@@ -3,7 +3,7 @@
  * sync §2, 3, 4, 8). A conversation's messages stand in one line.
  */
 import { ASK_AGAIN_AFTER_MS } from '#schemas/limits.ts';
-import type { LaterChange, MessageRow } from '#sync/engine/rows.ts';
+import type { LaterChange, MessageRow } from '#sync/engine/outbox/rows.ts';
 import { conversationQueue } from './send-queues.ts';
 import { onceIntent } from './once-intent.ts';
 import { changeOnce } from './once-row.ts';

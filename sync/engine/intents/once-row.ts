@@ -3,7 +3,7 @@
  * refused; always under its one key (sync §2, 3, 4, 9). Kinds differ in what an acceptance brings.
  */
 import { LOOKS_MOST } from '#schemas/limits.ts';
-import type { LaterChange, OnceRow } from '#sync/engine/rows.ts';
+import type { LaterChange, OnceRow } from '#sync/engine/outbox/rows.ts';
 
 /** What a fresh row starts from. */
 export const freshOnceRow = {

@@ -1,8 +1,8 @@
 /**
  * A photo for my own profile (contract 31): sent in pieces under one key for ever, and shown as on its way until the user
- * call brings it. Its bytes lie beside the outbox (sync/db/photos.ts). One after the other: their order is the member's.
+ * call brings it. Its bytes lie beside the outbox (sync/db/tables/photos.ts). One after the other: their order is the member's.
  */
-import type { PhotoRow } from '#sync/engine/rows.ts';
+import type { PhotoRow } from '#sync/engine/outbox/rows.ts';
 import { onceIntent } from './once-intent.ts';
 import { freshOnceRow } from './once-row.ts';
 

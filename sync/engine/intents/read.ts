@@ -2,7 +2,7 @@
  * How far a conversation is read: one row per member written with, never back, lowers the badge at once (decisions 26).
  */
 import { compareMessageIds, type MessageId } from '#schemas/ids.ts';
-import type { ReadRow, Intent } from '#sync/engine/rows.ts';
+import type { ReadRow, Intent } from '#sync/engine/outbox/rows.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
-import type { ReportRow } from '#sync/engine/rows.ts';
+import type { ReportRow } from '#sync/engine/outbox/rows.ts';
 import { onceIntent } from './once-intent.ts';
 import { freshOnceRow } from './once-row.ts';
 

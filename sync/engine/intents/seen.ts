@@ -3,7 +3,7 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Time } from '#schemas/time.ts';
-import type { SeenRow, Intent } from '#sync/engine/rows.ts';
+import type { SeenRow, Intent } from '#sync/engine/outbox/rows.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
-import type { OutboxRow, SetRow, Intent } from '#sync/engine/rows.ts';
+import type { OutboxRow, SetRow, Intent } from '#sync/engine/outbox/rows.ts';
 import type { IntentDefinition, Description, IntentKind } from './intent.ts';
 import { changeSet, takeSet, type SetRules } from './set-row.ts';
 import { isRetried, reasonOf } from './attempt-state.ts';

@@ -3,8 +3,8 @@
  * accepted one stays until it is retired (sync §2, 5, 6, 15; decisions 32). Kinds differ only in which intent follows which.
  */
 import type { IntentKey } from '#schemas/ids.ts';
-import type { EndpointName } from '#sync/engine/endpoints.ts';
-import type { LaterChange, Refusal, SetRow, Intent } from '#sync/engine/rows.ts';
+import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
+import type { LaterChange, Refusal, SetRow, Intent } from '#sync/engine/outbox/rows.ts';
 
 /** Would this intent change anything after that one? Likes: it differs. Marks: it is further on. */
 export type Follows<T> = (wanted: T, after: T) => boolean;

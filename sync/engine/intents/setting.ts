@@ -3,7 +3,7 @@
  * is heard.
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import type { FieldValue, SettingRow, Intent } from '#sync/engine/rows.ts';
+import type { FieldValue, SettingRow, Intent } from '#sync/engine/outbox/rows.ts';
 import { chosen, fieldRules } from './field-rules.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';

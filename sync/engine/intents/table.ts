@@ -1,7 +1,7 @@
 /**
  * Every kind of intent in one table. To add one: its row in rows.ts, its file here, its line below.
  */
-import type { OutboxRow, RowKind, RowKinds } from '#sync/engine/rows.ts';
+import type { OutboxRow, RowKind, RowKinds } from '#sync/engine/outbox/rows.ts';
 import type { IntentDefinition, Description, Waiting } from './intent.ts';
 import { block } from './block.ts';
 import { deletion } from './delete.ts';

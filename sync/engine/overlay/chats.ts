@@ -8,7 +8,7 @@ import type { Card } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
 import { isStanding } from '#sync/engine/intents/once-row.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
-import type { MessageRow, OutboxRow, ReadRow } from '#sync/engine/rows.ts';
+import type { MessageRow, OutboxRow, ReadRow } from '#sync/engine/outbox/rows.ts';
 import type { CardOf } from './likes.ts';
 import { deletedChats, type Deleted } from './deleted.ts';
 import { rowsOf } from './rows-of.ts';

@@ -3,7 +3,7 @@
  * written after that begins them anew.
  */
 import type { MessageId } from '#schemas/ids.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
 export interface Deleted {

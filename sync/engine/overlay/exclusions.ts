@@ -4,9 +4,9 @@
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
-import type { EndpointName } from '#sync/engine/endpoints.ts';
+import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 import { confirmationsOf, wantedOf } from '#sync/engine/intents/set-row.ts';
-import type { BlockRow, HideRow, OutboxRow } from '#sync/engine/rows.ts';
+import type { BlockRow, HideRow, OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
 export type ExclusionKind = 'hide' | 'block';

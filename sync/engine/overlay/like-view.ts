@@ -2,7 +2,7 @@
  * How a like stands wherever it is shown: the base, and this device's intent laid over it.
  */
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
-import type { LikeRow, OutboxRow } from '#sync/engine/rows.ts';
+import type { LikeRow, OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
 export interface LikeStanding {

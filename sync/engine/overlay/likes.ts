@@ -6,7 +6,7 @@ import type { Like, LikedBy } from '#schemas/likes.ts';
 import type { Card } from '#schemas/profile.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
-import type { LikeRow, OutboxRow, Intent } from '#sync/engine/rows.ts';
+import type { LikeRow, OutboxRow, Intent } from '#sync/engine/outbox/rows.ts';
 import { likeRowsOf, likeView, type LikeStanding } from './like-view.ts';
 import { seenUntil } from './seen.ts';
 import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';

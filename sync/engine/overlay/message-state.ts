@@ -2,7 +2,7 @@
  * In which of the product's states an unsent message is (product §3.0), and when a waiting one asks again (product §2.2).
  */
 import { isExpired } from '#sync/engine/intents/message.ts';
-import type { MessageRow, Refusal } from '#sync/engine/rows.ts';
+import type { MessageRow, Refusal } from '#sync/engine/outbox/rows.ts';
 
 export type MessageState =
   | 'queued'

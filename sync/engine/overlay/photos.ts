@@ -4,7 +4,7 @@
  */
 import type { OwnImage } from '#schemas/photos.ts';
 import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
-import type { OutboxRow, PhotoRow } from '#sync/engine/rows.ts';
+import type { OutboxRow, PhotoRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
 export interface PhotoItem {

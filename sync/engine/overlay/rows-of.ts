@@ -2,7 +2,7 @@
  * The rows of one kind. Those of another version are not ours to understand: they are not laid over anything (invariant 10).
  */
 import { isKnown } from '#sync/engine/intents/table.ts';
-import type { OutboxRow, RowKind, RowKinds } from '#sync/engine/rows.ts';
+import type { OutboxRow, RowKind, RowKinds } from '#sync/engine/outbox/rows.ts';
 
 export const rowsOf = <K extends RowKind>(rows: readonly OutboxRow[], kind: K): RowKinds[K][] =>
   rows.filter((row): row is RowKinds[K] => row.kind === kind && isKnown(row));

@@ -3,7 +3,7 @@
  */
 import type { LikedBy } from '#schemas/likes.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
 /**

@@ -5,7 +5,7 @@
 import { RegionId } from '#schemas/ids.ts';
 import type { OwnProfile, User } from '#schemas/account.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
 export interface Edit {

@@ -4,7 +4,7 @@
 import type { Card } from '#schemas/profile.ts';
 import type { Description } from '#sync/engine/intents/intent.ts';
 import { isKnown, descriptionOf } from '#sync/engine/intents/table.ts';
-import { isUndecided, type OutboxRow } from '#sync/engine/rows.ts';
+import { isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { CardOf } from './likes.ts';
 
 export interface WaitingItem extends Omit<Description, 'profile' | 'state'> {

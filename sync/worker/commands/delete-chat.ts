@@ -4,13 +4,13 @@
  */
 import { compareMessageIds, MessageId, type ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { get, type Store } from '#sync/db/store.ts';
+import { get, type Store } from '#sync/db/store/store.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { descriptionOf } from '#sync/engine/intents/table.ts';
 import { standsStill } from '#sync/engine/overlay/waiting.ts';
-import type { OutboxRow } from '#sync/engine/rows.ts';
-import { isUnsent } from '#sync/worker/retained-rows.ts';
-import { conversationOf } from '#sync/worker/reading-messages.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isUnsent } from '#sync/worker/session/retained-rows.ts';
+import { conversationOf } from '#sync/worker/reads/reading-messages.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 const NONE = MessageId.parse('0');

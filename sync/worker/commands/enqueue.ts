@@ -2,9 +2,9 @@
  * An intent of the member as it begins: a key for ever, and the device's next number (invariants 5, 9).
  */
 import { IntentKey } from '#schemas/ids.ts';
-import type { OutboxRow, Intent } from '#sync/engine/rows.ts';
+import type { OutboxRow, Intent } from '#sync/engine/outbox/rows.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import type { MemberSession } from '#sync/worker/member-session.ts';
+import type { MemberSession } from '#sync/worker/session/member-session.ts';
 
 export interface CommandContext {
   memberSession: MemberSession;

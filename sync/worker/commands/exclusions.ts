@@ -2,7 +2,7 @@
  * Hiding and blocking a member, and undoing it (contract 15, 16).
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import { readExclusions } from '#sync/db/exclusions.ts';
+import { readExclusions } from '#sync/db/tables/exclusions.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';
 import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';

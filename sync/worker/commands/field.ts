@@ -2,13 +2,13 @@
  * One field of my profile, or one of my settings: shown as chosen, delivered by itself (contract 26, 32).
  */
 import type { User } from '#schemas/account.ts';
-import { readNotificationSettings } from '#sync/db/notification-settings.ts';
-import { get } from '#sync/db/store.ts';
-import { ONLY } from '#sync/db/tables.ts';
+import { readNotificationSettings } from '#sync/db/tables/notification-settings.ts';
+import { get } from '#sync/db/store/store.ts';
+import { ONLY } from '#sync/db/tables/tables.ts';
 import { editRow } from '#sync/engine/intents/edit.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
 import { fieldOf } from '#sync/engine/overlay/user.ts';
-import type { FieldValue } from '#sync/engine/rows.ts';
+import type { FieldValue } from '#sync/engine/outbox/rows.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 export interface Chosen {

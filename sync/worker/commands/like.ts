@@ -2,10 +2,10 @@
  * Like and unlike: one row per profile, written before it is shown (invariants 1, 6).
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import { GIVEN } from '#sync/db/likes.ts';
-import { get } from '#sync/db/store.ts';
+import { GIVEN } from '#sync/db/tables/likes.ts';
+import { get } from '#sync/db/store/store.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
-import type { MemberSession } from '#sync/worker/member-session.ts';
+import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 /** The value on the server without this intent; null when unknown. */

@@ -4,12 +4,12 @@
  */
 import { compareMessageIds, type MessageId, type ProfileId } from '#schemas/ids.ts';
 import type { Time } from '#schemas/time.ts';
-import { RECEIVED } from '#sync/db/likes.ts';
-import { readConversation } from '#sync/db/messages.ts';
-import { get } from '#sync/db/store.ts';
+import { RECEIVED } from '#sync/db/tables/likes.ts';
+import { readConversation } from '#sync/db/tables/messages.ts';
+import { get } from '#sync/db/store/store.ts';
 import { readRow } from '#sync/engine/intents/read.ts';
 import { seenRow } from '#sync/engine/intents/seen.ts';
-import { conversationOf } from '#sync/worker/reading-messages.ts';
+import { conversationOf } from '#sync/worker/reads/reading-messages.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 export async function markRead(

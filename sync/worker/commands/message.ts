@@ -6,14 +6,14 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import { timeOf } from '#schemas/time.ts';
-import { readConversation } from '#sync/db/messages.ts';
-import { get } from '#sync/db/store.ts';
-import { ONLY } from '#sync/db/tables.ts';
+import { readConversation } from '#sync/db/tables/messages.ts';
+import { get } from '#sync/db/store/store.ts';
+import { ONLY } from '#sync/db/tables/tables.ts';
 import { freshOnceRow } from '#sync/engine/intents/once-row.ts';
 import { reservedCredits } from '#sync/engine/overlay/credits.ts';
-import { ROW_VERSION, type MessageRow } from '#sync/engine/rows.ts';
-import type { MemberSession } from '#sync/worker/member-session.ts';
-import { conversationOf } from '#sync/worker/reading-messages.ts';
+import { ROW_VERSION, type MessageRow } from '#sync/engine/outbox/rows.ts';
+import type { MemberSession } from '#sync/worker/session/member-session.ts';
+import { conversationOf } from '#sync/worker/reads/reading-messages.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 export async function composeMessage(

@@ -6,7 +6,7 @@
 import type { IntentKey } from '#schemas/ids.ts';
 import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
-import { hasPhoto, keepPhoto } from '#sync/db/photos.ts';
+import { hasPhoto, keepPhoto } from '#sync/db/tables/photos.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 

@@ -2,7 +2,7 @@
  * The member says that what waits shall go out now: one row, or all of them. All at once leaves alone what may have arrived:
  * that is decided one by one.
  */
-import { isUndecided, type OutboxRow } from '#sync/engine/rows.ts';
+import { isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { CommandContext } from './enqueue.ts';
 
 export async function sendNow(

@@ -6,8 +6,8 @@ import type { Choice } from '#schemas/choices.ts';
 import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
 import { listProfileFields } from '#schemas/profile.ts';
 import type { FilterOptions } from '#schemas/search.ts';
-import { readGenders, writeGenders } from '#sync/db/genders.ts';
-import { fetchOptional } from '#sync/worker/optional.ts';
+import { readGenders, writeGenders } from '#sync/db/tables/genders.ts';
+import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
 export async function keepGenders(

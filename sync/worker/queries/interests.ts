@@ -6,10 +6,10 @@ import { listInterests } from '#schemas/interests.ts';
 import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
 import type { Locale } from '#schemas/locale.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { readInterests, writeInterests } from '#sync/db/interests.ts';
-import { interestsKey } from '#sync/db/freshness-keys.ts';
-import { outcomeOf } from '#sync/worker/outcome-of.ts';
-import { fetchOptional } from '#sync/worker/optional.ts';
+import { readInterests, writeInterests } from '#sync/db/tables/interests.ts';
+import { interestsKey } from '#sync/db/tables/freshness-keys.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
+import { fetchOptional } from '#sync/worker/http/optional.ts';
 import { answered, type QueryContext } from './own-lists.ts';
 
 export async function fetchInterests(

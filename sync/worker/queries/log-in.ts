@@ -3,10 +3,10 @@
  */
 import { logIn, type User } from '#schemas/account.ts';
 import { fail, type FailureCode, type Outcome } from '#schemas/outcome.ts';
-import { outcomeOf } from '#sync/worker/outcome-of.ts';
-import type { Http } from '#sync/worker/http.ts';
-import { fetchOptional } from '#sync/worker/optional.ts';
-import type { Visitor } from '#sync/worker/visitor.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
+import type { Http } from '#sync/worker/http/http.ts';
+import { fetchOptional } from '#sync/worker/http/optional.ts';
+import type { Visitor } from '#sync/worker/session/visitor.ts';
 
 const N_MAX_LENGTH = 512;
 

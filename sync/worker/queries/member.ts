@@ -4,12 +4,12 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { getProfile } from '#schemas/profile.ts';
-import { writeProfile } from '#sync/db/profiles.ts';
-import { memberKey } from '#sync/db/freshness-keys.ts';
-import { outcomeOf } from '#sync/worker/outcome-of.ts';
+import { writeProfile } from '#sync/db/tables/profiles.ts';
+import { memberKey } from '#sync/db/tables/freshness-keys.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
-import { freshnessFailure } from '#sync/worker/freshness.ts';
+import { freshnessFailure } from '#sync/worker/reads/freshness.ts';
 
 export async function fetchMember(
   { clock }: { clock: Clock },

@@ -6,14 +6,14 @@ import { compareMessageIds, type ConversationId, type ProfileId } from '#schemas
 import { MESSAGES_PAGE_SIZE } from '#schemas/limits.ts';
 import { listMessages } from '#schemas/messages.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { readConversation, writeMessages } from '#sync/db/messages.ts';
-import { endpointKey } from '#sync/engine/endpoints.ts';
-import { outcomeOf } from '#sync/worker/outcome-of.ts';
+import { readConversation, writeMessages } from '#sync/db/tables/messages.ts';
+import { endpointKey } from '#sync/engine/reads/endpoints.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import type { MemberSession } from '#sync/worker/member-session.ts';
-import { fetchMessagePage } from '#sync/worker/message-page.ts';
-import { freshnessFailure } from '#sync/worker/freshness.ts';
-import { conversationOf, fetchNew, writePages } from '#sync/worker/reading-messages.ts';
+import type { MemberSession } from '#sync/worker/session/member-session.ts';
+import { fetchMessagePage } from '#sync/worker/reads/message-page.ts';
+import { freshnessFailure } from '#sync/worker/reads/freshness.ts';
+import { conversationOf, fetchNew, writePages } from '#sync/worker/reads/reading-messages.ts';
 
 type Asked = Outcome<{ has_more: boolean }>;
 

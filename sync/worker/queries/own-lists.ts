@@ -8,18 +8,21 @@ import { listHides } from '#schemas/hides.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { getNotificationSettings } from '#schemas/notification-settings.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { settingsSnapshot, writeNotificationSettings } from '#sync/db/notification-settings.ts';
-import { writeCards } from '#sync/db/profiles.ts';
-import { namedStill, exclusionSnapshot, writeExclusions } from '#sync/db/exclusions.ts';
-import { NOTIFICATIONS_FRESHNESS, exclusionsKey } from '#sync/db/freshness-keys.ts';
+import {
+  settingsSnapshot,
+  writeNotificationSettings,
+} from '#sync/db/tables/notification-settings.ts';
+import { writeCards } from '#sync/db/tables/profiles.ts';
+import { namedStill, exclusionSnapshot, writeExclusions } from '#sync/db/tables/exclusions.ts';
+import { NOTIFICATIONS_FRESHNESS, exclusionsKey } from '#sync/db/tables/freshness-keys.ts';
 import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
-import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/done.ts';
-import type { RowKind } from '#sync/engine/rows.ts';
-import { outcomeOf } from '#sync/worker/outcome-of.ts';
+import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/outbox/done.ts';
+import type { RowKind } from '#sync/engine/outbox/rows.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import type { MemberSession } from '#sync/worker/member-session.ts';
-import { fetchOptional } from '#sync/worker/optional.ts';
-import { freshnessFailure } from '#sync/worker/freshness.ts';
+import type { MemberSession } from '#sync/worker/session/member-session.ts';
+import { fetchOptional } from '#sync/worker/http/optional.ts';
+import { freshnessFailure } from '#sync/worker/reads/freshness.ts';
 
 export interface QueryContext {
   clock: Clock;

@@ -4,8 +4,8 @@
 import type { Locale } from '#schemas/locale.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import { getPage, type Page, type PageName } from '#schemas/pages.ts';
-import { outcomeOf } from '#sync/worker/outcome-of.ts';
-import { fetchOptional } from '#sync/worker/optional.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
+import { fetchOptional } from '#sync/worker/http/optional.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 
 export async function fetchPage(

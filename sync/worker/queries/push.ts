@@ -5,11 +5,11 @@
 import { PUSH_LIVENESS_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { subscribePush, unsubscribePush, type PushSubscriptionBody } from '#schemas/push.ts';
-import { readPush, writePush, type PushRecord } from '#sync/db/push-record.ts';
-import { outcomeOf } from '#sync/worker/outcome-of.ts';
+import { readPush, writePush, type PushRecord } from '#sync/db/tables/push-record.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
-import type { MemberSession } from '#sync/worker/member-session.ts';
-import { fetchOptional } from '#sync/worker/optional.ts';
+import type { MemberSession } from '#sync/worker/session/member-session.ts';
+import { fetchOptional } from '#sync/worker/http/optional.ts';
 
 const SECOND_MS = 1_000;
 

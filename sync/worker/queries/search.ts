@@ -5,13 +5,13 @@
 import { SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { searchMembers, type SearchFilters } from '#schemas/search.ts';
-import { writePage } from '#sync/db/pages.ts';
+import { writePage } from '#sync/db/tables/pages.ts';
 import { logFailure } from '#sync/db/log.ts';
-import { searchKey } from '#sync/db/freshness-keys.ts';
-import { outcomeOf } from '#sync/worker/outcome-of.ts';
+import { searchKey } from '#sync/db/tables/freshness-keys.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
-import { freshnessFailure } from '#sync/worker/freshness.ts';
+import { freshnessFailure } from '#sync/worker/reads/freshness.ts';
 import { keepGenders } from './genders.ts';
 
 interface Given {

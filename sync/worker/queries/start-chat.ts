@@ -5,9 +5,9 @@
 import { openChat } from '#schemas/chats.ts';
 import type { ConversationId, ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
-import { outcomeOf } from '#sync/worker/outcome-of.ts';
-import type { MemberSession } from '#sync/worker/member-session.ts';
-import { conversationOf, fetchNew, writePages } from '#sync/worker/reading-messages.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
+import type { MemberSession } from '#sync/worker/session/member-session.ts';
+import { conversationOf, fetchNew, writePages } from '#sync/worker/reads/reading-messages.ts';
 
 export async function requestChat(
   memberSession: MemberSession,

@@ -1,8 +1,8 @@
 /**
  * Plays one case after the other, each on databases of its own in the browser's IndexedDB; another tab is another worker.
  */
-import type { DatabaseNames } from '#sync/db/names.ts';
-import { openRxStore } from '#sync/db/rx-store.ts';
+import type { DatabaseNames } from '#sync/db/store/names.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
 import { DISK_CASES, STORE_CASES } from '#tests/store/cases/all.ts';
 import { openOnDisk, type OnDisk } from '#tests/support/on-disk.ts';
 import { answer, ask } from './calls.ts';

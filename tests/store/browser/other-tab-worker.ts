@@ -1,9 +1,9 @@
 /**
  * Another tab of the same device: its own RxDB over the same databases.
  */
-import type { DatabaseNames } from '#sync/db/names.ts';
-import { openRxStore } from '#sync/db/rx-store.ts';
-import type { Store } from '#sync/db/store.ts';
+import type { DatabaseNames } from '#sync/db/store/names.ts';
+import { openRxStore } from '#sync/db/store/rx-store.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import type { Command } from '#tests/store/cases/store-case.ts';
 import { obey } from '#tests/support/on-disk.ts';
 import { answer } from './calls.ts';

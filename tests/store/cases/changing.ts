@@ -1,5 +1,5 @@
-import type { Store } from '#sync/db/store.ts';
-import type { Row } from '#sync/db/tables.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { Row } from '#sync/db/tables/tables.ts';
 import { counting, draft, endOf, keysOf, type StoreCase } from './store-case.ts';
 
 const bodiesIn = async (store: Store): Promise<string[]> =>

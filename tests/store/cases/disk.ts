@@ -1,4 +1,4 @@
-import type { Store } from '#sync/db/store.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import {
   counting,

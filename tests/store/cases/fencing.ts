@@ -1,4 +1,4 @@
-import type { Store } from '#sync/db/store.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import { endOf, FENCED, page, resultsOf, type StoreCase } from './store-case.ts';
 
 type Write = (store: Store, epoch?: number) => Promise<unknown>;

@@ -1,4 +1,4 @@
-import type { Store } from '#sync/db/store.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import { draft, type StoreCase } from './store-case.ts';
 
 /** Text that a disk, an index or a way between threads may have mangled. */

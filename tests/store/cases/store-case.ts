@@ -2,8 +2,8 @@
  * A promise of the store port as a case: it plays on a store and answers what it saw, and what it ought to have seen stands
  * beside it. Nothing is asserted while it plays, so the same case runs in Node and inside a browser.
  */
-import type { Store } from '#sync/db/store.ts';
-import type { Row, Table } from '#sync/db/tables.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { Row, Table } from '#sync/db/tables/tables.ts';
 
 export interface StoreCase {
   name: string;

@@ -1,4 +1,4 @@
-import type { Store } from '#sync/db/store.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import { page, pages, type StoreCase } from './store-case.ts';
 
 type Step = readonly [string, (store: Store) => Promise<unknown>, readonly (number | null)[]];

@@ -1,4 +1,4 @@
-import type { Selection } from '#sync/db/store.ts';
+import type { Selection } from '#sync/db/store/store.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { keysOf, page, pages, resultsOf, type PageRow, type StoreCase } from './store-case.ts';
 

@@ -1,4 +1,4 @@
-import type { Selection, Store } from '#sync/db/store.ts';
+import type { Selection, Store } from '#sync/db/store/store.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { keysOf, page, type PageRow, type StoreCase } from './store-case.ts';
 

@@ -1,4 +1,4 @@
-import type { Store } from '#sync/db/store.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import { draft, keysOf, numbersOf, page, pages, resultsOf, type StoreCase } from './store-case.ts';
 
 /** Around the size in which the durable store cuts its transactions. */

@@ -1,0 +1,51 @@
+/**
+ * Devices that an account was logged in with: their wrong passwords are counted apart, so that somebody elsewhere who tries
+ * passwords cannot lock the owner out (security R21). The cookie `d` holds a random name of the browser for each of its
+ * accounts, signed for that account and its password; it proves nothing else, tells nothing, outlives a logout, and ends
+ * with the password. Browsers that are shared get none.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DEVICE_ACCOUNTS_MAX, DEVICE_KEEP_S } from '#schemas/limits.ts';
+import { readCookie, setToken } from '#server/http/cookies.ts';
+import { randomId } from './random-id.ts';
+import type { Surroundings } from '#server/http/route.ts';
+
+const ENTRY = /^(?<name>[A-Za-z0-9_-]{22})\.(?<mac>[A-Za-z0-9_-]{43})$/;
+const BETWEEN = '~';
+
+type Here = Pick<Surroundings, 'headers' | 'config' | 'birth'>;
+
+interface Owner {
+  readonly id: string;
+  readonly password_hash: string | null;
+}
+
+const sign = (secret: string, { id, password_hash }: Owner, name: string): string =>
+  createHmac('sha256', secret)
+    .update(`device\n${id}\n${password_hash ?? ''}\n${name}`)
+    .digest('base64url');
+
+/** Each is `name.mac`. */
+const entriesIn = ({ headers, config }: Here): string[] =>
+  (readCookie(headers, 'd', config.secure) ?? '')
+    .split(BETWEEN, DEVICE_ACCOUNTS_MAX)
+    .filter((entry) => ENTRY.test(entry));
+
+/** The name of this device for the account, or null when it is not known there. */
+export function knownDevice(here: Here, owner: Owner): string | null {
+  for (const entry of entriesIn(here)) {
+    const { name = '', mac = '' } = ENTRY.exec(entry)?.groups ?? {};
+    const expected = Buffer.from(sign(here.birth.secret, owner, name));
+    if (timingSafeEqual(expected, Buffer.from(mac))) return name;
+  }
+  return null;
+}
+
+/** The cookie that makes this device known to the account; `name` is what it was called before. */
+export function knowDevice(here: Here, owner: Owner, name: string | null): [string, string] {
+  const called = name ?? randomId();
+  const others = entriesIn(here).filter((entry) => !entry.startsWith(`${called}.`));
+  const entries = [`${called}.${sign(here.birth.secret, owner, called)}`, ...others];
+  const value = entries.slice(0, DEVICE_ACCOUNTS_MAX).join(BETWEEN);
+  return setToken('d', here.config.secure, value, DEVICE_KEEP_S);
+}

@@ -1,0 +1,48 @@
+/**
+ * A session for the browser that asks: a new token each time, and the one it came with is dead (security R2).
+ */
+import { SESSION_MAX_MS, SESSION_SHARED_DEVICE_MS } from '#schemas/limits.ts';
+import { isShared, readToken, setShared, setToken, tabHashOf } from '#server/http/cookies.ts';
+import { endSession, renameSession, startSession } from '#server/db/accounts/sessions.ts';
+import { deviceName } from './device-name.ts';
+import { randomToken, sha256 } from './random-id.ts';
+import type { Surroundings } from '#server/http/route.ts';
+import { countryOf } from '#server/limits/visitor-country.ts';
+
+interface Wanted {
+  readonly member: string;
+  /** False on a shared device: the session ends with its tab, and after a day at the latest. */
+  readonly remember: boolean;
+  /** The browser's name for itself. */
+  readonly agent: string;
+}
+
+/** The cookies to answer with. */
+export async function newSession(
+  { db, now, config, headers }: Pick<Surroundings, 'db' | 'now' | 'config' | 'headers'>,
+  { member, remember, agent }: Wanted,
+): Promise<[string, string][]> {
+  const old = readToken(headers, 's', config.secure);
+  if (old !== null) await endSession(db, sha256(old));
+  const token = randomToken();
+  const keepMs = remember ? SESSION_MAX_MS : SESSION_SHARED_DEVICE_MS;
+  const device = deviceName(agent);
+  const place = countryOf(headers, config);
+  const tabHash = remember ? null : tabHashOf(headers);
+  await startSession(db, { tokenHash: sha256(token), member, now, keepMs, device, place, tabHash });
+  return [
+    setToken('s', config.secure, token, remember ? SESSION_MAX_MS / 1_000 : null),
+    ...(remember && !isShared(headers) ? [] : [setShared(config.secure, !remember)]),
+  ];
+}
+
+/** The same session under a new token, for as long as before (security R2). */
+export async function renewSession(
+  { db, config }: Pick<Surroundings, 'db' | 'config'>,
+  tokenHash: string,
+): Promise<[string, string]> {
+  const token = randomToken();
+  const lasts = await renameSession(db, tokenHash, sha256(token));
+  const isShort = lasts <= SESSION_SHARED_DEVICE_MS;
+  return setToken('s', config.secure, token, isShort ? null : SESSION_MAX_MS / 1_000);
+}

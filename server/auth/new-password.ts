@@ -1,0 +1,37 @@
+/**
+ * What a new password must be (security R18; decisions 41): eight characters, not one of those guessers try first, and not
+ * the member's own name or address. No rule asks for digits or signs.
+ */
+import { PASSWORD_MIN_LENGTH } from '#schemas/limits.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { takesFewGuesses } from './password-guesses.ts';
+import type { Refused } from '#server/http/result.ts';
+
+interface Owner {
+  readonly email: string;
+  readonly name: string;
+  readonly siteName: string;
+}
+
+/** Shorter ones are in too much to mean anything. */
+const WORD = /[\p{L}\p{N}]{3,}/gu;
+
+const refused = (code: 'too_short' | 'breached', field: string): Refused => ({
+  ok: false,
+  refusal: { code, message: 'this password is too easy to guess', field },
+});
+
+/** Null when it may be used. `field` is what the form calls it. */
+export function refusalOfPassword(
+  password: string,
+  { email, name, siteName }: Owner,
+  field: string,
+): Refused | null {
+  if (Array.from(password).length < PASSWORD_MIN_LENGTH) return refused('too_short', field);
+  const [local = ''] = email.split('@');
+  const whole = [email, local, name, siteName];
+  const words = whole.map((text) => text.match(WORD) ?? []);
+  const own = [...whole, ...words.flat(), ...words.map((some) => some.join(''))];
+  const isGuessed = isCommonPassword(password, own) || takesFewGuesses(password, own);
+  return isGuessed ? refused('breached', field) : null;
+}

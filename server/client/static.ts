@@ -1,0 +1,92 @@
+/**
+ * Serves the built client (security R11, R13, R14): hashed assets for ever, pages not at all,
+ * everything else asked for again each time; the shell for every page address, 404 for a missing file.
+ */
+import { isNamed } from '#server/http/etag.ts';
+import { type Elsewhere, pagePolicy, workerPolicy } from './csp.ts';
+import type { DistFile, FindDistFile } from './dist-files.ts';
+import { siteRefusal } from '#server/http/site-refusal.ts';
+
+const SHELL = '/index.html';
+const ASSETS = '/assets/';
+/** Below these there are files or calls, never pages. */
+const NO_PAGES = [ASSETS, '/_i18n/', '/icons/', '/images/', '/api/'];
+const HAS_ENDING = /\.[^/]*$/;
+/** Their addresses carry a token in the query, which no other site may be told. */
+const SECRET_PAGES = /^\/(reset-password\/do|activate|mail-change)(\/|$)/;
+
+const REFUSED_FEATURES = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+const PERMISSIONS = ['geolocation=(self)', ...REFUSED_FEATURES.map((name) => `${name}=()`)].join(
+  ', ',
+);
+
+export interface StaticSite extends Elsewhere {
+  readonly find: FindDistFile;
+  /** True when the public address is https. */
+  readonly secure: boolean;
+}
+
+export async function serveStatic(site: StaticSite, request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return siteRefusal('method', 'only GET here', { allow: 'GET, HEAD' });
+  }
+  const { pathname } = new URL(request.url);
+  const path = pathname === '/' ? SHELL : pathname;
+  const accepted = request.headers.get('accept-encoding');
+  const file = await site.find(path, accepted);
+  if (file !== null) return fileAnswer(site, request, path, file);
+
+  const isPage = !HAS_ENDING.test(path) && !NO_PAGES.some((folder) => path.startsWith(folder));
+  const shell = isPage ? await site.find(SHELL, accepted) : null;
+  if (shell === null) return siteRefusal('not_found', 'there is no such file');
+  return fileAnswer(site, request, path, shell);
+}
+
+async function fileAnswer(
+  site: StaticSite,
+  request: Request,
+  path: string,
+  file: DistFile,
+): Promise<Response> {
+  const headers = new Headers({
+    'content-type': file.type,
+    'cache-control': path.startsWith(ASSETS) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cross-origin-resource-policy': 'same-origin',
+    etag: file.etag,
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  });
+  if (file.encoding !== null) headers.set('content-encoding', file.encoding);
+  if (file.type.startsWith('text/html')) await addPageHeaders(site, path, headers);
+  if (file.type.startsWith('text/javascript')) {
+    headers.set('content-security-policy', workerPolicy(site));
+  }
+  if (isNamed(file.etag, request.headers.get('if-none-match'))) {
+    return new Response(null, { status: 304, headers });
+  }
+  headers.set('content-length', String(file.content.length));
+  return new Response(request.method === 'HEAD' ? null : file.content, { headers });
+}
+
+async function addPageHeaders(site: StaticSite, path: string, headers: Headers): Promise<void> {
+  const shell = await site.find(SHELL, null);
+  const html = shell === null ? '' : shell.content.toString('utf8');
+  const secret = SECRET_PAGES.test(path);
+  // Over https this also keeps a page out of WebKit's back/forward cache.
+  headers.set('cache-control', 'no-store');
+  headers.set('content-security-policy', pagePolicy(html, site));
+  headers.set('cross-origin-opener-policy', 'same-origin');
+  headers.set('permissions-policy', PERMISSIONS);
+  headers.set('referrer-policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin');
+}

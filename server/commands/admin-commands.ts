@@ -1,0 +1,68 @@
+/**
+ * What `npm run admin` can do, apart from the process around it: grant a role, name the staff, look over the audit log.
+ */
+import type { Kysely } from 'kysely';
+import { Role } from '#schemas/roles.ts';
+import { readChain } from '#server/db/accounts/audit.ts';
+import { grantRole, staffOf } from '#server/db/accounts/roles.ts';
+import type { Database } from '#server/db/tables.ts';
+
+const USAGE =
+  'Say what: "npm run admin -- grant EMAIL member|moderator|admin", "… staff" or "… audit".';
+
+export interface Printed {
+  readonly ok: boolean;
+  readonly sentence: string;
+}
+
+const refused = (sentence: string): Printed => ({ ok: false, sentence });
+const printed = (sentence: string): Printed => ({ ok: true, sentence });
+
+export async function administer(
+  db: Kysely<Database>,
+  words: readonly string[],
+  now: Date,
+): Promise<Printed> {
+  const [act, email, roleName] = words;
+  if (act === 'grant') return grant(db, { email, roleName, now });
+  if (act === 'staff' && words.length === 1) return nameStaff(db);
+  if (act === 'audit' && words.length === 1) return lookOver(db);
+  return refused(USAGE);
+}
+
+interface Grant {
+  readonly email: string | undefined;
+  readonly roleName: string | undefined;
+  readonly now: Date;
+}
+
+async function grant(db: Kysely<Database>, { email, roleName, now }: Grant): Promise<Printed> {
+  const role = Role.safeParse(roleName);
+  if (email === undefined || !role.success) return refused(USAGE);
+  const granted = await db
+    .transaction()
+    .execute((tx) => grantRole(tx, { email, role: role.data, now }));
+  switch (granted) {
+    case 'unknown':
+      return refused('No active account has this address.');
+    case 'same':
+      return printed(`This member has the role ${role.data} already: nothing was changed.`);
+    case 'granted':
+      return printed(`This member has the role ${role.data} now, and logs in again.`);
+  }
+}
+
+async function nameStaff(db: Kysely<Database>): Promise<Printed> {
+  const staff = await staffOf(db);
+  const names = staff.map(({ role, email }) => `  ${role} ${email}\n`).join('');
+  return printed(`${names}${staff.length} members have a role.`);
+}
+
+async function lookOver(db: Kysely<Database>): Promise<Printed> {
+  const { entries, brokenAt, lastHash } = await readChain(db);
+  if (brokenAt !== null) {
+    return refused(`The chain is broken at entry ${brokenAt}: somebody changed the log before it.`);
+  }
+  const last = lastHash === null ? '' : `; the last hash is ${lastHash}`;
+  return printed(`${entries} entries, the chain is whole${last}.`);
+}

@@ -1,0 +1,31 @@
+/**
+ * `npm run backup -- FILE` writes everything the site keeps into one encrypted file; `npm run restore -- FILE` brings it into
+ * an empty site. BACKUP_KEY is its key. The embedded database has one process: the site is stopped for it; beside
+ * PostgreSQL it goes on.
+ */
+import { backUp } from '#server/backup/backup.ts';
+import { restore } from '#server/backup/restore.ts';
+import { openBackend } from '#server/backend.ts';
+import { configOrRefusal, refuseToStart, print } from '#server/console.ts';
+
+const [command, path] = process.argv.slice(2);
+if ((command !== 'backup' && command !== 'restore') || path === undefined) {
+  refuseToStart(['Say where: npm run backup -- FILE, or npm run restore -- FILE.']);
+}
+const config = configOrRefusal();
+const passphrase = config.backupKey;
+if (passphrase === null) refuseToStart(['BACKUP_KEY must be set: a backup is never in the clear.']);
+const opened = await openBackend(config);
+if (!opened.ok) refuseToStart([opened.sentence]);
+const { backend } = opened;
+const file = { path, passphrase };
+if (command === 'backup') {
+  const { tables, objects } = await backUp(backend, file, new Date());
+  await backend.close();
+  print(`${tables} tables and ${objects} pictures are in ${path}.`);
+} else {
+  const restored = await restore(backend, file);
+  await backend.close();
+  if (!restored.ok) refuseToStart([restored.sentence]);
+  print(`The site is as it was at ${restored.made}.`);
+}

@@ -1,0 +1,173 @@
+/**
+ * The environment, read once into one typed value. Everything wrong is told at once, a sentence each, and never with
+ * the value itself: it could be a secret.
+ */
+import * as z from 'zod/mini';
+import { sentences } from './config-mistakes.ts';
+import { Environment, type LogLevel } from './environment.ts';
+import type { Prices } from '#server/money/prices.ts';
+import { readPrices } from '#server/money/prices-file.ts';
+import { readVapid, type Vapid } from '#server/push/vapid.ts';
+import { readPayments } from '#server/payments/payments-config.ts';
+import type { PaymentsConfig } from '#server/payments/providers.ts';
+import { type PageShelf, readPages } from '#server/pages/page-shelf.ts';
+import type { SiteFacts } from './site-facts.ts';
+import { readFacts } from './site-file.ts';
+import type { SiteConfig } from '#server/site.ts';
+
+export interface Config {
+  readonly host: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  /** Holds the embedded database and the images; null keeps both in memory. */
+  readonly dataDir: string | null;
+  readonly databaseUrl: string | null;
+  /** The built client. */
+  readonly clientDir: string;
+  /** Serve the client only, in front of this backend. */
+  readonly backendUrl: URL | null;
+  readonly publicUrl: URL | null;
+  /** Where the client was built to find its backend, when that is not here. */
+  readonly apiUrl: URL | null;
+  readonly demoData: boolean;
+  /** Fictional members answer. */
+  readonly demoReplies: boolean;
+  /** Development: the client may come from elsewhere. */
+  readonly devTools: boolean;
+  readonly payments: PaymentsConfig;
+  /** Null: no pushes. */
+  readonly vapid: Vapid | null;
+  readonly logLevel: LogLevel;
+  /** Null writes mails into the data folder. */
+  readonly smtpUrl: string | null;
+  /** Who mails come from; null is `no-reply` at the public host. */
+  readonly mailFrom: string | null;
+  /** How many proxies of the operator's stand before this process. */
+  readonly trustedProxies: number;
+  /** Of backups; null makes none. */
+  readonly backupKey: string | null;
+  /** Shows the metrics; null shows them to nobody. */
+  readonly metricsToken: string | null;
+  /** How long requests are refused before the port closes, so that a load balancer notices. */
+  readonly drainMs: number;
+  /** Every limit is so many times as wide: for load tests. */
+  readonly rateLimitsFactor: number;
+  readonly site: Omit<SiteConfig, 'demoAccounts' | 'latestBuild'>;
+}
+
+export type ConfigRead = { ok: true; config: Config } | { ok: false; mistakes: string[] };
+
+const IN_MEMORY = 'memory';
+
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): ConfigRead {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value?.trim() !== ''),
+  );
+  const read = z.safeParse(Environment, given);
+  if (!read.success) return { ok: false, mistakes: sentences(read.error.issues) };
+  const isDemo = read.data.DEMO_DATA ?? read.data.DATABASE_URL === undefined;
+  const prices = readPrices(read.data.PRICES_FILE, isDemo);
+  const site = readFacts(read.data.SITE_FILE, isDemo);
+  const pages = readPages(read.data.PAGES_DIR);
+  const payments = paymentsOf(read.data, isDemo);
+  const vapid = readVapid(read.data);
+  const together = mistakesTogether(read.data);
+  if (prices.ok && site.ok && pages.ok && payments.ok && vapid.ok && together.length === 0) {
+    const files = { ...prices, ...payments, ...site, ...pages, ...vapid };
+    return { ok: true, config: toConfig(read.data, isDemo, files) };
+  }
+  const values = [prices, site, pages, payments, vapid].flatMap((one) =>
+    one.ok ? [] : [one.sentence],
+  );
+  return { ok: false, mistakes: [...values, ...together] };
+}
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/** What no variable gets wrong by itself. */
+function mistakesTogether({ DATABASE_URL, BACKEND_URL, PUBLIC_URL, HOST }: Environment): string[] {
+  if (BACKEND_URL === undefined) return [];
+  const twoDatabases = DATABASE_URL !== undefined;
+  const isNameless = PUBLIC_URL === undefined && !LOOPBACK.test(HOST);
+  return [
+    ...(twoDatabases
+      ? ['DATABASE_URL and BACKEND_URL exclude each other: that backend has its database.']
+      : []),
+    ...(isNameless
+      ? [
+          'BACKEND_URL needs PUBLIC_URL where HOST is not this machine: the backend is told that address, and no other.',
+        ]
+      : []),
+  ];
+}
+
+const paymentsOf = (env: Environment, isDemo: boolean) =>
+  readPayments({
+    sandbox: env.SANDBOX_PAYMENTS ?? isDemo,
+    mollieKey: env.MOLLIE_KEY,
+    stripeKey: env.STRIPE_KEY,
+    stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    siteUrl: env.PUBLIC_URL,
+  });
+
+/** What the operator's files and keys come to. */
+interface FilesRead {
+  readonly prices: Prices;
+  readonly payments: PaymentsConfig;
+  readonly facts: SiteFacts;
+  readonly pages: PageShelf;
+  readonly vapid: Vapid | null;
+}
+
+function toConfig(env: Environment, isDemo: boolean, files: FilesRead): Config {
+  const { payments, vapid } = files;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir: env.DATA_DIR === IN_MEMORY ? null : env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL ?? null,
+    clientDir: env.CLIENT_DIR,
+    backendUrl: env.BACKEND_URL ?? null,
+    publicUrl: env.PUBLIC_URL ?? null,
+    apiUrl: env.VITE_API_BASE_URL ?? null,
+    demoData: isDemo,
+    demoReplies: isDemo && (env.DEMO_REPLIES ?? true),
+    devTools: env.DEV_TOOLS,
+    payments,
+    vapid,
+    logLevel: env.LOG_LEVEL,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
+    trustedProxies: env.TRUSTED_PROXIES,
+    backupKey: env.BACKUP_KEY ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    drainMs: env.DRAIN_SECONDS * 1_000,
+    rateLimitsFactor: env.RATE_LIMITS_FACTOR,
+    site: siteOf(env, files),
+  };
+}
+
+function siteOf(env: Environment, { facts, pages, prices, vapid }: FilesRead): Config['site'] {
+  return {
+    siteName: env.SITE_NAME,
+    niche: env.NICHE,
+    domainLanguage: env.DOMAIN_LANGUAGE ?? null,
+    countries: env.COUNTRIES,
+    signups: env.SIGNUPS,
+    loggedOutSearch: env.LOGGED_OUT_SEARCH,
+    loggedOutSearchTrafficsource: env.LOGGED_OUT_SEARCH_TRAFFICSOURCE,
+    fictionalIcon: true,
+    cdnPrefix: env.CDN_PREFIX,
+    ...facts,
+    pages,
+    geoipHeader: env.GEOIP_HEADER ?? null,
+    prices,
+    pushPub: vapid?.publicKey ?? null,
+    photoReview: env.PHOTO_REVIEW,
+    adminHost: env.ADMIN_HOST ?? null,
+    minBuild: env.MIN_BUILD ?? null,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    validateEmail: env.VALIDATE_EMAIL,
+    secure: env.PUBLIC_URL?.protocol === 'https:',
+  };
+}

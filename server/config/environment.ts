@@ -1,0 +1,113 @@
+/**
+ * The variables of the environment, each with its default and what it must be. What they mean together is config.ts.
+ */
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { localeOf } from '#schemas/locale.ts';
+import { Niche } from '#schemas/niche.ts';
+import { Signups } from '#schemas/settings.ts';
+import { NICHE_SAYS } from './config-mistakes.ts';
+import { readEmail } from '#server/members/email.ts';
+import { KNOWN_COUNTRIES } from '#server/places/regions.ts';
+import { httpUrl, list, origins, whole } from './variable-shapes.ts';
+
+const BUILT_CLIENT = join(import.meta.dirname, '../dist');
+const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
+const YES_OR_NO = 'must be 1 or 0';
+
+const LogLevel = z.enum(['debug', 'info', 'warn', 'error', 'silent'], {
+  error: 'must be debug, info, warn, error or silent',
+});
+export type LogLevel = z.infer<typeof LogLevel>;
+
+const SECRET_MIN = 16;
+const secret = () =>
+  z.string().check(z.minLength(SECRET_MIN, `must have at least ${SECRET_MIN} characters`));
+
+export const Environment = z.object({
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PORT: z._default(whole(0, 65_535), 8080),
+  DATA_DIR: z._default(z.string(), '.data'),
+  CLIENT_DIR: z._default(z.string(), BUILT_CLIENT),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')),
+  ),
+  BACKEND_URL: z.optional(httpUrl()),
+  PUBLIC_URL: z.optional(httpUrl()),
+  VITE_API_BASE_URL: z.optional(httpUrl()),
+  ALLOWED_ORIGINS: z._default(origins(), []),
+  DEMO_DATA: z.optional(z.stringbool({ error: YES_OR_NO })),
+  DEMO_REPLIES: z.optional(z.stringbool({ error: YES_OR_NO })),
+  DEV_TOOLS: z._default(z.stringbool({ error: YES_OR_NO }), false),
+  LOG_LEVEL: z._default(LogLevel, 'info'),
+  SITE_NAME: z._default(z.string().check(z.maxLength(40, 'must be 40 characters or less')), 'Vonk'),
+  NICHE: z._default(z.pipe(z.coerce.number({ error: NICHE_SAYS }), Niche), 1),
+  DOMAIN_LANGUAGE: z.optional(
+    z.string().check(
+      z.refine((tag) => localeOf(tag) !== null, {
+        error: 'must be one of en, nl, de, it, fr, es and pl',
+      }),
+    ),
+  ),
+  COUNTRIES: z._default(
+    list().check(
+      z.refine(
+        (codes: string[]) =>
+          codes.length > 0 && codes.every((code) => KNOWN_COUNTRIES.includes(code)),
+        { error: `must list some of ${KNOWN_COUNTRIES.join(', ')}, between commas` },
+      ),
+    ),
+    [...KNOWN_COUNTRIES],
+  ),
+  SIGNUPS: z._default(
+    z.enum(Signups.options, { error: 'must be all, with_trafficsource or none' }),
+    'all',
+  ),
+  LOGGED_OUT_SEARCH: z._default(z.string(), 'none'),
+  LOGGED_OUT_SEARCH_TRAFFICSOURCE: z._default(z.string(), 'none'),
+  CDN_PREFIX: z._default(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\/|https?:\/\/.+\/)([^?#]*\/)?$/,
+          'must be a path or an address that ends with /',
+        ),
+      ),
+    '/images/',
+  ),
+  PHOTO_REVIEW: z._default(z.stringbool({ error: YES_OR_NO }), false),
+  ADMIN_HOST: z.optional(
+    z.string().check(z.regex(HOST, 'must be a host such as admin.example.org, in lower case')),
+  ),
+  MIN_BUILD: z.optional(z.string()),
+  PRICES_FILE: z.optional(z.string()),
+  SITE_FILE: z.optional(z.string()),
+  PAGES_DIR: z.optional(z.string()),
+  GEOIP_HEADER: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header')),
+  ),
+  SMTP_URL: z.optional(
+    z.string().check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(z.refine((text) => readEmail(text) !== null, 'must be an e-mail address')),
+  ),
+  TRUSTED_PROXIES: z._default(whole(0, 9), 0),
+  BACKUP_KEY: z.optional(secret()),
+  METRICS_TOKEN: z.optional(secret()),
+  DRAIN_SECONDS: z._default(whole(0, 60), 0),
+  RATE_LIMITS_FACTOR: z._default(whole(1, 1_000), 1),
+  VALIDATE_EMAIL: z._default(
+    z.enum(['spec', 'strict'], { error: 'must be spec or strict' }),
+    'spec',
+  ),
+  SANDBOX_PAYMENTS: z.optional(z.stringbool({ error: YES_OR_NO })),
+  MOLLIE_KEY: z.optional(z.string()),
+  STRIPE_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  VAPID_PUBLIC_KEY: z.optional(z.string()),
+  VAPID_PRIVATE_KEY: z.optional(z.string()),
+  VAPID_SUBJECT: z.optional(z.string()),
+});
+export type Environment = z.infer<typeof Environment>;

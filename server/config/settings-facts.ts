@@ -1,0 +1,29 @@
+/**
+ * What the operator's file says, under the names of the settings (spec §3).
+ */
+import { resellOf } from '#server/partners/partner-facts.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+export const factSettings = ({
+  company,
+  profileFields,
+  profileNotes,
+  searchFields,
+  selectedCountry,
+  partners,
+}: SiteFacts) => ({
+  company_name: company.name,
+  company_address: company.address,
+  company_kvk: company.kvk,
+  company_city: company.city,
+  company_country: company.country,
+  company_tradenames: [...company.tradenames],
+  company_vat_numbers: [...company.vat_numbers],
+  support_phone: company.support_phone,
+  delete_discount: company.delete_discount,
+  visible_profile_fields: Object.keys(profileFields),
+  visible_profile_notes: [...profileNotes],
+  search_fields: [...searchFields],
+  geoip_selected_country: selectedCountry,
+  member_resell: resellOf(partners),
+});

@@ -1,0 +1,46 @@
+/**
+ * The configured settings as a file beside the client, for a backend that has none of its own (decisions 36): what the
+ * operator's environment says, and nothing that only a backend could know.
+ */
+import type * as z from 'zod/mini';
+import type { Settings } from '#schemas/settings.ts';
+import { factSettings } from './settings-facts.ts';
+import type { SiteConfig } from '#server/site.ts';
+import type { SiteFacts } from './site-facts.ts';
+
+export type SettingsSite = SiteFacts &
+  Pick<
+    SiteConfig,
+    | 'siteName'
+    | 'domainLanguage'
+    | 'countries'
+    | 'signups'
+    | 'niche'
+    | 'loggedOutSearch'
+    | 'loggedOutSearchTrafficsource'
+    | 'fictionalIcon'
+    | 'cdnPrefix'
+    | 'latestBuild'
+    | 'minBuild'
+  >;
+
+/** What the environment can say; everything else has its default at the reader. */
+export function serveSettingsFile(site: SettingsSite): Response {
+  const settings: Partial<z.input<typeof Settings>> = {
+    ...factSettings(site),
+    name: site.siteName,
+    domain_language: site.domainLanguage,
+    countries: [...site.countries],
+    signups: site.signups,
+    niche: site.niche,
+    logged_out_search: site.loggedOutSearch,
+    logged_out_search_trafficsource: site.loggedOutSearchTrafficsource,
+    fictional_icon: site.fictionalIcon,
+    cdn_prefix: site.cdnPrefix,
+    latest_build: site.latestBuild,
+    min_build: site.minBuild,
+  };
+  return Response.json(settings, {
+    headers: { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' },
+  });
+}

@@ -1,0 +1,85 @@
+/**
+ * What the operator says about the site beyond single variables, in one file of JSON (spec §3 Settings): who runs it, which
+ * profile fields and notes it asks for, which filters it offers, its interests, what first messages may not hold. Reading the file is site-file.ts.
+ */
+import * as z from 'zod/mini';
+import type { Company } from '#schemas/company.ts';
+import { Country } from '#schemas/places.ts';
+import { SEARCH_FIELDS, type SearchField } from '#schemas/search.ts';
+import { ContactKind } from '#server/moderation/contact-details.ts';
+import { PartnerFile, type Partners, partnersOf } from '#server/partners/partner-facts.ts';
+import { INTEREST_NAMES, type InterestNames } from './interest-names.ts';
+
+const text = () => z.string().check(z.minLength(1), z.maxLength(255));
+const textOrNull = () => z._default(z.nullable(text()), null);
+const texts = () => z._default(z.array(text()), []);
+
+/** What a field of the site's own may be called: never like one that every profile has. */
+const OWN_FIELDS = ['country', 'countryregion', 'city', 'gender', 'date_of_birth', 'personal'];
+const FieldName = z.string().check(
+  z.regex(/^[a-z][a-z0-9_]{0,39}$/),
+  z.refine((name) => !OWN_FIELDS.includes(name) && name !== 'constructor'),
+);
+
+const Names = z.strictObject({
+  en: text(),
+  nl: z.optional(text()),
+  de: z.optional(text()),
+  it: z.optional(text()),
+  fr: z.optional(text()),
+  es: z.optional(text()),
+  pl: z.optional(text()),
+});
+
+const CompanyFacts = z.strictObject({
+  name: textOrNull(),
+  address: textOrNull(),
+  kvk: textOrNull(),
+  city: textOrNull(),
+  country: textOrNull(),
+  tradenames: texts(),
+  vat_numbers: texts(),
+  support_phone: textOrNull(),
+  /** Percent. It never stands between a member and deletion (decisions 48). */
+  delete_discount: z._default(z.nullable(z.int().check(z.gte(1), z.lte(99))), null),
+});
+
+export const SiteFile = z.strictObject({
+  company: z.optional(CompanyFacts),
+  profile_fields: z._default(z.record(FieldName, z.array(text()).check(z.minLength(1))), {}),
+  profile_notes: z._default(z.array(FieldName), []),
+  search_fields: z._default(z.array(z.enum(SEARCH_FIELDS)), [...SEARCH_FIELDS]),
+  interests: z._default(z.record(FieldName, Names), { ...INTEREST_NAMES }),
+  /** What a first message may not hold (security R59); an empty list lets everything through. */
+  first_message_refuses: z._default(z.array(ContactKind), [...ContactKind.options]),
+  geoip_selected_country: z._default(z.nullable(Country), null),
+  partners: z._default(PartnerFile, {}),
+});
+
+/** Part of SiteConfig. */
+export interface SiteFacts {
+  readonly company: Company;
+  /** The site's own profile fields with the values they allow, and its free notes (spec §3). */
+  readonly profileFields: Readonly<Record<string, readonly string[]>>;
+  readonly profileNotes: readonly string[];
+  readonly searchFields: readonly SearchField[];
+  readonly interests: Readonly<Record<string, InterestNames>>;
+  readonly firstMessageRefuses: readonly ContactKind[];
+  /** The country visitors begin with, wherever they are. */
+  readonly selectedCountry: string | null;
+  readonly partners: Partners;
+}
+
+export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
+  company: file.company ?? CompanyFacts.parse({}),
+  profileFields: file.profile_fields,
+  profileNotes: file.profile_notes,
+  searchFields: file.search_fields,
+  interests: file.interests,
+  firstMessageRefuses: file.first_message_refuses,
+  selectedCountry: file.geoip_selected_country,
+  partners: partnersOf(file.partners),
+});
+
+/** Nothing said. */
+export const NO_FACTS: SiteFacts = factsOf(SiteFile.parse({}));

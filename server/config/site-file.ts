@@ -1,0 +1,20 @@
+/**
+ * Reads the operator's file about the site, once at the start. What is wrong with it is told in one sentence, with the place
+ * in the file and never its content.
+ */
+import { contentOf } from './json-file.ts';
+import { DEMO_FACTS } from '#server/seed/demo-facts.ts';
+import { factsOf, NO_FACTS, type SiteFacts, SiteFile } from './site-facts.ts';
+
+export type FactsRead = { ok: true; facts: SiteFacts } | { ok: false; sentence: string };
+
+/** Without a path the site has no company, no fields of its own and every filter; a demo site says that it is one. */
+export function readFacts(path: string | undefined, isDemo: boolean): FactsRead {
+  if (path === undefined) return { ok: true, facts: isDemo ? DEMO_FACTS : NO_FACTS };
+  const content = contentOf(path);
+  if (content === null) return { ok: false, sentence: 'SITE_FILE must name a file of JSON.' };
+  const read = SiteFile.safeParse(content.value);
+  if (read.success) return { ok: true, facts: factsOf(read.data) };
+  const at = read.error.issues[0]?.path.map(String).join('.') ?? '';
+  return { ok: false, sentence: `SITE_FILE holds something that cannot be, at "${at}".` };
+}

@@ -1,0 +1,170 @@
+/**
+ * Accounts as they begin: a row, once per e-mail address (security R23), and the address it goes by.
+ */
+import type { Insertable, Kysely } from 'kysely';
+import { databaseCode } from '#server/db/database-code.ts';
+import { randomId } from '#server/auth/random-id.ts';
+import type { Database, MembersTable } from '#server/db/tables.ts';
+
+const NOT_UNIQUE = '23505';
+
+export type NewAccount = Omit<
+  Insertable<MembersTable>,
+  'id' | 'state' | 'signup_date' | 'last_activity' | 'holds_email'
+>;
+
+/**
+ * The new member, or null when it is to hold an address that another account holds; of many at once, one gets it. An
+ * account that does not hold its address is always made.
+ */
+export async function createAccount(
+  tx: Kysely<Database>,
+  account: NewAccount,
+  { now, holds_email }: { now: Date; holds_email: boolean },
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('members')
+    .values({
+      ...account,
+      holds_email,
+      id: randomId(),
+      state: 'not_confirmed',
+      signup_date: now,
+      last_activity: now,
+    })
+    .onConflict((conflict) => conflict.column('email').where('holds_email', '=', true).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  await tx.insertInto('counters').values({ member: row.id }).execute();
+  return row.id;
+}
+
+export async function isMember(db: Kysely<Database>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that a page token made this account; false when it has made one before. */
+export async function spendPageToken(
+  tx: Kysely<Database>,
+  spent: { hash: string; member: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('spent_page_tokens')
+    .values({ hash: spent.hash, member: spent.member, created: spent.now })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returning('hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account that a page token has made, when its answer may have been lost. */
+export const accountMadeBy = (db: Kysely<Database>, hash: string) =>
+  db
+    .selectFrom('spent_page_tokens')
+    .innerJoin('members', 'members.id', 'spent_page_tokens.member')
+    .select(['members.id', 'members.email', 'members.password_hash', 'members.state'])
+    .where('spent_page_tokens.hash', '=', hash)
+    .executeTakeFirst();
+
+/**
+ * Confirms the address the token was sent to, which is the account's own from now on. False when the account has another
+ * one now, or is gone, or the address has an owner; the transaction is over in the last case.
+ */
+export async function confirmAddress(
+  tx: Kysely<Database>,
+  member: string,
+  email: string | null,
+): Promise<boolean> {
+  if (email === null) return false;
+  await letAddressGo(tx, member, email);
+  const confirmed = tx
+    .updateTable('members')
+    .set({ state: 'active', holds_email: true })
+    .where('id', '=', member)
+    .where('email', '=', email)
+    .where('state', '=', 'not_confirmed')
+    .returning('id');
+  return unlessTaken(async () => (await confirmed.executeTakeFirst()) !== undefined);
+}
+
+/** Who proves an address takes it from those who only said that it was theirs. */
+async function letAddressGo(tx: Kysely<Database>, member: string, email: string): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ holds_email: false })
+    .where('email', '=', email)
+    .where('holds_email', '=', true)
+    .where('state', '=', 'not_confirmed')
+    .where('id', '<>', member)
+    .execute();
+}
+
+async function unlessTaken(write: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await write();
+  } catch (error) {
+    if (databaseCode(error) === NOT_UNIQUE) return false;
+    throw error;
+  }
+}
+
+export const contactOf = (db: Kysely<Database>, member: string) =>
+  db
+    .selectFrom('members')
+    .select(['email', 'name', 'state'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow();
+
+type Address = Pick<NewAccount, 'email' | 'mailprovider'>;
+
+/** An address that was proved by its mail. False when it has an owner; the transaction is over then. */
+export async function setEmail(
+  tx: Kysely<Database>,
+  member: string,
+  to: Address,
+): Promise<boolean> {
+  await letAddressGo(tx, member, to.email);
+  const moved = tx
+    .updateTable('members')
+    .set({ ...to, holds_email: true })
+    .where('id', '=', member);
+  return unlessTaken(async () => (await moved.executeTakeFirst()).numUpdatedRows > 0n);
+}
+
+/** An address that an account says is its own: it holds none until it has proved this one. */
+export async function nameEmail(tx: Kysely<Database>, member: string, to: Address): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ ...to, holds_email: false })
+    .where('id', '=', member)
+    .where('state', '=', 'not_confirmed')
+    .execute();
+}
+
+export async function setPassword(
+  tx: Kysely<Database>,
+  member: string,
+  password_hash: string,
+): Promise<void> {
+  await tx.updateTable('members').set({ password_hash }).where('id', '=', member).execute();
+}
+
+/** The same password, hashed anew; nothing when it was changed since. */
+export async function renewPasswordHash(
+  db: Kysely<Database>,
+  { id, old, hash }: { id: string; old: string; hash: string },
+): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ password_hash: hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', old)
+    .execute();
+}

@@ -1,0 +1,167 @@
+/**
+ * What is left of a member who is erased (security R48): an empty row, so that the other half of their conversations has
+ * somebody to belong to. Every column of the database that names a member is in one of two lists; a test holds them against the
+ * database itself, so that no new table is forgotten.
+ */
+import { type Kysely, sql } from 'kysely';
+import { recipeOf } from '#server/photos/objects.ts';
+import { letFilesGo } from './exports.ts';
+import { letGo } from '#server/db/photos/dead-objects.ts';
+import { dropMailsTo } from './mails.ts';
+import { forgetWithdrawer } from '#server/db/money/withdrawals.ts';
+import { notifyOthers } from '#server/db/push/notify-others.ts';
+import type { Database } from '#server/db/tables.ts';
+
+/** Rows that go with the member. */
+export const ERASED = [
+  ['notifications', 'member'],
+  ['notifications', 'about'],
+  ['pushes', 'about'],
+  ['push_subscriptions', 'member'],
+  ['sessions', 'member'],
+  ['one_time_tokens', 'member'],
+  ['mails', 'member'],
+  ['spent_page_tokens', 'member'],
+  ['exports', 'member'],
+  ['idempotency', 'member'],
+  ['searches', 'member'],
+  ['images', 'member'],
+  ['uploads', 'member'],
+  ['premium', 'member'],
+  ['likes', 'member'],
+  ['likes', 'target'],
+  ['wish_guards', 'member'],
+  ['wish_guards', 'target'],
+  ['hides', 'member'],
+  ['hides', 'target'],
+  ['blocks', 'member'],
+  ['blocks', 'target'],
+  ['visits', 'member'],
+  ['visits', 'target'],
+  ['accepted_pages', 'member'],
+  ['consents', 'member'],
+  ['field_edits', 'member'],
+  ['notification_settings', 'member'],
+  ['removed_messages', 'member'],
+  ['reports', 'member'],
+  ['appeals', 'member'],
+  ['text_reviews', 'member'],
+  ['complaints', 'member'],
+  ['messages', 'sender'],
+] as const;
+
+/**
+ * Rows that stay: they hold nothing of the member but the id, which is nobody’s by then.
+ * @internal A test holds both lists against the schema.
+ */
+export const KEPT = [
+  ['counters', 'member'],
+  ['conversations', 'member_a'],
+  ['conversations', 'member_b'],
+  ['sides', 'member'],
+  ['sides', 'other'],
+  ['members', 'referred_by'],
+  ['ledger_accounts', 'member'],
+  ['orders', 'member'],
+  ['reports', 'profile'],
+  ['decisions', 'member'],
+  ['complaints', 'profile'],
+] as const;
+
+/** Closed accounts whose time is over. Who never confirmed the address has waited long enough too. */
+export const membersToErase = (db: Kysely<Database>, given: { now: Date; joinedBefore: Date }) =>
+  db
+    .selectFrom('members')
+    .select('id')
+    .where('erased', '=', false)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'deleted'), eb('erase_at', '<=', given.now)]),
+        eb.and([eb('state', '=', 'not_confirmed'), eb('signup_date', '<=', given.joinedBefore)]),
+      ]),
+    )
+    .limit(100)
+    .execute();
+
+/** Pictures of the member, pieces of such as were still arriving, exports; the objects go when the rows have gone. */
+async function letPicturesGo(tx: Kysely<Database>, member: string): Promise<void> {
+  const images = await tx
+    .selectFrom('images')
+    .select(['thumb_filename', 'full_filename'])
+    .where('member', '=', member)
+    .execute();
+  const uploads = await tx
+    .selectFrom('uploads')
+    .select('pieces')
+    .where('member', '=', member)
+    .execute();
+  const names = images.flatMap(({ thumb_filename, full_filename }) => [
+    thumb_filename,
+    ...(full_filename === null ? [] : [full_filename]),
+    recipeOf(thumb_filename),
+  ]);
+  const files = tx.selectFrom('exports').select('object').where('member', '=', member);
+  await letFilesGo(tx, await files.execute());
+  await letGo(tx, [...new Set([...names, ...uploads.flatMap(({ pieces }) => pieces)])]);
+}
+
+/**
+ * Of what was decided about the member the codes stay: what was done, why, on which ground, and when; that is what a site
+ * must be able to account for. The words to them, and any text that was taken out of the profile, go.
+ */
+async function forgetWords(tx: Kysely<Database>, member: string): Promise<void> {
+  await tx
+    .updateTable('decisions')
+    .set({ body: '', kept: null })
+    .where('member', '=', member)
+    .execute();
+}
+
+export async function eraseMember(tx: Kysely<Database>, member: string, now: Date): Promise<void> {
+  await notifyOthers(tx, member);
+  const { email, holds_email } = await tx
+    .selectFrom('members')
+    .select(['email', 'holds_email'])
+    .where('id', '=', member)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (holds_email) await dropMailsTo(tx, email);
+  await letPicturesGo(tx, member);
+  await forgetWithdrawer(tx, member);
+  await forgetWords(tx, member);
+  for (const [table, column] of ERASED) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${member}`.execute(tx);
+  }
+  await tx
+    .updateTable('members')
+    .set({ ...EMPTY, email: `erased ${member}`, signup_date: now, last_activity: now })
+    .where('id', '=', member)
+    .execute();
+}
+
+const EMPTY = {
+  password_hash: null,
+  state: 'deleted',
+  name: '',
+  gender: null,
+  date_of_birth: null,
+  country: null,
+  countryregion: null,
+  city: null,
+  language: 'en',
+  personal: null,
+  notes: '{}',
+  interests: '[]',
+  verified: false,
+  paid_user: false,
+  mailprovider: null,
+  timezone: null,
+  trafficsource: sql<string>`null`,
+  referred_by: null,
+  paused_until: null,
+  leaving_reason: null,
+  role: 'member',
+  unrestricted: 'active',
+  locked_until: null,
+  erased: true,
+} as const;

@@ -1,0 +1,115 @@
+/**
+ * Exports as rows: asked for on one session, built by a job, gone with their time, their member or their session
+ * (contract 40; security R48). The file is an object; the row names it once it is there.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import type { ExportsTable } from '#server/db/account-tables.ts';
+import { letGo } from '#server/db/photos/dead-objects.ts';
+import type { Database } from '#server/db/tables.ts';
+
+export type ExportRow = Selectable<ExportsTable>;
+
+/** What this session asked for and is still being built: asking again is no second export. */
+export const currentExport = (
+  db: Kysely<Database>,
+  given: { member: string; session: string; now: Date },
+): Promise<ExportRow | undefined> =>
+  db
+    .selectFrom('exports')
+    .selectAll()
+    .where('member', '=', given.member)
+    .where('session', '=', given.session)
+    .where('state', '=', 'building')
+    .where('expires', '>', given.now)
+    .executeTakeFirst();
+
+export const addExport = (
+  tx: Kysely<Database>,
+  row: Pick<ExportRow, 'id' | 'member' | 'session' | 'created' | 'expires'>,
+): Promise<ExportRow> =>
+  tx
+    .insertInto('exports')
+    .values({ ...row, object: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+export const exportOf = (
+  db: Kysely<Database>,
+  given: { id: string; member: string; now: Date },
+): Promise<ExportRow | undefined> =>
+  db
+    .selectFrom('exports')
+    .selectAll()
+    .where('id', '=', given.id)
+    .where('member', '=', given.member)
+    .where('expires', '>', given.now)
+    .executeTakeFirst();
+
+/** Its file, for the session that asked, while that session is open. */
+export async function exportFileFor(
+  db: Kysely<Database>,
+  given: { id: string; tokenHash: string; now: Date },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('exports')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.id', '=', 'exports.session')
+        .onRef('sessions.member', '=', 'exports.member'),
+    )
+    .select('exports.object')
+    .where('exports.id', '=', given.id)
+    .where('exports.expires', '>', given.now)
+    .where('sessions.token_hash', '=', given.tokenHash)
+    .executeTakeFirst();
+  return row?.object ?? null;
+}
+
+export const exportsToBuild = (db: Kysely<Database>, now: Date): Promise<ExportRow[]> =>
+  db
+    .selectFrom('exports')
+    .selectAll()
+    .where('state', '=', 'building')
+    .where('expires', '>', now)
+    .orderBy('created')
+    .limit(20)
+    .execute();
+
+/** False when the row has gone meanwhile: the file then belongs to nobody. */
+export async function markBuilt(
+  tx: Kysely<Database>,
+  id: string,
+  built: { state: 'ready' | 'failed'; object: string | null },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('exports')
+    .set(built)
+    .where('id', '=', id)
+    .where('state', '=', 'building')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The files of rows that go. */
+export async function letFilesGo(
+  tx: Kysely<Database>,
+  rows: readonly { object: string | null }[],
+): Promise<void> {
+  await letGo(
+    tx,
+    rows.flatMap(({ object }) => (object === null ? [] : [object])),
+  );
+}
+
+export const forgetExports = (db: Kysely<Database>, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const gone = tx.deleteFrom('exports').where('expires', '<=', now).returning('object');
+    await letFilesGo(tx, await gone.execute());
+  });
+
+/** The id of the session with this token. */
+export async function sessionIdOf(db: Kysely<Database>, tokenHash: string): Promise<string> {
+  const row = db.selectFrom('sessions').select('id').where('token_hash', '=', tokenHash);
+  return (await row.executeTakeFirstOrThrow()).id;
+}

@@ -1,0 +1,43 @@
+/**
+ * When each field was last chosen (contract 26, 32): of two devices that change the same one, the later choice wins in
+ * whatever order they arrive. Profile fields stand under their own name, settings under `setting:name`.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+
+/** The moments of a member's fields, held until the change is done: whoever changes fields asks here first. */
+export async function lockFieldEdits(
+  tx: Kysely<Database>,
+  member: string,
+): Promise<ReadonlyMap<string, Date>> {
+  await tx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', member)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const rows = await tx
+    .selectFrom('field_edits')
+    .select(['field', 'updated'])
+    .where('member', '=', member)
+    .execute();
+  return new Map(rows.map((row) => [row.field, row.updated]));
+}
+
+/** Moments only grow. */
+export async function noteFieldEdits(
+  tx: Kysely<Database>,
+  edit: { member: string; fields: readonly string[]; updated: Date },
+): Promise<void> {
+  const { member, fields, updated } = edit;
+  if (fields.length === 0) return;
+  await tx
+    .insertInto('field_edits')
+    .values(fields.map((field) => ({ member, field, updated })))
+    .onConflict((conflict) =>
+      conflict.columns(['member', 'field']).doUpdateSet({
+        updated: sql<Date>`greatest(field_edits.updated, excluded.updated)`,
+      }),
+    )
+    .execute();
+}

@@ -1,0 +1,97 @@
+/**
+ * Mails that are to be sent, as rows of the transaction that causes them: an effect and its mail happen together or not at
+ * all. Sending is mail/mail-sender.ts.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import { NotificationKind } from '#schemas/notifications.ts';
+import type { MailKind } from '#server/mail/texts.ts';
+import { notify } from '#server/db/push/notifications.ts';
+import type { MailsTable, MailState } from '#server/db/account-tables.ts';
+import type { Database } from '#server/db/tables.ts';
+
+interface NewMail {
+  readonly kind: MailKind;
+  readonly address: string;
+  readonly member: string | null;
+  readonly about?: string;
+  readonly now: Date;
+}
+
+/** Of what a mail warns of, the member is told in the app, too. */
+export async function queueMail(tx: Kysely<Database>, mail: NewMail): Promise<void> {
+  const { kind, address, member, about = null, now } = mail;
+  await tx
+    .insertInto('mails')
+    .values({ kind, address, member, about, created: now, due: now })
+    .execute();
+  const notice = NotificationKind.safeParse(kind);
+  if (member !== null && notice.success) {
+    await notify(tx, { member, kind: notice.data, about: member, now });
+  }
+}
+
+export type WaitingMail = Pick<
+  Selectable<MailsTable>,
+  'id' | 'kind' | 'address' | 'member' | 'about' | 'created' | 'tries'
+>;
+
+/** The next mail that is due, for this sender alone until `until`; other processes pass it by. */
+export const claimMail = (
+  db: Kysely<Database>,
+  { now, until }: { now: Date; until: Date },
+): Promise<WaitingMail | undefined> =>
+  db
+    .updateTable('mails')
+    .set((eb) => ({ due: until, tries: eb('tries', '+', 1) }))
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '=', 'waiting')
+        .where('due', '<=', now)
+        .orderBy('due')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'address', 'member', 'about', 'created', 'tries'])
+    .executeTakeFirst();
+
+export async function settleMail(
+  db: Kysely<Database>,
+  id: number,
+  settled: { state: MailState; due?: Date },
+): Promise<void> {
+  await db.updateTable('mails').set(settled).where('id', '=', id).execute();
+}
+
+export async function dropMail(db: Kysely<Database>, id: number): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+/** The member's newest mail of a kind, and how many there were since a moment. */
+export async function mailsOf(
+  db: Kysely<Database>,
+  member: string,
+  { kind, since }: { kind: MailKind; since: Date },
+): Promise<{ state: MailState | null; recent: readonly Date[] }> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['state', 'created'])
+    .where('member', '=', member)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(20)
+    .execute();
+  const recent = rows.map(({ created }) => created).filter((created) => created > since);
+  return { state: rows[0]?.state ?? null, recent };
+}
+
+export async function dropMailsTo(tx: Kysely<Database>, address: string): Promise<void> {
+  await tx.deleteFrom('mails').where('address', '=', address).execute();
+}
+
+export async function forgetMails(db: Kysely<Database>, before: Date): Promise<void> {
+  await db.deleteFrom('mails').where('created', '<', before).execute();
+}

@@ -1,0 +1,126 @@
+/**
+ * One-time tokens of mails (security R22): 256 bits, hashed at rest, bound to a member and a purpose, used once. Of many
+ * who use one at the same time, one wins.
+ */
+import type { Kysely } from 'kysely';
+import {
+  ACTIVATION_TOKEN_MS,
+  APPEAL_MS,
+  MAIL_CHANGE_TOKEN_MS,
+  MAIL_UNDO_TOKEN_MS,
+  RESET_TOKEN_MS,
+  RESTORE_MS,
+} from '#schemas/limits.ts';
+import { randomToken, sha256 } from '#server/auth/random-id.ts';
+import type { TokenPurpose } from '#server/db/account-tables.ts';
+import type { Database } from '#server/db/tables.ts';
+
+const KEEP_MS: Readonly<Record<TokenPurpose, number>> = {
+  activation: ACTIVATION_TOKEN_MS,
+  reset: RESET_TOKEN_MS,
+  mail_change: MAIL_CHANGE_TOKEN_MS,
+  mail_undo: MAIL_UNDO_TOKEN_MS,
+  restore: RESTORE_MS,
+  appeal: APPEAL_MS,
+};
+
+interface Issue {
+  readonly purpose: TokenPurpose;
+  readonly member: string;
+  readonly email?: string;
+  readonly about?: string;
+  readonly now: Date;
+}
+
+/** A new token; those issued before stay good until one of them is used. */
+export async function issueToken(db: Kysely<Database>, issue: Issue): Promise<string> {
+  const { purpose, member, email = null, about = null, now } = issue;
+  const token = randomToken();
+  const expires = new Date(now.getTime() + KEEP_MS[purpose]);
+  await db
+    .insertInto('one_time_tokens')
+    .values({ hash: sha256(token), purpose, member, email, about, created: now, expires })
+    .execute();
+  return token;
+}
+
+export type Used =
+  | { readonly state: 'done'; readonly member: string; readonly email: string | null }
+  | { readonly state: 'expired' | 'used' | 'unknown' };
+
+/** `done` for exactly one caller; its siblings of the same purpose are used up with it. */
+export async function takeToken(
+  tx: Kysely<Database>,
+  token: string,
+  { purpose, now }: { purpose: TokenPurpose; now: Date },
+): Promise<Used> {
+  const hash = sha256(token);
+  const taken = await tx
+    .updateTable('one_time_tokens')
+    .set({ used: now })
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('used', 'is', null)
+    .where('expires', '>', now)
+    .returning(['member', 'email'])
+    .executeTakeFirst();
+  if (taken === undefined) return { state: await whyNot(tx, hash, purpose) };
+  await tx
+    .updateTable('one_time_tokens')
+    .set({ used: now })
+    .where('member', '=', taken.member)
+    .where('purpose', '=', purpose)
+    .where('used', 'is', null)
+    .execute();
+  return { state: 'done', ...taken };
+}
+
+/** Whose token it is while it is still good; taking it is for the one who does something. */
+export const ownerOfToken = (
+  db: Kysely<Database>,
+  token: string,
+  { purpose, now }: { purpose: TokenPurpose; now: Date },
+) =>
+  db
+    .selectFrom('one_time_tokens')
+    .innerJoin('members', 'members.id', 'one_time_tokens.member')
+    .select(['members.id', 'members.email', 'members.name', 'one_time_tokens.about'])
+    .where('hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('used', 'is', null)
+    .where('expires', '>', now)
+    .executeTakeFirst();
+
+async function whyNot(
+  tx: Kysely<Database>,
+  hash: string,
+  purpose: TokenPurpose,
+): Promise<'expired' | 'used' | 'unknown'> {
+  const row = await tx
+    .selectFrom('one_time_tokens')
+    .select('used')
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  if (row === undefined) return 'unknown';
+  return row.used === null ? 'expired' : 'used';
+}
+
+/** The member thought again, or somebody else has the account now. */
+export async function dropTokens(
+  tx: Kysely<Database>,
+  member: string,
+  purposes: readonly TokenPurpose[],
+): Promise<void> {
+  await tx
+    .deleteFrom('one_time_tokens')
+    .where('member', '=', member)
+    .where('purpose', 'in', purposes)
+    .where('used', 'is', null)
+    .execute();
+}
+
+/** A link this old is `unknown`; one that still works is kept. */
+export async function forgetTokens(db: Kysely<Database>, before: Date): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('expires', '<', before).execute();
+}

@@ -1,0 +1,234 @@
+/**
+ * Sessions by the hash of their token (security R1, R3). Finding one also brings the member's counters, so that an
+ * unchanged poll is one statement. A member who is locked or deleted has no session, whatever the row says; one who has
+ * not confirmed the e-mail address yet has one and goes on with signup.
+ */
+import { type Kysely, sql } from 'kysely';
+import {
+  SESSION_IDLE_MS,
+  SESSION_SHARED_DEVICE_MS,
+  SESSION_TAB_GRACE_MS,
+  SESSION_TAB_IDLE_MS,
+} from '#schemas/limits.ts';
+import type { Role } from '#schemas/roles.ts';
+import { randomId } from '#server/auth/random-id.ts';
+import type { Counts } from '#server/db/counters.ts';
+import type { Database } from '#server/db/tables.ts';
+
+/** Half the patience of "online now"; writing more often would cost a write per poll. */
+const TOUCH_AFTER_MS = 300_000;
+
+export interface Member {
+  readonly id: string;
+  readonly country: string | null;
+  readonly role: Role;
+  /** False until the e-mail address is confirmed. */
+  readonly isConfirmed: boolean;
+  /** By a decision of moderation: nobody sees the member. */
+  readonly isHidden: boolean;
+  readonly counts: Counts;
+  /** The version of my side of the conversation that was asked for, when there is one. */
+  readonly conversationVersion: number | null;
+  readonly tokenHash: string;
+  /** When the password was last shown on this device. */
+  readonly passwordShown: Date | null;
+  readonly seen: Date;
+  /** Its tab has said goodbye: it may have been a reload. */
+  readonly isClosing: boolean;
+  readonly active: Date;
+  readonly joined: Date;
+}
+
+export async function findMember(
+  db: Kysely<Database>,
+  session: { tokenHash: string; tabHash: string | null; now: Date; conversation: string | null },
+): Promise<Member | null> {
+  const before = (ms: number): Date => new Date(session.now.getTime() - ms);
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member')
+    .innerJoin('counters', 'counters.member', 'sessions.member')
+    .leftJoin('sides', (join) =>
+      join
+        .onRef('sides.member', '=', 'sessions.member')
+        .on('sides.conversation', '=', session.conversation),
+    )
+    .select(['members.id', 'members.country', 'members.last_activity', 'sessions.last_seen'])
+    .select(['members.state', 'members.role', 'members.signup_date', 'sessions.confirmed'])
+    .select(['sessions.tab_hash', 'sessions.created', 'sessions.expires'])
+    .select(['counters.user_n', 'counters.chats_n', 'counters.likes_n', 'sides.version'])
+    .where('sessions.token_hash', '=', session.tokenHash)
+    .where('sessions.expires', '>', session.now)
+    .where((eb) =>
+      eb.or([
+        eb('sessions.tab_hash', 'is', null).and('sessions.last_seen', '>', before(SESSION_IDLE_MS)),
+        eb('sessions.tab_hash', '=', session.tabHash).and(
+          'sessions.last_seen',
+          '>',
+          before(SESSION_TAB_IDLE_MS),
+        ),
+      ]),
+    )
+    .where('members.state', 'in', ['active', 'not_confirmed', 'hidden'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    country: row.country,
+    role: row.role,
+    isConfirmed: row.state !== 'not_confirmed',
+    isHidden: row.state === 'hidden',
+    counts: { user: row.user_n, chats: row.chats_n, likes: row.likes_n },
+    conversationVersion: row.version,
+    tokenHash: session.tokenHash,
+    passwordShown: row.confirmed,
+    seen: row.last_seen,
+    isClosing: row.tab_hash !== null && row.expires < endOfTab(row.created),
+    active: row.last_activity,
+    joined: row.signup_date,
+  };
+}
+
+const endOfTab = (created: Date): Date => new Date(created.getTime() + SESSION_SHARED_DEVICE_MS);
+
+export async function startSession(
+  db: Kysely<Database>,
+  session: {
+    tokenHash: string;
+    member: string;
+    now: Date;
+    keepMs: number;
+    device?: string | null;
+    place?: string | null;
+    tabHash?: string | null;
+  },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      member: session.member,
+      created: session.now,
+      last_seen: session.now,
+      expires: new Date(session.now.getTime() + session.keepMs),
+      id: randomId(),
+      device: session.device ?? null,
+      place: session.place ?? null,
+      confirmed: session.now,
+      tab_hash: session.tabHash ?? null,
+    })
+    .execute();
+}
+
+/** Ends the session of a tab shortly, unless a reload asks for something before. Other sessions stay. */
+export async function endTabSoon(
+  db: Kysely<Database>,
+  tokenHash: string,
+  now: Date,
+): Promise<void> {
+  const end = new Date(now.getTime() + SESSION_TAB_GRACE_MS);
+  await db
+    .updateTable('sessions')
+    .set({ expires: sql<Date>`least(expires, ${end})` })
+    .where('token_hash', '=', tokenHash)
+    .where('tab_hash', 'is not', null)
+    .execute();
+}
+
+/** The tab is still there. */
+async function keepTab(db: Kysely<Database>, tokenHash: string): Promise<void> {
+  const lasts = sql.lit(`${SESSION_SHARED_DEVICE_MS} milliseconds`);
+  await db
+    .updateTable('sessions')
+    .set({ expires: sql<Date>`created + ${lasts}::interval` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function endSession(db: Kysely<Database>, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Those that are not over, seen last first. */
+export const sessionsOf = (db: Kysely<Database>, member: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'place', 'last_seen', 'token_hash'])
+    .where('member', '=', member)
+    .where('expires', '>', now)
+    .where('last_seen', '>', new Date(now.getTime() - SESSION_IDLE_MS))
+    .orderBy('last_seen', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** All of a member's, or all but the one of a token. */
+export async function endSessionsOf(
+  tx: Kysely<Database>,
+  member: string,
+  exceptTokenHash: string | null = null,
+): Promise<void> {
+  const all = tx.deleteFrom('sessions').where('member', '=', member);
+  await (exceptTokenHash === null ? all : all.where('token_hash', '<>', exceptTokenHash)).execute();
+}
+
+/** The old token opens nothing any more; says how long the session was made for, in milliseconds. */
+export async function renameSession(
+  db: Kysely<Database>,
+  tokenHash: string,
+  newHash: string,
+): Promise<number> {
+  const { created, expires } = await db
+    .updateTable('sessions')
+    .set({ token_hash: newHash })
+    .where('token_hash', '=', tokenHash)
+    .returning(['created', 'expires'])
+    .executeTakeFirstOrThrow();
+  return expires.getTime() - created.getTime();
+}
+
+export async function endSessionById(
+  tx: Kysely<Database>,
+  member: string,
+  id: string,
+): Promise<void> {
+  await tx.deleteFrom('sessions').where('member', '=', member).where('id', '=', id).execute();
+}
+
+export async function noteShownPassword(
+  db: Kysely<Database>,
+  tokenHash: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ confirmed: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Keeps the session alive; `acted` also says that the member did something, which a poll alone does not show. */
+export async function touch(
+  db: Kysely<Database>,
+  member: Member,
+  now: Date,
+  acted: boolean,
+): Promise<void> {
+  const isOld = (moment: Date): boolean => now.getTime() - moment.getTime() > TOUCH_AFTER_MS;
+  if (isOld(member.seen)) {
+    await db
+      .updateTable('sessions')
+      .set({ last_seen: now })
+      .where('token_hash', '=', member.tokenHash)
+      .execute();
+  }
+  if (member.isClosing) await keepTab(db, member.tokenHash);
+  if (acted && isOld(member.active)) await setActive(db, member.id, now);
+}
+
+export async function setActive(db: Kysely<Database>, member: string, now: Date): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ last_activity: sql<Date>`greatest(last_activity, ${now})` })
+    .where('id', '=', member)
+    .execute();
+}

@@ -1,0 +1,120 @@
+/**
+ * The signed-in member's own row: reading it, changing its profile, and finding the account of an e-mail (spec §3, §7).
+ */
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { User } from '#schemas/account.ts';
+import { readEmail } from '#server/members/email.ts';
+import { selectCards, toCard } from '#server/db/members/cards.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
+import { ownImagesOf } from '#server/db/photos/photos.ts';
+import type { Database, MembersTable, MemberState } from '#server/db/tables.ts';
+
+export interface Account {
+  readonly id: string;
+  readonly password_hash: string | null;
+  readonly state: MemberState;
+}
+
+/** The account of an e-mail as somebody typed it. What is no address has none, after the same question. */
+export const findAccount = (db: Kysely<Database>, email: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('members')
+    .select(['id', 'password_hash', 'state'])
+    .where('email', '=', readEmail(email) ?? '')
+    .where('holds_email', '=', true)
+    .executeTakeFirst();
+
+/** `fictional_icon` is the site's. */
+export async function readUser(
+  db: Kysely<Database>,
+  of: { member: string; now: Date; fictionalIcon: boolean },
+): Promise<z.input<typeof User>> {
+  const row = await selectCards(db)
+    .select(['members.email', 'members.mailprovider', 'members.paid_user', 'members.signup_date'])
+    .select(['members.personal', 'members.notes', 'members.interests', 'members.paused_until'])
+    .where('members.id', '=', of.member)
+    .executeTakeFirstOrThrow();
+  return {
+    email: row.email,
+    mailprovider: row.mailprovider,
+    paid_user: row.paid_user,
+    signup_date: row.signup_date.toISOString(),
+    fictional_icon: of.fictionalIcon,
+    paused_until: row.paused_until?.toISOString() ?? null,
+    credits: await balanceOf(db, of.member),
+    profile: {
+      ...toCard(row, of.now),
+      personal: row.personal,
+      images: await ownImagesOf(db, of.member),
+      notes: row.notes,
+      interests: row.interests,
+      date_of_birth: row.date_of_birth,
+    },
+  };
+}
+
+export type OwnFields = Pick<
+  Selectable<MembersTable>,
+  'country' | 'countryregion' | 'city' | 'gender' | 'date_of_birth' | 'personal' | 'notes'
+>;
+/** Where mails to a member go. */
+export async function emailOf(db: Kysely<Database>, member: string): Promise<string> {
+  const row = db.selectFrom('members').select('email').where('id', '=', member);
+  return (await row.executeTakeFirstOrThrow()).email;
+}
+
+export async function signedUpAt(db: Kysely<Database>, member: string): Promise<Date> {
+  const row = db.selectFrom('members').select('signup_date').where('id', '=', member);
+  return (await row.executeTakeFirstOrThrow()).signup_date;
+}
+
+/** Told apart from who has never paid, or was given all of it back (spec §3). */
+export async function notePaidUser(tx: Kysely<Database>, member: string): Promise<void> {
+  await sql`
+    update members set paid_user = exists (
+      select from orders left join withdrawals on withdrawals.order_id = orders.id
+      where orders.member = members.id
+        and (orders.status = 'paid' or withdrawals.amount < orders.amount))
+    where id = ${member}`.execute(tx);
+}
+
+/** What the member may change, as it is now. */
+export const ownFields = (db: Kysely<Database>, member: string): Promise<OwnFields> =>
+  db
+    .selectFrom('members')
+    .select(['country', 'countryregion', 'city', 'gender', 'date_of_birth', 'personal', 'notes'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow();
+
+export interface ProfileChange {
+  readonly set: Partial<Omit<OwnFields, 'notes'>>;
+  /** Profile fields and notes of the site; those not named stay. */
+  readonly notes: Record<string, string | null>;
+  /** Signup only goes forward (security R32). */
+  signupStep: number;
+}
+
+export async function changeProfile(
+  tx: Kysely<Database>,
+  member: string,
+  { set, notes, signupStep }: ProfileChange,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({
+      ...set,
+      notes: sql<string>`notes || ${JSON.stringify(notes)}::jsonb`,
+      signup_step: sql<number>`greatest(signup_step, ${signupStep}::integer)`,
+    })
+    .where('id', '=', member)
+    .execute();
+}
+
+export async function setPause(
+  tx: Kysely<Database>,
+  member: string,
+  paused_until: Date | null,
+): Promise<void> {
+  await tx.updateTable('members').set({ paused_until }).where('id', '=', member).execute();
+}

@@ -1,0 +1,68 @@
+/**
+ * The list of a member's conversations, newest first, with the last message and how many are unread (spec §3, §7).
+ * A conversation is listed once there is something to see in it, or because I opened it.
+ */
+import { type Kysely, sql } from 'kysely';
+import { CHATS_MAX } from '#schemas/limits.ts';
+import { isThereFor } from '#server/db/members/blocks.ts';
+import { selectCards } from '#server/db/members/cards.ts';
+import { notRemoved } from './removed-messages.ts';
+import type { Database } from '#server/db/tables.ts';
+
+const PREVIEW_LENGTH = 200;
+
+const LAST_MOVED = sql`coalesce(last.received, sides.opened)`;
+
+/** How many messages of the other side I have neither read nor deleted. */
+export const UNREAD = sql<number>`(
+  select count(*) from messages
+  where messages.conversation = sides.conversation and messages.sender = sides.other
+    and messages.id > greatest(sides.read_up_to, sides.deleted_up_to)
+    and ${notRemoved(sql.ref('sides.member'))})`;
+
+export const listOfChats = (db: Kysely<Database>, me: string) =>
+  selectCards(db)
+    .innerJoin('sides', 'sides.other', 'members.id')
+    .innerJoin('sides as theirs', (join) =>
+      join
+        .onRef('theirs.conversation', '=', 'sides.conversation')
+        .onRef('theirs.member', '=', 'sides.other'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('messages')
+          .selectAll('messages')
+          .whereRef('messages.conversation', '=', 'sides.conversation')
+          .whereRef('messages.id', '>', 'sides.deleted_up_to')
+          .where(notRemoved(me))
+          .orderBy('messages.id', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['sides.conversation', 'sides.read_up_to', 'theirs.read_up_to as their_read'])
+    .select(['sides.pinned', 'sides.muted', 'sides.archived'])
+    .select(['last.id as last_id', 'last.sender', 'last.client_id', 'last.type'])
+    .select(['last.from_kind', 'last.created', UNREAD.as('unread')])
+    .select(sql<string | null>`left(last.body, ${PREVIEW_LENGTH})`.as('preview'))
+    .where('sides.member', '=', me)
+    .where(isThereFor(me))
+    .where((eb) => eb.or([eb('last.id', 'is not', null), eb('sides.opened', 'is not', null)]))
+    .orderBy(LAST_MOVED, 'desc')
+    .orderBy('sides.conversation')
+    .limit(CHATS_MAX)
+    .execute();
+
+/** Conversations with something unread: what the badge counts. */
+export async function countUnreadChats(db: Kysely<Database>, me: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('members')
+    .innerJoin('sides', 'sides.other', 'members.id')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('sides.member', '=', me)
+    .where(sql<boolean>`${UNREAD} > 0`)
+    .where(isThereFor(me))
+    .executeTakeFirstOrThrow();
+  return n;
+}

@@ -1,0 +1,50 @@
+/**
+ * The conversation a page of messages belongs to. It stays readable when one side is gone or has blocked the other; who
+ * blocks me looks like who is gone (pairs.ts).
+ */
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
+import type { Conversation } from '#schemas/messages.ts';
+import { iBlock, theyBlock } from '#server/db/members/blocks.ts';
+import { selectCards, toCard, toGoneCard } from '#server/db/members/cards.ts';
+import type { Database } from '#server/db/tables.ts';
+
+/** A mark of 0 has never been set. */
+export const readMark = (upTo: number): string | null => (upTo === 0 ? null : String(upTo));
+
+type ConversationOfPage = Omit<z.input<typeof Conversation>, 'cost_next'>;
+
+/** Null when it is not mine. What the next message costs is the site's to say. */
+export async function conversationFor(
+  db: Kysely<Database>,
+  view: { me: string; conversation: string; now: Date },
+): Promise<ConversationOfPage | null> {
+  const { me } = view;
+  const row = await selectCards(db)
+    .innerJoin('sides', 'sides.other', 'members.id')
+    .innerJoin('sides as theirs', (join) =>
+      join
+        .onRef('theirs.conversation', '=', 'sides.conversation')
+        .onRef('theirs.member', '=', 'sides.other'),
+    )
+    .innerJoin('conversations', 'conversations.id', 'sides.conversation')
+    .select(['members.state', 'conversations.closed', 'sides.read_up_to'])
+    .select('theirs.read_up_to as their_read')
+    .select([iBlock(me).as('i_block'), theyBlock(me).as('they_block')])
+    .where('sides.conversation', '=', view.conversation)
+    .where('sides.member', '=', me)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const isGone = row.state !== 'active' || row.they_block;
+  return {
+    id: view.conversation,
+    profile: isGone ? toGoneCard(row.id) : toCard(row, view.now),
+    closed: row.closed || isGone,
+    blocked: row.i_block,
+    fictional: row.fictional,
+    max_length: MESSAGE_MAX_LENGTH,
+    my_read: readMark(row.read_up_to),
+    their_read: readMark(row.their_read),
+  };
+}

@@ -1,0 +1,194 @@
+/**
+ * Conversations: one per pair of members, seen by each through a side of their own (what is read, deleted, opened).
+ * Whoever changes one locks its row first; so message numbers are given in the order in which they become visible.
+ */
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { randomId } from '#server/auth/random-id.ts';
+import { toId } from './messages.ts';
+import type { Database, SidesTable } from '#server/db/tables.ts';
+
+/** Makes the conversation of two members unless there is one; gives its id, whoever made it. */
+export async function makeConversation(
+  tx: Kysely<Database>,
+  pair: { me: string; other: string; now: Date },
+): Promise<string> {
+  const { me, other, now } = pair;
+  const [member_a, member_b] = me < other ? [me, other] : [other, me];
+  const made = await tx
+    .insertInto('conversations')
+    .values({ id: randomId(), member_a, member_b, created: now })
+    .onConflict((conflict) => conflict.columns(['member_a', 'member_b']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (made === undefined) {
+    const known = await tx
+      .selectFrom('conversations')
+      .select('id')
+      .where('member_a', '=', member_a)
+      .where('member_b', '=', member_b)
+      .executeTakeFirstOrThrow();
+    return known.id;
+  }
+  const conversation = made.id;
+  await tx
+    .insertInto('sides')
+    .values([
+      { conversation, member: me, other },
+      { conversation, member: other, other: me },
+    ])
+    .execute();
+  return conversation;
+}
+
+/** Waits for other writers of this conversation. False when it is not mine. */
+export async function lockConversation(
+  tx: Kysely<Database>,
+  me: string,
+  conversation: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('conversations')
+    .innerJoin('sides', 'sides.conversation', 'conversations.id')
+    .select('conversations.id')
+    .where('conversations.id', '=', conversation)
+    .where('sides.member', '=', me)
+    .forUpdate('conversations')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Marks = Pick<Selectable<SidesTable>, 'pinned' | 'muted' | 'archived'>;
+
+/** Sets those that are named; `moved` when one was different. */
+export async function markSide(
+  tx: Kysely<Database>,
+  side: { conversation: string; member: string; marks: Partial<Marks> },
+): Promise<{ marks: Marks; moved: boolean }> {
+  const before = await tx
+    .selectFrom('sides')
+    .select(['pinned', 'muted', 'archived'])
+    .where('conversation', '=', side.conversation)
+    .where('member', '=', side.member)
+    .executeTakeFirstOrThrow();
+  const marks = { ...before, ...side.marks };
+  const moved = JSON.stringify(marks) !== JSON.stringify(before);
+  if (moved) {
+    await tx
+      .updateTable('sides')
+      .set(marks)
+      .where('conversation', '=', side.conversation)
+      .where('member', '=', side.member)
+      .execute();
+  }
+  return { marks, moved };
+}
+
+/** I see something new. */
+export async function bumpSide(
+  tx: Kysely<Database>,
+  side: { conversation: string; member: string },
+): Promise<void> {
+  await tx
+    .updateTable('sides')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('conversation', '=', side.conversation)
+    .where('member', '=', side.member)
+    .execute();
+}
+
+/** Something that is in all conversations of a member has changed for them. */
+export async function bumpOwnSides(tx: Kysely<Database>, member: string): Promise<void> {
+  await tx
+    .updateTable('sides')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('member', '=', member)
+    .execute();
+}
+
+/** Both sides see something new. */
+export async function bumpSides(tx: Kysely<Database>, conversation: string): Promise<void> {
+  await tx
+    .updateTable('sides')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('conversation', '=', conversation)
+    .execute();
+}
+
+/** What stands between two members has changed: both sides of their conversation, if there is one, look different. */
+export async function bumpSidesBetween(
+  tx: Kysely<Database>,
+  one: string,
+  other: string,
+): Promise<void> {
+  await tx
+    .updateTable('sides')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('member', 'in', [one, other])
+    .where('other', 'in', [one, other])
+    .execute();
+}
+
+/** Lists the conversation for me from now on, also while it is empty. True when it was not listed yet. */
+export async function openSide(
+  tx: Kysely<Database>,
+  side: { conversation: string; member: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('sides')
+    .set({ opened: side.now })
+    .where('conversation', '=', side.conversation)
+    .where('member', '=', side.member)
+    .where('opened', 'is', null)
+    .returning('conversation')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const newest = (conversation: string) => sql<number>`
+  (select coalesce(max(messages.id), 0) from messages where messages.conversation = ${conversation})`;
+
+/** Takes the conversation away for me, with all messages so far. False when there is nothing of mine to take away. */
+export async function deleteSide(
+  tx: Kysely<Database>,
+  side: { conversation: string; member: string },
+): Promise<boolean> {
+  const last = newest(side.conversation);
+  const row = await tx
+    .updateTable('sides')
+    .set({ opened: null, deleted_up_to: last, pinned: false, archived: false })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('conversation', '=', side.conversation)
+    .where('member', '=', side.member)
+    .where((eb) => eb.or([eb('opened', 'is not', null), eb('deleted_up_to', '<', last)]))
+    .returning('conversation')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Moves my mark forward, never back and never beyond the newest message; what they wrote up to there is read now.
+ * The other member when it moved, null when it did not.
+ */
+export async function readUpTo(
+  tx: Kysely<Database>,
+  mark: { conversation: string; member: string; message: string; now: Date },
+): Promise<string | null> {
+  const until = sql<number>`least(${toId(mark.message)}::bigint, ${newest(mark.conversation)})`;
+  await tx
+    .updateTable('messages')
+    .set({ read: mark.now, delivered: sql<Date>`coalesce(delivered, ${mark.now})` })
+    .where('conversation', '=', mark.conversation)
+    .where('sender', '<>', mark.member)
+    .where('read', 'is', null)
+    .where('id', '<=', until)
+    .execute();
+  const row = await tx
+    .updateTable('sides')
+    .set({ read_up_to: until })
+    .where('conversation', '=', mark.conversation)
+    .where('member', '=', mark.member)
+    .where('read_up_to', '<', until)
+    .returning('other')
+    .executeTakeFirst();
+  return row?.other ?? null;
+}

@@ -1,0 +1,166 @@
+/**
+ * Messages: pages, what arrived of what I sent, and sending one. Every statement joins my side of the conversation, so
+ * that there is no moment between asking and acting (security R26).
+ */
+import { type Kysely, sql } from 'kysely';
+import { notRemoved } from './removed-messages.ts';
+import type { Database, FromKind } from '#server/db/tables.ts';
+
+const selectMine = (db: Kysely<Database>, me: string) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('sides', 'sides.conversation', 'messages.conversation')
+    .selectAll('messages')
+    .where('sides.member', '=', me)
+    .whereRef('messages.id', '>', 'sides.deleted_up_to')
+    .where(notRemoved(me));
+
+export type MessageRow = Awaited<ReturnType<typeof messagesPage>>['rows'][number];
+
+/** One page, oldest first, and whether there are more in the direction asked: older ones, or newer ones with `after`. */
+export async function messagesPage(
+  db: Kysely<Database>,
+  page: {
+    me: string;
+    conversation: string;
+    before: string | undefined;
+    after: string | undefined;
+    limit: number;
+  },
+) {
+  const { me, before, after, limit } = page;
+  let query = selectMine(db, me).where('messages.conversation', '=', page.conversation);
+  if (before !== undefined) query = query.where('messages.id', '<', toId(before));
+  if (after !== undefined) query = query.where('messages.id', '>', toId(after));
+  const rows = await query
+    .orderBy('messages.id', after === undefined ? 'desc' : 'asc')
+    .limit(limit + 1)
+    .execute();
+  const hasMore = rows.length > limit;
+  const shown = rows.slice(0, limit);
+  return { rows: after === undefined ? shown.toReversed() : shown, hasMore };
+}
+
+/** An id beyond what numbers count exactly is later than every message. */
+export const toId = (id: string): number => Math.min(Number(id), Number.MAX_SAFE_INTEGER);
+
+/** What arrived of what I sent under these ids, deleted or not. */
+export const messagesSent = (
+  db: Kysely<Database>,
+  me: string,
+  clientIds: readonly string[],
+): Promise<MessageRow[]> =>
+  db
+    .selectFrom('messages')
+    .selectAll()
+    .where('sender', '=', me)
+    .where('client_id', 'in', clientIds)
+    .orderBy('id')
+    .execute();
+
+/** Which of the two has written before, asked while the conversation is locked; what was taken away since counts too. */
+export async function whoWrote(
+  tx: Kysely<Database>,
+  { conversation, me }: { conversation: string; me: string },
+): Promise<{ iWrote: boolean; theyWrote: boolean }> {
+  const { rows } = await sql<{ i_wrote: boolean; they_wrote: boolean }>`
+    select
+      exists (select from messages where conversation = ${conversation} and sender = ${me}) as i_wrote,
+      exists (select from messages where conversation = ${conversation} and sender <> ${me}) as they_wrote`.execute(
+    tx,
+  );
+  const [row] = rows;
+  return { iWrote: row?.i_wrote === true, theyWrote: row?.they_wrote === true };
+}
+
+export interface NewMessage {
+  readonly me: string;
+  /** Who speaks for the sender; the member, unless said. */
+  readonly fromKind?: FromKind;
+  readonly conversation: string;
+  readonly clientId: string;
+  readonly body: string;
+  readonly replyTo: string | undefined;
+  /** In credits. */
+  readonly cost: number;
+  readonly created: Date;
+  readonly now: Date;
+}
+
+/** Null when the conversation is not mine, has no such message to reply to, or the id was used elsewhere. */
+export async function addMessage(
+  tx: Kysely<Database>,
+  message: NewMessage,
+): Promise<MessageRow | null> {
+  const replyTo = message.replyTo === undefined ? null : toId(message.replyTo);
+  const row = await tx
+    .insertInto('messages')
+    .columns([
+      'conversation',
+      'sender',
+      'client_id',
+      'from_kind',
+      'body',
+      'reply_to',
+      'cost',
+      'created',
+      'received',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('sides')
+        .select([
+          'sides.conversation',
+          'sides.member',
+          sql<string>`${message.clientId}::text`.as('client_id'),
+          sql<FromKind>`${message.fromKind ?? 'member'}::text`.as('from_kind'),
+          sql<string>`${message.body}::text`.as('body'),
+          sql<number | null>`${replyTo}::bigint`.as('reply_to'),
+          sql<number>`${message.cost}::integer`.as('cost'),
+          sql<Date>`${message.created}::timestamptz`.as('created'),
+          sql<Date>`${message.now}::timestamptz`.as('received'),
+        ])
+        .where('sides.conversation', '=', message.conversation)
+        .where('sides.member', '=', message.me),
+    )
+    .onConflict((conflict) => conflict.columns(['sender', 'client_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function isInConversation(
+  tx: Kysely<Database>,
+  me: string,
+  place: { conversation: string; message: string },
+): Promise<boolean> {
+  const row = await selectMine(tx, me)
+    .where('messages.conversation', '=', place.conversation)
+    .where('messages.id', '=', toId(place.message))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * What others wrote to me has reached a device of mine. One statement; the senders' sides move on, so that an open
+ * conversation shows it, but nobody's list does.
+ */
+export async function markDelivered(
+  db: Kysely<Database>,
+  given: { me: string; conversation: string | null; now: Date },
+): Promise<void> {
+  const { me, conversation, now } = given;
+  await sql`
+    with arrived as (
+      update messages set delivered = ${now}
+      from sides
+      where sides.member = ${me} and (${conversation}::text is null or sides.conversation = ${conversation})
+        and messages.conversation = sides.conversation and messages.sender = sides.other
+        and messages.delivered is null
+      returning messages.conversation
+    )
+    update sides set version = version + 1
+    where sides.member <> ${me} and sides.conversation in (select conversation from arrived)`.execute(
+    db,
+  );
+}

@@ -1,0 +1,41 @@
+/**
+ * Messages that one of the two took away: gone for them, kept for the other side (contract 9). One that moderation took down
+ * is gone for both.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+
+/** For queries about `messages`: neither I have taken this one away nor moderation. */
+export const notRemoved = (me: unknown): RawBuilder<boolean> => sql<boolean>`
+  not messages.taken_down and not exists (
+    select from removed_messages
+    where removed_messages.member = ${me} and removed_messages.message = messages.id)`;
+
+/** True when it was there for me until now. */
+export async function removeMessage(
+  tx: Kysely<Database>,
+  { me, message }: { me: string; message: number },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('removed_messages')
+    .values({ member: me, message })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('message')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** My conversation that holds the message, also when I took it away before; null when it is not mine. */
+export async function conversationOf(
+  db: Kysely<Database>,
+  { me, message }: { me: string; message: number },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('messages')
+    .innerJoin('sides', 'sides.conversation', 'messages.conversation')
+    .select('messages.conversation')
+    .where('sides.member', '=', me)
+    .where('messages.id', '=', message)
+    .executeTakeFirst();
+  return row?.conversation ?? null;
+}

@@ -1,0 +1,89 @@
+/**
+ * A member as others see them: the card of lists (security R28). Columns are named one by one; what is not named here,
+ * such as e-mail and birth date, cannot reach another member.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Card, Image } from '#schemas/profile.ts';
+import { ageOn } from '#server/members/age.ts';
+import type { Database } from '#server/db/tables.ts';
+
+/** Members with their main picture; the caller joins what it is about and says whom it means. */
+export const selectCards = (db: Kysely<Database>) =>
+  db
+    .selectFrom('members')
+    .leftJoin('images as main', (join) =>
+      join
+        .onRef('main.member', '=', 'members.id')
+        .on('main.position', '=', 0)
+        .on('main.state', '=', 'live'),
+    )
+    .select(['members.id', 'members.name', 'members.gender', 'members.date_of_birth'])
+    .select(['members.city', 'members.country', 'members.countryregion', 'members.language'])
+    .select(['members.fictional', 'members.verified', 'members.last_activity'])
+    .select(['main.id as image', 'main.thumb_filename', 'main.full_filename', 'main.placeholder']);
+
+export interface CardRow {
+  readonly id: string;
+  readonly name: string;
+  readonly gender: string | null;
+  readonly date_of_birth: string | null;
+  readonly city: string | null;
+  readonly country: string | null;
+  readonly countryregion: string | null;
+  readonly language: string;
+  readonly fictional: boolean;
+  readonly verified: boolean;
+  readonly last_activity: Date;
+  readonly image: string | null;
+  readonly thumb_filename: string | null;
+  readonly full_filename: string | null;
+  readonly placeholder: string | null;
+}
+
+const mainImage = (row: CardRow): z.input<typeof Image> | null =>
+  row.thumb_filename === null
+    ? null
+    : {
+        id: row.image,
+        thumb_filename: row.thumb_filename,
+        full_filename: row.full_filename,
+        placeholder: row.placeholder,
+      };
+
+export const toCard = (row: CardRow, now: Date): z.input<typeof Card> => ({
+  id: row.id,
+  name: row.name,
+  age: row.date_of_birth === null ? null : ageOn(row.date_of_birth, now),
+  gender: row.gender,
+  city: row.city,
+  country: row.country,
+  countryregion: row.countryregion,
+  language: row.language,
+  main_image: mainImage(row),
+  fictional: row.fictional,
+  verified: row.verified,
+  last_activity: row.last_activity.toISOString(),
+});
+
+/** What is left of a member who is gone: the place in a conversation. */
+export const toGoneCard = (id: string): z.input<typeof Card> => ({
+  id,
+  age: null,
+  gender: null,
+  city: null,
+  country: null,
+  countryregion: null,
+  language: null,
+  main_image: null,
+  last_activity: null,
+});
+
+/** Without an account, when somebody was last here stays untold. */
+export const toPublicCard = (row: CardRow, now: Date): z.input<typeof Card> => ({
+  ...toCard(row, now),
+  last_activity: null,
+});
+
+export const didLike = (me: string | null): RawBuilder<boolean> => sql<boolean>`
+  exists (select from likes where likes.member = ${me} and likes.target = members.id)`;

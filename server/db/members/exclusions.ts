@@ -1,0 +1,70 @@
+/**
+ * Members somebody wants to be apart from: hidden ones vanish for who hid them, blocked ones for both (security R27).
+ * The conditions that follow from it are in blocks.ts.
+ */
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { BLOCKS_MAX } from '#schemas/limits.ts';
+import type { Card } from '#schemas/profile.ts';
+import { theyBlock } from './blocks.ts';
+import { selectCards, toCard, toGoneCard } from './cards.ts';
+import type { Database } from '#server/db/tables.ts';
+
+export type Exclusion = 'hides' | 'blocks';
+
+interface Two {
+  readonly member: string;
+  readonly target: string;
+}
+
+/** False when it was so already. */
+export async function setExclusion(
+  tx: Kysely<Database>,
+  table: Exclusion,
+  two: Two & { now: Date },
+): Promise<boolean> {
+  const { now: created, ...pair } = two;
+  const row = await tx
+    .insertInto(table)
+    .values({ ...pair, created })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('target')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** False when it was not so. */
+export async function bringBack(
+  tx: Kysely<Database>,
+  table: Exclusion,
+  { member, target }: Two,
+): Promise<boolean> {
+  const row = await tx
+    .deleteFrom(table)
+    .where('member', '=', member)
+    .where('target', '=', target)
+    .returning('target')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Newest first. Of one who is gone or blocks me nothing is left but the place, so that it can be taken back. */
+export async function listExclusions(
+  db: Kysely<Database>,
+  table: Exclusion,
+  { me, now }: { me: string; now: Date },
+): Promise<z.input<typeof Card>[]> {
+  const rows = await selectCards(db)
+    .innerJoin(sql<Database[Exclusion]>`${sql.table(table)}`.as('apart'), (join) =>
+      join.on(sql<boolean>`apart.target = members.id`),
+    )
+    .select(['members.state', theyBlock(me).as('they_block')])
+    .where(sql<boolean>`apart.member = ${me}`)
+    .orderBy(sql`apart.created`, 'desc')
+    .orderBy('members.id')
+    .limit(BLOCKS_MAX)
+    .execute();
+  return rows.map((row) =>
+    row.state === 'active' && !row.they_block ? toCard(row, now) : toGoneCard(row.id),
+  );
+}

@@ -1,0 +1,50 @@
+/**
+ * Members in the order of search, a stretch at a time: the deck of a match finder is sorted within a stretch, so that no deck
+ * looks at the whole table.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { Side } from '#server/members/match-reasons.ts';
+import { ageOn } from '#server/members/age.ts';
+import { didLike, selectCards } from './cards.ts';
+import { fits, type Found } from './search.ts';
+import type { Database } from '#server/db/tables.ts';
+
+export const STRETCH = 200;
+
+/** The last of the stretch before. */
+export interface StretchEnd {
+  readonly at: Date;
+  readonly id: string;
+}
+
+const isTalking = (me: string) => sql<boolean>`
+  exists (select from sides where sides.member = ${me} and sides.other = members.id)`;
+
+export function stretchAfter(
+  db: Kysely<Database>,
+  found: Found & { readonly me: string },
+  after: StretchEnd | null,
+) {
+  let query = selectCards(db)
+    .where(fits(found))
+    .select(['members.interests', 'members.ranked_at'])
+    .select([didLike(found.me).as('i_like'), isTalking(found.me).as('talking')]);
+  if (after !== null) {
+    query = query.where(
+      sql<boolean>`(members.ranked_at < ${after.at} or (members.ranked_at = ${after.at} and members.id > ${after.id}))`,
+    );
+  }
+  return query.orderBy('members.ranked_at', 'desc').orderBy('members.id').limit(STRETCH).execute();
+}
+
+export type StretchRow = Awaited<ReturnType<typeof stretchAfter>>[number];
+
+export async function sideOf(db: Kysely<Database>, member: string, now: Date): Promise<Side> {
+  const row = await db
+    .selectFrom('members')
+    .select(['date_of_birth', 'city', 'country', 'countryregion', 'interests'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow();
+  const age = row.date_of_birth === null ? null : ageOn(row.date_of_birth, now);
+  return { ...row, age };
+}

@@ -1,0 +1,73 @@
+/**
+ * Two members and what stands between them: blocks, a closed or missing conversation, a member who is gone. Everything
+ * that reaches for another member asks here. Who blocks me looks like who is gone: 404 like a stranger, and in a
+ * conversation that I know of, 410 (security R26, R27).
+ */
+import type { Kysely } from 'kysely';
+import { invalid, NOT_FOUND, refuse, type Refused } from '#server/http/result.ts';
+import { iBlock, theyBlock } from './blocks.ts';
+import type { Database } from '#server/db/tables.ts';
+
+export interface Pair {
+  readonly other: string;
+  /** Null while the two have no conversation. */
+  readonly conversation: string | null;
+  readonly isActive: boolean;
+  readonly isClosed: boolean;
+  readonly iBlock: boolean;
+  readonly theyBlock: boolean;
+}
+
+const selectPairs = (db: Kysely<Database>, me: string) =>
+  db
+    .selectFrom('members')
+    .leftJoin('sides', (join) =>
+      join.onRef('sides.other', '=', 'members.id').on('sides.member', '=', me),
+    )
+    .leftJoin('conversations', 'conversations.id', 'sides.conversation')
+    .select(['members.id', 'members.state', 'sides.conversation', 'conversations.closed'])
+    .select([iBlock(me).as('i_block'), theyBlock(me).as('they_block')]);
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof selectPairs>['executeTakeFirst']>>>;
+
+const toPair = (row: Row): Pair => ({
+  other: row.id,
+  conversation: row.conversation,
+  isActive: row.state === 'active',
+  isClosed: row.closed ?? false,
+  iBlock: row.i_block,
+  theyBlock: row.they_block,
+});
+
+/** The pair I am with a member, when there is such a member. */
+export async function pairWith(
+  db: Kysely<Database>,
+  me: string,
+  other: string,
+): Promise<Pair | null> {
+  const row = await selectPairs(db, me).where('members.id', '=', other).executeTakeFirst();
+  return row === undefined ? null : toPair(row);
+}
+
+/** The pair of a conversation, when it is mine. */
+export async function pairIn(
+  db: Kysely<Database>,
+  me: string,
+  conversation: string,
+): Promise<Pair | null> {
+  const row = await selectPairs(db, me)
+    .where('sides.conversation', '=', conversation)
+    .executeTakeFirst();
+  return row === undefined ? null : toPair(row);
+}
+
+/** Why I cannot reach them, or null when I can. */
+export function refusalOf(pair: Pair | null, me: string): Refused | null {
+  if (pair === null) return NOT_FOUND;
+  if (pair.other === me) return invalid('profile');
+  if (pair.iBlock) return refuse('blocked', 'a blocked member cannot be reached');
+  if (pair.conversation === null) return pair.isActive && !pair.theyBlock ? null : NOT_FOUND;
+  if (pair.theyBlock || !pair.isActive) return refuse('gone', 'this member is no longer here');
+  if (pair.isClosed) return refuse('closed', 'this conversation is closed');
+  return null;
+}

@@ -1,0 +1,64 @@
+/**
+ * A member's page (security R27, R28): complete for members, the public fields for visitors. Unknown, deleted and
+ * blocking members are all simply not there; one I blocked or hid myself still opens, so that I can take it back.
+ */
+import { type Kysely, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Image, Profile } from '#schemas/profile.ts';
+import { iBlock, iHide, theyBlock } from './blocks.ts';
+import { didLike, selectCards, toCard, toPublicCard } from './cards.ts';
+import type { Database } from '#server/db/tables.ts';
+
+type ProfileAnswer = z.input<typeof Profile>;
+
+const selectProfile = (db: Kysely<Database>, id: string) =>
+  selectCards(db)
+    .select(['members.personal', 'members.notes', 'members.interests'])
+    .where('members.id', '=', id)
+    .where('members.state', '=', 'active');
+
+const likedBy = (me: string) => sql<boolean>`
+  exists (select from likes where likes.member = members.id and likes.target = ${me})`;
+
+export async function publicProfile(
+  db: Kysely<Database>,
+  id: string,
+  now: Date,
+): Promise<ProfileAnswer | null> {
+  const row = await selectProfile(db, id).executeTakeFirst();
+  return row === undefined ? null : { ...toPublicCard(row, now), personal: null };
+}
+
+export async function profileFor(
+  db: Kysely<Database>,
+  view: { me: string; id: string; now: Date },
+): Promise<ProfileAnswer | null> {
+  const { me, id, now } = view;
+  const row = await selectProfile(db, id)
+    .select([didLike(me).as('i_like'), likedBy(me).as('liked_by'), iBlock(me).as('blocked')])
+    .select(iHide(me).as('hidden'))
+    .where((eb) => eb.not(theyBlock(me)))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    ...toCard(row, now),
+    personal: row.personal,
+    images: await imagesOf(db, id),
+    notes: row.notes,
+    interests: row.interests,
+    did_like_profile: row.i_like,
+    liked_by: row.liked_by,
+    blocked: row.blocked,
+    hidden: row.hidden,
+  };
+}
+
+/** What others see of them. */
+const imagesOf = (db: Kysely<Database>, member: string): Promise<z.input<typeof Image>[]> =>
+  db
+    .selectFrom('images')
+    .select(['id', 'thumb_filename', 'full_filename', 'placeholder'])
+    .where('member', '=', member)
+    .where('state', '=', 'live')
+    .orderBy('position')
+    .execute();

@@ -1,0 +1,27 @@
+/**
+ * The order of search takes in the hour's activity once an hour (jobs/rank-search.ts). Between two hours it stands still, so that
+ * paging shows nobody twice and leaves nobody out, however many members become active meanwhile.
+ */
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Does nothing when the hour has been done, whoever did it. */
+export async function rankSearch(db: Kysely<Database>, now: Date): Promise<void> {
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  await db.transaction().execute(async (tx) => {
+    const mine = await tx
+      .updateTable('site')
+      .set({ ranked_hour: hour })
+      .where('ranked_hour', '<', hour)
+      .returning('id')
+      .executeTakeFirst();
+    if (mine === undefined) return;
+    await tx
+      .updateTable('members')
+      .set((eb) => ({ ranked_at: eb.ref('last_activity') }))
+      .whereRef('ranked_at', '<>', 'last_activity')
+      .execute();
+  });
+}

@@ -1,0 +1,114 @@
+/**
+ * Searching members (spec §2, §4, §7). Those active last come first, by the activity of the last full hour, and by id
+ * among equals: the order does not move while somebody pages (ranking.ts). Only public fields filter or order (security R46).
+ * A search shows so many and no more, else one question would walk through all members.
+ */
+import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
+import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
+import { OwnFilters } from '#schemas/search.ts';
+import { bornBetween } from '#server/members/age.ts';
+import { isThereFor } from './blocks.ts';
+import { didLike, selectCards } from './cards.ts';
+import type { Database } from '#server/db/tables.ts';
+
+/** Whom a search means. */
+export interface Found {
+  readonly me: string | null;
+  readonly filters: Omit<OwnFilters, 'country'>;
+  /** Null for everywhere. */
+  readonly countries: readonly string[] | null;
+  readonly hideNudity: boolean;
+  readonly now: Date;
+}
+
+export interface Search extends Found {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Who fits, said of `members` alone, so that counting joins nothing. */
+export function fits({ me, filters, countries, hideNudity, now }: Found): Expression<SqlBool> {
+  const eb = expressionBuilder<Database, 'members'>();
+  const { after, until } = bornBetween({ min: filters.min_age, max: filters.max_age }, now);
+  const paused = eb('members.paused_until', '>', now);
+  const isWanted = [
+    isThereFor(me),
+    eb.or([eb('members.paused_until', 'is', null), eb.not(paused)]),
+    me === null ? null : eb('members.id', '<>', me),
+    filters.gender === undefined ? null : eb('members.gender', '=', filters.gender),
+    filters.countryregion === undefined
+      ? null
+      : eb('members.countryregion', '=', filters.countryregion),
+    countries === null ? null : eb('members.country', 'in', countries),
+    after === null ? null : eb('members.date_of_birth', '>', after),
+    until === null ? null : eb('members.date_of_birth', '<=', until),
+    hideNudity ? eb.not(SHOWS_NUDITY) : null,
+  ];
+  return eb.and(isWanted.filter((wanted) => wanted !== null));
+}
+
+/** Their main picture, as far as others see it. */
+const SHOWS_NUDITY = sql<boolean>`exists (
+  select from images where images.member = members.id and images.position = 0
+    and images.state = 'live' and images.nudity)`;
+
+/** Empty beyond the most that a search shows. */
+export async function foundPage(db: Kysely<Database>, search: Search) {
+  const offset = (search.page - 1) * search.pageSize;
+  const limit = Math.min(search.pageSize, SEARCH_RESULTS_MAX - offset);
+  if (limit <= 0) return [];
+  return selectCards(db)
+    .where(fits(search))
+    .select(didLike(search.me).as('i_like'))
+    .orderBy('members.ranked_at', 'desc')
+    .orderBy('members.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Counts no further than a search shows, along the same index. */
+export async function countFound(db: Kysely<Database>, search: Found): Promise<number> {
+  const { n } = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('members')
+        .select('members.id')
+        .where(fits(search))
+        .orderBy('members.ranked_at', 'desc')
+        .orderBy('members.id')
+        .limit(SEARCH_RESULTS_MAX)
+        .as('found'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Remembers what was searched last; nothing is written while it stays the same. */
+export async function saveSearch(
+  db: Kysely<Database>,
+  search: { member: string; filters: OwnFilters; now: Date },
+): Promise<void> {
+  const filters = JSON.stringify(search.filters);
+  await db
+    .insertInto('searches')
+    .values({ member: search.member, filters, updated: search.now })
+    .onConflict((conflict) =>
+      conflict
+        .column('member')
+        .doUpdateSet({ filters, updated: search.now })
+        .whereRef('searches.filters', '<>', 'excluded.filters'),
+    )
+    .execute();
+}
+
+/** What was searched last, as the member may search today; nothing when it no longer fits. */
+export async function savedSearch(db: Kysely<Database>, member: string): Promise<OwnFilters> {
+  const row = await db
+    .selectFrom('searches')
+    .select('filters')
+    .where('member', '=', member)
+    .executeTakeFirst();
+  return OwnFilters.safeParse(row?.filters).data ?? {};
+}

@@ -1,0 +1,83 @@
+/**
+ * Appeals as rows (contract 18): one of a member about a decision, for ever. Who decided is never who looks again: the condition
+ * stands in the statement that decides.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import { randomId } from '#server/auth/random-id.ts';
+import type { AppealsTable } from '#server/db/moderation-tables.ts';
+import type { Database } from '#server/db/tables.ts';
+
+export type AppealRow = Selectable<AppealsTable>;
+
+/** The appeal there is now, and whether it is this one's; of two at once, one is the first. */
+export async function addAppeal(
+  tx: Kysely<Database>,
+  appeal: { decision: string; member: string; body: string; now: Date },
+): Promise<AppealRow> {
+  const { now: created, ...row } = appeal;
+  await tx
+    .insertInto('appeals')
+    .values({ ...row, id: randomId(), created })
+    .onConflict((conflict) => conflict.columns(['decision', 'member']).doNothing())
+    .execute();
+  return tx
+    .selectFrom('appeals')
+    .selectAll()
+    .where('decision', '=', appeal.decision)
+    .where('member', '=', appeal.member)
+    .executeTakeFirstOrThrow();
+}
+
+export const appealsOf = (db: Kysely<Database>, member: string): Promise<AppealRow[]> =>
+  db.selectFrom('appeals').selectAll().where('member', '=', member).execute();
+
+const selectWithDecision = (db: Kysely<Database>) =>
+  db
+    .selectFrom('appeals')
+    .innerJoin('decisions', 'decisions.id', 'appeals.decision')
+    .selectAll('appeals')
+    .select(['decisions.member as about', 'decisions.report', 'decisions.action'])
+    .select(['decisions.reason', 'decisions.ground', 'decisions.body as said'])
+    .select(['decisions.actor as decided_by', 'decisions.created as decided_at']);
+
+/** The oldest first; none that this one decided, made, or is about. */
+export const waitingAppeals = (db: Kysely<Database>, actor: string, limit: number) =>
+  selectWithDecision(db)
+    .where('appeals.state', '=', 'open')
+    .where('decisions.actor', '<>', actor)
+    .where('decisions.member', '<>', actor)
+    .where('appeals.member', '<>', actor)
+    .orderBy('appeals.created')
+    .orderBy('appeals.id')
+    .limit(limit)
+    .execute();
+
+export const findAppeal = (db: Kysely<Database>, id: string) =>
+  selectWithDecision(db).where('appeals.id', '=', id).executeTakeFirst();
+
+/** False when it was decided already. */
+export async function closeAppeal(
+  tx: Kysely<Database>,
+  id: string,
+  close: { state: 'upheld' | 'reversed'; answer: string; actor: string; decided: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('appeals')
+    .set(close)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('decisions')
+            .select('decisions.id')
+            .whereRef('decisions.id', '=', 'appeals.decision')
+            .where('decisions.actor', '=', close.actor),
+        ),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

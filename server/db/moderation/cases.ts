@@ -1,0 +1,130 @@
+/**
+ * What waits for moderation, and the evidence of one case (contract 17; security R26): of a conversation the messages that were
+ * reported and a few around each, never the whole.
+ */
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { CaseKind } from '#schemas/cases.ts';
+import { MESSAGES_AROUND } from '#schemas/limits.ts';
+import type { ReportRow } from './reports.ts';
+import type { Database } from '#server/db/tables.ts';
+
+export interface WaitingCase {
+  readonly kind: CaseKind;
+  readonly id: string;
+  readonly about: string;
+  readonly category: string | null;
+  readonly created: Date;
+}
+
+const WAITING: Readonly<Record<CaseKind, RawBuilder<WaitingCase>>> = {
+  report: sql`
+    select 'report' as kind, id, profile as about, category, created
+    from reports where state <> 'decided'`,
+  photo: sql`
+    select 'photo' as kind, id, member as about, null as category, added as created
+    from images where state = 'in_review'`,
+  text: sql`
+    select 'text' as kind, id, member as about, null as category, created
+    from text_reviews`,
+};
+
+/** Where somebody may be in danger. */
+const URGENT = sql`(category is not null and category in ('minor', 'threat'))`;
+
+export async function waitingCases(
+  db: Kysely<Database>,
+  of: { actor: string; kind: CaseKind | undefined; limit: number },
+): Promise<{ cases: readonly WaitingCase[]; total: number }> {
+  const kinds = of.kind === undefined ? Object.values(WAITING) : [WAITING[of.kind]];
+  const waiting = sql`(${sql.join(kinds, sql` union all `)}) as waiting`;
+  const { rows } = await sql<WaitingCase>`
+    select * from ${waiting} where about <> ${of.actor}
+    order by ${URGENT} desc, created, id limit ${of.limit}`.execute(db);
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from ${waiting} where about <> ${of.actor}`.execute(db);
+  return { cases: rows, total: counted[0]?.total ?? 0 };
+}
+
+export const findReport = (db: Kysely<Database>, id: string): Promise<ReportRow | undefined> =>
+  db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findPhoto = (db: Kysely<Database>, id: string) =>
+  db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Decided from now on; false when it was already. */
+export async function closeReport(tx: Kysely<Database>, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('reports')
+    .set({ state: 'decided' })
+    .where('id', '=', id)
+    .where('state', '<>', 'decided')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Somebody is looking at it. */
+export async function openReport(db: Kysely<Database>, id: string): Promise<void> {
+  await db
+    .updateTable('reports')
+    .set({ state: 'in_review' })
+    .where('id', '=', id)
+    .where('state', '=', 'received')
+    .execute();
+}
+
+/** It waits again, to be decided anew. */
+export async function reopenReport(tx: Kysely<Database>, id: string): Promise<void> {
+  await tx.updateTable('reports').set({ state: 'in_review' }).where('id', '=', id).execute();
+}
+
+/** How many reports a member has made. */
+export async function reportsMadeBy(db: Kysely<Database>, member: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('reports')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('member', '=', member)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export interface EvidenceRow {
+  readonly id: number;
+  readonly sender: string;
+  readonly body: string;
+  readonly created: Date;
+  readonly reported: boolean;
+  readonly taken_down: boolean;
+}
+
+const reportedIds = ({ target_type, target_id, evidence }: ReportRow): number[] => [
+  ...new Set([...evidence, ...(target_type === 'message' ? [target_id] : [])].map(Number)),
+];
+
+/** Oldest first. A chat reported without a message shows its last ones. */
+export async function evidenceOf(
+  db: Kysely<Database>,
+  report: ReportRow,
+): Promise<readonly EvidenceRow[]> {
+  const reported = reportedIds(report);
+  const isWhole = reported.length === 0;
+  if (isWhole && report.target_type !== 'chat') return [];
+  const around = isWhole ? LAST : aroundEach(reported);
+  const { rows } = await sql<EvidenceRow>`
+    with talk as (
+      select messages.*, row_number() over (order by messages.id) as place,
+        row_number() over (order by messages.id desc) as from_end
+      from messages join sides on sides.conversation = messages.conversation
+      where sides.member = ${report.member} and sides.other = ${report.profile}
+    )
+    select id, sender, body, received as created, taken_down,
+      ${isWhole ? sql`true` : sql`id in (${sql.join(reported)})`} as reported
+    from talk where ${around} order by id`.execute(db);
+  return rows;
+}
+
+const LAST = sql`from_end <= ${2 * MESSAGES_AROUND + 1}`;
+
+const aroundEach = (reported: readonly number[]): RawBuilder<unknown> => sql`exists (
+  select from talk as named where named.id in (${sql.join(reported)})
+    and abs(named.place - talk.place) <= ${MESSAGES_AROUND})`;

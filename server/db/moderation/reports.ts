@@ -1,0 +1,123 @@
+/**
+ * Reports: one for each `client_id` of a member, for ever (contract 17). What it points at is checked against what the
+ * reporter really has with the reported one, so that nobody's ids are found out by reporting them (security R26).
+ */
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { REPORTS_MAX } from '#schemas/limits.ts';
+import { toId } from '#server/db/chats/messages.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { ReportsTable, ReportTargetRow } from '#server/db/intent-tables.ts';
+
+export type ReportRow = Selectable<ReportsTable>;
+
+export interface NewReport extends ReportTargetRow {
+  readonly id: string;
+  readonly member: string;
+  readonly client_id: string;
+  readonly profile: string;
+  readonly category: string;
+  readonly body: string;
+  readonly evidence: readonly string[];
+  readonly created: Date;
+}
+
+/** The report of this client id, if there is one; waits while another transaction is making it. */
+export async function addReport(
+  tx: Kysely<Database>,
+  { evidence, ...report }: NewReport,
+): Promise<{ row: ReportRow; isNew: boolean }> {
+  const added = await tx
+    .insertInto('reports')
+    .values({ ...report, evidence: JSON.stringify(evidence) })
+    .onConflict((conflict) => conflict.columns(['member', 'client_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (added !== undefined) return { row: added, isNew: true };
+  const row = await tx
+    .selectFrom('reports')
+    .selectAll()
+    .where('member', '=', report.member)
+    .where('client_id', '=', report.client_id)
+    .executeTakeFirstOrThrow();
+  return { row, isNew: false };
+}
+
+/** Newest first. */
+export const reportsOf = (
+  db: Kysely<Database>,
+  member: string,
+  id: string | undefined,
+): Promise<ReportRow[]> =>
+  db
+    .selectFrom('reports')
+    .selectAll()
+    .where('member', '=', member)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    .orderBy('created', 'desc')
+    .orderBy('id')
+    .limit(REPORTS_MAX)
+    .execute();
+
+interface Two {
+  readonly me: string;
+  readonly them: string;
+}
+
+/** Messages of the conversation of the two, from both sides; those that are not are left out. */
+async function sharedMessages(
+  db: Kysely<Database>,
+  { me, them }: Two,
+  ids: readonly string[],
+): Promise<{ id: number; sender: string }[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('messages')
+    .innerJoin('sides', 'sides.conversation', 'messages.conversation')
+    .select(['messages.id', 'messages.sender'])
+    .where('sides.member', '=', me)
+    .where('sides.other', '=', them)
+    .where('messages.id', 'in', ids.map(toId))
+    .execute();
+}
+
+export async function areShared(
+  db: Kysely<Database>,
+  two: Two,
+  ids: readonly string[],
+): Promise<boolean> {
+  return (await sharedMessages(db, two, ids)).length === new Set(ids.map(toId)).size;
+}
+
+/** Is the target something of theirs that I can have seen? */
+export async function isTheirs(
+  db: Kysely<Database>,
+  two: Two,
+  { type, id }: { type: ReportTargetRow['target_type']; id: string },
+): Promise<boolean> {
+  const { me, them } = two;
+  switch (type) {
+    case 'profile':
+      return id === them;
+    case 'message': {
+      const found = /^\d{1,19}$/.test(id) ? await sharedMessages(db, two, [id]) : [];
+      return found[0]?.sender === them;
+    }
+    case 'image':
+      return exists(
+        db,
+        sql<boolean>`select from images
+        where id = ${id} and member = ${them} and state = 'live'`,
+      );
+    case 'chat':
+      return exists(
+        db,
+        sql<boolean>`select from sides
+        where conversation = ${id} and member = ${me} and other = ${them}`,
+      );
+  }
+}
+
+async function exists(db: Kysely<Database>, query: ReturnType<typeof sql<boolean>>) {
+  const { rows } = await sql<{ found: boolean }>`select exists (${query}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}

@@ -1,0 +1,70 @@
+/**
+ * Where a member stands by the decisions in force (security R3, R27, R40): banned or suspended is `locked`, hidden is
+ * `hidden`, and without either the state they had before. Always worked out from the decisions, so that two of them, ending
+ * in any order, leave what the other one says.
+ */
+import type { Kysely } from 'kysely';
+import { bump } from '#server/db/counters.ts';
+import { endSessionsOf } from '#server/db/accounts/sessions.ts';
+import type { Database, MemberState } from '#server/db/tables.ts';
+import { notifyOthers } from '#server/db/push/notify-others.ts';
+
+interface Standing {
+  readonly state: 'locked' | 'hidden' | null;
+  /** Null where it has no end. */
+  readonly until: Date | null;
+}
+
+async function validityOf(tx: Kysely<Database>, member: string, now: Date): Promise<Standing> {
+  const rows = await tx
+    .selectFrom('decisions')
+    .select(['action', 'until'])
+    .where('member', '=', member)
+    .where('action', 'in', ['hide', 'suspend', 'ban'])
+    .where('reversed', 'is', null)
+    .where((eb) => eb.or([eb('until', 'is', null), eb('until', '>', now)]))
+    .execute();
+  const locks = rows.filter(({ action }) => action !== 'hide');
+  if (locks.length === 0) return { state: rows.length === 0 ? null : 'hidden', until: null };
+  const ends = locks.map(({ until }) => until?.getTime() ?? Number.POSITIVE_INFINITY);
+  const last = Math.max(...ends);
+  return { state: 'locked', until: Number.isFinite(last) ? new Date(last) : null };
+}
+
+/** Brings the member to where they stand. Who is locked loses all sessions; a closed account stays closed. */
+export async function settleStanding(
+  tx: Kysely<Database>,
+  member: string,
+  now: Date,
+): Promise<MemberState> {
+  const { state: old, unrestricted } = await tx
+    .selectFrom('members')
+    .select(['state', 'unrestricted'])
+    .where('id', '=', member)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (old === 'deleted') return old;
+  const before = old === 'active' || old === 'not_confirmed' ? old : unrestricted;
+  const standing = await validityOf(tx, member, now);
+  const state = standing.state ?? before;
+  await tx
+    .updateTable('members')
+    .set({ state, unrestricted: before, locked_until: standing.until })
+    .where('id', '=', member)
+    .execute();
+  if (state === 'locked') await endSessionsOf(tx, member);
+  if (state === old) return state;
+  await bump(tx, 'user', [member]);
+  await notifyOthers(tx, member);
+  return state;
+}
+
+/** Suspensions that are over. */
+export const membersToRelease = (db: Kysely<Database>, now: Date) =>
+  db
+    .selectFrom('members')
+    .select('id')
+    .where('state', '=', 'locked')
+    .where('locked_until', '<=', now)
+    .limit(100)
+    .execute();

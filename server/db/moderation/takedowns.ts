@@ -1,0 +1,100 @@
+/**
+ * Content that a decision takes away, and brings back when it is reversed: whoever had it before them hears of both in the same
+ * transaction (security R35, R40).
+ */
+import { type Kysely, sql } from 'kysely';
+import { bumpSides } from '#server/db/chats/conversations.ts';
+import { bump } from '#server/db/counters.ts';
+import type { KeptText } from '#server/db/moderation-tables.ts';
+import type { Database } from '#server/db/tables.ts';
+import { dropReview } from './text-reviews.ts';
+import { notifyOthers } from '#server/db/push/notify-others.ts';
+
+interface PhotoChange {
+  readonly state: 'live' | 'rejected';
+  readonly reason: string | null;
+  /** Only from this state. */
+  readonly from?: 'in_review';
+  readonly names?: { thumb_filename: string; full_filename: string | null };
+}
+
+/** False when the picture is not there, or not in that state any more. */
+export async function changePhoto(
+  tx: Kysely<Database>,
+  id: string,
+  { state, reason, from, names }: PhotoChange,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('images')
+    .set({ state, reason, ...names })
+    .where('id', '=', id)
+    .$if(from !== undefined, (query) => query.where('state', '=', from ?? 'in_review'))
+    .where((eb) => eb.or([eb('state', '<>', state), eb('reason', 'is distinct from', reason)]))
+    .returning('member')
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await bump(tx, 'user', [row.member]);
+  await notifyOthers(tx, row.member);
+  return true;
+}
+
+/** False when there is no such message of this sender, or it is so already. */
+export async function changeMessage(
+  tx: Kysely<Database>,
+  { id, sender, takenDown }: { id: number; sender: string; takenDown: boolean },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('messages')
+    .set({ taken_down: takenDown })
+    .where('id', '=', id)
+    .where('sender', '=', sender)
+    .where('taken_down', '=', !takenDown)
+    .returning('conversation')
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await bumpSides(tx, row.conversation);
+  const sides = await tx
+    .selectFrom('sides')
+    .select('member')
+    .where('conversation', '=', row.conversation)
+    .execute();
+  await bump(
+    tx,
+    'chats',
+    sides.map(({ member }) => member),
+  );
+  return true;
+}
+
+/** The texts of a profile that can be taken out of it. */
+export async function textsOf(
+  db: Kysely<Database>,
+  member: string,
+): Promise<Readonly<Record<string, string | null>>> {
+  const { personal, city, notes } = await db
+    .selectFrom('members')
+    .select(['personal', 'city', 'notes'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow();
+  return { ...notes, personal, city };
+}
+
+export async function setText(
+  tx: Kysely<Database>,
+  member: string,
+  { field, value }: KeptText,
+): Promise<void> {
+  if (value === null) await dropReview(tx, member, field);
+  const isOwn = field === 'personal' || field === 'city';
+  await tx
+    .updateTable('members')
+    .set(
+      isOwn
+        ? { [field]: value }
+        : { notes: sql<string>`notes || ${JSON.stringify({ [field]: value })}::jsonb` },
+    )
+    .where('id', '=', member)
+    .execute();
+  await bump(tx, 'user', [member]);
+  await notifyOthers(tx, member);
+}

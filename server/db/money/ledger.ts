@@ -1,0 +1,101 @@
+/**
+ * The only writer of the ledger (migrations/001-first-release.ts): a posting names what happened, once and for ever, and moves
+ * whole credits or minor units of a currency between two accounts. Asking for a balance before spending is `lockBalance`.
+ */
+import type { Kysely } from 'kysely';
+import type { PostingReason } from '#server/db/money-tables.ts';
+import type { Database } from '#server/db/tables.ts';
+
+export const CREDITS = 'credits';
+
+/** What credits come from and go to; the world outside is an account like any other. */
+type SiteAccount = 'given' | 'sold' | 'spent' | 'provider' | 'income' | 'vat' | 'owed';
+
+export type Account = { readonly member: string } | { readonly site: SiteAccount };
+
+export interface Transfer {
+  readonly from: Account;
+  readonly to: Account;
+  readonly unit: string;
+  readonly amount: number;
+}
+
+export interface Posting {
+  readonly reason: PostingReason;
+  /** With the reason it names what happened: a second posting of the same does nothing. */
+  readonly reference: string;
+  readonly now: Date;
+  readonly transfers: readonly Transfer[];
+}
+
+export const nameOf = (account: Account): string =>
+  'member' in account ? `member:${account.member}` : account.site;
+
+/** False when it was posted before. Fails when a member would owe: who spends asks `lockBalance` first. */
+export async function post(tx: Kysely<Database>, posting: Posting): Promise<boolean> {
+  const { reason, reference, now } = posting;
+  const transfers = posting.transfers.filter(({ amount }) => amount > 0);
+  const posted = await tx
+    .insertInto('ledger_postings')
+    .values({ reason, reference, created: now })
+    .onConflict((conflict) => conflict.columns(['reason', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (posted === undefined) return false;
+  if (transfers.length === 0) return true;
+  await openAccounts(tx, transfers);
+  const rows = transfers.map(({ from, to, unit, amount }, line) => ({
+    posting: posted.id,
+    line,
+    from_account: nameOf(from),
+    to_account: nameOf(to),
+    unit,
+    amount,
+  }));
+  await tx.insertInto('ledger_transfers').values(rows).execute();
+  return true;
+}
+
+async function openAccounts(tx: Kysely<Database>, transfers: readonly Transfer[]): Promise<void> {
+  const rows = transfers.flatMap(({ from, to, unit }) =>
+    [from, to].map((account) => ({
+      name: nameOf(account),
+      unit,
+      member: 'member' in account ? account.member : null,
+      balance: 'member' in account ? 0 : null,
+    })),
+  );
+  const inOneOrder = rows.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  await tx
+    .insertInto('ledger_accounts')
+    .values(inOneOrder)
+    .onConflict((conflict) => conflict.columns(['name', 'unit']).doNothing())
+    .execute();
+}
+
+const selectBalance = (db: Kysely<Database>, member: string) =>
+  db
+    .selectFrom('ledger_accounts')
+    .select('balance')
+    .where('name', '=', nameOf({ member }))
+    .where('unit', '=', CREDITS);
+
+/** The credits of a member. */
+export async function balanceOf(db: Kysely<Database>, member: string): Promise<number> {
+  return (await selectBalance(db, member).executeTakeFirst())?.balance ?? 0;
+}
+
+/** The same, held until the transaction ends: of parallel spends each sees what the others left. */
+export async function lockBalance(tx: Kysely<Database>, member: string): Promise<number> {
+  return (await selectBalance(tx, member).forUpdate().executeTakeFirst())?.balance ?? 0;
+}
+
+/** Credits nobody paid for; `reference` says what for. */
+export const giveCredits = (
+  tx: Kysely<Database>,
+  gift: { member: string; amount: number; reference: string; now: Date },
+): Promise<boolean> => {
+  const { member, amount, reference, now } = gift;
+  const transfer = { from: { site: 'given' }, to: { member }, unit: CREDITS, amount } as const;
+  return post(tx, { reason: 'gift', reference, now, transfers: [transfer] });
+};

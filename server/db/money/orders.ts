@@ -1,0 +1,170 @@
+/**
+ * Orders as rows: making one for a `client_id`, reading mine, and moving one on. Whoever moves an order holds its row.
+ */
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { OrderStatus } from '#schemas/orders.ts';
+import type { OrderEventsTable, OrdersTable } from '#server/db/money-tables.ts';
+import type { Database } from '#server/db/tables.ts';
+
+export type OrderRow = Selectable<OrdersTable>;
+export type OrderEvent = Selectable<OrderEventsTable>;
+
+/** The order of this `client_id`, made now or before. */
+export async function makeOrder(
+  tx: Kysely<Database>,
+  order: Insertable<OrdersTable> & { member: string },
+): Promise<OrderRow> {
+  const made = await tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.columns(['member', 'client_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (made === undefined) {
+    const known = await orderAskedFor(tx, order.member, order.client_id);
+    if (known === undefined) throw new Error('an order is neither new nor known');
+    return known;
+  }
+  await noteStatus(tx, made.id, made.status, made.created);
+  return made;
+}
+
+export const orderAskedFor = (
+  db: Kysely<Database>,
+  member: string,
+  clientId: string,
+): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('member', '=', member)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+const selectMine = (db: Kysely<Database>, member: string) =>
+  db.selectFrom('orders').selectAll().where('member', '=', member);
+
+export const myOrder = (
+  db: Kysely<Database>,
+  member: string,
+  id: string,
+): Promise<OrderRow | undefined> => selectMine(db, member).where('id', '=', id).executeTakeFirst();
+
+/** Newest first, those before the number `before`. */
+export function myOrders(
+  db: Kysely<Database>,
+  page: { member: string; before: number | null; limit: number },
+): Promise<OrderRow[]> {
+  const mine = selectMine(db, page.member).orderBy('number', 'desc').limit(page.limit);
+  return (page.before === null ? mine : mine.where('number', '<', page.before)).execute();
+}
+
+export const lastPaidOrder = (
+  db: Kysely<Database>,
+  member: string,
+): Promise<OrderRow | undefined> =>
+  selectMine(db, member)
+    .where('paid', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Has this member ever paid, or ever paid with this code? */
+export async function hasPaid(
+  db: Kysely<Database>,
+  member: string,
+  discountcode: string | null,
+): Promise<boolean> {
+  const paid = selectMine(db, member).where('paid', 'is not', null).limit(1);
+  const query = discountcode === null ? paid : paid.where('discountcode', '=', discountcode);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function eventsOf(
+  db: Kysely<Database>,
+  orders: readonly string[],
+): Promise<OrderEvent[]> {
+  if (orders.length === 0) return [];
+  return db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', 'in', orders)
+    .orderBy('at')
+    .execute();
+}
+
+export const findOrder = (db: Kysely<Database>, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Null unless the order is of the account with this address. */
+export async function buyerOf(
+  db: Kysely<Database>,
+  order: string,
+  email: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('members', 'members.id', 'orders.member')
+    .select('members.id')
+    .where('orders.id', '=', order)
+    .where('members.email', '=', email)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Holds the row until the transaction ends. */
+export const lockOrder = (tx: Kysely<Database>, id: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+type Change = Partial<Pick<OrderRow, 'provider_ref' | 'redirect_url' | 'paid' | 'receipt'>>;
+
+export async function moveOrder(
+  tx: Kysely<Database>,
+  move: { id: string; status: OrderStatus; now: Date; change?: Change },
+): Promise<OrderRow> {
+  const { id, status, now, change } = move;
+  await noteStatus(tx, id, status, now);
+  return tx
+    .updateTable('orders')
+    .set({ status, ...change })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function noteStatus(
+  tx: Kysely<Database>,
+  order_id: string,
+  status: OrderStatus,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('order_events')
+    .values({ order_id, status, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What was not paid in time; a payment that comes later still counts. */
+export const overdueOrders = (
+  db: Kysely<Database>,
+  member: string,
+  now: Date,
+): Promise<{ id: string; expires: Date }[]> =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'expires'])
+    .where('member', '=', member)
+    .where('status', 'in', ['created', 'open'])
+    .where('expires', '<=', now)
+    .execute();
+
+/** The next number, without a gap: it is taken back with the transaction. */
+export async function nextReceipt(tx: Kysely<Database>): Promise<number> {
+  const { receipts } = await tx
+    .updateTable('site')
+    .set((eb) => ({ receipts: eb('receipts', '+', 1) }))
+    .returning('receipts')
+    .executeTakeFirstOrThrow();
+  return receipts;
+}

@@ -1,0 +1,31 @@
+/**
+ * Who has premium until when.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import type { PremiumTable } from '#server/db/money-tables.ts';
+import type { Database } from '#server/db/tables.ts';
+
+export type PremiumRow = Selectable<PremiumTable>;
+
+/** What runs now; what is over is nothing. */
+export const premiumOf = (
+  db: Kysely<Database>,
+  member: string,
+  now: Date,
+): Promise<PremiumRow | undefined> =>
+  db
+    .selectFrom('premium')
+    .selectAll()
+    .where('member', '=', member)
+    .where('until', '>', now)
+    .executeTakeFirst();
+
+/** What the member has or had last, held until the transaction ends. */
+export async function setPremium(tx: Kysely<Database>, row: PremiumRow): Promise<void> {
+  const { member: _member, ...change } = row;
+  await tx
+    .insertInto('premium')
+    .values(row)
+    .onConflict((conflict) => conflict.column('member').doUpdateSet(change))
+    .execute();
+}

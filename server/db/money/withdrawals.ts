@@ -1,0 +1,88 @@
+/**
+ * Withdrawals as rows: one for an order, settled when the provider has taken the refund over.
+ */
+import type { Kysely, Selectable } from 'kysely';
+import type { WithdrawalsTable } from '#server/db/money-tables.ts';
+import type { OrderRow } from './orders.ts';
+import type { Database } from '#server/db/tables.ts';
+
+export type WithdrawalRow = Selectable<WithdrawalsTable>;
+
+export const withdrawalOf = (
+  db: Kysely<Database>,
+  order: string,
+): Promise<WithdrawalRow | undefined> =>
+  db.selectFrom('withdrawals').selectAll().where('order_id', '=', order).executeTakeFirst();
+
+export const addWithdrawal = (
+  tx: Kysely<Database>,
+  withdrawal: Omit<WithdrawalRow, 'settled'>,
+): Promise<WithdrawalRow> =>
+  tx
+    .insertInto('withdrawals')
+    .values({ ...withdrawal, settled: null })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** With the number and the currency of its order. */
+export const withdrawalForMail = (db: Kysely<Database>, order: string) =>
+  db
+    .selectFrom('withdrawals')
+    .innerJoin('orders', 'orders.id', 'withdrawals.order_id')
+    .select(['withdrawals.reference', 'withdrawals.received', 'withdrawals.amount'])
+    .select(['orders.number', 'orders.currency'])
+    .where('order_id', '=', order)
+    .executeTakeFirst();
+
+/** What the books need stays: which order, when, how much. Who wrote it down does not. */
+export async function forgetWithdrawer(tx: Kysely<Database>, member: string): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .from('orders')
+    .set({ name: '', email: '' })
+    .whereRef('orders.id', '=', 'withdrawals.order_id')
+    .where('orders.member', '=', member)
+    .execute();
+}
+
+/** True for the one who settles it; of two at once the other waits and gets false. */
+export async function markSettled(
+  tx: Kysely<Database>,
+  reference: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('withdrawals')
+    .set({ settled: now })
+    .where('reference', '=', reference)
+    .where('settled', 'is', null)
+    .returning('reference')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Orders whose refund its provider has not taken over, oldest first, a hundred at a time. */
+export const owedOrders = (db: Kysely<Database>): Promise<OrderRow[]> =>
+  db
+    .selectFrom('orders')
+    .innerJoin('withdrawals', 'withdrawals.order_id', 'orders.id')
+    .selectAll('orders')
+    .where('withdrawals.settled', 'is', null)
+    .orderBy('withdrawals.received')
+    .limit(100)
+    .execute();
+
+/** Credits of orders that were paid after this one and not given back. */
+export async function creditsBoughtSince(
+  tx: Kysely<Database>,
+  { member, receipt }: OrderRow,
+): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('credits'), eb.lit(0)).as('sum'))
+    .where('member', '=', member)
+    .where('status', '=', 'paid')
+    .where('receipt', '>', receipt)
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+}

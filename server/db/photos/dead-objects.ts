@@ -1,0 +1,26 @@
+/**
+ * Objects that no row names any more (security R35). They are noted in the transaction that let go of them and removed after
+ * it, so that neither a rollback loses a picture nor a crash leaves one reachable.
+ */
+import type { Kysely } from 'kysely';
+import type { Objects } from '#server/photos/objects.ts';
+import type { Database } from '#server/db/tables.ts';
+
+export async function letGo(tx: Kysely<Database>, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await tx
+    .insertInto('dead_objects')
+    .values(names.map((name) => ({ name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Removes what has been let go of, by whomever; says how many. */
+export async function removeDead(db: Kysely<Database>, objects: Objects): Promise<number> {
+  const rows = await db.selectFrom('dead_objects').select('name').execute();
+  if (rows.length === 0) return 0;
+  const names = rows.map(({ name }) => name);
+  await Promise.all(names.map((name) => objects.remove(name)));
+  await db.deleteFrom('dead_objects').where('name', 'in', names).execute();
+  return names.length;
+}

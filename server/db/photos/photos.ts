@@ -1,0 +1,110 @@
+/**
+ * A member's own images (contract 29–31): positions run from 0 without a gap, the first is the main one. Whoever changes
+ * them holds the member's row, so that two devices do not number at the same time.
+ */
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { PHOTOS_MAX } from '#schemas/limits.ts';
+import type { OwnImage } from '#schemas/photos.ts';
+import { recipeOf } from '#server/photos/objects.ts';
+import { letGo } from './dead-objects.ts';
+import type { ImagesTable } from '#server/db/photo-tables.ts';
+import type { Database } from '#server/db/tables.ts';
+
+type Own = z.input<typeof OwnImage>;
+
+export const ownImagesOf = (db: Kysely<Database>, member: string): Promise<Own[]> =>
+  db
+    .selectFrom('images')
+    .select(['id', 'thumb_filename', 'full_filename', 'placeholder'])
+    .select(['state', 'reason', 'client_id'])
+    .where('member', '=', member)
+    .orderBy('position')
+    .execute();
+
+/** The image that came from this upload, while it is there. */
+export const imageOfUpload = (
+  db: Kysely<Database>,
+  member: string,
+  clientId: string,
+): Promise<Own | undefined> =>
+  db
+    .selectFrom('images')
+    .select(['id', 'thumb_filename', 'full_filename', 'placeholder'])
+    .select(['state', 'reason', 'client_id'])
+    .where('member', '=', member)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+/** How many there are, from now on until the transaction ends. */
+export async function lockImages(tx: Kysely<Database>, member: string): Promise<number> {
+  await tx.selectFrom('members').select('id').where('id', '=', member).forUpdate().execute();
+  return countImages(tx, member);
+}
+
+export async function countImages(db: Kysely<Database>, member: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('images')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('member', '=', member)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export type NewImage = Pick<
+  Selectable<ImagesTable>,
+  'id' | 'member' | 'thumb_filename' | 'full_filename' | 'placeholder' | 'state' | 'client_id'
+>;
+
+/** At the end of the row. False when there are as many as there may be; the member's images are held. */
+export async function addImage(tx: Kysely<Database>, image: NewImage): Promise<boolean> {
+  const position = await lockImages(tx, image.member);
+  if (position >= PHOTOS_MAX) return false;
+  await tx
+    .insertInto('images')
+    .values({ ...image, position })
+    .execute();
+  return true;
+}
+
+/** Brings the images into this order. False unless it names each of them once; their row is held. */
+export async function orderImages(
+  tx: Kysely<Database>,
+  member: string,
+  order: readonly string[],
+): Promise<boolean> {
+  const known = new Set((await ownImagesOf(tx, member)).map(({ id }) => id));
+  const isWhole = order.length === known.size && new Set(order).size === known.size;
+  if (!isWhole || !order.every((id) => known.has(id))) return false;
+  const places = order.map((id, position) => sql`(${id}::text, ${position}::integer)`);
+  await sql`
+    update images set position = places.position
+    from (values ${sql.join(places)}) as places (id, position)
+    where images.id = places.id and images.member = ${member}`.execute(tx);
+  return true;
+}
+
+/** False when there was none of mine. */
+export async function removeImage(
+  tx: Kysely<Database>,
+  member: string,
+  id: string,
+): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('images')
+    .where('member', '=', member)
+    .where('id', '=', id)
+    .returning(['position', 'thumb_filename', 'full_filename'])
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await tx
+    .updateTable('images')
+    .set((eb) => ({ position: eb('position', '-', 1) }))
+    .where('member', '=', member)
+    .where('position', '>', row.position)
+    .execute();
+  const { thumb_filename, full_filename } = row;
+  const full = full_filename === null ? [] : [full_filename];
+  await letGo(tx, [thumb_filename, ...full, recipeOf(thumb_filename)]);
+  return true;
+}

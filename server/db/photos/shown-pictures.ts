@@ -1,0 +1,25 @@
+/**
+ * Whose pictures have an address (security R35): those of members who are neither locked nor on the way out.
+ */
+import type { Kysely } from 'kysely';
+import type { PhotoState } from '#schemas/photos.ts';
+import type { Database } from '#server/db/tables.ts';
+
+export interface ShownPicture {
+  readonly member: string;
+  readonly state: PhotoState;
+}
+
+export const pictureNamed = (
+  db: Kysely<Database>,
+  name: string,
+): Promise<ShownPicture | undefined> =>
+  db
+    .selectFrom('images')
+    .innerJoin('members', 'members.id', 'images.member')
+    .select(['images.member', 'images.state'])
+    .where((eb) =>
+      eb.or([eb('images.thumb_filename', '=', name), eb('images.full_filename', '=', name)]),
+    )
+    .where('members.state', 'in', ['active', 'not_confirmed'])
+    .executeTakeFirst();

@@ -1,0 +1,123 @@
+/**
+ * Photos that are still arriving, piece by piece (contract 31). A row outlives its upload, so that the same `client_id`
+ * never makes a second image, not even after the first one was deleted.
+ */
+import { type Kysely, sql } from 'kysely';
+import { letGo } from './dead-objects.ts';
+import type { Database } from '#server/db/tables.ts';
+
+/** A member's unfinished uploads; further ones wait until these are done or forgotten. */
+const OPEN_MAX = 24;
+
+export interface UploadKey {
+  readonly member: string;
+  readonly clientId: string;
+}
+
+export interface Upload {
+  readonly length: number;
+  readonly arrived: number;
+  readonly pieces: readonly string[];
+  /** All pieces have become an image, which may have been deleted since. */
+  readonly finished: boolean;
+}
+
+export const readUpload = (
+  db: Kysely<Database>,
+  { member, clientId }: UploadKey,
+): Promise<Upload | undefined> =>
+  db
+    .selectFrom('uploads')
+    .select(['length', 'arrived', 'pieces', 'finished'])
+    .where('member', '=', member)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+
+/** The row of the upload, begun if need be and held until the transaction ends. Null when there are too many. */
+export async function lockUpload(
+  tx: Kysely<Database>,
+  { member, clientId, length, now }: UploadKey & { length: number; now: Date },
+): Promise<Upload | null> {
+  const { open } = await tx
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('member', '=', member)
+    .where('client_id', '<>', clientId)
+    .where('finished', '=', false)
+    .executeTakeFirstOrThrow();
+  if (open >= OPEN_MAX) return null;
+  await tx
+    .insertInto('uploads')
+    .values({ member, client_id: clientId, length, created: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx
+    .selectFrom('uploads')
+    .select(['length', 'arrived', 'pieces', 'finished'])
+    .where('member', '=', member)
+    .where('client_id', '=', clientId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function addPiece(
+  tx: Kysely<Database>,
+  { member, clientId, name, size }: UploadKey & { name: string; size: number },
+): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set((eb) => ({ arrived: eb('arrived', '+', size) }))
+    .set({ pieces: sql<string>`pieces || ${JSON.stringify([name])}::jsonb` })
+    .where('member', '=', member)
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
+/** The pieces are no longer needed. */
+export async function finishUpload(
+  tx: Kysely<Database>,
+  { member, clientId, pieces }: UploadKey & { pieces: readonly string[] },
+): Promise<void> {
+  await tx
+    .updateTable('uploads')
+    .set({ finished: true, pieces: '[]' })
+    .where('member', '=', member)
+    .where('client_id', '=', clientId)
+    .execute();
+  await letGo(tx, pieces);
+}
+
+/** As if it had never begun: its bytes were no photo. */
+export async function forgetUpload(
+  tx: Kysely<Database>,
+  { member, clientId, pieces }: UploadKey & { pieces: readonly string[] },
+): Promise<void> {
+  await tx
+    .deleteFrom('uploads')
+    .where('member', '=', member)
+    .where('client_id', '=', clientId)
+    .where('finished', '=', false)
+    .execute();
+  await letGo(tx, pieces);
+}
+
+/** Uploads nobody went on with, and rows of finished ones whose keys are no longer kept. */
+export async function forgetOldUploads(
+  tx: Kysely<Database>,
+  before: { unfinished: Date; finished: Date },
+): Promise<void> {
+  const rows = await tx
+    .deleteFrom('uploads')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('finished', '=', false), eb('created', '<', before.unfinished)]),
+        eb('created', '<', before.finished),
+      ]),
+    )
+    .returning('pieces')
+    .execute();
+  await letGo(
+    tx,
+    rows.flatMap(({ pieces }) => pieces),
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * What a member chose to be told (contract 26). Only choices are kept, so that a better default reaches everybody else.
+ */
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/tables.ts';
+
+/** What a setting is called beside the fields of the profile, in `field_edits`. */
+export const settingField = (setting: string): string => `setting:${setting}`;
+
+type Choices = Readonly<Record<string, string | null>>;
+
+export async function choicesOf(db: Kysely<Database>, member: string): Promise<Choices> {
+  const row = await db
+    .selectFrom('notification_settings')
+    .select('chosen')
+    .where('member', '=', member)
+    .executeTakeFirst();
+  return row?.chosen ?? {};
+}
+
+/** Those not named stay. */
+export async function choose(
+  tx: Kysely<Database>,
+  member: string,
+  choices: Choices,
+): Promise<void> {
+  const chosen = JSON.stringify(choices);
+  await tx
+    .insertInto('notification_settings')
+    .values({ member, chosen })
+    .onConflict((conflict) =>
+      conflict
+        .column('member')
+        .doUpdateSet({ chosen: sql<string>`notification_settings.chosen || ${chosen}::jsonb` }),
+    )
+    .execute();
+}

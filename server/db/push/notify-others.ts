@@ -1,0 +1,25 @@
+/**
+ * A member looks different to others now, or is not there any more (security R40): the counters of whoever has them in a list.
+ */
+import { type Kysely, sql } from 'kysely';
+import { bump } from '#server/db/counters.ts';
+import type { Database } from '#server/db/tables.ts';
+
+/** The lists that show the member: chats of those they talk with, likes of those who like or are liked. */
+export async function notifyOthers(tx: Kysely<Database>, member: string): Promise<void> {
+  await sql`update sides set version = version + 1 where other = ${member}`.execute(tx);
+  const partners = await tx
+    .selectFrom('sides')
+    .select('member as id')
+    .where('other', '=', member)
+    .execute();
+  const likers = await tx
+    .selectFrom('likes')
+    .select('member as id')
+    .where('target', '=', member)
+    .union(tx.selectFrom('likes').select('target as id').where('member', '=', member))
+    .execute();
+  const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+  if (partners.length > 0) await bump(tx, 'chats', idsOf(partners));
+  if (likers.length > 0) await bump(tx, 'likes', idsOf(likers));
+}

@@ -1,0 +1,134 @@
+/**
+ * The browsers a member is told things on (contract 27). A browser belongs to the session it subscribed in and goes with it.
+ */
+import { type Kysely, sql } from 'kysely';
+import { PUSH_SUBSCRIPTIONS_MAX } from '#schemas/limits.ts';
+import { randomId } from '#server/auth/random-id.ts';
+import type { Database } from '#server/db/tables.ts';
+
+/** A push or an acknowledged heartbeat within a day proves that pushes arrive (decisions 23); one is asked for in time. */
+const BEAT_AFTER_MS = 20 * 3_600_000;
+/** A browser that does not answer is asked once a day. */
+const BEAT_AGAIN_MS = 24 * 3_600_000;
+
+export const beatAfter = (now: Date): Date => new Date(now.getTime() + BEAT_AFTER_MS);
+
+interface NewSubscription {
+  readonly member: string;
+  readonly tokenHash: string;
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly now: Date;
+}
+
+/**
+ * When a push was last received there, null for never; `taken` when the endpoint is another member's and nothing proves that
+ * this is the same browser: it would know the keys (security R36). Subscribing again changes what is kept of it.
+ */
+export async function keepSubscription(
+  tx: Kysely<Database>,
+  given: NewSubscription,
+): Promise<{ received: Date | null } | 'taken'> {
+  const { member, endpoint, p256dh, auth, now } = given;
+  await tx.selectFrom('members').select('id').where('id', '=', member).forNoKeyUpdate().execute();
+  const earlier = await tx
+    .selectFrom('push_subscriptions')
+    .select(['id', 'member', 'p256dh', 'auth', 'received'])
+    .where('endpoint', '=', endpoint)
+    .forUpdate()
+    .executeTakeFirst();
+  const isSameBrowser = earlier?.p256dh === p256dh && earlier.auth === auth;
+  if (earlier !== undefined && earlier.member !== member && !isSameBrowser) return 'taken';
+
+  const received = earlier?.member === member ? earlier.received : null;
+  if (earlier !== undefined) await dropSubscription(tx, earlier.id);
+  const { id: session } = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', given.tokenHash)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('push_subscriptions')
+    .values({
+      id: randomId(),
+      member,
+      session,
+      endpoint,
+      p256dh,
+      auth,
+      created: now,
+      received,
+      beat: beatAfter(now),
+    })
+    .execute();
+  await dropOldest(tx, member);
+  return { received };
+}
+
+/** Browsers that were given up long ago make room for a new one. */
+async function dropOldest(tx: Kysely<Database>, member: string): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('push_subscriptions')
+        .select('id')
+        .where('member', '=', member)
+        .orderBy('created', 'desc')
+        .orderBy('id')
+        .offset(PUSH_SUBSCRIPTIONS_MAX),
+    )
+    .execute();
+}
+
+export async function dropSubscription(db: Kysely<Database>, id: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+}
+
+/** Nothing when it is not theirs. */
+export async function dropOwnSubscription(
+  tx: Kysely<Database>,
+  { member, endpoint }: { member: string; endpoint: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('push_subscriptions')
+    .where('member', '=', member)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+/** The browser that was sent this push has received it; an unknown one says nothing. */
+export async function noteReceived(
+  db: Kysely<Database>,
+  push: { id: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ received: push.now, beat: beatAfter(push.now) })
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('pushes').select('subscription').where('id', '=', push.id),
+    )
+    .execute();
+}
+
+/**
+ * Queues a heartbeat for every browser that has proved nothing for most of a day. Not for one whose app nobody has opened for
+ * days, because it has no polls to slow down, and not for Apple's: there a push is shown without our worker, so that it would
+ * be seen and never acknowledged.
+ */
+export async function queueHeartbeats(db: Kysely<Database>, now: Date): Promise<void> {
+  const again = new Date(now.getTime() + BEAT_AGAIN_MS);
+  const seenSince = new Date(now.getTime() - 3 * BEAT_AGAIN_MS);
+  await sql`
+    with quiet as (
+      update push_subscriptions set beat = ${again} where beat <= ${now} returning id, member, session, endpoint
+    )
+    insert into pushes (subscription, kind, about, id, due)
+    select quiet.id, 'heartbeat', quiet.member, gen_random_uuid()::text, ${now}
+    from quiet join sessions on sessions.id = quiet.session
+    where sessions.last_seen > ${seenSince} and quiet.endpoint not like 'https://web.push.apple.com/%'
+    on conflict (subscription, kind, about) do update set due = excluded.due, tries = 0`.execute(
+    db,
+  );
+}

@@ -1,0 +1,114 @@
+/**
+ * What browsers are to be told, as rows of the transaction that causes it: news is kept once for a browser and a member it is
+ * about, however much of it there is. Words and badge are made when it is sent (push/news.ts). Sending is push/push-sender.ts.
+ */
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { randomId } from '#server/auth/random-id.ts';
+import type { PushesTable, PushKind } from '#server/db/push-tables.ts';
+import type { Database } from '#server/db/tables.ts';
+
+/** Longer than an open conversation needs to find a message by itself: who reads it there is not told of it. */
+export const SOON_MS = 8_000;
+
+interface News {
+  readonly kind: Exclude<PushKind, 'heartbeat'>;
+  /** Who is to hear of it, and whom it is about. */
+  readonly to: string;
+  readonly about: string;
+  readonly now: Date;
+}
+
+export async function noteNews(tx: Kysely<Database>, news: News): Promise<void> {
+  const due = new Date(news.now.getTime() + SOON_MS);
+  await sql`
+    insert into pushes (subscription, kind, about, id, due)
+    select push_subscriptions.id, ${news.kind}, ${news.about}, gen_random_uuid()::text, ${due}
+    from push_subscriptions where member = ${news.to}
+    on conflict (subscription, kind, about) do update
+    set due = least(coalesce(pushes.due, excluded.due), excluded.due), tries = 0`.execute(tx);
+}
+
+/** When the next one is due, if any waits. */
+export async function nextPushDue(db: Kysely<Database>): Promise<Date | null> {
+  const { due } = await db
+    .selectFrom('pushes')
+    .select((eb) => eb.fn.min('due').as('due'))
+    .executeTakeFirstOrThrow();
+  return due;
+}
+
+export type WaitingPush = Selectable<PushesTable> & { readonly due: Date };
+
+/** The next push that is due, for this sender alone until `until`; other processes pass it by. It gets a name of its own. */
+export async function claimPush(
+  db: Kysely<Database>,
+  { now, until }: { now: Date; until: Date },
+): Promise<WaitingPush | undefined> {
+  const { rows } = await sql<WaitingPush>`
+    update pushes set due = ${until}, tries = tries + 1, id = ${randomId()}
+    from (
+      select subscription, kind, about from pushes where due <= ${now}
+      order by due, subscription, kind, about limit 1 for update skip locked
+    ) as next
+    where pushes.subscription = next.subscription and pushes.kind = next.kind and pushes.about = next.about
+    returning pushes.*`.execute(db);
+  return rows[0];
+}
+
+/** What came in while it was being sent is told by itself: only the claimed moment is replaced. */
+async function finish(
+  db: Kysely<Database>,
+  { subscription, kind, about, due }: WaitingPush,
+  set: { told?: Date; due: Date | null; tries?: number },
+): Promise<void> {
+  const { due: next, ...more } = set;
+  await db
+    .updateTable('pushes')
+    .set({ ...more, due: sql<Date | null>`case when due = ${due} then ${next} else due end` })
+    .where('subscription', '=', subscription)
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .execute();
+}
+
+export const markNotified = (db: Kysely<Database>, push: WaitingPush, told: Date): Promise<void> =>
+  finish(db, push, { told, due: null, tries: 0 });
+
+export const giveUp = (db: Kysely<Database>, push: WaitingPush): Promise<void> =>
+  finish(db, push, { due: null, tries: 0 });
+
+/** Postponed by the member's own setting: this is no failed try. */
+export const postpone = (db: Kysely<Database>, push: WaitingPush, due: Date): Promise<void> =>
+  finish(db, push, { due, tries: 0 });
+
+export const tryAgain = (db: Kysely<Database>, push: WaitingPush, due: Date): Promise<void> =>
+  finish(db, push, { due });
+
+/** A summary tells all of a kind at once. */
+export async function markAllNotified(
+  db: Kysely<Database>,
+  { subscription, kind }: WaitingPush,
+  told: Date,
+): Promise<void> {
+  await db
+    .updateTable('pushes')
+    .set({ told, due: null, tries: 0 })
+    .where('subscription', '=', subscription)
+    .where('kind', '=', kind)
+    .where('due', 'is not', null)
+    .execute();
+}
+
+/** When this browser was last told anything of a kind. */
+export async function lastNotified(
+  db: Kysely<Database>,
+  { subscription, kind }: WaitingPush,
+): Promise<Date | null> {
+  const { told } = await db
+    .selectFrom('pushes')
+    .select((eb) => eb.fn.max('told').as('told'))
+    .where('subscription', '=', subscription)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return told;
+}

@@ -1,0 +1,63 @@
+/**
+ * The file of an export (contract 40; security R48): under an address that cannot be guessed, for the login that asked,
+ * until its time is over. Outside the contract, for the browser itself goes there.
+ */
+import { Hono } from 'hono';
+import type { AppParts } from '#server/app.ts';
+import { refusalAnswer } from '#server/http/answer.ts';
+import { readToken, tabHashOf } from '#server/http/cookies.ts';
+import { findMember } from '#server/db/accounts/sessions.ts';
+import { exportFileFor } from '#server/db/accounts/exports.ts';
+import { sha256 } from '#server/auth/random-id.ts';
+import { NOT_FOUND } from '#server/http/result.ts';
+
+const FOLDER = '/api/exports';
+
+export const fileAddress = (id: string): string => `${FOLDER}/${id}`;
+
+type Parts = Pick<AppParts, 'db' | 'objects' | 'clock' | 'config'>;
+
+/** To be mounted at `/api/exports`. Whoever may not have it gets the 404 of a file that never was. */
+export function createExportFiles(parts: Parts): Hono {
+  const files = new Hono();
+  files.get('/:id', async ({ req }) => {
+    const now = new Date(parts.clock());
+    const bytes = await readFor(parts, req.raw, { id: req.param('id'), now });
+    return bytes === null ? refusalAnswer(now, NOT_FOUND.refusal, []) : fileAnswer(bytes);
+  });
+  return files;
+}
+
+async function readFor(
+  { db, objects, config }: Parts,
+  request: Request,
+  { id, now }: { id: string; now: Date },
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const token = readToken(request.headers, 's', config.secure);
+  if (token === null) return null;
+  const tokenHash = sha256(token);
+  const member = await findMember(db, {
+    tokenHash,
+    tabHash: tabHashOf(request.headers),
+    now,
+    conversation: null,
+  });
+  if (member === null) return null;
+  const object = await exportFileFor(db, { id, tokenHash, now });
+  return object === null ? null : objects.get(object);
+}
+
+const fileAnswer = (bytes: Uint8Array<ArrayBuffer>): Response =>
+  new Response(bytes, {
+    headers: {
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="vonk-export.zip"',
+      'content-length': String(bytes.length),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'application/zip',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      vary: 'Cookie',
+      'x-content-type-options': 'nosniff',
+    },
+  });

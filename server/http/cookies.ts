@@ -1,0 +1,88 @@
+/**
+ * The cookies (security R1): `s` names a session, `p` a visitor before login, to whom the `csrf` is bound, `d` a device that
+ * an account was logged in with (known-device.ts). On https all carry the `__Host-` prefix; on plain http, which is localhost only, browsers refuse the prefix, so it is
+ * left out there. SameSite=Lax: a client on another origin must share the site's registrable domain.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
+import { X_TAB } from '#schemas/headers.ts';
+import { randomToken, sha256 } from '#server/auth/random-id.ts';
+
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+
+type Cookie = 's' | 'p' | 'd';
+
+export const nameOf = (cookie: Cookie, secure: boolean): string =>
+  secure ? `__Host-${cookie}` : cookie;
+
+export function readCookie(headers: Headers, cookie: Cookie, secure: boolean): string | null {
+  const name = nameOf(cookie, secure);
+  return parse(headers.get('cookie') ?? '', name)[name] ?? null;
+}
+
+/** The token, or null when there is none or it cannot be one of ours. */
+export function readToken(headers: Headers, cookie: 's' | 'p', secure: boolean): string | null {
+  const value = readCookie(headers, cookie, secure);
+  return value !== null && TOKEN.test(value) ? value : null;
+}
+
+/** `keepS` null lasts as long as the browser is open, 0 takes the cookie away. */
+export const setToken = (
+  cookie: Cookie,
+  secure: boolean,
+  token: string,
+  keepS: number | null,
+): [string, string] => [
+  'set-cookie',
+  serialize(nameOf(cookie, secure), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    ...(keepS === null ? {} : { maxAge: keepS }),
+  }),
+];
+
+/** Of the tab that asks, when it names itself. */
+export function tabHashOf(headers: Headers): string | null {
+  const secret = headers.get(X_TAB);
+  return secret !== null && TOKEN.test(secret) ? sha256(secret) : null;
+}
+
+const SHARED = 'shared';
+
+/** Marks a browser that several people use: nothing it is answered may stay on its disk, pictures included. */
+export const setShared = (secure: boolean, isShared: boolean): [string, string] => [
+  'set-cookie',
+  serialize(SHARED, '1', {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure,
+    ...(isShared ? {} : { maxAge: 0 }),
+  }),
+];
+
+export const isShared = (headers: Headers): boolean =>
+  parse(headers.get('cookie') ?? '', SHARED)[SHARED] === '1';
+
+/** The visitor's token, made when there is none yet. */
+export function visitorOf(
+  headers: Headers,
+  secure: boolean,
+): { token: string; headers: [string, string][] } {
+  const known = readToken(headers, 'p', secure);
+  if (known !== null) return { token: known, headers: [] };
+  const token = randomToken();
+  return { token, headers: [setToken('p', secure, token, null)] };
+}
+
+export const csrfOf = (visitor: string, secret: string): string =>
+  createHmac('sha256', secret).update(visitor).digest('base64url');
+
+export function isCsrf(given: string, visitor: string | null, secret: string): boolean {
+  if (visitor === null) return false;
+  const expected = Buffer.from(csrfOf(visitor, secret));
+  const got = Buffer.from(given);
+  return got.length === expected.length && timingSafeEqual(got, expected);
+}

@@ -1,0 +1,186 @@
+/**
+ * The gates a request passes before its handler runs, always in this order: whose page, which member and is it the one the
+ * request names, how often, unchanged (decisions 35, 40, 42; sync §2, 36). A refused or unchanged request never builds an
+ * answer.
+ */
+import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
+import { formatVersions, X_MEMBER, X_VERSIONS } from '#schemas/headers.ts';
+import { ConversationId } from '#schemas/ids.ts';
+import { answer, emptyAnswer, type HeaderList, refusalAnswer } from './answer.ts';
+import { readToken, tabHashOf } from './cookies.ts';
+import { countsOf } from '#server/db/counters.ts';
+import { findMember, type Member, touch } from '#server/db/accounts/sessions.ts';
+import type { Birth } from '#server/db/site.ts';
+import type { Database } from '#server/db/tables.ts';
+import { type EpochOf, etagOf, isNamed } from './etag.ts';
+import type { WakeJob } from '#server/jobs/job.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import { sha256 } from '#server/auth/random-id.ts';
+import type { Objects } from '#server/photos/objects.ts';
+import type { PhotoDecoders } from '#server/photos/photo-decoders.ts';
+import type { Limiter } from '#server/limits/limiter.ts';
+import { isForStaff, mayMake } from '#schemas/roles.ts';
+import { NOTICED_BY_OTHERS, REACHES_OTHERS } from '#server/members/reaches-others.ts';
+import { concerning, NOT_FOUND, refuse, type Refused } from './result.ts';
+import type { Route } from './route.ts';
+import { isOwnPage } from './same-origin.ts';
+import type { SiteConfig } from '#server/site.ts';
+import { NOWHERE } from '#server/limits/visitor-limits.ts';
+import type { CallObserver, ObservedCall } from '#server/monitoring/call-observer.ts';
+
+/** What the gates need beside the request itself. */
+export interface ServerContext {
+  readonly db: Kysely<Database>;
+  readonly objects: Objects;
+  readonly photos: PhotoDecoders;
+  readonly config: SiteConfig;
+  readonly birth: Birth;
+  readonly epochOf: EpochOf;
+  readonly limiter: Limiter;
+  readonly wakeJob: WakeJob;
+  readonly callObserver: CallObserver;
+  readonly providers: readonly PaymentProvider[];
+}
+
+export interface IncomingCall {
+  readonly route: Route;
+  readonly request: Request;
+  readonly url: URL;
+  readonly now: Date;
+  readonly address: string | null;
+  /** Headers for an allowed other origin. */
+  readonly cross: HeaderList;
+}
+
+export async function serve(context: ServerContext, call: IncomingCall): Promise<Response> {
+  const { now, cross, address } = call;
+  const started = performance.now();
+  const observe = (outcome: ObservedCall['outcome'], who: string | null): void => {
+    const ms = performance.now() - started;
+    context.callObserver({ call: call.route.endpoint.name, outcome, member: who, address, ms });
+  };
+  const session = await enter(context, call);
+  if (!session.ok) {
+    observe(session.refusal.code, session.refusal.about ?? null);
+    return refusalAnswer(now, session.refusal, cross);
+  }
+
+  const { member } = session;
+  const me = member?.id ?? null;
+  const etag = etagFor(context, call, member);
+  const tag: HeaderList = etag === null ? [] : [['etag', etag]];
+  if (etag !== null && isNamed(etag, call.request.headers.get('if-none-match'))) {
+    observe('unchanged', me);
+    return emptyAnswer(now, 304, [...cross, ...tag, ...(await versionsFor(context, call, member))]);
+  }
+
+  const { request, route, url } = call;
+  const { headers } = request;
+  const given = { now, headers, request, params: url.searchParams, member, address };
+  const reply = await route.run({ ...context, ...given });
+  observe(
+    reply.ok ? 'ok' : reply.refusal.code,
+    (reply.ok ? reply.about : reply.refusal.about) ?? me,
+  );
+  const common = [...cross, ...(await versionsFor(context, call, member))];
+  return reply.ok
+    ? answer(now, reply, [...common, ...tag])
+    : refusalAnswer(now, reply.refusal, common);
+}
+
+type CallSession = { ok: true; member: Member | null } | Refused;
+
+async function enter(context: ServerContext, call: IncomingCall): Promise<CallSession> {
+  const { route, request, url, now, address } = call;
+  const { endpoint } = route;
+  if (isForStaff(endpoint) && !(await isStaff(context, call))) return NOT_FOUND;
+  if (endpoint.changes && !isOwnPage(request.headers, url.host, context.config.allowedOrigins)) {
+    return refuse('forbidden', 'this page may not do that');
+  }
+  const member = await memberFor(context, { route, request, url, now });
+  if (member === null) {
+    if (endpoint.access === 'member') return refuse('auth', 'there is no session');
+    const visitor = { visitor: address ?? NOWHERE };
+    const tooMany = await tooManyBodies(context, call);
+    if (tooMany !== null) return tooMany;
+    return (
+      (await context.limiter.take(`${endpoint.name} visitor`, visitor)) ?? { ok: true, member }
+    );
+  }
+  const named = request.headers.get(X_MEMBER);
+  if (named !== null && named !== member.id) {
+    return refuse('other_member', 'another member is logged in here');
+  }
+  if (!member.isConfirmed && REACHES_OTHERS.has(endpoint.name)) {
+    return refuse('not_confirmed', 'the e-mail address is not confirmed');
+  }
+  if (member.isHidden && NOTICED_BY_OTHERS.has(endpoint.name)) {
+    return refuse('moderated', 'this profile is hidden by a decision');
+  }
+  const subjects = { member: member.id, session: member.tokenHash };
+  const limited =
+    (member.isConfirmed
+      ? null
+      : await context.limiter.take(`${endpoint.name} unconfirmed`, subjects)) ??
+    (await context.limiter.take(endpoint.name, subjects));
+  if (limited !== null) return concerning(limited, member.id);
+  await touch(context.db, member, now, endpoint.travel !== 'pull');
+  return { ok: true, member };
+}
+
+/** What a visitor sends is read only so often; what is about the account is counted by the call itself. */
+function tooManyBodies(
+  { limiter }: ServerContext,
+  { route, address }: IncomingCall,
+): Promise<Refused | null> | null {
+  if (route.endpoint.body instanceof z.ZodMiniUndefined) return null;
+  return limiter.take('body', { address: address ?? NOWHERE });
+}
+
+/** The same 404 as a path that is not there, before anything else is looked at (security R58). */
+async function isStaff(context: ServerContext, call: IncomingCall): Promise<boolean> {
+  const { route, url } = call;
+  const { adminHost } = context.config;
+  if (adminHost !== null && url.host !== adminHost) return false;
+  const member = await memberFor(context, call);
+  return member !== null && member.isConfirmed && mayMake(member.role, route.endpoint);
+}
+
+/** A public call never looks for a session. */
+async function memberFor(
+  { db, config }: ServerContext,
+  { route, request, url, now }: Omit<IncomingCall, 'cross' | 'address'>,
+): Promise<Member | null> {
+  if (route.endpoint.access === 'public') return null;
+  const token = readToken(request.headers, 's', config.secure);
+  if (token === null) return null;
+  const conversation = ConversationId.safeParse(url.searchParams.get('conversation')).data ?? null;
+  return findMember(db, {
+    tokenHash: sha256(token),
+    tabHash: tabHashOf(request.headers),
+    now,
+    conversation,
+  });
+}
+
+function etagFor(
+  { epochOf }: ServerContext,
+  { route, now }: IncomingCall,
+  member: Member | null,
+): string | null {
+  if (member === null) return null;
+  const n = route.counter?.(member) ?? null;
+  return n === null ? null : etagOf(epochOf(member.id, now), route.endpoint.name, n);
+}
+
+/** After a change the counters are read again; otherwise they came with the session. */
+async function versionsFor(
+  { db }: ServerContext,
+  { route }: IncomingCall,
+  member: Member | null,
+): Promise<HeaderList> {
+  if (member === null) return [];
+  const counts = route.endpoint.changes ? await countsOf(db, member.id) : member.counts;
+  return [[X_VERSIONS, formatVersions({ ...counts })]];
+}

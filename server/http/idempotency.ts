@@ -1,0 +1,90 @@
+/**
+ * Exactly once (security R60): the effect, the record of its key and the bump of the counters are one transaction.
+ * The same key gets the same status and body again; with another request it is refused. A request without a key is simply
+ * carried out, as the specification's own calls are. A refusal leaves no record: it changed nothing. What is kept is
+ * bounded: so many keys of a member, so large an answer, so long (jobs/forget-old.ts).
+ */
+import type { Kysely } from 'kysely';
+import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
+import { IntentKey } from '#schemas/ids.ts';
+import { IDEMPOTENCY_ANSWER_MAX_BYTES } from '#schemas/limits.ts';
+import {
+  claimKey,
+  type KeyOfMember,
+  keptAnswer,
+  keepAnswer,
+} from '#server/db/intents/idempotency-keys.ts';
+import type { Database } from '#server/db/tables.ts';
+import { sha256 } from '#server/auth/random-id.ts';
+import { invalid, refuse, type Refused, type Result } from './result.ts';
+import { inTransaction } from './transaction.ts';
+
+interface Intent {
+  readonly db: Kysely<Database>;
+  readonly now: Date;
+  readonly headers: Headers;
+  readonly member: string;
+  readonly call: string;
+  /** Query and body as read: what must be the same under the same key. */
+  readonly given: unknown;
+}
+
+type Effect = (tx: Kysely<Database>) => Promise<Result<string>>;
+
+export async function writeOnce(intent: Intent, effect: Effect): Promise<Result<string>> {
+  const header = intent.headers.get(IDEMPOTENCY_KEY);
+  if (header === null) return inTransaction(intent.db, effect);
+  const key = IntentKey.safeParse(header);
+  if (!key.success) return invalid(IDEMPOTENCY_KEY);
+
+  const { member, call, now } = intent;
+  const request_hash = sha256(JSON.stringify(intent.given, withoutPasswords));
+  const mine = { member, key: key.data };
+  return inTransaction(intent.db, async (tx) => {
+    if (!(await claimKey(tx, { ...mine, call, request_hash, created: now }))) {
+      return replay(tx, mine, { call, request_hash });
+    }
+    const result = await effect(tx);
+    if (result.ok) await keep(tx, mine, result);
+    return result;
+  });
+}
+
+/** A fast hash of a password would be a way to guess it. */
+const PASSWORDS = new Set(['password', 'current', 'new']);
+
+const withoutPasswords = (name: string, value: unknown): unknown =>
+  PASSWORDS.has(name) ? undefined : value;
+
+/** The job that forgets old keys comes by every hour. */
+const FULL: Refused = {
+  ok: false,
+  refusal: { code: 'rate', message: 'too many keys are kept already', retryAfterS: 3_600 },
+};
+
+/** A key that could not be claimed was used before, or is one too many. */
+async function replay(
+  tx: Kysely<Database>,
+  mine: KeyOfMember,
+  request: { call: string; request_hash: string },
+): Promise<Result<string>> {
+  const row = await keptAnswer(tx, mine);
+  if (row === null) return FULL;
+  if (row.call !== request.call || row.request_hash !== request.request_hash) {
+    return refuse('key_reused', 'this key belongs to another request');
+  }
+  if (row.answer === null) throw new Error('a key was committed without its answer');
+  return { ok: true, value: row.answer, ...(row.status === 201 ? { status: 201 } : {}) };
+}
+
+async function keep(
+  tx: Kysely<Database>,
+  mine: KeyOfMember,
+  { value, status = 200 }: { value: string; status?: number },
+): Promise<void> {
+  const bytes = Buffer.byteLength(value);
+  if (bytes > IDEMPOTENCY_ANSWER_MAX_BYTES) {
+    throw new Error(`an answer of ${bytes} bytes is too large to be kept for its key`);
+  }
+  await keepAnswer(tx, mine, { answer: value, status });
+}

@@ -1,0 +1,26 @@
+/**
+ * Whether an intent about another member is the newest of its device, by the headers of the contract (decisions 33): likes,
+ * hides and blocks each have an order of their own.
+ */
+import { X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
+import type { IntentKind } from '#server/db/intent-tables.ts';
+import { recordSequence } from '#server/db/intents/sequence-guards.ts';
+import { done, invalid, type Result } from './result.ts';
+import type { MemberCall } from './route.ts';
+
+const DEVICE = /^[A-Za-z0-9_-]{1,64}$/;
+const SEQ = /^\d{1,15}$/;
+
+/** Without both headers there is no order to keep: the intent counts as it comes. */
+export async function isNewestIntent(
+  { db, headers, member, body }: MemberCall<unknown, { profile: string }>,
+  kind: IntentKind,
+): Promise<Result<boolean>> {
+  const device = headers.get(X_DEVICE);
+  const seq = headers.get(X_INTENT_SEQ);
+  if (device === null || seq === null) return done(true);
+  if (!DEVICE.test(device)) return invalid(X_DEVICE);
+  if (!SEQ.test(seq)) return invalid(X_INTENT_SEQ);
+  const intent = { kind, member: member.id, device, target: body.profile, seq: Number(seq) };
+  return done(await recordSequence(db, intent));
+}

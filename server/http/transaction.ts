@@ -1,0 +1,47 @@
+/**
+ * One transaction around an effect that speaks in values: a refusal takes everything back. Two writers that wait for
+ * each other are told apart by the database; the loser simply tries again.
+ */
+import type { Kysely } from 'kysely';
+import { databaseCode } from '#server/db/database-code.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { Refused, Result } from './result.ts';
+
+const TRIES = 4;
+const LOST_A_RACE = new Set(['40001', '40P01']);
+const LOCK_NOT_AVAILABLE = '55P03';
+
+const IN_PROGRESS: Refused = {
+  ok: false,
+  refusal: { code: 'in_progress', message: 'the same thing is being done', retryAfterS: 1 },
+};
+
+export async function inTransaction<T>(
+  db: Kysely<Database>,
+  effect: (tx: Kysely<Database>) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt(db, effect);
+    } catch (error) {
+      const code = databaseCode(error);
+      if (code === LOCK_NOT_AVAILABLE) return IN_PROGRESS;
+      if (code === null || !LOST_A_RACE.has(code) || tries === TRIES) throw error;
+    }
+  }
+}
+
+async function attempt<T>(
+  db: Kysely<Database>,
+  effect: (tx: Kysely<Database>) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const tx = await db.startTransaction().execute();
+  try {
+    const result = await effect(tx);
+    await (result.ok ? tx.commit() : tx.rollback()).execute();
+    return result;
+  } catch (error) {
+    if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute();
+    throw error;
+  }
+}

@@ -1,0 +1,156 @@
+/**
+ * Counts against the table of rate-limits.ts, in fixed windows (decisions 42): polling in the memory of this process,
+ * everything else in the database, so that several processes count together and a restart forgets nothing. What cannot
+ * be counted is refused (security R56).
+ */
+import { createHmac } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { databaseCode } from '#server/db/database-code.ts';
+import { countIn, giveBackTo } from '#server/db/intents/rate-windows.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { LimitedBy, RateLimits, RateWindow } from './rate-limits.ts';
+import type { Refused } from '#server/http/result.ts';
+import type { Clock, Log } from '#server/site.ts';
+
+/** Above this many subjects, those whose window is over are forgotten. */
+const SWEEP_ABOVE = 10_000;
+const AWAY_RETRY_S = 5;
+/** So much longer at most than the window lasts: who was refused together does not come back together. */
+const SPREAD = 0.1;
+
+/** From this share of a limit on its answers wait, the longer the nearer to the end, so long at most. */
+const SLOW_FROM = 2 / 3;
+const SLOW_MAX_MS = 3_000;
+
+/** Who is asking, by each kind of limit that is to be counted now. */
+export type Subjects = Readonly<Partial<Record<LimitedBy, string>>>;
+
+export interface Limiter {
+  /** Null when the call may go on, perhaps after a moment (`slows`). Counts where the name has a limit, by a kind of subject that is given. */
+  take(name: string, subjects: Subjects): Promise<Refused | null>;
+  /**
+   * The same as a part of the transaction of what is limited: what is taken back there does not count, and neither does what
+   * is refused.
+   */
+  takeWithin(tx: Kysely<Database>, name: string, subjects: Subjects): Promise<Refused | null>;
+  /** What was taken for an attempt that need not count. */
+  giveBack(name: string, subjects: Subjects): Promise<void>;
+}
+
+export interface LimiterParts {
+  readonly db: Kysely<Database>;
+  readonly limits: RateLimits;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Of the database: what is counted by is an address or a member, and is kept as a keyed hash. */
+  readonly secret: string;
+  /** Waits; a test does not. */
+  readonly pause: Pause;
+}
+
+export type Pause = (ms: number) => Promise<unknown>;
+
+/** What a subject has used of a window with this call. */
+export interface Counted {
+  readonly used: number;
+  readonly ends: Date;
+}
+
+/** A limit, and what it is counted under. */
+interface Found {
+  readonly key: string;
+  readonly windows: readonly RateWindow[];
+  readonly slows: boolean;
+}
+
+interface Taken {
+  readonly refused: Refused | null;
+  /** How long the answer is to wait. */
+  readonly waitMs: number;
+}
+
+type Count = (key: string, window: RateWindow, now: Date) => Promise<Counted> | Counted;
+
+export function createLimiter({ db, limits, clock, log, secret, pause }: LimiterParts): Limiter {
+  const countHere = createMemory();
+  const countBy =
+    (where: Kysely<Database>): Count =>
+    (key, window, now) =>
+      countIn(where, { key, ...window, now });
+  const countThere = countBy(db);
+  const find = (name: string, subjects: Subjects) => {
+    const limit = limits[name];
+    const subject = limit === undefined ? undefined : subjects[limit.by];
+    if (limit === undefined || subject === undefined) return null;
+    const key = createHmac('sha256', secret).update(`${name} ${subject}`).digest('base64url');
+    const { by, windows, slows = false } = limit;
+    return { key, windows, slows, isHere: by === 'session' };
+  };
+  const takeFrom = async ({ key, windows, slows }: Found, count: Count): Promise<Taken> => {
+    const now = new Date(clock());
+    let waitMs = 0;
+    for (const window of windows) {
+      const { used, ends } = await count(key, window, now);
+      if (used > window.max) {
+        return { refused: tooOften(ends.getTime() - now.getTime()), waitMs: 0 };
+      }
+      if (slows) waitMs = Math.max(waitMs, slownessMs(used, window.max));
+    }
+    return { refused: null, waitMs };
+  };
+
+  return {
+    async take(name, subjects) {
+      const found = find(name, subjects);
+      if (found === null) return null;
+      try {
+        const { refused, waitMs } = await takeFrom(found, found.isHere ? countHere : countThere);
+        if (waitMs > 0) await pause(waitMs);
+        return refused;
+      } catch (error) {
+        log.error({ limit: name, code: databaseCode(error) }, 'a limit could not be counted');
+        return AWAY;
+      }
+    },
+    async takeWithin(tx, name, subjects) {
+      const found = find(name, subjects);
+      return found === null ? null : (await takeFrom(found, countBy(tx))).refused;
+    },
+    async giveBack(name, subjects) {
+      const found = find(name, subjects);
+      if (found !== null) await giveBackTo(db, found.key);
+    },
+  };
+}
+
+const AWAY: Refused = {
+  ok: false,
+  refusal: { code: 'unavailable', message: 'try again in a moment', retryAfterS: AWAY_RETRY_S },
+};
+
+function slownessMs(used: number, max: number): number {
+  const from = max * SLOW_FROM;
+  return used <= from ? 0 : Math.ceil((SLOW_MAX_MS * (used - from)) / (max - from));
+}
+
+function tooOften(waitMs: number): Refused {
+  const retryAfterS = Math.ceil((waitMs * (1 + SPREAD * Math.random())) / 1_000);
+  return { ok: false, refusal: { code: 'rate', message: 'too often', retryAfterS } };
+}
+
+function createMemory(): Count {
+  const windows = new Map<string, Counted>();
+  const sweep = (now: Date): void => {
+    for (const [key, { ends }] of windows) if (ends <= now) windows.delete(key);
+  };
+  return (key, { windowMs }, now) => {
+    const open = windows.get(key);
+    const isOver = open === undefined || open.ends <= now;
+    if (isOver && windows.size > SWEEP_ABOVE) sweep(now);
+    const counted = isOver
+      ? { used: 1, ends: new Date(now.getTime() + windowMs) }
+      : { used: open.used + 1, ends: open.ends };
+    windows.set(key, counted);
+    return counted;
+  };
+}

@@ -1,0 +1,87 @@
+/**
+ * Deals a deck of matches: stretch after stretch in the order of search, each sorted by what speaks for somebody. A cursor
+ * names the stretch and how far in it the deck has come, so that a like in between skips nobody.
+ */
+import type { Kysely } from 'kysely';
+import type { MatchReason } from '#schemas/matches.ts';
+import { toCard } from '#server/db/members/cards.ts';
+import {
+  STRETCH,
+  type StretchEnd,
+  stretchAfter,
+  type StretchRow,
+} from '#server/db/members/matches.ts';
+import type { Found } from '#server/db/members/search.ts';
+import type { Database } from '#server/db/tables.ts';
+import { reasonsFor, sharedInterests, type Side, weightOf } from './match-reasons.ts';
+
+/** So many stretches are looked at for one deck; then the cursor goes on. */
+const STRETCHES_MAX = 5;
+
+interface Place {
+  readonly after: StretchEnd | null;
+  /** How many of the stretch have been seen. */
+  readonly seen: number;
+}
+
+interface Deal {
+  readonly found: Found & { readonly me: string };
+  readonly side: Side;
+  readonly limit: number;
+  /** Leaves out whom I like or talk to. */
+  readonly onlyNew: boolean;
+}
+
+export function readPlace(cursor: string | undefined): Place {
+  const parts = (cursor ?? '.0').split('.');
+  const seen = Number(parts.at(-1));
+  const [at = '', id = ''] = parts;
+  return parts.length < 3
+    ? { after: null, seen }
+    : { after: { at: new Date(Number(at)), id }, seen };
+}
+
+const writePlace = ({ after, seen }: Place): string =>
+  `${after === null ? '' : `${after.at.getTime()}.${after.id}`}.${seen}`;
+
+interface Judged {
+  readonly row: StretchRow;
+  readonly reasons: MatchReason[];
+  readonly shared: string[];
+}
+
+function judge(row: StretchRow, { found, side }: Deal): Judged {
+  const them: Side = { ...row, age: toCard(row, found.now).age };
+  const here = { last: row.last_activity, now: found.now };
+  return { row, reasons: reasonsFor(side, them, here), shared: sharedInterests(side, them) };
+}
+
+/** The sort keeps the order of search among equals. */
+const sorted = (rows: readonly StretchRow[], deal: Deal): Judged[] =>
+  rows
+    .map((row) => judge(row, deal))
+    .toSorted(
+      (a, b) => weightOf(b.reasons, b.shared.length) - weightOf(a.reasons, a.shared.length),
+    );
+
+export async function dealMatches(db: Kysely<Database>, deal: Deal, from: Place) {
+  const dealt: Judged[] = [];
+  let place = from;
+  for (let looked = 0; looked < STRETCHES_MAX; looked += 1) {
+    const rows = await stretchAfter(db, deal.found, place.after);
+    const stretch = sorted(rows, deal);
+    let seen = place.seen;
+    while (seen < stretch.length && dealt.length < deal.limit) {
+      const judged = stretch[seen];
+      if (judged !== undefined && !(deal.onlyNew && isKnown(judged.row))) dealt.push(judged);
+      seen += 1;
+    }
+    const last = rows.at(-1);
+    if (seen < stretch.length) return { dealt, cursor: writePlace({ ...place, seen }) };
+    if (last === undefined || rows.length < STRETCH) return { dealt, cursor: null };
+    place = { after: { at: last.ranked_at, id: last.id }, seen: 0 };
+  }
+  return { dealt, cursor: writePlace(place) };
+}
+
+const isKnown = (row: StretchRow): boolean => row.i_like || row.talking;

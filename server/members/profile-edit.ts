@@ -1,0 +1,135 @@
+/**
+ * What each field of a member's own profile may become (spec §3, §5; contract 32). A field that the site does not have is
+ * refused by its name, never stored (security R29). Fields are judged one after the other: a region belongs to the country
+ * that stands when its turn comes.
+ */
+import type { Kysely } from 'kysely';
+import { Gender } from '#schemas/profile.ts';
+import { PERSONAL_MAX_LENGTH } from '#schemas/limits.ts';
+import { isAdult } from './age.ts';
+import { isRegionOf } from '#server/db/members/regions.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { OwnFields, ProfileChange } from '#server/db/accounts/users.ts';
+import type { Verdict } from './field-answers.ts';
+import type { SiteConfig } from '#server/site.ts';
+
+const REFUSED: Verdict = { ok: false };
+const accepted = (value: string | null): Verdict => ({ ok: true, value });
+
+/** A country takes the region and the city of the old one with it, so it comes first. */
+const FIRST = ['country', 'countryregion', 'city'];
+
+export const inOrder = (names: readonly string[]): string[] => [
+  ...FIRST.filter((name) => names.includes(name)),
+  ...names.filter((name) => !FIRST.includes(name)),
+];
+
+const textOrNull = (value: unknown): string | null => {
+  const trimmed = typeof value === 'string' ? value.trim() : '';
+  return trimmed === '' ? null : trimmed;
+};
+
+export interface Site {
+  readonly db: Kysely<Database>;
+  readonly config: SiteConfig;
+  readonly now: Date;
+}
+
+/** Gathers the change of one call. */
+export class ProfileEdit {
+  readonly change: ProfileChange = { set: {}, notes: {}, signupStep: 0 };
+  readonly #site: Site;
+  readonly #old: OwnFields;
+
+  constructor(site: Site, old: OwnFields) {
+    this.#site = site;
+    this.#old = old;
+  }
+
+  valueOf(name: string): string | null {
+    const { notes, ...own } = this.#old;
+    const known: Readonly<Record<string, string | null>> = { ...notes, ...own };
+    return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
+  }
+
+  /** Of these fields the free texts that become others, and what they become; moderation looks at them (security R59). */
+  changedTexts(names: readonly string[]): { field: string; value: string | null }[] {
+    const { set, notes } = this.change;
+    const next: Readonly<Record<string, string | null>> = { ...notes, ...set };
+    const isText = (name: string): boolean =>
+      name === 'personal' || name === 'city' || this.#site.config.profileNotes.includes(name);
+    return names
+      .map((field) => ({ field, value: next[field] ?? null }))
+      .filter(({ field, value }) => isText(field) && value !== this.valueOf(field));
+  }
+
+  /** The value has passed the shape of the call. */
+  async judge(name: string, value: unknown): Promise<Verdict> {
+    switch (name) {
+      case 'country':
+        return this.#country(value);
+      case 'countryregion':
+        return this.#region(value);
+      case 'city':
+      case 'personal':
+        return this.#text(name, textOrNull(value));
+      case 'gender':
+        return this.#gender(value);
+      case 'date_of_birth':
+        return this.#birth(value);
+      case 'lastSignupStep':
+        this.change.signupStep = Number(value);
+        return accepted(String(value));
+      default:
+        return this.#note(name, value);
+    }
+  }
+
+  #country(value: unknown): Verdict {
+    if (typeof value !== 'string' || !this.#site.config.countries.includes(value)) return REFUSED;
+    const moved = value === this.#old.country ? {} : { countryregion: null, city: null };
+    Object.assign(this.change.set, { country: value, ...moved });
+    return accepted(value);
+  }
+
+  async #region(value: unknown): Promise<Verdict> {
+    const region = textOrNull(value);
+    const country = this.change.set.country ?? this.#old.country;
+    if (region !== null && !(await isRegionOf(this.#site.db, country, region))) return REFUSED;
+    this.change.set.countryregion = region;
+    return accepted(region);
+  }
+
+  #text(name: 'city' | 'personal', text: string | null): Verdict {
+    this.change.set[name] = text;
+    return accepted(text);
+  }
+
+  #gender(value: unknown): Verdict {
+    const gender = Gender.safeParse(value);
+    if (!gender.success) return REFUSED;
+    this.change.set.gender = gender.data;
+    return accepted(gender.data);
+  }
+
+  #birth(value: unknown): Verdict {
+    if (typeof value !== 'string' || !isAdult(value, this.#site.now)) return REFUSED;
+    this.change.set.date_of_birth = value;
+    return accepted(value);
+  }
+
+  /** The site's own fields: a value it allows, or a note of the member's own. */
+  #note(name: string, value: unknown): Verdict {
+    if (value !== null && typeof value !== 'string') return REFUSED;
+    const text = textOrNull(value);
+    if (!isAllowed(name, text, this.#site.config)) return REFUSED;
+    this.change.notes[name] = text;
+    return accepted(text);
+  }
+}
+
+function isAllowed(name: string, text: string | null, config: SiteConfig): boolean {
+  const values = Object.hasOwn(config.profileFields, name) ? config.profileFields[name] : undefined;
+  if (values !== undefined) return text === null || values.includes(text);
+  return config.profileNotes.includes(name) && (text ?? '').length <= PERSONAL_MAX_LENGTH;
+}

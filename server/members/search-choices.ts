@@ -1,0 +1,63 @@
+/**
+ * Whom somebody may search for (spec §2, §5, §6; decisions 34): the countries they choose from, the filters the site offers, and
+ * whether a visitor may search at all.
+ */
+import { searchCountries } from '#schemas/places.ts';
+import { SEARCH_FIELDS, type OwnFilters } from '#schemas/search.ts';
+import type { Found } from '#server/db/members/search.ts';
+import { invalid, refuse, type Result, done } from '#server/http/result.ts';
+import type { SiteConfig } from '#server/site.ts';
+
+export interface Wanted extends OwnFilters {
+  readonly searchAllCountries?: boolean | undefined;
+  readonly hideNudity?: boolean | undefined;
+  readonly trafficsource?: string | undefined;
+}
+
+export interface Seeker {
+  readonly member: { readonly id: string; readonly country: string | null } | null;
+  readonly query: Wanted;
+  readonly config: SiteConfig;
+  readonly now: Date;
+}
+
+const mayVisitorSearch = ({ query, config }: Seeker): boolean =>
+  config.loggedOutSearch !== 'none' ||
+  (config.loggedOutSearchTrafficsource !== 'none' && query.trafficsource !== undefined);
+
+/** Who has no country yet, and who asks for all, chooses among all countries of the site. */
+export function countryChoices({ member, query, config }: Seeker): readonly string[] {
+  const own = member?.country ?? null;
+  return own === null || query.searchAllCountries === true
+    ? config.countries
+    : searchCountries(own);
+}
+
+/** The filters that were set and that the site offers; another one is nobody's choice here. */
+export function filtersOf({ query, config }: Pick<Seeker, 'query' | 'config'>): OwnFilters {
+  const set = SEARCH_FIELDS.filter(
+    (name) => query[name] !== undefined && config.searchFields.includes(name),
+  );
+  return Object.fromEntries(set.map((name) => [name, query[name]]));
+}
+
+/** What to look for, or why not. */
+export function searchFor(seeker: Seeker): Result<Found> {
+  const { member, query, config, now } = seeker;
+  if (member === null && !mayVisitorSearch(seeker)) {
+    return refuse('auth', 'searching needs a session');
+  }
+  const choices = countryChoices(seeker);
+  const filters = filtersOf({ query, config });
+  if (filters.country !== undefined && !choices.includes(filters.country)) {
+    return invalid('country');
+  }
+  if ((filters.min_age ?? 0) > (filters.max_age ?? Infinity)) return invalid('max_age');
+  return done({
+    me: member?.id ?? null,
+    filters,
+    countries: filters.country === undefined ? choices : [filters.country],
+    hideNudity: query.hideNudity ?? false,
+    now,
+  });
+}

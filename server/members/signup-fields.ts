@@ -1,0 +1,69 @@
+/**
+ * What a signup says, brought into the row of an account (spec §5; security R15, R18, R29). The first field that does not
+ * fit is told by its name.
+ */
+import type { SignupPayload } from '#schemas/signup.ts';
+import { NAME_MAX_LENGTH } from '#schemas/limits.ts';
+import type { NewAccount } from '#server/db/accounts/accounts.ts';
+import { readEmail } from './email.ts';
+import { refusalOfPassword } from '#server/auth/new-password.ts';
+import { done, invalid, type Result } from '#server/http/result.ts';
+import type { SiteConfig } from '#server/site.ts';
+
+/** Something to read: a letter, a digit, a sign or a picture. */
+const READABLE = /[\p{L}\p{N}\p{S}]/u;
+const WEBMAIL =
+  /@(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|gmx|web|proton|protonmail|aol)\.[a-z.]+$/;
+const WEBMAIL_LINK = 2;
+
+type Fields = Omit<NewAccount, 'password_hash' | 'referred_by'>;
+
+export function readName(typed: string, email: string): string | null {
+  const name = typed.trim();
+  const fits =
+    READABLE.test(name) &&
+    Array.from(name).length <= NAME_MAX_LENGTH &&
+    !name.startsWith('@') &&
+    readEmail(name) !== email;
+  return fits ? name : null;
+}
+
+/** 2 where the screen can link to the webmail of the address (spec §3). */
+export const mailProvider = (email: string): number | null =>
+  WEBMAIL.test(email) ? WEBMAIL_LINK : null;
+
+export function readSignup(body: SignupPayload, config: SiteConfig): Result<Fields> {
+  const email = readEmail(body.email);
+  if (email === null) return invalid('email');
+  const name = readName(body.name, email);
+  if (name === null) return invalid('name');
+  const owner = { email, name, siteName: config.siteName };
+  const weak = refusalOfPassword(body.password, owner, 'password');
+  if (weak !== null) return weak;
+  if (!config.countries.includes(body.country)) return invalid('country');
+  if (!isTimeZone(body.timezone)) return invalid('timezone');
+  if (!body.form_path.startsWith('/')) return invalid('form_path');
+  return done({
+    email,
+    name,
+    country: body.country,
+    language: body.language.slice(0, 2),
+    timezone: body.timezone,
+    mailprovider: mailProvider(email),
+    trafficsource: body.trafficsource === null ? null : JSON.stringify(body.trafficsource),
+  });
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether this visitor may sign up at all (spec §5). */
+export const isOpenTo = (config: SiteConfig, { trafficsource }: SignupPayload): boolean =>
+  config.signups === 'all' ||
+  (config.signups === 'with_trafficsource' && (trafficsource?.network ?? '') !== '');

@@ -1,0 +1,54 @@
+/**
+ * What happened to the doors of the site (security R52): logins and failed ones, refusals by rule, limits, and what changes
+ * an account. Members and addresses are keyed hashes, so that a line can be followed and names nobody; nothing that
+ * somebody wrote is in it. One JSON object a line: a line break in a value cannot make a second one.
+ */
+import { createHmac } from 'node:crypto';
+import type { Log } from '#server/site.ts';
+import type { CallObserver, ObservedCall } from './call-observer.ts';
+
+/** Calls whose every outcome is told. */
+const TOLD: ReadonlySet<string> = new Set([
+  'logIn',
+  'logOut',
+  'logOutByPost',
+  'signUp',
+  'activate',
+  'endSessions',
+  'changePassword',
+  'askPasswordReset',
+  'resetPassword',
+  'askMailChange',
+  'confirmMailChange',
+  'undoMailChange',
+  'deleteUser',
+  'restoreUser',
+  'askExport',
+]);
+
+/** Refusals that are told whatever the call: rules and limits, not mistakes in a form. */
+const BY_RULE: ReadonlySet<ObservedCall['outcome']> = new Set([
+  'auth',
+  'forbidden',
+  'locked',
+  'not_confirmed',
+  'not_found',
+  'rate',
+  'wrong_password',
+]);
+
+const HASH_LENGTH = 16;
+
+export function createSecurityLog(log: Log, secret: string): CallObserver {
+  const hashed = (text: string | null): string | null =>
+    text === null
+      ? null
+      : createHmac('sha256', secret).update(text).digest('base64url').slice(0, HASH_LENGTH);
+
+  return ({ call, outcome, member, address }) => {
+    if (!TOLD.has(call) && !BY_RULE.has(outcome)) return;
+    const line = { security: call, outcome, who: hashed(member), from: hashed(address) };
+    if (outcome === 'ok') log.info(line, 'security');
+    else log.warn(line, 'security');
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * Serves members' pictures (security R9, R34, R35): always as the webp they were stored as, kept by the browser but by
+ * no shared cache, harmless when opened by themselves. Their names never change meaning, so they never go stale.
+ */
+import { isShared } from '#server/http/cookies.ts';
+import { IMAGE_POLICY } from '#server/client/csp.ts';
+import { siteRefusal } from '#server/http/site-refusal.ts';
+
+const FOLDER = '/images/';
+const KEEP = 'private, max-age=31536000, immutable';
+/** What not everybody may see is asked for each time: it may be refused tomorrow. */
+const ASK_AGAIN = 'private, no-cache';
+
+export type ReadImage = (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+
+/** A stored picture as this request may see it; null where it may not. */
+export type ShowImage = (
+  name: string,
+  request: Request,
+) => Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly isPublic: boolean } | null>;
+
+export interface ImageSite {
+  readonly show: ShowImage;
+  /** A client on another host of the same site shows them too. */
+  readonly sameSite: boolean;
+}
+
+function cacheControl(headers: Headers, isPublic: boolean): string {
+  if (isShared(headers)) return 'no-store';
+  return isPublic ? KEEP : ASK_AGAIN;
+}
+
+export async function serveImage(site: ImageSite, request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return siteRefusal('method', 'only GET here', { allow: 'GET, HEAD' });
+  }
+  const name = new URL(request.url).pathname.slice(FOLDER.length);
+  const shown = name.endsWith('.webp') ? await site.show(name, request) : null;
+  if (shown === null) return siteRefusal('not_found', 'there is no such image');
+
+  const etag = `"${name}"`;
+  const headers = {
+    'cache-control': cacheControl(request.headers, shown.isPublic),
+    'content-disposition': 'inline; filename="photo.webp"',
+    'content-security-policy': IMAGE_POLICY,
+    'content-type': 'image/webp',
+    'cross-origin-resource-policy': site.sameSite ? 'same-site' : 'same-origin',
+    etag,
+    'x-content-type-options': 'nosniff',
+  };
+  if (request.headers.get('if-none-match') === etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  const length = { 'content-length': String(shown.bytes.length) };
+  return new Response(request.method === 'HEAD' ? null : shown.bytes, {
+    headers: { ...headers, ...length },
+  });
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { SlidersHorizontal } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { SearchFilters } from '#schemas/search.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
+import { ChipButton } from '#src/ui/chip-button.tsx';
+import { quickFilters, type QuickChoice } from './quick-filters.ts';
+import { useGenders } from '#src/features/members/use-genders.ts';
+import { useRangeWords } from './use-range-words.ts';
+import type { SearchChoices } from './use-search-choices.ts';
+
+interface FilterChipsProps {
+  filters: SearchFilters;
+  choices: SearchChoices;
+  onChange: (filters: SearchFilters) => void;
+  onOpenAll: () => void;
+}
+
+/** One row that scrolls sideways when it must; the button for all filters stays in reach at its end. */
+export function FilterChips({ filters, choices, onChange, onOpenAll }: FilterChipsProps) {
+  const { t } = useLingui();
+  const words = useChipWords(choices);
+  const row = useRef<HTMLDivElement>(null);
+  const pressed = JSON.stringify(filters);
+  useEffect(() => showPressed(row.current), [pressed]);
+  return (
+    <div role="group" aria-label={t`Filters`} className="flex items-center gap-2">
+      <div
+        ref={row}
+        className="fade-end scrollbar-none -my-1.5 flex min-w-0 gap-2 overflow-x-auto py-1.5 ps-4 pe-6 -ms-4 md:pe-2 md:ps-8 md:-ms-8"
+      >
+        {quickFilters(filters, choices.likely).map(({ what, isOn, next }) => (
+          <ChipButton key={JSON.stringify(what)} isPressed={isOn} onClick={() => onChange(next)}>
+            {words(what)}
+          </ChipButton>
+        ))}
+      </div>
+      <ChipButton
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        aria-label={t`More filters`}
+        aria-haspopup="dialog"
+        onClick={onOpenAll}
+      >
+        {t`More`}
+      </ChipButton>
+    </div>
+  );
+}
+
+/** What is chosen is in sight, however narrow the row. */
+function showPressed(row: HTMLElement | null): void {
+  const chips = row?.querySelectorAll('[aria-pressed="true"]') ?? [];
+  for (const chip of chips) chip.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function useChipWords(choices: SearchChoices): (what: QuickChoice) => string {
+  const { t } = useLingui();
+  const format = useFormat();
+  const genders = useGenders();
+  const rangeWords = useRangeWords();
+  return (what) => {
+    switch (what.kind) {
+      case 'everyone':
+        return t`Everyone`;
+      case 'gender':
+        return genders.many(what.gender);
+      case 'country':
+        return format.country(what.country);
+      case 'region':
+        return choices.regionName(what.country, what.region);
+      case 'ages':
+        return rangeWords(what.range);
+    }
+  };
+}

@@ -1,0 +1,59 @@
+/**
+ * What this member may choose from when searching: the own country with its neighbour, their regions, the site's genders (spec §5).
+ * A filter that the site does not offer (spec §3 `search_fields`) has nothing to choose from.
+ */
+import type { RegionId } from '#schemas/ids.ts';
+import { searchCountries, type Region } from '#schemas/places.ts';
+import type { SearchField } from '#schemas/search.ts';
+import { valueOf } from '#src/data/live-value.ts';
+import { useLive } from '#src/data/use-live.ts';
+import { useSettings } from '#src/data/use-settings.ts';
+import { userQuery } from '#sync/queries/account.ts';
+import { rangeOfAge } from './age-ranges.ts';
+import type { Likely } from './quick-filters.ts';
+import { useGenders } from '#src/features/members/use-genders.ts';
+
+export interface SearchChoices {
+  genders: readonly string[];
+  countries: readonly string[];
+  regionsOf: (country: string | undefined) => readonly Region[];
+  offersAges: boolean;
+  regionName: (country: string, region: RegionId) => string;
+  likely: Likely;
+}
+
+/** A site may name the age alone, of which it takes both ends. */
+const AGE = 'age';
+
+export function useSearchChoices(): SearchChoices {
+  const settings = useSettings();
+  const me = valueOf(useLive(userQuery, {}))?.profile ?? null;
+  const own = me?.country ?? settings?.geoip_selected_country ?? settings?.geoip_country ?? null;
+  const offered = settings?.countries ?? [];
+  const reachable = own === null ? offered : searchCountries(own);
+  const fields = settings?.search_fields ?? [];
+  const offers = (field: SearchField | typeof AGE) => fields.length === 0 || fields.includes(field);
+  const site = useGenders();
+  const genders = offers('gender') ? site.codes : [];
+  const offersAges = offers(AGE) || (offers('min_age') && offers('max_age'));
+  const regionsOf = (country: string | undefined) =>
+    (country === undefined || !offers('countryregion')
+      ? undefined
+      : settings?.region_data[country]) ?? [];
+
+  return {
+    genders,
+    countries: reachable.filter(
+      (country) => offers('country') && (offered.length === 0 || offered.includes(country)),
+    ),
+    regionsOf,
+    offersAges,
+    regionName: (country, region) =>
+      regionsOf(country).find(({ id }) => id === region)?.name ?? region,
+    likely: {
+      genders: offers('gender') ? site.likely : [],
+      country: offers('country') ? own : null,
+      range: offersAges ? rangeOfAge(me?.age ?? null) : null,
+    },
+  };
+}

@@ -1,0 +1,212 @@
+/**
+ * A store that opens a new database when its own stops answering (sync §2, 30; sync §4 "Store death"). Calls made meanwhile
+ * wait for the new one and run again: every call may be repeated. Where no database opens any more it goes on in
+ * memory, with the member's own rows. Watches end with their database, because the next one may know less: on
+ * `onReborn` the caller begins them anew and reads the copy again.
+ */
+import { YIELDS } from './budget.ts';
+import { UnsentBackup } from './unsent-backup.ts';
+import { faultOf } from './faults.ts';
+import { logBug } from '#sync/db/log.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { StoreFailure, type Deliver, type Selection, type Store } from './store.ts';
+import type { Row, Table, Tables } from '#sync/db/tables/tables.ts';
+import { withTimeout } from './with-timeout.ts';
+
+export interface RecoveringParts {
+  /** Opens a database; `onDeath` is called when it stops answering. */
+  open: (onDeath: () => void) => Promise<Store>;
+  /** Is this still the member of the device? A database that a logout has deleted does not come back. */
+  isWanted: () => Promise<boolean>;
+  /** A new database is there, or the memory. */
+  onReborn: () => void;
+  /** The store has ended: the member has left in another tab. */
+  onGone: () => void;
+  /** The last thing that makes room. */
+  dropImages: () => Promise<unknown>;
+  newId: () => string;
+}
+
+/** A call that met so many dead or full databases fails. */
+const ATTEMPTS_MOST = 5;
+
+interface Follower {
+  stop: () => void;
+}
+
+export class RecoveringStore implements Store {
+  readonly #parts: RecoveringParts;
+  readonly #unsentBackup = new UnsentBackup();
+  /** Everything that follows the store, and how it is begun over the next one when it came while there was none. */
+  readonly #followers = new Map<Follower, (store: Store) => () => void>();
+  #store: Store;
+  #stopBackup = (): void => {};
+  #rebirth: Promise<void> | null = null;
+  #isClosed = false;
+
+  static async open(parts: RecoveringParts): Promise<RecoveringStore> {
+    const early = { hasDied: false, listener: () => {} };
+    early.listener = () => {
+      early.hasDied = true;
+    };
+    const store = await parts.open(() => early.listener());
+    const recovering = new RecoveringStore(parts, store);
+    early.listener = () => recovering.#died(store);
+    recovering.#stopBackup = await recovering.#unsentBackup.follow(store);
+    if (early.hasDied) recovering.#died(store);
+    return recovering;
+  }
+
+  private constructor(parts: RecoveringParts, store: Store) {
+    this.#parts = parts;
+    this.#store = store;
+  }
+
+  get kind(): Store['kind'] {
+    return this.#store.kind;
+  }
+
+  select<T extends Table>(table: T, selection: Selection): Promise<readonly Row<T>[]> {
+    return this.#retry((store) => store.select(table, selection));
+  }
+
+  watch<T extends Table>(table: T, selection: Selection, deliver: Deliver<T>): () => void {
+    return this.#follow((store) => store.watch(table, selection, deliver));
+  }
+
+  changes<T extends Table>(
+    table: T,
+    listener: (key: string, data: Tables[T] | null) => void,
+  ): () => void {
+    return this.#follow((store) => store.changes(table, listener));
+  }
+
+  write<T extends Table>(table: T, rows: readonly Row<T>[], epoch?: number): Promise<number> {
+    return this.#retry((store) => store.write(table, rows, epoch));
+  }
+
+  restore<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<number> {
+    return this.#retry((store) => store.restore(table, rows));
+  }
+
+  remove(table: Table, keys: readonly string[], epoch?: number): Promise<number> {
+    return this.#retry((store) => store.remove(table, keys, epoch));
+  }
+
+  change<T extends Table>(
+    table: T,
+    key: string,
+    next: (data: Tables[T] | null) => Row<T> | null,
+    epoch?: number,
+  ): Promise<Tables[T] | null> {
+    return this.#retry((store) => store.change(table, key, next, epoch));
+  }
+
+  raise(epoch: number): Promise<void> {
+    return this.#retry((store) => store.raise(epoch));
+  }
+
+  clear(table: Table): Promise<void> {
+    return this.#retry((store) => store.clear(table));
+  }
+
+  compact(olderThanMs: number): Promise<void> {
+    return this.#retry((store) => store.compact(olderThanMs));
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#rebirth;
+    await this.#abandon();
+  }
+
+  async #retry<T>(work: (store: Store) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      await this.#rebirth;
+      const store = this.#store;
+      try {
+        return await work(store);
+      } catch (error) {
+        if (this.#isClosed || attempt === ATTEMPTS_MOST) throw failureOf(error);
+        // What fails because its database is being given up is asked again like everything else.
+        const isAlive = store === this.#store && this.#rebirth === null;
+        const fault = faultOf(error);
+        if (fault === 'fenced' || (isAlive && fault === 'other')) throw failureOf(error);
+        // An aborted transaction does not always say that the disk was full.
+        await this.#makeRoom(store, fault === 'full' ? attempt : attempt - 1);
+        this.#died(store);
+      }
+    }
+  }
+
+  /** In the order of invariant 31, one thing for each time that the disk was full. */
+  async #makeRoom(store: Store, time: number): Promise<void> {
+    if (time === 0) return;
+    const table = YIELDS[time - 1];
+    if (table === undefined) await this.#parts.dropImages();
+    else await withTimeout(store.clear(table)).catch(() => undefined);
+  }
+
+  #follow(begin: (store: Store) => () => void): () => void {
+    const follower: Follower = { stop: () => {} };
+    this.#followers.set(follower, begin);
+    if (this.#rebirth === null) follower.stop = begin(this.#store);
+    return () => {
+      this.#followers.delete(follower);
+      follower.stop();
+    };
+  }
+
+  #died(store: Store): void {
+    if (this.#isClosed || this.#rebirth !== null || store !== this.#store) return;
+    if (store.kind === 'memory') return;
+    this.#rebirth = this.#beReborn().finally(() => {
+      this.#rebirth = null;
+      if (this.#isClosed) return;
+      // These came while there was no database.
+      for (const [follower, begin] of this.#followers) follower.stop = begin(this.#store);
+      this.#parts.onReborn();
+    });
+  }
+
+  async #beReborn(): Promise<void> {
+    const { isWanted, onGone } = this.#parts;
+    await this.#abandon();
+    if (!(await isWanted())) {
+      this.#isClosed = true;
+      onGone();
+      return;
+    }
+    this.#store = await this.#open();
+    this.#stopBackup = await this.#unsentBackup.follow(this.#store);
+  }
+
+  async #open(): Promise<Store> {
+    const { open, newId } = this.#parts;
+    let store: Store | null = null;
+    try {
+      store = await open(() => store && this.#died(store));
+      await this.#unsentBackup.restoreTo(store, newId);
+      return store;
+    } catch (error) {
+      logBug('store', error);
+      await store?.close().catch(() => undefined);
+      const memory = createMemoryStore();
+      await this.#unsentBackup.restoreTo(memory, newId);
+      return memory;
+    }
+  }
+
+  /** Ends every watch and closes it as well as it can be. */
+  async #abandon(): Promise<void> {
+    this.#stopBackup();
+    for (const follower of this.#followers.keys()) follower.stop();
+    this.#followers.clear();
+    await withTimeout(this.#store.close()).catch(() => undefined);
+  }
+}
+
+const failureOf = (error: unknown): StoreFailure =>
+  error instanceof StoreFailure
+    ? error
+    : new StoreFailure(error instanceof Error ? error.name : typeof error, { cause: error });

@@ -1,0 +1,25 @@
+/**
+ * The genders that this site knows, in its own codes and words (decisions 61).
+ */
+import type { Choice } from '#schemas/choices.ts';
+import { get, type Store } from '#sync/db/store/store.ts';
+import type { Meta } from './tables.ts';
+
+export const GENDERS = 'genders';
+
+type StoredGenders = Extract<Meta, { kind: typeof GENDERS }>;
+
+export const gendersIn = (data: Meta | null | undefined): StoredGenders | null =>
+  data?.kind === GENDERS ? data : null;
+
+export const readGenders = async (store: Store): Promise<StoredGenders | null> =>
+  gendersIn(await get(store, 'meta', GENDERS));
+
+/** `requestedAt`: wall-clock ms of the answer. */
+export const writeGenders = (
+  store: Store,
+  written: { genders: Choice[]; requestedAt: number },
+): Promise<number> =>
+  store.write('meta', [
+    { key: GENDERS, group: GENDERS, order: '', data: { kind: GENDERS, ...written } },
+  ]);

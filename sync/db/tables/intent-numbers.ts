@@ -1,0 +1,52 @@
+/**
+ * The numbers of a tab's intents. One is taken ahead in idle time, so that an intent waits for one write and not for two.
+ * It counts only while it is still the device's last: an intent of another tab, made in between, came before (invariant 5).
+ */
+import { PAINT_FIRST_MS } from '#schemas/limits.ts';
+import { deviceOnDisk, takeNumber } from './device.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { Device } from './tables.ts';
+
+const isLast = (taken: Device, stored: Device | null): boolean =>
+  stored !== null && stored.seq === taken.seq && stored.born === taken.born;
+
+type After = (ms: number, run: () => void) => unknown;
+
+export class IntentNumbers {
+  readonly #store: Store;
+  readonly #newId: () => string;
+  readonly #after: After;
+  #ahead: Device | null = null;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(store: Store, newId: () => string, after: After) {
+    this.#store = store;
+    this.#newId = newId;
+    this.#after = after;
+  }
+
+  /** Greater than every number that was given out on this device when it was asked for. */
+  next(): Promise<number> {
+    return this.#inTurn(async () => {
+      const ahead = this.#ahead;
+      this.#ahead = null;
+      if (ahead !== null && isLast(ahead, await deviceOnDisk(this.#store))) return ahead.seq;
+      return (await takeNumber(this.#store, this.#newId)).seq;
+    });
+  }
+
+  /** For the intent to come, once this one has been told. Where the store fails, that intent will say so. */
+  takeAhead(): void {
+    this.#after(PAINT_FIRST_MS, () => {
+      this.#inTurn(async () => {
+        this.#ahead ??= await takeNumber(this.#store, this.#newId);
+      }).catch(() => undefined);
+    });
+  }
+
+  #inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(run);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+}

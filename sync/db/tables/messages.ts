@@ -1,0 +1,112 @@
+/**
+ * Messages as rows, grouped by the member written with, newest first. Pages are only ever added to: a message that is
+ * absent from a page is not deleted (invariant 13).
+ */
+import { compareMessageIds, ProfileId, type MessageId } from '#schemas/ids.ts';
+import type { Message } from '#schemas/messages.ts';
+import { newestId } from './order.ts';
+import { get, type Selection, type Store } from '#sync/db/store/store.ts';
+import type { KnownConversation, Meta, Row } from './tables.ts';
+
+/** A page as it was read. */
+export interface MessagesPage {
+  messages: Message[];
+  has_more: boolean;
+  conversation: KnownConversation;
+}
+
+/** Which end of the conversation a page continues; `newest` is a page asked for without a neighbour. */
+export type PageEnd = 'newest' | 'older' | 'newer';
+
+export const messageRow = (profile: ProfileId, message: Message): Row<'messages'> => ({
+  key: message.id,
+  group: profile,
+  order: newestId(message.id),
+  data: message,
+});
+
+export type StoredConversation = Extract<Meta, { kind: 'conversation' }>;
+
+/** The group in `meta` of what is known of conversations. */
+export const CONVERSATIONS = 'conversations';
+
+const NAMED = 'conversation:';
+const conversationKey = (profile: ProfileId): string => NAMED + profile;
+
+/** Whom the conversation is with that stands under this key. */
+export const memberAt = (key: string): ProfileId | null =>
+  ProfileId.safeParse(key.slice(NAMED.length)).data ?? null;
+
+export async function readConversation(
+  store: Store,
+  profile: ProfileId,
+): Promise<StoredConversation | null> {
+  const meta = await get(store, 'meta', conversationKey(profile));
+  return meta?.kind === 'conversation' ? meta : null;
+}
+
+export const conversationSelection = (profile: ProfileId): Selection => ({
+  keys: [conversationKey(profile)],
+});
+
+/**
+ * A backend that does not know our keys leaves `client_id` out: what this device knows as its own message stays that, one
+ * bubble, and is not taken for another that reads the same.
+ */
+export async function withKnownIds(store: Store, messages: readonly Message[]): Promise<Message[]> {
+  const nameless = messages.filter(({ client_id }) => client_id === null).map(({ id }) => id);
+  if (nameless.length === 0) return [...messages];
+  const stored = await store.select('messages', { keys: nameless });
+  const known = new Map(stored.map(({ key, data }) => [key, data.client_id]));
+  return messages.map((message) => ({
+    ...message,
+    client_id: message.client_id ?? known.get(message.id) ?? null,
+  }));
+}
+
+/** Takes a conversation off the device as far as it was deleted; what came later stays, and is read anew from its page. */
+export async function forgetMessages(
+  store: Store,
+  profile: ProfileId,
+  upTo: MessageId,
+): Promise<void> {
+  const stored = await store.select('messages', { group: profile });
+  const deleted = stored.filter(({ key }) => compareMessageIds(key, upTo) <= 0);
+  await store.remove('meta', [conversationKey(profile)]);
+  await store.remove(
+    'messages',
+    deleted.map(({ key }) => key),
+  );
+}
+
+const later = (one: MessageId | null, other: MessageId | null): MessageId | null =>
+  one === null || (other !== null && compareMessageIds(other, one) > 0) ? other : one;
+
+/** Rows first, then what is known of the conversation. `has_more` is about older messages only. */
+export async function writeMessages(
+  store: Store,
+  profile: ProfileId,
+  answer: MessagesPage,
+  end: PageEnd,
+): Promise<void> {
+  const messages = await withKnownIds(store, answer.messages);
+  await store.write(
+    'messages',
+    messages.map((message) => messageRow(profile, message)),
+  );
+  const known = await readConversation(store, profile);
+  const [first, last] = [answer.messages[0]?.id ?? null, answer.messages.at(-1)?.id ?? null];
+  const has_more = end === 'newer' ? (known?.has_more ?? false) : answer.has_more;
+  const oldest = end === 'newer' ? (known?.oldest ?? first) : (first ?? known?.oldest ?? null);
+  const newest = end === 'older' ? (known?.newest ?? last) : later(last, known?.newest ?? null);
+  const profileKnown = answer.conversation.profile ?? known?.conversation.profile ?? null;
+  const conversation = { ...answer.conversation, profile: profileKnown };
+  await store.write('meta', [
+    {
+      key: conversationKey(profile),
+      group: CONVERSATIONS,
+      order: '',
+      data: { kind: 'conversation', conversation, has_more, oldest, newest },
+    },
+  ]);
+}

@@ -1,0 +1,64 @@
+/**
+ * What this member is told, where and how often, as the server last said (contract 26).
+ */
+import * as z from 'zod/mini';
+import { NotificationSettings } from '#schemas/notification-settings.ts';
+import type { BaseSnapshot } from '#sync/engine/outbox/done.ts';
+import { get, type Store } from '#sync/db/store/store.ts';
+import { ONLY, type Meta, type Row } from './tables.ts';
+
+export const NOTIFICATION_SETTINGS = 'notification-settings';
+
+const settingsRow = (settings: NotificationSettings): Row<'meta'> => ({
+  key: NOTIFICATION_SETTINGS,
+  group: ONLY,
+  order: '',
+  data: { kind: NOTIFICATION_SETTINGS, settings },
+});
+
+export const settingsIn = (data: Meta | null | undefined): NotificationSettings | null =>
+  data?.kind === NOTIFICATION_SETTINGS ? data.settings : null;
+
+const standingIn = (settings: NotificationSettings | null): BaseSnapshot =>
+  settings && new Map(Object.entries(settings));
+
+export const settingsSnapshot = async (store: Store): Promise<BaseSnapshot> =>
+  standingIn(await readNotificationSettings(store));
+
+/** As the server has them, but for those that `keeps` names, which stay as they are known. */
+export const writeNotificationSettings = (
+  store: Store,
+  settings: NotificationSettings,
+  keeps: (now: BaseSnapshot) => ReadonlySet<string>,
+): Promise<Meta | null> =>
+  store.change('meta', NOTIFICATION_SETTINGS, (data) => {
+    const known = settingsIn(data);
+    const kept = keeps(standingIn(known));
+    const stay = Object.entries(known ?? {}).filter(([field]) => kept.has(field));
+    return settingsRow({ ...settings, ...Object.fromEntries(stay) });
+  });
+
+/** These settings with some of them changed; one that does not fit is left as it was. */
+export const withSettings = (
+  settings: NotificationSettings,
+  changes: readonly { field: string; value: string | null }[],
+): NotificationSettings =>
+  changes.reduce((known, { field, value }) => {
+    const changed = z.safeParse(NotificationSettings, { ...known, [field]: value });
+    return changed.success ? changed.data : known;
+  }, settings);
+
+/** Nothing is written where nothing is known: the first answer brings them all. */
+export const changeNotificationSetting = (
+  store: Store,
+  change: { field: string; value: string | null },
+): Promise<Meta | null> =>
+  store.change('meta', NOTIFICATION_SETTINGS, (known) => {
+    const settings = settingsIn(known);
+    return settings && settingsRow(withSettings(settings, [change]));
+  });
+
+export const readNotificationSettings = async (
+  store: Store,
+): Promise<NotificationSettings | null> =>
+  settingsIn(await get(store, 'meta', NOTIFICATION_SETTINGS));

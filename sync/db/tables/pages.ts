@@ -1,0 +1,59 @@
+/**
+ * Search results as they came, one row per page, grouped by the filters asked for. A new first page begins the set anew,
+ * because the pages behind it belong to another moment. Kept for a day.
+ */
+import { SEARCH_PAGE_KEEP_MS, SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
+import { filtersKey, type SearchAnswer, type SearchFilters } from '#schemas/search.ts';
+import { ascending } from './order.ts';
+import { writeCards } from './profiles.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { Row } from './tables.ts';
+
+interface Page {
+  filters: SearchFilters;
+  page: number;
+  answer: SearchAnswer;
+  wall: number;
+}
+
+/** Some sites do not count, and some count the page alone: what is less than was seen is not the number. */
+function countIn({ paging, profiles }: SearchAnswer, page: number): number | null {
+  const seen = profiles.length === 0 ? 0 : (page - 1) * SEARCH_PAGE_SIZE + profiles.length;
+  if (paging.num_results >= seen) return paging.num_results;
+  return profiles.length < SEARCH_PAGE_SIZE ? seen : null;
+}
+
+const pageRow = ({ filters, page, answer, wall }: Page): Row<'pages'> => ({
+  key: `${filtersKey(filters)}:${page}`,
+  group: filtersKey(filters),
+  order: ascending(page),
+  data: {
+    page,
+    profiles: answer.profiles,
+    num_results: countIn(answer, page),
+    filter_options: answer.filter_options,
+    storedAt: wall,
+  },
+});
+
+export async function writePage(store: Store, page: Page): Promise<void> {
+  const row = pageRow(page);
+  if (page.page === 1) {
+    const old = await store.select('pages', { group: row.group });
+    await store.remove(
+      'pages',
+      old.map(({ key }) => key).filter((key) => key !== row.key),
+    );
+  }
+  await store.write('pages', [row]);
+  await writeCards(store, page.answer.profiles, page.wall);
+}
+
+export async function dropOldPages(store: Store, wall: number): Promise<void> {
+  const stored = await store.select('pages', {});
+  const old = stored.filter((row) => row.data.storedAt + SEARCH_PAGE_KEEP_MS < wall);
+  await store.remove(
+    'pages',
+    old.map((row) => row.key),
+  );
+}

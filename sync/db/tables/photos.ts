@@ -1,0 +1,100 @@
+/**
+ * The bytes of photos on their way, beside the outbox (contract 31): in the pieces in which they are sent, written before the
+ * row that needs them, so that a row never waits without; never written again when the row changes; gone once no row needs
+ * them.
+ */
+import type { IntentKey } from '#schemas/ids.ts';
+import { PHOTO_PIECE_BYTES } from '#schemas/limits.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { fromBase64, toBase64 } from '#sync/db/store/base64.ts';
+import type { Store } from '#sync/db/store/store.ts';
+
+/** A row is written within this of its bytes. */
+const ROW_FOLLOWS_MS = 60_000;
+const ORDER_LENGTH = 4;
+
+const orderOf = (index: number): string => String(index).padStart(ORDER_LENGTH, '0');
+const keyOf = (photo: string, index: number): string => `${photo}:${orderOf(index)}`;
+
+export async function keepPhoto(
+  store: Store,
+  key: IntentKey,
+  { file, at }: { file: Blob; at: number },
+): Promise<void> {
+  for (let index = 0; index * PHOTO_PIECE_BYTES < file.size; index += 1) {
+    const start = index * PHOTO_PIECE_BYTES;
+    const bytes = await file.slice(start, start + PHOTO_PIECE_BYTES).arrayBuffer();
+    const data = { base64: toBase64(new Uint8Array(bytes)), at };
+    await store.write('photos', [
+      { key: keyOf(key, index), group: key, order: orderOf(index), data },
+    ]);
+  }
+}
+
+/** Are all its pieces there? */
+export async function hasPhoto(store: Store, key: IntentKey, size: number): Promise<boolean> {
+  const pieces = await store.select('photos', { group: key });
+  return pieces.length === Math.ceil(size / PHOTO_PIECE_BYTES);
+}
+
+/** What follows the first `offset` bytes, as far as the piece goes; empty at the end, null when the bytes are gone. */
+export async function photoPiece(
+  store: Store,
+  key: IntentKey,
+  { offset, size }: { offset: number; size: number },
+): Promise<Blob | null> {
+  if (offset >= size) return new Blob();
+  const index = Math.floor(offset / PHOTO_PIECE_BYTES);
+  const [piece] = await store.select('photos', { keys: [keyOf(key, index)] });
+  if (piece === undefined) return null;
+  return new Blob([fromBase64(piece.data.base64).subarray(offset - index * PHOTO_PIECE_BYTES)]);
+}
+
+/** The whole file; null when the bytes are gone. */
+export async function wholePhoto(store: Store, key: IntentKey, size: number): Promise<Blob | null> {
+  const pieces = await store.select('photos', { group: key });
+  const file = new Blob(pieces.map(({ data }) => fromBase64(data.base64)));
+  return file.size === size ? file : null;
+}
+
+export async function dropPhoto(store: Store, key: string): Promise<void> {
+  const pieces = await store.select('photos', { group: key });
+  await store.remove(
+    'photos',
+    pieces.map((piece) => piece.key),
+  );
+}
+
+/** An accepted row needs them no more; a row of another version may. */
+const needsBytes = (row: OutboxRow): boolean => row.kind !== 'photo' || row.state !== 'acked';
+
+/**
+ * Of these photos, by the time of their intent, those that no row needs. `wall` null: no row is still to come.
+ */
+export function spentPhotos(
+  wantedAt: ReadonlyMap<string, number>,
+  rows: ReadonlyMap<string, OutboxRow>,
+  wall: number | null,
+): string[] {
+  return [...wantedAt].flatMap(([photo, at]) => {
+    const row = rows.get(photo);
+    const isToCome = wall !== null && wall - at <= ROW_FOLLOWS_MS;
+    const isNeeded = row === undefined ? isToCome : needsBytes(row);
+    return isNeeded ? [] : [photo];
+  });
+}
+
+/** Removes what is spent. */
+export async function sweepPhotos(store: Store, wall: number | null): Promise<void> {
+  const pieces = await store.select('photos', {});
+  if (pieces.length === 0) return;
+  const rows = await store.select('outbox', {});
+  const wantedAt = new Map(pieces.map(({ group, data }) => [group, data.at]));
+  const spent = new Set(
+    spentPhotos(wantedAt, new Map(rows.map(({ key, data }) => [key, data])), wall),
+  );
+  await store.remove(
+    'photos',
+    pieces.filter(({ group }) => spent.has(group)).map(({ key }) => key),
+  );
+}

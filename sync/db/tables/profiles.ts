@@ -1,0 +1,59 @@
+/**
+ * Members as they were last seen: the card of any list, and the whole profile once opened. Kept for seven days.
+ */
+import { PROFILE_KEEP_MS } from '#schemas/limits.ts';
+import type { Card, Profile } from '#schemas/profile.ts';
+import { ascending } from './order.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { Row } from './tables.ts';
+
+const PROFILES = 'profiles';
+
+const profileRow = (card: Card, profile: Profile | null, storedAt: number): Row<'profiles'> => ({
+  key: card.id,
+  group: PROFILES,
+  order: ascending(storedAt),
+  data: { card, profile, storedAt },
+});
+
+const cardOf = (profile: Card): Card => ({
+  id: profile.id,
+  name: profile.name,
+  age: profile.age,
+  gender: profile.gender,
+  city: profile.city,
+  country: profile.country,
+  countryregion: profile.countryregion,
+  language: profile.language,
+  main_image: profile.main_image,
+  fictional: profile.fictional,
+  verified: profile.verified,
+  last_activity: profile.last_activity,
+});
+
+export async function writeProfile(store: Store, profile: Profile, wall: number): Promise<void> {
+  await store.write('profiles', [profileRow(cardOf(profile), profile, wall)]);
+}
+
+/** Cards of a list; a whole profile that is stored stays. */
+export async function writeCards(
+  store: Store,
+  cards: readonly Card[],
+  wall: number,
+): Promise<void> {
+  const stored = await store.select('profiles', { keys: cards.map((card) => card.id) });
+  const known = new Map(stored.map((row) => [row.key, row.data.profile]));
+  await store.write(
+    'profiles',
+    cards.map((card) => profileRow(cardOf(card), known.get(card.id) ?? null, wall)),
+  );
+}
+
+export async function dropOldProfiles(store: Store, wall: number): Promise<void> {
+  const stored = await store.select('profiles', { group: PROFILES });
+  const old = stored.filter((row) => row.data.storedAt + PROFILE_KEEP_MS < wall);
+  await store.remove(
+    'profiles',
+    old.map((row) => row.key),
+  );
+}

@@ -1,0 +1,22 @@
+/**
+ * What this device knows of its push subscription: the endpoint the server was told last, when, and when a push last proved
+ * to arrive (decisions 23). Wall-clock ms.
+ */
+import { get, type Store } from '#sync/db/store/store.ts';
+
+export interface PushRecord {
+  endpoint: string;
+  postedAt: number;
+  provedAt: number;
+}
+
+const KEY = 'push';
+
+export async function readPush(store: Store): Promise<PushRecord | null> {
+  const data = await get(store, 'meta', KEY);
+  return data?.kind === 'push' ? data.record : null;
+}
+
+export async function writePush(store: Store, record: PushRecord | null): Promise<void> {
+  await store.write('meta', [{ key: KEY, group: KEY, order: '', data: { kind: 'push', record } }]);
+}

@@ -1,0 +1,120 @@
+/**
+ * What the device keeps: one row type for all tables, and what each holds (decisions 17). `group` and `order` are the
+ * only index; `data` keeps the server's spelling. Base tables are a copy and may be dropped; intent tables are the member's.
+ */
+import type { User } from '#schemas/account.ts';
+import type { Choice } from '#schemas/choices.ts';
+import type { Chat } from '#schemas/chats.ts';
+import type { Versions } from '#schemas/headers.ts';
+import type { Interest } from '#schemas/interests.ts';
+import type { MessageId, ProfileId } from '#schemas/ids.ts';
+import type { LikedBy } from '#schemas/likes.ts';
+import type { Conversation, Message } from '#schemas/messages.ts';
+import type { NotificationSettings } from '#schemas/notification-settings.ts';
+import type { Card, LikeableCard, Profile } from '#schemas/profile.ts';
+import type { FilterOptions } from '#schemas/search.ts';
+import type { Settings } from '#schemas/settings.ts';
+import type { PushRecord } from './push-record.ts';
+import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
+
+/** One page of results; `storedAt` is wall-clock ms. */
+export interface StoredPage {
+  page: number;
+  profiles: LikeableCard[];
+  /** Null where the site did not say, or said less than it sent. */
+  num_results: number | null;
+  filter_options: FilterOptions | null;
+  storedAt: number;
+}
+
+/** The card of a list, and the whole profile once it was opened. */
+export interface StoredProfile {
+  card: Card;
+  profile: Profile | null;
+  storedAt: number;
+}
+
+/** A backend that keeps only spec §7 does not say whose it is. */
+export type KnownConversation = Omit<Conversation, 'profile'> & { profile: Card | null };
+
+/** What is known about an endpoint beside its rows. `syncedAt` is wall-clock ms. */
+export type Meta =
+  | { kind: 'endpoint'; etag: string | null; syncedAt: number }
+  /** The ETag of the answer that was about to be written last: with another one beside it, its rows may be there or not. */
+  | { kind: 'coming'; etag: string | null }
+  | { kind: 'versions'; versions: Versions }
+  /** Whom the server leaves out of what I see (exclusions.ts). */
+  | { kind: 'unseen'; wish: ExclusionKind; profiles: ProfileId[] }
+  | { kind: 'push'; record: PushRecord | null }
+  | { kind: 'notification-settings'; settings: NotificationSettings }
+  | { kind: 'genders'; genders: Choice[]; requestedAt: number }
+  | { kind: 'interests'; interests: Interest[]; requestedAt: number }
+  /** What was read without a gap, from `oldest` to `newest`; an accepted message of mine may lie beyond it. */
+  | {
+      kind: 'conversation';
+      conversation: KnownConversation;
+      has_more: boolean;
+      oldest: MessageId | null;
+      newest: MessageId | null;
+    };
+
+export interface Draft {
+  body: string;
+  at: number;
+}
+
+/** A piece of a photo on its way; `group` is the photo's key, `at` wall-clock ms. */
+export interface StoredPiece {
+  base64: string;
+  at: number;
+}
+
+/**
+ * Born with the outbox: who this device is to the server, its sequence of intents, and the epoch of its leader. `born` names
+ * this very database: where it reads otherwise than before, what was stored is gone (invariant 32).
+ */
+export interface Device {
+  id: string;
+  seq: number;
+  epoch: number;
+  born: string;
+}
+
+export interface BaseTables {
+  user: User;
+  chats: Chat;
+  likes: LikedBy;
+  pages: StoredPage;
+  profiles: StoredProfile;
+  messages: Message;
+  settings: Settings;
+  meta: Meta;
+}
+
+export interface IntentTables {
+  drafts: Draft;
+  outbox: OutboxRow;
+  device: Device;
+  photos: StoredPiece;
+}
+
+export interface Tables extends BaseTables, IntentTables {}
+export type Table = keyof Tables;
+
+export interface Row<T extends Table> {
+  key: string;
+  group: string;
+  order: string;
+  data: Tables[T];
+}
+
+/** The key of a table that holds one row. */
+export const ONLY = 'only';
+
+export const onlyRow = <T extends Table>(data: Tables[T]): Row<T> => ({
+  key: ONLY,
+  group: ONLY,
+  order: '',
+  data,
+});

@@ -1,0 +1,112 @@
+/**
+ * How leading begins (sync §4): with what the device holds at that moment, the schedule's first delays, and nothing in
+ * flight. What an earlier leader left on its way counts as not known.
+ */
+import { NO_VERSIONS } from '#schemas/headers.ts';
+import { onScreen } from '#sync/engine/device.ts';
+import { endpointKey, type Endpoint } from '#sync/engine/reads/endpoints.ts';
+import type { EngineEvent } from '#sync/engine/events.ts';
+import { freshEndpoint, move } from '#sync/engine/reads/reads.ts';
+import { FROM_START, jittered, SCHEDULE } from '#sync/engine/reads/schedule.ts';
+import { holdUntil } from '#sync/engine/outbox/sends.ts';
+import type { EndpointState, LeaderTerm } from '#sync/engine/state.ts';
+import {
+  draw,
+  patch,
+  patchEndpoint,
+  without,
+  type StepContext,
+} from '#sync/engine/step-context.ts';
+import { heldOf, serverEpochOf, takenOf } from '#sync/engine/reads/versions.ts';
+
+type Leading = Extract<EngineEvent, { type: 'leading' }>;
+
+export const emptyLeaderTerm = ({
+  epoch,
+  rows,
+  etags,
+  pendingEtags,
+  versions,
+}: Leading): LeaderTerm => ({
+  epoch,
+  endpoints: {},
+  etags: heldOf(etags, pendingEtags),
+  taken: takenOf(etags, pendingEtags),
+  applied: versions,
+  hints: NO_VERSIONS,
+  serverEpochSince: 0,
+  serverEpoch: serverEpochOf(etags['user'] ?? etags['chats'] ?? etags['likes'] ?? null),
+  sync: null,
+  isSessionConfirmed: false,
+  rows: Object.fromEntries(rows.map((row) => [row.id, row])),
+  holds: {},
+  attempts: {},
+  reconciling: null,
+  sendFaults: 0,
+  sendsFrom: 0,
+  pausedUntil: 0,
+  misses: { count: 0, kind: 'offline', dead: false },
+  answered: false,
+  onlineAnyway: false,
+  connectivity: null,
+  requests: 0,
+  timerAt: null,
+});
+
+export function begin(context: StepContext, { readAt, rows }: Leading): void {
+  const opened = FROM_START.map((name) => firstRead(context, { name }, readAt[name]));
+  patch(context, {
+    endpoints: Object.fromEntries(opened.map((one) => [endpointKey(one.endpoint), one])),
+    isSessionConfirmed: opened.some(
+      ({ endpoint, freshAt }) => endpoint.name === 'user' && freshAt !== null,
+    ),
+  });
+  for (const { id, nextAt } of rows) if (nextAt !== null) holdUntil(context, id, nextAt);
+  openConversations(context);
+}
+
+/**
+ * What another tab read less than a period ago is not asked for again before its time, and what that tab asked for counts:
+ * leaders may change every second and the server does not notice (invariant 21).
+ */
+function firstRead(
+  context: StepContext,
+  endpoint: Endpoint,
+  readAt: number | undefined,
+): EndpointState {
+  const { first, period, ration } = SCHEDULE[endpoint.name];
+  const periodMs = period(context.device, context.wall);
+  const fresh = freshEndpoint(endpoint, context.at + first, null);
+  const age = readAt === undefined ? -1 : context.wall - readAt;
+  if (age < 0) return fresh;
+  const freshAt = context.at - age;
+  const known = { ...fresh, rateLimitedUntil: freshAt + 2 * ration };
+  if (age >= periodMs) return known;
+  return { ...known, due: freshAt + jittered(periodMs, draw(context)), freshAt, periodMs };
+}
+
+/** A conversation is read while it is on screen, and dropped when its last read is long over. */
+export function openConversations(context: StepContext): void {
+  const wanted = new Map(
+    onScreen(context.device).map((profile) => {
+      const endpoint: Endpoint = { name: 'messages', profile };
+      return [endpointKey(endpoint), endpoint] as const;
+    }),
+  );
+  for (const [key, known] of Object.entries(context.leaderTerm.endpoints)) {
+    if (known.endpoint.name !== 'messages' || wanted.has(key)) continue;
+    move(context, key, 'close');
+    if (context.leaderTerm.endpoints[key]?.phase === 'off' && known.rateLimitedUntil <= context.at)
+      patch(context, { endpoints: without(context.leaderTerm.endpoints, key) });
+  }
+  for (const [key, endpoint] of wanted) {
+    const { endpoints } = context.leaderTerm;
+    if (endpoints[key] === undefined) {
+      patch(context, {
+        endpoints: { ...endpoints, [key]: freshEndpoint(endpoint, context.at, null) },
+      });
+    } else if (move(context, key, 'open') === 'soon') {
+      patchEndpoint(context, key, { due: context.at, cause: 'trigger' });
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/**
+ * Reconciling what is done once and whose outcome is not known (sync §2, 3, 4; product §2.1). A message is asked for and
+ * never sent again before the answer; the rest goes out again under its key where keys are known (drain.ts). On a backend
+ * that cannot tell, what is not found, or was looked for often enough and is neither found nor missing, is left to the
+ * member (decisions 61). What is undecided goes on being looked for: the answer may yet come.
+ */
+import type { IntentKey } from '#schemas/ids.ts';
+import { LOOK_AGAIN_MS, SETTLE_MAX_IDS } from '#schemas/limits.ts';
+import type { Message } from '#schemas/messages.ts';
+import { onServerAnswer } from '#sync/engine/connectivity.ts';
+import { wait } from '#sync/engine/reads/read-failed.ts';
+import { want } from '#sync/engine/reads/reads.ts';
+import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
+import { ABSENT, isOnce, type OnceKind, type OutboxRow } from './rows.ts';
+import { unanswered } from './send-done.ts';
+import { change, hold, mayWrite } from './sends.ts';
+import { patch, STUCK_MS, type StepContext } from '#sync/engine/step-context.ts';
+
+/** Why it needs the member on a backend that does not know our keys. */
+const UNCONFIRMED = 'unconfirmed';
+
+/** On its way when an earlier leader ended counts as not known. */
+const isOpen = (context: StepContext, row: OutboxRow): row is OnceKind =>
+  isOnce(row) &&
+  isKnown(row) &&
+  row.member === context.member &&
+  (row.state === 'unknown' ||
+    row.state === 'undecided' ||
+    (row.state === 'sending' && context.leaderTerm.attempts[row.id] === undefined));
+
+export function reconcile(context: StepContext): void {
+  const { rows, holds, reconciling, epoch, sync } = context.leaderTerm;
+  if (reconciling !== null || !mayWrite(context)) return;
+  const open = Object.values(rows)
+    .filter((row) => isOpen(context, row))
+    .filter(({ id }) => (holds[id] ?? context.at) <= context.at);
+  if (open.length === 0) return;
+  if (sync === null) return learn(context);
+  const keys = open
+    .filter(({ kind }) => !sync || INTENTS[kind].verifyBeforeRetry)
+    .map(({ key }) => key)
+    .slice(0, SETTLE_MAX_IDS);
+  if (keys.length === 0) return;
+  patch(context, { reconciling: { keys, since: context.at } });
+  context.effects.push({ type: 'reconcile', epoch, keys });
+}
+
+/** The meaning of an absence depends on the backend, which this leader does not know yet. */
+function learn(context: StepContext): void {
+  if (context.leaderTerm.endpoints['user']?.phase === 'waiting') want(context, 'user', context.at);
+}
+
+export function reconcileDone(
+  context: StepContext,
+  found: readonly Message[],
+  missing: readonly IntentKey[] | null,
+): void {
+  const { reconciling } = context.leaderTerm;
+  if (reconciling === null) return;
+  patch(context, { reconciling: null });
+  if (missing === null) unanswered(context);
+  else onServerAnswer(context, null, null);
+
+  const arrived = new Map<string | null, Message>(found.map((one) => [one.client_id, one]));
+  for (const key of reconciling.keys) {
+    const row = context.leaderTerm.rows[key];
+    if (row === undefined || !(isOpen(context, row) || isAboutToLeave(context, row))) continue;
+    const message = arrived.get(key);
+    if (message !== undefined) change(context, key, { type: 'accepted', key, message });
+    else if (!isOpen(context, row)) continue;
+    else if (missing?.includes(key) === true) absent(context, key);
+    else askAgain(context, row, missing !== null && context.leaderTerm.sync === false);
+  }
+}
+
+/** The member has told it to go out again while it was being looked for: found, it need not. */
+const isAboutToLeave = (context: StepContext, row: OutboxRow): row is OnceKind =>
+  isOnce(row) &&
+  isKnown(row) &&
+  row.state === 'queued' &&
+  context.leaderTerm.attempts[row.id]?.phase !== 'sent';
+
+/** It never arrived. Our backend makes sending again harmless; another one does not. */
+function absent(context: StepContext, key: IntentKey): void {
+  if (context.leaderTerm.sync === true) {
+    change(context, key, { type: 'later', key, nextAt: context.wall, failure: 'missing' });
+    hold(context, key, 0);
+    return;
+  }
+  // It said that it has no such call, and nothing speaks against that.
+  const reason = context.leaderTerm.rows[key]?.lastFailure === ABSENT ? ABSENT : UNCONFIRMED;
+  const refusal = { status: 0, reason, message: '', at: context.wall };
+  change(context, key, { type: 'refused', key, refusal });
+}
+
+/** `isAnswered`: by a backend that does not know our keys, and its answer decides nothing. */
+function askAgain(context: StepContext, row: OnceKind, isAnswered: boolean): void {
+  const { key, state, tries, looks = 0, lastFailure } = row;
+  if (state === 'undecided') return hold(context, key, LOOK_AGAIN_MS);
+  const delay = wait(context, Math.max(1, tries, looks + 1, context.leaderTerm.sendFaults), null);
+  const failure = lastFailure === ABSENT ? ABSENT : 'unanswered';
+  const type = isAnswered ? 'unproved' : 'unknown';
+  change(context, key, { type, key, nextAt: context.wall + delay, failure });
+  hold(context, key, delay);
+}
+
+export function dropStuckReconciling(context: StepContext): void {
+  const { reconciling } = context.leaderTerm;
+  if (reconciling !== null && context.at - reconciling.since >= STUCK_MS)
+    reconcileDone(context, [], null);
+}

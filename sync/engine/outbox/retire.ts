@@ -1,0 +1,46 @@
+/**
+ * Which rows a read may retire (invariant 15): those accepted before it started. And, on a backend that does not know a
+ * mark, the marks whose figure the server itself has moved on from (decisions 26).
+ */
+import type { IntentKey } from '#schemas/ids.ts';
+import type { Retirement } from '#sync/engine/effects.ts';
+import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
+import { confirmationsOf } from '#sync/engine/intents/set-row.ts';
+import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
+import { isOnce, type OutboxRow, type RowKind, type RowKinds } from './rows.ts';
+
+const acceptedOf = <K extends RowKind>(kind: K, row: RowKinds[K]): IntentKey | null =>
+  INTENTS[kind].accepted(row);
+
+/**
+ * Recorded when the read starts: what is accepted later it may not have seen. In the order of the intents: the message that
+ * went before a deletion is not seen once more after it.
+ */
+export const retirements = (
+  rows: Readonly<Record<string, OutboxRow>>,
+  endpoint: EndpointName,
+): Retirement[] =>
+  Object.values(rows)
+    .filter((row) => isKnown(row) && INTENTS[row.kind].confirmedBy.includes(endpoint))
+    .flatMap((row) => {
+      const key = acceptedOf(row.kind, row);
+      if (key === null || (!isOnce(row) && confirmationsOf(row, key).includes(endpoint))) return [];
+      return [{ row: row.id, key, seq: acceptedSeq(row) }];
+    })
+    .toSorted((a, b) => a.seq - b.seq)
+    .map(({ row, key }) => ({ row, key }));
+
+const acceptedSeq = (row: OutboxRow): number => (isOnce(row) ? row.seq : (row.acked?.seq ?? 0));
+
+/** A member or list without a figure has none: zero. */
+export const movedOn = (
+  rows: Readonly<Record<string, OutboxRow>>,
+  endpoint: EndpointName,
+  figures: Readonly<Record<string, number>>,
+): Retirement[] =>
+  Object.values(rows).flatMap((row) => {
+    if (!('figure' in row) || !isKnown(row) || row.refused === null) return [];
+    if (!INTENTS[row.kind].confirmedBy.includes(endpoint)) return [];
+    const figure = figures[row.target] ?? 0;
+    return figure === row.figure ? [] : [{ row: row.id, key: row.refused.wish.key }];
+  });

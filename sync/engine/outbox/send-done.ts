@@ -1,0 +1,151 @@
+/**
+ * How a request of the outbox ended (sync §2, 2–6, 22, 35). `unknown` may have happened and keeps its key; only a definite
+ * answer ends an intent.
+ */
+import type { IntentKey } from '#schemas/ids.ts';
+import { BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
+import type { SendResult } from '#sync/engine/events.ts';
+import { INTENTS } from '#sync/engine/intents/table.ts';
+import { onServerAnswer } from '#sync/engine/connectivity.ts';
+import { pause, SILENCE, wait } from '#sync/engine/reads/read-failed.ts';
+import { want } from '#sync/engine/reads/reads.ts';
+import { ABSENT, type Counters, type RowKind } from './rows.ts';
+import { longestGap } from '#sync/engine/reads/schedule.ts';
+import { change, hold } from './sends.ts';
+import type { Attempt, LeaderTerm } from '#sync/engine/state.ts';
+import { patch, STUCK_MS, without, type StepContext } from '#sync/engine/step-context.ts';
+
+type SendResultOf<T extends SendResult['type']> = Extract<SendResult, { type: T }>;
+
+export function sendDone(
+  context: StepContext,
+  id: string,
+  key: IntentKey,
+  result: SendResult,
+): void {
+  const attempt = context.leaderTerm.attempts[id];
+  if (attempt?.phase !== 'sent' || attempt.key !== key) return;
+  patch(context, { attempts: without(context.leaderTerm.attempts, id) });
+  outcome(context, id, attempt, result);
+}
+
+function outcome(
+  context: StepContext,
+  id: string,
+  { key, since }: Attempt,
+  result: SendResult,
+): void {
+  const kind = context.leaderTerm.rows[id]?.kind ?? null;
+  switch (result.type) {
+    case 'accepted':
+      onServerAnswer(context, result, since);
+      change(context, id, {
+        type: 'accepted',
+        key,
+        message: result.message,
+        ...(result.instead ? { instead: result.instead } : {}),
+        ...countersOf(context.leaderTerm, since, result),
+      });
+      return readBack(context, kind);
+    case 'refused':
+      return refused(context, id, key, result);
+    case 'signed-out':
+      return signedOut(context, id, key, result.definite);
+    case 'later': {
+      const delay = again(context, id, key, result);
+      if (SILENCE.has(result.status) && !isQuota(result))
+        pause(context, delay, result.retryAfterMs);
+      return;
+    }
+    case 'unknown':
+      again(context, id, key, { ...result, retryAfterMs: null });
+      return result.reached ? undefined : unanswered(context);
+    case 'not-sent':
+      again(context, id, key, { ...result, retryAfterMs: null, failure: 'offline' });
+      return unanswered(context);
+  }
+}
+
+function refused(
+  context: StepContext,
+  id: string,
+  key: IntentKey,
+  result: SendResultOf<'refused'>,
+): void {
+  const kind = context.leaderTerm.rows[id]?.kind ?? null;
+  const { status, reason, message, credits } = result;
+  onServerAnswer(context, null, null);
+  if (reason === ABSENT && isDoubtful(context, kind)) {
+    again(context, id, key, { type: 'unknown', retryAfterMs: null, failure: ABSENT });
+    return;
+  }
+  const refusal = { status, reason, message, at: context.wall, ...(credits ? { credits } : {}) };
+  change(context, id, { type: 'refused', key, refusal });
+  if (reason !== ABSENT) readBack(context, kind);
+}
+
+/**
+ * A page of 404 from a backend that does not sign its answers: it lacks the call, or something failed after the message was
+ * stored. It is looked for before the member is told that it was not sent (sync §2, 4).
+ */
+const isDoubtful = ({ leaderTerm }: StepContext, kind: RowKind | null): boolean =>
+  leaderTerm.sync !== true && kind !== null && INTENTS[kind].verifyBeforeRetry;
+
+/** Counters are kept only with a known server epoch: those of different epochs cannot be compared. */
+const countersOf = (
+  { serverEpoch, serverEpochSince }: LeaderTerm,
+  requestedAt: number,
+  { versions }: SendResultOf<'accepted'>,
+): { counters?: Counters } =>
+  serverEpoch === null || requestedAt < serverEpochSince
+    ? {}
+    : { counters: { life: serverEpoch, versions } };
+
+/** Longer than a limit by the minute: so much of this one act is enough for now, and only this intent waits (sync §2, 22). */
+const isQuota = ({ status, retryAfterMs }: SendResultOf<'later'>): boolean =>
+  status === 429 && (retryAfterMs ?? 0) > longestGap(BACK_OFF_CAP_VISIBLE_MS);
+
+/** What the server now shows is wanted at once, where the intent says so (decisions 29). */
+function readBack(context: StepContext, kind: RowKind | null): void {
+  if (kind === null || !INTENTS[kind].readsBack) return;
+  for (const name of INTENTS[kind].confirmedBy) want(context, name, context.at);
+}
+
+interface Again {
+  type: 'unknown' | 'later' | 'not-sent';
+  retryAfterMs: number | null;
+  failure: string;
+}
+
+function again(context: StepContext, id: string, key: IntentKey, { type, ...why }: Again): number {
+  const tries = context.leaderTerm.rows[id]?.tries ?? 1;
+  const delay = wait(context, Math.max(1, tries), why.retryAfterMs);
+  change(context, id, { type, key, nextAt: context.wall + delay, failure: why.failure });
+  hold(context, id, delay);
+  return delay;
+}
+
+/** The session is in doubt: nothing more is sent before the user call has confirmed it. */
+function signedOut(context: StepContext, id: string, key: IntentKey, definite: boolean): void {
+  const why = { retryAfterMs: null, failure: 'signed-out' };
+  again(context, id, key, { type: definite ? 'later' : 'unknown', ...why });
+  if (!definite) return unanswered(context);
+  patch(context, { isSessionConfirmed: false });
+  want(context, 'user', context.at);
+}
+
+/** A send without an answer: the next one waits, and goes alone. */
+export function unanswered(context: StepContext): void {
+  const sendFaults = context.leaderTerm.sendFaults + 1;
+  patch(context, { sendFaults, sendsFrom: context.at + wait(context, sendFaults, null) });
+}
+
+/** A mark that was never written, or a request that never ended. */
+export function dropStuckAttempts(context: StepContext): void {
+  for (const [id, attempt] of Object.entries(context.leaderTerm.attempts)) {
+    if (context.at - attempt.since < STUCK_MS) continue;
+    patch(context, { attempts: without(context.leaderTerm.attempts, id) });
+    if (attempt.phase === 'sent')
+      outcome(context, id, attempt, { type: 'unknown', reached: true, failure: 'stuck' });
+  }
+}

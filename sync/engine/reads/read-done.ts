@@ -1,0 +1,204 @@
+/**
+ * How a read ended well: what is written, and what it tells about the other reads (sync §2, 12–17). Nothing but a whole and
+ * understood answer changes the base; the others are read-failed.ts.
+ */
+import { NO_VERSIONS } from '#schemas/headers.ts';
+import { LISTS_AFTER_USER_MS } from '#schemas/limits.ts';
+import type { Retirement } from '#sync/engine/effects.ts';
+import { endpointKey, isPublic, type Endpoint, type EndpointName } from './endpoints.ts';
+import type { ReadResult } from '#sync/engine/events.ts';
+import { onServerAnswer } from '#sync/engine/connectivity.ts';
+import { backOff, failed } from './read-failed.ts';
+import { isReading, move, rest } from './reads.ts';
+import { movedOn } from '#sync/engine/outbox/retire.ts';
+import type { EndpointState, LeaderTerm } from '#sync/engine/state.ts';
+import { patch, patchEndpoint, without, type StepContext } from '#sync/engine/step-context.ts';
+import {
+  hintedDue,
+  isBefore,
+  isList,
+  isOther,
+  isStale,
+  serverEpochOf,
+  versionOf,
+} from './versions.ts';
+
+type Answered = Extract<ReadResult, { type: 'answer' | 'unchanged' }>;
+
+export function readDone(context: StepContext, request: number, result: ReadResult): void {
+  const found = Object.entries(context.leaderTerm.endpoints).find(
+    ([, one]) => one.request === request,
+  );
+  if (found === undefined) return;
+  const [key, known] = found;
+  if (!isReading(known)) return;
+
+  if (result.type === 'answer' || result.type === 'unchanged')
+    answered(context, key, known, result);
+  else failed(context, key, known, result);
+}
+
+function answered(context: StepContext, key: string, known: EndpointState, result: Answered): void {
+  const { name } = known.endpoint;
+  const isWhole = result.type === 'answer';
+  if (isFirst(context, serverEpochIn(name, result))) patch(context, { hints: NO_VERSIONS });
+  const isUsable = isWhole
+    ? !isStale(context.leaderTerm, known, result)
+    : known.etag !== null || name === 'messages';
+  const retire = isConfirmation(context, known, result)
+    ? [...retiredBy(context, known, result), ...moved(context, name, result)]
+    : [];
+  listen(context, known, result);
+  if (!isUsable) return backOff(context, key, 'failed');
+
+  if (name === 'user')
+    patch(context, { isSessionConfirmed: context.leaderTerm.isSessionConfirmed || isWhole });
+  if (move(context, key, 'answered') !== 'apply') return;
+  const etag = isWhole ? result.etag : known.etag;
+  const version = versionOf(result.versions, name);
+  patchEndpoint(context, key, { pending: { etag, version } });
+  const { epoch, applied, taken } = context.leaderTerm;
+  if (isWhole && etag !== null) patch(context, { taken: { ...taken, [key]: etag } });
+  context.effects.push({
+    type: 'apply',
+    epoch,
+    request: known.request,
+    endpoint: known.endpoint,
+    answer: isWhole ? result.answer : null,
+    etag,
+    versions: isList(name) ? { ...applied, [name]: version } : applied,
+    retire,
+  });
+  if (name === 'user') followHints(context);
+}
+
+/** Public files may come from elsewhere: what they lack says nothing about the backend. */
+function listen(
+  context: StepContext,
+  { endpoint: { name }, etag, startedAt }: EndpointState,
+  result: Answered,
+): void {
+  if (result.type === 'unchanged' && etag === null) return;
+  onServerAnswer(context, isPublic(name) ? null : result, startedAt);
+  const serverEpoch = serverEpochIn(name, result);
+  if (isFirst(context, serverEpoch)) patch(context, { serverEpoch, serverEpochSince: context.at });
+  if (name === 'user') listenToUser(context, result, serverEpoch);
+}
+
+const serverEpochIn = (name: EndpointName, result: Answered): string | null =>
+  result.type === 'answer' && isList(name) ? serverEpochOf(result.etag) : null;
+
+/**
+ * The first server epoch this leader term learns: the versions in earlier answers of conversations may belong to another one.
+ */
+const isFirst = (context: StepContext, serverEpoch: string | null): boolean =>
+  serverEpoch !== null && context.leaderTerm.serverEpoch === null;
+
+/** Versions of another server epoch may be equal and mean something else: forget those the base holds. */
+function listenToUser(
+  context: StepContext,
+  { versions }: Answered,
+  serverEpoch: string | null,
+): void {
+  if (isOther(serverEpoch, context.leaderTerm.serverEpoch))
+    patch(context, { hints: versions, applied: NO_VERSIONS, serverEpochSince: context.at });
+  else if (versions.user === null) patch(context, { hints: versions });
+  if (serverEpoch !== null) patch(context, { serverEpoch });
+}
+
+/**
+ * A copy from a cache does not confirm what was accepted since. It may be one when it comes whole under the ETag we asked
+ * with, and when there is no known version yet to compare it with: nothing at all, or only numbers of an
+ * earlier server epoch.
+ */
+function isConfirmation(
+  context: StepContext,
+  { endpoint, etag }: EndpointState,
+  result: Answered,
+): boolean {
+  if (result.type === 'unchanged') return true;
+  if (etag !== null && result.etag === etag) return false;
+  const { name } = endpoint;
+  if (isFromNewServerEpoch(context.leaderTerm, endpoint, result)) return false;
+  return (
+    versionOf(result.versions, name) === null || versionOf(context.leaderTerm.hints, name) !== null
+  );
+}
+
+/**
+ * A list is a copy for what was accepted when its version was passed already. This leader term may not know that version:
+ * it may have been sent to an earlier leader, and the answers of this term may be copies as well.
+ */
+const retiredBy = (
+  { leaderTerm: { rows } }: StepContext,
+  { endpoint, retire }: EndpointState,
+  result: Answered,
+): readonly Retirement[] =>
+  result.type === 'unchanged'
+    ? retire
+    : retire.filter(({ row }) => {
+        const counters = rows[row]?.counters;
+        return counters === undefined || !isBefore(counters, endpoint.name, result);
+      });
+
+/**
+ * The answer is of another server epoch than our hints, or than the list's last answer: the epoch of the counters of what was
+ * accepted in between is unknown. The next answer confirms it.
+ */
+function isFromNewServerEpoch(
+  { serverEpoch, taken }: LeaderTerm,
+  endpoint: Endpoint,
+  result: Answered,
+): boolean {
+  const ofAnswer = serverEpochIn(endpoint.name, result);
+  return (
+    isOther(ofAnswer, serverEpoch) ||
+    isOther(ofAnswer, serverEpochOf(taken[endpointKey(endpoint)] ?? null))
+  );
+}
+
+const moved = (context: StepContext, name: EndpointName, result: Answered): Retirement[] =>
+  result.type === 'unchanged' || result.figures === undefined
+    ? []
+    : movedOn(context.leaderTerm.rows, name, result.figures);
+
+/** The user call has just told the versions: a changed list is read a second later, an unchanged one is spared. */
+function followHints(context: StepContext): void {
+  for (const key of ['chats', 'likes']) {
+    const list = context.leaderTerm.endpoints[key];
+    if (list?.phase !== 'waiting' || list.cause !== 'poll') continue;
+    const hinted = hintedDue(context.leaderTerm, list, context.at);
+    if (hinted === null) continue;
+    const soon = Math.min(list.due, context.at + LISTS_AFTER_USER_MS);
+    patchEndpoint(context, key, { due: hinted.isDue ? soon : hinted.waitUntil });
+  }
+}
+
+export function applied(context: StepContext, request: number, ok: boolean): void {
+  const found = Object.entries(context.leaderTerm.endpoints).find(
+    ([, one]) => one.request === request,
+  );
+  if (found === undefined) return;
+  const [key, known] = found;
+  if (!ok) return backOff(context, key, 'lost');
+  const action = move(context, key, 'applied');
+  if (action !== 'gap' && action !== 'again') return;
+  hold(context, key, known);
+  rest(context, key, action === 'again');
+}
+
+/** What the base now holds. */
+function hold(
+  context: StepContext,
+  key: string,
+  { endpoint: { name }, pending }: EndpointState,
+): void {
+  if (pending === null) return;
+  const { etags, applied: versions } = context.leaderTerm;
+  const { etag, version } = pending;
+  patch(context, {
+    etags: etag === null ? without(etags, key) : { ...etags, [key]: etag },
+    ...(isList(name) ? { applied: { ...versions, [name]: version } } : {}),
+  });
+  patchEndpoint(context, key, { pending: null });
+}

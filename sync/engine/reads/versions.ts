@@ -1,0 +1,114 @@
+/**
+ * Sparing reads by what the server says of itself: `X-Versions` and ETags (decisions 23, 35; invariant 14).
+ */
+import type { Versions } from '#schemas/headers.ts';
+import { READ_TIMEOUT_MS, VERSION_SKIP_MAX_MS } from '#schemas/limits.ts';
+import { endpointKey, type EndpointName } from './endpoints.ts';
+import { retirements } from '#sync/engine/outbox/retire.ts';
+import type { Counters } from '#sync/engine/outbox/rows.ts';
+import { longestGap } from './schedule.ts';
+import type { EndpointState, LeaderTerm } from '#sync/engine/state.ts';
+
+export const isList = (name: EndpointName): name is keyof Versions =>
+  name === 'user' || name === 'chats' || name === 'likes';
+
+export const versionOf = (versions: Versions, name: EndpointName): string | null =>
+  isList(name) ? versions[name] : null;
+
+/**
+ * When a list should be read now that a user call has told the versions. Null: by its own clock, this backend gives no
+ * hints. An unchanged list waits for the next user call, and only when that fails to come reads by itself; at most ten
+ * minutes in a row; and never while an accepted intent waits to be proved.
+ */
+export function hintedDue(
+  leaderTerm: LeaderTerm,
+  { endpoint: { name }, freshAt, periodMs }: EndpointState,
+  at: number,
+): { isDue: boolean; waitUntil: number } | null {
+  const [hint, held] = [versionOf(leaderTerm.hints, name), versionOf(leaderTerm.applied, name)];
+  if (name === 'user' || hint === null || held === null || freshAt === null) return null;
+  const limit = freshAt + VERSION_SKIP_MAX_MS;
+  return {
+    isDue: hint !== held || at >= limit || retirements(leaderTerm.rows, name).length > 0,
+    waitUntil: Math.min(limit, at + longestGap(periodMs) + READ_TIMEOUT_MS),
+  };
+}
+
+/** What the server has spoken of so far: its counters only grow, so a smaller one is an echo of earlier. */
+export const newest = (known: Versions, next: Versions): Versions => ({
+  user: greater(known.user, next.user),
+  chats: greater(known.chats, next.chats),
+  likes: greater(known.likes, next.likes),
+});
+
+const isBehind = (version: string | null, known: string | null): boolean =>
+  version !== null && known !== null && Number(version) < Number(known);
+
+const greater = (known: string | null, other: string | null): string | null =>
+  other === null || isBehind(other, known) ? known : other;
+
+/**
+ * Is this answer a copy of an earlier one, as a cache on the way may keep? By its ETag within one server epoch, or by a
+ * version behind what the server has spoken of since.
+ */
+export function isStale(
+  { taken, hints, serverEpoch, serverEpochSince }: LeaderTerm,
+  { endpoint, startedAt }: EndpointState,
+  { etag, versions }: { etag: string | null; versions: Versions },
+): boolean {
+  const known = taken[endpointKey(endpoint)] ?? null;
+  if (isOlder(etag, known)) return true;
+  const { name } = endpoint;
+  if (isOther(serverEpochOf(etag), serverEpoch))
+    return name !== 'user' && (startedAt ?? 0) < serverEpochSince;
+  return isBehind(versionOf(versions, name), versionOf(hints, name));
+}
+
+/** Is this answer from before the server counted so far? Counters of another server epoch cannot be compared. */
+export const isBefore = (
+  { life: serverEpoch, versions: counted }: Counters,
+  name: EndpointName,
+  { etag, versions }: { etag: string | null; versions: Versions },
+): boolean =>
+  serverEpoch === serverEpochOf(etag) &&
+  isBehind(versionOf(versions, name), versionOf(counted, name));
+
+/** `"<epoch>-<endpoint>-<n>"`, or without an endpoint; a proxy that compresses puts `W/` before it. */
+const ETAG = /^(?:W\/)?"(.+?)(?:-[A-Za-z]+)?-(\d+)"$/;
+
+/** The epoch of an ETag: after a restore of the server's database, or over another one, its counters begin anew. */
+export const serverEpochOf = (etag: string | null): string | null =>
+  ETAG.exec(etag ?? '')?.[1] ?? null;
+
+export const isOther = (serverEpoch: string | null, known: string | null): boolean =>
+  serverEpoch !== null && known !== null && serverEpoch !== known;
+
+type Etags = Readonly<Record<string, string>>;
+type PendingEtags = Readonly<Record<string, string | null>>;
+
+/** What was about to be written is the newest, but where another release has written since and noted nothing. */
+export const takenOf = (etags: Etags, pendingEtags: PendingEtags): Etags => ({
+  ...etags,
+  ...Object.fromEntries(
+    Object.entries(pendingEtags).flatMap(([key, etag]) =>
+      etag === null || isOlder(etag, etags[key] ?? null) ? [] : [[key, etag]],
+    ),
+  ),
+});
+
+/** After a kill among the rows of an answer the base answers to no ETag (invariant 17). */
+export const heldOf = (etags: Etags, pendingEtags: PendingEtags): Etags =>
+  Object.fromEntries(
+    Object.entries(etags).filter(([key, etag]) => {
+      const begun = pendingEtags[key];
+      return begun === undefined || begun === etag || isOlder(begun, etag);
+    }),
+  );
+
+function isOlder(etag: string | null, known: string | null): boolean {
+  const serverEpoch = serverEpochOf(etag);
+  if (serverEpoch === null || serverEpoch !== serverEpochOf(known)) return false;
+  return countOf(etag) < countOf(known);
+}
+
+const countOf = (etag: string | null): number => Number(ETAG.exec(etag ?? '')?.[2]);

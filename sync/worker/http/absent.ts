@@ -1,0 +1,43 @@
+/**
+ * What stays of a base list whose answer could not be read whole (invariant 13): the row of a record that still says what it is
+ * called, and every row when one does not. But rows the member removed go, when the answer confirms the removal.
+ */
+import type { Lost } from '#schemas/answer-reader.ts';
+import { GIVEN } from '#sync/db/tables/likes.ts';
+import type { Row } from '#sync/db/tables/tables.ts';
+import type { RowKind } from '#sync/engine/outbox/rows.ts';
+import type { Base } from '#sync/worker/reads/read-result.ts';
+
+type Reading = Pick<Base, 'lost' | 'rows' | 'retire'>;
+
+const mayBeLost = (lost: readonly Lost[], list: string, ids: readonly string[]): boolean =>
+  lost.some((one) => one.list === list && (one.ids.length === 0 || meets(one.ids, ids)));
+
+const meets = (some: readonly string[], others: readonly string[]): boolean =>
+  some.some((id) => others.includes(id));
+
+/** The members about whom the answer confirms an intent. */
+function syncedAtIn({ rows, retire }: Reading, kind: RowKind): ReadonlySet<string> {
+  const ids = new Set(retire.map(({ row }) => row));
+  return new Set(
+    rows.filter((row) => row.kind === kind && ids.has(row.id)).map(({ target }) => target),
+  );
+}
+
+export function staysInChats(reading: Reading): ((row: Row<'chats'>) => boolean) | undefined {
+  const { lost } = reading;
+  if (lost.length === 0) return undefined;
+  const deleted = syncedAtIn(reading, 'delete');
+  return ({ key, data }) =>
+    !deleted.has(key) && mayBeLost(lost, 'chats', [data.conversation.id, data.profile.id]);
+}
+
+export function staysInLikes(reading: Reading): ((row: Row<'likes'>) => boolean) | undefined {
+  const { lost } = reading;
+  if (lost.length === 0) return undefined;
+  const changed = syncedAtIn(reading, 'like');
+  return ({ group, data }) =>
+    group === GIVEN
+      ? !changed.has(data.id) && mayBeLost(lost, 'profiles', [data.id])
+      : mayBeLost(lost, 'liked_by', [data.id]);
+}

@@ -1,0 +1,183 @@
+/**
+ * The only fetch of the worker: headers of every request (decisions 33), timeouts, and an answer parsed once at the
+ * border or not at all. Turning an answer into a decision is left to others; nothing here retries.
+ */
+import { readAnswer, type Lost } from '#schemas/answer-reader.ts';
+import { getUser, logIn, unwrapUser } from '#schemas/account.ts';
+import type * as z from 'zod/mini';
+import { urlOf, type AnyEndpoint, type Endpoint } from '#schemas/endpoint.ts';
+import { ErrorAnswer } from '#schemas/error.ts';
+import {
+  ORIGINAL_HOST,
+  PACKAGE_NAME,
+  parseVersions,
+  UPLOAD_OFFSET,
+  X_HOST,
+  X_SYNC,
+  X_TAB,
+  X_VERSIONS,
+} from '#schemas/headers.ts';
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#schemas/limits.ts';
+import { read } from '#schemas/reader.ts';
+import type { Answer, Heading, Refused } from './answer.ts';
+import { bodyOf, type Body } from './body.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+export interface HttpParts {
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  clock: Clock;
+  /** Where the backend is, and where this client came from; without a slash at their ends. */
+  baseUrl: string;
+  clientUrl: string;
+  /** The page's host, and the name this client goes by. */
+  originalHost: string;
+  packageName: string;
+  /** Null unless this device is shared. */
+  tabSecret?: () => string | null;
+  /** Hears what of an answer could not be read. */
+  onLost?: (call: string, lost: readonly Lost[]) => void;
+}
+
+export interface Given {
+  query?: Parameters<typeof urlOf>[1];
+  body?: unknown;
+  headers?: Record<string, string>;
+  etag?: string | null;
+}
+
+type Answering<Shape extends z.core.$ZodType> = Endpoint<z.core.$ZodType, z.core.$ZodType, Shape>;
+
+export type Http = <Shape extends z.core.$ZodType>(
+  endpoint: Answering<Shape>,
+  given?: Given,
+) => Promise<Answer<z.infer<Shape>>>;
+
+const NOT_MODIFIED = 304;
+const NO_CONTENT = 204;
+/** Done, and nothing to say about it: enough where an answer says nothing else. */
+const DONE: Body = { kind: 'json', value: {} };
+
+export function createHttp(parts: HttpParts): Http {
+  return async (endpoint, given = {}) => {
+    const stop = new AbortController();
+    const timeout =
+      endpoint.method === 'GET' || endpoint.method === 'HEAD' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS;
+    const cancel = parts.clock.after(timeout, () => stop.abort());
+    try {
+      const request = requestOf(parts, endpoint, given);
+      const response = await parts.fetch(request.url, { ...request.init, signal: stop.signal });
+      return await answerOf(endpoint, response, parts.onLost);
+    } catch {
+      return { type: 'unreachable', timedOut: stop.signal.aborted };
+    } finally {
+      cancel();
+    }
+  };
+}
+
+function requestOf(
+  { baseUrl, clientUrl, originalHost, packageName, tabSecret }: HttpParts,
+  endpoint: AnyEndpoint,
+  { query, body, headers, etag }: Given,
+): { url: string; init: RequestInit } {
+  const written = writtenBody(body);
+  const secret = isBackend(endpoint) ? (tabSecret?.() ?? null) : null;
+  return {
+    url: (isBackend(endpoint) ? baseUrl : clientUrl) + urlOf(endpoint, query),
+    init: {
+      method: endpoint.method,
+      credentials: 'include',
+      cache: 'no-store',
+      redirect: 'manual',
+      headers: {
+        accept: 'application/json',
+        [PACKAGE_NAME]: packageName,
+        [ORIGINAL_HOST]: originalHost,
+        ...(secret === null ? {} : { [X_TAB]: secret }),
+        ...written.headers,
+        ...(etag === null || etag === undefined ? {} : { 'if-none-match': etag }),
+        ...headers,
+      },
+      ...written.init,
+    },
+  };
+}
+
+/** A form says its own type, with its boundary. */
+function writtenBody(body: unknown): { headers: Record<string, string>; init: RequestInit } {
+  if (body === undefined) return { headers: {}, init: {} };
+  if (body instanceof FormData) return { headers: {}, init: { body } };
+  const headers = { 'content-type': 'application/json' };
+  return { headers, init: { body: JSON.stringify(body) } };
+}
+
+/** The build manifest lies beside the client (decisions 12). */
+const isBackend = ({ path }: AnyEndpoint): boolean => path.startsWith('/api/');
+
+async function answerOf<Shape extends z.core.$ZodType>(
+  endpoint: Answering<Shape>,
+  response: Response,
+  onLost: HttpParts['onLost'],
+): Promise<Answer<z.infer<Shape>>> {
+  const { headers, status } = response;
+  const heading: Heading = {
+    versions: parseVersions(headers.get(X_VERSIONS)),
+    sync: headers.get(X_SYNC) === '1',
+    host: headers.get(X_HOST) === '1',
+  };
+  if (status === NOT_MODIFIED) return { type: 'unchanged', ...heading };
+  // A redirect (status 0 when the browser hides it) is a login page of a portal.
+  if (status < 200 || (status >= 300 && status < 400))
+    return { type: 'unusable', portal: true, path: '' };
+
+  const body = await saidIn(endpoint, response);
+  if (status >= 400) return refusedOf(response, heading, body);
+  if (body.kind !== 'json') return { type: 'unusable', portal: body.kind === 'html', path: '' };
+  const given = isUser(endpoint) ? unwrapUser(body.value) : body.value;
+  const parsed = readAnswer(endpoint.answer, given);
+  if (!parsed.ok) return { type: 'unusable', portal: false, path: parsed.path };
+  onLost?.(endpoint.name, parsed.lost);
+  const offset = headers.get(UPLOAD_OFFSET);
+  const uploadOffset = offset === null ? null : Number(offset);
+  return {
+    type: 'answer',
+    value: parsed.value,
+    etag: headers.get('etag'),
+    uploadOffset,
+    lost: parsed.lost,
+    ...heading,
+  };
+}
+
+/** Headers alone are an answer where nothing else was asked for. */
+function saidIn({ method }: AnyEndpoint, response: Response): Promise<Body> | Body {
+  if (response.status === NO_CONTENT) return DONE;
+  const isHeadersAlone = method === 'HEAD' && response.ok;
+  return isHeadersAlone ? { kind: 'json', value: undefined } : bodyOf(response);
+}
+
+const isUser = ({ name }: AnyEndpoint): boolean => name === getUser.name || name === logIn.name;
+
+/** Of a 402: what it takes and what there is (contract 7). */
+function creditsIn(error: ErrorAnswer['error'] | null): Pick<Refused, 'credits'> {
+  const { needed, balance } = error ?? {};
+  return needed === undefined || balance === undefined ? {} : { credits: { needed, balance } };
+}
+
+function refusedOf({ headers, status }: Response, heading: Heading, body: Body): Refused {
+  const parsed = body.kind === 'json' ? read(ErrorAnswer, body.value) : null;
+  const error = parsed?.ok === true ? parsed.value.error : null;
+  return {
+    type: 'refused',
+    status,
+    code: error?.code ?? null,
+    message: error?.message ?? '',
+    field: error?.field,
+    ...creditsIn(error),
+    ...(error?.reason === undefined ? {} : { reason: error.reason }),
+    body: body.kind,
+    retryAfterMs: retryAfterMs(headers, error?.retry_after),
+    ...heading,
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * Logs what the specification has logged (§8): a photo, a like or any other intent that was refused or went wrong, and a logout
+ * that was not told. Only codes that are ours: a backend's own may hold anything.
+ */
+import { isKnownReason } from '#schemas/error.ts';
+import { logLine } from '#sync/db/log.ts';
+import type { SendResult } from '#sync/engine/events.ts';
+import { ABSENT } from '#sync/engine/outbox/rows.ts';
+import type { Answer } from './answer.ts';
+
+const isOurs = (reason: string): boolean => reason === ABSENT || isKnownReason(reason);
+
+export function logEnd(call: string, result: SendResult): void {
+  if (result.type === 'refused') {
+    const { reason, status } = result;
+    logLine(`vonk: ${call} refused: ${isOurs(reason) ? reason : `status ${status}`}`);
+  } else if (result.type === 'unknown' && result.reached)
+    logLine(`vonk: ${call} went wrong: ${wordOf(result.failure)}`);
+}
+
+const wordOf = (failure: string): string =>
+  isOurs(failure) || /^(?:unreadable|unstored|status \d{3})$/.test(failure) ? failure : 'server';
+
+export function logUntold(call: string, answer: Answer<unknown>): void {
+  if (answer.type === 'answer') return;
+  const status = answer.type === 'refused' ? ` ${answer.status}` : '';
+  logLine(`vonk: ${call} not done: ${answer.type}${status}`);
+}

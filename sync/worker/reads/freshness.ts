@@ -1,0 +1,91 @@
+/**
+ * When each thing was last proved to be current, and what the last attempt met. Kept in memory and written with the next
+ * change of that endpoint, so that an unchanged poll writes nothing.
+ */
+import { isQueried } from '#sync/db/tables/freshness-keys.ts';
+import type { ReadResult } from '#sync/engine/events.ts';
+import { endpointKey, type Endpoint } from '#sync/engine/reads/endpoints.ts';
+import type { Failure } from '#schemas/outcome.ts';
+import type { FreshnessRecord } from '#sync/worker/tabs/bus.ts';
+
+export const NO_FRESHNESS: FreshnessRecord = { syncedAt: null, failure: null };
+
+export class FreshnessMap {
+  readonly #freshness = new Map<string, FreshnessRecord>();
+  readonly #changed: () => void;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  get(key: string): FreshnessRecord {
+    return this.#freshness.get(key) ?? NO_FRESHNESS;
+  }
+
+  /** Of what the schedule reads. */
+  polled(): Record<string, FreshnessRecord> {
+    return Object.fromEntries([...this.#freshness].filter(([key]) => !isQueried(key)));
+  }
+
+  refreshed(key: string, syncedAt: number): void {
+    this.put({ [key]: { syncedAt, failure: null } });
+  }
+
+  /** From an earlier visit: not of this one. */
+  remember(syncedAt: Readonly<Record<string, number>>): void {
+    for (const [key, at] of Object.entries(syncedAt))
+      this.#freshness.set(key, { syncedAt: at, failure: null });
+  }
+
+  failed(key: string, failure: FreshnessRecord['failure']): void {
+    this.put({ [key]: { ...this.get(key), failure } });
+  }
+
+  put(freshness: Readonly<Record<string, FreshnessRecord>>): void {
+    for (const [key, record] of Object.entries(freshness)) this.#freshness.set(key, record);
+    this.#changed();
+  }
+}
+
+/** Null when the read succeeded, or when its failure is not shown. */
+export function readFailure(endpoint: Endpoint, result: ReadResult): FreshnessRecord['failure'] {
+  switch (result.type) {
+    case 'server':
+      return { code: 'server', status: result.status, retryAfterMs: result.retryAfterMs };
+    case 'unusable':
+      return result.portal
+        ? { code: 'offline' }
+        : { code: 'unreadable', endpoint: endpoint.name, path: '' };
+    case 'unreachable':
+      return { code: 'offline' };
+    case 'refused':
+      return result.status === 404 || result.status === 405
+        ? { code: 'absent', endpoint: endpointKey(endpoint) }
+        : null;
+    case 'answer':
+    case 'unchanged':
+      return null;
+  }
+}
+
+/** The part of a failure that a live query can be in. */
+export function freshnessFailure(failure: Failure): FreshnessRecord['failure'] {
+  switch (failure.code) {
+    case 'offline':
+    case 'server':
+    case 'unreadable':
+    case 'absent':
+    case 'not-found':
+      return failure;
+    case 'gone':
+      return { code: 'not-found' };
+    case 'timeout':
+      return { code: 'offline' };
+    case 'signed-out':
+    case 'refused':
+    case 'rate':
+    case 'storage':
+    case 'bug':
+      return null;
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * Sends a message and reads its echo. A backend that does not keep our contract may leave out of the echo whatever is no part
+ * of a row (decisions 36, 61); what is no row at all is looked for, not believed.
+ */
+import type { IntentKey } from '#schemas/ids.ts';
+import type { SendOf } from '#sync/engine/effects.ts';
+import type { Answer } from '#sync/worker/http/answer.ts';
+import { echoOf } from '#sync/worker/reads/message-page.ts';
+import type { Brought, RequestParts } from './writes.ts';
+
+type Sent = SendOf<'sendMessage'>;
+
+export async function sendOneMessage(context: RequestParts, send: Sent): Promise<Answer<Brought>> {
+  const { http, key, headers } = context;
+  const answer = await http(echoOf(send.conversation), { body: bodyOf(send, key), headers });
+  if (answer.type !== 'answer') return answer;
+  const { message, credits } = answer.value;
+  // A backend that does not know our keys leaves it out of the echo.
+  const own = { ...message, client_id: message.client_id ?? key };
+  return { ...answer, value: { message: own, creditsLeft: credits } };
+}
+
+const bodyOf = ({ profile, conversation, body, created, max_cost }: Sent, key: IntentKey) => ({
+  client_id: key,
+  ...(conversation === null ? { profile } : { conversation }),
+  body,
+  created,
+  ...(max_cost === undefined ? {} : { max_cost }),
+});

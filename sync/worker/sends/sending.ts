@@ -1,0 +1,102 @@
+/**
+ * Carries out one request of the outbox and says how it ended. A failed send may have happened unless the backend itself
+ * said that it did not; deciding what follows is the engine's (decisions 31–33). A call beyond spec §7 that a backend known
+ * to keep only that does not answer in its shape is a call it does not have (decisions 26, 36).
+ */
+import { isKnownReason, type ErrorCode } from '#schemas/error.ts';
+import { IDEMPOTENCY_KEY, X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
+import type { IntentKey } from '#schemas/ids.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { Send } from '#sync/engine/effects.ts';
+import type { SendResult } from '#sync/engine/events.ts';
+import { ABSENT } from '#sync/engine/outbox/rows.ts';
+import type { Answer, Refused } from '#sync/worker/http/answer.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import type { Http } from '#sync/worker/http/http.ts';
+import { isDefinite, OTHER_MEMBER } from '#sync/worker/reads/read-result.ts';
+import { writeOf, type Brought } from './writes.ts';
+
+const PORTAL = 'portal';
+const NOT_SENT: ErrorCode = 'not_sent';
+
+/** The answer came, and could not be kept: what it was is asked for again. */
+export const UNSTORED: SendResult = { type: 'unknown', reached: true, failure: 'unstored' };
+
+export interface Sender {
+  http: Http;
+  clock: Clock;
+  store: Store;
+  /** What `X-Device` says. */
+  device: string;
+  /** Does the backend keep our contract? Null until it has spoken. */
+  sync: boolean | null;
+}
+
+export async function sendIntent(
+  { http, clock, store, device, sync }: Sender,
+  key: IntentKey,
+  send: Send,
+  asked?: number,
+): Promise<SendResult> {
+  const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device, ...requestedHeader(asked) };
+  const { request, isExtra } = writeOf<Send['call']>(send.call);
+  const answer = await request({ http, clock, store, key, headers, sync }, send);
+  return isExtra && answer.type === 'unusable' && sync === false
+    ? { type: 'refused', status: 404, reason: ABSENT, message: '' }
+    : toSendResult(answer);
+}
+
+/** A host that keeps keys for a backend knows by it that the member has decided to send this once more. */
+const requestedHeader = (asked: number | undefined): Record<string, string> =>
+  asked === undefined ? {} : { [X_INTENT_SEQ]: String(asked) };
+
+const unknown = (reached: boolean, failure: string): SendResult => ({
+  type: 'unknown',
+  reached,
+  failure,
+});
+
+function toSendResult(answer: Answer<Brought>): SendResult {
+  switch (answer.type) {
+    case 'answer': {
+      const { versions, sync, value } = answer;
+      const { refusedAs, ...brought } = value;
+      if (refusedAs) return { type: 'refused', status: 422, reason: refusedAs, message: '' };
+      return { type: 'accepted', ...brought, versions, sync };
+    }
+    case 'refused':
+      return refusedSend(answer);
+    case 'unusable':
+      return unknown(!answer.portal, answer.portal ? PORTAL : 'unreadable');
+    case 'unchanged':
+      return unknown(true, 'unreadable');
+    case 'unreachable':
+      return unknown(false, answer.timedOut ? 'timeout' : 'offline');
+  }
+}
+
+/** The closer reason, where the screens have words for it. */
+function saidNo({ status, message, credits, reason = '' }: Refused, code: string): SendResult {
+  const why = isKnownReason(reason) ? reason : code;
+  return { type: 'refused', status, reason: why, message, ...(credits ? { credits } : {}) };
+}
+
+function refusedSend(refused: Refused): SendResult {
+  const { status, code, message, body, sync, retryAfterMs } = refused;
+  if (code === OTHER_MEMBER) return { type: 'signed-out', definite: true };
+  const isForeign = body === 'html' || body === 'other';
+  if (status === 401 || (status === 403 && (code === 'auth' || code === null))) {
+    if (isForeign) return unknown(false, PORTAL);
+    return { type: 'signed-out', definite: isDefinite(refused) };
+  }
+  // Our backend, and our proxy before another one, answer 503 before anything is done; another server may answer it afterwards.
+  const isBefore = status === 503 && (sync || code === NOT_SENT);
+  if (status === 429 || code === 'in_progress' || isBefore)
+    return { type: 'later', status, retryAfterMs, failure: code ?? `status ${status}` };
+  if (status >= 500 || status === 408) return unknown(true, code ?? `status ${status}`);
+  if (code !== null) return saidNo(refused, code);
+  if (status === 404 || status === 405) return { type: 'refused', status, reason: ABSENT, message };
+  return isForeign
+    ? unknown(false, PORTAL)
+    : { type: 'refused', status, reason: `status ${status}`, message };
+}

@@ -1,0 +1,100 @@
+/**
+ * Sends a photo in pieces and goes on where an earlier attempt broke off (contract 31): the backend is asked how much it
+ * has, never told the same byte twice. A backend without our contract gets the whole file once (decisions 36).
+ */
+import { UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
+import { UPLOAD_TURN_MS } from '#schemas/limits.ts';
+import { fetchProgress, uploadPhoto } from '#schemas/photos.ts';
+import { photoPiece, wholePhoto } from '#sync/db/tables/photos.ts';
+import type { SendOf } from '#sync/engine/effects.ts';
+import type { Answer, Refused } from '#sync/worker/http/answer.ts';
+import type { RequestParts, Brought } from './writes.ts';
+
+type Upload = SendOf<'uploadPhoto'>;
+type Sent = Answer<{ offset: number | null }>;
+
+const BROUGHT: Brought = { message: null };
+const CONFLICT = 'conflict';
+
+export async function upload(context: RequestParts, send: Upload): Promise<Answer<Brought>> {
+  return brought(
+    await (context.sync === false ? sendWhole(context, send) : sendPieces(context, send)),
+  );
+}
+
+const brought = (sent: Sent): Answer<Brought> =>
+  sent.type === 'answer' ? { ...sent, value: BROUGHT } : sent;
+
+function formOf(file: Blob, clientId: string | null): FormData {
+  const form = new FormData();
+  form.append('file', file, 'photo');
+  if (clientId !== null) form.append('client_id', clientId);
+  return form;
+}
+
+async function sendWhole(
+  { http, store, key, headers }: RequestParts,
+  { size }: Upload,
+): Promise<Sent> {
+  const file = await wholePhoto(store, key, size);
+  return file === null ? lost() : http(uploadPhoto, { body: formOf(file, null), headers });
+}
+
+/** Ends when the last byte is there, when something else than progress is said, or when its time is over. */
+async function sendPieces(context: RequestParts, send: Upload): Promise<Sent> {
+  const { clock } = context;
+  const until = clock.now() + UPLOAD_TURN_MS;
+  let offset = send.isFirst ? 0 : null;
+  while (clock.now() < until) {
+    if (offset === null) {
+      const arrived = await fetchArrived(context);
+      if (typeof arrived !== 'number') return arrived;
+      offset = arrived;
+    }
+    const sent = await sendPiece(context, { offset, size: send.size });
+    if (sent.type === 'refused' && sent.code === CONFLICT) offset = null;
+    else if (sent.type !== 'answer' || isWhole(sent.value.offset, send)) return sent;
+    else offset = sent.value.offset;
+  }
+  return later();
+}
+
+/** A backend that says nothing about bytes has taken what it got. */
+const isWhole = (offset: number | null, { size }: Upload): boolean =>
+  offset === null || offset >= size;
+
+async function sendPiece(
+  { http, store, key, headers }: RequestParts,
+  part: { offset: number; size: number },
+): Promise<Sent> {
+  const piece = await photoPiece(store, key, part);
+  if (piece === null) return lost();
+  const { offset, size } = part;
+  const marks = { [UPLOAD_OFFSET]: String(offset), [UPLOAD_LENGTH]: String(size) };
+  return http(uploadPhoto, { body: formOf(piece, key), headers: { ...headers, ...marks } });
+}
+
+/** How many bytes have arrived; or what was said instead. */
+async function fetchArrived({
+  http,
+  key,
+}: RequestParts): Promise<number | Exclude<Sent, { type: 'answer' }>> {
+  const answer = await http(fetchProgress, { query: { client_id: key } });
+  return answer.type === 'answer' ? (answer.uploadOffset ?? 0) : answer;
+}
+
+const REFUSED_HERE: Omit<Refused, 'status' | 'code'> = {
+  type: 'refused',
+  message: '',
+  field: undefined,
+  body: 'json',
+  retryAfterMs: null,
+  versions: { user: null, chats: null, likes: null },
+  sync: true,
+};
+
+/** The bytes are gone from this device, and the server has not got them all. */
+const lost = (): Refused => ({ ...REFUSED_HERE, status: 410, code: 'lost' });
+
+/** There is more to send: other intents have their turn first. */
+const later = (): Refused => ({ ...REFUSED_HERE, status: 409, code: 'in_progress' });

@@ -1,0 +1,146 @@
+/**
+ * The requests of the outbox, one line each: which call, with what body, and what of its answer reaches the engine. How an
+ * answer is judged is sending.ts.
+ */
+import { changeUser } from '#schemas/account.ts';
+import { blockProfile, unblockProfile } from '#schemas/blocks.ts';
+import { deleteChat, markChatRead } from '#schemas/chats.ts';
+import type { Endpoint } from '#schemas/endpoint.ts';
+import type { FieldsAnswer } from '#schemas/fields.ts';
+import { X_INTENT_SEQ } from '#schemas/headers.ts';
+import { hideProfile, unhideProfile } from '#schemas/hides.ts';
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import { likeProfile, markLikesSeen, unlikeProfile } from '#schemas/likes.ts';
+import type { Message } from '#schemas/messages.ts';
+import { changeNotificationSettings } from '#schemas/notification-settings.ts';
+import { reportProfile } from '#schemas/reports.ts';
+import type { Send, SendOf } from '#sync/engine/effects.ts';
+import type { FieldValue } from '#sync/engine/outbox/rows.ts';
+import type * as z from 'zod/mini';
+import type { Store } from '#sync/db/store/store.ts';
+import type { Answer } from '#sync/worker/http/answer.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import type { Http } from '#sync/worker/http/http.ts';
+import { sendOneMessage } from './sending-message.ts';
+import { upload } from './uploading.ts';
+
+/** What an answer brings. */
+export interface Brought {
+  message: Message | null;
+  /** What the server keeps in place of what was sent. */
+  instead?: FieldValue | null;
+  /** The balance that is left. */
+  creditsLeft?: number | null;
+  /** It was judged, and refused. */
+  refusedAs?: string | null;
+}
+
+export interface RequestParts {
+  http: Http;
+  key: IntentKey;
+  headers: Record<string, string>;
+  /** Does the backend keep our contract? Null until it has spoken. */
+  sync: boolean | null;
+  clock: Clock;
+  store: Store;
+}
+
+type FieldSend = SendOf<'changeUser' | 'changeNotificationSettings'>;
+
+interface Write<S> {
+  /** No part of spec §7: a backend may lack it (decisions 36). */
+  isExtra: boolean;
+  request: (context: RequestParts, send: S) => Promise<Answer<Brought>>;
+}
+
+interface Given<S, Shape extends z.core.$ZodType> {
+  endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Shape>;
+  isExtra?: boolean;
+  bodyOf: (send: S, context: RequestParts) => unknown;
+  headersOf?: (send: S) => Record<string, string>;
+  broughtOf?: (value: z.infer<Shape>, context: RequestParts, send: S) => Brought;
+}
+
+const NOTHING: Brought = { message: null };
+
+function write<S, Shape extends z.core.$ZodType>(given: Given<S, Shape>): Write<S> {
+  const { endpoint, isExtra, bodyOf, headersOf, broughtOf } = given;
+  return {
+    isExtra: isExtra ?? false,
+    async request(context, send) {
+      const headers = { ...context.headers, ...headersOf?.(send) };
+      const answer = await context.http(endpoint, { body: bodyOf(send, context), headers });
+      if (answer.type !== 'answer') return answer;
+      return { ...answer, value: broughtOf?.(answer.value, context, send) ?? NOTHING };
+    },
+  };
+}
+
+/** A change that is older than what the server has is none: the server's stands (contract 32). */
+const OLDER = 'newer';
+
+const fieldBrought = (
+  { fields }: FieldsAnswer,
+  _: RequestParts,
+  { field }: { field: string },
+): Brought => {
+  const judged = fields[field];
+  if (judged?.state !== 'refused') return NOTHING;
+  return judged.reason === OLDER
+    ? { ...NOTHING, instead: { value: judged.value } }
+    : { ...NOTHING, refusedAs: judged.reason ?? 'invalid' };
+};
+
+/** A backend of spec §7 knows the fields and nothing else. */
+const fieldBody = ({ field, value, updated }: FieldSend, { sync }: RequestParts) => ({
+  [field]: value,
+  ...(sync === true ? { updated } : {}),
+});
+
+/** About one member: what two requests could overtake carries its place in the order. */
+const ofSomebody = (
+  endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType>,
+  isExtra: boolean,
+): Write<{ profile: ProfileId; seq: number }> =>
+  write({
+    endpoint,
+    isExtra,
+    bodyOf: ({ profile }) => ({ profile }),
+    headersOf: ({ seq }) => ({ [X_INTENT_SEQ]: String(seq) }),
+  });
+
+const WRITES: { readonly [C in Send['call']]: Write<SendOf<C>> } = {
+  likeProfile: ofSomebody(likeProfile, false),
+  unlikeProfile: ofSomebody(unlikeProfile, false),
+  hideProfile: ofSomebody(hideProfile, true),
+  unhideProfile: ofSomebody(unhideProfile, true),
+  blockProfile: ofSomebody(blockProfile, true),
+  unblockProfile: ofSomebody(unblockProfile, true),
+  markLikesSeen: write({
+    endpoint: markLikesSeen,
+    isExtra: true,
+    bodyOf: ({ until }) => ({ until }),
+  }),
+  markChatRead: write({
+    endpoint: markChatRead,
+    isExtra: true,
+    bodyOf: ({ conversation, message }) => ({ conversation, message }),
+  }),
+  changeUser: write({ endpoint: changeUser, bodyOf: fieldBody, broughtOf: fieldBrought }),
+  changeNotificationSettings: write({
+    endpoint: changeNotificationSettings,
+    isExtra: true,
+    bodyOf: fieldBody,
+    broughtOf: fieldBrought,
+  }),
+  reportProfile: write({
+    endpoint: reportProfile,
+    isExtra: true,
+    bodyOf: ({ profile, report }, { key }) => ({ client_id: key, profile, ...report }),
+  }),
+  deleteChat: write({ endpoint: deleteChat, bodyOf: ({ conversation }) => ({ conversation }) }),
+  sendMessage: { isExtra: false, request: sendOneMessage },
+  uploadPhoto: { isExtra: false, request: upload },
+};
+
+export const writeOf = <C extends Send['call']>(call: C): Write<SendOf<C>> => WRITES[call];

@@ -1,0 +1,80 @@
+/**
+ * Notices that the browser has thrown away what was stored (invariant 32): an intent database has a name of its own that
+ * never changes (`born`), and the page keeps a note of each with the number of its unsent rows: of the member who is signed
+ * in, and of those whose rows outlived a forced sign-out. Another name under the same member means that they are gone, and
+ * the member is told once, at their next login.
+ */
+import { hintLineOf, sightingsIn, type Sighting } from '#sync/persisted-hint-text.ts';
+import type { RetainedRows } from '#sync/db/tables/remembered.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isUnsent } from './retained-rows.ts';
+import type { StatusValue } from '#sync/worker/status.ts';
+
+type Found = Pick<Sighting, 'database' | 'born'>;
+
+/** The rows of the member, and when they change. */
+interface Watched {
+  rows(): readonly OutboxRow[];
+  onChange(listener: () => void): () => void;
+}
+
+export class EvictionDetector {
+  readonly #status: StatusValue;
+  readonly #wall: () => number;
+  /** The hint of the page, until it was compared. */
+  #remembered: readonly Sighting[] = [];
+  #found: Found | null = null;
+  #rows: () => readonly OutboxRow[] = () => [];
+
+  constructor(status: StatusValue, wall: () => number) {
+    this.#status = status;
+    this.#wall = wall;
+  }
+
+  /** From the page: at the start of the worker and before a login, because another tab may have written meanwhile. */
+  restoreHint(persistedHint: string | null): void {
+    this.#remembered = sightingsIn(persistedHint);
+    this.#compare();
+  }
+
+  /** Keeps the hint up to date until the returned function is called. */
+  watch(found: Found, outbox: Watched): () => void {
+    this.#found = found;
+    this.#rows = () => outbox.rows();
+    this.#compare();
+    this.keep();
+    return outbox.onChange(() => this.keep());
+  }
+
+  /** Updates the number of unsent rows, with the retained rows the member has not decided about. */
+  keep(): void {
+    const here = this.#here();
+    if (here !== null) this.#status.set({ persistedHint: hintLineOf(here) });
+  }
+
+  /** The final hint about the member who leaves: how many rows are retained. Null without a member. */
+  leave(retained: RetainedRows | null): string | null {
+    const here = this.#here();
+    this.#found = null;
+    if (here === null) return null;
+    return hintLineOf(
+      retained === null ? { ...here, unsent: 0 } : { ...here, until: retained.until },
+    );
+  }
+
+  #here(): Sighting | null {
+    if (this.#found === null) return null;
+    const unsent = this.#rows().filter(isUnsent).length + this.#status.get().retainedRows;
+    return { ...this.#found, unsent, until: null };
+  }
+
+  #compare(): void {
+    const found = this.#found;
+    if (found === null) return;
+    const seen = this.#remembered.find(({ database }) => database === found.database);
+    this.#remembered = [];
+    if (!seen || seen.born === found.born || seen.unsent === 0) return;
+    // What was kept for too long would have gone anyhow.
+    if (seen.until === null || seen.until >= this.#wall()) this.#status.set({ lost: seen.unsent });
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * What one member's tab looks at: the outbox, the freshness of things, cards, and how much of a conversation is shown.
+ * It feeds the live queries and counts what waits and what is new; it sends no request.
+ */
+import type { ProfileId } from '#schemas/ids.ts';
+import { MESSAGES_PAGE_SIZE } from '#schemas/limits.ts';
+import { watchBadge, type BadgeWatch } from '#sync/db/live/badge.ts';
+import { createCards, type Cards } from '#sync/db/live/cards.ts';
+import type { LiveHub } from '#sync/db/live/hub.ts';
+import type { LiveWorld } from '#sync/db/live/world.ts';
+import { readKnown } from '#sync/db/tables/meta.ts';
+import { Outbox } from '#sync/db/tables/outbox.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import { waitingCounts } from '#sync/engine/overlay/waiting.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import { FreshnessMap } from '#sync/worker/reads/freshness.ts';
+import type { StatusValue } from '#sync/worker/status.ts';
+
+/** Often enough for "fresh" to become "stale" and for a day-old message to ask again. */
+const TICK_MS = 15_000;
+
+export interface MemberViewParts {
+  clock: Clock;
+  hub: LiveHub;
+  status: StatusValue;
+  store: Store;
+  member: ProfileId;
+  isRetained: (row: OutboxRow) => boolean;
+}
+
+export class MemberView {
+  readonly outbox: Outbox;
+  readonly freshness: FreshnessMap;
+  readonly world: LiveWorld;
+  readonly #parts: MemberViewParts;
+  readonly #cards: Cards;
+  readonly #badge: BadgeWatch;
+  readonly #shown = new Map<string, number>();
+  #onFreshnessChange = (): void => {};
+  #stopTick = (): void => {};
+  #isOpen = true;
+
+  static async open(parts: MemberViewParts): Promise<MemberView> {
+    const { clock, store, member, isRetained } = parts;
+    const outbox = await Outbox.open({ store, member, isRetained, wall: clock.wall });
+    const { syncedAt } = await readKnown(store);
+    const memberView = new MemberView(parts, outbox);
+    memberView.freshness.remember(syncedAt);
+    return memberView;
+  }
+
+  private constructor(parts: MemberViewParts, outbox: Outbox) {
+    const { clock, hub, status, store, member } = parts;
+    this.#parts = parts;
+    this.outbox = outbox;
+    this.freshness = new FreshnessMap(() => {
+      hub.changed();
+      this.#onFreshnessChange();
+    });
+    this.#cards = createCards(store, hub.changed);
+    this.world = {
+      store,
+      member,
+      rows: () => outbox.rows(),
+      freshness: (key) => this.freshness.get(key),
+      connectivity: () => status.get().connectivity,
+      wall: clock.wall,
+      cardOf: this.#cards.of,
+      shown: (profile) => this.#shown.get(profile) ?? MESSAGES_PAGE_SIZE,
+    };
+    this.#badge = watchBadge(this.world, () => this.#countSoon());
+    outbox.onChange(() => {
+      hub.changed();
+      this.#countSoon();
+    });
+    this.#tick();
+  }
+
+  /** Called on every change of freshness, beside the live queries. */
+  onFreshnessChange(listener: () => void): void {
+    this.#onFreshnessChange = listener;
+  }
+
+  /** Something was stored that holds new cards. */
+  stored(): void {
+    this.#cards.refresh();
+    this.#parts.hub.changed();
+  }
+
+  showMore(profile: ProfileId, count: number): void {
+    this.#shown.set(profile, this.world.shown(profile) + count);
+    this.#parts.hub.changed();
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    this.#stopTick();
+    this.#badge.close();
+    this.outbox.close();
+  }
+
+  #tick(): void {
+    this.#parts.hub.changed();
+    this.#countSoon();
+    this.#stopTick = this.#parts.clock.after(TICK_MS, () => this.#tick());
+  }
+
+  #countSoon(): void {
+    const { clock, status } = this.#parts;
+    clock.soon(() => {
+      if (!this.#isOpen) return;
+      status.set({ ...waitingCounts(this.outbox.rows(), clock.wall()), ...this.#badge.read() });
+    });
+  }
+}

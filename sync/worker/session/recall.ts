@@ -1,0 +1,23 @@
+import { logBug } from '#sync/db/log.ts';
+import type { Memory, Remembered } from '#sync/db/tables/remembered.ts';
+import type { StatusValue } from '#sync/worker/status.ts';
+
+/** A disk that does not answer yet is asked again for as long as it takes: its silence signs out no member. */
+export async function recallAtStart({
+  memory,
+  status,
+}: {
+  memory: Memory;
+  status: StatusValue;
+}): Promise<Remembered> {
+  for (;;) {
+    try {
+      const known = await memory.read();
+      status.set({ storage: 'durable' });
+      return known;
+    } catch (error) {
+      logBug('start', error);
+      status.set({ storage: 'silent' });
+    }
+  }
+}

@@ -1,0 +1,226 @@
+/**
+ * Owns the current session of this tab: a member session, or a visitor. A change closes the old one before the new one opens,
+ * and the live queries move along.
+ */
+import type { User } from '#schemas/account.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import type { TabState } from '#sync/api.ts';
+import type { LiveHub } from '#sync/db/live/hub.ts';
+import {
+  databaseNames,
+  intentsOf,
+  type DatabaseNames,
+  type StoreIds,
+} from '#sync/db/store/names.ts';
+import { readDevice } from '#sync/db/tables/device.ts';
+import { logBug } from '#sync/db/log.ts';
+import { createMemoryStore } from '#sync/db/store/memory-store.ts';
+import { readKnown } from '#sync/db/tables/meta.ts';
+import type { RetainedRows, Memory, Remembered } from '#sync/db/tables/remembered.ts';
+import type { Store } from '#sync/db/store/store.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { UNKNOWN_STATUS, type SyncStatus } from '#sync/status.ts';
+import type { Bus } from '#sync/worker/tabs/bus.ts';
+import type { Http } from '#sync/worker/http/http.ts';
+import { isRetainedRow, retainedRows } from './retained-rows.ts';
+import { MemberSession } from './member-session.ts';
+import { openMemberStore, writeUser } from './member-store.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
+import type { Ports } from '#sync/worker/ports.ts';
+import type { StatusValue } from '#sync/worker/status.ts';
+import { HIDDEN_TAB } from '#sync/worker/tabs/tabs.ts';
+import { Visitor } from './visitor.ts';
+import { EvictionDetector } from './eviction-detector.ts';
+
+export interface SessionHostParts {
+  ports: Ports;
+  http: Http;
+  bus: Bus;
+  hub: LiveHub;
+  status: StatusValue;
+  memory: Memory;
+  onRefused: () => void;
+  /** Is this member still the one the device remembers, by this login? */
+  isWanted: (whose: { member: ProfileId; login: Login }) => Promise<boolean>;
+  /** The member's database died under this tab, and another has taken its place. */
+  onReborn: () => void;
+  /** The member of this session has left in another tab. */
+  onGone: () => void;
+}
+
+/** The name of a login. */
+type Login = Remembered['login'];
+type VisitorCause = Extract<SyncStatus['session'], { state: 'visitor' }>['cause'];
+
+export class SessionHost {
+  readonly evictionDetector: EvictionDetector;
+  readonly #parts: SessionHostParts;
+  #memberSession: MemberSession | null = null;
+  #visitor: Visitor | null = null;
+  #view: TabState = HIDDEN_TAB;
+  /** Rows of an earlier session the member has not been asked about. */
+  #retained: RetainedRows | null = null;
+  #isShared = false;
+  #login: Login = null;
+  #stores: StoreIds | null = null;
+  #stopWatching = (): void => {};
+
+  constructor(parts: SessionHostParts) {
+    this.#parts = parts;
+    this.evictionDetector = new EvictionDetector(parts.status, parts.ports.clock.wall);
+  }
+
+  get memberSession(): MemberSession | null {
+    return this.#memberSession;
+  }
+
+  get visitor(): Visitor | null {
+    return this.#visitor;
+  }
+
+  get isShared(): boolean {
+    return this.#isShared;
+  }
+
+  get login(): Login {
+    return this.#login;
+  }
+
+  get stores(): StoreIds | null {
+    return this.#stores;
+  }
+
+  /** The databases of the member who is here; null when they are in memory only. */
+  async names(): Promise<DatabaseNames | null> {
+    const [memberSession, stores] = [this.#memberSession, this.#stores];
+    return memberSession === null || stores === null
+      ? null
+      : databaseNames(memberSession.member, stores);
+  }
+
+  get context(): RequestContext | null {
+    return this.#memberSession ?? this.#visitor;
+  }
+
+  async enter(
+    member: ProfileId,
+    given: Pick<Remembered, 'shared' | 'login' | 'stores'> & {
+      user: User | null;
+      retained: RetainedRows | null;
+    },
+  ): Promise<void> {
+    await this.#close();
+    this.#retained = given.retained;
+    this.#isShared = given.shared;
+    this.#login = given.login;
+    this.#stores = given.shared ? null : given.stores;
+    this.#parts.status.set({ leader: false });
+    const memberSession = await this.#open(member);
+    if (given.user) await writeUser(memberSession.store, given.user);
+    const retained = await retainedRows(memberSession.store, given.retained);
+    this.#parts.status.set({ session: { state: 'member', member }, retainedRows: retained.length });
+    await this.#begin(memberSession);
+  }
+
+  /**
+   * The store goes on over another database: engine and live queries begin anew, and the copy is read again where it is gone.
+   */
+  async restart(): Promise<void> {
+    const { status } = this.#parts;
+    const before = this.#memberSession;
+    if (before === null) return;
+    before.retire();
+    status.set({ leader: false });
+    const memberSession = await this.#live(before.member, before.store);
+    const { syncedAt } = await readKnown(memberSession.store);
+    const isLost = Object.keys(syncedAt).length === 0;
+    await this.#begin(memberSession);
+    if (isLost) status.set({ copy: status.get().copy + 1 });
+  }
+
+  /** The numbers of a member are gone before anything else is (decisions 25). `kept`: what stays of theirs. */
+  async leave(cause: VisitorCause, retained: RetainedRows | null): Promise<void> {
+    const { ports, http, hub, status, memory } = this.#parts;
+    const { clock, locks } = ports;
+    const { connectivity, build } = status.get();
+    const persistedHint = this.evictionDetector.leave(retained);
+    status.set({
+      ...UNKNOWN_STATUS,
+      connectivity,
+      build,
+      persistedHint,
+      session: { state: 'visitor', cause },
+    });
+    await this.#close();
+    this.#visitor = new Visitor({ clock, locks, http, hub, status, memory });
+    hub.enter(this.#visitor.world);
+    await this.#visitor.recall();
+  }
+
+  /** The member has been asked about the kept rows: now they are rows like any other, or they are gone. */
+  async release(): Promise<void> {
+    this.#retained = null;
+    this.#parts.status.set({ retainedRows: 0 });
+    await this.#memberSession?.memberView.outbox.reload();
+    this.evictionDetector.keep();
+  }
+
+  setTab(view: TabState): void {
+    const isBack = view.online && !this.#view.online;
+    this.#view = view;
+    this.#memberSession?.setTab(view);
+    if (this.#memberSession === null)
+      this.#parts.status.set({ connectivity: view.online ? 'online' : 'offline' });
+    if (isBack) this.#visitor?.refresh();
+  }
+
+  async #begin(memberSession: MemberSession): Promise<void> {
+    const { ports, hub, status } = this.#parts;
+    this.#memberSession = memberSession;
+    if (memberSession.store.kind === 'durable') {
+      const database = await intentsOf(memberSession.member);
+      const { born } = await readDevice(memberSession.store, ports.uuid);
+      this.#stopWatching();
+      this.#stopWatching = this.evictionDetector.watch(
+        { database, born },
+        memberSession.memberView.outbox,
+      );
+    }
+    const inMemory = this.#isShared ? 'memory' : 'fallen';
+    status.set({ storage: memberSession.store.kind === 'memory' ? inMemory : 'durable' });
+    hub.enter(memberSession.memberView.world);
+    memberSession.setTab(this.#view);
+  }
+
+  /** A store that opens and cannot be read is no better than one that does not open (invariant 30). */
+  async #open(member: ProfileId): Promise<MemberSession> {
+    if (this.#stores === null) return this.#live(member, createMemoryStore());
+    const { ports, isWanted, onReborn, onGone } = this.#parts;
+    const login = this.#login;
+    const parts = { isWanted: () => isWanted({ member, login }), onReborn, onGone };
+    let store: Store | null = null;
+    try {
+      store = await openMemberStore(ports, await databaseNames(member, this.#stores), parts);
+      return await this.#live(member, store);
+    } catch (error) {
+      logBug('store', error);
+      await store?.close();
+      return this.#live(member, createMemoryStore());
+    }
+  }
+
+  #live(member: ProfileId, store: Store): Promise<MemberSession> {
+    const isRetained = (row: OutboxRow) => isRetainedRow(this.#retained, row);
+    return MemberSession.open({ ...this.#parts, store, member, isRetained });
+  }
+
+  async #close(): Promise<void> {
+    const [memberSession, visitor] = [this.#memberSession, this.#visitor];
+    this.#stopWatching();
+    this.#memberSession = null;
+    this.#visitor = null;
+    this.#parts.hub.enter(null);
+    visitor?.close();
+    await memberSession?.close();
+  }
+}

@@ -1,0 +1,297 @@
+/**
+ * Who is signed in on this device, and every way that changes (decisions 22, 27): a start, a login, a logout, a definite
+ * refusal, another tab. One change at a time; a sign-out clears the device before it is announced.
+ */
+import { getUser, type User } from '#schemas/account.ts';
+import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
+import { ok, type Outcome } from '#schemas/outcome.ts';
+import type { ProfileId } from '#schemas/ids.ts';
+import { logBug } from '#sync/db/log.ts';
+import type { RetainedRows, Memory, Remembered } from '#sync/db/tables/remembered.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
+import { requestLogIn, type Credentials } from '#sync/worker/queries/log-in.ts';
+import type { Bus } from '#sync/worker/tabs/bus.ts';
+import type { Http } from '#sync/worker/http/http.ts';
+import type { MemberSession } from './member-session.ts';
+import { isUnsent, retainUnsent, retainedRows } from './retained-rows.ts';
+import type { Ports } from '#sync/worker/ports.ts';
+import { isDefinite } from '#sync/worker/reads/read-result.ts';
+import { recallAtStart } from './recall.ts';
+import type { SessionHost } from './session-host.ts';
+import { SharedTab } from './shared-tab.ts';
+import type { StatusValue } from '#sync/worker/status.ts';
+import type { TabSecret } from './tab-secret.ts';
+import { markForWipe, finishWipe, retainedOf, storesFor, without } from './wiping.ts';
+
+export interface SessionParts {
+  ports: Ports;
+  http: Http;
+  bus: Bus;
+  memory: Memory;
+  sessionHost: SessionHost;
+  tabSecret: TabSecret;
+  status: StatusValue;
+}
+
+type Whose = Pick<Remembered, 'member' | 'login'>;
+
+/**
+ * A member session of an earlier login is over although the same member is back: its data was wiped or waits for their
+ * decision.
+ */
+const isSameLogin = (known: Whose, own: Whose): boolean =>
+  known.member === own.member && known.login === own.login;
+
+export class Session {
+  /** Resolved when the start is over, whether or not it could tell who is signed in. */
+  readonly started = Promise.withResolvers<undefined>();
+  readonly #parts: SessionParts;
+  readonly #sharedTab: SharedTab;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.#sharedTab = new SharedTab(parts.ports.locks);
+  }
+
+  /** Resolves when the change of session that is under way is over. */
+  get idle(): Promise<unknown> {
+    return this.#turn;
+  }
+
+  start(): Promise<void> {
+    const found = this.#inTurn(async () => {
+      const known = await finishWipe(this.#parts, await recallAtStart(this.#parts));
+      await this.#follow(known, 'start');
+    });
+    return found.finally(() => this.started.resolve(undefined));
+  }
+
+  /** Another tab has signed in or out, or settled the kept rows. */
+  onSessionChange(): Promise<void> {
+    return this.#inTurn(async () => {
+      const known = await this.#recall();
+      // An old hint may be outdated; the tab of the login has compared it.
+      this.#parts.sessionHost.evictionDetector.restoreHint(null);
+      await this.#follow(known, known.logoutPending ? 'logout' : 'refused');
+    });
+  }
+
+  async isWanted(whose: Whose): Promise<boolean> {
+    const { memory } = this.#parts;
+    return !(await memory.isThere()) || isSameLogin(await memory.read(), whose);
+  }
+
+  reborn(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#recall();
+      await this.#parts.sessionHost.restart();
+    });
+  }
+
+  logIn(given: Credentials & { shared: boolean }): Promise<Outcome<{ member: ProfileId }>> {
+    return this.#inTurn(async () => {
+      const { sessionHost, memory, http, ports } = this.#parts;
+      const { memberSession, visitor } = sessionHost;
+      if (memberSession) return ok({ member: memberSession.member });
+      if (!visitor) throw new Error('not started');
+      await finishWipe(this.#parts, await memory.read());
+      await visitor.tellLogout();
+      const outcome = await requestLogIn({ http, visitor, userAgent: ports.userAgent }, given);
+      if (!outcome.ok) return outcome;
+      await this.#enter(outcome.value, given.shared);
+      return ok({ member: outcome.value.profile.id });
+    });
+  }
+
+  checkSession(): Promise<Outcome<{ member: ProfileId | null }>> {
+    return this.#inTurn(async () => {
+      const { sessionHost, http, memory, tabSecret } = this.#parts;
+      if (sessionHost.memberSession) return ok({ member: sessionHost.memberSession.member });
+      const { logoutPending, shared } = await memory.read();
+      // A member who has left stays signed out, even before the server knows.
+      if (logoutPending) return ok({ member: null });
+      // The cookie reaches every tab of the browser; the session of a shared device belongs to one.
+      if (shared && tabSecret.get() === null) {
+        void this.#endSharedSession().catch((error: unknown) => logBug('session', error));
+        return ok({ member: null });
+      }
+      const answer = await http(getUser);
+      if (answer.type === 'refused' && (answer.status === 401 || answer.status === 403))
+        if (isDefinite(answer)) return ok({ member: null });
+      const outcome = outcomeOf(getUser, answer);
+      if (!outcome.ok) return outcome;
+      await this.#enter(outcome.value, shared);
+      return ok({ member: outcome.value.profile.id });
+    });
+  }
+
+  logOut(given: { discardUnsent: boolean }): Promise<Outcome<{ done: boolean; unsent: number }>> {
+    return this.#inTurn(async () => {
+      const { sessionHost, memory } = this.#parts;
+      const { memberSession } = sessionHost;
+      const retained =
+        memberSession === null ? null : await retainedOf(memberSession.member, await memory.read());
+      const rows = memberSession?.memberView.outbox.rows().filter(isUnsent) ?? [];
+      const unsent =
+        rows.length +
+        (memberSession === null ? 0 : (await retainedRows(memberSession.store, retained)).length);
+      if (unsent > 0 && !given.discardUnsent) return ok({ done: false, unsent });
+      const own = await sessionHost.names();
+      const doomed = await markForWipe(this.#parts, { memberSession, own }, null);
+      await memory.change((known) => ({
+        ...known,
+        member: null,
+        stores: null,
+        kept: without(known.kept, retained),
+        logoutPending: true,
+        doomed,
+      }));
+      await this.#leave('logout', null);
+      return ok({ done: true, unsent });
+    });
+  }
+
+  /** The server says that this is no longer the member's session: only unsent rows stay (decisions 27). */
+  refused(): Promise<void> {
+    return this.#inTurn(async () => {
+      const { sessionHost, memory, ports } = this.#parts;
+      const { memberSession } = sessionHost;
+      if (!memberSession) return;
+      const before = await memory.read();
+      // A refusal of who has left says nothing about who is signed in now (invariant 38).
+      if (before.member !== null && !this.#isOf(before, memberSession))
+        return this.#follow(before, 'refused');
+      const { count, seq } = await retainUnsent(memberSession.store);
+      const own = await sessionHost.names();
+      const until = ports.clock.wall() + FORCED_LOGOUT_KEEP_MS;
+      const retained =
+        own && count > 0 && memberSession.store.kind === 'durable'
+          ? { database: own.intent, until, seq }
+          : null;
+      const doomed = await markForWipe(this.#parts, { memberSession, own }, retained);
+      await memory.change((known) => ({
+        ...known,
+        member: null,
+        stores: null,
+        kept: [
+          ...known.kept.filter(({ database }) => database !== own?.intent),
+          ...(retained ? [retained] : []),
+        ],
+        doomed,
+      }));
+      await this.#leave('refused', retained);
+    });
+  }
+
+  decideRetainedRows({ send }: { send: boolean }): Promise<Outcome<null>> {
+    return this.#inTurn(async () => {
+      const { sessionHost, memory, bus } = this.#parts;
+      const { memberSession } = sessionHost;
+      const retained =
+        memberSession && (await retainedOf(memberSession.member, await memory.read()));
+      if (memberSession && !send)
+        await memberSession.store.remove(
+          'outbox',
+          await retainedRows(memberSession.store, retained),
+        );
+      await memory.change((known) => ({ ...known, kept: without(known.kept, retained) }));
+      await sessionHost.release();
+      bus.post({ type: 'session' });
+      return ok(null);
+    });
+  }
+
+  /** What went with the rest of the storage under an open tab is said again by that tab. */
+  async #recall(): Promise<Remembered> {
+    const { memory, sessionHost } = this.#parts;
+    const { memberSession, isShared, login, stores } = sessionHost;
+    if (memberSession === null || isShared || (await memory.isThere())) return memory.read();
+    return memory.change((known) => ({ ...known, member: memberSession.member, login, stores }));
+  }
+
+  async #enter(user: User, shared: boolean): Promise<void> {
+    const member = user.profile.id;
+    const { ports, memory } = this.#parts;
+    const fresh = ports.uuid();
+    const stores = await storesFor(this.#parts, member, await memory.read());
+    await ports.keepImages(!shared).catch((error: unknown) => logBug('images', error));
+    const known = await memory.change((before) => ({
+      ...before,
+      member: shared ? null : member,
+      // Signed in by another tab a moment ago: that is no second login.
+      login: before.member === member ? (before.login ?? fresh) : fresh,
+      stores: shared ? null : ((before.member === member ? before.stores : null) ?? stores),
+      shared,
+      logoutPending: false,
+    }));
+    if (shared) this.#sharedTab.hold();
+    await this.#parts.sessionHost.enter(member, {
+      user,
+      shared,
+      retained: await retainedOf(member, known),
+      login: known.login,
+      stores: known.stores,
+    });
+    this.#parts.bus.post({ type: 'session' });
+  }
+
+  /** Without its tab the session of a shared device is over: the server is told of the logout. */
+  async #endSharedSession(): Promise<void> {
+    const { memory, sessionHost } = this.#parts;
+    if (!(await this.#sharedTab.isGone())) return;
+    await memory.change((known) => ({ ...known, shared: false, logoutPending: known.shared }));
+    sessionHost.visitor?.refresh();
+  }
+
+  /** Other tabs first: while they hold a database open it cannot go. */
+  async #leave(cause: 'logout' | 'refused', retained: RetainedRows | null): Promise<void> {
+    const { sessionHost, bus, memory } = this.#parts;
+    this.#sharedTab.leave();
+    await sessionHost.leave(cause, retained);
+    bus.post({ type: 'session' });
+    await finishWipe(this.#parts, await memory.read());
+    sessionHost.visitor?.refresh();
+  }
+
+  /** Makes this tab what the device remembers. */
+  async #follow(known: Remembered, cause: 'start' | 'logout' | 'refused'): Promise<void> {
+    const { sessionHost } = this.#parts;
+    const { memberSession } = sessionHost;
+    const left = memberSession && (await retainedOf(memberSession.member, known));
+    if (known.member === null) {
+      // On a shared device every tab signs out by itself, or with the tab that does.
+      if (memberSession && memberSession.store.kind === 'memory' && !known.logoutPending) return;
+      if (!memberSession && sessionHost.visitor) return;
+      await sessionHost.leave(cause, left);
+      // What this tab wrote while another was wiping is swept up after it (invariant 37).
+      if (memberSession) {
+        const doomed = await markForWipe(this.#parts, { memberSession: null, own: null }, null);
+        await finishWipe(this.#parts, { ...known, doomed });
+      }
+      sessionHost.visitor?.refresh();
+      return;
+    }
+    const retained = await retainedOf(known.member, known);
+    if (memberSession && this.#isOf(known, memberSession)) {
+      if (retained === null) await sessionHost.release();
+      return;
+    }
+    if (memberSession) sessionHost.evictionDetector.leave(left);
+    const { member, login, stores } = known;
+    await sessionHost.enter(member, { user: null, shared: false, retained, login, stores });
+  }
+
+  /** What lies in a tab's memory is on no disk that another tab could have wiped: it goes on. */
+  #isOf(known: Remembered, { member, store }: MemberSession): boolean {
+    const { login } = this.#parts.sessionHost;
+    if (store.kind === 'memory') return known.member === member;
+    return isSameLogin(known, { member, login });
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work);
+    this.#turn = turn.catch(() => undefined);
+    return turn;
+  }
+}

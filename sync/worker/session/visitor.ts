@@ -1,0 +1,169 @@
+/**
+ * The tab of a visitor: the site's settings, and what a visitor may look at, in memory. It also tells the
+ * server of a logout that could not be told at once (decisions 27).
+ */
+import { logOut } from '#schemas/account.ts';
+import { BACK_OFF_BASE_MS, BACK_OFF_CAP_VISIBLE_MS, SETTINGS_POLL_MS } from '#schemas/limits.ts';
+import type { Outcome } from '#schemas/outcome.ts';
+import { getSettings, type Settings } from '#schemas/settings.ts';
+import { createCards, type Cards } from '#sync/db/live/cards.ts';
+import type { LiveHub } from '#sync/db/live/hub.ts';
+import type { LiveWorld } from '#sync/db/live/world.ts';
+import { logBug } from '#sync/db/log.ts';
+import { createMemoryStore } from '#sync/db/store/memory-store.ts';
+import type { Memory } from '#sync/db/tables/remembered.ts';
+import { onlyRow } from '#sync/db/tables/tables.ts';
+import { fetchSettings } from '#sync/worker/queries/settings.ts';
+import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
+import { logUntold } from '#sync/worker/http/log-end.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import type { Http } from '#sync/worker/http/http.ts';
+import { inTurn, type Locks } from '#sync/worker/tabs/locks.ts';
+import type { RequestContext } from '#sync/worker/request-context.ts';
+import { freshnessFailure, FreshnessMap } from '#sync/worker/reads/freshness.ts';
+import type { StatusValue } from '#sync/worker/status.ts';
+
+/** Held by the tab that tells the server of a logout. */
+const LOGOUT_LOCK = 'vonk-logout';
+
+export interface VisitorParts {
+  clock: Clock;
+  locks: Locks;
+  http: Http;
+  hub: LiveHub;
+  status: StatusValue;
+  memory: Memory;
+}
+
+export class Visitor implements RequestContext {
+  readonly member = null;
+  readonly store = createMemoryStore();
+  readonly freshness: FreshnessMap;
+  readonly http: Http;
+  readonly world: LiveWorld;
+  readonly #parts: VisitorParts;
+  readonly #cards: Cards;
+  #failures = 0;
+  #telling: Promise<boolean> | null = null;
+  #isWorking = false;
+  #isWanted = false;
+  #stopTimer = (): void => {};
+  #isOpen = true;
+
+  constructor(parts: VisitorParts) {
+    const { clock, http, hub, status } = parts;
+    this.#parts = parts;
+    this.http = http;
+    this.freshness = new FreshnessMap(hub.changed);
+    this.#cards = createCards(this.store, hub.changed);
+    this.world = {
+      store: this.store,
+      member: null,
+      rows: () => [],
+      freshness: (key) => this.freshness.get(key),
+      connectivity: () => status.get().connectivity,
+      wall: clock.wall,
+      cardOf: this.#cards.of,
+      shown: () => 0,
+    };
+  }
+
+  stored(): void {
+    this.#cards.refresh();
+    this.#parts.hub.changed();
+  }
+
+  /** Data of an earlier visit: shown before the first answer. */
+  async recall(): Promise<void> {
+    const settings = await this.#parts.memory.settings();
+    const known = await this.store.select('settings', {});
+    if (settings && known.length === 0)
+      await this.store.write('settings', [onlyRow<'settings'>(settings)]);
+  }
+
+  /**
+   * Fetches now, and again until there is an answer. Also what a line that is back calls for: while a question is under way
+   * that is remembered, and asked again only if the answer is not one.
+   */
+  refresh(): void {
+    this.#stopTimer();
+    this.#isWanted = true;
+    if (this.#isWorking) return;
+    this.#isWorking = true;
+    this.#work()
+      .catch((error: unknown) => logBug('visitor', error))
+      .finally(() => {
+        this.#isWorking = false;
+        if (this.#isWanted && this.#isOpen) this.refresh();
+      });
+  }
+
+  close(): void {
+    this.#isOpen = false;
+    this.#stopTimer();
+  }
+
+  /** Settings as the server has them now: its `csrf` belongs to this browser and goes stale. */
+  async loadSettings(): Promise<Outcome<Settings>> {
+    const { http, clock, status, memory } = this.#parts;
+    const outcome = outcomeOf(getSettings, await fetchSettings(http, null));
+    if (!this.#isOpen) return outcome;
+    if (outcome.ok) {
+      status.set({ connectivity: 'online' });
+      await this.store.write('settings', [onlyRow<'settings'>(outcome.value)]);
+      await memory.keepSettings(outcome.value);
+      this.freshness.refreshed('settings', clock.wall());
+    } else {
+      const { code } = outcome.failure;
+      if (code === 'offline' || code === 'timeout') status.set({ connectivity: 'offline' });
+      if (code === 'absent') status.set({ connectivity: 'online' });
+      this.freshness.failed('settings', freshnessFailure(outcome.failure));
+    }
+    return outcome;
+  }
+
+  /**
+   * True when no logout waits to be told. A refusal counts: then there is no session to end. Several events say at once that
+   * the line is back, and each open tab hears them: the call is made once, by one of them.
+   */
+  tellLogout(): Promise<boolean> {
+    this.#telling ??= this.#tellInTurn().finally(() => {
+      this.#telling = null;
+    });
+    return this.#telling;
+  }
+
+  async #tellInTurn(): Promise<boolean> {
+    const { clock, locks, memory } = this.#parts;
+    if (!(await memory.read()).logoutPending) return true;
+    return inTurn({ clock, locks, name: LOGOUT_LOCK }, () => this.#tellOnce());
+  }
+
+  async #tellOnce(): Promise<boolean> {
+    const { http, memory } = this.#parts;
+    if (!(await memory.read()).logoutPending) return true;
+    const answer = await http(logOut);
+    logUntold('logout', answer);
+    const isReported =
+      answer.type === 'answer' || (answer.type === 'refused' && answer.status < 500);
+    if (isReported) await memory.change((known) => ({ ...known, logoutPending: false }));
+    return isReported;
+  }
+
+  async #work(): Promise<void> {
+    this.#isWanted = false;
+    const isReported = await this.tellLogout();
+    const settings = isReported ? await this.loadSettings() : null;
+    if (!this.#isOpen) return;
+    const isAnswered = settings?.ok === true;
+    // A logout that came while the settings were asked for is still to be told.
+    if (isAnswered && !(await this.#parts.memory.read()).logoutPending) this.#isWanted = false;
+    this.#failures = isAnswered ? 0 : this.#failures + 1;
+    const wait =
+      this.#failures === 0
+        ? SETTINGS_POLL_MS
+        : Math.min(BACK_OFF_CAP_VISIBLE_MS, BACK_OFF_BASE_MS * 2 ** this.#failures);
+    this.#stopTimer();
+    this.#stopTimer = this.#parts.clock.after(wait, () => this.refresh());
+  }
+}
