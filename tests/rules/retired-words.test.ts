@@ -7,8 +7,8 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-const FOLDERS = ['server', 'sync', 'src', 'sw', 'schemas', 'scripts'];
-const DOCUMENTS = ['README.md', 'ARCHITECTURE.md'];
+const FOLDERS = ['server', 'sync', 'src', 'sw', 'schemas', 'scripts', 'docs'];
+const DOCUMENTS = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'];
 
 /** Texts for members, and migrations, whose tables keep the name they were made with. */
 const OTHER_TEXTS = /^server\/(pages|mail\/texts|push\/texts|seed\/texts|demo|db\/migrations)/;
