@@ -10,6 +10,7 @@ import { logBug } from '#sync/db/log.ts';
 import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
 import { dropPhoto } from '#sync/db/tables/photos.ts';
 import { NotTaken } from '#sync/db/tables/outbox.ts';
+import { SerialQueue } from '#sync/db/store/serial-queue.ts';
 import { StoreFailure } from '#sync/db/store/store.ts';
 import { deleteChat } from './commands/delete-chat.ts';
 import { changeSetting, editProfile } from './commands/field.ts';
@@ -62,16 +63,6 @@ async function guarded<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> 
     if (error instanceof StoreFailure) return fail({ code: 'storage', reason: error.message });
     return fail({ code: 'bug', message: error instanceof Error ? error.name : typeof error });
   }
-}
-
-/** Enqueues intents in the order of the calls: the second tap must not overtake the first. */
-function createOrder() {
-  let turn: Promise<unknown> = Promise.resolve();
-  return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = turn.then(work);
-    turn = next.catch(() => undefined);
-    return next;
-  };
 }
 
 export function createCommands(parts: CommandParts): SyncApi {
@@ -177,11 +168,12 @@ type Intents = Omit<Commands, keyof Sessions | keyof Queries>;
 
 function intentCommands({ ports, sessionHost, session }: CommandParts): Intents {
   const { clock, uuid } = ports;
-  const inOrder = createOrder();
+  // In the order of the calls: the second tap must not overtake the first.
+  const queue = new SerialQueue();
   // An intent waits for the start only: after a later login it would be another member's.
   const run = <T>(work: (context: CommandContext) => Promise<Outcome<T>>) =>
     guarded(() =>
-      inOrder(async () => {
+      queue.run(async () => {
         if (sessionHost.context === null) await session.started.promise;
         return withMemberSession(sessionHost, (memberSession) =>
           work({ memberSession, clock, uuid }),

@@ -5,6 +5,7 @@
  */
 import type { Dexie } from 'dexie';
 import type { DexieStorageInternals } from 'rxdb/plugins/core';
+import { SerialQueue } from './serial-queue.ts';
 import { Fenced } from './store.ts';
 
 /** RxDB names them; it reads attachments by their own ids only, and we have none. */
@@ -22,11 +23,11 @@ function epochOf(stored: unknown): number {
 export class Fence {
   /** Whose write is under way; null for the member's own, which every tab may do. */
   writer: number | null = null;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   /** One write after another: the transaction knows its writer by whose turn it is. */
   as<T>(writer: number | null, write: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(async () => {
+    return this.#queue.run(async () => {
       this.writer = writer;
       try {
         return await write();
@@ -34,8 +35,6 @@ export class Fence {
         this.writer = null;
       }
     });
-    this.#turn = turn.catch(() => undefined);
-    return turn;
   }
 }
 

@@ -3,6 +3,7 @@
  * It counts only while it is still the device's last: an intent of another tab, made in between, came before (invariant 5).
  */
 import { PAINT_FIRST_MS } from '#schemas/limits.ts';
+import { SerialQueue } from '#sync/db/store/serial-queue.ts';
 import { deviceOnDisk, takeNumber } from './device.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { Device } from './tables.ts';
@@ -17,7 +18,7 @@ export class IntentNumbers {
   readonly #newId: () => string;
   readonly #after: After;
   #ahead: Device | null = null;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   constructor(store: Store, newId: () => string, after: After) {
     this.#store = store;
@@ -27,7 +28,7 @@ export class IntentNumbers {
 
   /** Greater than every number that was given out on this device when it was asked for. */
   next(): Promise<number> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       const ahead = this.#ahead;
       this.#ahead = null;
       if (ahead !== null && isLast(ahead, await deviceOnDisk(this.#store))) return ahead.seq;
@@ -38,15 +39,11 @@ export class IntentNumbers {
   /** For the intent to come, once this one has been told. Where the store fails, that intent will say so. */
   takeAhead(): void {
     this.#after(PAINT_FIRST_MS, () => {
-      this.#inTurn(async () => {
-        this.#ahead ??= await takeNumber(this.#store, this.#newId);
-      }).catch(() => undefined);
+      this.#queue
+        .run(async () => {
+          this.#ahead ??= await takeNumber(this.#store, this.#newId);
+        })
+        .catch(() => undefined);
     });
-  }
-
-  #inTurn<T>(run: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(run);
-    this.#turn = turn.catch(() => undefined);
-    return turn;
   }
 }

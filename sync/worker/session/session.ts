@@ -7,6 +7,7 @@ import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { logBug } from '#sync/db/log.ts';
+import { SerialQueue } from '#sync/db/store/serial-queue.ts';
 import type { RetainedRows, Memory, Remembered } from '#sync/db/tables/remembered.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { requestLogIn, type Credentials } from '#sync/worker/queries/log-in.ts';
@@ -47,7 +48,7 @@ export class Session {
   readonly started = Promise.withResolvers<undefined>();
   readonly #parts: SessionParts;
   readonly #sharedTab: SharedTab;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue();
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -56,11 +57,11 @@ export class Session {
 
   /** Resolves when the change of session that is under way is over. */
   get idle(): Promise<unknown> {
-    return this.#turn;
+    return this.#queue.idle;
   }
 
   start(): Promise<void> {
-    const found = this.#inTurn(async () => {
+    const found = this.#queue.run(async () => {
       const known = await finishWipe(this.#parts, await recallAtStart(this.#parts));
       await this.#follow(known, 'start');
     });
@@ -69,7 +70,7 @@ export class Session {
 
   /** Another tab has signed in or out, or settled the kept rows. */
   onSessionChange(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       const known = await this.#recall();
       // An old hint may be outdated; the tab of the login has compared it.
       this.#parts.sessionHost.evictionDetector.restoreHint(null);
@@ -83,14 +84,14 @@ export class Session {
   }
 
   reborn(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       await this.#recall();
       await this.#parts.sessionHost.restart();
     });
   }
 
   logIn(given: Credentials & { shared: boolean }): Promise<Outcome<{ member: ProfileId }>> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       const { sessionHost, memory, http, ports } = this.#parts;
       const { memberSession, visitor } = sessionHost;
       if (memberSession) return ok({ member: memberSession.member });
@@ -105,7 +106,7 @@ export class Session {
   }
 
   checkSession(): Promise<Outcome<{ member: ProfileId | null }>> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       const { sessionHost, http, memory, tabSecret } = this.#parts;
       if (sessionHost.memberSession) return ok({ member: sessionHost.memberSession.member });
       const { logoutPending, shared } = await memory.read();
@@ -127,7 +128,7 @@ export class Session {
   }
 
   logOut(given: { discardUnsent: boolean }): Promise<Outcome<{ done: boolean; unsent: number }>> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       const { sessionHost, memory } = this.#parts;
       const { memberSession } = sessionHost;
       const retained =
@@ -154,7 +155,7 @@ export class Session {
 
   /** The server says that this is no longer the member's session: only unsent rows stay (decisions 27). */
   refused(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       const { sessionHost, memory, ports } = this.#parts;
       const { memberSession } = sessionHost;
       if (!memberSession) return;
@@ -185,7 +186,7 @@ export class Session {
   }
 
   decideRetainedRows({ send }: { send: boolean }): Promise<Outcome<null>> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       const { sessionHost, memory, bus } = this.#parts;
       const { memberSession } = sessionHost;
       const retained =
@@ -287,11 +288,5 @@ export class Session {
     const { login } = this.#parts.sessionHost;
     if (store.kind === 'memory') return known.member === member;
     return isSameLogin(known, { member, login });
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#turn.then(work);
-    this.#turn = turn.catch(() => undefined);
-    return turn;
   }
 }
