@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -103,8 +102,8 @@ export default defineConfig({
       reporter: ['text'],
       thresholds: { statements: 98 },
     },
-    // One for all processes of a run (tests/support/sample.ts).
-    env: { TEST_SEED: process.env['TEST_SEED'] ?? String(randomInt(2 ** 31 - 1)) },
+    // The same sample in every run: what passed once passes again. Other samples are drawn by hand (tests/support/sample.ts).
+    env: { TEST_SEED: process.env['TEST_SEED'] ?? '1' },
     projects: [
       // Files of `server` and `sync` share a process and what it has loaded: compiling the embedded database and our modules
       // for each file costs more than most files. So a file there leaves nothing behind: no global, no timer, no listener.

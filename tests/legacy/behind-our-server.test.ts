@@ -64,7 +64,7 @@ test('[decisions 12] an old backend behind our server: login, lists, likes, sett
   expect(site).toMatchObject({ name: 'Oude Vlam', niche: 4, countries: ['NL', 'BE'] });
   expect(outcome).toEqual({ ok: true, value: { member: String(me.id) } });
   expect(listed).toMatchObject([{ key: String(bo.id), num_unread_messages: 1 }]);
-  expect(away).toMatchObject({ line: 'trouble', waiting: 1, session: { state: 'member' } });
+  expect(away).toMatchObject({ connectivity: 'trouble', waiting: 1, session: { state: 'member' } });
   expect(shownAway).toEqual(listed);
   expect(old.likes).toMatchObject([{ by: me.id, target: bo.id }]);
   expect(health.status).toBe(200);

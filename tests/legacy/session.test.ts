@@ -69,7 +69,10 @@ test('[decisions 22] a JSON 403 that PHP calls text/html on the chats asks for t
   await device.pass(10_000);
 
   expect(device.network.count('GET', '/api/user.php')).toBe(before + 1);
-  expect(tab.sync.status.get()).toMatchObject({ line: 'online', session: { state: 'member' } });
+  expect(tab.sync.status.get()).toMatchObject({
+    connectivity: 'online',
+    session: { state: 'member' },
+  });
 });
 
 test('[§6] a bare 403 on the chats asks for the user once and signs nobody out', async () => {

@@ -52,7 +52,11 @@ test.each(['rows', 'odd'] as const)(
       { body: 'Alles goed?' },
     ]);
     expect(device.network.count('POST', MESSAGES)).toBe(1);
-    expect(tab.sync.status.get()).toMatchObject({ line: 'online', waiting: 0, needsYou: 0 });
+    expect(tab.sync.status.get()).toMatchObject({
+      connectivity: 'online',
+      waiting: 0,
+      needsYou: 0,
+    });
   },
 );
 

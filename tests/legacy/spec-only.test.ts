@@ -36,7 +36,10 @@ test('[decisions 37] what an old backend prints is shown in the one shape', asyn
   expect(shown(chats).rows).toMatchObject([{ key: bo, num_unread_messages: 1 }]);
   expect(shown(received).rows).toMatchObject([{ key: bo, like_new: true, created: null }]);
   expect(shown(found)).toMatchObject({ num_results: 1, rows: [{ key: bo, liked: false }] });
-  expect(tab.sync.status.get()).toMatchObject({ line: 'online', session: { state: 'member' } });
+  expect(tab.sync.status.get()).toMatchObject({
+    connectivity: 'online',
+    session: { state: 'member' },
+  });
 });
 
 test('[decisions 36] without settings.php the configured file speaks, and login needs no csrf', async () => {
@@ -129,7 +132,10 @@ test.each(['404', 'front-page'] as const)(
     expect(asked).toEqual({ ok: false, failure: { code: 'absent', endpoint: 'listMessages' } });
     expect(conversation.live).toMatchObject({ state: 'error', failure: { code: 'absent' } });
     expect(shown(page)).toMatchObject({ card: { name: 'bo' }, profile: null });
-    expect(tab.sync.status.get()).toMatchObject({ line: 'online', session: { state: 'member' } });
+    expect(tab.sync.status.get()).toMatchObject({
+      connectivity: 'online',
+      session: { state: 'member' },
+    });
     expect(old.likes).toMatchObject([{ by: me.id, target: bo.id }]);
   },
 );
@@ -158,7 +164,7 @@ test('where every unknown call gets the front page, a message ends the same way'
   await device.pass(300_000);
 
   expect(device.network.count('POST', '/api/messages.php')).toBe(1);
-  expect(tab.sync.status.get()).toMatchObject({ line: 'online', waiting: 0 });
+  expect(tab.sync.status.get()).toMatchObject({ connectivity: 'online', waiting: 0 });
 });
 
 test.each(['404', 'front-page'] as const)(
@@ -181,6 +187,6 @@ test.each(['404', 'front-page'] as const)(
     await device.until(() => tab.sync.status.get().newLikes === 2);
 
     expect(atOnce).toBe(0);
-    expect(later).toMatchObject({ badge: 0, waiting: 0, needsYou: 0, line: 'online' });
+    expect(later).toMatchObject({ badge: 0, waiting: 0, needsYou: 0, connectivity: 'online' });
   },
 );

@@ -97,7 +97,11 @@ test.each(RUDE)(
       { body: 'two', state: 'held', canCancel: true },
     ]);
     expect([...lines]).toEqual(['online']);
-    expect(tab.sync.status.get()).toMatchObject({ line: 'online', needsYou: 1, waiting: 1 });
+    expect(tab.sync.status.get()).toMatchObject({
+      connectivity: 'online',
+      needsYou: 1,
+      waiting: 1,
+    });
   },
 );
 
@@ -160,5 +164,5 @@ test('one conversation that cannot be read keeps no other from being settled', a
   await device.pass(60_000);
 
   expect(ofMine()).toEqual(['one', 'three']);
-  expect(tab.sync.status.get()).toMatchObject({ needsYou: 1, waiting: 1, line: 'online' });
+  expect(tab.sync.status.get()).toMatchObject({ needsYou: 1, waiting: 1, connectivity: 'online' });
 });

@@ -176,5 +176,5 @@ test('[decisions 26] a conversation read stays read on this device until the sit
   await device.until(() => tab.sync.status.get().badge === 1);
 
   expect(atOnce).toBe(0);
-  expect(later).toMatchObject({ badge: 0, waiting: 0, needsYou: 0, line: 'online' });
+  expect(later).toMatchObject({ badge: 0, waiting: 0, needsYou: 0, connectivity: 'online' });
 });

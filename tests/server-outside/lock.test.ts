@@ -19,7 +19,7 @@ const HOLDER = `
   console.log(locked.ok ? 'mine' : String(locked.pid));
   setInterval(() => undefined, 60_000);
 `;
-const LOCK_MODULE = join(import.meta.dirname, '#server/db/lock.ts');
+const LOCK_MODULE = join(import.meta.dirname, '../../server/db/lock.ts');
 
 interface Held {
   child: ChildProcess;

@@ -58,6 +58,8 @@ export async function rowsWatch(db: Kysely<Database>): Promise<() => Promise<boo
 
 /** What these calls are there to change, with the password. */
 const OWN_TO_CHANGE: Readonly<Record<string, readonly string[]>> = {
+  // A login replaces the hash of a lower cost.
+  logIn: ['password_hash'],
   changePassword: ['password_hash'],
   deleteUser: ['state'],
   decideCase: ['state'],

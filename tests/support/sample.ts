@@ -1,12 +1,12 @@
 /**
  * How much of the random tests of the server runs. On PostgreSQL all of it. On the embedded database, which is slower, a
- * sample drawn by a seed that is printed: `TEST_SEED=n` draws the same sample again, `TEST_WHOLE=1` runs all of it there too.
+ * sample drawn by a seed that is printed: `TEST_SEED=n` draws another one, `TEST_WHOLE=1` runs all of it there too.
  */
 const settingOf = (name: string): string => process.env[name] ?? '';
 
 export const IS_WHOLE = settingOf('TEST_DATABASE_URL') !== '' || settingOf('TEST_WHOLE') === '1';
 
-/** Drawn in vite.config.ts where none is given. */
+/** The default is set in vite.config.ts. */
 export const SEED = Number(settingOf('TEST_SEED'));
 
 interface Amounts {
