@@ -1,6 +1,6 @@
 /**
- * Sends a message and reads its echo. A backend that does not keep our contract may leave out of the echo whatever is no part
- * of a row (decisions 36, 61); what is no row at all is looked for, not believed.
+ * Sends a message and reads its echo. A backend that does not keep our contract may leave out of the echo what is not
+ * part of a row (decisions 36, 61). An echo that is no row at all is not trusted: the message is looked up.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { SendOf } from '#sync/engine/effects.ts';
