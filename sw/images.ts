@@ -3,9 +3,8 @@
  * days, all dropped when the device has no space left. They are the only personal data the shell stores, so a logout
  * deletes them and every trace of them (decisions 52).
  *
- * A picture of another origin is requested with CORS, so that it can be read. A host that does not allow that sends an
- * opaque response: it is not known whether it is a picture, and it counts as megabytes. Only a few of these are stored,
- * for use offline, and the network is tried first.
+ * A picture of another origin is requested with CORS; a host without CORS sends an opaque response, of unknown content
+ * and counted as megabytes, so only a few of these are stored, for use offline, and the network is tried first.
  */
 import { registerQuotaErrorCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';

@@ -1,5 +1,5 @@
 /**
- * Turns a push into the form that the browser shows. Pure. An unreadable push still shows something, because a browser
+ * Turns a push into the form that the browser shows; pure. An unreadable push still shows something, because a browser
  * that gets a silent push ends the subscription. A notification never leads to another site.
  */
 import { PushMessage } from '#schemas/push.ts';

@@ -97,8 +97,8 @@ export interface SyncApi {
   markLikesSeen: (given: { until: Time }) => Promise<Outcome<null>>;
   markChatRead: (given: { profile: ProfileId; message: MessageId }) => Promise<Outcome<null>>;
   /**
-   * `unsent`: messages in it that still wait. When it is not `done`, they wait for the member and nothing was deleted:
-   * `discardUnsent` discards them.
+   * `unsent`: the messages in it that still wait. When it is not `done`, nothing was deleted: `discardUnsent` discards
+   * them.
    */
   deleteChat: (given: {
     profile: ProfileId;

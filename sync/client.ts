@@ -133,7 +133,9 @@ export function startSync(): SyncClient {
   /** The worker after the page leaves the back/forward cache; commands made meanwhile wait for it. */
   let next: PromiseWithResolvers<Running> | null = null;
 
-  /** The page does not know the outcome of a command whose worker ended before it answered; the rows on disk show it. */
+  /**
+   * When a worker ends before it answers, the page cannot find out the outcome of the command; the rows on disk show it.
+   */
   const ask: Ask =
     (command) =>
     async (...given) => {

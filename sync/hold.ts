@@ -10,7 +10,7 @@ export interface Hold extends SyncClient {
   attach(subscribe: Subscribe): void;
 }
 
-/** A new worker does not know yet who is signed in: until then the status of the previous worker stays. */
+/** A new worker has not read yet who is signed in: until then the status of the previous worker stays. */
 function statusAfter(known: SyncStatus, lines: SyncStatus): SyncStatus {
   const isUnknown = lines.session.state === 'unknown' && known.session.state !== 'unknown';
   if (!isUnknown) return lines;

@@ -1,6 +1,6 @@
 /**
  * The secret of this browser tab: the server accepts the session of a shared device only with it. It is stored in
- * sessionStorage: a reload keeps it, another tab never sees it, closing the tab deletes it.
+ * sessionStorage: a reload keeps it, another tab cannot read it, closing the tab deletes it.
  */
 const NAME = 'vonk-tab';
 const BYTES = 32;
@@ -23,7 +23,7 @@ export function renewTabSecret(isShared: boolean): void {
     if (unstored === null) sessionStorage.removeItem(NAME);
     else sessionStorage.setItem(NAME, unstored);
   } catch {
-    // Forbidden by the browser: the page remembers it.
+    // Forbidden by the browser: the page keeps it in memory.
   }
 }
 

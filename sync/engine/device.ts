@@ -1,4 +1,4 @@
-/** What a leader knows about its device: the open tabs, and whether pushes arrive. */
+/** The state of the leader's device: its open tabs, and whether pushes arrive. */
 import type { ProfileId } from '#schemas/ids.ts';
 import { PUSH_LIVENESS_MS } from '#schemas/limits.ts';
 import type { TabView } from './events.ts';

@@ -15,7 +15,7 @@ export interface Sends {
   unlikeProfile: { profile: ProfileId; seq: number };
   markLikesSeen: { until: Time };
   markChatRead: { conversation: ConversationId; message: MessageId };
-  /** Deletes everything up to `upTo`, the newest message this device knew. */
+  /** Deletes everything up to `upTo`, the newest message on this device. */
   deleteChat: { profile: ProfileId; conversation: ConversationId; upTo: MessageId };
   hideProfile: { profile: ProfileId; seq: number };
   unhideProfile: { profile: ProfileId; seq: number };

@@ -49,7 +49,7 @@ export type SendResult =
       credits?: CreditsNeeded;
     }
   | { type: 'signed-out'; definite: boolean }
-  /** 409 in progress, 429, 503: the server did not apply it and asks for a retry. */
+  /** 409 in progress, 429, 503: the server did not apply it and requests a retry. */
   | { type: 'later'; status: number; retryAfterMs: number | null; failure: string }
   /** `reached`: the server itself answered (500, wrong shape), so the connection is not the cause. */
   | { type: 'unknown'; reached: boolean; failure: string }

@@ -5,7 +5,7 @@ import type { Time } from '#schemas/time.ts';
 import { query } from '#sync/live.ts';
 
 export interface ChatRow {
-  /** The other member's id: a pair has one conversation, even before the server knows of it. */
+  /** The other member's id: a pair has one conversation, even before it exists on the server. */
   key: string;
   conversation: ConversationId | null;
   card: Card;

@@ -84,7 +84,7 @@ export interface ConversationView {
 
 export const conversationQuery = query<{ profile: string }, ConversationView>()('conversation');
 
-/** Which member a conversation belongs to, for the route that only knows the conversation's id. */
+/** Which member a conversation belongs to, for the route that has only the conversation's id. */
 export const conversationMemberQuery = query<{ conversation: string }, { profile: string }>()(
   'conversation-member',
 );

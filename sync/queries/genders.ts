@@ -1,4 +1,4 @@
-/** The genders that this site knows, in its own codes and labels; null before the site has sent them. */
+/** The genders of this site, in its own codes and labels; null before the site has sent them. */
 import type { Choice } from '#schemas/choices.ts';
 import { query } from '#sync/live.ts';
 

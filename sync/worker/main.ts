@@ -1,6 +1,6 @@
 /**
- * The entry of the sync worker: connects the browser to startWorker and exposes the commands over Comlink. The page knows
- * that the worker runs while the worker holds its lock.
+ * The entry of the sync worker: connects the browser to startWorker and exposes the commands over Comlink. It holds a
+ * lock while it runs, from which the page detects its end.
  */
 import { expose } from 'comlink';
 import { IMAGES, OPAQUE_IMAGES } from '#schemas/cache-names.ts';

@@ -12,7 +12,7 @@ export interface View<Result> {
   /** Null: the device holds nothing to show. */
   value: Result | null;
   isEmpty: boolean;
-  /** The device knows that the thing does not exist. */
+  /** The stored data shows that the thing does not exist. */
   isGone?: boolean;
   /** The key of the freshness that applies to this view. */
   freshnessKey: string;

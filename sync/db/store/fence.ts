@@ -1,7 +1,7 @@
 /**
  * The fence of a table (invariant 27): the epoch of the newest leader that announced itself there. It is stored in the
  * table's own IndexedDB database and compared inside the transaction that writes: a check before the write would leave a
- * gap. A leader that slept learns from the refusal that it no longer leads.
+ * gap. A leader that slept is refused there and steps down.
  */
 import type { Dexie } from 'dexie';
 import type { DexieStorageInternals } from 'rxdb/plugins/core';
@@ -24,7 +24,7 @@ export class Fence {
   writer: number | null = null;
   #turn: Promise<unknown> = Promise.resolve();
 
-  /** One write after another, so that the transaction knows its writer. */
+  /** One write after another, so that the transaction can read the epoch of its writer. */
   as<T>(writer: number | null, write: () => Promise<T>): Promise<T> {
     const turn = this.#turn.then(async () => {
       this.writer = writer;

@@ -16,7 +16,7 @@ type Tell<T extends Table> = (key: string, data: Tables[T] | null) => void;
 /** The rows of one table and their watchers. */
 class MemoryTable<T extends Table> {
   readonly #rows = new Map<string, Row<T>>();
-  /** Removed keys are remembered until the table is compacted, as on a disk. */
+  /** The keys of removed rows, kept until the table is compacted, as on a disk. */
   readonly #removed = new Set<string>();
   #fence = 0;
   readonly #watchers = new Set<Watcher>();

@@ -1,8 +1,8 @@
 /**
- * A store that opens a new database when its own stops answering (sync §2, 30; sync §4 "Store death"). Calls made
- * meanwhile wait for the new one and run again, so every call must be repeatable. When no database opens any more it
- * continues in memory, with the member's own rows. Watches end with their database, because the next one may hold less:
- * on `onReborn` the caller starts them again and reads the base again.
+ * A store that opens a new database when its own stops answering (sync §2, 30; sync §4 "Store death"), or continues in
+ * memory with the member's own rows when none opens any more. Calls made meanwhile wait for the new one and run again, so
+ * every call must be repeatable. Watches end with their database, because the next one may hold less: on `onReborn` the
+ * caller starts them again and reads the base again.
  */
 import { YIELDS } from './budget.ts';
 import { UnsentBackup } from './unsent-backup.ts';

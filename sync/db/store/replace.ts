@@ -1,7 +1,7 @@
 /**
  * Makes a table equal to a snapshot: writes what differs, removes what is absent, and does nothing when nothing changed
  * (invariants 12, 13, 17). For an incomplete snapshot the caller decides which absent rows stay. Stamps of the stored
- * rows are kept in memory, so that an unchanged answer needs no read. They belong to one leader term, because another
+ * rows are kept in memory, so that an unchanged answer needs no read; they belong to one leader term, because another
  * leader writes without updating them.
  */
 import type { Store } from './store.ts';

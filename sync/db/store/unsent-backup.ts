@@ -1,5 +1,5 @@
 /**
- * The member's own rows as this tab last knew them: unsent intents, drafts, the device document. The base can be read
+ * The member's own rows as this tab last read them: unsent intents, drafts, the device document. The base can be read
  * again from the server, but these rows exist nowhere else. When the database fails or is deleted under an open tab, they
  * are written into the next one (invariants 2, 30).
  */

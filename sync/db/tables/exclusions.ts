@@ -1,6 +1,6 @@
 /**
- * The members the server hides from this member, as far as this device knows: its lists leave them out, but stored pages
- * and profiles do not.
+ * The members the server hides from this member, as last read: its lists leave them out, but stored pages and profiles do
+ * not.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { BaseSnapshot } from '#sync/engine/outbox/done.ts';

@@ -50,7 +50,7 @@ export const conversationSelection = (profile: ProfileId): Selection => ({
 });
 
 /**
- * Restores the `client_id` that a backend which does not know our keys leaves out: a message known as this device's own
+ * Restores the `client_id` that a backend without support for our keys leaves out: a message stored as this device's own
  * stays one bubble, and is not taken for another with the same text.
  */
 export async function withKnownIds(store: Store, messages: readonly Message[]): Promise<Message[]> {

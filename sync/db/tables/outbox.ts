@@ -27,7 +27,7 @@ export interface OutboxParts {
   wall: () => number;
 }
 
-/** How many ended rows this tab remembers for support. */
+/** How many ended rows this tab keeps for support. */
 const ENDED_MOST = 50;
 
 /** The member's action that the row is about: the oldest intent still open. */
@@ -46,7 +46,7 @@ export const outboxRow = (data: OutboxRow): Row<'outbox'> => ({
   data,
 });
 
-/** A removed row, and when this tab learned of the removal. */
+/** A removed row, and when this tab received the removal. */
 export interface Ended {
   row: OutboxRow;
   at: number;
@@ -121,7 +121,7 @@ export class Outbox {
 
   /**
    * Stores that a request leaves. False when nothing was written: the row has ended, or is stored as sending for another
-   * request this tab may not know of. Only the transaction can decide that (invariant 1).
+   * request, perhaps by another tab. Only the transaction can decide that (invariant 1).
    */
   async mark(id: string, key: IntentKey, epoch: number): Promise<boolean> {
     let isMarked = false;

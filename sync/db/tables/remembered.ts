@@ -1,6 +1,6 @@
 /**
- * What the device remembers between visits: who is signed in, what remains to be done after a member signed out, and the
- * site's settings, so that a visitor's first screen needs no network.
+ * What is stored on the device between visits: who is signed in, what remains to be done after a member signed out, and
+ * the site's settings, so that a visitor's first screen needs no network.
  */
 import * as z from 'zod/mini';
 import { STATE_RECORD } from '#schemas/database-names.ts';
@@ -27,7 +27,7 @@ const Remembered = z.object({
   login: z.nullable(z.string()),
   /** Declared shared at login: every tab keeps its data in memory only. */
   shared: z.boolean(),
-  /** The server does not know of a logout yet. */
+  /** A logout has not been reported to the server yet. */
   logoutPending: z.boolean(),
   /** Databases of members who left, by IndexedDB names or ours: they are deleted before anything is read. */
   doomed: z.array(z.string()),

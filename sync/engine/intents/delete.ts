@@ -12,7 +12,7 @@ const VERSION = 1;
 
 type Given = Pick<DeleteRow, 'member' | 'target' | 'conversation'> & { intent: Intent<MessageId> };
 
-/** The intent holds the newest message this device knows. */
+/** The intent holds the newest message on this device. */
 export const deleteRow = ({ intent, ...given }: Given): DeleteRow => {
   const id = `delete:${given.target}`;
   return { ...freshSetRow, ...given, kind: 'delete', v: VERSION, id, from: null, next: intent };

@@ -1,6 +1,6 @@
 /**
- * What the engine needs to know about one kind of intent: how its row changes, what it sends next, which lists confirm
- * it, and how it is described while it waits. All kinds are in table.ts.
+ * What the engine needs of one kind of intent: how its row changes, what it sends next, which lists confirm it, and how
+ * it is described while it waits. All kinds are in table.ts.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';

@@ -22,7 +22,7 @@ interface Given<R extends OnceRow> {
 
 const never = (): boolean => false;
 
-/** Where the backend knows the key, repeating is harmless, as often as needed. */
+/** Where the backend supports keys, repeating is harmless, as often as needed. */
 const mayRepeat = (
   { verifyBeforeRetry }: Pick<IntentDefinition<OutboxRow>, 'verifyBeforeRetry'>,
   { state }: OnceRow,

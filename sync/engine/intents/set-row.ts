@@ -187,7 +187,7 @@ function notSent<T, R extends SetRow<T>>(row: R, intent: Intent<T>, follows: Fol
   return orEnd<T, R>({ ...back, next: stands ? next : null });
 }
 
-/** The base now contains it: an accepted intent, or a mark this backend does not know whose figure has changed. */
+/** The base now contains it: an accepted intent, or a mark without support on this backend whose figure has changed. */
 function retired<T, R extends SetRow<T>>(
   row: R,
   { key, by }: { key: IntentKey; by: EndpointName },

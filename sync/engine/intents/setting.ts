@@ -8,7 +8,7 @@ import { chosen, fieldRules } from './field-rules.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
-/** `from`: the server's value, as far as this device knows. */
+/** `from`: the server's value as last read. */
 export const settingRow = (given: {
   member: ProfileId;
   field: string;

@@ -31,7 +31,7 @@ const VERSIONS: ReadonlyMap<string, number> = new Map(
   Object.entries(INTENTS).map(([kind, { version }]) => [kind, version]),
 );
 
-/** Grows with every raised version and every added kind: of two releases, the newer one knows more rows. */
+/** Grows with every raised version and every added kind: of two releases, the newer one supports more rows. */
 export const ROWS_KNOWN = [...VERSIONS.values()].reduce((sum, version) => sum + version, 0);
 
 /** A row of another version, or of a later kind, is left alone (invariant 10). */

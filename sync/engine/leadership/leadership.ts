@@ -1,8 +1,7 @@
 /**
  * Which tab of a device leads (decisions 19; sync §2, 27, 28): the holder of the lock, which sends a heartbeat every 3 s.
  * A visible follower without a heartbeat for 7 s steals the lock. Epochs only grow: each leader term is claimed in the
- * store before it begins, and a leader that learns of a greater epoch steps down. Lock, bus, timer and store are in the
- * worker.
+ * store before it begins, and a leader that receives a greater epoch steps down.
  */
 import { HEARTBEAT_MS, STEAL_AFTER_MS, STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 
@@ -45,7 +44,7 @@ export type LeadershipEffect =
 export interface Leadership {
   role: 'idle' | 'following' | 'claiming' | 'leading';
   visible: boolean;
-  /** The greatest epoch this tab knows of. */
+  /** The greatest epoch this tab has received. */
   epoch: number;
   /** Since when no heartbeat of the leader has arrived, by our own clock. */
   quietSince: number;

@@ -1,6 +1,6 @@
 /**
- * What was done of one kind of intent, as far as this device knows: an answer requested before the latest of it is
- * outdated (invariant 15).
+ * What this device has recorded as done for one kind of intent: an answer requested before the latest of it is outdated
+ * (invariant 15).
  */
 import { isOnce, type OutboxRow, type RowKind } from './rows.ts';
 

@@ -35,7 +35,7 @@ export function readyRows(
     );
 }
 
-/** A once-only row is sent again automatically only when the backend knows its key (invariants 3, 4). */
+/** A once-only row is sent again automatically only when the backend supports keys (invariants 3, 4). */
 const mayLeave = (row: OutboxRow, sync: boolean | null): boolean =>
   sync === true || !isOnce(row) || row.state === 'queued';
 

@@ -1,8 +1,8 @@
 /**
  * Reconciling once-only rows whose outcome is unknown (sync §2, 3, 4; product §2.1). A message is looked up and never
- * sent again before the answer; other kinds are sent again under their key where the backend knows keys (drain.ts). On
+ * sent again before the answer; other kinds are sent again under their key where the backend supports keys (drain.ts). On
  * another backend, a row that is not found, or that repeated look-ups could not decide, is left to the member (decisions
- * 61). Undecided rows are still looked up, because the answer may come later.
+ * 61); undecided rows are still looked up, because the answer may come later.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { LOOK_AGAIN_MS, SETTLE_MAX_IDS } from '#schemas/limits.ts';
@@ -16,7 +16,7 @@ import { unanswered } from './send-done.ts';
 import { change, hold, mayWrite } from './sends.ts';
 import { patch, STUCK_MS, type StepContext } from '#sync/engine/step-context.ts';
 
-/** The refusal reason that leaves a row to the member, on a backend that does not know our keys. */
+/** The refusal reason that leaves a row to the member, on a backend without support for our keys. */
 const UNCONFIRMED = 'unconfirmed';
 
 /** A row that an earlier leader left as sending counts as unknown. */
@@ -45,7 +45,9 @@ export function reconcile(context: StepContext): void {
   context.effects.push({ type: 'reconcile', epoch, keys });
 }
 
-/** The meaning of an absence depends on the backend, which this leader does not know yet: read the user call first. */
+/**
+ * The meaning of an absence depends on the backend, which is still unknown in this leader term: read the user call first.
+ */
 function learn(context: StepContext): void {
   if (context.leaderTerm.endpoints['user']?.phase === 'waiting') want(context, 'user', context.at);
 }
@@ -93,7 +95,7 @@ function absent(context: StepContext, key: IntentKey): void {
   change(context, key, { type: 'refused', key, refusal });
 }
 
-/** `isAnswered`: answered by a backend that does not know our keys, and the answer decides nothing. */
+/** `isAnswered`: answered by a backend without support for our keys, and the answer decides nothing. */
 function askAgain(context: StepContext, row: OnceKind, isAnswered: boolean): void {
   const { key, state, tries, looks = 0, lastFailure } = row;
   if (state === 'undecided') return hold(context, key, LOOK_AGAIN_MS);

@@ -1,6 +1,6 @@
 /**
- * Which rows a read may retire (invariant 15): those accepted before it started. On a backend that does not know a mark
- * also the marks whose figure the server has changed since (decisions 26).
+ * Which rows a read may retire (invariant 15): those accepted before it started. On a backend that lacks a mark, also the
+ * marks whose figure the server has changed since (decisions 26).
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Retirement } from '#sync/engine/effects.ts';

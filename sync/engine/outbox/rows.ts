@@ -12,7 +12,7 @@ import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 /** The first version of every kind of row. */
 export const ROW_VERSION = 1;
 
-/** The reason of a refusal by a backend that does not know the call (decisions 36). */
+/** The reason of a refusal by a backend that lacks the call (decisions 36). */
 export const ABSENT = 'absent';
 
 /** The credits that were needed and the balance, for a refusal about credits. */

@@ -85,8 +85,8 @@ const isSending = <K extends RowKind>(kind: K, row: RowKinds[K], key: IntentKey)
   INTENTS[kind].isSending(row, key);
 
 /**
- * Each mark allows exactly one request; the mark of an earlier request does not count, whoever sent it. Without its own
- * mark, the end of this request would be taken for the end of the earlier one, which may have arrived (sync §2, 1, 4, 6).
+ * Each mark allows exactly one request; the mark of an earlier request, by any tab, does not count. Without its own mark,
+ * the end of this request would be taken for the end of the earlier one, which may have arrived (sync §2, 1, 4, 6).
  */
 function leave(context: StepContext, { id, row, marked }: Heard): void {
   const { attempts, epoch } = context.leaderTerm;

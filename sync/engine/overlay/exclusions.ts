@@ -11,7 +11,7 @@ export type ExclusionBase = Readonly<Record<ExclusionKind, ReadonlySet<string>>>
 
 export const NO_EXCLUSIONS: ExclusionBase = { hide: new Set(), block: new Set() };
 
-/** The server's state, as far as this device knows, with the intents laid over it. */
+/** The server's state as last read, with the intents laid over it. */
 export function excludedBy(
   kind: ExclusionKind,
   rows: readonly OutboxRow[],
@@ -55,7 +55,10 @@ export function seenAgain(
   return [...naming.named].filter((profile) => base[kind].has(profile) && !open.has(profile));
 }
 
-/** Excludes the intents that this read confirms, although the stored row may not be retired yet. */
+/**
+ * Whether an intent of the row is still open. An intent that this read confirms is not, even if the stored row is not
+ * retired yet.
+ */
 function isOpen(row: HideRow | BlockRow, { endpoint, retire }: Naming): boolean {
   const { id, inflight, acked } = row;
   const isConfirmed = ({ key }: { key: IntentKey }): boolean =>

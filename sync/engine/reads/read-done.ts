@@ -89,7 +89,8 @@ const serverEpochIn = (name: EndpointName, result: Answered): string | null =>
   result.type === 'answer' && isList(name) ? serverEpochOf(result.etag) : null;
 
 /**
- * The first server epoch this leader term learns: the versions in earlier answers of conversations may belong to another one.
+ * Whether this is the first known server epoch of this leader term: the versions in earlier answers of conversations may
+ * belong to another one.
  */
 const isFirst = (context: StepContext, serverEpoch: string | null): boolean =>
   serverEpoch !== null && context.leaderTerm.serverEpoch === null;
@@ -126,8 +127,9 @@ function isConfirmation(
 }
 
 /**
- * A list whose version is lower than at the acceptance is an old copy and retires nothing. This leader term may not know
- * that version: an earlier leader may have received it, and the answers of this term may be copies as well.
+ * A list with a lower version than at the acceptance of a row is an old copy and does not retire that row. This leader
+ * term may not have that version: an earlier leader may have received it, and the answers of this term may be copies as
+ * well.
  */
 const retiredBy = (
   { leaderTerm: { rows } }: StepContext,

@@ -24,7 +24,7 @@ type Server = Extract<Failed, { type: 'server' }>;
 
 /** The gateway reports that the backend does not answer. */
 const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
-/** The server asks for a pause of all calls. */
+/** The server requests a pause of all calls. */
 export const SILENCE: ReadonlySet<number> = new Set([429, 503]);
 
 export function failed(

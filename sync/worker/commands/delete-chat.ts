@@ -15,7 +15,7 @@ import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 const NONE = MessageId.parse('0');
 
-/** As far as this device knows, from the list and from the stored messages. */
+/** The newest message on this device, from the list and from the stored messages. */
 async function newestIn(store: Store, profile: ProfileId): Promise<MessageId> {
   const chat = await get(store, 'chats', profile);
   const [stored] = await store.select('messages', { group: profile, limit: 1 });

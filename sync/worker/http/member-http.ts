@@ -1,8 +1,7 @@
 /**
  * The requests of one member. Each names its member, so that nothing is done or answered in a session of another member
- * (invariant 36); only answers of the backend itself count. An older backend gets no such header, because its CORS may
- * refuse an unknown header. So only the user call, whose answer names its member, is sent before the backend has answered
- * once.
+ * (invariant 36); only answers of the backend itself count. The CORS of an older backend may refuse the header: until the
+ * backend has answered once only the user call is sent, whose answer names its member.
  */
 import { getUser } from '#schemas/account.ts';
 import { X_MEMBER } from '#schemas/headers.ts';
@@ -68,11 +67,11 @@ const isUnsigned = (answer: Answer<unknown>): boolean =>
 
 const isPatience = ({ status }: Refused): boolean => status >= 500 || status === 429;
 
-/** Accepted from any sender if it is JSON. */
+/** A 401 or 403 in JSON is accepted from any sender. */
 const isNoSession = ({ status, body }: Refused): boolean =>
   body === 'json' && (status === 401 || status === 403);
 
-/** Not from a gateway or a portal. */
+/** Whether the backend itself refused, not a gateway or a portal. */
 const isOwnRefusal = (answer: Answer<unknown>): boolean =>
   answer.type === 'refused' &&
   answer.status < 500 &&

@@ -1,8 +1,8 @@
 /**
  * Lists that are fetched when their screen opens and changed by intents meanwhile: members I hid and blocked, and my
- * notification settings. An answer requested before an intent was accepted would undo it. An answer requested before a
- * list showed that another device of mine undid an exclusion would restore it. Then the list is fetched again; the last
- * answer is taken except for the targets concerned.
+ * notification settings. An answer is outdated for a target if its intent was accepted after the request, or if a newer
+ * list shows that another device undid the exclusion. Then the list is fetched again; the last answer is taken except for
+ * such targets.
  */
 import { listBlocks } from '#schemas/blocks.ts';
 import { listHides } from '#schemas/hides.ts';
@@ -47,7 +47,7 @@ interface Reconciled<T> {
   outcome: Outcome<T>;
   /**
    * The targets for which the base is newer: something was done since the request, or may have been. Only the transaction
-   * that writes the answer knows all of them: another tab may write an accepted intent until then, and its events come
+   * that writes the answer can find all of them: another tab may write an accepted intent until then, and its events come
    * later.
    */
   keeps: (now: BaseSnapshot) => ReadonlySet<string>;

@@ -1,5 +1,5 @@
 /**
- * A page of a conversation, and the echo of a sent message, as this client reads them. The caller knows the conversation,
+ * A page of a conversation, and the echo of a sent message, as this client reads them. The conversation is already known,
  * so what a backend sends about it beside the rows may be missing or wrong (decisions 36, 61).
  */
 import * as z from 'zod/mini';

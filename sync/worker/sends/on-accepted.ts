@@ -39,7 +39,9 @@ const ON_ACCEPTED: { readonly [C in Send['call']]?: OnAccepted<C> } = {
   },
 };
 
-/** Written together with the message they paid for, so that the cost is not counted twice until the next user call. */
+/**
+ * Stored together with the message that cost credits: without it the balance would be too high until the next user call.
+ */
 const writeCredits = (store: Store, credits: number): Promise<unknown> =>
   store.change('user', ONLY, (user) => user && onlyRow<'user'>({ ...user, credits }));
 

@@ -15,7 +15,7 @@ export async function sendOneMessage(context: RequestParts, send: Sent): Promise
   const answer = await http(echoOf(send.conversation), { body: bodyOf(send, key), headers });
   if (answer.type !== 'answer') return answer;
   const { message, credits } = answer.value;
-  // A backend that does not know our keys leaves it out of the echo.
+  // A backend without support for our keys leaves it out of the echo.
   const own = { ...message, client_id: message.client_id ?? key };
   return { ...answer, value: { message: own, creditsLeft: credits } };
 }

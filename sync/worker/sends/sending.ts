@@ -46,7 +46,7 @@ export async function sendIntent(
     : toSendResult(answer);
 }
 
-/** A host that stores keys for a backend learns from it that the member decided to send this once more. */
+/** Shows a host that stores keys for a backend that the member decided to send this once more. */
 const requestedHeader = (asked: number | undefined): Record<string, string> =>
   asked === undefined ? {} : { [X_INTENT_SEQ]: String(asked) };
 

@@ -1,8 +1,8 @@
 /**
- * Notices that the browser has deleted the stored data (invariant 32). An intent database has a permanent name (`born`).
- * The page keeps each name with its number of unsent rows: for the signed-in member, and for members whose rows were
- * retained after a forced logout. Another name under the same member means that the rows are gone; the member is informed
- * once, at the next login.
+ * Notices that the browser has deleted the stored data (invariant 32). The page keeps the permanent name (`born`) of each
+ * intent database with its number of unsent rows: for the signed-in member, and for members whose rows were retained
+ * after a forced logout. Another name under the same member means that the rows are gone; the member is informed once, at
+ * the next login.
  */
 import { hintLineOf, sightingsIn, type Sighting } from '#sync/persisted-hint-text.ts';
 import type { RetainedRows } from '#sync/db/tables/remembered.ts';

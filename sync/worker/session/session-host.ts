@@ -40,7 +40,7 @@ export interface SessionHostParts {
   status: StatusValue;
   memory: Memory;
   onRefused: () => void;
-  /** Whether the device still remembers this member with this login. */
+  /** Whether this member, with this login, is still the one stored on the device. */
   isWanted: (whose: { member: ProfileId; login: Login }) => Promise<boolean>;
   /** The member's database failed under this tab, and another has replaced it. */
   onReborn: () => void;

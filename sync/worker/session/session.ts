@@ -109,7 +109,7 @@ export class Session {
       const { sessionHost, http, memory, tabSecret } = this.#parts;
       if (sessionHost.memberSession) return ok({ member: sessionHost.memberSession.member });
       const { logoutPending, shared } = await memory.read();
-      // A member who signed out stays signed out, even before the server knows.
+      // A member who signed out stays signed out, even before the logout is reported.
       if (logoutPending) return ok({ member: null });
       // The cookie reaches every tab of the browser; the session of a shared device belongs to one tab.
       if (shared && tabSecret.get() === null) {
@@ -254,7 +254,7 @@ export class Session {
     sessionHost.visitor?.refresh();
   }
 
-  /** Changes this tab to the session that the device remembers. */
+  /** Changes this tab to the session stored on the device. */
   async #follow(known: Remembered, cause: 'start' | 'logout' | 'refused'): Promise<void> {
     const { sessionHost } = this.#parts;
     const { memberSession } = sessionHost;

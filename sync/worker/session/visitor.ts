@@ -82,8 +82,8 @@ export class Visitor implements RequestContext {
   }
 
   /**
-   * Fetches now, and again until there is an answer. Also called when the connection returns: during a fetch that is
-   * remembered, and the fetch is repeated only if it fails.
+   * Fetches now, and again until there is an answer. Also called when the connection returns: during a fetch the call is
+   * noted, and the fetch is repeated only if it fails.
    */
   refresh(): void {
     this.#stopTimer();

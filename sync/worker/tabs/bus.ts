@@ -29,7 +29,7 @@ export const FreshnessRecord = z.object({
 });
 export type FreshnessRecord = z.infer<typeof FreshnessRecord>;
 
-/** What only the leader knows, because only the leader makes requests. */
+/** What only the leader has, because only the leader makes requests. */
 export const News = z.object({
   connectivity: z.enum(['online', 'offline', 'portal', 'trouble']),
   /** As sent by the server: each tab compares it with its own build. */
@@ -41,7 +41,7 @@ export type News = z.infer<typeof News>;
 export const BusMessage = z.discriminatedUnion('type', [
   /**
    * The heartbeat; also sent when the news changes. `base` is the version of the sender's base, `rows` which rows it
-   * knows (`ROWS_KNOWN`).
+   * supports (`ROWS_KNOWN`).
    */
   z.object({
     type: z.literal('beat'),

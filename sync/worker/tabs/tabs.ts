@@ -1,5 +1,5 @@
 /**
- * What each tab knows of the other tabs of this device: every tab announces its state, and a tab is gone when its lock is
+ * The other tabs of this device as each tab sees them: every tab announces its state, and a tab is gone when its lock is
  * released, which the browser does however the tab ended.
  */
 import type { TabState } from '#sync/api.ts';
