@@ -75,7 +75,7 @@ async function once(
 
 /**
  * While IndexedDB fails (or is missing, in private windows of old browsers), the tab keeps in memory what it last read
- * and what it could not write, and writes it later. Only a failure before the first answer is an error: an empty record
+ * and what it could not write, and writes it later. Only a timeout before the first answer is an error: an empty record
  * would then mean that no member is signed in.
  */
 export function openRecords(indexedDB: IDBFactory): ChangeRecord {

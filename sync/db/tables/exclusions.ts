@@ -1,6 +1,5 @@
 /**
- * The members the server hides from this member, as last read: its lists leave them out, but stored pages and profiles do
- * not.
+ * The hidden and blocked members as last read: the server's lists leave them out, but stored pages and profiles do not.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { BaseSnapshot } from '#sync/engine/outbox/done.ts';

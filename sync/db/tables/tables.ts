@@ -45,7 +45,7 @@ export type Meta =
   /** The ETag of the answer whose writing began last: if the stored ETag differs, its rows may be there or not. */
   | { kind: 'coming'; etag: string | null }
   | { kind: 'versions'; versions: Versions }
-  /** The members the server hides from me (exclusions.ts). */
+  /** The hidden and blocked members (exclusions.ts). */
   | { kind: 'unseen'; wish: ExclusionKind; profiles: ProfileId[] }
   | { kind: 'push'; record: PushRecord | null }
   | { kind: 'notification-settings'; settings: NotificationSettings }

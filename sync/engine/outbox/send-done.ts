@@ -102,7 +102,8 @@ const countersOf = (
     : { counters: { life: serverEpoch, versions } };
 
 /**
- * A wait longer than a per-minute limit is a quota for this one kind of action, so only this intent waits (sync §2, 22).
+ * A 429 with a wait of more than about a minute is a quota for this one kind of action, so only this intent waits (sync
+ * §2, 22).
  */
 const isQuota = ({ status, retryAfterMs }: SendResultOf<'later'>): boolean =>
   status === 429 && (retryAfterMs ?? 0) > longestGap(BACK_OFF_CAP_VISIBLE_MS);

@@ -1,6 +1,6 @@
 /**
  * Who is signed in on this device, and every change of that (decisions 22, 27): start, login, logout, definite refusal,
- * another tab. One change at a time; a sign-out clears the device before it is announced.
+ * another tab. One change at a time; a sign-out is stored on the device before other tabs and the server are notified.
  */
 import { getUser, type User } from '#schemas/account.ts';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';

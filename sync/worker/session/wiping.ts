@@ -55,8 +55,8 @@ export async function storesFor(
 
 /**
  * Increments the epoch, so that a tab that sleeps through the sign-out can neither send nor write, and names what to
- * delete: everything except retained rows, also those of other members. A storage that cannot list its databases does not
- * delay the sign-out: the member's databases are marked as a whole.
+ * delete: everything except the retained rows of this member and of others. A storage that cannot list its databases does
+ * not delay the sign-out: the member's databases are marked as a whole.
  */
 export async function markForWipe(
   { ports, memory }: Wiping,
