@@ -1,6 +1,6 @@
 /**
- * Tells the server that a push has arrived (contract 28): only then the polls slow down. Nobody waits for the answer, and a lost
- * one is made up for by the next push.
+ * Reports to the server that a push has arrived (contract 28): only then the polls slow down. Nothing waits for the
+ * answer; after a lost one the next push reports it again.
  */
 import { urlOf } from '#schemas/endpoint.ts';
 import { ORIGINAL_HOST, PACKAGE_NAME } from '#schemas/headers.ts';
@@ -20,6 +20,6 @@ export async function acknowledge(id: string, { origin, host }: WorkerLocation):
       },
     });
   } catch {
-    // Offline again: the push has been shown, and that is what matters.
+    // Offline again: the push was shown, which is enough.
   }
 }

@@ -1,6 +1,4 @@
-/**
- * Speaks to the open pages, also to those this worker does not control.
- */
+/** Posts messages to the open pages, including those this worker does not control. */
 import type { FromServiceWorker } from '#schemas/sw-message.ts';
 
 export const windowsOf = (clients: Clients): Promise<readonly WindowClient[]> =>

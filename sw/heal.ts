@@ -1,6 +1,6 @@
 /**
- * Fills in what is missing of the stored shell, so that the app opens offline again after the browser or the member has
- * deleted caches. Workbox stores the shell only while a version installs; a file that goes missing later stays missing.
+ * Restores missing files of the stored shell, so that the app opens offline again after the browser or the member deleted
+ * caches. Workbox stores the shell only while a version installs, and never restores a file that disappears later.
  */
 import { cacheNames } from 'workbox-core';
 import { addPlugins, getCacheKeyForURL, type PrecacheEntry } from 'workbox-precaching';
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 type Entry = PrecacheEntry | string;
 
-/** Checks at activation, at the first navigation of a day, and whenever a stored file turns out to be missing. */
+/** Checks at activation, at the first navigation of a day, and whenever a stored file is missing. */
 export function healShell(scope: ServiceWorkerGlobalScope, entries: readonly Entry[]): void {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | null = null;
@@ -40,7 +40,7 @@ export function healShell(scope: ServiceWorkerGlobalScope, entries: readonly Ent
   ]);
 }
 
-/** True when nothing is missing any more. Without a network, and while another build is served, the rest stays missing. */
+/** True when nothing is missing. Without a network, or while another build is served, the rest stays missing. */
 async function fillMissing(entries: readonly Entry[], origin: string): Promise<boolean> {
   const cache = await caches.open(cacheNames.precache);
   const stored = new Set((await cache.keys()).map(({ url }) => url));
@@ -57,8 +57,8 @@ async function fillMissing(entries: readonly Entry[], origin: string): Promise<b
 }
 
 /**
- * The file of this build, or null. A file with a revision is compared with it, because another build may be served by now;
- * the name of any other file holds its hash, so only a page in its place (a captive portal's) must be refused.
+ * The file of this build, or null. A file with a revision is compared with it, because another build may be served by
+ * now. The name of any other file contains its hash, so only a page in its place (from a captive portal) must be refused.
  */
 async function fetchExactly(url: string, revision: string | null): Promise<Response | null> {
   const cache = revision === null ? 'default' : 'reload';
@@ -74,7 +74,7 @@ async function fetchExactly(url: string, revision: string | null): Promise<Respo
   return response.headers.get('content-type')?.startsWith('text/html') === true ? null : response;
 }
 
-/** As the build names it: the first half of the SHA-256, in hexadecimal digits. */
+/** As in the build: the first half of the SHA-256, in hexadecimal digits. */
 async function revisionOf(content: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0'))

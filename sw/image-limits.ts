@@ -1,19 +1,20 @@
 /**
- * How many pictures a cache keeps and for how long; what was asked for before all were forgotten is not kept after.
+ * How many pictures a cache keeps and for how long. A picture requested before all were deleted must not be stored
+ * afterwards.
  */
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { CacheExpiration } from 'workbox-expiration';
 import { NO_IMAGES } from '#schemas/cache-names.ts';
 import { IMAGE_CACHE_KEEP_S } from '#schemas/limits.ts';
 
-/** A shared device keeps no picture, neither here nor in the browser's own cache. */
+/** A shared device stores no picture, neither here nor in the browser's own cache. */
 const isShared = (): Promise<boolean> => caches.has(NO_IMAGES);
 
 const isNoStore = ({ headers }: Response): boolean =>
   headers.get('cache-control')?.includes('no-store') === true;
 
 export interface ImageLimits {
-  /** Counts the age from when a picture was fetched and drops the longest kept. */
+  /** Counts the age from when a picture was fetched and drops the oldest. */
   readonly plugin: WorkboxPlugin;
   readonly forget: () => Promise<void>;
 }

@@ -1,11 +1,10 @@
 /**
- * Pictures of profiles, of this origin or of another one that the page may show: from the device first, at most 200 for 30
- * days, all given up when the device has no room left. They are the only personal thing the shell keeps, so a logout
- * forgets them and every trace of them (decisions 52).
+ * Pictures of profiles, from this origin or another one that the page may show: from the device first, at most 200 for 30
+ * days, all dropped when the device has no space left. They are the only personal data the shell stores, so a logout
+ * deletes them and every trace of them (decisions 52).
  *
- * A picture of another origin is asked for in a way that lets it be read. A host that does not allow that sends one that
- * cannot be: nobody sees whether it is a picture at all, and it counts as megabytes. Of these a few are kept, for when there
- * is no line, and the network goes first.
+ * A picture of another origin is requested with CORS; a host without CORS sends an opaque response, of unknown content
+ * and counted as megabytes, so only a few of these are stored, for use offline, and the network is tried first.
  */
 import { registerQuotaErrorCallback } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
@@ -27,7 +26,7 @@ const opaque = imageLimits({
 const deviceFirst = new CacheFirst({ cacheName: IMAGES, plugins: [readable.plugin] });
 const networkFirst = new NetworkFirst({ cacheName: OPAQUE_IMAGES, plugins: [opaque.plugin] });
 
-/** Origins that do not let their pictures be read: they are not asked for it again by this worker. */
+/** Origins that do not allow CORS: this worker does not try it with them again. */
 const closed = new Set<string>();
 
 interface Asked {
@@ -36,10 +35,10 @@ interface Asked {
   url: URL;
 }
 
-/** Of this app, and what the shell is no keeper of. */
+/** Paths of this app whose files are not profile pictures. */
 const NOT_OF_PROFILES = /^\/(?:api|assets|icons)\/|^\/favicon/;
 
-/** `/images/` is where our own backend has them; another one's prefix may be any path. */
+/** Our own backend serves pictures at `/images/`; another backend may use any path. */
 const isPicture = (sameOrigin: boolean, { pathname }: URL, { destination }: Request): boolean =>
   (sameOrigin && pathname.startsWith('/images/')) ||
   (destination === 'image' && !NOT_OF_PROFILES.test(pathname));

@@ -1,5 +1,6 @@
 /**
- * What a page may ask of the shell's worker. A message of another origin or another shape is nothing (security R10).
+ * The messages a page may send to the shell's worker. A message of another origin or another shape is ignored (security
+ * R10).
  */
 import { ToServiceWorker } from '#schemas/sw-message.ts';
 import { showBadge } from './badge.ts';

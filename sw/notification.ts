@@ -1,6 +1,6 @@
 /**
- * A push in the form the browser shows. Pure. A push that cannot be read still shows something, because a browser that gets
- * a silent push ends the subscription; it never leads away from this site.
+ * Turns a push into the form that the browser shows; pure. An unreadable push still shows something, because a browser
+ * that gets a silent push ends the subscription. A notification never leads to another site.
  */
 import { PushMessage } from '#schemas/push.ts';
 import type { ShownPush } from '#schemas/sw-message.ts';
@@ -8,14 +8,14 @@ import type { ShownPush } from '#schemas/sw-message.ts';
 export interface Notice {
   title: string;
   options: NotificationOptions & { data: { path: string } };
-  /** Null when the push does not say. */
+  /** Null when the push has none. */
   badge: number | null;
-  /** What it is acknowledged by, and whom it is for; null when the push does not say. */
+  /** The id for its acknowledgement, and the hash of its member; null when the push has none. */
   id: string | null;
   member: string | null;
-  /** Goes as soon as it has been shown. */
+  /** Closed as soon as it has been shown. */
   isFleeting: boolean;
-  /** What it tells the member; null when it tells nothing. */
+  /** What an open page shows; null when there is nothing to show. */
   message: ShownPush | null;
 }
 
@@ -46,7 +46,7 @@ export function noticeOf(text: string | null, origin: string): Notice {
   };
 }
 
-/** Says no more than which site it is from. */
+/** Shows only the name of the site. */
 export const nobodysNotice = (origin: string): Notice => ({
   title: new URL(origin).host,
   options: { ...LOOK, data: { path: FALLBACK_PATH } },
@@ -57,7 +57,7 @@ export const nobodysNotice = (origin: string): Notice => ({
   message: null,
 });
 
-/** Where a notification leads: a path of this site, whatever it carries. */
+/** Where a notification leads: always a path of this site. */
 export function pathOf(navigate: unknown, origin: string): string {
   if (typeof navigate !== 'string' || !URL.canParse(navigate, origin)) return FALLBACK_PATH;
   const url = new URL(navigate, origin);

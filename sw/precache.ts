@@ -1,6 +1,6 @@
 /**
- * Keeps the shell of this build on the device: every navigation is answered from it at once, with or without a network.
- * Addresses that are not the app's own screens go to the network (decisions 20).
+ * Stores the shell of this build on the device: every navigation is answered from it at once, with or without a network.
+ * Addresses that are not screens of the app go to the network (decisions 20).
  */
 import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';

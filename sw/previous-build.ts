@@ -1,6 +1,6 @@
 /**
- * Keeps the code of the builds before this one, so that a page opened before an update can still load what it has not loaded yet.
- * Workbox drops old files when the new worker takes over; they are moved aside while it installs (product 2.8).
+ * Keeps the code of earlier builds, so that a page opened before an update can still load its remaining files. Workbox
+ * deletes old files when the new worker takes over; they are copied to another cache while it installs (product 2.8).
  */
 import { cacheNames } from 'workbox-core';
 import type { PrecacheEntry } from 'workbox-precaching';

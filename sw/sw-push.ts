@@ -1,7 +1,7 @@
 /**
- * /sw-push.js at its own scope: shows a push, sets the badge it carries, says that it arrived, and leads a tap to the open app
- * or opens one. A push for somebody who is not on this device any more ends the subscription. It fetches no data; an open
- * page is told to look for news itself.
+ * /sw-push.js at its own scope: shows a push, sets its badge, acknowledges it, and on a tap focuses or opens the app. A
+ * push for a member who is not on this device ends the subscription. It fetches no data; it notifies open pages, which
+ * fetch themselves.
  */
 import { acknowledge } from './acknowledge.ts';
 import { showBadge } from './badge.ts';
@@ -37,7 +37,7 @@ async function notify({ title, options, badge, id, isFleeting, message }: Notice
   if (id !== null) await acknowledge(id, self.location);
 }
 
-/** The browser wants to see something for every push: this is the last one, and it is gone again. */
+/** The browser requires a notification for every push: this last one is shown and closed at once. */
 async function turnAway(): Promise<void> {
   await showBadge(self.navigator, 0);
   const { title, options } = nobodysNotice(self.location.origin);

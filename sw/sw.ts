@@ -1,6 +1,6 @@
 /**
- * /sw.js: keeps the shell, the seven languages and the pictures on the device, and wakes an open page to send.
- * A new version waits until a page asks it to take over. Data is none of its business: that belongs to the sync worker.
+ * /sw.js: stores the shell, the seven languages and the pictures on the device, and wakes an open page to send. A new
+ * version waits until a page requests the take-over. Data belongs to the sync worker.
  */
 import { clientsClaim } from 'workbox-core';
 import { healShell } from './heal.ts';
@@ -17,7 +17,7 @@ const build = self.__WB_MANIFEST;
 self.addEventListener('install', (event) => {
   event.waitUntil(movePreviousBuild(build, self.location.origin));
 });
-// Before the routes: an answer ends the dispatch of its event, so a later listener would not see the navigation.
+// Before the routes: a response ends the dispatch of its event, so a later listener would not see the navigation.
 healShell(self, build);
 serveShell(build);
 servePreviousBuild();

@@ -1,6 +1,6 @@
 /**
- * The browser says that now is a good time to send: an open page is told, and its worker drains the outbox.
- * An accelerator only: the pages drain by themselves (product 2.2).
+ * Background Sync: when the browser reports a good time to send, notify the open pages, whose workers drain the outbox.
+ * This only speeds sending up: the pages also drain by themselves (product 2.2).
  */
 import { SYNC_TAG } from '#schemas/sw-message.ts';
 import { postToWindows } from './clients.ts';

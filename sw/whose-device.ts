@@ -1,6 +1,6 @@
 /**
- * Is this member signed in on this device? A push for another member came too late, or to the wrong device, and shows nothing
- * (security R43).
+ * Whether this member is signed in on this device. A push for another member came too late, or to the wrong device, and
+ * shows nothing (security R43).
  */
 import {
   DEVICE_RECORDS,
@@ -13,7 +13,7 @@ import {
 const SILENT_AFTER_MS = 5_000;
 
 interface Found {
-  /** The member who is signed in; null when the device has no member. */
+  /** The signed-in member; null when the device has no member. */
   member: string | null;
 }
 
@@ -52,7 +52,7 @@ const memberIn = (stored: unknown): string | null =>
     ? stored.member
     : null;
 
-/** Null when there are no records on this device; none are made. */
+/** Null when there are no records on this device; none are created. */
 async function open(indexedDB: IDBFactory): Promise<IDBDatabase | null> {
   const request = indexedDB.open(DEVICE_RECORDS.database, DEVICE_RECORDS.version);
   let isNew = false;

@@ -1,6 +1,6 @@
 /**
- * Every command a screen can say to the sync worker. Each answers with an Outcome and never throws across Comlink.
- * A command that writes answers once its outbox row is durable on the device, not when the server has it.
+ * The commands that a screen can send to the sync worker. Each returns an Outcome and never throws across Comlink. A
+ * command that writes resolves when its outbox row is durable on the device, not when the server has it.
  */
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import type { Locale } from '#schemas/locale.ts';
@@ -14,7 +14,7 @@ import type { Live, Query } from './live.ts';
 import type { ExclusionKind } from './queries/exclusions.ts';
 import type { SyncStatus } from './status.ts';
 
-/** What the page knows about itself and the worker cannot see. */
+/** The state of the page that the worker cannot see. */
 export interface TabState {
   visible: boolean;
   focused: boolean;
@@ -26,31 +26,31 @@ export interface TabState {
 
 export interface SyncApi {
   // The session
-  /** `shared` keeps everything in memory and forgets it with the tab. */
+  /** `shared` keeps everything in memory and deletes it with the tab. */
   logIn: (given: {
     email: string;
     password: string;
     shared: boolean;
   }) => Promise<Outcome<{ member: ProfileId }>>;
   /**
-   * Wipes this device first, tells the server when it can. With unsent rows and not `discardUnsent` it changes nothing and
-   * says how many.
+   * Wipes this device first and notifies the server when possible. With unsent rows and without `discardUnsent` it
+   * changes nothing and returns their number.
    */
   logOut: (given: {
     discardUnsent: boolean;
   }) => Promise<Outcome<{ done: boolean; unsent: number }>>;
-  /** Asks the server who I am, now: for the route guard of a visitor. */
+  /** Fetches from the server who is signed in: for the route guard of a visitor. */
   checkSession: () => Promise<Outcome<{ member: ProfileId | null }>>;
-  /** Rows kept after a forced logout: send them or let them go. */
+  /** Rows retained after a forced logout: send or discard them. */
   decideRetainedRows: (given: { send: boolean }) => Promise<Outcome<null>>;
 
-  // Asks: one question, one answer, now; what a screen shows again is stored
+  // Queries: one question, one answer, now; what a screen shows again is stored
   /** Loads one page into the stored results of these filters. `auto` marks the automatic first page. */
   search: (given: {
     filters: SearchFilters;
     page: number;
     auto: boolean;
-    /** Whence the visitor came, where that is known (decisions 34). */
+    /** Where the visitor came from, if known (decisions 34). */
     trafficsource?: string | undefined;
   }) => Promise<Outcome<{ num_results: number }>>;
   loadMember: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
@@ -59,17 +59,20 @@ export interface SyncApi {
     profile: ProfileId;
     older: boolean;
   }) => Promise<Outcome<{ has_more: boolean }>>;
-  /** Whom I hid, or blocked: the list that a hide or a block is taken back in. */
+  /** The members I hid, or blocked: the list in which that is undone. */
   loadExclusions: (given: { kind: ExclusionKind }) => Promise<Outcome<null>>;
   loadNotificationSettings: () => Promise<Outcome<null>>;
-  /** What the site calls its interests in this language, which is the one of the locale cookie. */
+  /** The site's names of interests in this language, which is the one of the locale cookie. */
   loadInterests: (given: { locale: Locale }) => Promise<Outcome<null>>;
   /** A text of the site in this language, for visitors too; it is not stored. */
   readPage: (given: { page: PageName; locale: Locale }) => Promise<Outcome<Page>>;
-  /** What the browser's push service gave the page. May be said at every start: the server is told when it matters. */
+  /**
+   * The subscription from the browser's push service. May be called at every start: it is sent to the server only when
+   * needed.
+   */
   subscribePush: (given: { subscription: PushSubscriptionBody }) => Promise<Outcome<null>>;
   unsubscribePush: (given: { endpoint: string }) => Promise<Outcome<null>>;
-  /** Finds or makes the conversation; offline it succeeds without an id and the first message makes it. */
+  /** Finds or creates the conversation; offline it succeeds without an id and the first message creates it. */
   startChat: (given: {
     profile: ProfileId;
   }) => Promise<Outcome<{ conversation: ConversationId | null }>>;
@@ -77,13 +80,13 @@ export interface SyncApi {
   // Intents: shown at once, delivered exactly once
   likeProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
   unlikeProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
-  /** Out of my sight; nothing changes for them. */
+  /** Hides the member from me; nothing changes for the other member. */
   hideProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
   unhideProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
-  /** Neither of us sees, likes or writes to the other. */
+  /** Neither member sees, likes or writes to the other. */
   blockProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
   unblockProfile: (given: { profile: ProfileId }) => Promise<Outcome<null>>;
-  /** With `block` they are gone at once. Refused here already without good faith, which the law asks for. */
+  /** With `block` the member disappears at once. Refused here already without good faith, which the law requires. */
   reportMember: (
     given: ReportGiven & { profile: ProfileId },
   ) => Promise<Outcome<{ client_id: IntentKey }>>;
@@ -94,48 +97,48 @@ export interface SyncApi {
   markLikesSeen: (given: { until: Time }) => Promise<Outcome<null>>;
   markChatRead: (given: { profile: ProfileId; message: MessageId }) => Promise<Outcome<null>>;
   /**
-   * `unsent`: messages in it that still wait. When it is not `done` they will not leave by themselves, and nothing was deleted:
-   * `discardUnsent` gives them up.
+   * `unsent`: the messages in it that still wait. When it is not `done`, nothing was deleted: `discardUnsent` discards
+   * them.
    */
   deleteChat: (given: {
     profile: ProfileId;
     discardUnsent?: boolean;
   }) => Promise<Outcome<{ done: boolean; unsent: number }>>;
-  /** `cost`: the credits the button named. Refused as `credits` where what waits has been promised them already. */
+  /** `cost`: the credits shown on the button. Refused as `credits` when waiting messages have already reserved them. */
   sendMessage: (given: {
     profile: ProfileId;
     body: string;
     cost?: number;
   }) => Promise<Outcome<{ client_id: IntentKey }>>;
 
-  /** A jpeg or png of at most ten megabytes; kept on the device until the server has it. */
+  /** A JPEG or PNG of at most ten megabytes; stored on the device until the server has it. */
   addPhoto: (given: { file: Blob }) => Promise<Outcome<{ client_id: IntentKey }>>;
 
   // The outbox as a screen: ids are those of the waiting query
-  /** `cost`: the credits agreed to now, where the price has risen. */
+  /** `cost`: the credits now agreed to, after the price has risen. */
   sendNow: (given: { row: string | null; cost?: number }) => Promise<Outcome<null>>;
-  /** Takes back what is not on its way; a message's text comes back for editing. False when it was too late. */
+  /** Takes back what is not on its way; the text of a message is returned for editing. False when it was too late. */
   cancel: (given: { row: string }) => Promise<Outcome<{ cancelled: boolean; body: string | null }>>;
 
   // The device
   saveDraft: (given: { profile: ProfileId; body: string }) => Promise<Outcome<null>>;
-  /** Pull to refresh, a push, the browser's own "now is a good time". */
+  /** Pull to refresh, a push, or the browser's Background Sync event. */
   refresh: (given: { cause: 'member' | 'push' | 'sync' }) => Promise<Outcome<null>>;
   setTab: (state: TabState) => Promise<void>;
-  /** The secret of this tab (tab-secret.ts), or null: said before a session is asked for or begun. */
+  /** The secret of this tab (tab-secret.ts), or null: sent before a session is checked or begun. */
   setTabSecret: (given: { secret: string | null }) => Promise<void>;
-  /** The persisted hint of the pages: before any other command, and before a login. */
+  /** The persisted hint of the pages: sent before any other command, and before a login. */
   restoreHint: (given: { persistedHint: string | null }) => Promise<void>;
   /** Opens a live query; the worker posts LiveMessage over the port until the port closes or `close` is posted. */
   subscribe: (name: string, params: unknown, port: MessagePort) => Promise<void>;
-  /** The whole history of waiting intents without names, texts or ids of others, for support. */
+  /** The whole history of waiting intents, without names, texts or ids of others, for support. */
   exportDiagnostics: () => Promise<Outcome<string>>;
 }
 
-/** How a page holds the worker: its commands, its live queries, its status. `startSync` in client.ts makes the real one. */
+/** What a page has of the worker: its commands, live queries and status. `startSync` in client.ts makes the real one. */
 export interface SyncClient {
   readonly api: SyncApi;
-  /** Delivers at once what is known, then every change; answers the function that stops it. */
+  /** Delivers the known value at once, then every change; returns the function that stops it. */
   live: <Params, Result>(
     query: Query<Params, Result>,
     params: Params,

@@ -1,6 +1,6 @@
 /**
- * Starts the sync worker and holds it: Comlink for commands, a port for each live query. A worker that dies gives its lock
- * back; then another is started, which finds on disk everything that was ever said to be done.
+ * Starts the sync worker and owns it: Comlink for commands, a port for each live query. A worker that ends releases its
+ * lock. Then another one is started; every command reported as done is on disk.
  */
 import { transfer, wrap, type Remote } from 'comlink';
 import { fail, type Outcome } from '#schemas/outcome.ts';
@@ -11,16 +11,16 @@ import type { SyncStatus } from './status.ts';
 import { readTabSecret, renewTabSecret } from './tab-secret.ts';
 
 const RESTART_MS = 1_000;
-/** A worker that never started is tried again ever more slowly. */
+/** A worker that never started is retried at growing intervals. */
 const RESTART_MAX_MS = 60_000;
 const NOTE_MS = 100;
 const ALIVE = 'alive';
 
-/** A worker of this page, and its end: had it started? */
+/** A worker of this page, and whether it had started when it ended. */
 interface Running {
   api: Remote<SyncApi>;
   died: Promise<{ started: boolean }>;
-  /** Ends it as the browser would: its locks are free and its transactions aborted. */
+  /** Ends it as the browser would: its locks are released and its transactions aborted. */
   end: () => void;
 }
 
@@ -54,7 +54,7 @@ type Ask = <Given extends unknown[], T>(
   command: (api: Remote<SyncApi>) => (...given: Given) => Promise<Outcome<T>>,
 ) => (...given: Given) => Promise<Outcome<T>>;
 
-/** Every command that answers, by name, so that none is forgotten. */
+/** Every command with an answer, by name, so that none is missing. */
 const commandsThrough = (
   ask: Ask,
 ): Omit<SyncApi, 'setTab' | 'setTabSecret' | 'restoreHint' | 'subscribe'> => ({
@@ -93,7 +93,7 @@ const commandsThrough = (
   exportDiagnostics: ask((api) => api.exportDiagnostics),
 });
 
-/** Are there unsent rows that would end with the worker? */
+/** Whether there are unsent rows that would be lost with the worker. */
 const isOnlyInMemory = ({ storage, waiting }: SyncStatus): boolean =>
   (storage === 'memory' || storage === 'fallen') && waiting > 0;
 
@@ -104,7 +104,7 @@ interface ApiParts {
   keepTab: (state: TabState) => void;
 }
 
-/** The hint another tab wrote is handed over before a login. */
+/** A hint written by another tab is passed to the worker before a login. */
 const apiOf = ({ commands, worker, restoreHint, keepTab }: ApiParts): SyncApi => ({
   ...commands,
   logIn(given) {
@@ -130,10 +130,12 @@ export function startSync(): SyncClient {
   let tab: TabState | null = null;
   let delay = RESTART_MS;
   let restart: ReturnType<typeof setTimeout> | undefined;
-  /** The worker after the page's stay in the back/forward cache; what is said meanwhile waits for it. */
+  /** The worker after the page leaves the back/forward cache; commands made meanwhile wait for it. */
   let next: PromiseWithResolvers<Running> | null = null;
 
-  /** What the worker had not answered when it died is not known to the page; the rows on disk know. */
+  /**
+   * When a worker ends before it answers, the page cannot find out the outcome of the command; the rows on disk show it.
+   */
   const ask: Ask =
     (command) =>
     async (...given) => {
@@ -179,15 +181,15 @@ export function startSync(): SyncClient {
   return hold;
 }
 
-/** What outlives a worker lies with the page. */
+/** Passes what the page keeps for its workers. */
 function reportRetained(api: Remote<SyncApi>): void {
   void api.restoreHint({ persistedHint: readPersistedHint() });
   void api.setTabSecret({ secret: readTabSecret() });
 }
 
 /**
- * A page in the back/forward cache stands still, and so does its worker; but the lock of the leader stays held, and a
- * transaction that has begun holds up every other tab. Nothing of a worker may stay there.
+ * A page in the back/forward cache is frozen, and so is its worker; but the leader's lock stays held, and a transaction
+ * that has begun blocks every other tab. So the worker must end.
  */
 function whileAway({ leave, comeBack }: { leave: () => void; comeBack: () => void }): void {
   addEventListener('pagehide', ({ persisted }) => {
@@ -198,7 +200,7 @@ function whileAway({ leave, comeBack }: { leave: () => void; comeBack: () => voi
   });
 }
 
-/** A moment after it was said, or when the page goes: writing takes the time of the tap that it is about. */
+/** Writes shortly after the change, or when the page closes: an immediate write would delay the tap that caused it. */
 function persistHints({ get, subscribe }: SyncClient['status']): void {
   const last: SyncStatus[] = [];
   const keep = () => last.splice(0).forEach(persistHint);

@@ -1,6 +1,6 @@
 /**
- * How a page holds a worker, whichever it is: its live queries, and its status always at hand. A worker that is attached
- * later takes over everything that is open.
+ * What a page needs of any worker: its live queries, and its status always at hand. A worker attached later takes over
+ * every open query.
  */
 import type { SyncApi, SyncClient } from './api.ts';
 import { STATUS_QUERY, UNKNOWN_STATUS, type SyncStatus } from './status.ts';
@@ -10,7 +10,7 @@ export interface Hold extends SyncClient {
   attach(subscribe: Subscribe): void;
 }
 
-/** A worker that has just begun does not know yet who is signed in: what the one before it knew stays until then. */
+/** A new worker has not read yet who is signed in: until then the status of the previous worker stays. */
 function statusAfter(known: SyncStatus, lines: SyncStatus): SyncStatus {
   const isUnknown = lines.session.state === 'unknown' && known.session.state !== 'unknown';
   if (!isUnknown) return lines;

@@ -1,11 +1,11 @@
 /**
- * What a live query delivers: one union for all view states of a screen (product §3.0).
- * Rows that did not change keep their identity between deliveries. The running half of a query sits in sync/db/.
+ * What a live query delivers: one union for all view states of a screen (product §3.0). Unchanged rows keep their
+ * identity between deliveries. The worker's half of a query is in sync/db/.
  */
 import type { Failure } from '#schemas/outcome.ts';
 
 export type Live<T> =
-  /** Never synced, a request is under way. */
+  /** Never synced, a request is in progress. */
   | { state: 'loading-first' }
   /** Never synced and the network is gone. */
   | { state: 'offline-first' }
@@ -13,7 +13,7 @@ export type Live<T> =
   | { state: 'error'; failure: Failure }
   | { state: 'forbidden' }
   | { state: 'gone' }
-  /** Synced, nothing there. */
+  /** Synced, without content. */
   | { state: 'empty'; value: T; syncedAt: number }
   /** Something to show. `syncedAt` is wall-clock ms of the last time it was known to be current; null when only local. */
   | {
@@ -22,7 +22,7 @@ export type Live<T> =
       syncedAt: number | null;
     };
 
-/** A query by name; the types of its parameters and its result travel with it. */
+/** A query by name; the types of its parameters and its result are part of it. */
 export interface Query<Params, Result> {
   readonly name: string;
   readonly types?: { params: Params; result: Result };
@@ -32,7 +32,7 @@ export const query =
   <Params, Result>() =>
   (name: string): Query<Params, Result> => ({ name });
 
-/** What the worker posts over the port of one subscription: everything, or what changed since. */
+/** What the worker posts over the port of one subscription: everything, or the changes since. */
 export type LiveMessage =
   | { type: 'whole'; live: Live<unknown> }
   /**

@@ -1,21 +1,18 @@
-/**
- * The persisted hint as text (invariant 32): one line for each intent database in which something is unsent. It
- * names no member.
- */
+/** The persisted hint as text (invariant 32): one line for each intent database with unsent rows. It names no member. */
 export interface Sighting {
-  /** The intent database, which is a hash of the member. */
+  /** The name of the intent database, which contains a hash of the member. */
   database: string;
-  /** Its name, which never changes. */
+  /** Its permanent name. */
   born: string;
   unsent: number;
-  /** Until when the rows are kept after a forced sign-out, wall-clock ms; null while the member is signed in. */
+  /** Until when the rows are retained after a forced logout, wall-clock ms; null while the member is signed in. */
   until: number | null;
 }
 
 export const hintLineOf = ({ database, born, unsent, until }: Sighting): string =>
   [database, born, unsent, ...(until === null ? [] : [until])].join(' ');
 
-/** Other lines are ignored. */
+/** Lines in another form are ignored. */
 export const sightingsIn = (hint: string | null): Sighting[] =>
   (hint ?? '').split('\n').flatMap((line) => {
     const [database, born, unsent, until] = line.split(' ');
@@ -24,7 +21,7 @@ export const sightingsIn = (hint: string | null): Sighting[] =>
   });
 
 /**
- * The hint with the newest line of one database. A line without unsent rows, or of rows kept longer than a day, is removed:
+ * The hint with the newest line of one database. A line without unsent rows, or past its retention time, is removed:
  * nothing can be lost there. Null when no line is left.
  */
 export function hintWith(hint: string | null, line: string, wall: number): string | null {

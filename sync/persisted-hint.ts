@@ -1,13 +1,14 @@
 /**
- * The persisted hint (invariant 32): a second record of what the device holds, kept by the page in localStorage. No worker can
- * reach localStorage, and browsers clear it by other rules than IndexedDB. Every tab adds what its worker reports.
+ * The persisted hint (invariant 32): a second record of the device's unsent rows, kept by the page in localStorage.
+ * Workers cannot reach localStorage, and browsers clear it by other rules than IndexedDB. Every tab adds what its worker
+ * reports.
  */
 import { hintWith } from './persisted-hint-text.ts';
 import type { SyncStatus } from './status.ts';
 
 const NAME = 'vonk-note';
 
-/** Null where there is none, and where the browser keeps nothing. */
+/** Null where there is none, and where the browser stores nothing. */
 export function readPersistedHint(): string | null {
   try {
     return localStorage.getItem(NAME);
@@ -19,8 +20,8 @@ export function readPersistedHint(): string | null {
 let lastPersisted: string | null = null;
 
 /**
- * A start without a member writes nothing, because lost storage looks the same. A line is written once: another tab may have
- * written a newer one since.
+ * A start without a member writes nothing, because lost storage looks the same. A line is written once: another tab may
+ * have written a newer one since.
  */
 export function persistHint({ persistedHint: line }: SyncStatus): void {
   if (line === null || line === lastPersisted) return;
@@ -30,6 +31,6 @@ export function persistHint({ persistedHint: line }: SyncStatus): void {
     if (hint === null) localStorage.removeItem(NAME);
     else localStorage.setItem(NAME, hint);
   } catch {
-    // Forbidden by the browser: then losses are detected by fewer means.
+    // Forbidden by the browser: then lost storage may go unnoticed.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The page's half of a subscription: puts each message upon what it holds. Rows and other parts that did not change keep
- * their identity, so that a screen draws again only what is different.
+ * The page's half of a subscription: applies each message to the current value. Unchanged rows and other parts keep their
+ * identity, so that a screen renders again only what differs.
  */
 import type { KeyedRow, Live, LiveMessage } from './live.ts';
 
@@ -17,7 +17,10 @@ const rowsOf = (live: Live<unknown> | null): readonly unknown[] =>
 const partsOf = (held: Live<unknown> | null): Record<string, unknown> =>
   held !== null && 'value' in held && isRecord(held.value) ? held.value : {};
 
-/** What is equal before and now, as it was. Parts are small: writing them down is cheaper than drawing them. */
+/**
+ * The parts that are equal before and now, with their old identity. Parts are small: serialising them is cheaper than
+ * rendering them.
+ */
 const same = (parts: object, before: object = {}): Record<string, unknown> => {
   const now = new Map<string, unknown>(Object.entries(parts));
   const kept = Object.entries(before).filter(
@@ -26,7 +29,7 @@ const same = (parts: object, before: object = {}): Record<string, unknown> => {
   return Object.fromEntries(kept);
 };
 
-/** Ten thousand rows are walked on the page's thread: once to know them, once to line them up. */
+/** Ten thousand rows are processed on the page's thread: once to index them, once to order them. */
 export function receive(held: Live<unknown> | null, message: LiveMessage): Live<unknown> {
   if (message.type === 'whole') return message.live;
   const { live, order, put } = message;

@@ -1,43 +1,48 @@
 /**
- * The state of the whole client in one small value: who is signed in, the line, what waits, the badge (decisions 22, 25).
+ * The state of the whole client in one small value: who is signed in, the connectivity, what waits, the badge (decisions
+ * 22, 25).
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { query } from './live.ts';
 
 export interface SyncStatus {
-  /** `unknown` until the device has been asked; `unverified` never shows: a stored member is a member (decisions 22). */
+  /**
+   * `unknown` until the device record was read. There is no unverified state: a stored member counts as signed in
+   * (decisions 22).
+   */
   session:
     | { state: 'unknown' }
     | { state: 'visitor'; cause: 'start' | 'logout' | 'refused' }
     | { state: 'member'; member: ProfileId };
-  /** `portal`: something between us and the server answers in its place. `trouble`: the server itself fails. */
+  /** `portal`: an intermediary answers in place of the server. `trouble`: the server itself fails. */
   connectivity: 'online' | 'offline' | 'portal' | 'trouble';
-  /** Rows of the outbox the server has not accepted yet; refused ones that need the member are counted apart. */
+  /** Outbox rows the server has not accepted yet; those that need the member are counted separately. */
   waiting: number;
   needsYou: number;
   /** Unread chats plus new likes, from the view (decisions 25); `navigation` splits it. */
   badge: number;
   unreadChats: number;
   newLikes: number;
-  /** Does this tab write the badge and poll? One per device. */
+  /** Whether this tab writes the badge and polls. One per device. */
   leader: boolean;
   /**
-   * `memory`: declared shared, nothing is kept after this tab. `fallen`: the browser's storage has failed, and until the tab is
-   * reloaded nothing is kept either. Both are said to the member. `silent`: the storage has not answered since the start, and
-   * is asked again; `session` is `unknown` as long.
+   * `memory`: declared shared, nothing is kept after this tab. `fallen`: the browser's storage has failed, and nothing is
+   * kept until the tab is reloaded. The member is informed of both. `silent`: the storage has not answered since the
+   * start and is tried again; `session` is `unknown` meanwhile.
    */
   storage: 'durable' | 'memory' | 'fallen' | 'silent';
-  /** How often the copy was begun anew under this tab: what a screen has asked for is asked for again. */
+  /** How often the base was started again under this tab: a screen then repeats its queries. */
   copy: number;
   /**
-   * The last word about one intent database, for the page to keep outside of IndexedDB and to hand back (persisted-hint.ts).
+   * The latest hint about one intent database: the page keeps it outside IndexedDB and passes it back
+   * (persisted-hint.ts).
    */
   persistedHint: string | null;
-  /** Unsent things that the browser has thrown away with its storage since the last visit; told once. */
+  /** The number of unsent rows the browser has deleted with its storage since the last visit; shown once. */
   lost: number;
-  /** Unsent rows kept after a forced logout and offered at this login (decisions 27). */
+  /** Unsent rows retained after a forced logout and offered at this login (decisions 27). */
   retainedRows: number;
-  /** Server's newest build differs from ours, or ours is no longer understood (decisions 50). */
+  /** The server's newest build differs from ours, or ours is no longer supported (decisions 50). */
   build: 'current' | 'newer' | 'too-old';
 }
 
@@ -58,5 +63,5 @@ export const UNKNOWN_STATUS: SyncStatus = {
   build: 'current',
 };
 
-/** The status travels like a live query of one value that is always there. */
+/** The status is sent like a live query with one value that is always there. */
 export const STATUS_QUERY = query<Record<string, never>, SyncStatus>()('status');

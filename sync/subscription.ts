@@ -1,10 +1,11 @@
 /**
- * One live query of a page over a port of its own. Another worker may take over: what was last known stays until it speaks.
+ * One live query of a page over its own port. When another worker takes over, the last value stays until the new worker
+ * posts one.
  */
 import type { Live, LiveMessage, Query } from './live.ts';
 import { receive } from './received.ts';
 
-/** Hands the far end of a port to the worker. */
+/** Passes the other end of a port to the worker. */
 export type Subscribe = (name: string, params: unknown, port: MessagePort) => void;
 
 export interface Subscription {

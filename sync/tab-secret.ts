@@ -1,11 +1,11 @@
 /**
- * The secret of this browser tab, by which the server knows the only tab a session of a shared device answers to. It is kept
- * in sessionStorage: a reload keeps it, another tab never sees it, closing the tab forgets it.
+ * The secret of this browser tab: the server accepts the session of a shared device only with it. It is stored in
+ * sessionStorage: a reload keeps it, another tab cannot read it, closing the tab deletes it.
  */
 const NAME = 'vonk-tab';
 const BYTES = 32;
 
-/** Where the browser forbids storage the secret lasts as long as the page. */
+/** Where the browser forbids storage, the secret lasts as long as the page. */
 let unstored: string | null = null;
 
 export function readTabSecret(): string | null {
@@ -16,14 +16,14 @@ export function readTabSecret(): string | null {
   }
 }
 
-/** For a login on a shared device; any other login forgets the secret. */
+/** For a login on a shared device; any other login deletes the secret. */
 export function renewTabSecret(isShared: boolean): void {
   unstored = isShared ? randomSecret() : null;
   try {
     if (unstored === null) sessionStorage.removeItem(NAME);
     else sessionStorage.setItem(NAME, unstored);
   } catch {
-    // Forbidden by the browser: the page remembers it.
+    // Forbidden by the browser: the page keeps it in memory.
   }
 }
 

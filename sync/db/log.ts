@@ -1,6 +1,6 @@
 /**
- * What the worker's thread says to the console: bugs, never personal data. Two warnings of libraries are held back, and no
- * other: the advertisement of RxDB's free storage, and Dexie's that it makes way for a logout in another tab.
+ * What the worker logs to the console: bugs, never personal data. Exactly two warnings of libraries are suppressed: the
+ * advertisement of RxDB's free storage, and Dexie's notice that it closes for a logout in another tab.
  */
 import type { Failure } from '#schemas/outcome.ts';
 
@@ -19,7 +19,7 @@ export function holdBackExpected(): void {
   };
 }
 
-/** What the specification has logged (§8): which call failed and how, in codes. */
+/** A log entry that the specification requires (§8): which call failed and how, in codes. */
 export const logFailure = (what: string, { code }: Failure): void =>
   logLine(`vonk: ${what}: ${code}`);
 
@@ -27,5 +27,5 @@ export function logBug(where: string, error: unknown): void {
   console.error(`vonk: ${where}`, error);
 }
 
-/** A fixed sentence with codes and numbers in it: what the specification has logged and no screen says. */
+/** A fixed sentence with codes and numbers: what the specification requires in the log and no screen shows. */
 export const logLine = (line: string): void => console.warn(line);

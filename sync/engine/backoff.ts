@@ -1,6 +1,6 @@
 /**
- * How long to wait after a failure (decisions 24; invariant 22): full jitter under a doubling cap, never sooner than the
- * server asked for.
+ * How long to wait after a failure (decisions 24; invariant 22): full jitter under a cap that doubles, never shorter than
+ * the server requested.
  */
 import {
   BACK_OFF_BASE_MS,
@@ -25,7 +25,7 @@ export interface Fault {
   retryAfterMs: number | null;
 }
 
-/** `random` is one draw; a floor has a little spread of its own, so that those sent away together do not return together. */
+/** `random` is one draw. The floor gets a little jitter too, so that clients refused together do not return together. */
 export function backOffMs({ failures, visible, retryAfterMs }: Fault, random: number): number {
   const jittered = Math.floor(random * backOffBound(failures, visible));
   if (retryAfterMs === null) return jittered;

@@ -1,6 +1,6 @@
 /**
- * Is the server reachable? Counts failures in a row and says what the member is shown (sync §2, 12, 25; decisions 22, 24).
- * `down` holds everything back but the user call, which probes.
+ * Whether the server is reachable: counts consecutive failures and derives what the member is shown (sync §2, 12, 25;
+ * decisions 22, 24). While it is down, only the user call is sent, as a probe.
  */
 import type { Versions } from '#schemas/headers.ts';
 import { POLL_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
@@ -9,13 +9,13 @@ import type { MissKind, LeaderTerm } from './state.ts';
 import { draw, patch, patchEndpoint, type StepContext } from './step-context.ts';
 import { newest } from './reads/versions.ts';
 
-/** One lost answer is normal; two in a row are a dead connection. */
+/** One lost answer is normal; two in a row mean a dead connection. */
 const DOWN_AFTER = 2;
 
 export const isDown = ({ misses }: LeaderTerm): boolean =>
   misses.dead && misses.count >= DOWN_AFTER;
 
-/** `navigator.onLine` counts only when it is false, and only until an answer arrives all the same. */
+/** `navigator.onLine` counts only when it is false, and only until an answer arrives. */
 export const isOffline = (context: StepContext): boolean =>
   context.isBrowserOffline && !context.leaderTerm.onlineAnyway;
 
@@ -25,8 +25,8 @@ export interface Heading {
 }
 
 /**
- * Our server answered a request made at `requestedAt`. After a silence the other reads come back spread, the outbox at
- * once. Counters told in an earlier server epoch are not those of this one.
+ * Our server answered a request made at `requestedAt`. After an outage the other reads return spread over time, the
+ * outbox at once. Counters from an earlier server epoch are ignored.
  */
 export function onServerAnswer(
   context: StepContext,
@@ -52,7 +52,10 @@ export function onServerAnswer(
   if (wasDown) spreadReads(context, context.isBrowserOffline ? WAKE_SPREAD_MS : POLL_MS);
 }
 
-/** The first poll after a fault (decisions 24): the whole fleet lost the server together and must not come back together. */
+/**
+ * The first poll after an outage (decisions 24). All clients lost the server at the same time, so they must not return at
+ * the same time.
+ */
 function spreadReads(context: StepContext, withinMs: number): void {
   for (const [key, { phase, due: planned }] of Object.entries(context.leaderTerm.endpoints)) {
     if (phase !== 'waiting' || planned > context.at + withinMs) continue;
@@ -65,7 +68,7 @@ export function missed(context: StepContext, kind: MissKind, dead: boolean): voi
   patch(context, { misses: { count: context.leaderTerm.misses.count + 1, kind, dead } });
 }
 
-/** Null: not known yet in this leader term. */
+/** Null: not yet known in this leader term. */
 export function connectivityOf(context: StepContext): Connectivity | null {
   const { leaderTerm } = context;
   if (isOffline(context)) return 'offline';

@@ -1,6 +1,4 @@
-/**
- * What a leader knows about the device it works for: its tabs, and whether pushes arrive.
- */
+/** The state of the leader's device: its open tabs, and whether pushes arrive. */
 import type { ProfileId } from '#schemas/ids.ts';
 import { PUSH_LIVENESS_MS } from '#schemas/limits.ts';
 import type { TabView } from './events.ts';
@@ -14,7 +12,7 @@ const views = ({ tabs }: Device): TabView[] => Object.values(tabs);
 
 export const isVisible = (device: Device): boolean => views(device).some(({ visible }) => visible);
 
-/** Every tab reports the same browser state; without a report the device counts as online. */
+/** Every tab reports the same browser state; without any report the device counts as online. */
 export function isBrowserOffline(device: Device): boolean {
   const all = views(device);
   return all.length > 0 && all.every(({ online }) => !online);
@@ -32,7 +30,10 @@ export const onScreen = (device: Device): ProfileId[] => [
   ),
 ];
 
-/** Subscribed, and proven in the last 24 h by the device's own clock, whichever way that clock may have jumped. */
+/**
+ * Subscribed, and a push acknowledged within 24 h by the device's clock. The absolute difference covers clock jumps in
+ * both directions.
+ */
 export const hasLivePush = ({ push }: Device, wall: number): boolean =>
   push.subscribed &&
   push.acknowledgedAt !== null &&

@@ -9,19 +9,19 @@ import type { Time } from '#schemas/time.ts';
 import type { Endpoint } from './reads/endpoints.ts';
 import type { RowChange } from './outbox/rows.ts';
 
-/** What the outbox asks of the server, by its call; `seq` guards what two requests could overtake. */
+/** The requests that the outbox sends, by call. `seq` protects against two requests that arrive in the wrong order. */
 export interface Sends {
   likeProfile: { profile: ProfileId; seq: number };
   unlikeProfile: { profile: ProfileId; seq: number };
   markLikesSeen: { until: Time };
   markChatRead: { conversation: ConversationId; message: MessageId };
-  /** With everything up to `upTo`, as far as this device knew. */
+  /** Deletes everything up to `upTo`, the newest message on this device. */
   deleteChat: { profile: ProfileId; conversation: ConversationId; upTo: MessageId };
   hideProfile: { profile: ProfileId; seq: number };
   unhideProfile: { profile: ProfileId; seq: number };
   blockProfile: { profile: ProfileId; seq: number };
   unblockProfile: { profile: ProfileId; seq: number };
-  /** `updated`: when the member chose it; the newer choice wins. */
+  /** `updated`: when the member chose the value; the newer choice wins. */
   changeUser: { field: string; value: string | null; updated: Time };
   changeNotificationSettings: { field: string; value: string | null; updated: Time };
   reportProfile: { profile: ProfileId; report: ReportGiven };
@@ -32,7 +32,7 @@ export interface Sends {
     created: Time;
     max_cost?: number;
   };
-  /** `isFirst`: nothing of it has been sent before. */
+  /** `isFirst`: no part of it has been sent before. */
   uploadPhoto: { size: number; isFirst: boolean };
 }
 
@@ -40,10 +40,10 @@ export interface Sends {
 export type Send = { [C in keyof Sends]: { call: C } & Sends[C] }[keyof Sends];
 export type SendOf<C extends keyof Sends> = Extract<Send, { call: C }>;
 
-/** `portal`: something between us and the server answers in its place. `trouble`: the server itself fails. */
+/** `portal`: an intermediary answers in place of the server. `trouble`: the server itself fails. */
 export type Connectivity = 'online' | 'offline' | 'portal' | 'trouble';
 
-/** A row to retire once the snapshot is written. */
+/** A row to retire when the snapshot is written. */
 export interface Retirement {
   row: string;
   key: IntentKey;
@@ -52,8 +52,8 @@ export interface Retirement {
 export type Effect =
   | { type: 'read'; epoch: number; request: number; endpoint: Endpoint; etag: string | null }
   /**
-   * That this etag comes, then the base, then etag and versions, then the retirements (sync §4). `answer` null: unchanged,
-   * only the freshness is new. `versions` are those of all lists as the base then holds them.
+   * Write in this order: the pending ETag, the base, ETag and versions, the retirements (sync §4). `answer` null:
+   * unchanged, only the freshness is new. `versions`: those of all lists that the base then holds.
    */
   | {
       type: 'apply';
@@ -66,20 +66,20 @@ export type Effect =
       retire: readonly Retirement[];
     }
   /**
-   * Asked for only when a `row` event has said that the row is written as on its way for this very request. `asked`: as
-   * in the row.
+   * Emitted only after a `row` event confirmed that the row is stored as sending for exactly this request. `asked`: as in
+   * the row.
    */
   | { type: 'send'; epoch: number; row: string; key: IntentKey; send: Send; asked?: number }
-  /** Ask which of these arrived. */
+  /** Look up which of these arrived. */
   | { type: 'reconcile'; epoch: number; keys: readonly IntentKey[] }
-  /** Through `changeRow`, in one transaction; the row as it then stands comes back as a `row` event. */
+  /** Through `changeRow`, in one transaction; the resulting row comes back as a `row` event. */
   | { type: 'change'; epoch: number; row: string; change: RowChange }
-  /** Replaces the one timer, which fires after so many milliseconds; null stops it. */
+  /** Replaces the one timer, which fires after this many milliseconds; null stops it. */
   | { type: 'timer'; afterMs: number | null }
   /**
-   * A definite refusal: this device is signed out, the unsent rows are kept (decisions 27). The store's epoch is asked first,
-   * as before a write: a tab that slept may bring the refusal of a session that has been renewed since. The engine asks for
-   * nothing more until it is closed, or leads again.
+   * A definite refusal: sign this device out and retain the unsent rows (decisions 27). The store's epoch is checked
+   * first, as before a write: a tab that slept may bring a refusal of a session that was renewed since. The engine
+   * requests nothing more until it is closed or leads again.
    */
   | { type: 'sign-out'; epoch: number }
   | { type: 'connectivity'; connectivity: Connectivity };

@@ -1,6 +1,6 @@
 /**
- * The events of the engine. Every event carries `at`, milliseconds of a clock that never jumps, and `wall`, the device's idea
- * of the time. The engine has no other way to know anything.
+ * The events of the engine, its only input. Every event carries `at`, milliseconds of a monotonic clock, and `wall`, the
+ * wall-clock time of the device.
  */
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
@@ -8,8 +8,8 @@ import type { Message } from '#schemas/messages.ts';
 import type { CreditsNeeded, FieldValue, OutboxRow } from './outbox/rows.ts';
 
 /**
- * How a read ended. `answer` is parsed and of the right member, and only its executor looks inside; `unusable` covers HTML,
- * wrong shapes and cut bodies. `unchanged` without an ETag in the request: nothing was asked.
+ * How a read ended. `answer` is parsed and belongs to the right member; only the executor looks inside. `unusable` covers
+ * HTML, wrong shapes and truncated bodies. `unchanged` to a request without an ETag: no request was made.
  */
 export type ReadResult =
   | {
@@ -18,7 +18,9 @@ export type ReadResult =
       etag: string | null;
       versions: Versions;
       sync: boolean;
-      /** The server's own figures in it: unread messages by member (chats), or new likes under `likes` (likes). */
+      /**
+       * The server's own figures in the answer: unread messages by member (chats), or new likes under `likes` (likes).
+       */
       figures?: Readonly<Record<string, number>>;
     }
   | { type: 'unchanged'; versions: Versions; sync: boolean }
@@ -27,14 +29,14 @@ export type ReadResult =
   | { type: 'unusable'; portal: boolean }
   | { type: 'unreachable' };
 
-/** How a send ended. `unknown` may have happened; `not-sent` certainly did not. */
+/** How a send ended. `unknown` may have been applied; `not-sent` certainly was not. */
 export type SendResult =
   | {
       type: 'accepted';
       message: Message | null;
-      /** What the server keeps in place of what was sent. */
+      /** What the server keeps instead of what was sent. */
       instead?: FieldValue | null;
-      /** The balance that is left, after what cost something. */
+      /** The remaining balance, after something that cost credits. */
       creditsLeft?: number | null;
       versions: Versions;
       sync: boolean;
@@ -47,9 +49,9 @@ export type SendResult =
       credits?: CreditsNeeded;
     }
   | { type: 'signed-out'; definite: boolean }
-  /** 409 in progress, 429, 503: the server did not do it and says to come back. */
+  /** 409 in progress, 429, 503: the server did not apply it and requests a retry. */
   | { type: 'later'; status: number; retryAfterMs: number | null; failure: string }
-  /** `reached`: an answer of the server itself came back (500, wrong shape), so the line is not to blame. */
+  /** `reached`: the server itself answered (500, wrong shape), so the connection is not the cause. */
   | { type: 'unknown'; reached: boolean; failure: string }
   | { type: 'not-sent' };
 
@@ -71,41 +73,40 @@ export type EngineEvent = Moment &
     | { type: 'signed-in'; member: ProfileId }
     | { type: 'signed-out' }
     /**
-     * This tab leads from now on; `epoch` is greater than any before. What the device holds is read at that moment:
-     * another tab may have changed it a second ago. `readAt`: wall-clock ms of the last read of each endpoint when another
-     * tab led before, so that a change of leader costs no extra requests; empty at a cold start.
+     * This tab leads from now on; `epoch` is greater than any before. The stored state is read at this moment, because
+     * another tab may have just changed it. `readAt`: wall-clock ms of the last read of each endpoint when another tab
+     * led before, so that a change of leader costs no extra requests; empty at a cold start.
      */
     | {
         type: 'leading';
         epoch: number;
         rows: readonly OutboxRow[];
         etags: Readonly<Record<string, string>>;
-        /** The ETags of the answers that were about to be written last. */
+        /** The ETags of the answers whose writing began last. */
         pendingEtags: Readonly<Record<string, string | null>>;
         versions: Versions;
         readAt: Readonly<Record<string, number>>;
       }
     | { type: 'following' }
     | { type: 'timer' }
-    /** A tab of this device, this one included, as it is now; null when it is gone. */
+    /** The current state of one tab of this device, this tab included; null when it is closed. */
     | { type: 'tab'; tab: string; view: TabView | null }
     /** A request for fresh data. `network`: the browser reports that it is online again. `resume`: timers slept. */
     | { type: 'wake'; cause: 'member' | 'push' | 'sync' | 'network' | 'resume' | 'visible' }
     /**
-     * A row as it now stands: after every change by any tab, and as the reply to every `change` effect, changed or not.
-     * `marked`: this leader has just written for the request of this key that it is on its way; null where the store could
-     * not write it, or the row says so since an earlier request.
+     * The current state of a row: after every change by any tab, and in reply to every `change` effect, even when nothing
+     * changed. `marked`: this leader has just stored the row as sending for the request with this key. Null when the
+     * store could not write it, or the row was stored as sending for an earlier request.
      */
     | { type: 'row'; id: string; row: OutboxRow | null; marked: IntentKey | null }
     | { type: 'read-done'; request: number; result: ReadResult }
-    /** The store finished (or failed) to write what a read brought. */
+    /** The store finished writing the result of a read, or failed to. */
     | { type: 'applied'; request: number; ok: boolean }
     | { type: 'send-done'; row: string; key: IntentKey; result: SendResult }
     /**
-     * `missing`: asked for and not there (a backend that cannot be asked by key: not found by reading back).
-     * Null: no answer.
+     * `missing`: looked up and absent (on a backend without lookup by key: not found by reading back). Null: no answer.
      */
     | { type: 'reconcile-done'; found: readonly Message[]; missing: readonly IntentKey[] | null }
-    /** When a push last proved to arrive, and whether one is subscribed (decisions 23). */
+    /** When a push last arrived, and whether a push subscription exists (decisions 23). */
     | { type: 'push'; subscribed: boolean; acknowledgedAt: number | null }
   );

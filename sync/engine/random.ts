@@ -1,5 +1,5 @@
 /**
- * The engine's only chance: one number that is replaced with every draw (mulberry32), so that a run can be repeated.
+ * The engine's only randomness: one number that is replaced with every draw (mulberry32), so that a run can be repeated.
  */
 export interface Drawn {
   seed: number;

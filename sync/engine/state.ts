@@ -1,6 +1,6 @@
 /**
- * The state of the engine: plain data, replaced and never mutated. A follower has a device and a member; a leader also has
- * a leader term, which holds everything else.
+ * The state of the engine: plain data, replaced and never mutated. A follower has a device and a member; a leader also
+ * has a leader term, which holds everything else.
  */
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
@@ -14,15 +14,15 @@ export interface EndpointState {
   readonly endpoint: Endpoint;
   readonly phase: EndpointPhase;
   /**
-   * When the next read should leave, and why: a retry waits for a back-off, after a fault of its own or as the probe of a
-   * dead line; a poll may be spared by a hint.
+   * When the next read should leave, and why. A retry waits for a back-off, after its own failure or as the probe of a
+   * dead connection; a poll may be skipped because of a hint.
    */
   readonly due: number;
   readonly cause: 'poll' | 'trigger' | 'retry';
   readonly failures: number;
-  /** Asked for by the Retry-After of its last failure: a glance or a push may want it sooner, and waits. */
+  /** The Retry-After of its last failure: a refresh or a push may trigger it earlier, but it waits until then. */
   readonly notBefore: number;
-  /** The period `due` was set by. */
+  /** The period from which `due` was computed. */
   readonly periodMs: number;
   readonly request: number;
   /** When the phase began. */
@@ -30,7 +30,7 @@ export interface EndpointState {
   readonly startedAt: number | null;
   /** When the last answer was written. */
   readonly freshAt: number | null;
-  /** Of the read in flight: the ETag it was asked with, the rows it will confirm. */
+  /** Of the read in flight: the ETag of the request, the rows it will confirm. */
   readonly etag: string | null;
   readonly retire: readonly Retirement[];
   /** Of the answer being written. */
@@ -39,7 +39,7 @@ export interface EndpointState {
   readonly rateLimitedUntil: number;
 }
 
-/** A request of the outbox: first it is written down, then it leaves. */
+/** A request of the outbox: it is stored as sending first, then it leaves. */
 export interface Attempt {
   readonly key: IntentKey;
   readonly send: Send;
@@ -47,10 +47,13 @@ export interface Attempt {
   readonly since: number;
 }
 
-/** Why reads fail: no answer (`offline`), an answer of a portal (`portal`), or a fault of the server itself. */
+/**
+ * Why reads fail: no answer (`offline`), an answer of an intermediary (`portal`), or a fault of the server itself
+ * (`trouble`).
+ */
 export type MissKind = Exclude<Connectivity, 'online'>;
 
-/** Reads of the account that failed in a row. `dead`: our server did not answer the last one. */
+/** Consecutive failed reads of the account. `dead`: our server did not answer the last one. */
 export interface Misses {
   readonly count: number;
   readonly kind: MissKind;
@@ -60,37 +63,37 @@ export interface Misses {
 export interface LeaderTerm {
   readonly epoch: number;
   readonly endpoints: Readonly<Record<string, EndpointState>>;
-  /** Of what the base holds. */
+  /** The ETags of what the base holds. */
   readonly etags: Readonly<Record<string, string>>;
-  /** Of the newest answers that were taken, also where it is not known how much of them the base holds. */
+  /** The ETags of the newest answers taken, even where it is not known how much of them the base holds. */
   readonly taken: Readonly<Record<string, string>>;
-  /** The versions the base holds, and the newest the server has spoken of. */
+  /** The versions the base holds, and the newest that the server reported. */
   readonly applied: Versions;
   readonly hints: Versions;
-  /** The epoch of the server's counters in which the hints were told; null while no ETag has named one. */
+  /** The server epoch that the hints belong to; null while no ETag has named one. */
   readonly serverEpoch: string | null;
-  /** When it took the place of another: what was asked for before that speaks of the other. */
+  /** When this server epoch replaced another: answers to earlier requests belong to the other one. */
   readonly serverEpochSince: number;
-  /** Does the backend keep our contract? Null until it has spoken. */
+  /** Whether the backend keeps our contract. Null before its first answer. */
   readonly sync: boolean | null;
-  /** The session is this member's: nothing is sent before a user call has said so (invariant 36). */
+  /** The session is this member's: nothing is sent before a user call has confirmed that (invariant 36). */
   readonly isSessionConfirmed: boolean;
   readonly rows: Readonly<Record<string, OutboxRow>>;
-  /** Not before these moments, by row. */
+  /** The earliest moment of the next attempt, by row. */
   readonly holds: Readonly<Record<string, number>>;
   readonly attempts: Readonly<Record<string, Attempt>>;
   readonly reconciling: { readonly keys: readonly IntentKey[]; readonly since: number } | null;
-  /** Sends in a row without an answer, and when the next one may go. */
+  /** Consecutive sends without an answer, and when the next one may leave. */
   readonly sendFaults: number;
   readonly sendsFrom: number;
-  /** Asked for by 429 and 503, for everything. */
+  /** Requested by 429 or 503; applies to everything. */
   readonly pausedUntil: number;
   readonly misses: Misses;
   /** The server has answered in this leader term. */
   readonly answered: boolean;
-  /** The browser says offline and an answer came all the same. */
+  /** An answer arrived although the browser reports offline. */
   readonly onlineAnyway: boolean;
-  /** As last reported; null: not yet. The state the previous leader reported may be outdated. */
+  /** As last reported; null: not yet. What the previous leader reported may be outdated. */
   readonly connectivity: Connectivity | null;
   readonly requests: number;
   readonly timerAt: number | null;

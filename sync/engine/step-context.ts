@@ -1,6 +1,6 @@
 /**
- * What one step of the engine works on: the moment, the state as it becomes, the effects so far. Made by step.ts for each
- * event; the state inside is replaced, never changed.
+ * What one step of the engine works on: the moment, the state so far, the effects so far. step.ts makes one for each
+ * event; the state inside is replaced, never mutated.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Device } from './device.ts';
@@ -8,7 +8,7 @@ import type { Effect } from './effects.ts';
 import { drawFrom } from './random.ts';
 import type { EndpointState, LeaderTerm } from './state.ts';
 
-/** A request in flight longer than this is taken for lost: its answer is ignored. */
+/** A request in flight for longer than this counts as lost: its answer is ignored. */
 export const STUCK_MS = 60_000;
 
 export interface StepContext {
@@ -47,7 +47,6 @@ export function patchEndpoint(
   });
 }
 
-/** The record without one key. */
 export function without<T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> {
   return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
 }

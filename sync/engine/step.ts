@@ -1,6 +1,6 @@
 /**
- * The engine: takes an event, returns the next state and the effects (decisions 16). It does nothing itself,
- * knows no clock but the event's and no chance but its seed. Only a leader asks for anything.
+ * The engine: takes an event, returns the next state and the effects (decisions 16). It does no I/O; its only clock is
+ * the event's and its only randomness its seed. Only a leader makes requests.
  */
 import { isBrowserOffline, type Device } from './device.ts';
 import type { Effect } from './effects.ts';
@@ -23,7 +23,7 @@ export interface Step {
   effects: readonly Effect[];
 }
 
-/** `seed` is any whole number; two devices with the same one would keep step. */
+/** `seed` is any whole number. Two devices with the same seed would act in step. */
 export const initial = (seed: number): EngineState => ({
   seed,
   member: null,
@@ -91,7 +91,7 @@ function deviceAfter(device: Device, event: EngineEvent): Device {
   return { ...device, tabs: view === null ? without(tabs, tab) : { ...tabs, [tab]: view } };
 }
 
-/** The leader term ends and its state is dropped; late answers change nothing any more (invariant 38). */
+/** The leader term ends and its state is dropped; late answers change nothing (invariant 38). */
 const end = (state: EngineState): Step => ({
   state: { ...state, leaderTerm: null },
   effects: state.leaderTerm === null ? [] : [{ type: 'timer', afterMs: null }],
@@ -121,8 +121,8 @@ function lead(
 }
 
 /**
- * The leader term ends, the member stays: whether the refusal counts is for the store's epoch to say, and a tab whose
- * refusal came too late leads again when its turn comes (sync §2, 28).
+ * The leader term ends, the member stays. The store's epoch decides whether the refusal counts: a tab whose refusal came
+ * too late can lead again later (sync §2, 28).
  */
 const signOut = (state: EngineState, { effects, leaderTerm: { epoch } }: StepContext): Step => ({
   state: { ...state, leaderTerm: null },

@@ -1,10 +1,8 @@
-/**
- * The engine's one timer: when something will be due by the mere passing of time.
- */
+/** The engine's one timer: the next moment at which something becomes due. */
 import { opensAt, stuckAt } from './reads/reads.ts';
 import { STUCK_MS, type StepContext } from './step-context.ts';
 
-/** The next such moment after now; what is due now has been done. */
+/** The earliest such moment after now; what is due now has already been done. */
 export function nextTimerAt(context: StepContext): number | null {
   const { endpoints, attempts, reconciling, holds, sendsFrom, pausedUntil } = context.leaderTerm;
   const moments = [

@@ -1,6 +1,6 @@
 /**
- * A wake-up: a member, a push, a returning connection (sync §2, 21, 23, 26; decisions 24). The lists it is about are read
- * soon, and waiting sends go at once. A pause the server asked for stays.
+ * A wake-up: by the member, a push or a returning connection (sync §2, 21, 23, 26; decisions 24). The affected lists are
+ * read soon, and waiting sends leave at once. A pause requested by the server stays.
  */
 import { BACK_OFF_CAP_VISIBLE_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
 import { isVisible, isBrowserOffline, type Device } from './device.ts';
@@ -17,18 +17,21 @@ const ACCOUNT = ['user', 'chats', 'likes', 'messages'] as const;
 
 interface Waking {
   reads: readonly EndpointName[];
-  /** Within this time: when a whole cell of devices comes back at once they do not ask at once. */
+  /**
+   * Reads are spread over this time, so that devices of one mobile cell that return together do not send requests
+   * together.
+   */
   withinMs: number;
-  /** Leave alone what was asked for, or proved, more recently than this. */
+  /** Skip endpoints that were requested, or shown to be fresh, more recently than this. */
   olderThanMs: number;
   since: 'asked' | 'proved';
-  /** Also what was never asked for and comes within a second as it is, after the user call (spec §4). */
+  /** Also hurry endpoints that were never requested and are due anyway within a second after the user call (spec §4). */
   hurriesFirst: boolean;
-  /** The line is another one now: what failed on the old one says nothing. */
+  /** The connection is a new one: failures on the old one mean nothing. */
   isNewConnection: boolean;
 }
 
-/** A browser may say it twice, of the line and of the tab: what has just left is not asked for again. */
+/** A browser may report it twice, for the connection and for the tab: what was just requested is not requested again. */
 const NEW_CONNECTION: Waking = {
   reads: ACCOUNT,
   withinMs: WAKE_SPREAD_MS,
@@ -42,7 +45,7 @@ const WAKES: Readonly<Record<WakeCause, Waking>> = {
   member: { ...NEW_CONNECTION, olderThanMs: 0 },
   network: NEW_CONNECTION,
   resume: NEW_CONNECTION,
-  // Comes after every single intent too: a session proved a moment ago is not asked about again, what waits just goes.
+  // Also sent after every single intent: a session confirmed a moment ago is not read again, and waiting sends leave.
   sync: {
     reads: ['user'],
     withinMs: WAKE_SPREAD_MS,
@@ -92,7 +95,7 @@ function isLeftAlone(
 const momentOf = ({ startedAt, freshAt }: EndpointState, since: Waking['since']): number | null =>
   since === 'asked' ? (startedAt ?? freshAt) : freshAt;
 
-/** What comes back from a fault on a new line is asked for anew, and so it is rationed again. */
+/** A retry becomes an ordinary read on the new connection, so the rate bound applies again. */
 function forgetFaults(context: StepContext): void {
   patch(context, { misses: { ...context.leaderTerm.misses, count: 0 } });
   for (const [key, { cause }] of Object.entries(context.leaderTerm.endpoints)) {
@@ -110,7 +113,7 @@ export function deviceChanged(context: StepContext, before: Device): void {
   shortenWaits(context);
 }
 
-/** A shorter period, or a shorter back-off, counts at once; a longer one from the next read on. */
+/** A shorter period, or a shorter back-off, applies at once; a longer one from the next read on. */
 export function shortenWaits(context: StepContext): void {
   for (const [key, known] of Object.entries(context.leaderTerm.endpoints)) {
     if (known.cause === 'poll') shortenPoll(context, key, known);

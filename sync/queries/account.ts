@@ -1,6 +1,4 @@
-/**
- * Who I am, and the site's settings (both for every screen; settings also for visitors).
- */
+/** The signed-in member, and the site's settings (both for every screen; settings also for visitors). */
 import type { User } from '#schemas/account.ts';
 import type { Settings } from '#schemas/settings.ts';
 import { query } from '#sync/live.ts';

@@ -1,13 +1,11 @@
-/**
- * The chat list: newest first, what I wrote offline already in it, drafts and failures marked.
- */
+/** The chat list: newest first, including messages written offline, with drafts and failures marked. */
 import type { ConversationId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
 import { query } from '#sync/live.ts';
 
 export interface ChatRow {
-  /** The other member's id: one conversation per pair, also before the server knows of it. */
+  /** The other member's id: a pair has one conversation, even before it exists on the server. */
   key: string;
   conversation: ConversationId | null;
   card: Card;

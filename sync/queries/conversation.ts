@@ -7,8 +7,11 @@ import type { Card, Image } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
 import { query } from '#sync/live.ts';
 
-/** Product §3.0, message states; `draft` is the composer's, `unknown` is "checking whether this arrived", `undecided` was looked for in
- * vain and is the member's to decide, `held` waits for such a decision about another message. */
+/**
+ * The message states of product §3.0. `draft` is the composer's; `unknown` means "checking whether this arrived";
+ * `undecided` was looked up in vain and waits for the member's decision; `held` waits for such a decision about another
+ * message.
+ */
 export type MessageState =
   | 'queued'
   | 'sending'
@@ -33,7 +36,7 @@ export interface MessageRow {
   key: string;
   id: MessageId | null;
   client_id: IntentKey | null;
-  /** The waiting row behind it, while there is one. */
+  /** The id of the waiting outbox row behind it, if any. */
   waiting: string | null;
   mine: boolean;
   from_kind: FromKind;
@@ -44,12 +47,12 @@ export interface MessageRow {
   delivered: Time | null;
   read: Time | null;
   state: MessageState;
-  /** The server's words of a refusal, or wall-clock ms of the next try. */
+  /** The server's text of a refusal, or wall-clock ms of the next try. */
   reason: string | null;
   nextTryAt: number | null;
-  /** The credits it would take, of one that was refused for them. */
+  /** The credits that a message refused for lack of credits would need. */
   needed?: number;
-  /** Are there so many that are not promised to others? */
+  /** Whether enough credits are free for it. */
   canPay?: boolean;
 }
 
@@ -63,22 +66,25 @@ export interface ConversationView {
   max_length: number;
   /** Credits for the next message; null until the conversation has been read. */
   cost_next: number | null;
-  /** What is not promised to messages that wait; null where the site tells no balance. */
+  /** The credits not reserved by waiting messages; null where the site reports no balance. */
   freeCredits: number | null;
   has_more: boolean;
-  /** The first message I had not read when the screen opened its query: the "New" line stands above it. */
+  /** The first unread message when the screen opened its query: the "New" line is above it. */
   firstUnread: MessageId | null;
   newest: MessageId | null;
-  /** Is everything here that the list counts as unread? Where it does not name its last message, only a fresh page can say so. */
+  /**
+   * Whether every message that the list counts as unread is here. If the list does not name its last message, only a
+   * fresh page shows that.
+   */
   isWhole: boolean;
-  /** The last line as the chat list has it, where no message of the conversation is on this device. */
+  /** The last line from the chat list, when this device holds no message of the conversation. */
   known: { body: string; mine: boolean; created: Time; automatic: boolean } | null;
   draft: string;
 }
 
 export const conversationQuery = query<{ profile: string }, ConversationView>()('conversation');
 
-/** Which member a conversation belongs to, for the route that only knows the conversation's id. */
+/** Which member a conversation belongs to, for the route that has only the conversation's id. */
 export const conversationMemberQuery = query<{ conversation: string }, { profile: string }>()(
   'conversation-member',
 );

@@ -1,11 +1,9 @@
-/**
- * Whom I hid, or whom I blocked: the lists in which it is taken back.
- */
+/** The members I hid, or the members I blocked: the lists in which that is undone. */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import { query } from '#sync/live.ts';
 
-/** Hidden: out of my sight. Blocked: out of each other's. */
+/** `hide`: I do not see the member. `block`: neither sees the other. */
 export type ExclusionKind = 'hide' | 'block';
 
 export interface ExclusionRow {

@@ -1,6 +1,4 @@
-/**
- * The genders that this site knows, in its own codes and words; none before it has named them.
- */
+/** The genders of this site, in its own codes and labels; null before the site has sent them. */
 import type { Choice } from '#schemas/choices.ts';
 import { query } from '#sync/live.ts';
 

@@ -1,11 +1,9 @@
-/**
- * What the interests of this site are called in one language.
- */
+/** The names of this site's interests in one language. */
 import type { Locale } from '#schemas/locale.ts';
 import { query } from '#sync/live.ts';
 
 export interface InterestsView {
-  /** By the id that profiles name them by. */
+  /** By the id used in profiles. */
   names: Readonly<Record<string, string>>;
 }
 

@@ -1,13 +1,11 @@
-/**
- * The likes of one tab of the likes screen, and how a like stands anywhere it is shown.
- */
+/** The likes of one tab of the likes screen, and the state of a like on any screen. */
 import type { Card } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
 import { query } from '#sync/live.ts';
 
 export interface LikeView {
   liked: boolean;
-  /** `waiting` until the server has accepted the last intent; `refused` with the reason in the waiting list. */
+  /** `waiting` until the server has accepted the last intent; `refused` has its reason in the waiting list. */
   like_state: 'settled' | 'waiting' | 'refused';
 }
 

@@ -1,6 +1,4 @@
-/**
- * One member's page: the full profile when it is stored, at least the card, and how I stand with them.
- */
+/** One member's page: the full profile if stored, at least the card, and the state of my like. */
 import type { ConversationId, ProfileId } from '#schemas/ids.ts';
 import type { Card, Profile } from '#schemas/profile.ts';
 import { query } from '#sync/live.ts';

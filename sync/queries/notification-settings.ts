@@ -1,6 +1,4 @@
-/**
- * What I am told, where and how often, as I last chose it.
- */
+/** My notification settings, as I last chose them. */
 import type { NotificationSettings } from '#schemas/notification-settings.ts';
 import { query } from '#sync/live.ts';
 

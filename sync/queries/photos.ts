@@ -1,6 +1,4 @@
-/**
- * My own images, those on their way among them. `cancel` of api.ts takes the key of one that is not there yet.
- */
+/** My own images, including those being uploaded. `cancel` of api.ts takes the key of an image that is being uploaded. */
 import type { OwnImage } from '#schemas/photos.ts';
 import { query } from '#sync/live.ts';
 

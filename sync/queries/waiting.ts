@@ -5,7 +5,7 @@ import type { Card } from '#schemas/profile.ts';
 import { query } from '#sync/live.ts';
 
 export interface WaitingRow {
-  /** The outbox row's id, as `sendNow` and `cancel` take it. */
+  /** The id of the outbox row, as `sendNow` and `cancel` take it. */
   key: string;
   kind:
     | 'like'
@@ -24,9 +24,9 @@ export interface WaitingRow {
     | 'photo';
   card: Card | null;
   body: string | null;
-  /** Which field of the profile, or which setting, by the server's name. */
+  /** The field of the profile or the setting, by the server's name. */
   field: string | null;
-  /** Wall-clock ms of the member's act. */
+  /** Wall-clock ms of the member's action. */
   createdAt: number;
   state: 'queued' | 'held' | 'sending' | 'unknown' | 'undecided' | 'retry' | 'refused' | 'expired';
   reason: string | null;

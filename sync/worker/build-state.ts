@@ -1,11 +1,11 @@
 /**
- * How this page's build stands to the newest one and to the oldest one still understood (decisions 50). A build is named
+ * How the build of this page compares with the newest build and the oldest supported one (decisions 50). A build is named
  * `<version>+<hash>`.
  */
 import type { Build } from '#schemas/build.ts';
 import type { SyncStatus } from '#sync/status.ts';
 
-/** Names of what is not a release: a page under development, a server without a built client. */
+/** Names that are not releases: a page in development, a server without a built client. */
 const UNNAMED = new Set(['development', 'none']);
 
 const numbers = (build: string): number[] => (build.split('+')[0] ?? '').split('.').map(Number);

@@ -1,14 +1,12 @@
-/**
- * The only clock of the worker: a time that never jumps, the device's idea of the time, and a timer. Tests own theirs.
- */
+/** The only clock of the worker: monotonic time, wall-clock time and a timer. Tests pass their own. */
 export interface Clock {
   /** Milliseconds that only grow. */
   now: () => number;
   /** Wall-clock milliseconds, which may jump. */
   wall: () => number;
-  /** Answers the function that calls it off. */
+  /** Returns the function that cancels it. */
   after: (ms: number, run: () => void) => () => void;
-  /** After what is happening now; not a wait. */
+  /** After the current task; not a wait. */
   soon: (run: () => void) => void;
 }
 

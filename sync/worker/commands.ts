@@ -1,6 +1,6 @@
 /**
- * SyncApi, command by command: each is a change of session, an ask, or an intent. What a command throws is a bug and becomes a
- * Failure here, because exceptions lose their code across Comlink.
+ * SyncApi, command by command: each is a change of session, a query or an intent. An exception in a command is a bug and
+ * becomes a Failure here, because exceptions lose their code across Comlink.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
@@ -117,7 +117,7 @@ type Queries = Pick<
 
 function queryCommands({ ports, sessionHost, session, status, losses }: CommandParts): Queries {
   const { clock } = ports;
-  // While a start, a login or a logout is under way there is no session: a query waits for its end.
+  // During a start, a login or a logout there is no session: a query waits for its end.
   const sessionSettled = async () => {
     if (sessionHost.context === null) await session.idle;
   };
@@ -170,7 +170,7 @@ function intentCommands({ ports, sessionHost, session }: CommandParts): Intents 
   const { clock, uuid } = ports;
   // In the order of the calls: the second tap must not overtake the first.
   const queue = new SerialQueue();
-  // An intent waits for the start only: after a later login it would be another member's.
+  // An intent waits for the start only: after a later login it could belong to another member.
   const run = <T>(work: (context: CommandContext) => Promise<Outcome<T>>) =>
     guarded(() =>
       queue.run(async () => {
@@ -211,7 +211,7 @@ function intentCommands({ ports, sessionHost, session }: CommandParts): Intents 
   };
 }
 
-/** The start has failed: it is not known who is signed in. This is neither a lost connection nor a logout. */
+/** The start has failed, so it is not known who is signed in. This is neither a lost connection nor a logout. */
 const NOT_STARTED = { code: 'storage', reason: 'not started' } as const;
 
 /** If the session ended before the command ran, the answer is `signed-out` and nothing is written. */

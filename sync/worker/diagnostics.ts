@@ -1,6 +1,6 @@
 /**
- * The history of the intents for support: what waits, what has ended since this tab opened, and how many records could not
- * be read. No names, no texts, no ids of others (invariant 41).
+ * The history of the intents for support: what waits, what has ended since this tab opened, and how many records could
+ * not be read. No names, texts, or ids of others (invariant 41).
  */
 import { isOnce, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { SyncStatus } from '#sync/status.ts';

@@ -1,6 +1,6 @@
 /**
- * Tells the service worker whether pictures may stay on this device. The sign is an empty cache, which both workers see and
- * which outlives a stopped service worker.
+ * Sets for the service worker whether pictures may stay on this device. The flag is an empty cache: both workers see it,
+ * and it remains when the service worker is stopped.
  */
 import { IMAGES, NO_IMAGES, OPAQUE_IMAGES } from '#schemas/cache-names.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The sync worker's entry: wires the browser to startWorker and exposes the commands over Comlink, nothing else. While its lock
- * is held the page knows that the worker runs.
+ * The entry of the sync worker: connects the browser to startWorker and exposes the commands over Comlink. It holds a
+ * lock while it runs, from which the page detects its end.
  */
 import { expose } from 'comlink';
 import { IMAGES, OPAQUE_IMAGES } from '#schemas/cache-names.ts';

@@ -1,6 +1,6 @@
 /**
- * Everything the worker takes from outside: main.ts gives the browser's, tests give their own. Nothing else in this folder
- * names a global of the browser.
+ * Everything the worker takes from outside: main.ts passes the browser's, tests pass their own. Nothing else in this
+ * folder names a browser global.
  */
 import type { DatabasePlace } from '#sync/db/store/rx-store.ts';
 import type { Store } from '#sync/db/store/store.ts';
@@ -18,22 +18,22 @@ export interface Ports {
   channel: Channel;
   /** A fresh UUIDv4. */
   uuid: () => string;
-  /** A number for the engine's own chance. */
+  /** A seed for the engine's random numbers. */
   seed: () => number;
   /** RxDB is loaded with the first member, and not for visitors (decisions 14). */
   openStore: (place: DatabasePlace, onDeath: () => void) => Promise<Store>;
-  /** Gives up the pictures the service worker keeps: they make room last (invariant 31). */
+  /** Drops the pictures that the service worker stores; this is the last way to make room (invariant 31). */
   dropImages: () => Promise<unknown>;
-  /** Whether pictures may stay on this device, which they may not on a shared one. */
+  /** Whether pictures may stay on this device; on a shared device they may not. */
   keepImages: (isAllowed: boolean) => Promise<unknown>;
-  /** This tab among the tabs of the device. */
+  /** The id of this tab. */
   tab: string;
-  /** Where the backend is, and where this client came from. */
+  /** The URL of the backend, and the origin of this client. */
   baseUrl: string;
   clientUrl: string;
   originalHost: string;
   packageName: string;
-  /** What the browser calls itself: the login of the specification takes it along. */
+  /** The user agent of the browser, which the login of the specification sends along. */
   userAgent: string;
   /** The build this page was loaded from. */
   build: string;

@@ -1,6 +1,6 @@
 /**
- * Reports to the engine whether pushes arrive (decisions 23). The record is in the store, so that every tab reports the same:
- * each of them may lead next.
+ * Reports to the engine whether pushes arrive (decisions 23). The record is in the store, so that all tabs report the
+ * same: each of them may lead next.
  */
 import { logBug } from '#sync/db/log.ts';
 import { readPush, writePush } from '#sync/db/tables/push-record.ts';

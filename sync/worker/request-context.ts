@@ -1,6 +1,4 @@
-/**
- * What a request needs and where it stores its answer: the member's session, or the visitor's.
- */
+/** What a request needs and where its answer is stored: the member session, or the visitor. */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { Http } from './http/http.ts';

@@ -18,7 +18,7 @@ export interface RunnerParts {
   http: Http;
   seed: number;
   member: ProfileId;
-  /** What `X-Device` says. */
+  /** The value of `X-Device`. */
   device: string;
   store: Store;
   outbox: Outbox;
@@ -28,18 +28,21 @@ export interface RunnerParts {
   onBuild: (build: Build) => void;
   onStored: () => void;
   onRefused: () => void;
-  /** The store holds a later epoch that was perhaps never announced: the tab that claimed it may be gone. */
+  /** The store holds a later epoch that was perhaps never announced: the tab that claimed it may be closed. */
   onFenced: (epoch: number) => void;
 }
 
-/** What a tab brings when its turn to lead comes. `readAt`: when each endpoint was read last, as leaders before it told. */
+/**
+ * What a tab brings when it starts to lead. `readAt`: when each endpoint was last read, from the heartbeats of earlier
+ * leaders.
+ */
 export interface Handover {
   readAt: Readonly<Record<string, number>>;
   /** No other tab is known. */
   isAlone: boolean;
 }
 
-/** What happens, before the runner says when. */
+/** An event without its time, which the runner adds. */
 export type Happening = EngineEvent extends infer E
   ? E extends EngineEvent
     ? Omit<E, 'at' | 'wall'>
@@ -48,7 +51,7 @@ export type Happening = EngineEvent extends infer E
 
 export type EffectOf<Type extends Effect['type']> = Extract<Effect, { type: Type }>;
 
-/** Another leader is no bug: its heartbeat arrives soon. */
+/** Another leader is not a bug: its heartbeat arrives soon. */
 export function report(where: string, error: unknown): void {
   if (!(error instanceof Fenced)) logBug(where, error);
 }

@@ -1,6 +1,6 @@
 /**
- * Performs the effects of the engine and reports how they ended. What belongs to an epoch that is over, or to a member
- * who has left, changes nothing: the epoch is checked before and after every wait, and inside every write (sync §2, 27, 38).
+ * Performs the effects of the engine and reports how they ended. Effects of an epoch that has ended, or of a member who
+ * has left, change nothing: the epoch is checked before and after every wait, and inside every write (sync §2, 27, 38).
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { PAINT_FIRST_MS } from '#schemas/limits.ts';
@@ -24,7 +24,7 @@ import { report } from './runner-parts.ts';
 import { sendIntent, UNSTORED } from './sends/sending.ts';
 import { NO_RESULT, reconcile } from './sends/reconciling.ts';
 
-/** A timer that fires this much later than asked for slept with its device. */
+/** A timer that fires this much too late was delayed by a sleeping device. */
 const SLEPT_MS = 30_000;
 
 export class Runner {
@@ -34,7 +34,7 @@ export class Runner {
   /** Null while another tab leads. */
   #epoch: number | null = null;
   #replacer: Replacer;
-  /** The last change under way of each row; it ends with the key of the request that was marked by one of them. */
+  /** The last change in progress of each row; it resolves to the key of the request that one of them marked. */
   readonly #changing = new Map<string, Promise<IntentKey | null>>();
   #stopTimer = (): void => {};
   #isOpen = true;
@@ -59,7 +59,10 @@ export class Runner {
     for (const effect of result.effects) this.#perform(effect);
   }
 
-  /** A leader among other tabs takes over from one that may have gone before it could tell: then the disk says what it read. */
+  /**
+   * When other tabs are alive, the poll times on disk are used too: the previous leader may have closed before it
+   * reported them.
+   */
   async lead(epoch: number, handover: Handover): Promise<void> {
     const { store, outbox } = this.#parts;
     this.#epoch = epoch;
@@ -117,7 +120,10 @@ export class Runner {
     }
   }
 
-  /** A tab that slept may bring the refusal of a session renewed since: the disk knows whose turn it is. */
+  /**
+   * A tab that slept may bring a refusal of a session that was renewed since: the epoch on disk decides whether it
+   * counts.
+   */
   async #refuse(epoch: number): Promise<void> {
     if (await this.#isMine(epoch)) this.#parts.onRefused();
   }
@@ -137,7 +143,7 @@ export class Runner {
     if (endpoint.name === 'user') this.#noteListVersions(result);
   }
 
-  /** The user call names the versions of both lists: what the base holds of the same version is current (decisions 23). */
+  /** The user call names the versions of both lists: a base with the same version is current (decisions 23). */
   #noteListVersions(result: ReadResult): void {
     if (result.type !== 'answer' && result.type !== 'unchanged') return;
     const { freshness, clock } = this.#parts;
@@ -148,7 +154,7 @@ export class Runner {
     }
   }
 
-  /** In this order: the pending etag, the base, the etags and versions, the rows it confirms. */
+  /** In this order: the pending ETag, the base, the ETags and versions, the rows it confirms. */
   async #apply(effect: EffectOf<'apply'>): Promise<void> {
     const { epoch, request } = effect;
     const ok = await this.#write(effect).catch((error: unknown) => {
@@ -180,7 +186,10 @@ export class Runner {
     return true;
   }
 
-  /** What the store cannot keep is taken for unknown: it is asked for or sent again under its key (invariant 30). */
+  /**
+   * If the store fails, the outcome counts as unknown: the intent is looked up or sent again under its key (invariant
+   * 30).
+   */
   async #send(effect: EffectOf<'send'>): Promise<void> {
     const { epoch, row, key } = effect;
     const result = await this.#carry(effect).catch((error: unknown): SendResult => {
@@ -202,7 +211,7 @@ export class Runner {
     return result;
   }
 
-  /** Found and not kept is not found yet. */
+  /** A message that was found but could not be stored counts as not found yet. */
   async #reconcile({ epoch, keys }: EffectOf<'reconcile'>): Promise<void> {
     if (!this.#isCurrent(epoch)) return;
     const { http, outbox, store } = this.#parts;
@@ -222,8 +231,8 @@ export class Runner {
   }
 
   /**
-   * One after the other for a row, in the order the engine decided. Meanwhile the engine gets no event of that row: what is
-   * stored then lacks changes it has already decided, and would take it back.
+   * Changes of one row run one after another, in the engine's order. Until the last one is done the engine gets no event
+   * of that row: the stored row still lacks changes that the engine has already made, and would undo them.
    */
   async #change(effect: EffectOf<'change'>): Promise<void> {
     const { epoch, row } = effect;
@@ -236,7 +245,7 @@ export class Runner {
     if (this.#isCurrent(epoch)) this.#reportRow(row, marked);
   }
 
-  /** The key of the request that this change lets leave; null for every other change, and where the store could not. */
+  /** The key of the request that this change allows to leave; null for every other change, and when the store failed. */
   async #make({ epoch, row, change }: EffectOf<'change'>): Promise<IntentKey | null> {
     if (!this.#isCurrent(epoch)) return null;
     const { outbox } = this.#parts;
@@ -254,7 +263,7 @@ export class Runner {
     this.handle({ type: 'row', id, row: this.#parts.outbox.get(id), marked });
   }
 
-  /** Has another tab begun to lead without this one having noticed, being asleep? */
+  /** Checks whether another tab began to lead while this one slept. */
   async #isMine(epoch: number): Promise<boolean> {
     if (!this.#isCurrent(epoch)) return false;
     const stored = await epochOnDisk(this.#parts.store);

@@ -1,6 +1,6 @@
 /**
- * Puts the worker together over its ports. main.ts calls it with the browser's, tests call it in Node with a fake IndexedDB
- * and the real server's `fetch`.
+ * Builds the worker from its ports. main.ts passes the browser's; tests run it in Node with a fake IndexedDB and the real
+ * server's `fetch`.
  */
 import type { SyncApi } from '#sync/api.ts';
 import { createLiveHub } from '#sync/db/live/hub.ts';

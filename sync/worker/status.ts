@@ -1,13 +1,11 @@
-/**
- * The one SyncStatus of this tab and who listens to it; equal values are not told twice.
- */
+/** The one SyncStatus of this tab and its listeners; an equal value causes no notification. */
 import { equal } from '#sync/db/store/equal.ts';
 import { UNKNOWN_STATUS, type SyncStatus } from '#sync/status.ts';
 
 export interface StatusValue {
   get: () => SyncStatus;
   set: (change: Partial<SyncStatus>) => void;
-  /** Tells at once, then after every change. */
+  /** Calls the listener at once, then after every change. */
   watch: (listener: (status: SyncStatus) => void) => () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Serves one subscription over its port: a live query, or the status of the whole tab, which is one value. The page ends it
- * by posting `close`; a port whose page is gone is collected with it.
+ * Serves one subscription over its port: a live query, or the status of the whole tab, which is one value. The page ends
+ * it by posting `close`; the port of a closed page is garbage-collected with it.
  */
 import type { LiveMessage } from '#sync/live.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
@@ -33,7 +33,9 @@ export function postTo(
   };
 }
 
-/** At once, then once for all that changes in a turn, and after it: what was tapped is shown before it is counted. */
+/**
+ * At once, then once per turn for all its changes, and after the turn: the result of a tap is shown before the counts.
+ */
 function watchCalmly(
   status: StatusValue,
   { soon }: Clock,

@@ -1,6 +1,4 @@
-/**
- * Who I am, and the site's settings, which visitors have too.
- */
+/** The signed-in member, and the site's settings, which visitors have too. */
 import * as z from 'zod/mini';
 import { ONLY } from '#sync/db/tables/tables.ts';
 import { userOverlay } from '#sync/engine/overlay/user.ts';

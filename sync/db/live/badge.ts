@@ -1,6 +1,4 @@
-/**
- * The number on the app's icon, from the same rows and overlay as the screens (decisions 25; invariant 20).
- */
+/** The number on the app icon, from the same rows and overlay as the screens (decisions 25; invariant 20). */
 import { CHATS } from '#sync/db/tables/chats.ts';
 import { RECEIVED } from '#sync/db/tables/likes.ts';
 import { badgeOf, type Badge } from '#sync/engine/overlay/badge.ts';
@@ -12,7 +10,7 @@ import { watchExclusions } from './exclusions.ts';
 import type { LiveWorld } from './world.ts';
 
 export interface BadgeWatch {
-  /** Null until the store has told what is there. */
+  /** Null until the store has delivered all rows. */
   read: () => Badge | null;
   close: () => void;
 }

@@ -1,6 +1,6 @@
 /**
- * A card for every member the outbox speaks of, from whatever list holds one. Looked up once; who was not found is looked
- * for again after something new was stored.
+ * A card for every member in the outbox, from any list that holds one. Looked up once; a missing card is looked up again
+ * after something new was stored.
  */
 import type { Card } from '#schemas/profile.ts';
 import { GIVEN, RECEIVED } from '#sync/db/tables/likes.ts';

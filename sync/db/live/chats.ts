@@ -1,6 +1,4 @@
-/**
- * The chat list: base, drafts and outbox; the filters choose among what is shown anyway.
- */
+/** The chat list: base, drafts and outbox; the filters select among the shown rows. */
 import * as z from 'zod/mini';
 import { CHATS } from '#sync/db/tables/chats.ts';
 import { chatsOverlay, type ChatItem } from '#sync/engine/overlay/chats.ts';

@@ -1,6 +1,4 @@
-/**
- * Which member a conversation belongs to: from the chat list, or from a conversation that was opened from a profile.
- */
+/** The member of a conversation: from the chat list, or from a conversation that was opened from a profile. */
 import * as z from 'zod/mini';
 import { ConversationId } from '#schemas/ids.ts';
 import { CHATS } from '#sync/db/tables/chats.ts';

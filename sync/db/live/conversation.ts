@@ -1,6 +1,4 @@
-/**
- * One conversation: the stored messages, my unsent ones laid over them, what is known of it, and the draft.
- */
+/** One conversation: the stored messages, my unsent ones laid over them, its other data, and the draft. */
 import * as z from 'zod/mini';
 import type { Chat } from '#schemas/chats.ts';
 import { compareMessageIds, ProfileId, type MessageId } from '#schemas/ids.ts';
@@ -71,7 +69,7 @@ export const liveConversation = define({
           freeCredits: free,
           draft: drafts.rows[0]?.data.body ?? '',
         };
-        // Offline a conversation without a word in it can still be written in.
+        // Offline, a conversation without messages can still be written in.
         const isEmpty = items.length === 0 && !isOffline(world);
         return { value, isEmpty, freshnessKey: endpointKey({ name: 'messages', profile }) };
       },
@@ -86,7 +84,7 @@ function lastLine({ profile, last_message: last }: Chat): ConversationView['know
   return { body, mine: from !== profile.id, created, automatic };
 }
 
-/** My own word is newer than any stored page. */
+/** My own intent is newer than any stored page. */
 function isBlocked(
   meta: StoredConversation | null,
   profile: ProfileId,
@@ -100,7 +98,7 @@ function isBlocked(
 const freeCredits = (balance: number | null, rows: readonly OutboxRow[]): number | null =>
   balance === null ? null : Math.max(0, balance - reservedCredits(rows));
 
-/** Without a balance to look at the site decides. */
+/** When the balance is unknown, the server decides. */
 const payable =
   (free: number | null) =>
   (item: MessageItem): MessageRow =>
@@ -132,7 +130,7 @@ const standing = (meta: StoredConversation | null) => ({
   cost_next: meta?.conversation.cost_next ?? null,
 });
 
-/** A page of messages is not sent again when the other has read them; the conversation says how far. */
+/** A message is not sent again when the other member has read it; the conversation reports how far they read. */
 const readBy =
   (their_read: MessageId | null) =>
   (item: MessageItem): MessageItem =>

@@ -1,6 +1,6 @@
 /**
- * The running half of a live query (decisions 14): its parameters as a shape, and how it is opened over a world. The view
- * is computed anew whenever something it watches has changed; saying so is all a watch does.
+ * The worker's half of a live query (decisions 14): the shape of its parameters, and how it opens over a world. A watch
+ * only reports that something changed; the view is then computed again.
  */
 import * as z from 'zod/mini';
 import type { Query } from '#sync/live.ts';
@@ -12,14 +12,14 @@ export interface View<Result> {
   /** Null: the device holds nothing to show. */
   value: Result | null;
   isEmpty: boolean;
-  /** There is no such thing, and the device knows. */
+  /** The stored data shows that the thing does not exist. */
   isGone?: boolean;
-  /** Whose freshness speaks for it. */
+  /** The key of the freshness that applies to this view. */
   freshnessKey: string;
 }
 
 export interface Opened<Result> {
-  /** Null until every watch has told what is there. */
+  /** Null until every watch has delivered its rows. */
   view: () => View<Result> | null;
   close: () => void;
 }
@@ -27,7 +27,7 @@ export interface Opened<Result> {
 export interface LiveDefinition {
   name: string;
   access: 'member' | 'anyone';
-  /** The site's own: the same for every member, so it stays across logins and logouts. */
+  /** Data of the site: the same for every member, so it stays across logins and logouts. */
   isSite: boolean;
   /** Null when the parameters do not fit. */
   open(world: LiveWorld, params: unknown, changed: () => void): Opened<unknown> | null;
@@ -52,7 +52,7 @@ export function define<Params, Result, Shape extends z.core.$ZodType<Params>>(gi
 }
 
 export interface Watched<T extends Table> {
-  /** Null until the store has told what is there. */
+  /** Null until the store has delivered its rows. */
   readonly rows: readonly Row<T>[] | null;
   close: () => void;
 }
@@ -64,7 +64,7 @@ export function watched<T extends Table>(
   changed: () => void,
 ): Watched<T> {
   let rows: readonly Row<T>[] | null = null;
-  // A query that is already known tells at once, before `watch` has returned.
+  // A query that is already known delivers at once, before `watch` has returned.
   const close = store.watch(table, selection, (isDelivered) => {
     rows = isDelivered;
     changed();

@@ -1,6 +1,4 @@
-/**
- * Whom the member does not see: as a list of its own, and as a watch for the queries that leave them out.
- */
+/** Hidden and blocked members: as a list of their own, and as a watch for the queries that leave them out. */
 import * as z from 'zod/mini';
 import { exclusionsKey } from '#sync/db/tables/freshness-keys.ts';
 import { EXCLUSIONS, exclusionsIn } from '#sync/db/tables/exclusions.ts';
@@ -15,7 +13,7 @@ import { define, watched } from './definition.ts';
 import type { LiveWorld } from './world.ts';
 
 export interface ExclusionWatch {
-  /** Null until the store has told. */
+  /** Null until the store has delivered its rows. */
   base: () => ExclusionBase | null;
   /** With the intents laid over it. */
   members: () => ReadonlySet<string> | null;

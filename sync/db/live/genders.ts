@@ -1,6 +1,4 @@
-/**
- * The site's genders as its latest answer named them.
- */
+/** The site's genders from its latest answer. */
 import * as z from 'zod/mini';
 import { GENDERS, gendersIn } from '#sync/db/tables/genders.ts';
 import { gendersQuery } from '#sync/queries/genders.ts';

@@ -1,7 +1,7 @@
 /**
- * Every live query of this tab: opened over the member's world or the visitor's, opened anew when a member signs in or
- * out, and answered with patches. Nothing is posted when nothing changed. When the member's database was lost under an open
- * screen, what stood there stays, marked as old, until there is something again (invariant 30).
+ * Every live query of this tab: opened over the member's world or the visitor's, reopened when a member signs in or out,
+ * and updated with patches. Without a change nothing is posted. When the member's database was lost under an open screen,
+ * the shown value stays, marked as stale, until there is a new one (invariant 30).
  */
 import type { Live, LiveMessage } from '#sync/live.ts';
 import { liveSettings, liveUser } from './account.ts';
@@ -47,7 +47,7 @@ interface Subscription {
   post: (message: LiveMessage) => void;
   opened: Opened<unknown> | null;
   posted: Live<unknown> | null;
-  /** What stood there when the world began anew for the same member, or what is the site's own. */
+  /** The value shown before the world was reopened for the same member, or a value of the site. */
   kept: Shown | null;
 }
 
@@ -62,9 +62,9 @@ export interface LiveHub {
     params: unknown,
     post: (message: LiveMessage) => void,
   ) => (() => void) | null;
-  /** Null while the device is still being asked who is signed in. */
+  /** Null while it is not yet known who is signed in. */
   enter: (world: LiveWorld | null) => void;
-  /** Something beside the tables has changed: the outbox, the line, the time. */
+  /** Something other than the tables has changed: the outbox, the connectivity, the time. */
   changed: () => void;
 }
 
@@ -80,7 +80,7 @@ export function createLiveHub(): LiveHub {
       if (subscriptions.has(subscription)) deliver(subscription, world);
   };
   const mark = (subscription: Subscription) => {
-    // Before anything else is told: what was said is shown first.
+    // Before other tasks: the result of a command is shown first.
     if (dirty.size === 0) queueMicrotask(flush);
     dirty.add(subscription);
   };

@@ -1,6 +1,4 @@
-/**
- * What the interests are called in one language; another language’s names are not shown for it.
- */
+/** The names of the interests in one language; names in another language are not shown for it. */
 import * as z from 'zod/mini';
 import { Locale } from '#schemas/locale.ts';
 import { interestsIn, interestsRow } from '#sync/db/tables/interests.ts';

@@ -22,7 +22,7 @@ export const liveLikes = define({
     const exclusionWatch = watchExclusions(world, changed);
     const given = watched(store, 'likes', { group: GIVEN }, changed);
     const received = watched(store, 'likes', { group: RECEIVED }, changed);
-    /** New likes without a time (an older backend) are seen up to the moment they were read. */
+    /** New likes without a time (an older backend) are marked as seen up to the moment they were read. */
     const undated = (isNew: number): Time | null => {
       const { syncedAt } = freshness('likes');
       return isNew === 0 || syncedAt === null ? null : timeOf(syncedAt);

@@ -1,6 +1,4 @@
-/**
- * One member's page: what is stored of them, and how I stand with them.
- */
+/** One member's page: the stored data, the state of my like, and the conversation. */
 import * as z from 'zod/mini';
 import { ProfileId } from '#schemas/ids.ts';
 import { GIVEN, RECEIVED } from '#sync/db/tables/likes.ts';

@@ -1,6 +1,6 @@
 /**
- * The newest messages of a conversation, as many as its screen has asked for, oldest first. When it asks for more, the old
- * ones stay until the new ones are there.
+ * The newest messages of a conversation, as many as its screen requested, oldest first. When it requests more, the old
+ * ones stay until the new ones are delivered.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
@@ -9,7 +9,7 @@ import { watched } from './definition.ts';
 import type { LiveWorld } from './world.ts';
 
 export interface MessageWindow {
-  /** Null until the store has told. `isMore`: the device holds older ones. */
+  /** Null until the store has delivered its rows. `isMore`: the device holds older ones. */
   read: () => { messages: Message[]; isMore: boolean } | null;
   close: () => void;
 }

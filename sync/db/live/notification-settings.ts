@@ -1,6 +1,4 @@
-/**
- * My notification settings, with those chosen and not yet accepted laid over them.
- */
+/** My notification settings, with changes not yet accepted laid over them. */
 import * as z from 'zod/mini';
 import {
   NOTIFICATION_SETTINGS,

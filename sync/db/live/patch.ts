@@ -1,6 +1,6 @@
 /**
- * What to post so that a page which holds `before` comes to hold `after`: nothing, the changed rows, or everything.
- * A newer freshness alone is not worth a message while the screen says no more than "fresh".
+ * The message that turns `before` into `after` on the page: none, the changed rows, or everything. A newer freshness
+ * alone is not posted while the screen shows only "fresh".
  */
 import { equal } from '#sync/db/store/equal.ts';
 import type { KeyedRow, Live, LiveMessage } from '#sync/live.ts';

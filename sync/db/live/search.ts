@@ -48,7 +48,7 @@ export const liveSearch = define({
         const freshnessKey = searchKey(filters);
         const [first] = pages;
         if (first === undefined) return { value: null, isEmpty: true, freshnessKey };
-        // The likes list is polled, a page of results is as old as it is.
+        // Prefer the likes list when it was read: it is polled, a page of results is not.
         const isPolled = freshness('likes').syncedAt !== null;
         const likedNow = new Set<string>(given.rows.map(({ data }) => data.id));
         const found = rowsOf(pages, (id, base) => (isPolled ? likedNow.has(id) : base));

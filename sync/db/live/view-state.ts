@@ -1,6 +1,6 @@
 /**
- * Which of the nine view states a screen is in (product §3.0). Rows are shown whenever there are rows; only where there
- * are none does it matter why.
+ * Which of the nine view states a screen is in (product §3.0). Rows are shown whenever there are any; the reason matters
+ * only when there are none.
  */
 import { FRESH_MS } from '#schemas/limits.ts';
 import type { Live } from '#sync/live.ts';

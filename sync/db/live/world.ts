@@ -1,6 +1,4 @@
-/**
- * What a live query may look at: the store, the outbox laid over it, and what is known about how current it is.
- */
+/** What a live query may read: the store, the outbox laid over it, and the freshness. */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import type { Card } from '#schemas/profile.ts';
@@ -11,7 +9,7 @@ import type { SyncStatus } from '#sync/status.ts';
 export interface Freshness {
   /** Wall-clock ms of the last time it was known to be current. */
   syncedAt: number | null;
-  /** What the last attempt met, if it failed. */
+  /** How the last attempt failed, if it did. */
   failure: Failure | null;
 }
 
@@ -23,8 +21,8 @@ export interface LiveWorld {
   freshness: (key: string) => Freshness;
   connectivity: () => SyncStatus['connectivity'];
   wall: () => number;
-  /** What is known of a member from any list; null while nothing is, or while it is being looked up. */
+  /** The card of a member from any list; null when there is none, or while it is being looked up. */
   cardOf: (profile: string) => Card | null;
-  /** How many messages of a conversation its screen has asked to see. */
+  /** How many messages of a conversation its screen has requested. */
   shown: (profile: string) => number;
 }

@@ -1,8 +1,6 @@
-/**
- * Bytes as text: the free storage of RxDB keeps plain JSON values and turns every other object into an empty one.
- */
+/** Bytes as text: the free storage of RxDB stores plain JSON values and turns every other object into an empty one. */
 
-/** So many bytes become arguments of one call. */
+/** The number of bytes passed as arguments of one call. */
 const CHUNK = 0x80_00;
 
 export function toBase64(bytes: Uint8Array): string {

@@ -1,22 +1,22 @@
 /**
- * How much of the device the copy may take (invariant 31). What goes first is what is asked for again most easily: search
- * pages, then profiles, the longest unused before the others, then pictures. The outbox and drafts never go.
+ * How much storage the base may take (invariant 31). What is easiest to fetch again is dropped first: search pages, then
+ * profiles, the oldest first, then pictures. The outbox and drafts are never dropped.
  */
 import type { Store } from './store.ts';
 import type { Row, Table } from '#sync/db/tables/tables.ts';
 
-/** What counts; `yields` in this order. */
+/** The tables that count; those in `YIELDS` are dropped, in this order. */
 const COPY = ['pages', 'profiles', 'messages', 'chats', 'likes'] as const satisfies Table[];
 export const YIELDS = ['pages', 'profiles'] as const satisfies Table[];
 
-/** Text takes two bytes a letter at worst, and the index about as much as the keys. */
+/** Text takes at most two bytes per character, and the index about as much as the keys. */
 export const bytesOf = ({ key, group, order, data }: Row<Table>): number =>
   2 * (2 * (key.length + group.length + order.length) + JSON.stringify(data).length);
 
 const bytesIn = (rows: readonly Row<Table>[]): number =>
   rows.reduce((sum, row) => sum + bytesOf(row), 0);
 
-/** Answers how many bytes are still too many. */
+/** Returns how many bytes are still too many. */
 export async function keepWithin(store: Store, budget: number): Promise<number> {
   let bytes = 0;
   for (const table of COPY) bytes += bytesIn(await store.select(table, {}));
@@ -27,7 +27,7 @@ export async function keepWithin(store: Store, budget: number): Promise<number> 
   return Math.max(0, bytes - budget);
 }
 
-/** Answers how many bytes went. */
+/** Returns how many bytes were dropped. */
 async function dropOldest(
   store: Store,
   table: (typeof YIELDS)[number],

@@ -1,6 +1,7 @@
 /**
- * Records of the device in raw IndexedDB, strictly durable, without any RxDB: the database code is loaded only when somebody
- * signs in. A record is read, decided and written in one transaction, so that no tab undoes what another has just said.
+ * Records of the device in raw IndexedDB, strictly durable and without RxDB, whose code is loaded only when a member
+ * signs in. A record is read, computed and written in one transaction, so that no tab undoes what another has just
+ * written.
  */
 import { DEVICE_RECORDS } from '#schemas/database-names.ts';
 import { StoreFailure } from './store.ts';
@@ -8,7 +9,7 @@ import { withTimeout } from './with-timeout.ts';
 
 const { database: NAME, version: VERSION, table: TABLE } = DEVICE_RECORDS;
 
-/** Answers what is stored then; `next` says null to leave it as it is. */
+/** Returns what is stored afterwards; `next` returns null to change nothing. */
 export type ChangeRecord = (key: string, next: (stored: unknown) => unknown) => Promise<unknown>;
 
 function open(indexedDB: IDBFactory): Promise<IDBDatabase> {
@@ -22,7 +23,7 @@ function open(indexedDB: IDBFactory): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error ?? new Error('open'));
   });
   return withTimeout(opening).catch((error: unknown) => {
-    // A connection that comes too late would stay open for ever.
+    // A connection that opens too late would stay open for ever.
     opening.then((database) => database.close()).catch(() => undefined);
     throw error;
   });
@@ -49,7 +50,7 @@ async function transact(
     transaction.onabort = () => reject(transaction.error ?? new Error('abort'));
   });
   return withTimeout(ended).catch((error: unknown) => {
-    // What was answered without it must not be written after all.
+    // The caller got an answer without this write, so it must not happen later.
     if (error instanceof StoreFailure) abort(transaction);
     throw error;
   });
@@ -73,14 +74,14 @@ async function once(
 }
 
 /**
- * While IndexedDB fails (or is missing, in private windows of old browsers) the tab remembers for itself what it read last and
- * what it has to say, and says it later. Only silence before the first answer is an error: an empty record would say there
- * that nobody is signed in.
+ * While IndexedDB fails (or is missing, in private windows of old browsers), the tab keeps in memory what it last read
+ * and what it could not write, and writes it later. Only a timeout before the first answer is an error: an empty record
+ * would then mean that no member is signed in.
  */
 export function openRecords(indexedDB: IDBFactory): ChangeRecord {
   /** What this tab could not write. */
   const own = new Map<string, unknown>();
-  /** What the disk said last. */
+  /** What the disk last returned. */
   const read = new Map<string, unknown>();
 
   return async (key, next) => {

@@ -1,6 +1,6 @@
 /**
- * How a row lies in RxDB: key, the one compound index, and the data as it came. Zod has judged the data at the border,
- * so no validator runs here (decisions 18).
+ * How a row is stored in RxDB: key, the one compound index, and the data as received. Zod has checked the data at the
+ * border, so no validator runs here (decisions 18).
  */
 import type { RxJsonSchema } from 'rxdb/plugins/core';
 import type { Row, Table } from '#sync/db/tables/tables.ts';

@@ -1,6 +1,4 @@
-/**
- * Are two plain values the same? Key order does not matter; an absent key equals one that is undefined.
- */
+/** Whether two plain values are equal. Key order does not matter; an absent key equals one that is undefined. */
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 

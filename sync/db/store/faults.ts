@@ -1,9 +1,12 @@
 /**
- * What an error of the browser's storage means (sync §2, 30). Libraries wrap the browser's own error, sometimes twice, and
- * a quota that is used up comes as an aborted transaction with the reason inside (sync, appendix C).
+ * What an error of the browser's storage means (sync §2, 30). Libraries wrap the browser's own error, sometimes twice,
+ * and an exceeded quota appears as an aborted transaction with the reason inside (sync, appendix C).
  */
 
-/** `dead`: this connection will not answer again. `full`: there is no room. `fenced`: another tab leads. `other`: nothing that opening anew would mend. */
+/**
+ * `dead`: this connection will not answer again. `full`: no space is left. `fenced`: another tab leads. `other`:
+ * reopening would not help.
+ */
 export type Fault = 'dead' | 'full' | 'fenced' | 'other';
 
 const FENCED = 'Fenced';
@@ -21,7 +24,7 @@ const DEAD: ReadonlySet<string> = new Set([
   'VersionError',
 ]);
 
-/** Where Dexie and the language keep what caused an error. */
+/** Where Dexie and the language store the cause of an error. */
 const INSIDE = ['inner', 'cause', 'failures', 'error'] as const;
 const DEPTH = 4;
 

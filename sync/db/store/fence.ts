@@ -1,31 +1,31 @@
 /**
- * The fence of a table (invariant 27): the epoch of the newest leader that has announced itself there, kept in the table's own
- * IndexedDB database and compared inside the very transaction that writes. A leader that slept finds out by being refused; a
- * look before the write alone would leave a gap.
+ * The fence of a table (invariant 27): the epoch of the newest leader that announced itself there. It is stored in the
+ * table's own IndexedDB database and compared inside the transaction that writes: a check before the write would leave a
+ * gap. A leader that slept is refused there and steps down.
  */
 import type { Dexie } from 'dexie';
 import type { DexieStorageInternals } from 'rxdb/plugins/core';
 import { SerialQueue } from './serial-queue.ts';
 import { Fenced } from './store.ts';
 
-/** RxDB names them; it reads attachments by their own ids only, and we have none. */
+/** RxDB's names; it reads attachments only by their own ids, and we have none. */
 const DOCS = 'docs';
 export const FENCES = 'attachments';
 const KEY = '~fence';
 
-/** Of a stored fence; none is the lowest. */
+/** The epoch of a stored fence; 0 without one. */
 function epochOf(stored: unknown): number {
   if (typeof stored !== 'object' || stored === null || !('data' in stored)) return 0;
   return typeof stored.data === 'number' ? stored.data : 0;
 }
 
-/** Of one table in this realm. */
+/** The fence of one table in this realm. */
 export class Fence {
-  /** Whose write is under way; null for the member's own, which every tab may do. */
+  /** The epoch of the current write; null for a write of the member, which every tab may make. */
   writer: number | null = null;
   readonly #queue = new SerialQueue();
 
-  /** One write after another: the transaction knows its writer by whose turn it is. */
+  /** One write after another, so that the transaction can read the epoch of its writer. */
   as<T>(writer: number | null, write: () => Promise<T>): Promise<T> {
     return this.#queue.run(async () => {
       this.writer = writer;
@@ -47,7 +47,7 @@ export class Fences {
     return fence;
   }
 
-  /** Installs the comparison beneath RxDB's storage, which calls a database `…--<table>`. */
+  /** Installs the comparison beneath RxDB's storage, which names a database `…--<table>`. */
   readonly guard = (database: Dexie, name: string): void => {
     const fence = this.of(name.split('--').at(-1) ?? name);
     database.use({

@@ -1,5 +1,5 @@
 /**
- * The store as one leader holds it: every write says its epoch, and is refused when another leads by then (invariant 27).
+ * The store of one leader: every write carries its epoch, and is refused when another tab leads by then (invariant 27).
  */
 import type { Store } from './store.ts';
 

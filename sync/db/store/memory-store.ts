@@ -1,6 +1,6 @@
 /**
- * The store in plain memory: for visitors, who load no database, for a device declared shared (decisions 28), and for
- * the day the browser's storage is gone. Keeps the same promises as the durable one except the one about disks.
+ * The store in memory: for visitors, who load no database, for a device declared shared (decisions 28), and for a browser
+ * whose storage fails. It behaves like the durable one, except for durability.
  */
 import { equal } from './equal.ts';
 import { Fenced, type Deliver, type Selection, type Store } from './store.ts';
@@ -13,10 +13,10 @@ interface Watcher {
 
 type Tell<T extends Table> = (key: string, data: Tables[T] | null) => void;
 
-/** The rows of one table and those who watch it. */
+/** The rows of one table and their watchers. */
 class MemoryTable<T extends Table> {
   readonly #rows = new Map<string, Row<T>>();
-  /** What was removed is remembered until the table is compacted, as on a disk. */
+  /** The keys of removed rows, kept until the table is compacted, as on a disk. */
   readonly #removed = new Set<string>();
   #fence = 0;
   readonly #watchers = new Set<Watcher>();
@@ -69,7 +69,7 @@ class MemoryTable<T extends Table> {
     this.#fence = Math.max(this.#fence, epoch);
   }
 
-  /** For a leader of this epoch. */
+  /** Checks the epoch of a leader. */
   as(epoch: number | undefined): this {
     if (epoch !== undefined && epoch < this.#fence) throw new Fenced('a later epoch');
     return this;
@@ -98,7 +98,7 @@ class MemoryTable<T extends Table> {
     this.#removed.clear();
   }
 
-  /** There is no clock here: as long as any age is asked for, nothing that this tab has removed is old enough. */
+  /** There is no clock here: with any age above zero, nothing is old enough. */
   compact(olderThanMs: number): void {
     if (olderThanMs <= 0) this.#removed.clear();
   }

@@ -1,23 +1,23 @@
 /**
- * The names of the databases on the device. The member's id is hashed into them (invariant 36); the base's schema version
- * is part of its name, so that a new version starts empty and the old one is dropped (decisions 18). Each login has databases
- * of its own, because a deletion that WebKit holds up would also hold up the next opening of the same name.
+ * The names of the databases on the device. They contain a hash of the member's id (invariant 36) and the base's schema
+ * version, so that a new version starts empty and the old one is dropped (decisions 18). Each login has its own
+ * databases, because a deletion delayed by WebKit would also delay the next opening of the same name.
  */
 import { memberHashOf, memberHashText } from '#schemas/database-names.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 
 /**
- * Raise it when what a base table holds changes shape (tests/contract.test.ts says so); the copy is then filled again from the
- * server.
+ * Raise it when the shape of a base table changes (tests/contract.test.ts checks this); the base is then filled again
+ * from the server.
  */
 export const BASE_VERSION = 1;
-/** The intent tables are never dropped by a release; their rows carry versions of their own. */
+/** A release never drops the intent tables; their rows carry versions of their own. */
 const INTENT_VERSION = 1;
 
 const RXDB_PREFIX = 'rxdb-dexie-';
 const BASE_PREFIX = 'vonk-base-';
 const INTENT_PREFIX = 'vonk-intent-';
-/** What versions before the first release have left: nothing opens it any more. */
+/** Databases of versions before the first release: nothing opens them any more. */
 const UNRELEASED = [`${RXDB_PREFIX}base-`, `${RXDB_PREFIX}intent-`, 'vonk-device'];
 
 export interface DatabaseNames {
@@ -25,7 +25,7 @@ export interface DatabaseNames {
   intent: string;
 }
 
-/** The part of each name that tells the databases of one login from those of another. */
+/** The parts of the names that differ between logins. */
 export interface StoreIds {
   base: string;
   intent: string;
@@ -41,7 +41,7 @@ export async function memberHash(member: string): Promise<string> {
   return memberHashOf(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
 }
 
-/** What the names of all intent databases of this member begin with; it does not change with a login. */
+/** The common prefix of all intent databases of this member, independent of the login. */
 export const intentsOf = async (member: ProfileId): Promise<string> =>
   `${INTENT_PREFIX}${INTENT_VERSION}-${await memberHash(member)}`;
 
@@ -52,7 +52,7 @@ export async function databaseNames(member: ProfileId, ids: StoreIds): Promise<D
   };
 }
 
-/** The ids of this member's intent databases among these names: of the browser's databases, or of ours. */
+/** The ids of this member's intent databases among these names, which are IndexedDB names or ours. */
 export async function intentIdsIn(names: readonly string[], member: ProfileId): Promise<string[]> {
   const start = `${await intentsOf(member)}-`;
   return names.flatMap((name) => {
@@ -61,7 +61,7 @@ export async function intentIdsIn(names: readonly string[], member: ProfileId): 
   });
 }
 
-/** RxDB keeps every collection in an IndexedDB database of its own, and one more for itself. */
+/** RxDB stores every collection in its own IndexedDB database, plus one for itself. */
 export const belongsTo = (idbName: string, database: string): boolean =>
   idbName.startsWith(`${RXDB_PREFIX}${database}--`);
 
@@ -70,16 +70,16 @@ const isBase = (idbName: string): boolean => idbName.startsWith(`${RXDB_PREFIX}$
 export const versionOf = (name: string): number => Number(/base-(\d+)-/.exec(name)?.[1] ?? 0);
 
 /**
- * A copy that is no longer opened: of an older release or of another member. That of a newer release belongs to a tab
- * beside this one, which has been updated already (invariant 29).
+ * A base that is no longer opened: of an older release or of another member. The base of a newer release belongs to
+ * another tab that is already updated (invariant 29).
  */
 export const isAbandonedBase = (idbName: string, names: DatabaseNames): boolean =>
   isBase(idbName) && !belongsTo(idbName, names.base) && versionOf(idbName) <= versionOf(names.base);
 
-/** Held by every tab that works with copies of this version: none is deleted meanwhile. */
+/** Held by every tab that uses a base of this version, so that none is deleted meanwhile. */
 export const baseLock = (version: number): string => `vonk-base-${version}`;
 
-/** Some of the databases of a store are there and some are not: the others were deleted. */
+/** Some databases of a store are missing: they were deleted. */
 export function isTorn(idbNames: readonly string[], database: string, tables: number): boolean {
   const found = idbNames.filter((name) => belongsTo(name, database)).length;
   return found > 0 && found <= tables;

@@ -1,8 +1,8 @@
 /**
- * A store that opens a new database when its own stops answering (sync §2, 30; sync §4 "Store death"). Calls made meanwhile
- * wait for the new one and run again: every call may be repeated. Where no database opens any more it goes on in
- * memory, with the member's own rows. Watches end with their database, because the next one may know less: on
- * `onReborn` the caller begins them anew and reads the copy again.
+ * A store that opens a new database when its own stops answering (sync §2, 30; sync §4 "Store death"), or continues in
+ * memory with the member's own rows when none opens any more. Calls made meanwhile wait for the new one and run again, so
+ * every call must be repeatable. Watches end with their database, because the next one may hold less: on `onReborn` the
+ * caller starts them again and reads the base again.
  */
 import { YIELDS } from './budget.ts';
 import { UnsentBackup } from './unsent-backup.ts';
@@ -16,18 +16,18 @@ import { withTimeout } from './with-timeout.ts';
 export interface RecoveringParts {
   /** Opens a database; `onDeath` is called when it stops answering. */
   open: (onDeath: () => void) => Promise<Store>;
-  /** Is this still the member of the device? A database that a logout has deleted does not come back. */
+  /** Whether this is still the member of the device. A database that a logout has deleted is not opened again. */
   isWanted: () => Promise<boolean>;
-  /** A new database is there, or the memory. */
+  /** A new database, or memory, is in use. */
   onReborn: () => void;
-  /** The store has ended: the member has left in another tab. */
+  /** The store has ended: the member has signed out in another tab. */
   onGone: () => void;
-  /** The last thing that makes room. */
+  /** The last way to make room. */
   dropImages: () => Promise<unknown>;
   newId: () => string;
 }
 
-/** A call that met so many dead or full databases fails. */
+/** A call fails after this many dead or full databases. */
 const ATTEMPTS_MOST = 5;
 
 interface Follower {
@@ -37,7 +37,10 @@ interface Follower {
 export class RecoveringStore implements Store {
   readonly #parts: RecoveringParts;
   readonly #unsentBackup = new UnsentBackup();
-  /** Everything that follows the store, and how it is begun over the next one when it came while there was none. */
+  /**
+   * All watches and listeners, each with the function that starts it over the next store if it was added while there was
+   * none.
+   */
   readonly #followers = new Map<Follower, (store: Store) => () => void>();
   #store: Store;
   #stopBackup = (): void => {};
@@ -128,18 +131,18 @@ export class RecoveringStore implements Store {
         return await work(store);
       } catch (error) {
         if (this.#isClosed || attempt === ATTEMPTS_MOST) throw failureOf(error);
-        // What fails because its database is being given up is asked again like everything else.
+        // A call that fails because its database is being closed is repeated like every other call.
         const isAlive = store === this.#store && this.#rebirth === null;
         const fault = faultOf(error);
         if (fault === 'fenced' || (isAlive && fault === 'other')) throw failureOf(error);
-        // An aborted transaction does not always say that the disk was full.
+        // An aborted transaction does not always report that the disk was full.
         await this.#makeRoom(store, fault === 'full' ? attempt : attempt - 1);
         this.#died(store);
       }
     }
   }
 
-  /** In the order of invariant 31, one thing for each time that the disk was full. */
+  /** In the order of invariant 31, one step for each time the disk was full. */
   async #makeRoom(store: Store, time: number): Promise<void> {
     if (time === 0) return;
     const table = YIELDS[time - 1];
@@ -163,7 +166,7 @@ export class RecoveringStore implements Store {
     this.#rebirth = this.#beReborn().finally(() => {
       this.#rebirth = null;
       if (this.#isClosed) return;
-      // These came while there was no database.
+      // These were added while there was no database.
       for (const [follower, begin] of this.#followers) follower.stop = begin(this.#store);
       this.#parts.onReborn();
     });
@@ -197,7 +200,7 @@ export class RecoveringStore implements Store {
     }
   }
 
-  /** Ends every watch and closes it as well as it can be. */
+  /** Ends every watch and closes the store if possible. */
   async #abandon(): Promise<void> {
     this.#stopBackup();
     for (const follower of this.#followers.keys()) follower.stop();

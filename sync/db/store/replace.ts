@@ -1,8 +1,8 @@
 /**
- * Makes a table equal to a snapshot: writes what is different, removes what is absent, and does nothing at all when nothing
- * changed (invariants 12, 13, 17). Of a snapshot that is not complete the caller says which absent rows stay. What is
- * stored is remembered as stamps in memory, so that an unchanged answer costs no read; they belong to one leadership,
- * because another leader writes past them.
+ * Makes a table equal to a snapshot: writes what differs, removes what is absent, and does nothing when nothing changed
+ * (invariants 12, 13, 17). For an incomplete snapshot the caller decides which absent rows stay. Stamps of the stored
+ * rows are kept in memory, so that an unchanged answer needs no read; they belong to one leader term, because another
+ * leader writes without updating them.
  */
 import type { Store } from './store.ts';
 import type { Row, Table } from '#sync/db/tables/tables.ts';
@@ -35,7 +35,7 @@ export class Replacer {
     const missing = [...known.keys()].filter((key) => !next.has(key));
     const kept = stays ? await this.#retainedOf(table, missing, stays) : NONE;
     const absent = missing.filter((key) => !kept.has(key));
-    // Forgotten first: a write that fails half way is found out by reading again.
+    // Delete the stamps first: after a write that fails half-way the table must be read again.
     this.#stamps.delete(table);
     const written = changed.length === 0 ? 0 : await this.#store.write(table, changed);
     const removed = absent.length === 0 ? 0 : await this.#store.remove(table, absent);

@@ -1,6 +1,6 @@
 /**
- * The durable store: two RxDatabases of one member (sync §4). The base may lose its last moments in a power cut and is
- * read again; an intent is on disk before anyone sees it (invariant 1).
+ * The durable store: two RxDatabases of one member (sync §4). The base may lose its last writes in a power cut and is
+ * read again; an intent is on disk before it is shown (invariant 1).
  */
 import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb/plugins/core';
 import { STORE_CLOSE_MS, STORE_OPEN_MS, STORE_TIMEOUT_MS } from '#schemas/limits.ts';
@@ -21,7 +21,7 @@ type RxTables = { [T in Table]: RxTable<T> };
 
 export interface DatabasePlace {
   names: DatabaseNames;
-  /** The realm's own IndexedDB, and whether other tabs share it. */
+  /** The realm's own IndexedDB, whether or not other tabs share it. */
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
 }
@@ -33,7 +33,7 @@ interface Closable {
   close: () => Promise<unknown>;
 }
 
-/** A database that is only half there is closed again: RxDB allows few, and counts it. */
+/** Closes a half-created database: RxDB allows only a few and counts it. */
 const closing =
   (database: Closable) =>
   async (error: unknown): Promise<never> => {
@@ -116,7 +116,7 @@ function tablesOf(
   };
 }
 
-/** Both or none. */
+/** Opens both or none. */
 async function openBoth<A extends Closable, B extends Closable>(
   one: Promise<A>,
   other: Promise<B>,

@@ -1,6 +1,6 @@
 /**
- * One RxDB collection as a table of the store: reads and reactive queries through the collection, writes through its
- * storage, because only there a compare-and-set in one transaction is true for all tabs (decisions 15).
+ * One RxDB collection as a table of the store: reads and reactive queries use the collection; writes use its storage,
+ * because only there one transaction can compare and set for all tabs (decisions 15).
  */
 import {
   getDefaultRevision,
@@ -22,13 +22,13 @@ import { withTimeout } from './with-timeout.ts';
 import { queueOf } from './storage-with-timeout.ts';
 import type { Turns } from './turns.ts';
 
-/** More than this in one transaction makes other tabs stutter (decisions 18). */
+/** More than this in one transaction blocks other tabs noticeably (decisions 18). */
 const CHUNK = 500;
 const CONFLICT = 409;
 
 /**
- * A row of it is mostly changed by one tab. The device row is shared by all tabs, and its changes often arrive late: it is
- * always read.
+ * The table whose rows are mostly changed by one tab, so that the first read can be skipped. The device row is always
+ * read, because all tabs change it and its changes often arrive late.
  */
 const SPARED: Table = 'outbox';
 
@@ -47,7 +47,7 @@ export class RxTable<T extends Table> {
   readonly #fence: Fence;
   readonly #turns: Turns;
   readonly #failed: (error: unknown) => void;
-  /** The rows as they were last delivered, while there is a listener for each change. */
+  /** The rows as last delivered, while there is a listener for changes. */
   #known: ReadonlyMap<string, Stored<T>> | null = null;
 
   constructor(collection: RxCollection<Row<T>>, { fences, turns, failed }: RxTableParts) {
@@ -95,12 +95,12 @@ export class RxTable<T extends Table> {
     });
     return () => {
       subscription.unsubscribe();
-      // It grows no more.
+      // It is not updated any more.
       if (this.#known === previous) this.#known = null;
     };
   }
 
-  /** Writes only what is different; answers how much that was. */
+  /** Writes only what differs; returns how many rows that was. */
   async write(rows: readonly Row<T>[], epoch?: number): Promise<number> {
     let written = 0;
     for (let start = 0; start < rows.length; start += CHUNK) {
@@ -110,7 +110,7 @@ export class RxTable<T extends Table> {
     return written;
   }
 
-  /** Writes the rows that are not there and never were: what was removed stays so. */
+  /** Writes the rows that are not there and never were; a removed row stays removed. */
   restore(rows: readonly Row<T>[]): Promise<number> {
     const given = new Map(rows.map((row) => [row.key, row]));
     return this.#settle([...given.keys()], (stored, key) => {
@@ -140,7 +140,7 @@ export class RxTable<T extends Table> {
     return dataOf(result);
   }
 
-  /** Beside RxDB: a removal of its own writes, and a full disk takes no writing. */
+  /** Bypasses RxDB: its removal writes first, which a full disk does not allow. */
   async clear(): Promise<void> {
     const { dexieTable } = await this.#internals();
     await dexieTable.clear();
@@ -174,8 +174,9 @@ export class RxTable<T extends Table> {
   }
 
   /**
-   * Read, compare, write; what another tab changed in between is read and compared again. `told` spares the first read: where
-   * it is behind, the write finds out. It is not believed that there is nothing to write.
+   * Reads, compares and writes; what another tab changed in between is read and compared again. `previous` saves the
+   * first read: if it is outdated, the write fails with a conflict. A result of "nothing to write" is checked with a real
+   * read.
    */
   async #settle(
     keys: readonly string[],
@@ -235,7 +236,7 @@ function writeOf<T extends Table>(
   return [stored === undefined ? { document } : { previous: stored, document }];
 }
 
-/** By revision; or by time, where a removed row was compacted away and counts from one again. */
+/** Newer by revision; or by time, because a row removed and compacted away starts at revision one again. */
 const isNewer = <T extends Table>(document: Stored<T>, previous: Stored<T> | undefined): boolean =>
   previous === undefined ||
   getHeightOfRevision(document._rev) > getHeightOfRevision(previous._rev) ||

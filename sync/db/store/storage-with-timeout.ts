@@ -1,7 +1,7 @@
 /**
- * RxDB's free storage with two fixes (sync §2, 30): a request that never ends is an error after its time,
- * beneath RxDB's own queue, which would otherwise wait for it for ever; and a connection that the browser or another tab
- * has closed is reported at once.
+ * RxDB's free storage with two fixes (sync §2, 30). A request that never ends fails after a timeout, beneath RxDB's own
+ * queue, which would otherwise wait for it for ever. A connection closed by the browser or another tab is reported at
+ * once.
  */
 import type { Dexie } from 'dexie';
 import type { DexieSettings, DexieStorageInternals, RxStorage } from 'rxdb/plugins/core';
@@ -11,16 +11,16 @@ import type { Turns } from './turns.ts';
 
 export interface StorageEvents {
   onClose: () => void;
-  /** Before a database is opened for the first time. */
+  /** Called before a database is opened for the first time. */
   onCreate: (database: Dexie, name: string) => void;
-  /** The store is being closed: RxDB waits for every request that is under way or in line, and these never come. */
+  /** The store is being closed: RxDB waits for all current and queued requests, and these never end. */
   end: AbortSignal;
-  /** The time of one request: longer while the databases are being opened. */
+  /** The timeout of one request: longer while the databases are being opened. */
   limitMs: () => number;
   turns: Turns;
 }
 
-/** The line of a table's own IndexedDB database. */
+/** The key of the queue of a table's own IndexedDB database. */
 export const queueOf = (of: { databaseName: string; collectionName: string }): string =>
   `${of.databaseName}--${of.collectionName}`;
 

@@ -1,10 +1,10 @@
 /**
- * The one narrow port over everything kept on the device (decisions 15): typed rows, one atomic change, watches.
- * A write that changes nothing writes nothing and notifies no listener. tests/store holds every implementation to it.
+ * The one narrow port over everything stored on the device (decisions 15): typed rows, one atomic change, watches. A
+ * write without a difference stores nothing and notifies no listener. tests/store checks every implementation.
  */
 import type { Row, Table, Tables } from '#sync/db/tables/tables.ts';
 
-/** The rows of one group in their order, or of all groups by key; or exactly these keys, in no order. */
+/** The rows of one group in their order, or of all groups by key; or exactly these keys, unordered. */
 export type Selection = { group?: string; limit?: number } | { keys: readonly string[] };
 
 export type Deliver<T extends Table> = (rows: readonly Row<T>[]) => void;
@@ -12,27 +12,27 @@ export type Deliver<T extends Table> = (rows: readonly Row<T>[]) => void;
 export interface Store {
   readonly kind: 'durable' | 'memory';
   select<T extends Table>(table: T, selection: Selection): Promise<readonly Row<T>[]>;
-  /** Delivers what is there, then after every change; `data` of an unchanged row keeps its identity. */
+  /** Delivers the current rows, then again after every change; `data` of an unchanged row keeps its identity. */
   watch<T extends Table>(table: T, selection: Selection, deliver: Deliver<T>): () => void;
   /**
-   * Tells each change of a row once, by this tab or another, null when it is gone. A change by this tab is told before its
-   * write resolves; what arrives late from another tab and is older than what was told is left out.
+   * Reports each change of a row once, by this tab or another; null when the row is removed. A change by this tab is
+   * reported before its write resolves. A late change of another tab that is older than the last report is left out.
    */
   changes<T extends Table>(
     table: T,
     listener: (key: string, data: Tables[T] | null) => void,
   ): () => void;
   /**
-   * Answers how many rows were different and so were written. With an `epoch` here and below: only while no greater one was
-   * raised, which the transaction itself finds out; else it fails with `Fenced`.
+   * Returns how many rows differed and were written. With an `epoch`, here and below: fails with `Fenced` if a greater
+   * one was raised; the transaction itself checks this.
    */
   write<T extends Table>(table: T, rows: readonly Row<T>[], epoch?: number): Promise<number>;
-  /** Writes the rows that are not there and never were; a removed one stays removed. Answers how many. */
+  /** Writes the rows that are not there and never were; a removed one stays removed. Returns how many. */
   restore<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<number>;
   remove(table: Table, keys: readonly string[], epoch?: number): Promise<number>;
   /**
-   * Atomic in all tabs: `next` sees what is stored at that moment and says what shall be; null removes. It may be asked
-   * again when another tab was faster, so it must be pure. Resolves when the change is on disk.
+   * Atomic across all tabs: `next` gets the stored value and returns the new one; null removes. It is called again when
+   * another tab wrote first, so it must be pure. Resolves when the change is on disk.
    */
   change<T extends Table>(
     table: T,
@@ -42,9 +42,9 @@ export interface Store {
   ): Promise<Tables[T] | null>;
   /** A new leader announces itself to every table, before it reads what it will compare with. */
   raise(epoch: number): Promise<void>;
-  /** Empties a table at once without notifying listeners: for a full disk, before the store is opened anew. */
+  /** Empties a table at once without notifying listeners: for a full disk, before the store is opened again. */
   clear(table: Table): Promise<void>;
-  /** Gives back the room of what was removed longer than this ago. */
+  /** Frees the space of rows that were removed longer ago than this. */
   compact(olderThanMs: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export class StoreFailure extends Error {
   override readonly name: string = 'StoreFailure';
 }
 
-/** Another tab leads: what this one wanted to write as the leader is not written. */
+/** Another tab leads: this tab's write as the leader was not made. */
 export class Fenced extends StoreFailure {
   override readonly name = 'Fenced';
 }

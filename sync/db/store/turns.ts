@@ -1,14 +1,14 @@
 /**
- * A transaction is asked for only when nothing of this tab stands in its way, so that the browser begins it at once. WebKit
- * keeps one open for ever whose worker ends before it has begun, and every later one on the same database waits behind it, in
- * every page, until the browser's process ends.
+ * Requests a transaction only when no other one of this tab blocks it, so that the browser starts it at once. If a worker
+ * ends before its transaction starts, WebKit keeps that transaction open until the browser's process ends, and every
+ * later one on the same database, in every page, waits behind it.
  */
 interface Waiting {
   isWrite: boolean;
   begin: () => void;
 }
 
-/** Of one database: reads beside each other, a write alone, in the order they came. */
+/** The queue of one database: reads run side by side, a write runs alone, in the order of the requests. */
 class Queue {
   #reads = 0;
   #isWriting = false;

@@ -1,7 +1,7 @@
 /**
- * The member's own rows as this tab last knew them: unsent intents, drafts, the device document. A copy is read again from the
- * server; these exist nowhere else, so when the database dies or is deleted under an open tab they go into the next one
- * (invariants 2, 30).
+ * The member's own rows as this tab last read them: unsent intents, drafts, the device document. The base can be read
+ * again from the server, but these rows exist nowhere else. When the database fails or is deleted under an open tab, they
+ * are written into the next one (invariants 2, 30).
  */
 import { outboxRow } from '#sync/db/tables/outbox.ts';
 import { get, type Store } from './store.ts';
@@ -24,7 +24,7 @@ export class UnsentBackup {
   readonly #drafts = new Map<string, Row<'drafts'>>();
   #device: Device | null = null;
 
-  /** Reads the rows and follows every change from then on; the returned function ends that. */
+  /** Reads the rows and follows every later change; the returned function ends that. */
   async follow(store: Store): Promise<() => void> {
     const stops = [
       store.changes('outbox', (key, data) => keep(this.#outbox, key, data && outboxRow(data))),
@@ -46,7 +46,10 @@ export class UnsentBackup {
     };
   }
 
-  /** Into a database that is not the one they were known from. True when that was so: what was stored is gone. */
+  /**
+   * Writes the rows into a database other than the one they were read from. Returns true if it was another one: the
+   * stored rows were lost.
+   */
   async restoreTo(store: Store, newId: () => string): Promise<boolean> {
     const known = this.#device;
     if (known === null) return false;
@@ -60,7 +63,7 @@ export class UnsentBackup {
   }
 }
 
-/** Numbers only grow, whichever of the tabs comes first. */
+/** Numbers only grow, whichever tab comes first. */
 function continued(stored: Device | null, known: Device, born: string): Device {
   if (stored === null) return { ...known, born };
   if (stored.born === known.born) return stored;

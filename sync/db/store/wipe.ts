@@ -1,8 +1,8 @@
 /**
- * Takes databases off the device whole: RxDB only empties them and leaves their shells (decisions 18), so they are
- * deleted by name. A database another tab still holds open is reported, and wiped at the next start before any read
- * (invariant 37). Each is emptied first: WebKit never deletes a database whose connection belonged to a worker that ended
- * during a transaction, until the browser's process ends.
+ * Deletes whole databases by name, because RxDB only empties them and leaves the shells (decisions 18). A database that
+ * another tab holds open is reported, and wiped at the next start before any read (invariant 37). Each database is
+ * emptied first: if its connection belonged to a worker that ended during a transaction, WebKit does not delete it until
+ * the browser's process ends.
  */
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { FENCES } from './fence.ts';
@@ -14,7 +14,7 @@ function open(indexedDB: IDBFactory, name: string): Promise<IDBDatabase> {
     const request = indexedDB.open(name);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('open'));
-    // It has been deleted meanwhile: nothing is made anew.
+    // It was deleted meanwhile: do not create it again.
     request.onupgradeneeded = () => request.transaction?.abort();
   });
   return withTimeout(opening).catch((error: unknown) => {
@@ -23,7 +23,7 @@ function open(indexedDB: IDBFactory, name: string): Promise<IDBDatabase> {
   });
 }
 
-/** Every row goes. The fences stay, so that a tab that sleeps through the sign-out cannot write. */
+/** Deletes every row. The fences stay, so that a tab that sleeps through the sign-out cannot write. */
 async function emptyOne(indexedDB: IDBFactory, name: string): Promise<void> {
   const database = await open(indexedDB, name);
   try {
@@ -55,7 +55,7 @@ function deleteOne(indexedDB: IDBFactory, name: string): Promise<boolean> {
   });
 }
 
-/** True when nothing of it is left. */
+/** True when nothing is left. */
 export async function wipeDatabases(
   indexedDB: IDBFactory,
   isMeant: (name: string) => boolean,
@@ -63,7 +63,7 @@ export async function wipeDatabases(
   const names = (await namesOnDisk(indexedDB)).filter(isMeant);
   const deleted = await Promise.all(
     names.map(async (name) => {
-      // What cannot be emptied may still be deleted.
+      // A database that cannot be emptied may still be deleted.
       await emptyOne(indexedDB, name).catch(() => undefined);
       return deleteOne(indexedDB, name);
     }),

@@ -1,6 +1,4 @@
-/**
- * A request to the browser's storage that never ends fails after its time (sync §2, 30).
- */
+/** Makes a request to the browser's storage fail after a timeout if it never ends (sync §2, 30). */
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { StoreFailure } from './store.ts';
 
@@ -9,7 +7,7 @@ export const noAnswer = (): StoreFailure =>
   new StoreFailure('no answer', { cause: new DOMException('no answer', 'TimeoutError') });
 
 interface Patience {
-  /** Aborted when the result is no longer needed, whatever time is left. */
+  /** Aborted when the result is no longer needed, before the timeout. */
   end?: AbortSignal;
   limitMs?: number;
 }

@@ -1,6 +1,4 @@
-/**
- * The chat list as rows: one per member written with, newest first by the last message.
- */
+/** The chat list as rows: one per other member, newest first by the last message. */
 import type { Chat } from '#schemas/chats.ts';
 import { newestTime } from './order.ts';
 import type { Row } from './tables.ts';

@@ -1,6 +1,5 @@
 /**
- * Whom the server leaves out of what this member sees, as far as this device knows: its lists do so by themselves, stored
- * pages and profiles do not.
+ * The hidden and blocked members as last read: the server's lists leave them out, but stored pages and profiles do not.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { BaseSnapshot } from '#sync/engine/outbox/done.ts';
@@ -32,13 +31,13 @@ const profilesIn = (data: Meta | null): readonly ProfileId[] =>
 const standingIn = (data: Meta | null): BaseSnapshot =>
   data && new Map(profilesIn(data).map((id) => [id, true]));
 
-/** As it is on the disk: what a query finds may be older. */
+/** Read from the disk: a watch may deliver older data. */
 export const exclusionSnapshot = async (
   store: Store,
   wanted: ExclusionKind,
 ): Promise<BaseSnapshot> => standingIn(await get(store, 'meta', `${EXCLUSIONS}:${wanted}`));
 
-/** As the server lists them, but for those whom `keeps` names, who are or are not among them as before. */
+/** Stores the server's list, except for the members in `keeps`, whose state stays as it is. */
 export async function writeExclusions(
   store: Store,
   wanted: ExclusionKind,
@@ -52,7 +51,7 @@ export async function writeExclusions(
   });
 }
 
-/** One more, or one less. */
+/** Adds or removes one member. */
 export async function changeExclusion(
   store: Store,
   wanted: ExclusionKind,
@@ -64,7 +63,7 @@ export async function changeExclusion(
   });
 }
 
-/** Those the server lists again. */
+/** Removes the exclusion of members that the server lists again. */
 export async function showAgain(
   store: Store,
   rows: readonly OutboxRow[],
@@ -76,22 +75,20 @@ export async function showAgain(
       await changeExclusion(store, kind, { profile, isExcluded: false });
 }
 
-/** The list has not changed: whom it names as it is stored, it names still. */
+/** For an unchanged list: the members it names in its stored form are still named. */
 export async function showStillNamed(
   store: Store,
   rows: readonly OutboxRow[],
   { endpoint, retire }: Omit<Naming, 'named'>,
 ): Promise<void> {
-  // Without an intent that it confirms now it is unchanged.
+  // Without an intent that it confirms now, nothing has changed.
   if (retire.length === 0 || (endpoint !== 'chats' && endpoint !== 'likes')) return;
   const { hide, block } = await readExclusions(store);
   const named = await namedIn(store, endpoint, [...hide, ...block]);
   if (named.size > 0) await showAgain(store, rows, { endpoint, named, retire });
 }
 
-/**
- * Of those the server is said to leave out, whom its stored lists name, and nobody here knew of: one of the two is from before.
- */
+/** The newly excluded members of the answer that the stored lists still name: the answer or the list is older. */
 export async function namedStill(
   store: Store,
   wanted: ExclusionKind,

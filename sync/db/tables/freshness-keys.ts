@@ -1,6 +1,4 @@
-/**
- * Under which name the freshness of an asked-for thing is known; endpoints of the schedule have theirs from the engine.
- */
+/** The freshness keys of things that are queried; endpoints of the schedule have theirs from the engine. */
 import type { Locale } from '#schemas/locale.ts';
 import { filtersKey, type SearchFilters } from '#schemas/search.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
@@ -12,5 +10,5 @@ export const exclusionsKey = (kind: ExclusionKind): string => `unseen:${kind}`;
 export const NOTIFICATIONS_FRESHNESS = 'asked:notification-settings';
 export const interestsKey = (locale: Locale): string => `asked:interests:${locale}`;
 
-/** Asked for by this tab alone: no news for the others. */
+/** Queried by this tab alone, so other tabs are not informed. */
 export const isQueried = (key: string): boolean => /^(?:search|member|unseen|asked):/.test(key);

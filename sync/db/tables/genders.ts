@@ -1,6 +1,4 @@
-/**
- * The genders that this site knows, in its own codes and words (decisions 61).
- */
+/** The genders of this site, in its own codes and labels (decisions 61). */
 import type { Choice } from '#schemas/choices.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
 import type { Meta } from './tables.ts';

@@ -1,6 +1,7 @@
 /**
- * The numbers of a tab's intents. One is taken ahead in idle time, so that an intent waits for one write and not for two.
- * It counts only while it is still the device's last: an intent of another tab, made in between, came before (invariant 5).
+ * The numbers of a tab's intents. One number is taken ahead in idle time, so that an intent waits for one write instead
+ * of two. It is valid only while it is the device's last: an intent of another tab made in between came before (invariant
+ * 5).
  */
 import { PAINT_FIRST_MS } from '#schemas/limits.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
@@ -26,7 +27,7 @@ export class IntentNumbers {
     this.#after = after;
   }
 
-  /** Greater than every number that was given out on this device when it was asked for. */
+  /** Greater than every number given out on this device before the call. */
   next(): Promise<number> {
     return this.#queue.run(async () => {
       const ahead = this.#ahead;
@@ -36,7 +37,7 @@ export class IntentNumbers {
     });
   }
 
-  /** For the intent to come, once this one has been told. Where the store fails, that intent will say so. */
+  /** For the next intent, after this one is shown. If the store fails here, the next intent reports it. */
   takeAhead(): void {
     this.#after(PAINT_FIRST_MS, () => {
       this.#queue

@@ -1,6 +1,4 @@
-/**
- * What this site calls its interests (spec §7 interests), one list for each language it was asked in.
- */
+/** The names of this site's interests (spec §7 interests), one list for each fetched language. */
 import type { Interest } from '#schemas/interests.ts';
 import type { Locale } from '#schemas/locale.ts';
 import { get, type Store } from '#sync/db/store/store.ts';

@@ -1,6 +1,6 @@
 /**
- * Messages as rows, grouped by the member written with, newest first. Pages are only ever added to: a message that is
- * absent from a page is not deleted (invariant 13).
+ * Messages as rows, grouped by the other member, newest first. Pages only add: a message absent from a page is not
+ * deleted (invariant 13).
  */
 import { compareMessageIds, ProfileId, type MessageId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
@@ -15,7 +15,7 @@ export interface MessagesPage {
   conversation: KnownConversation;
 }
 
-/** Which end of the conversation a page continues; `newest` is a page asked for without a neighbour. */
+/** Which end of the conversation a page continues; `newest` is a page requested without a neighbour. */
 export type PageEnd = 'newest' | 'older' | 'newer';
 
 export const messageRow = (profile: ProfileId, message: Message): Row<'messages'> => ({
@@ -27,13 +27,13 @@ export const messageRow = (profile: ProfileId, message: Message): Row<'messages'
 
 export type StoredConversation = Extract<Meta, { kind: 'conversation' }>;
 
-/** The group in `meta` of what is known of conversations. */
+/** The group in `meta` of the stored conversations. */
 export const CONVERSATIONS = 'conversations';
 
 const NAMED = 'conversation:';
 const conversationKey = (profile: ProfileId): string => NAMED + profile;
 
-/** Whom the conversation is with that stands under this key. */
+/** The member of the conversation stored under this key. */
 export const memberAt = (key: string): ProfileId | null =>
   ProfileId.safeParse(key.slice(NAMED.length)).data ?? null;
 
@@ -50,8 +50,8 @@ export const conversationSelection = (profile: ProfileId): Selection => ({
 });
 
 /**
- * A backend that does not know our keys leaves `client_id` out: what this device knows as its own message stays that, one
- * bubble, and is not taken for another that reads the same.
+ * Restores the `client_id` that a backend without support for our keys leaves out: a message stored as this device's own
+ * stays one bubble, and is not taken for another with the same text.
  */
 export async function withKnownIds(store: Store, messages: readonly Message[]): Promise<Message[]> {
   const nameless = messages.filter(({ client_id }) => client_id === null).map(({ id }) => id);
@@ -64,7 +64,10 @@ export async function withKnownIds(store: Store, messages: readonly Message[]): 
   }));
 }
 
-/** Takes a conversation off the device as far as it was deleted; what came later stays, and is read anew from its page. */
+/**
+ * Removes a conversation from the device up to where it was deleted; later messages stay and are read again with their
+ * page.
+ */
 export async function forgetMessages(
   store: Store,
   profile: ProfileId,
@@ -82,7 +85,7 @@ export async function forgetMessages(
 const later = (one: MessageId | null, other: MessageId | null): MessageId | null =>
   one === null || (other !== null && compareMessageIds(other, one) > 0) ? other : one;
 
-/** Rows first, then what is known of the conversation. `has_more` is about older messages only. */
+/** Writes the rows first, then the conversation. `has_more` is about older messages only. */
 export async function writeMessages(
   store: Store,
   profile: ProfileId,

@@ -1,7 +1,7 @@
 /**
- * What is known about the endpoints of a member beside their rows: etags, versions, and when each was last proved. Written
- * after the base, and which answer comes before it, so that a crash between costs one full answer and never a wrong
- * "unchanged", nor takes an older copy for news (sync §4; invariants 14, 17).
+ * What is stored about a member's endpoints beside their rows: ETags, versions, and when each was last known to be
+ * current. These are written after the base, the pending ETag before it. So a crash in between costs one full answer, and
+ * never causes a wrong "unchanged" or accepts an older copy as new (sync §4; invariants 14, 17).
  */
 import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
@@ -13,7 +13,7 @@ const VERSIONS = 'versions';
 
 export interface Known {
   etags: Record<string, string>;
-  /** Of the answers that were begun to be written last. */
+  /** The ETags of the answers whose writing began last. */
   pendingEtags: Record<string, string | null>;
   versions: Versions;
   syncedAt: Record<string, number>;
@@ -33,7 +33,10 @@ export async function readKnown(store: Store): Promise<Known> {
   return known;
 }
 
-/** Before the rows of an answer: a kill among them leaves rows of either answer, and only this tells which was the newest. */
+/**
+ * Written before the rows of an answer: after a crash between them the rows are of either answer, and only this shows
+ * which was the newest.
+ */
 export async function writePendingEtag(
   store: Store,
   endpoint: string,
@@ -72,7 +75,7 @@ export async function writeLearnt(
   ]);
 }
 
-/** Newer freshness of what is already known; a kill before this makes the device look older than it is, never newer. */
+/** Stores newer freshness of known endpoints. After a crash before this, the data looks older than it is, never newer. */
 export async function writeFreshness(
   store: Store,
   syncedAtOf: (endpoint: string) => number | null,

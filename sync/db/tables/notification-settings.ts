@@ -1,6 +1,4 @@
-/**
- * What this member is told, where and how often, as the server last said (contract 26).
- */
+/** This member's notification settings as the server last sent them (contract 26). */
 import * as z from 'zod/mini';
 import { NotificationSettings } from '#schemas/notification-settings.ts';
 import type { BaseSnapshot } from '#sync/engine/outbox/done.ts';
@@ -25,7 +23,7 @@ const standingIn = (settings: NotificationSettings | null): BaseSnapshot =>
 export const settingsSnapshot = async (store: Store): Promise<BaseSnapshot> =>
   standingIn(await readNotificationSettings(store));
 
-/** As the server has them, but for those that `keeps` names, which stay as they are known. */
+/** Stores the server's settings, except for those in `keeps`, which stay as they are. */
 export const writeNotificationSettings = (
   store: Store,
   settings: NotificationSettings,
@@ -38,7 +36,7 @@ export const writeNotificationSettings = (
     return settingsRow({ ...settings, ...Object.fromEntries(stay) });
   });
 
-/** These settings with some of them changed; one that does not fit is left as it was. */
+/** The settings with these changes; a change that does not fit is ignored. */
 export const withSettings = (
   settings: NotificationSettings,
   changes: readonly { field: string; value: string | null }[],
@@ -48,7 +46,7 @@ export const withSettings = (
     return changed.success ? changed.data : known;
   }, settings);
 
-/** Nothing is written where nothing is known: the first answer brings them all. */
+/** Writes nothing while no settings are stored: the first answer brings them all. */
 export const changeNotificationSetting = (
   store: Store,
   change: { field: string; value: string | null },

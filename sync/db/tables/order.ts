@@ -1,6 +1,6 @@
 /**
- * Index keys as text, so that one ascending index serves every list: RxDB's Dexie storage walks everything for a
- * descending sort (decisions 18). What is newer has the smaller key.
+ * Index keys as text. Newer items have smaller keys, so that one ascending index serves every list: RxDB's Dexie storage
+ * reads the whole table for a descending sort (decisions 18).
  */
 import type { Time } from '#schemas/time.ts';
 
@@ -15,7 +15,7 @@ const complement = (digits: string): string => {
 /** For decimal ids of any length up to 19 digits; no precision is lost. */
 export const newestId = (id: string): string => complement(id.padStart(DIGITS, '0'));
 
-/** What has no time comes last. */
+/** Items without a time come last. */
 export const newestTime = (time: Time | null): string =>
   complement(String(time === null ? 0 : Math.max(0, Date.parse(time))).padStart(DIGITS, '0'));
 

@@ -1,7 +1,7 @@
 /**
- * The outbox of one member as every tab sees it: the rows by id, each change told once and in order, and the one way to
- * change a row, through the engine's `changeRow` in one transaction. A row of an unknown version, or one that does not
- * look like a row, is left where it lies; the latter are counted (invariants 10, 34).
+ * The outbox of one member in every tab: the rows by id, each change reported once and in order, and the one way to
+ * change a row, through the engine's `changeRow` in one transaction. A row of an unknown version, or an invalid one, is
+ * left as it is; invalid rows are counted (invariants 10, 34).
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { changeRow } from '#sync/engine/outbox/change-row.ts';
@@ -21,16 +21,16 @@ type Tell = (id: string, row: OutboxRow | null) => void;
 export interface OutboxParts {
   store: Store;
   member: ProfileId;
-  /** Rows the member has not been asked about yet stay out of everything (decisions 27). */
+  /** Rows the member has not decided about yet are left out everywhere (decisions 27). */
   isRetained: (row: OutboxRow) => boolean;
   /** Wall-clock ms. */
   wall: () => number;
 }
 
-/** How many rows that have ended this tab remembers for support. */
+/** How many ended rows this tab keeps for support. */
 const ENDED_MOST = 50;
 
-/** The member's act that the row is about: the oldest one still open. */
+/** The member's action that the row is about: the oldest intent still open. */
 const actOf = (row: OutboxRow): { at: number; seq: number } =>
   isOnce(row)
     ? row
@@ -46,7 +46,7 @@ export const outboxRow = (data: OutboxRow): Row<'outbox'> => ({
   data,
 });
 
-/** A removed row, and when this tab learned that it is gone. */
+/** A removed row, and when this tab received the removal. */
 export interface Ended {
   row: OutboxRow;
   at: number;
@@ -61,7 +61,7 @@ export class Outbox {
   readonly #parts: OutboxParts;
   readonly #known = new Map<string, OutboxRow>();
   readonly #listeners = new Set<Tell>();
-  /** Told while the rows are being read, and so newer than what is read. */
+  /** Rows reported during a reload, and so newer than what it reads. */
   readonly #touched = new Set<string>();
   readonly #ended: Ended[] = [];
   readonly #invalidRows = new Set<string>();
@@ -86,12 +86,12 @@ export class Outbox {
     return [...this.#known.values()].toSorted(byAct);
   }
 
-  /** What has ended since this tab opened, oldest first. */
+  /** The rows that ended since this tab opened, oldest first. */
   ended(): readonly Ended[] {
     return this.#ended;
   }
 
-  /** How many rows lie there that cannot be read. */
+  /** How many invalid rows are stored. */
   get invalidRows(): number {
     return this.#invalidRows.size;
   }
@@ -101,17 +101,17 @@ export class Outbox {
   }
 
   /**
-   * Resolves with the row as it then is, when it is on disk and all listeners were called. `epoch`: for a leader. A new
-   * intent takes the place of a row that cannot be read; on a row of another version, or one that waits for the member's
-   * word, it is not taken, and fails (invariants 2, 10).
+   * Resolves with the resulting row when it is on disk and all listeners were called. `epoch`: for a leader. A new intent
+   * replaces an invalid row. If the row is of another version, or waits for the member's decision, the intent is refused
+   * with an error (invariants 2, 10).
    */
   change(id: string, change: RowChange, epoch?: number): Promise<OutboxRow | null> {
     return this.#change(id, change, { epoch });
   }
 
   /**
-   * Takes back what is not on its way: the row as it was, or null when there was nothing to take back. Only its transaction
-   * knows: what this tab knows may be older (invariant 11).
+   * Takes back what is not on its way. Returns the row as it was, or null when there was nothing to take back. Only the
+   * transaction can decide that, because this tab's copy may be older (invariant 11).
    */
   async takeBack(id: string): Promise<OutboxRow | null> {
     const stood: OutboxRow[] = [];
@@ -120,8 +120,8 @@ export class Outbox {
   }
 
   /**
-   * Writes that a request leaves. False when nothing was written: the row has ended, or says so since another request, of
-   * which this tab may not have heard. Only the transaction knows (invariant 1).
+   * Stores that a request leaves. False when nothing was written: the row has ended, or is stored as sending for another
+   * request, perhaps by another tab. Only the transaction can decide that (invariant 1).
    */
   async mark(id: string, key: IntentKey, epoch: number): Promise<boolean> {
     let isMarked = false;
@@ -153,7 +153,7 @@ export class Outbox {
     const stored = await this.#parts.store.change('outbox', id, next, epoch);
     if (change.type === 'wish' && stored !== null && !this.#isMine(id, stored))
       throw new NotTaken();
-    // What changed nothing is not told: another tab's news may still be on its way, and we have just read what it says.
+    // A change without effect is not reported: another tab's event may still be on its way, with the value just read.
     if (this.get(id) === before && !equal(before, this.#mine(id, stored))) this.#put(id, stored);
     return this.get(id);
   }
@@ -165,7 +165,7 @@ export class Outbox {
     };
   }
 
-  /** Reads all rows again: what another tab wrote a moment ago may not have been told yet. */
+  /** Reads all rows again: a recent write of another tab may not have been reported yet. */
   async reload(): Promise<void> {
     this.#touched.clear();
     const stored = await this.#parts.store.select('outbox', { group: OUTBOX });

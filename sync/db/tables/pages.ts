@@ -1,6 +1,6 @@
 /**
- * Search results as they came, one row per page, grouped by the filters asked for. A new first page begins the set anew,
- * because the pages behind it belong to another moment. Kept for a day.
+ * Search results as received, one row per page, grouped by the requested filters. A new first page drops the other pages,
+ * because they belong to another moment. Kept for a day.
  */
 import { SEARCH_PAGE_KEEP_MS, SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
 import { filtersKey, type SearchAnswer, type SearchFilters } from '#schemas/search.ts';
@@ -16,7 +16,7 @@ interface Page {
   wall: number;
 }
 
-/** Some sites do not count, and some count the page alone: what is less than was seen is not the number. */
+/** Some sites do not count, and some count only the page: a number smaller than the profiles seen is wrong. */
 function countIn({ paging, profiles }: SearchAnswer, page: number): number | null {
   const seen = profiles.length === 0 ? 0 : (page - 1) * SEARCH_PAGE_SIZE + profiles.length;
   if (paging.num_results >= seen) return paging.num_results;

@@ -1,7 +1,6 @@
 /**
- * The bytes of photos on their way, beside the outbox (contract 31): in the pieces in which they are sent, written before the
- * row that needs them, so that a row never waits without; never written again when the row changes; gone once no row needs
- * them.
+ * The bytes of photos to upload, stored beside the outbox (contract 31) in the pieces in which they are sent. They are
+ * written before the row that needs them, never written again when the row changes, and deleted when no row needs them.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { PHOTO_PIECE_BYTES } from '#schemas/limits.ts';
@@ -9,7 +8,7 @@ import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { fromBase64, toBase64 } from '#sync/db/store/base64.ts';
 import type { Store } from '#sync/db/store/store.ts';
 
-/** A row is written within this of its bytes. */
+/** A row is written within this time after its bytes. */
 const ROW_FOLLOWS_MS = 60_000;
 const ORDER_LENGTH = 4;
 
@@ -31,13 +30,13 @@ export async function keepPhoto(
   }
 }
 
-/** Are all its pieces there? */
+/** Whether all its pieces are stored. */
 export async function hasPhoto(store: Store, key: IntentKey, size: number): Promise<boolean> {
   const pieces = await store.select('photos', { group: key });
   return pieces.length === Math.ceil(size / PHOTO_PIECE_BYTES);
 }
 
-/** What follows the first `offset` bytes, as far as the piece goes; empty at the end, null when the bytes are gone. */
+/** The bytes from `offset` to the end of its piece; empty at the end of the file, null when the bytes are gone. */
 export async function photoPiece(
   store: Store,
   key: IntentKey,
@@ -65,12 +64,10 @@ export async function dropPhoto(store: Store, key: string): Promise<void> {
   );
 }
 
-/** An accepted row needs them no more; a row of another version may. */
+/** An accepted row no longer needs them; a row of another version may. */
 const needsBytes = (row: OutboxRow): boolean => row.kind !== 'photo' || row.state !== 'acked';
 
-/**
- * Of these photos, by the time of their intent, those that no row needs. `wall` null: no row is still to come.
- */
+/** The photos that no row needs, from the times of their intents. `wall` null: no further row is expected. */
 export function spentPhotos(
   wantedAt: ReadonlyMap<string, number>,
   rows: ReadonlyMap<string, OutboxRow>,
@@ -84,7 +81,7 @@ export function spentPhotos(
   });
 }
 
-/** Removes what is spent. */
+/** Removes the bytes that no row needs. */
 export async function sweepPhotos(store: Store, wall: number | null): Promise<void> {
   const pieces = await store.select('photos', {});
   if (pieces.length === 0) return;

@@ -1,6 +1,4 @@
-/**
- * Members as they were last seen: the card of any list, and the whole profile once opened. Kept for seven days.
- */
+/** Members as last seen: the card from any list, and the whole profile once opened. Kept for seven days. */
 import { PROFILE_KEEP_MS } from '#schemas/limits.ts';
 import type { Card, Profile } from '#schemas/profile.ts';
 import { ascending } from './order.ts';
@@ -35,7 +33,7 @@ export async function writeProfile(store: Store, profile: Profile, wall: number)
   await store.write('profiles', [profileRow(cardOf(profile), profile, wall)]);
 }
 
-/** Cards of a list; a whole profile that is stored stays. */
+/** Stores the cards of a list; a stored whole profile stays. */
 export async function writeCards(
   store: Store,
   cards: readonly Card[],

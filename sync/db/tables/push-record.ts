@@ -1,6 +1,6 @@
 /**
- * What this device knows of its push subscription: the endpoint the server was told last, when, and when a push last proved
- * to arrive (decisions 23). Wall-clock ms.
+ * This device's push subscription: the endpoint last reported to the server, when, and when a push was last acknowledged
+ * (decisions 23). Wall-clock ms.
  */
 import { get, type Store } from '#sync/db/store/store.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What the device remembers between visits: who is signed in, what is left to do about a member who no longer is, and the
- * site's settings, so that a visitor's first screen needs no network.
+ * What is stored on the device between visits: who is signed in, what remains to be done after a member signed out, and
+ * the site's settings, so that a visitor's first screen needs no network.
  */
 import * as z from 'zod/mini';
 import { STATE_RECORD } from '#schemas/database-names.ts';
@@ -10,7 +10,7 @@ import type { ChangeRecord } from '#sync/db/store/device-record.ts';
 
 const SETTINGS = 'settings';
 
-/** Unsent rows of a forced sign-out: the database they lie in, until when, and up to which intent (decisions 27). */
+/** Unsent rows of a forced logout: their database, how long they stay, and up to which intent (decisions 27). */
 const RetainedRows = z.object({ database: z.string(), until: z.number(), seq: z.number() });
 export type RetainedRows = z.infer<typeof RetainedRows>;
 
@@ -18,20 +18,20 @@ const StoreIds = z.object({ base: z.string(), intent: z.string() });
 
 const Remembered = z.object({
   member: z.nullable(ProfileId),
-  /** The databases of the member who is signed in; null while none is on this disk. */
+  /** The databases of the signed-in member; null when none is on this disk. */
   stores: z.nullable(StoreIds),
   /**
-   * The name of their login: a tab that slept through a sign-out and a login of the same member knows by it that its session is
-   * over. Null until the first login.
+   * The name of the login: a tab that slept through a sign-out and a login of the same member detects by it that its
+   * session is over. Null until the first login.
    */
   login: z.nullable(z.string()),
-  /** Declared shared at login: every tab keeps things in memory only. */
+  /** Declared shared at login: every tab keeps its data in memory only. */
   shared: z.boolean(),
-  /** The server has not been told of a logout yet. */
+  /** A logout has not been reported to the server yet. */
   logoutPending: z.boolean(),
-  /** Databases of who has left, by the browser's names or by ours: they go before anything is read. */
+  /** Databases of members who left, by IndexedDB names or ours: they are deleted before anything is read. */
   doomed: z.array(z.string()),
-  /** Of each member who was signed out with work unsent. */
+  /** For each member who was signed out with unsent work. */
   kept: z.array(RetainedRows),
 });
 export type Remembered = z.infer<typeof Remembered>;
@@ -47,11 +47,11 @@ const NOTHING: Remembered = {
 };
 
 export interface Memory {
-  /** Rejects only before the first answer of the disk: then it is not known who is signed in. */
+  /** Rejects only before the first answer of the disk: it is then unknown who is signed in. */
   read: () => Promise<Remembered>;
   /** False at the first visit, and when the browser has cleared the storage. */
   isThere: () => Promise<boolean>;
-  /** Resolves when it is on disk; answers what is remembered then. */
+  /** Resolves when it is on disk; returns what is stored then. */
   change: (next: (known: Remembered) => Remembered) => Promise<Remembered>;
   settings: () => Promise<Settings | null>;
   keepSettings: (settings: Settings) => Promise<void>;
@@ -63,7 +63,7 @@ export const openMemory = (records: ChangeRecord): Memory => ({
   read: async () => parse(await records(STATE_RECORD, () => null)),
   isThere: async () => (await records(STATE_RECORD, () => null)) !== null,
   change: async (next) => parse(await records(STATE_RECORD, (stored) => next(parse(stored)))),
-  // A disk that does not answer costs a visitor no more than a question to the server.
+  // If the disk does not answer, a visitor's settings are just fetched from the server.
   settings: () =>
     records(SETTINGS, () => null).then(
       (stored) => z.safeParse(Settings, stored).data ?? null,

@@ -1,6 +1,7 @@
 /**
- * What the device keeps: one row type for all tables, and what each holds (decisions 17). `group` and `order` are the
- * only index; `data` keeps the server's spelling. Base tables are a copy and may be dropped; intent tables are the member's.
+ * What the device stores: one row type for all tables, and the contents of each (decisions 17). `group` and `order` are
+ * the only index; `data` keeps the server's spelling. Base tables are a copy and may be dropped; intent tables belong to
+ * the member.
  */
 import type { User } from '#schemas/account.ts';
 import type { Choice } from '#schemas/choices.ts';
@@ -22,7 +23,7 @@ import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 export interface StoredPage {
   page: number;
   profiles: LikeableCard[];
-  /** Null where the site did not say, or said less than it sent. */
+  /** Null where the site sent no number, or one smaller than the profiles it sent. */
   num_results: number | null;
   filter_options: FilterOptions | null;
   storedAt: number;
@@ -35,22 +36,22 @@ export interface StoredProfile {
   storedAt: number;
 }
 
-/** A backend that keeps only spec §7 does not say whose it is. */
+/** A backend that keeps only spec §7 does not name the member. */
 export type KnownConversation = Omit<Conversation, 'profile'> & { profile: Card | null };
 
-/** What is known about an endpoint beside its rows. `syncedAt` is wall-clock ms. */
+/** What is stored about an endpoint beside its rows. `syncedAt` is wall-clock ms. */
 export type Meta =
   | { kind: 'endpoint'; etag: string | null; syncedAt: number }
-  /** The ETag of the answer that was about to be written last: with another one beside it, its rows may be there or not. */
+  /** The ETag of the answer whose writing began last: if the stored ETag differs, its rows may be there or not. */
   | { kind: 'coming'; etag: string | null }
   | { kind: 'versions'; versions: Versions }
-  /** Whom the server leaves out of what I see (exclusions.ts). */
+  /** The hidden and blocked members (exclusions.ts). */
   | { kind: 'unseen'; wish: ExclusionKind; profiles: ProfileId[] }
   | { kind: 'push'; record: PushRecord | null }
   | { kind: 'notification-settings'; settings: NotificationSettings }
   | { kind: 'genders'; genders: Choice[]; requestedAt: number }
   | { kind: 'interests'; interests: Interest[]; requestedAt: number }
-  /** What was read without a gap, from `oldest` to `newest`; an accepted message of mine may lie beyond it. */
+  /** The range read without a gap, from `oldest` to `newest`; an accepted message of mine may be outside it. */
   | {
       kind: 'conversation';
       conversation: KnownConversation;
@@ -64,15 +65,15 @@ export interface Draft {
   at: number;
 }
 
-/** A piece of a photo on its way; `group` is the photo's key, `at` wall-clock ms. */
+/** A piece of a photo to upload; `group` is the photo's key, `at` wall-clock ms. */
 export interface StoredPiece {
   base64: string;
   at: number;
 }
 
 /**
- * Born with the outbox: who this device is to the server, its sequence of intents, and the epoch of its leader. `born` names
- * this very database: where it reads otherwise than before, what was stored is gone (invariant 32).
+ * Created with the outbox: the device's id for the server, its intent sequence, and the epoch of its leader. `born`
+ * identifies this database: another value means that the stored data was lost (invariant 32).
  */
 export interface Device {
   id: string;

@@ -1,12 +1,10 @@
-/**
- * The words of a refusal, and the state of an intent that goes out again by itself.
- */
+/** The reason text of a refusal, and whether an intent is retried automatically. */
 import { isKnownReason } from '#schemas/error.ts';
 import type { Refusal } from '#sync/engine/outbox/rows.ts';
 
 /**
- * A code of the contract, for which the screens have words in the member's language; of another one the server's sentence,
- * if any.
+ * For a code of the contract: the code, which the screens translate. For another code: the server's sentence, if there is
+ * one.
  */
 export const reasonOf = ({ message, reason }: Refusal): string =>
   isKnownReason(reason) || message === '' ? reason : message;

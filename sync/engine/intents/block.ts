@@ -1,4 +1,4 @@
-/** Blocking a member (contract 16): sent before anything else tried as often. */
+/** Blocking a member (contract 16): sent before other rows with the same number of tries. */
 import type { BlockRow } from '#sync/engine/outbox/rows.ts';
 import { exclusionIntent, exclusionRow, type ExclusionIntent } from './exclusions.ts';
 

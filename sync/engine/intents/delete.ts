@@ -1,6 +1,6 @@
 /**
- * Taking a conversation away with everything in it so far (spec §7; decisions 29): one row per member written with. It stands
- * in the conversation's line: what was written before goes out before, what is written afterwards begins it anew.
+ * Deleting a conversation with everything in it so far (spec §7; decisions 29): one row per other member. It uses the
+ * send queue of the conversation: earlier messages are sent before it, later messages start the conversation again.
  */
 import type { MessageId } from '#schemas/ids.ts';
 import type { DeleteRow, Intent } from '#sync/engine/outbox/rows.ts';
@@ -12,13 +12,13 @@ const VERSION = 1;
 
 type Given = Pick<DeleteRow, 'member' | 'target' | 'conversation'> & { intent: Intent<MessageId> };
 
-/** The intent is the newest message this device knows of. */
+/** The intent holds the newest message on this device. */
 export const deleteRow = ({ intent, ...given }: Given): DeleteRow => {
   const id = `delete:${given.target}`;
   return { ...freshSetRow, ...given, kind: 'delete', v: VERSION, id, from: null, next: intent };
 };
 
-/** Another device of this member was faster: there is nothing left to delete. */
+/** Another device of this member deleted it first: nothing is left to delete. */
 const GONE: ReadonlySet<string> = new Set(['not_found', 'gone']);
 
 export const deletion = setIntent<MessageId, DeleteRow>({

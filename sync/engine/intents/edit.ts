@@ -1,5 +1,5 @@
 /**
- * A field of my profile (contract 32): shown at once, refused by itself with the server's reason.
+ * A field of my profile (contract 32): shown at once; a refusal concerns this field alone and shows the server's reason.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { EditRow, FieldValue, Intent } from '#sync/engine/outbox/rows.ts';
@@ -7,7 +7,7 @@ import { chosen, fieldRules } from './field-rules.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
-/** `from`: what the server has. */
+/** `from`: the server's value. */
 export const editRow = (given: {
   member: ProfileId;
   field: string;
@@ -19,7 +19,7 @@ export const editRow = (given: {
   return { ...freshSetRow, ...base, member, target, from, next: intent };
 };
 
-/** A region is of a country, a city of both: they go one after the other. */
+/** A region depends on the country, a city on both: these fields are sent one after the other. */
 const PLACE: ReadonlySet<string> = new Set(['country', 'countryregion', 'city']);
 
 export const edit = setIntent<FieldValue, EditRow>({

@@ -1,6 +1,6 @@
 /**
- * Hiding and blocking: one row per profile, the last intent wins. Gone from every list at once, back when it is undone or
- * refused. What sets the two apart stands in their own files.
+ * Hiding and blocking: one row per profile, the last intent wins. The member leaves every list at once, and returns when
+ * the intent is undone or refused. What differs between the two is in their own files.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
@@ -21,7 +21,7 @@ export interface ExclusionIntent {
   member: ProfileId;
   target: ProfileId;
   intent: Intent<boolean>;
-  /** Is it so without this intent? */
+  /** The state without this intent. */
   from: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Way {
   kind: IntentKind;
 }
 
-/** How it is done and taken back; `rank` 0 leaves before anything else that was tried as often. */
+/** The call in each direction. Rank 0 is sent before other rows with the same number of tries. */
 interface Ways {
   done: Way;
   undone: Way;

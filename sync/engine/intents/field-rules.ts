@@ -1,6 +1,6 @@
 /**
- * What fields of the profile and settings have in common: one row each, the last value wins, a newer one of the server's is
- * taken instead (contract 26, 32).
+ * Rules shared by the fields of the profile and the settings: one row per field, the last value wins, and a newer value
+ * of the server replaces the one sent (contract 26, 32).
  */
 import { timeOf, type Time } from '#schemas/time.ts';
 import type { FieldValue, LaterChange, Intent } from '#sync/engine/outbox/rows.ts';
@@ -14,7 +14,7 @@ export const fieldRules = {
     instead ?? null,
 } as const;
 
-/** A value as it is sent: what, and when it was chosen. */
+/** The value to send and when the member chose it. */
 export const chosen = (
   field: string,
   { wish: { value }, at }: Intent<FieldValue>,

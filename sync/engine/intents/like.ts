@@ -1,5 +1,6 @@
 /**
- * Like and unlike: one row per profile, the last intent wins, toggles that never left cost no request (invariants 5, 6).
+ * Like and unlike: one row per profile, the last intent wins; toggles that were never sent cost no request (invariants 5,
+ * 6).
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { LikeRow, Intent } from '#sync/engine/outbox/rows.ts';
@@ -8,7 +9,7 @@ import { freshSetRow } from './set-row.ts';
 
 const VERSION = 1;
 
-/** `from`: does the view show a like without this intent? */
+/** `from`: whether the view shows a like without this intent. */
 export const likeRow = (given: {
   member: ProfileId;
   target: ProfileId;

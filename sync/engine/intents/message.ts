@@ -1,6 +1,6 @@
 /**
- * A message: one row each, sent under one `client_id` for ever, asked for before it is ever sent again (product §2.1;
- * sync §2, 3, 4, 8). A conversation's messages stand in one line.
+ * A message: one row each, always sent under one `client_id`, and looked up before it is sent again (product §2.1; sync
+ * §2, 3, 4, 8). The messages of a conversation share one send queue.
  */
 import { ASK_AGAIN_AFTER_MS } from '#schemas/limits.ts';
 import type { LaterChange, MessageRow } from '#sync/engine/outbox/rows.ts';
@@ -8,11 +8,11 @@ import { conversationQueue } from './send-queues.ts';
 import { onceIntent } from './once-intent.ts';
 import { changeOnce } from './once-row.ts';
 
-/** A message queued for more than a day: the member must confirm it first. */
+/** A message queued for more than a day: the member must confirm it before it is sent. */
 export const isExpired = (row: MessageRow, wall: number): boolean =>
   row.state === 'queued' && wall - row.at > ASK_AGAIN_AFTER_MS;
 
-/** A price that has risen is agreed to anew, or the old word stands. */
+/** A new price replaces the old one only when the member agreed to it. */
 const agreed = (row: MessageRow | null, made: LaterChange): MessageRow | null =>
   row === null || made.type !== 'now' || made.max_cost === undefined
     ? row

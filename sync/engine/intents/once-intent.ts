@@ -1,6 +1,4 @@
-/**
- * A kind of intent that is done once: what its file says of it, and what all of them do alike (once-row.ts).
- */
+/** Builds the definition of a once-only kind from what differs between kinds; shared behaviour is in once-row.ts. */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { OnceRow, OutboxRow } from '#sync/engine/outbox/rows.ts';
@@ -13,10 +11,10 @@ interface Given<R extends OnceRow> {
   rank?: 0 | 1;
   confirmedBy: IntentDefinition<OutboxRow>['confirmedBy'];
   verifyBeforeRetry: boolean;
-  /** The row's own id unless it must keep in step with others. */
+  /** The id of the row unless its order relative to other rows matters. */
   sendQueueOf?: (row: R) => string;
   change?: IntentDefinition<R & OutboxRow>['change'];
-  /** Has it waited so long that the member is asked again before it leaves? */
+  /** Whether it waited so long that the member must confirm it before it is sent. */
   isExpired?: (row: R, wall: number) => boolean;
   sendOf: (row: R) => Send;
   about: (row: R) => { kind: IntentKind; profile: ProfileId | null; body: string | null };
@@ -24,7 +22,7 @@ interface Given<R extends OnceRow> {
 
 const never = (): boolean => false;
 
-/** Where keys are known it may be done again as often as it takes. */
+/** Where the backend supports keys, repeating is harmless, as often as needed. */
 const mayRepeat = (
   { verifyBeforeRetry }: Pick<IntentDefinition<OutboxRow>, 'verifyBeforeRetry'>,
   { state }: OnceRow,
@@ -45,7 +43,7 @@ export const onceIntent = <R extends OnceRow & OutboxRow>(
     if (made.type === 'sending' && mayRepeat(given, row) && row.key === made.key)
       return { ...row, state: 'sending', tries: row.tries + 1, nextAt: null };
     const changed = (given.change ?? changeOnce)(row, made);
-    // What no list has to confirm is over.
+    // Without a list that has to confirm it, an accepted row ends.
     return changed?.state === 'acked' && given.confirmedBy.length === 0 ? null : changed;
   },
   waiting: (row, wall) =>

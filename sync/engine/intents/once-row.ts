@@ -1,11 +1,11 @@
 /**
- * The states of a row that is done once (message): queued, on its way, perhaps arrived, the member's to decide, accepted or
- * refused; always under its one key (sync §2, 3, 4, 9). Kinds differ in what an acceptance brings.
+ * The states of a once-only row: queued, sending, unknown, undecided, accepted or refused, always under one key (sync §2,
+ * 3, 4, 9). Kinds differ in what an acceptance brings.
  */
 import { LOOKS_MOST } from '#schemas/limits.ts';
 import type { LaterChange, OnceRow } from '#sync/engine/outbox/rows.ts';
 
-/** What a fresh row starts from. */
+/** The initial values of a row. */
 export const freshOnceRow = {
   state: 'queued',
   refused: null,
@@ -51,22 +51,22 @@ export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | 
   }
 }
 
-/** On its way, or perhaps arrived. */
+/** On its way, or possibly arrived. */
 const isOut = (row: OnceRow, key: string): boolean =>
   row.key === key && (row.state === 'sending' || row.state === 'unknown');
 
-/** It stands still until the member says what becomes of it. */
+/** Nothing is sent until the member decides. */
 export const isStanding = ({ state }: OnceRow): boolean =>
   state === 'refused' || state === 'undecided';
 
-/** Looks are limited: a backend that never decides must not hold the rows after it. */
+/** Look-ups are limited: a backend that never decides must not block the rows that follow. */
 function lookedFor<R extends OnceRow>(row: R, change: { nextAt: number; failure: string }): R {
   const looks = (row.looks ?? 0) + 1;
   const state = looks < LOOKS_MOST ? 'unknown' : 'undecided';
   return { ...failed(row, change, state), looks };
 }
 
-/** What leaves is looked for anew. */
+/** The count of look-ups starts again with each new attempt. */
 const recounted = <R extends OnceRow>(row: R): R =>
   row.looks === undefined ? row : { ...row, looks: 0 };
 
@@ -77,9 +77,9 @@ const failed = <R extends OnceRow>(
 ): R => ({ ...row, state, nextAt: change.nextAt, lastFailure: change.failure });
 
 /**
- * Once more under the same key: what the server refused it may take now (credits were bought, the rate has passed). Only for
- * what stands still is it a new word: of what is under way nobody knows yet whether it arrived. A clock that was set back
- * does not make it an older one.
+ * Send again under the same key: the server may now accept what it refused (credits were bought, the rate limit has
+ * passed). `asked` grows only for a refused or undecided row, because the outcome of a row on its way is not yet known.
+ * It grows even when the clock was set back.
  */
 function now<R extends OnceRow>(row: R, at: number): R {
   const again = { ...row, at, nextAt: null };

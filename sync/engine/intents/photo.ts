@@ -1,6 +1,7 @@
 /**
- * A photo for my own profile (contract 31): sent in pieces under one key for ever, and shown as on its way until the user
- * call brings it. Its bytes lie beside the outbox (sync/db/tables/photos.ts). One after the other: their order is the member's.
+ * A photo for my profile (contract 31): sent in pieces, always under one key, and shown as uploading until the user call
+ * brings it. Its bytes are stored beside the outbox (sync/db/tables/photos.ts). Photos are sent one at a time, to keep
+ * the member's order.
  */
 import type { PhotoRow } from '#sync/engine/outbox/rows.ts';
 import { onceIntent } from './once-intent.ts';

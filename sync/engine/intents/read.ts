@@ -1,5 +1,6 @@
 /**
- * How far a conversation is read: one row per member written with, never back, lowers the badge at once (decisions 26).
+ * How far a conversation is read: one row per other member; it never moves back and lowers the badge at once (decisions
+ * 26).
  */
 import { compareMessageIds, type MessageId } from '#schemas/ids.ts';
 import type { ReadRow, Intent } from '#sync/engine/outbox/rows.ts';
@@ -12,7 +13,7 @@ type Given = Pick<ReadRow, 'member' | 'target' | 'conversation' | 'from' | 'figu
   intent: Intent<MessageId>;
 };
 
-/** `from`: how far it is read without this intent; `figure`: the unread count the server gives. */
+/** `from`: how far it is read without this intent. `figure`: the server's unread count. */
 export const readRow = ({ intent, ...given }: Given): ReadRow => {
   const id = `read:${given.target}`;
   return { ...freshSetRow, ...given, kind: 'read', v: VERSION, id, next: intent };

@@ -1,6 +1,6 @@
 /**
- * A report of a member (contract 17): made once under its key, before anything else tried as often. Nothing of it is shown
- * but that it waits, or why it was refused.
+ * A report of a member (contract 17): made once under its key, and sent before other rows with the same number of tries.
+ * The screens show only that it waits, or why it was refused.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { ReportGiven } from '#schemas/reports.ts';

@@ -1,6 +1,4 @@
-/**
- * Likes seen up to a moment: one row, never back, lowers the badge at once (decisions 26).
- */
+/** Likes seen up to a moment: one row; it never moves back and lowers the badge at once (decisions 26). */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Time } from '#schemas/time.ts';
 import type { SeenRow, Intent } from '#sync/engine/outbox/rows.ts';
@@ -9,7 +7,7 @@ import { freshSetRow } from './set-row.ts';
 
 const VERSION = 1;
 
-/** `figure`: the number of new likes the server gives. */
+/** `figure`: the server's number of new likes. */
 export const seenRow = (given: {
   member: ProfileId;
   intent: Intent<Time>;
@@ -25,7 +23,7 @@ export const seen = setIntent<Time, SeenRow>({
   isWork: false,
   isMark: true,
   confirmedBy: ['likes'],
-  /** ISO 8601 in UTC compares as text. */
+  /** Times are ISO 8601 in UTC, so they compare as text. */
   follows: (wanted, after) => wanted > after,
   renewed: ({ figure }) => ({ figure }),
   sendOf: (_, { wish: until }) => ({ call: 'markLikesSeen', until }),

@@ -1,7 +1,5 @@
-/**
- * Lines that intents of several kinds stand in together.
- */
+/** Send queues shared by several kinds of intents. */
 import type { ProfileId } from '#schemas/ids.ts';
 
-/** Everything said in a conversation, or done to it as a whole. */
+/** The messages of a conversation and its deletion. */
 export const conversationQueue = ({ target }: { target: ProfileId }): string => `with:${target}`;

@@ -1,6 +1,6 @@
 /**
- * A kind of set-state intent: what its file says of it, and what all of them do alike (set-row.ts). It sends the ambiguous
- * intent first, under its own key, then the one that follows it.
+ * Builds the definition of a set-state kind from what differs between kinds; shared behaviour is in set-row.ts. The
+ * ambiguous intent is sent first, under its own key, then the one that follows it.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
@@ -21,7 +21,7 @@ interface Given<T, R extends SetRow<T>> extends SetRules<T, R> {
   rank?: 0 | 1;
   isWork: boolean;
   readsBack?: boolean;
-  /** The row's own id unless it must keep in step with others. */
+  /** The id of the row unless its order relative to other rows matters. */
   sendQueueOf?: (row: R) => string;
   sendOf: (row: R, intent: Intent<T>) => Send;
   about: (row: R, wanted: T) => About;
@@ -48,7 +48,7 @@ export const setIntent = <T, R extends SetRow<T> & OutboxRow>(
   describe: (row) => describeSet(row, given),
 });
 
-/** A refused mark is nothing the member could mend: it stays on this device and is not told. */
+/** The member can do nothing about a refused mark: it stays on this device and is not shown as waiting. */
 function describeSet<T, R extends SetRow<T>>(
   row: R,
   { about, isMark }: Pick<Given<T, R>, 'about' | 'isMark'>,

@@ -1,30 +1,34 @@
 /**
- * The states of a set-state row (like, read, seen): the last intent wins, an ambiguous one is followed and never dropped, an
- * accepted one stays until it is retired (sync §2, 5, 6, 15; decisions 32). Kinds differ only in which intent follows which.
+ * The states of a set-state row (like, read, seen): the last intent wins, an ambiguous intent is followed and never
+ * dropped, an accepted one stays until it is retired (sync §2, 5, 6, 15; decisions 32). Kinds differ only in which intent
+ * follows which.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 import type { LaterChange, Refusal, SetRow, Intent } from '#sync/engine/outbox/rows.ts';
 
-/** Would this intent change anything after that one? Likes: it differs. Marks: it is further on. */
+/** Whether this intent changes anything after that one. Like: it differs. Mark: it is further on. */
 export type Follows<T> = (wanted: T, after: T) => boolean;
 
 export interface SetRules<T, R extends SetRow<T>> {
   follows: Follows<T>;
-  /** A mark of having looked: refused, it stays laid over the base on this device, and only a further one is a new intent. */
+  /**
+   * Whether it is a read or seen mark. A refused mark stays laid over the base on this device; only a further mark is a
+   * new intent.
+   */
   isMark: boolean;
   confirmedBy: readonly EndpointName[];
-  /** What the server keeps in place of the intent. */
+  /** What the server keeps instead of the intent. */
   insteadOf?: (accepted: Extract<LaterChange, { type: 'accepted' }>) => T | null;
-  /** A refusal that says that it is so already: as good as accepted. */
+  /** Whether a refusal means that the state is already as wanted; it then counts as accepted. */
   isDone?: (refusal: Refusal) => boolean;
-  /** What else a row learns from a newer intent. */
+  /** Other fields that a newer intent renews. */
   renewed?: (incoming: R) => Partial<R>;
 }
 
 type Layers<T> = Pick<SetRow<T>, 'inflight' | 'next' | 'acked' | 'refused' | 'from'>;
 
-/** What a fresh row starts from. */
+/** The initial values of a row. */
 export const freshSetRow = {
   tries: 0,
   nextAt: null,
@@ -37,30 +41,33 @@ export const freshSetRow = {
 
 const NO_ATTEMPTS = { inflight: null, tries: 0, nextAt: null, lastFailure: null } as const;
 
-/** The lists that have proved this intent. */
+/** The lists that have confirmed this intent. */
 export const confirmationsOf = (
   { proofs: confirmedLists }: Pick<SetRow<unknown>, 'proofs'>,
   key: IntentKey,
 ): readonly EndpointName[] => (confirmedLists?.key === key ? confirmedLists.by : []);
 
-/** What the row makes of the base: the newest intent that is not refused. */
+/** The value that the row lays over the base: the newest intent that is not refused. */
 export const wantedOf = <T>(row: Layers<T>): T | null =>
   row.next?.wish ?? row.inflight?.wish ?? row.acked?.wish ?? null;
 
-/** The value below `next`; null when unknown, whatever was accepted before. */
+/** The value below `next`; null when it is unknown, whatever was accepted before. */
 const below = <T>(row: Layers<T>): T | null =>
   row.inflight?.wish ?? (row.from === null ? null : (row.acked?.wish ?? row.from));
 
 const followsOrFirst = <T>(wanted: T, after: T | null, follows: Follows<T>): boolean =>
   after === null || follows(wanted, after);
 
-/** A row without anything to do or to show ends. */
+/** A row with nothing to send or show ends. */
 const orEnd = <T, R extends SetRow<T>>(row: R): R | null =>
   row.inflight === null && row.next === null && row.acked === null && row.refused === null
     ? null
     : row;
 
-/** Nothing new: the row stays as it is. Back to what stands below: `next` was never sent and goes. Else it is what follows. */
+/**
+ * An intent that changes nothing leaves the row as it is. An intent back to the value below removes `next`, which was
+ * never sent. Any other intent becomes `next`.
+ */
 function replaceIntent<T, R extends SetRow<T>>(
   row: R,
   intent: Intent<T>,
@@ -72,13 +79,13 @@ function replaceIntent<T, R extends SetRow<T>>(
   return { ...row, ...attempts, next: intent, refused: null };
 }
 
-/** Of what was refused nothing stands any more: what is there now, the newer intent knows. */
+/** A refused intent has no effect, so the newer intent brings the current base value. */
 function newerBase<T, R extends SetRow<T>>(row: R | null, newer: R): R {
   if (row === null) return { ...newer, next: null };
   return wantedOf(row) === null && row.from !== null ? { ...row, from: newer.from } : row;
 }
 
-/** The row that is there takes in the intent of another. */
+/** The stored row takes over the intent of `incoming`. */
 export function takeSet<T, R extends SetRow<T>>(
   row: R | null,
   incoming: R,
@@ -142,7 +149,7 @@ function sending<T, R extends SetRow<T>>(row: R, key: IntentKey): R {
 const instead = <T>(intent: Intent<T>, kept: T | null | undefined): Intent<T> =>
   kept === null || kept === undefined ? intent : { ...intent, wish: kept };
 
-/** What no list has to confirm is over. An unknown base value becomes known by it. */
+/** Without a list that has to confirm it, an accepted intent ends. An unknown base value becomes known by it. */
 function accepted<T, R extends SetRow<T>>(
   row: R,
   done: Intent<T>,
@@ -156,8 +163,8 @@ function accepted<T, R extends SetRow<T>>(
 }
 
 /**
- * A refusal is shown unless a newer intent follows. It is about this attempt only: an earlier attempt may have been done,
- * so the state of the server is unknown and the following intent is always sent (invariant 6).
+ * A refusal is shown unless a newer intent follows. It concerns only this attempt: an earlier one may have been applied,
+ * so the server's state is unknown and the following intent is always sent (invariant 6).
  */
 function refused<T, R extends SetRow<T>>(
   row: R,
@@ -171,7 +178,7 @@ function refused<T, R extends SetRow<T>>(
   return orEnd<T, R>({ ...ended, next: stands ? row.next : null });
 }
 
-/** The last attempt never left: if none did, the intent is as good as new, and may collapse with the one after it. */
+/** The last attempt was never sent. If no attempt was, the intent counts as new and may collapse with the next one. */
 function notSent<T, R extends SetRow<T>>(row: R, intent: Intent<T>, follows: Follows<T>): R | null {
   if (row.tries > 1) return { ...row, tries: row.tries - 1 };
   const back = { ...row, inflight: null, tries: 0 };
@@ -180,7 +187,7 @@ function notSent<T, R extends SetRow<T>>(row: R, intent: Intent<T>, follows: Fol
   return orEnd<T, R>({ ...back, next: stands ? next : null });
 }
 
-/** The base has taken over: what was accepted, or a mark this backend does not know whose figure has moved on. */
+/** The base now contains it: an accepted intent, or a mark without support on this backend whose figure has changed. */
 function retired<T, R extends SetRow<T>>(
   row: R,
   { key, by }: { key: IntentKey; by: EndpointName },

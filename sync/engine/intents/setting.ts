@@ -1,6 +1,6 @@
 /**
- * One of my settings that the server keeps (contract 26). No list brings it: what was accepted is written into the base as it
- * is heard.
+ * One of my settings on the server (contract 26). No list brings it, so an accepted value is written into the base at
+ * once.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { FieldValue, SettingRow, Intent } from '#sync/engine/outbox/rows.ts';
@@ -8,7 +8,7 @@ import { chosen, fieldRules } from './field-rules.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
-/** `from`: what the server has, as far as this device knows. */
+/** `from`: the server's value as last read. */
 export const settingRow = (given: {
   member: ProfileId;
   field: string;

@@ -1,6 +1,4 @@
-/**
- * Every kind of intent in one table. To add one: its row in rows.ts, its file here, its line below.
- */
+/** All kinds of intents. To add one: its row in rows.ts, its file here, its line below. */
 import type { OutboxRow, RowKind, RowKinds } from '#sync/engine/outbox/rows.ts';
 import type { IntentDefinition, Description, Waiting } from './intent.ts';
 import { block } from './block.ts';
@@ -33,10 +31,10 @@ const VERSIONS: ReadonlyMap<string, number> = new Map(
   Object.entries(INTENTS).map(([kind, { version }]) => [kind, version]),
 );
 
-/** Grows with every version that is raised and every kind that is added: of two releases the newer one knows more rows. */
+/** Grows with every raised version and every added kind: of two releases, the newer one supports more rows. */
 export const ROWS_KNOWN = [...VERSIONS.values()].reduce((sum, version) => sum + version, 0);
 
-/** A row of another version, or of a kind that came later, is not ours to understand (invariant 10). */
+/** A row of another version, or of a later kind, is left alone (invariant 10). */
 export const isKnown = ({ kind, v }: OutboxRow): boolean => VERSIONS.get(kind) === v;
 
 const waitingIn = <K extends RowKind>(kind: K, row: RowKinds[K], wall: number): Waiting | null =>
@@ -51,7 +49,7 @@ const describeIn = <K extends RowKind>(
   wall: number,
 ): Description | null => INTENTS[kind].describe(row, wall);
 
-/** Would a `cancel` take anything back that the member was told of? */
+/** Whether a `cancel` would take back something that is shown to the member. */
 export const canTakeBack = (row: OutboxRow): boolean =>
   isKnown(row) && descriptionOf(row, 0)?.canCancel === true;
 

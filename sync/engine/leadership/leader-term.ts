@@ -1,6 +1,6 @@
 /**
- * How leading begins (sync §4): with what the device holds at that moment, the schedule's first delays, and nothing in
- * flight. What an earlier leader left on its way counts as not known.
+ * How leading begins (sync §4): with the stored state of that moment, the first delays of the schedule, and nothing in
+ * flight. Rows that an earlier leader left as sending count as unknown.
  */
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import { onScreen } from '#sync/engine/device.ts';
@@ -66,8 +66,8 @@ export function begin(context: StepContext, { readAt, rows }: Leading): void {
 }
 
 /**
- * What another tab read less than a period ago is not asked for again before its time, and what that tab asked for counts:
- * leaders may change every second and the server does not notice (invariant 21).
+ * What another tab read less than a period ago is not read again before its time, and the requests of that tab count:
+ * leaders may change every second and the server must not notice (invariant 21).
  */
 function firstRead(
   context: StepContext,
@@ -85,7 +85,9 @@ function firstRead(
   return { ...known, due: freshAt + jittered(periodMs, draw(context)), freshAt, periodMs };
 }
 
-/** A conversation is read while it is on screen, and dropped when its last read is long over. */
+/**
+ * A conversation is read while it is on screen. Its endpoint is dropped when it is closed and its rate bound has passed.
+ */
 export function openConversations(context: StepContext): void {
   const wanted = new Map(
     onScreen(context.device).map((profile) => {

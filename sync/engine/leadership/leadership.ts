@@ -1,12 +1,13 @@
 /**
- * Who leads among the tabs of a device (decisions 19; sync §2, 27, 28): the holder of the lock, who beats every 3 s. A
- * visible follower without a heartbeat for 7 s steals the lock. Epochs only grow: each leader term is claimed in the
- * store before it begins, and a leader that learns of a greater epoch steps down. The worker makes lock, bus, timer and
- * store real.
+ * Which tab of a device leads (decisions 19; sync §2, 27, 28): the holder of the lock, which sends a heartbeat every 3 s.
+ * A visible follower without a heartbeat for 7 s steals the lock. Epochs only grow: each leader term is claimed in the
+ * store before it begins, and a leader that receives a greater epoch steps down.
  */
 import { HEARTBEAT_MS, STEAL_AFTER_MS, STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 
-/** A leader that wakes waits this long for missed messages before it sends a heartbeat: another tab may lead by now. */
+/**
+ * After waking, a leader waits this long for missed messages before it sends a heartbeat: another tab may lead by now.
+ */
 const AWAKE_MS = 500;
 
 export type LeadershipEvent = { at: number } & (
@@ -15,25 +16,25 @@ export type LeadershipEvent = { at: number } & (
   | { type: 'lock-gained' }
   /** Taken by another tab, or given back. */
   | { type: 'lock-lost' }
-  /** The store has counted the epoch up, for this tab alone. */
+  /** The store has incremented the epoch for this tab. */
   | { type: 'claimed'; epoch: number }
   | { type: 'heartbeat'; epoch: number }
-  /** Another tab's claim came too late: it does not lead, but no smaller epoch can write any more. */
+  /** Another tab claimed too late: it does not lead, but no smaller epoch can write any more. */
   | { type: 'fenced'; epoch: number }
-  /** An older release leads, with a copy that this one cannot read (sync §2, 29). */
+  /** An older release leads; this release cannot read its base (sync §2, 29). */
   | { type: 'outdated' }
   | { type: 'timer' }
 );
 
 export type LeadershipEffect =
-  /** Give the lock back if it is held, and wait for it in the queue. */
+  /** Release the lock if it is held, and wait for it in the queue. */
   | { type: 'queue' }
   /** Leave the queue and take the lock from its holder. */
   | { type: 'steal' }
-  /** Count the epoch in the store up by one, atomically, and answer `claimed`. */
+  /** Increment the epoch in the store atomically, and answer `claimed`. */
   | { type: 'claim' }
   | { type: 'beat'; epoch: number }
-  /** Tell the other tabs `fenced`. */
+  /** Send `fenced` to the other tabs. */
   | { type: 'fence'; epoch: number }
   | { type: 'lead'; epoch: number }
   | { type: 'follow' }
@@ -43,11 +44,11 @@ export type LeadershipEffect =
 export interface Leadership {
   role: 'idle' | 'following' | 'claiming' | 'leading';
   visible: boolean;
-  /** The greatest epoch this tab knows of. */
+  /** The greatest epoch this tab has received. */
   epoch: number;
-  /** Since when the leader has been silent for us, on our own clock. */
+  /** Since when no heartbeat of the leader has arrived, by our own clock. */
   quietSince: number;
-  /** When the timer is due. If it fires much later, this tab slept and missed the heartbeats itself. */
+  /** When the timer is due. If it fires much later, this tab slept and missed the heartbeats. */
   timerAt: number | null;
 }
 
@@ -90,7 +91,6 @@ export function stepLeadership(state: Leadership, event: LeadershipEvent): Leade
   }
 }
 
-/** Sets the timer. */
 function withTimer(
   state: Leadership,
   at: number,
@@ -101,7 +101,7 @@ function withTimer(
   return { state: { ...state, timerAt }, effects: [...effects, { type: 'timer', afterMs }] };
 }
 
-/** Starts counting the silence of the leader. A hidden tab never steals: it waits in the queue of the lock. */
+/** Starts measuring the time without a heartbeat. A hidden tab never steals: it waits in the queue of the lock. */
 const watching = (state: Leadership, at: number, effects: LeadershipEffect[]): LeadershipStep =>
   withTimer({ ...state, quietSince: at }, at, state.visible ? STEAL_AFTER_MS : null, effects);
 
@@ -125,8 +125,9 @@ function stepDown(state: Leadership, at: number): LeadershipStep {
 }
 
 /**
- * An epoch that is not greater than every known one was claimed too late. A claim answered after the lock was lost has fenced
- * the real leader out of the store: notify it, so that it steps down and claims anew. An extra claim is harmless.
+ * A claim whose epoch is not greater than every known one came too late. A claim answered after the lock was lost has
+ * fenced the real leader out of the store: notify that leader, so that it steps down and claims again. An extra claim is
+ * harmless.
  */
 function onClaimed(state: Leadership, epoch: number, at: number): LeadershipStep {
   if (state.role === 'idle') return { state, effects: [] };
@@ -146,7 +147,7 @@ function onHeartbeat(state: Leadership, epoch: number, at: number): LeadershipSt
   return { state: known, effects: [] };
 }
 
-/** Not a heartbeat: the sender does not lead, so the wait for a silent leader goes on unchanged. */
+/** Not a heartbeat: the sender does not lead, so the wait for a heartbeat continues unchanged. */
 function onFenced(state: Leadership, epoch: number, at: number): LeadershipStep {
   if (epoch <= state.epoch) return { state, effects: [] };
   const known = { ...state, epoch };

@@ -1,21 +1,21 @@
 /**
- * What was done of one kind of intent, as far as this device knows: an answer requested before the latest of it is outdated
+ * What this device has recorded as done for one kind of intent: an answer requested before the latest of it is outdated
  * (invariant 15).
  */
 import { isOnce, type OutboxRow, type RowKind } from './rows.ts';
 
-/** A row that is gone, as it last was. */
+/** The last state of a row that was removed. */
 interface Ended {
   row: OutboxRow;
 }
 
-/** What an intent is about, by its key. */
+/** The target of each intent, by key. */
 type Targets = ReadonlyMap<string, string>;
 
 export interface Done {
-  /** Accepted, and waiting for their confirmation. */
+  /** Accepted, and not yet confirmed. */
   accepted: Targets;
-  /** On their way, and may have been done. */
+  /** On their way, and possibly applied. */
   sending: Targets;
   /** The rows that have ended, oldest first. */
   ended: readonly Ended[];
@@ -37,8 +37,8 @@ export function doneOf(kind: RowKind, rows: readonly OutboxRow[], ended: readonl
 }
 
 /**
- * The targets for which an answer requested at `before` is outdated: the base is newer, because accepted intents are
- * written into it.
+ * The targets for which an answer requested at `before` is outdated: accepted intents are written into the base, so the
+ * base is newer.
  */
 export function doneSince(before: Done, now: Done): ReadonlySet<string> {
   const newest = before.ended.at(-1);
@@ -56,11 +56,11 @@ export function doneSince(before: Done, now: Done): ReadonlySet<string> {
 export type BaseSnapshot = ReadonlyMap<string, unknown> | null;
 
 /**
- * Of what the base has come to say otherwise since `before`. What is accepted is written into it first, so that this is known
- * also where the news of the rows are still on their way from another tab.
+ * The targets whose value in the base changed since `before`. Accepted intents are written into the base first, so this
+ * finds them even when the row events of another tab have not arrived yet.
  */
 export function changedSince(before: BaseSnapshot, now: BaseSnapshot): ReadonlySet<string> {
-  // Emptied meanwhile: it knows nothing better.
+  // The base was emptied meanwhile, so it holds nothing newer.
   if (now === null) return new Set();
   const was = before ?? new Map<string, unknown>();
   return new Set([...was.keys(), ...now.keys()].filter((one) => was.get(one) !== now.get(one)));

@@ -1,6 +1,6 @@
 /**
- * Which rows may go now (sync §2, 7, 8, 36; decisions 31): each line on its own, within a line one at a time and in the order
- * of the intents. What happens to a request is sends.ts.
+ * Which rows may be sent now (sync §2, 7, 8, 36; decisions 31): send queues are independent; within one queue rows are
+ * sent one at a time, in the order of the intents. Sending itself is in sends.ts.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Waiting } from '#sync/engine/intents/intent.ts';
@@ -18,9 +18,7 @@ export interface Moment {
   wall: number;
 }
 
-/**
- * By number of tries, then urgency, then order: a row that keeps failing never blocks one that was not tried yet.
- */
+/** Sorted by tries, then rank, then sequence: a row that keeps failing never blocks one that was not tried yet. */
 export function readyRows(
   { rows, holds, attempts, sync }: Pick<LeaderTerm, 'rows' | 'holds' | 'attempts' | 'sync'>,
   member: ProfileId | null,
@@ -37,22 +35,22 @@ export function readyRows(
     );
 }
 
-/** A once-only row is sent again by itself only when the backend knows its key (invariants 3, 4). */
+/** A once-only row is sent again automatically only when the backend supports keys (invariants 3, 4). */
 const mayLeave = (row: OutboxRow, sync: boolean | null): boolean =>
   sync === true || !isOnce(row) || row.state === 'queued';
 
 const rankOf = ({ row }: Ready): number => INTENTS[row.kind].rank;
 
-/** Its outcome is unknown and holds the queue. */
+/** Its outcome is unknown, so it holds the queue. */
 const isOut = ({ kind, state }: OnceKind): boolean =>
   INTENTS[kind].verifyBeforeRetry && (state === 'sending' || state === 'unknown');
 
 const verifyBeforeRetry = ({ row }: Ready): boolean => INTENTS[row.kind].verifyBeforeRetry;
 
 /**
- * The first of a line that is not settled one way or the other; what is refused or waits for the member's word stands aside.
- * What is on its way, or perhaps arrived, holds the line until that is known; what is undecided holds the messages after it
- * until the member has decided (invariant 8).
+ * The first open row of a send queue; refused rows and rows that wait for the member are skipped. A row on its way or
+ * possibly arrived holds the queue until its outcome is known. An undecided row holds the messages after it until the
+ * member decides (invariant 8).
  */
 function headOf(queue: readonly OutboxRow[], wall: number): Ready[] {
   if (queue.some((row) => isOnce(row) && isOut(row))) return [];

@@ -1,10 +1,10 @@
 /**
- * The history of an intent, kept in its row for support (sync §2, 41): its changes, when, and how each attempt ended. It
- * holds no name, text or id.
+ * The history of an intent, stored in its row for support (sync §2, 41): its changes, their times, and how each attempt
+ * ended. It holds no name, text or id.
  */
 import type { HistoryStep, OutboxRow, RowChange } from './rows.ts';
 
-/** The first step shows the beginning and the newest ones the problem; steps between are dropped. */
+/** The first step shows the start and the newest ones the problem; steps between are dropped. */
 const STEPS_MOST = 40;
 
 const whyOf = (change: RowChange): string | null => {
@@ -12,7 +12,7 @@ const whyOf = (change: RowChange): string | null => {
   return change.type === 'refused' ? change.refusal.reason : null;
 };
 
-/** The row with one more step; as it is when the change left it so. `at` is wall-clock ms. */
+/** Returns the row with one more step, or unchanged when the change had no effect. `at` is wall-clock ms. */
 export function appendHistory(
   before: OutboxRow | null,
   row: OutboxRow | null,

@@ -1,8 +1,8 @@
 /**
- * Reconciling what is done once and whose outcome is not known (sync §2, 3, 4; product §2.1). A message is asked for and
- * never sent again before the answer; the rest goes out again under its key where keys are known (drain.ts). On a backend
- * that cannot tell, what is not found, or was looked for often enough and is neither found nor missing, is left to the
- * member (decisions 61). What is undecided goes on being looked for: the answer may yet come.
+ * Reconciling once-only rows whose outcome is unknown (sync §2, 3, 4; product §2.1). A message is looked up and never
+ * sent again before the answer; other kinds are sent again under their key where the backend supports keys (drain.ts). On
+ * another backend, a row that is not found, or that repeated look-ups could not decide, is left to the member (decisions
+ * 61); undecided rows are still looked up, because the answer may come later.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { LOOK_AGAIN_MS, SETTLE_MAX_IDS } from '#schemas/limits.ts';
@@ -16,10 +16,10 @@ import { unanswered } from './send-done.ts';
 import { change, hold, mayWrite } from './sends.ts';
 import { patch, STUCK_MS, type StepContext } from '#sync/engine/step-context.ts';
 
-/** Why it needs the member on a backend that does not know our keys. */
+/** The refusal reason that leaves a row to the member, on a backend without support for our keys. */
 const UNCONFIRMED = 'unconfirmed';
 
-/** On its way when an earlier leader ended counts as not known. */
+/** A row that an earlier leader left as sending counts as unknown. */
 const isOpen = (context: StepContext, row: OutboxRow): row is OnceKind =>
   isOnce(row) &&
   isKnown(row) &&
@@ -45,7 +45,9 @@ export function reconcile(context: StepContext): void {
   context.effects.push({ type: 'reconcile', epoch, keys });
 }
 
-/** The meaning of an absence depends on the backend, which this leader does not know yet. */
+/**
+ * The meaning of an absence depends on the backend, which is still unknown in this leader term: read the user call first.
+ */
 function learn(context: StepContext): void {
   if (context.leaderTerm.endpoints['user']?.phase === 'waiting') want(context, 'user', context.at);
 }
@@ -73,27 +75,27 @@ export function reconcileDone(
   }
 }
 
-/** The member has told it to go out again while it was being looked for: found, it need not. */
+/** The member requested a retry during the look-up: when it is found, the retry is not needed. */
 const isAboutToLeave = (context: StepContext, row: OutboxRow): row is OnceKind =>
   isOnce(row) &&
   isKnown(row) &&
   row.state === 'queued' &&
   context.leaderTerm.attempts[row.id]?.phase !== 'sent';
 
-/** It never arrived. Our backend makes sending again harmless; another one does not. */
+/** It never arrived. Sending again is harmless on our backend, not on another one. */
 function absent(context: StepContext, key: IntentKey): void {
   if (context.leaderTerm.sync === true) {
     change(context, key, { type: 'later', key, nextAt: context.wall, failure: 'missing' });
     hold(context, key, 0);
     return;
   }
-  // It said that it has no such call, and nothing speaks against that.
+  // The backend answered that it lacks the call, and nothing contradicts that.
   const reason = context.leaderTerm.rows[key]?.lastFailure === ABSENT ? ABSENT : UNCONFIRMED;
   const refusal = { status: 0, reason, message: '', at: context.wall };
   change(context, key, { type: 'refused', key, refusal });
 }
 
-/** `isAnswered`: by a backend that does not know our keys, and its answer decides nothing. */
+/** `isAnswered`: answered by a backend without support for our keys, and the answer decides nothing. */
 function askAgain(context: StepContext, row: OnceKind, isAnswered: boolean): void {
   const { key, state, tries, looks = 0, lastFailure } = row;
   if (state === 'undecided') return hold(context, key, LOOK_AGAIN_MS);

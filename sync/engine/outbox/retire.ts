@@ -1,6 +1,6 @@
 /**
- * Which rows a read may retire (invariant 15): those accepted before it started. And, on a backend that does not know a
- * mark, the marks whose figure the server itself has moved on from (decisions 26).
+ * Which rows a read may retire (invariant 15): those accepted before it started. On a backend that lacks a mark, also the
+ * marks whose figure the server has changed since (decisions 26).
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
@@ -13,8 +13,8 @@ const acceptedOf = <K extends RowKind>(kind: K, row: RowKinds[K]): IntentKey | n
   INTENTS[kind].accepted(row);
 
 /**
- * Recorded when the read starts: what is accepted later it may not have seen. In the order of the intents: the message that
- * went before a deletion is not seen once more after it.
+ * Recorded when the read starts, because the read may not contain what is accepted later. Sorted by the order of the
+ * intents, so that a message sent before a deletion does not reappear after it.
  */
 export const retirements = (
   rows: Readonly<Record<string, OutboxRow>>,
@@ -32,7 +32,7 @@ export const retirements = (
 
 const acceptedSeq = (row: OutboxRow): number => (isOnce(row) ? row.seq : (row.acked?.seq ?? 0));
 
-/** A member or list without a figure has none: zero. */
+/** A member or list without a figure counts as zero. */
 export const movedOn = (
   rows: Readonly<Record<string, OutboxRow>>,
   endpoint: EndpointName,

@@ -1,6 +1,6 @@
 /**
- * What a row must look like to be worked with (sync §2, 10, 34). A disk, or a version of the app that is not out yet, may hold
- * others: they stay stored and are skipped. Only the fields the engine relies on are checked.
+ * The shape of a row that the engine can work with (sync §2, 10, 34). A disk, or a later version of the app, may hold
+ * other rows: they stay stored and are skipped. Only the fields the engine relies on are checked.
  */
 import * as z from 'zod/mini';
 import { isKnown } from '#sync/engine/intents/table.ts';
@@ -16,7 +16,7 @@ const ROW = {
 };
 const REFUSAL = { status: z.number(), reason: z.string(), message: z.string(), at: z.number() };
 
-/** `wish`: what each of its intents holds. */
+/** `wish`: the value in each of its intents. */
 function setRow(wish: z.ZodMiniType, more: z.core.$ZodLooseShape = {}): z.ZodMiniType {
   const one = z.object({ key: z.string(), seq: z.number(), at: z.number(), wish });
   return z.object({
@@ -65,10 +65,10 @@ const SHAPES: { readonly [K in RowKind]: z.ZodMiniType } = {
 
 const Named = z.object({ kind: z.string(), v: z.number(), id: z.string() });
 
-/** `foreign`: of another version, or a kind that came later. `invalid`: it says that it is one of ours, and is not. */
+/** `foreign`: of another version or a later kind. `invalid`: it claims to be a known row and does not fit its shape. */
 export type RowValidity = 'sound' | 'foreign' | 'invalid';
 
-/** Of what lies in the outbox under this id. */
+/** The validity of the row stored under this id. */
 export function validityOf(id: string, row: OutboxRow): RowValidity {
   const named = z.safeParse(Named, row);
   if (!named.success || named.data.id !== id) return 'invalid';

@@ -9,19 +9,19 @@ import type { ReportGiven } from '#schemas/reports.ts';
 import type { Time } from '#schemas/time.ts';
 import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 
-/** The version with which every kind of row begins. */
+/** The first version of every kind of row. */
 export const ROW_VERSION = 1;
 
-/** The reason of a refusal by a backend that does not know the call (decisions 36). */
+/** The reason of a refusal by a backend that lacks the call (decisions 36). */
 export const ABSENT = 'absent';
 
-/** What it would have taken and what there was, of a refusal that is about credits. */
+/** The credits that were needed and the balance, for a refusal about credits. */
 export interface CreditsNeeded {
   needed: number;
   balance: number;
 }
 
-/** A definite no of the server, shown until the member has seen to it. */
+/** A definite refusal by the server, shown until the member dismisses it. */
 export interface Refusal {
   status: number;
   reason: string;
@@ -30,7 +30,7 @@ export interface Refusal {
   credits?: CreditsNeeded;
 }
 
-/** One thing the member did: `seq` grows with every intent of this device, `at` is wall-clock ms of the act. */
+/** One thing the member did: `seq` grows with every intent of this device, `at` is its wall-clock ms. */
 export interface Intent<T> {
   key: IntentKey;
   seq: number;
@@ -38,14 +38,14 @@ export interface Intent<T> {
   wish: T;
 }
 
-/** One step in the history of a row: what was done to it, when (wall-clock ms), and what the attempt met; never a body. */
+/** One step in the history of a row: what changed, when (wall-clock ms), and how the attempt ended; never a body. */
 export interface HistoryStep {
   at: number;
   what: RowChange['type'];
   why: string | null;
 }
 
-/** The counters of the server at a moment, and the server epoch they belong to: only within one do they grow. */
+/** The counters of the server at a moment, and their server epoch: they only grow within one epoch. */
 export interface Counters {
   life: string;
   versions: Versions;
@@ -56,34 +56,39 @@ interface RowBase {
   v: number;
   member: ProfileId;
   /**
-   * Requests that left or may have left with this key, and the earliest moment (wall-clock ms) of the next one; null = as
-   * soon as possible.
+   * Requests that left or may have left with this key, and the earliest moment (wall-clock ms) of the next one; null
+   * means as soon as possible.
    */
   tries: number;
   nextAt: number | null;
-  /** What the last attempt met, for the screen and the diagnostics; never a body. */
+  /** How the last attempt ended, for the screen and the diagnostics; never a body. */
   lastFailure: string | null;
-  /** For support (memberSession-of-row.ts); the outbox adds it when it stores a row. */
+  /** For support (history.ts); the outbox adds it when it stores a row. */
   life?: readonly HistoryStep[];
   /**
-   * As the server told them when it last accepted something of this row. A later leader may look for the confirmation.
+   * The server's counters when it last accepted something of this row. A later leader may still look for the
+   * confirmation.
    */
   counters?: Counters;
 }
 
 /**
- * A set-state intent: the last one wins. `inflight` was or may have been sent (it stays until the outcome is definite),
- * `next` follows it, `acked` was accepted and is laid over the base until a snapshot asked for afterwards is in it.
+ * A set-state intent: the last one wins. `inflight` was or may have been sent and stays until the outcome is definite;
+ * `next` follows it; `acked` was accepted and is laid over the base until a snapshot requested later is in the base.
  */
 export interface SetRow<T> extends RowBase {
   inflight: Intent<T> | null;
   next: Intent<T> | null;
   acked: Intent<T> | null;
-  /** The intent the server said no to. A refused mark (read, seen) stays laid over the base on this device (decisions 26). */
+  /**
+   * The intent the server refused. A refused mark (read, seen) stays laid over the base on this device (decisions 26).
+   */
   refused: (Refusal & { wish: Intent<T> }) | null;
-  /** Of several lists that confirm the accepted intent, those that have. */
+  /** When several lists must confirm the accepted intent: those that already have. */
   proofs?: { key: IntentKey; by: readonly EndpointName[] };
-  /** What the view shows without any of these; an intent back to it, never sent, ends the row. Null when that is not known. */
+  /**
+   * What the view shows without these intents. A never-sent intent back to this value ends the row. Null when unknown.
+   */
   from: T | null;
 }
 
@@ -94,7 +99,7 @@ export interface LikeRow extends SetRow<boolean> {
 }
 
 /**
- * Read up to a message; id `read:<profile>`. Never goes back. `figure` is the unread count the server gave when it was marked.
+ * Read up to a message; id `read:<profile>`. Never moves back. `figure` is the server's unread count when it was marked.
  */
 export interface ReadRow extends SetRow<MessageId> {
   kind: 'read';
@@ -103,7 +108,7 @@ export interface ReadRow extends SetRow<MessageId> {
   figure: number;
 }
 
-/** A conversation taken away with everything up to a message ("0" when none is known); id `delete:<profile>`. */
+/** A conversation deleted with everything up to a message ("0" when none is known); id `delete:<profile>`. */
 export interface DeleteRow extends SetRow<MessageId> {
   kind: 'delete';
   target: ProfileId;
@@ -111,7 +116,7 @@ export interface DeleteRow extends SetRow<MessageId> {
 }
 
 /**
- * Likes seen up to a moment; id `seen`. Never goes back. `figure` is the number of new likes the server gave when it was
+ * Likes seen up to a moment; id `seen`. Never moves back. `figure` is the server's number of new likes when it was
  * marked.
  */
 export interface SeenRow extends SetRow<Time> {
@@ -120,33 +125,33 @@ export interface SeenRow extends SetRow<Time> {
   figure: number;
 }
 
-/** An intent that is done once, under one key for ever, which is also the row's id. */
+/** An intent that is done once, always under one key, which is also the id of the row. */
 export interface OnceRow extends RowBase {
   key: IntentKey;
   seq: number;
-  /** Wall-clock ms of the member's last word: said, or told to go out now. */
+  /** Wall-clock ms of the member's last action: the intent itself, or a request to send it now. */
   at: number;
   /**
-   * `unknown`: sent, outcome not known. `undecided`: looked for so often that the member decides what becomes of it. `acked`
-   * rows stay until a list asked for afterwards is in the base.
+   * `unknown`: sent, outcome not known. `undecided`: looked up so often that the member must decide. `acked` rows stay
+   * until a list requested later is in the base.
    */
   state: 'queued' | 'sending' | 'unknown' | 'undecided' | 'acked' | 'refused';
   refused: Refusal | null;
   /**
-   * Grows each time the member sends again what was refused or is undecided: a host that keeps keys passes this one on once
-   * more for it, and only once. None before the first time.
+   * Grows each time the member sends a refused or undecided row again: a host that stores keys then passes the request on
+   * once more, and only once. Absent before the first time.
    */
   asked?: number;
-  /** How often it was looked for in vain: the backend answered, and the answer proved nothing. */
+  /** The number of look-ups whose answer decided nothing. */
   looks?: number;
 }
 
-/** What a field holds; null empties it. */
+/** The value of a field; null empties it. */
 export interface FieldValue {
   value: string | null;
 }
 
-/** One field of my profile, by the server's name of it; id `edit:<field>`. */
+/** One field of my profile, by the server's name; id `edit:<field>`. */
 export interface EditRow extends SetRow<FieldValue> {
   kind: 'edit';
   target: string;
@@ -158,13 +163,13 @@ export interface SettingRow extends SetRow<FieldValue> {
   target: string;
 }
 
-/** Out of my sight, or not; id `hide:<profile>`. */
+/** Hidden or not; id `hide:<profile>`. */
 export interface HideRow extends SetRow<boolean> {
   kind: 'hide';
   target: ProfileId;
 }
 
-/** Kept away from me, or not; id `block:<profile>`. */
+/** Blocked or not; id `block:<profile>`. */
 export interface BlockRow extends SetRow<boolean> {
   kind: 'block';
   target: ProfileId;
@@ -180,24 +185,24 @@ export interface ReportRow extends OnceRow {
 /** A message; its key is the `client_id` of all its attempts. Order within a conversation is `seq`. */
 export interface MessageRow extends OnceRow {
   kind: 'message';
-  /** One conversation per pair: the member is the conversation, also before the server has made one. */
+  /** A pair has one conversation, so the member identifies it, even before the server has created one. */
   target: ProfileId;
   conversation: ConversationId | null;
   created: Time;
   body: string;
-  /** The credits the button named when the member pressed it; none where it named no price. */
+  /** The price in credits shown on the button when the member pressed it; absent when no price was shown. */
   max_cost?: number;
   message: Message | null;
 }
 
-/** A photo on its way to my profile; its `size` bytes lie in the table `photos` under the row's id. */
+/** A photo on its way to my profile; its `size` bytes are in the table `photos` under the id of the row. */
 export interface PhotoRow extends OnceRow {
   kind: 'photo';
   target: 'photos';
   size: number;
 }
 
-/** Every kind of intent by its name; a new one is its row above, a line here, and a line in `intents/table.ts`. */
+/** Every kind of intent by name. To add one: its row above, a line here, and a line in `intents/table.ts`. */
 export interface RowKinds {
   like: LikeRow;
   read: ReadRow;
@@ -219,20 +224,20 @@ export type SetKind = Exclude<OutboxRow, OnceRow>;
 
 export const isOnce = (row: OutboxRow): row is OnceKind => 'state' in row;
 
-/** What becomes of it is the member's to say, and nothing else in its line is sent before. */
+/** The member must decide about it, and nothing else in its send queue is sent before. */
 export const isUndecided = (row: OutboxRow): boolean => isOnce(row) && row.state === 'undecided';
 
-/** The intents a set-state row holds, the newest first. */
+/** The intents of a set-state row, newest first. */
 export const intentsOf = (row: SetKind): Intent<unknown>[] =>
   [row.next, row.inflight, row.acked, row.refused?.wish ?? null].filter((one) => one !== null);
 
-/** Every change of a row; `key` names the intent it is about, so that a late answer never touches another. */
+/** Every change of a row. `key` names the intent it is about, so that a late answer never changes another intent. */
 export type RowChange =
-  /** By the member: the row as this intent alone would make it; the one that is there takes it in. */
+  /** By the member: the row that this intent alone would create; the stored row takes it over. */
   | { type: 'wish'; row: OutboxRow }
-  /** Written before the request leaves. */
+  /** Stored before the request leaves. */
   | { type: 'sending'; key: IntentKey }
-  /** `instead`: what the server keeps in place of the intent, being newer (contract 32). */
+  /** `instead`: what the server keeps instead of the intent, because it is newer (contract 32). */
   | {
       type: 'accepted';
       key: IntentKey;
@@ -241,20 +246,20 @@ export type RowChange =
       counters?: Counters;
     }
   | { type: 'refused'; key: IntentKey; refusal: Refusal }
-  /** The outcome is not known: it may have happened. */
+  /** The outcome is not known: it may have been applied. */
   | { type: 'unknown'; key: IntentKey; nextAt: number; failure: string }
   /** It was looked up, and the answer decides nothing (decisions 61). */
   | { type: 'unproved'; key: IntentKey; nextAt: number; failure: string }
-  /** The server did not do it and said so (429, 503, or asked and missing): try again. */
+  /** The server reported that it did not apply it (429, 503, or looked up and missing): try again. */
   | { type: 'later'; key: IntentKey; nextAt: number; failure: string }
   /** This attempt never left the device. */
   | { type: 'not-sent'; key: IntentKey; nextAt: number; failure: string }
   /** A snapshot of this list, requested after the acceptance, is in the base. */
   | { type: 'retire'; key: IntentKey; by: EndpointName }
-  /** By the member: try at once, also what was refused, is undecided or is older than a day. */
+  /** By the member: try at once, even when it was refused, is undecided or is older than a day. */
   | { type: 'now'; at: number; max_cost?: number }
-  /** By the member: take back what is not on its way; put away a refusal, or what is undecided. */
+  /** By the member: take back an intent that is not on its way, or dismiss a refused or undecided one. */
   | { type: 'cancel' };
 
-/** What happens to a row that is there. */
+/** A change of an existing row. */
 export type LaterChange = Exclude<RowChange, { type: 'wish' }>;

@@ -1,6 +1,6 @@
 /**
- * How a request of the outbox ended (sync §2, 2–6, 22, 35). `unknown` may have happened and keeps its key; only a definite
- * answer ends an intent.
+ * How a request of the outbox ended (sync §2, 2–6, 22, 35). An `unknown` request may have been applied and keeps its key;
+ * only a definite answer ends an intent.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
@@ -85,13 +85,13 @@ function refused(
 }
 
 /**
- * A page of 404 from a backend that does not sign its answers: it lacks the call, or something failed after the message was
- * stored. It is looked for before the member is told that it was not sent (sync §2, 4).
+ * A 404 page from a backend that does not sign its answers: either it lacks the call, or something failed after the
+ * message was stored. Look the message up before reporting that it was not sent (sync §2, 4).
  */
 const isDoubtful = ({ leaderTerm }: StepContext, kind: RowKind | null): boolean =>
   leaderTerm.sync !== true && kind !== null && INTENTS[kind].verifyBeforeRetry;
 
-/** Counters are kept only with a known server epoch: those of different epochs cannot be compared. */
+/** Counters are stored only with a known server epoch: those of different epochs cannot be compared. */
 const countersOf = (
   { serverEpoch, serverEpochSince }: LeaderTerm,
   requestedAt: number,
@@ -101,11 +101,14 @@ const countersOf = (
     ? {}
     : { counters: { life: serverEpoch, versions } };
 
-/** Longer than a limit by the minute: so much of this one act is enough for now, and only this intent waits (sync §2, 22). */
+/**
+ * A 429 with a wait of more than about a minute is a quota for this one kind of action, so only this intent waits (sync
+ * §2, 22).
+ */
 const isQuota = ({ status, retryAfterMs }: SendResultOf<'later'>): boolean =>
   status === 429 && (retryAfterMs ?? 0) > longestGap(BACK_OFF_CAP_VISIBLE_MS);
 
-/** What the server now shows is wanted at once, where the intent says so (decisions 29). */
+/** Reads what the server now shows, for kinds that require it (decisions 29). */
 function readBack(context: StepContext, kind: RowKind | null): void {
   if (kind === null || !INTENTS[kind].readsBack) return;
   for (const name of INTENTS[kind].confirmedBy) want(context, name, context.at);
@@ -125,7 +128,7 @@ function again(context: StepContext, id: string, key: IntentKey, { type, ...why 
   return delay;
 }
 
-/** The session is in doubt: nothing more is sent before the user call has confirmed it. */
+/** The session is in doubt: send nothing more until the user call confirms it. */
 function signedOut(context: StepContext, id: string, key: IntentKey, definite: boolean): void {
   const why = { retryAfterMs: null, failure: 'signed-out' };
   again(context, id, key, { type: definite ? 'later' : 'unknown', ...why });
@@ -134,13 +137,13 @@ function signedOut(context: StepContext, id: string, key: IntentKey, definite: b
   want(context, 'user', context.at);
 }
 
-/** A send without an answer: the next one waits, and goes alone. */
+/** A send without an answer: the next one waits, and is sent alone. */
 export function unanswered(context: StepContext): void {
   const sendFaults = context.leaderTerm.sendFaults + 1;
   patch(context, { sendFaults, sendsFrom: context.at + wait(context, sendFaults, null) });
 }
 
-/** A mark that was never written, or a request that never ended. */
+/** An attempt whose mark was never stored, or whose request never ended. */
 export function dropStuckAttempts(context: StepContext): void {
   for (const [id, attempt] of Object.entries(context.leaderTerm.attempts)) {
     if (context.at - attempt.since < STUCK_MS) continue;

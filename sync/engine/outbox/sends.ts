@@ -1,6 +1,6 @@
 /**
- * Sending rows of the outbox: marked as sending in the store, then sent (sync §2, 1–8). How a request ended is
- * send-done.ts; a message whose outcome is unknown is looked up first (reconcile.ts).
+ * Sending rows of the outbox: stored as sending, then sent (sync §2, 1–8). How a request ended is in send-done.ts; a
+ * message whose outcome is unknown is looked up first (reconcile.ts).
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { BACK_OFF_CAP_HIDDEN_MS, BACK_OFF_CAP_VISIBLE_MS } from '#schemas/limits.ts';
@@ -13,10 +13,10 @@ import { isDown, isOffline } from '#sync/engine/connectivity.ts';
 import { isOnce, type OutboxRow, type RowChange, type RowKind, type RowKinds } from './rows.ts';
 import { patch, without, type StepContext } from '#sync/engine/step-context.ts';
 
-/** Several targets at once, few enough to leave the line to the reads. */
+/** Several targets at once, but few enough to leave capacity for reads. */
 const MOST_ATTEMPTS = 4;
 
-/** Is the server reachable, the session confirmed, and no pause asked for? */
+/** Whether the server is reachable, the session confirmed, and no pause is in force. */
 export const mayWrite = (context: StepContext): boolean =>
   context.leaderTerm.isSessionConfirmed &&
   !isOffline(context) &&
@@ -24,7 +24,7 @@ export const mayWrite = (context: StepContext): boolean =>
   context.at >= context.leaderTerm.pausedUntil &&
   context.at >= context.leaderTerm.sendsFrom;
 
-/** Makes the change at once in our own copy; the stored row replaces it later. */
+/** Changes our own copy at once; the stored row replaces it later. */
 export function change(context: StepContext, id: string, made: RowChange): void {
   const { rows, epoch } = context.leaderTerm;
   context.effects.push({ type: 'change', epoch, row: id, change: made });
@@ -35,7 +35,7 @@ export function hold(context: StepContext, id: string, delayMs: number): void {
   patch(context, { holds: { ...context.leaderTerm.holds, [id]: context.at + delayMs } });
 }
 
-/** The wall clock may have jumped since: a stored moment further away than any back-off is ignored. */
+/** The wall clock may have jumped: a stored moment further away than any back-off is ignored. */
 export function holdUntil(context: StepContext, id: string, wall: number): void {
   const delayMs = wall - context.wall;
   const longest = isVisible(context.device) ? BACK_OFF_CAP_VISIBLE_MS : BACK_OFF_CAP_HIDDEN_MS;
@@ -47,7 +47,10 @@ const keep = (context: StepContext, id: string, row: OutboxRow | null): void => 
   patch(context, { rows: row === null ? without(rows, id) : { ...rows, [id]: row } });
 };
 
-/** After a send without an answer, rows are tried one at a time: a poisoned row never stops the others (invariant 7). */
+/**
+ * After a send without an answer, rows are tried one at a time, so that a row that always fails never stops the others
+ * (invariant 7).
+ */
 export function drain(context: StepContext): void {
   if (!mayWrite(context)) return;
   const most = context.leaderTerm.sendFaults > 0 ? 1 : MOST_ATTEMPTS;
@@ -67,7 +70,7 @@ export function drain(context: StepContext): void {
 
 type Heard = Pick<Extract<EngineEvent, { type: 'row' }>, 'id' | 'row' | 'marked'>;
 
-/** A row as it now stands. A request that was being written down leaves, or has become pointless. */
+/** Takes the new state of a row. A request that waited for its mark is sent, or dropped if it has become pointless. */
 export function onRow(context: StepContext, heard: Heard): void {
   const { id, row } = heard;
   const { rows, holds } = context.leaderTerm;
@@ -82,7 +85,7 @@ const isSending = <K extends RowKind>(kind: K, row: RowKinds[K], key: IntentKey)
   INTENTS[kind].isSending(row, key);
 
 /**
- * Each mark lets one request leave: that of an earlier request does not count for this one, whoever sent it. Sent uncounted,
+ * Each mark allows exactly one request; the mark of an earlier request, by any tab, does not count. Without its own mark,
  * the end of this request would be taken for the end of the earlier one, which may have arrived (sync §2, 1, 4, 6).
  */
 function leave(context: StepContext, { id, row, marked }: Heard): void {

@@ -1,6 +1,4 @@
-/**
- * The number on the app's icon, from the view and from nothing else (decisions 25; invariant 20).
- */
+/** The number on the app icon, computed only from the view (decisions 25; invariant 20). */
 export interface Badge {
   unreadChats: number;
   newLikes: number;

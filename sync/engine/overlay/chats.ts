@@ -1,6 +1,6 @@
 /**
- * The chat list: base rows with read marks, own messages and drafts laid over them; a message to a new member makes a row
- * (product §3.2). Pinned first, then what failed, then the newest.
+ * The chat list: base rows with read marks, own messages and drafts laid over them; a message to a new member adds a row
+ * (product §3.2). Order: pinned, then failed, then newest.
  */
 import type { Chat } from '#schemas/chats.ts';
 import { compareMessageIds, type ConversationId } from '#schemas/ids.ts';
@@ -38,11 +38,11 @@ export interface ChatsBase {
   /** Text in a composer, by member. */
   drafts: ReadonlyMap<string, string>;
   cardOf: CardOf;
-  /** Whom the server leaves out. */
+  /** The members that the server leaves out. */
   exclusions?: ExclusionBase;
 }
 
-/** Without drafts no new member is listed: a draft has not been sent. */
+/** A draft alone does not list a new member: it has not been sent. */
 export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatItem[] {
   const deleted = deletedChats(rows);
   const messages = ownMessages(rows, deleted);
@@ -79,7 +79,7 @@ export function unreadOf(chat: Chat, row: ReadRow | undefined): number {
 export const readRows = (rows: readonly OutboxRow[]): Map<string, ReadRow> =>
   new Map(rowsOf(rows, 'read').map((row) => [row.target, row]));
 
-/** My messages by member, in the order I wrote them; what was deleted with its conversation is not among them. */
+/** My messages by member, in the order I wrote them, without those deleted with their conversation. */
 function ownMessages(
   rows: readonly OutboxRow[],
   deleted: ReadonlyMap<string, Deleted>,
@@ -124,7 +124,7 @@ const newChat = (card: Card, own: readonly MessageRow[]): ChatItem => ({
   muted: false,
 });
 
-/** A failed message speaks for the conversation until the member has seen to it. */
+/** A failed message is the last line of the conversation until the member has handled it. */
 function lastLine(own: readonly MessageRow[]): LastLine | null {
   const row = own.findLast(isStanding) ?? own.at(-1);
   if (row === undefined) return null;

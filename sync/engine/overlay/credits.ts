@@ -1,10 +1,10 @@
 /**
- * The device's own ledger (product 2.5): the balance the server told last, less what the messages that wait have been promised.
+ * The credits that waiting messages have reserved (product 2.5): the device subtracts them from the last known balance.
  */
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
-/** Credits agreed to for messages the server has not taken yet. A refused one has to be agreed to anew. */
+/** Credits agreed to for messages the server has not accepted yet. A refused message must be agreed to again. */
 export const reservedCredits = (rows: readonly OutboxRow[]): number =>
   rowsOf(rows, 'message')
     .filter(({ state }) => state !== 'acked' && state !== 'refused')

@@ -1,18 +1,18 @@
 /**
- * Conversations the member has taken away (decisions 29): gone at once with everything up to the message known then; what was
- * written after that begins them anew.
+ * Conversations the member has deleted (decisions 29): removed at once with everything up to the newest message known
+ * then. Later messages start the conversation again.
  */
 import type { MessageId } from '#schemas/ids.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
 export interface Deleted {
-  /** The intent's own place in the order of what this device said. */
+  /** The sequence of the intent among all intents of this device. */
   seq: number;
   upTo: MessageId;
 }
 
-/** By the member written with; a refused intent restores the conversation. */
+/** By the other member; a refused intent restores the conversation. */
 export const deletedChats = (rows: readonly OutboxRow[]): ReadonlyMap<string, Deleted> =>
   new Map(
     rowsOf(rows, 'delete').flatMap((row) => {

@@ -1,7 +1,4 @@
-/**
- * Whom the member does not want to see: hidden or blocked. They are in no list, no count and no page from the moment
- * of the intent (contract 15, 16).
- */
+/** Hidden and blocked members. They are in no list, count or page from the moment of the intent (contract 15, 16). */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
 import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
@@ -14,7 +11,7 @@ export type ExclusionBase = Readonly<Record<ExclusionKind, ReadonlySet<string>>>
 
 export const NO_EXCLUSIONS: ExclusionBase = { hide: new Set(), block: new Set() };
 
-/** What the server has, as far as this device knows, with the intents laid over it. */
+/** The server's state as last read, with the intents laid over it. */
 export function excludedBy(
   kind: ExclusionKind,
   rows: readonly OutboxRow[],
@@ -35,7 +32,7 @@ export const excludedMembers = (
 ): ReadonlySet<string> =>
   new Set([...excludedBy('hide', rows, base), ...excludedBy('block', rows, base)]);
 
-/** A list as it comes in: whom it names, and the intents that were accepted before it was asked for. */
+/** An incoming list: the members it names, and the intents that were accepted before it was requested. */
 export interface Naming {
   endpoint: EndpointName;
   named: ReadonlySet<ProfileId>;
@@ -43,8 +40,8 @@ export interface Naming {
 }
 
 /**
- * Whom the lists name they do not leave out any more: another device of mine has taken it back. A list says nothing of what
- * this device has enqueued since it was requested.
+ * A member named by a list is no longer excluded: another device of mine has undone it. A list does not reflect what this
+ * device has enqueued since the list was requested.
  */
 export function seenAgain(
   kind: ExclusionKind,
@@ -58,7 +55,10 @@ export function seenAgain(
   return [...naming.named].filter((profile) => base[kind].has(profile) && !open.has(profile));
 }
 
-/** The intents this read confirms, although the row on disk may not be retired yet. */
+/**
+ * Whether an intent of the row is still open. An intent that this read confirms is not, even if the stored row is not
+ * retired yet.
+ */
 function isOpen(row: HideRow | BlockRow, { endpoint, retire }: Naming): boolean {
   const { id, inflight, acked } = row;
   const isConfirmed = ({ key }: { key: IntentKey }): boolean =>

@@ -1,6 +1,4 @@
-/**
- * How a like stands wherever it is shown: the base, and this device's intent laid over it.
- */
+/** The state of a like on every screen: the base with this device's intent laid over it. */
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { LikeRow, OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';

@@ -1,6 +1,6 @@
 /**
- * The likes screen: base lists with the outbox laid over them (sync §2, 15; product §3.3). A member I liked a moment ago
- * stands on top of `given` as soon as a card of them is known; an unlike takes them out; a refused like stays, marked.
+ * The likes screen: base lists with the outbox laid over them (sync §2, 15; product §3.3). A member I just liked is at
+ * the top of `given` as soon as a card is known; an unlike removes the member; a refused like stays, marked.
  */
 import type { Like, LikedBy } from '#schemas/likes.ts';
 import type { Card } from '#schemas/profile.ts';
@@ -12,10 +12,10 @@ import { seenUntil } from './seen.ts';
 import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';
 
 export interface LikesBase {
-  /** Those I like, and who likes me, newest first as the server gave them. */
+  /** Members I like, and members who like me, newest first, in the server's order. */
   profiles: readonly Like[];
   liked_by: readonly LikedBy[];
-  /** Whom the server leaves out. */
+  /** The members that the server leaves out. */
   exclusions?: ExclusionBase;
 }
 
@@ -82,7 +82,7 @@ export function likesOverlay(
   };
 }
 
-/** Likes the base does not hold yet, or that were refused: newest intent first. */
+/** Likes that the base does not hold yet, or that were refused: newest intent first. */
 function freshLikes(
   likes: ReadonlyMap<string, LikeRow>,
   likedInBase: ReadonlySet<string>,

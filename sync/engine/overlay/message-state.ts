@@ -1,5 +1,6 @@
 /**
- * In which of the product's states an unsent message is (product §3.0), and when a waiting one asks again (product §2.2).
+ * The state of an unsent message in the product's terms (product §3.0), and when a waiting one needs confirmation again
+ * (product §2.2).
  */
 import { isExpired } from '#sync/engine/intents/message.ts';
 import type { MessageRow, Refusal } from '#sync/engine/outbox/rows.ts';

@@ -1,6 +1,6 @@
 /**
- * One conversation: the server's messages with my unsent ones laid over them. A message and its own echo are one bubble,
- * matched by its client id (sync §2, 15, 16; product §3.0 message states).
+ * One conversation: the server's messages with my unsent ones laid over them. A message and its echo are one bubble,
+ * matched by client id (sync §2, 15, 16; product §3.0 message states).
  */
 import { compareMessageIds, type IntentKey, type MessageId } from '#schemas/ids.ts';
 import type { FromKind, Message, MessageType } from '#schemas/messages.ts';
@@ -27,20 +27,20 @@ export interface MessageItem {
   state: MessageState;
   reason: string | null;
   nextTryAt: number | null;
-  /** The credits it would take, of one that was refused for them. */
+  /** The credits that a message refused for lack of credits would need. */
   needed?: number;
 }
 
 export interface MessagesBase {
-  /** The other member; every other message is mine. */
+  /** The other member; all other messages are mine. */
   profile: string;
   /** Oldest first. */
   messages: readonly Message[];
 }
 
 /**
- * Oldest first: what the server has, by its ids; then what is on its way, in the order it was written. What failed stands
- * where it was written.
+ * Oldest first: the server's messages by id, then those on their way in the order they were written. A failed message
+ * stays at the time it was written.
  */
 export function messagesOverlay(
   base: MessagesBase,
@@ -71,7 +71,10 @@ export function messagesOverlay(
   return items.reduce(placed, settled);
 }
 
-/** A backend may have stored one message twice: what one sender wrote under one `client_id` is one message, the first. */
+/**
+ * A backend may have stored one message twice: messages of one sender with the same `client_id` are one message, the
+ * first.
+ */
 function withoutRepeats(messages: readonly Message[]): Message[] {
   const seen = new Set<string>();
   return messages.filter(({ from, client_id }) => {
@@ -104,7 +107,7 @@ function placed(list: MessageItem[], item: MessageItem): MessageItem[] {
 function baseItem(message: Message, profile: string): MessageItem {
   const mine = message.from !== profile;
   return {
-    // A `client_id` of theirs is any text at all, such as one of mine.
+    // The `client_id` of the other member may be any text, even one of mine.
     key: mine ? (message.client_id ?? message.id) : message.id,
     id: message.id,
     client_id: null,

@@ -1,6 +1,6 @@
 /**
- * My own images as I see them: those the server has, then those on their way, in the order in which they were added
- * (contract 31). One that has arrived is never seen twice: it carries the key of its intent.
+ * My own images as I see them: the server's, then those on their way, in the order they were added (contract 31). A photo
+ * that has arrived is never shown twice: it carries the key of its intent.
  */
 import type { OwnImage } from '#schemas/photos.ts';
 import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
@@ -8,7 +8,7 @@ import type { OutboxRow, PhotoRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
 export interface PhotoItem {
-  /** The image's id, or the row's while there is none. */
+  /** The id of the image, or of the row while there is no image. */
   key: string;
   /** Null while it is on its way. */
   image: OwnImage | null;

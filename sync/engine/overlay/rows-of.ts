@@ -1,6 +1,4 @@
-/**
- * The rows of one kind. Those of another version are not ours to understand: they are not laid over anything (invariant 10).
- */
+/** The rows of one kind. Rows of another version are not laid over anything (invariant 10). */
 import { isKnown } from '#sync/engine/intents/table.ts';
 import type { OutboxRow, RowKind, RowKinds } from '#sync/engine/outbox/rows.ts';
 

@@ -1,14 +1,12 @@
-/**
- * Which likes are new to the member: the server's mark, lowered at once by the seen mark of this device (decisions 26).
- */
+/** Which likes are new to the member: the server's mark, lowered at once by this device's seen mark (decisions 26). */
 import type { LikedBy } from '#schemas/likes.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';
 
 /**
- * A like without a time (an older backend) counts as seen while the server's own figure is the one it gave when the mark
- * was made.
+ * A like without a time (an older backend) counts as seen while the server's figure is the same as when the mark was
+ * made.
  */
 export function seenUntil(
   received: readonly LikedBy[],

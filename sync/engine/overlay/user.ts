@@ -1,7 +1,4 @@
-/**
- * My own profile with what I have changed laid over it, field by field (contract 32). In a new country the old region and city
- * mean nothing.
- */
+/** My own profile with my edits laid over it, field by field (contract 32). A new country clears region and city. */
 import { RegionId } from '#schemas/ids.ts';
 import type { OwnProfile, User } from '#schemas/account.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
@@ -13,7 +10,7 @@ export interface Edit {
   value: string | null;
 }
 
-/** In the order in which they were said; those refused are not among them. */
+/** In the order of the intents, without refused ones. */
 export const editsOf = (rows: readonly OutboxRow[]): Edit[] =>
   rowsOf(rows, 'edit')
     .flatMap((row) => {
@@ -35,7 +32,7 @@ const FIELDS: ReadonlyMap<string, SetField> = new Map<string, SetField>([
   ['personal', (personal) => ({ personal })],
 ]);
 
-/** Whatever else the site asks for stands among the notes. */
+/** All other fields that the site defines are in `notes`. */
 const withEdit = (profile: OwnProfile, { field, value }: Edit): OwnProfile => {
   const set = FIELDS.get(field);
   return set === undefined
@@ -48,7 +45,7 @@ export function userOverlay(user: User, rows: readonly OutboxRow[]): User {
   return edits.length === 0 ? user : { ...user, profile: edits.reduce(withEdit, user.profile) };
 }
 
-/** What a field holds; null when it is empty or unknown. */
+/** The value of a field; null when it is empty or unknown. */
 export function fieldOf({ profile }: User, field: string): string | null {
   const own: Readonly<Record<string, unknown>> = profile;
   const value = FIELDS.has(field) ? own[field] : profile.notes[field];

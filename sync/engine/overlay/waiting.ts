@@ -1,6 +1,4 @@
-/**
- * Everything the server has not accepted yet, oldest first, and how much of it needs the member (product §2.2).
- */
+/** Everything the server has not accepted yet, oldest first, and how much of it needs the member (product §2.2). */
 import type { Card } from '#schemas/profile.ts';
 import type { Description } from '#sync/engine/intents/intent.ts';
 import { isKnown, descriptionOf } from '#sync/engine/intents/table.ts';
@@ -8,7 +6,7 @@ import { isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { CardOf } from './likes.ts';
 
 export interface WaitingItem extends Omit<Description, 'profile' | 'state'> {
-  /** `held`: another message of its conversation waits for the member's decision. */
+  /** `held`: another message of the conversation waits for the member's decision. */
   state: Description['state'] | 'held';
   key: string;
   card: Card | null;
@@ -43,11 +41,11 @@ const MAY_GO: ReadonlySet<Description['state']> = new Set<Description['state']>(
   'retry',
 ]);
 
-/** Does it stand still until the member says what shall become of it? */
+/** Whether nothing happens until the member decides. */
 export const standsStill = ({ state }: Pick<WaitingItem, 'state'>): boolean =>
   state === 'refused' || state === 'expired' || state === 'undecided';
 
-/** `needsYou` is what stands still until the member says what shall become of it. */
+/** `needsYou`: how many items wait for a decision of the member. */
 export function waitingCounts(rows: readonly OutboxRow[], wall: number): WaitingCounts {
   const items = waitingRows(rows, () => null, wall);
   const needsYou = items.filter(standsStill).length;

@@ -1,15 +1,15 @@
 /**
- * The phases of one endpoint as a total table: one read in flight, a trigger during a read causes exactly one more after it
- * (invariant 26), and an answer counts only when it is written (sync §4). What an action does is reads.ts.
+ * The phases of one endpoint as a total table: one read in flight, a trigger during a read causes exactly one more after
+ * it (invariant 26), and an answer counts only when it is written (sync §4). The actions are in reads.ts.
  */
 export type EndpointPhase =
   /** Not needed now. */
   | 'off'
   | 'waiting'
   | 'reading'
-  /** Reading, and asked for again meanwhile. */
+  /** Reading, and triggered again meanwhile. */
   | 'rereading'
-  /** No longer needed while its answer is still to come: resumed when it is needed again before that. */
+  /** No longer needed while its answer is pending; the read resumes if it is needed again before the answer. */
   | 'ending'
   | 'applying'
   | 'reapplying';
@@ -19,7 +19,7 @@ export type EndpointSignal =
   | 'close'
   /** Fresh data is wanted. */
   | 'trigger'
-  /** Its time has come and nothing stands in the way. */
+  /** It is due and nothing prevents it. */
   | 'start'
   | 'answered'
   | 'failed'

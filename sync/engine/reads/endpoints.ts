@@ -13,10 +13,10 @@ export type Endpoint =
 
 export type EndpointName = Endpoint['name'];
 
-/** The same for every member: it does not depend on the session, and a backend may lack it. */
+/** The same for every member: independent of the session, and a backend may lack it. */
 export const isPublic = (name: Endpoint['name']): boolean =>
   name === 'build' || name === 'settings';
 
-/** One text per endpoint, for maps and stored etags. */
+/** One text per endpoint, for maps and stored ETags. */
 export const endpointKey = (endpoint: Endpoint): string =>
   endpoint.name === 'messages' ? `messages:${endpoint.profile}` : endpoint.name;

@@ -1,6 +1,6 @@
 /**
  * The rate bound of one endpoint (invariant 21): at most ceil(W / period) + 2 requests in any window W, however many
- * triggers there are. One number: the moment at which the requests so far are used up, one per period.
+ * triggers there are. Its state is one number: the moment at which the requests so far are used up, one per period.
  */
 const AHEAD = 2;
 

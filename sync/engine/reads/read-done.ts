@@ -1,6 +1,6 @@
 /**
- * How a read ended well: what is written, and what it tells about the other reads (sync §2, 12–17). Nothing but a whole and
- * understood answer changes the base; the others are read-failed.ts.
+ * How a read ended with an answer: what is written, and what it shows about the other reads (sync §2, 12–17). Only a
+ * whole and valid answer changes the base; other results are in read-failed.ts.
  */
 import { NO_VERSIONS } from '#schemas/headers.ts';
 import { LISTS_AFTER_USER_MS } from '#schemas/limits.ts';
@@ -72,7 +72,7 @@ function answered(context: StepContext, key: string, known: EndpointState, resul
   if (name === 'user') followHints(context);
 }
 
-/** Public files may come from elsewhere: what they lack says nothing about the backend. */
+/** Public files may come from another server: a header missing there shows nothing about the backend. */
 function listen(
   context: StepContext,
   { endpoint: { name }, etag, startedAt }: EndpointState,
@@ -89,7 +89,8 @@ const serverEpochIn = (name: EndpointName, result: Answered): string | null =>
   result.type === 'answer' && isList(name) ? serverEpochOf(result.etag) : null;
 
 /**
- * The first server epoch this leader term learns: the versions in earlier answers of conversations may belong to another one.
+ * Whether this is the first known server epoch of this leader term: the versions in earlier answers of conversations may
+ * belong to another one.
  */
 const isFirst = (context: StepContext, serverEpoch: string | null): boolean =>
   serverEpoch !== null && context.leaderTerm.serverEpoch === null;
@@ -107,9 +108,9 @@ function listenToUser(
 }
 
 /**
- * A copy from a cache does not confirm what was accepted since. It may be one when it comes whole under the ETag we asked
- * with, and when there is no known version yet to compare it with: nothing at all, or only numbers of an
- * earlier server epoch.
+ * A copy from a cache does not confirm what was accepted since. The answer may be such a copy when it is whole and has
+ * the ETag of our request, or when no known version can be compared with it: none at all, or only those of an earlier
+ * server epoch.
  */
 function isConfirmation(
   context: StepContext,
@@ -126,8 +127,9 @@ function isConfirmation(
 }
 
 /**
- * A list is a copy for what was accepted when its version was passed already. This leader term may not know that version:
- * it may have been sent to an earlier leader, and the answers of this term may be copies as well.
+ * A list with a lower version than at the acceptance of a row is an old copy and does not retire that row. This leader
+ * term may not have that version: an earlier leader may have received it, and the answers of this term may be copies as
+ * well.
  */
 const retiredBy = (
   { leaderTerm: { rows } }: StepContext,
@@ -142,8 +144,8 @@ const retiredBy = (
       });
 
 /**
- * The answer is of another server epoch than our hints, or than the list's last answer: the epoch of the counters of what was
- * accepted in between is unknown. The next answer confirms it.
+ * The answer is of another server epoch than our hints, or than the last answer of the list: the epoch of the counters of
+ * what was accepted in between is unknown. The next answer confirms it.
  */
 function isFromNewServerEpoch(
   { serverEpoch, taken }: LeaderTerm,
@@ -162,7 +164,7 @@ const moved = (context: StepContext, name: EndpointName, result: Answered): Reti
     ? []
     : movedOn(context.leaderTerm.rows, name, result.figures);
 
-/** The user call has just told the versions: a changed list is read a second later, an unchanged one is spared. */
+/** The user call has just brought the versions: a changed list is read a second later, an unchanged one is skipped. */
 function followHints(context: StepContext): void {
   for (const key of ['chats', 'likes']) {
     const list = context.leaderTerm.endpoints[key];
@@ -187,7 +189,7 @@ export function applied(context: StepContext, request: number, ok: boolean): voi
   rest(context, key, action === 'again');
 }
 
-/** What the base now holds. */
+/** Records what the base now holds. */
 function hold(
   context: StepContext,
   key: string,

@@ -1,6 +1,6 @@
 /**
- * How a read failed: what it says about the line, the session and the pace (sync §2, 22, 25, 35; decisions 22, 24). Only a
- * definite refusal of the user call ends the session; everything else is bad weather.
+ * How a read failed, and what that means for connectivity, session and pace (sync §2, 22, 25, 35; decisions 22, 24). Only
+ * a definite refusal of the user call ends the session; every other failure is temporary.
  */
 import { BACK_OFF_CAP_VISIBLE_MS, SETTINGS_POLL_MS } from '#schemas/limits.ts';
 import { backOffMs } from '#sync/engine/backoff.ts';
@@ -24,7 +24,7 @@ type Server = Extract<Failed, { type: 'server' }>;
 
 /** The gateway reports that the backend does not answer. */
 const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
-/** The server asks for silence, whatever the call. */
+/** The server requests a pause of all calls. */
 export const SILENCE: ReadonlySet<number> = new Set([429, 503]);
 
 export function failed(
@@ -69,7 +69,7 @@ function refused(
   if (isSession && definite) want(context, 'user', context.at);
 }
 
-/** `lost`: half written or not at all, so the base answers to no ETag until it is replaced as a whole. */
+/** `lost`: written in part or not at all, so the base has no ETag until it is replaced as a whole. */
 export function backOff(
   context: StepContext,
   key: string,
@@ -89,7 +89,7 @@ export function backOff(
   if (isDown(context.leaderTerm)) probe(context);
 }
 
-/** For everything, and for no longer than was asked for: without a Retry-After as long as a visible tab would wait. */
+/** Pauses everything, and never longer than requested. Without a Retry-After: at most the back-off of a visible tab. */
 export function pause(context: StepContext, delayMs: number, retryAfterMs: number | null): void {
   const most = longestGap(retryAfterMs ?? BACK_OFF_CAP_VISIBLE_MS);
   const until = context.at + Math.min(delayMs, most);
@@ -99,7 +99,7 @@ export function pause(context: StepContext, delayMs: number, retryAfterMs: numbe
 export const wait = (context: StepContext, failures: number, retryAfterMs: number | null): number =>
   backOffMs({ failures, visible: isVisible(context.device), retryAfterMs }, draw(context));
 
-/** While the line is dead only the user call goes, and it goes soon. */
+/** While the connection is dead only the user call is sent, and soon. */
 function probe(context: StepContext): void {
   const user = context.leaderTerm.endpoints['user'];
   if (user?.phase !== 'waiting' || user.cause === 'retry') return;
@@ -107,7 +107,10 @@ function probe(context: StepContext): void {
   if (due < user.due) patchEndpoint(context, 'user', { due, cause: 'retry' });
 }
 
-/** The backend lacks it, or says it cannot be read: looked for again in an hour, and who comes back makes it no shorter. */
+/**
+ * The backend lacks the file, or it cannot be read: try again in an hour. A tab that becomes visible does not shorten
+ * that.
+ */
 function restLong(context: StepContext, key: string): void {
   move(context, key, 'failed');
   patchEndpoint(context, key, { due: context.at + SETTINGS_POLL_MS, cause: 'poll', periodMs: 0 });

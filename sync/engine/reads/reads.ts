@@ -1,6 +1,6 @@
 /**
  * What the actions of the endpoint table do: when a read may leave, what it carries, when the next one is due (sync §2 B,
- * D). How a read ended is read-done.ts.
+ * D). How a read ended is in read-done.ts.
  */
 import { OFFLINE_PROBE_MS } from '#schemas/limits.ts';
 import { isVisible } from '#sync/engine/device.ts';
@@ -42,7 +42,7 @@ export const freshEndpoint = (
   rateLimitedUntil: 0,
 });
 
-/** One signal through the table; answers what is to be done about it. */
+/** Applies one signal to the table and returns the action. */
 export function move(context: StepContext, key: string, signal: EndpointSignal): EndpointAction {
   const known = context.leaderTerm.endpoints[key];
   if (known === undefined) return 'none';
@@ -59,13 +59,13 @@ export function want(context: StepContext, key: string, due: number): void {
 }
 
 /**
- * Is it outside the rate bound? What failed itself is paced by its back-off alone, and so is the probe of a dead line; when
- * an answer arrived before the probe left, it is a read like any other (sync §2, 21, 22).
+ * Whether it is outside the rate bound. A read that failed is paced by its back-off alone, and so is the probe of a dead
+ * connection. If an answer arrives before the probe leaves, the probe is an ordinary read (sync §2, 21, 22).
  */
 const isUnrationed = ({ leaderTerm }: StepContext, { cause, failures }: EndpointState): boolean =>
   cause === 'retry' && (failures > 0 || isDown(leaderTerm));
 
-/** From when a read may leave by the mere passing of time; null while something else must happen first. */
+/** The moment from which a read may leave; null while it depends on something other than time. */
 export function opensAt(context: StepContext, known: EndpointState): number | null {
   if (known.phase !== 'waiting') return null;
   const { name } = known.endpoint;
@@ -90,7 +90,7 @@ export function startReads(context: StepContext): void {
 }
 
 /**
- * The first user read of a leader term goes without an ETag: only a whole answer confirms whose session this is (invariant 36).
+ * The first user read of a leader term has no ETag: only a whole answer confirms whose session this is (invariant 36).
  */
 function start(context: StepContext, key: string, known: EndpointState): void {
   const { at, leaderTerm } = context;
@@ -112,7 +112,7 @@ function start(context: StepContext, key: string, known: EndpointState): void {
   context.effects.push({ type: 'read', epoch: leaderTerm.epoch, request, endpoint, etag });
 }
 
-/** After an answer is written: the next poll, or at once after a trigger meanwhile. */
+/** After an answer is written: schedule the next poll, or read at once if it was triggered meanwhile. */
 export function rest(context: StepContext, key: string, again: boolean): void {
   const known = context.leaderTerm.endpoints[key];
   if (known === undefined) return;
@@ -131,13 +131,13 @@ export function rest(context: StepContext, key: string, again: boolean): void {
   });
 }
 
-/** Those whom a fault sent away together do not poll together afterwards (invariant 23; decisions 24). */
+/** Clients that failed together must not poll together afterwards (invariant 23; decisions 24). */
 const gapAfter = ({ cause }: EndpointState, periodMs: number, random: number): number =>
   cause === 'retry' ? Math.floor(random * periodMs) : jittered(periodMs, random);
 
 export const isReading = ({ phase }: EndpointState): boolean =>
   phase === 'reading' || phase === 'rereading' || phase === 'ending';
 
-/** From when a read, or a write of the store, counts as never coming back. */
+/** When a read, or a write of the store, counts as lost. */
 export const stuckAt = ({ phase, since }: EndpointState): number | null =>
   phase === 'off' || phase === 'waiting' ? null : since + STUCK_MS;

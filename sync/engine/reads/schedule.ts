@@ -1,6 +1,6 @@
 /**
- * The polling table (spec §4, §9; decisions 23): how often each endpoint is read, and how long after the start.
- * When a read may leave at all (pauses, back-off, rate, a dead line) is reads.ts.
+ * The polling table (spec §4, §9; decisions 23): how often each endpoint is read, and how long after the start. Whether a
+ * read may leave at all (pauses, back-off, rate, a dead connection) is in reads.ts.
  */
 import {
   CONVERSATION_POLL_MS,
@@ -26,7 +26,7 @@ interface Row {
   /** After signing in. */
   first: number;
   period: Period;
-  /** The period the rate bound counts in: pushes may ask for more than the poll would. */
+  /** The period of the rate bound: pushes may trigger more reads than polling would. */
   ration: number;
 }
 
@@ -46,10 +46,10 @@ export const SCHEDULE: Readonly<Record<EndpointName, Row>> = {
 /** Endpoints read from the start; a conversation is read only while it is on screen. */
 export const FROM_START = ['user', 'chats', 'likes', 'build', 'settings'] as const;
 
-/** Younger data is fresh enough when a tab becomes visible. */
+/** Data younger than this is fresh enough when a tab becomes visible. */
 export const REFRESH_AFTER_MS = 30_000;
 
-/** No two devices keep step: each gap is a tenth shorter or longer. */
+/** Devices must not poll in step: each gap is up to a tenth shorter or longer. */
 export const jittered = (periodMs: number, random: number): number =>
   Math.round(periodMs * (1 - POLL_JITTER + 2 * POLL_JITTER * random));
 

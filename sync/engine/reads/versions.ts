@@ -1,6 +1,4 @@
-/**
- * Sparing reads by what the server says of itself: `X-Versions` and ETags (decisions 23, 35; invariant 14).
- */
+/** Skipping reads by what the server reports: `X-Versions` and ETags (decisions 23, 35; invariant 14). */
 import type { Versions } from '#schemas/headers.ts';
 import { READ_TIMEOUT_MS, VERSION_SKIP_MAX_MS } from '#schemas/limits.ts';
 import { endpointKey, type EndpointName } from './endpoints.ts';
@@ -16,9 +14,9 @@ export const versionOf = (versions: Versions, name: EndpointName): string | null
   isList(name) ? versions[name] : null;
 
 /**
- * When a list should be read now that a user call has told the versions. Null: by its own clock, this backend gives no
- * hints. An unchanged list waits for the next user call, and only when that fails to come reads by itself; at most ten
- * minutes in a row; and never while an accepted intent waits to be proved.
+ * When a list should be read, after a user call brought the versions. Null: by its own schedule, because this backend
+ * gives no hints. An unchanged list waits for the next user call, and is read by itself only when that fails. It waits at
+ * most ten minutes in a row, and never while an accepted intent waits for its confirmation.
  */
 export function hintedDue(
   leaderTerm: LeaderTerm,
@@ -34,7 +32,7 @@ export function hintedDue(
   };
 }
 
-/** What the server has spoken of so far: its counters only grow, so a smaller one is an echo of earlier. */
+/** The newest versions the server has reported: its counters only grow, so a smaller one is from earlier. */
 export const newest = (known: Versions, next: Versions): Versions => ({
   user: greater(known.user, next.user),
   chats: greater(known.chats, next.chats),
@@ -48,8 +46,8 @@ const greater = (known: string | null, other: string | null): string | null =>
   other === null || isBehind(other, known) ? known : other;
 
 /**
- * Is this answer a copy of an earlier one, as a cache on the way may keep? By its ETag within one server epoch, or by a
- * version behind what the server has spoken of since.
+ * Whether this answer is a copy of an earlier one, as a cache on the way may keep. Detected by its ETag within one server
+ * epoch, or by a version lower than the server has reported since.
  */
 export function isStale(
   { taken, hints, serverEpoch, serverEpochSince }: LeaderTerm,
@@ -64,7 +62,7 @@ export function isStale(
   return isBehind(versionOf(versions, name), versionOf(hints, name));
 }
 
-/** Is this answer from before the server counted so far? Counters of another server epoch cannot be compared. */
+/** Whether this answer is older than the given counters. Counters of another server epoch cannot be compared. */
 export const isBefore = (
   { life: serverEpoch, versions: counted }: Counters,
   name: EndpointName,
@@ -73,10 +71,13 @@ export const isBefore = (
   serverEpoch === serverEpochOf(etag) &&
   isBehind(versionOf(versions, name), versionOf(counted, name));
 
-/** `"<epoch>-<endpoint>-<n>"`, or without an endpoint; a proxy that compresses puts `W/` before it. */
+/** `"<epoch>-<endpoint>-<n>"`, or without an endpoint; a proxy that compresses adds `W/` in front. */
 const ETAG = /^(?:W\/)?"(.+?)(?:-[A-Za-z]+)?-(\d+)"$/;
 
-/** The epoch of an ETag: after a restore of the server's database, or over another one, its counters begin anew. */
+/**
+ * The server epoch in an ETag: after a restore of the server's database, or with another database, its counters start
+ * again.
+ */
 export const serverEpochOf = (etag: string | null): string | null =>
   ETAG.exec(etag ?? '')?.[1] ?? null;
 
@@ -86,7 +87,7 @@ export const isOther = (serverEpoch: string | null, known: string | null): boole
 type Etags = Readonly<Record<string, string>>;
 type PendingEtags = Readonly<Record<string, string | null>>;
 
-/** What was about to be written is the newest, but where another release has written since and noted nothing. */
+/** The pending ETag is the newest, unless another release has written since without recording one. */
 export const takenOf = (etags: Etags, pendingEtags: PendingEtags): Etags => ({
   ...etags,
   ...Object.fromEntries(
@@ -96,7 +97,7 @@ export const takenOf = (etags: Etags, pendingEtags: PendingEtags): Etags => ({
   ),
 });
 
-/** After a kill among the rows of an answer the base answers to no ETag (invariant 17). */
+/** After a crash between the writes of an answer the base has no valid ETag (invariant 17). */
 export const heldOf = (etags: Etags, pendingEtags: PendingEtags): Etags =>
   Object.fromEntries(
     Object.entries(etags).filter(([key, etag]) => {

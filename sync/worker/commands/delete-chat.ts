@@ -1,6 +1,6 @@
 /**
- * Takes a conversation away (decisions 29). What was written in it and will leave by itself goes out before it, and is counted.
- * What will not would keep it in the list: without the member's word nothing is done.
+ * Deletes a conversation (decisions 29). Unsent messages that are still being sent leave before it, and are counted.
+ * Messages that wait for the member would keep it in the list: delete it only if the member agreed to discard them.
  */
 import { compareMessageIds, MessageId, type ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
@@ -15,7 +15,7 @@ import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 const NONE = MessageId.parse('0');
 
-/** As far as this device knows: by the list, and by the messages it holds. */
+/** The newest message on this device, from the list and from the stored messages. */
 async function newestIn(store: Store, profile: ProfileId): Promise<MessageId> {
   const chat = await get(store, 'chats', profile);
   const [stored] = await store.select('messages', { group: profile, limit: 1 });
@@ -41,7 +41,7 @@ export async function deleteChat(
     memberView.outbox
       .rows()
       .filter((row) => row.kind === 'message' && row.target === profile && isUnsent(row));
-  // Without a conversation on the server there is nothing but what waits.
+  // Without a conversation on the server there is only what waits.
   const inTheWay =
     conversation === null ? waiting() : waiting().filter(isStill(context.clock.wall()));
   if (inTheWay.length > 0 && !discardUnsent) return ok({ done: false, unsent: inTheWay.length });

@@ -1,6 +1,4 @@
-/**
- * An intent of the member as it begins: a key for ever, and the device's next number (invariants 5, 9).
- */
+/** The start of every intent: a permanent key and the device's next sequence number (invariants 5, 9). */
 import { IntentKey } from '#schemas/ids.ts';
 import type { OutboxRow, Intent } from '#sync/engine/outbox/rows.ts';
 import type { Clock } from '#sync/worker/clock.ts';
@@ -20,7 +18,7 @@ export async function newIntent<T>(
   return { key: IntentKey.parse(uuid()), seq, at: clock.wall(), wish: wanted };
 }
 
-/** Durable when it resolves; only then it is shown (invariant 1). */
+/** Resolves when the row is durable; only then is it shown (invariant 1). */
 export async function enqueue(
   { memberView, numbers }: MemberSession,
   row: OutboxRow,

@@ -17,7 +17,7 @@ export async function setExclusion(
 ): Promise<void> {
   const { store, member } = context.memberSession;
   const known = await readExclusions(store);
-  // When it is not known to be undone, the intent is enqueued all the same: it is set-state and costs one request.
+  // When it is not known to be excluded, undoing is enqueued all the same: the intent is set-state and costs one request.
   const from = known[kind].has(target) || !isExcluded;
   const intent = await newIntent(context, isExcluded);
   await enqueue(context.memberSession, ROWS[kind]({ member, target, intent, from }));

@@ -1,6 +1,4 @@
-/**
- * Like and unlike: one row per profile, written before it is shown (invariants 1, 6).
- */
+/** Like and unlike: one row per profile, stored before it is shown (invariants 1, 6). */
 import type { ProfileId } from '#schemas/ids.ts';
 import { GIVEN } from '#sync/db/tables/likes.ts';
 import { get } from '#sync/db/store/store.ts';
@@ -27,7 +25,7 @@ export async function setLike(
     likedInBase(memberSession, profile),
     newIntent({ memberSession, ...context }, liked),
   ]);
-  // When unknown, the intent is kept: it is set-state and costs one request.
+  // When unknown, enqueue the intent: it is set-state and costs one request.
   const from = known ?? !liked;
   await enqueue(
     memberSession,

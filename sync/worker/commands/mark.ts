@@ -1,6 +1,6 @@
 /**
- * Marks of having seen something: they lower the badge at once and never go back (decisions 26). A mark that would change
- * nothing is not written.
+ * Read and seen marks: they lower the badge at once and never move back (decisions 26). A mark that would change nothing
+ * is not stored.
  */
 import { compareMessageIds, type MessageId, type ProfileId } from '#schemas/ids.ts';
 import type { Time } from '#schemas/time.ts';

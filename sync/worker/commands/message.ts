@@ -1,5 +1,5 @@
 /**
- * Writes a message into the outbox under the key it keeps for ever; only then is its text no longer a draft (product §2.1,
+ * Stores a message in the outbox under its permanent key; only then is its text removed from the drafts (product §2.1,
  * §2.12).
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
@@ -52,7 +52,9 @@ export async function composeMessage(
   return ok({ client_id: key });
 }
 
-/** Never more is promised than there is (product 2.5); where the site tells no balance it decides by itself. */
+/**
+ * Reserved credits must never exceed the balance (product 2.5); where the site reports no balance, the server decides.
+ */
 async function isCovered({ store, memberView }: MemberSession, cost: number): Promise<boolean> {
   if (cost === 0) return true;
   const balance = (await get(store, 'user', ONLY))?.credits ?? null;

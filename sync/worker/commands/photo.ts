@@ -1,7 +1,7 @@
 /**
- * Adds a photo to my profile: its bytes first, then the intent that needs them (invariant 1). What cannot become an image
- * is refused at once, so that nobody waits for that. A file may be read slowly and a tab may sleep meanwhile: bytes that were
- * swept before their row was written are written again.
+ * Adds a photo to my profile: its bytes first, then the intent that needs them (invariant 1). A file that cannot become
+ * an image is refused at once. Reading a file may be slow and a tab may sleep meanwhile: bytes that were swept before
+ * their row was stored are stored again.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
@@ -10,7 +10,7 @@ import { hasPhoto, keepPhoto } from '#sync/db/tables/photos.ts';
 import { photoRow } from '#sync/engine/intents/photo.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
-/** How a jpeg and a png begin. */
+/** The first bytes of a JPEG and of a PNG. */
 const BEGINNINGS = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47],
@@ -39,7 +39,7 @@ export async function addPhoto(
   );
   if (!(await hasPhoto(memberSession.store, key, file.size))) {
     await keepPhoto(memberSession.store, key, { file, at });
-    // An upload may have looked for them in vain.
+    // An upload may have found no bytes.
     await memberSession.memberView.outbox.change(key, { type: 'now', at: context.clock.wall() });
   }
   return ok({ client_id: key });

@@ -1,6 +1,6 @@
 /**
- * Writes a report into the outbox under the key it keeps for ever (contract 17). Who is blocked in the same breath is gone at
- * once.
+ * Stores a report in the outbox under its permanent key (contract 17). If the report also blocks the member, the block is
+ * enqueued at once.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { REPORT_TEXT_MAX_LENGTH } from '#schemas/limits.ts';

@@ -1,6 +1,6 @@
 /**
- * The member says that what waits shall go out now: one row, or all of them. All at once leaves alone what may have arrived:
- * that is decided one by one.
+ * Sends waiting rows at once, at the member's request: one row, or all of them. "All" leaves out undecided rows, because
+ * each needs a decision of its own.
  */
 import { isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { CommandContext } from './enqueue.ts';

@@ -1,6 +1,7 @@
 /**
- * What stays of a base list whose answer could not be read whole (invariant 13): the row of a record that still says what it is
- * called, and every row when one does not. But rows the member removed go, when the answer confirms the removal.
+ * Which base rows stay when an answer could not be read whole (invariant 13): the row of an unreadable record that still
+ * has an id, and every row if one has none. Rows that the member removed do not stay when the answer confirms the
+ * removal.
  */
 import type { Lost } from '#schemas/answer-reader.ts';
 import { GIVEN } from '#sync/db/tables/likes.ts';
@@ -16,7 +17,7 @@ const mayBeLost = (lost: readonly Lost[], list: string, ids: readonly string[]):
 const meets = (some: readonly string[], others: readonly string[]): boolean =>
   some.some((id) => others.includes(id));
 
-/** The members about whom the answer confirms an intent. */
+/** The members for whom the answer confirms an intent of this kind. */
 function syncedAtIn({ rows, retire }: Reading, kind: RowKind): ReadonlySet<string> {
   const ids = new Set(retire.map(({ row }) => row));
   return new Set(

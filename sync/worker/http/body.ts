@@ -1,5 +1,5 @@
 /**
- * Reads a body whole or not at all: never more than five megabytes, valid UTF-8 only, JSON only, whatever its type says
+ * Reads a body whole or not at all: at most five megabytes, valid UTF-8 only, JSON only, whatever its declared type
  * (invariant 12).
  */
 import { ANSWER_MAX_BYTES } from '#schemas/limits.ts';
@@ -9,7 +9,7 @@ export type Body = { kind: 'json'; value: unknown } | { kind: 'empty' | 'html' |
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 const PAGE = /^<(?:!doctype\s+html|html|head|body)\b/i;
 
-/** Null when it is too large. Throws when the line broke inside it. */
+/** Null when it is too large. Throws when the connection broke while reading. */
 async function bytesOf(response: Response): Promise<Uint8Array[] | null> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -31,7 +31,7 @@ function textOf(chunks: readonly Uint8Array[]): string | null {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     const text = chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('');
-    // A script may print a byte order mark or empty lines before its answer; `trim` takes both.
+    // A script may print a byte order mark or empty lines before its answer; `trim` removes both.
     return (text + decoder.decode()).trim();
   } catch {
     return null;
@@ -47,12 +47,15 @@ function parse(text: string): { value: unknown } | null {
   }
 }
 
-/** Every answer of the contract is an object or a list; a word or a number of another type says nothing. */
+/**
+ * Every answer of the contract is an object or a list; a bare string or number with another content type is not an
+ * answer.
+ */
 const isStructure = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /**
- * The body decides, not its type: PHP calls everything `text/html` unless it is told otherwise. What is not JSON is judged by
- * its type, and without one by how it begins.
+ * The body decides, not its type: PHP declares everything `text/html` by default. What is not JSON is judged by its type,
+ * and without a type by its beginning.
  */
 export async function bodyOf(response: Response): Promise<Body> {
   const type = response.headers.get('content-type') ?? '';

@@ -1,6 +1,6 @@
 /**
- * The only fetch of the worker: headers of every request (decisions 33), timeouts, and an answer parsed once at the
- * border or not at all. Turning an answer into a decision is left to others; nothing here retries.
+ * The only fetch of the worker: headers of every request (decisions 33), timeouts, and an answer that is parsed once,
+ * here, or not at all. It decides nothing and retries nothing.
  */
 import { readAnswer, type Lost } from '#schemas/answer-reader.ts';
 import { getUser, logIn, unwrapUser } from '#schemas/account.ts';
@@ -27,15 +27,15 @@ import { retryAfterMs } from './retry-after.ts';
 export interface HttpParts {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   clock: Clock;
-  /** Where the backend is, and where this client came from; without a slash at their ends. */
+  /** The URL of the backend, and the origin of this client; without a trailing slash. */
   baseUrl: string;
   clientUrl: string;
-  /** The page's host, and the name this client goes by. */
+  /** The host of the page, and the package name of this client. */
   originalHost: string;
   packageName: string;
   /** Null unless this device is shared. */
   tabSecret?: () => string | null;
-  /** Hears what of an answer could not be read. */
+  /** Called with the parts of an answer that could not be read. */
   onLost?: (call: string, lost: readonly Lost[]) => void;
 }
 
@@ -55,7 +55,7 @@ export type Http = <Shape extends z.core.$ZodType>(
 
 const NOT_MODIFIED = 304;
 const NO_CONTENT = 204;
-/** Done, and nothing to say about it: enough where an answer says nothing else. */
+/** A 204: done, without a body. Enough where the answer carries no data. */
 const DONE: Body = { kind: 'json', value: {} };
 
 export function createHttp(parts: HttpParts): Http {
@@ -104,7 +104,7 @@ function requestOf(
   };
 }
 
-/** A form says its own type, with its boundary. */
+/** A form gets its type, with its boundary, from the browser. */
 function writtenBody(body: unknown): { headers: Record<string, string>; init: RequestInit } {
   if (body === undefined) return { headers: {}, init: {} };
   if (body instanceof FormData) return { headers: {}, init: { body } };
@@ -112,7 +112,7 @@ function writtenBody(body: unknown): { headers: Record<string, string>; init: Re
   return { headers, init: { body: JSON.stringify(body) } };
 }
 
-/** The build manifest lies beside the client (decisions 12). */
+/** The build manifest is beside the client (decisions 12). */
 const isBackend = ({ path }: AnyEndpoint): boolean => path.startsWith('/api/');
 
 async function answerOf<Shape extends z.core.$ZodType>(
@@ -127,7 +127,7 @@ async function answerOf<Shape extends z.core.$ZodType>(
     host: headers.get(X_HOST) === '1',
   };
   if (status === NOT_MODIFIED) return { type: 'unchanged', ...heading };
-  // A redirect (status 0 when the browser hides it) is a login page of a portal.
+  // A redirect (status 0 when the browser hides it) is a login page of an intermediary.
   if (status < 200 || (status >= 300 && status < 400))
     return { type: 'unusable', portal: true, path: '' };
 
@@ -150,7 +150,7 @@ async function answerOf<Shape extends z.core.$ZodType>(
   };
 }
 
-/** Headers alone are an answer where nothing else was asked for. */
+/** Headers alone are the answer to a HEAD request. */
 function saidIn({ method }: AnyEndpoint, response: Response): Promise<Body> | Body {
   if (response.status === NO_CONTENT) return DONE;
   const isHeadersAlone = method === 'HEAD' && response.ok;
@@ -159,7 +159,7 @@ function saidIn({ method }: AnyEndpoint, response: Response): Promise<Body> | Bo
 
 const isUser = ({ name }: AnyEndpoint): boolean => name === getUser.name || name === logIn.name;
 
-/** Of a 402: what it takes and what there is (contract 7). */
+/** From a 402: the credits needed and the balance (contract 7). */
 function creditsIn(error: ErrorAnswer['error'] | null): Pick<Refused, 'credits'> {
   const { needed, balance } = error ?? {};
   return needed === undefined || balance === undefined ? {} : { credits: { needed, balance } };

@@ -1,6 +1,6 @@
 /**
- * Logs what the specification has logged (§8): a photo, a like or any other intent that was refused or went wrong, and a logout
- * that was not told. Only codes that are ours: a backend's own may hold anything.
+ * Writes the log entries that the specification requires (§8): an intent that was refused or went wrong, and a logout
+ * that was not reported. Only our own codes are logged: a backend's code may contain anything.
  */
 import { isKnownReason } from '#schemas/error.ts';
 import { logLine } from '#sync/db/log.ts';

@@ -1,13 +1,13 @@
 /**
- * Counts the records of answers that could not be read and were left out (decisions 61), for the log and for support: how many
- * of which call and where, never what was in them.
+ * Counts unreadable records that were left out of answers (decisions 61), for the log and for support: how many, in which
+ * call and list, never their content.
  */
 import type { Lost } from '#schemas/answer-reader.ts';
 
 export interface Losses {
-  /** What the latest answer of a call has lost; nothing ends what was counted of it. */
+  /** The unreadable records of the latest answer of a call; an empty list ends its count. */
   note: (call: string, lost: readonly Lost[]) => void;
-  /** How many by call, of those that lost some the last time they were answered. */
+  /** The number of unreadable records in the latest answer of each call, where there are any. */
   counts: () => Readonly<Record<string, number>>;
 }
 

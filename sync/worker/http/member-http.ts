@@ -1,8 +1,7 @@
 /**
- * The line of one member: every request says whose it is, so that nothing of theirs is done or answered in a session that
- * has become somebody else's (invariant 36), and only the backend's own word counts. An older backend is not told, because
- * its CORS may refuse a header it does not know; so only the user call, whose answer names its member itself, leaves before
- * the backend has spoken.
+ * The requests of one member. Each names its member, so that nothing is done or answered in a session of another member
+ * (invariant 36); only answers of the backend itself count. The CORS of an older backend may refuse the header: until the
+ * backend has answered once only the user call is sent, whose answer names its member.
  */
 import { getUser } from '#schemas/account.ts';
 import { X_MEMBER } from '#schemas/headers.ts';
@@ -15,7 +14,7 @@ type Wordless = Exclude<Answer<unknown>, { type: 'answer' | 'unchanged' }>;
 /** `knows`: this backend has kept our contract before. */
 export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http {
   let names: boolean | null = knows ? true : null;
-  /** Every answer of this backend is marked, by itself or by our host before it. */
+  /** Every answer of this backend is marked, by itself or by our host in front of it. */
   let signs = knows;
   let greeting: Promise<Wordless | null> | null = null;
 
@@ -26,7 +25,7 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
     else if (isReported || isOwnRefusal(answer)) names ??= false;
     return answer;
   };
-  /** What came instead of a word of the backend, or null. */
+  /** The answer that did not come from the backend, or null. */
   const greet = async (): Promise<Wordless | null> => {
     const answer = listen(await http(getUser));
     greeting = null;
@@ -53,14 +52,14 @@ export function memberHttp(http: Http, member: ProfileId, knows: boolean): Http 
 }
 
 /**
- * An answer from in between: a portal, a firewall, a cache. It ends no session, accepts no intent and confirms nothing
+ * An answer of an intermediary: portal, firewall or cache. It ends no session, accepts no intent and confirms nothing
  * (decisions 22).
  */
 const FROM_BETWEEN: Wordless = { type: 'unusable', portal: true, path: '' };
 
 const isSigned = ({ sync, host = false }: Heading): boolean => sync || host;
 
-/** A backend that signs its answers did not send this one. A request to slow down is followed in any case. */
+/** Whether a backend that signs its answers did not send this one. A request to slow down is followed in any case. */
 const isUnsigned = (answer: Answer<unknown>): boolean =>
   'sync' in answer &&
   !isSigned(answer) &&
@@ -68,11 +67,11 @@ const isUnsigned = (answer: Answer<unknown>): boolean =>
 
 const isPatience = ({ status }: Refused): boolean => status >= 500 || status === 429;
 
-/** As JSON it is accepted from any sender. */
+/** A 401 or 403 in JSON is accepted from any sender. */
 const isNoSession = ({ status, body }: Refused): boolean =>
   body === 'json' && (status === 401 || status === 403);
 
-/** No word of a gateway or of a portal. */
+/** Whether the backend itself refused, not a gateway or a portal. */
 const isOwnRefusal = (answer: Answer<unknown>): boolean =>
   answer.type === 'refused' &&
   answer.status < 500 &&

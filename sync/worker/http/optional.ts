@@ -1,6 +1,6 @@
 /**
- * Calls that a backend may lack (decisions 36): a plain 404 or 405 says so, and so does a page of HTML, unless a portal
- * answers everything like that. The caller decides what the screen shows.
+ * Calls that a backend may lack (decisions 36): a plain 404 or 405 means that, and so does an HTML page, unless a portal
+ * answers everything with one. The caller decides what the screen shows.
  */
 import { getUser } from '#schemas/account.ts';
 import { NO_VERSIONS } from '#schemas/headers.ts';
@@ -9,7 +9,7 @@ import type { Endpoint } from '#schemas/endpoint.ts';
 import type { Answer, Refused } from './answer.ts';
 import type { Given, Http } from './http.ts';
 
-/** What a backend without the call would say if it said it plainly. */
+/** The answer of a backend without the call, in its plain form. */
 const NO_SUCH_CALL: Refused = {
   type: 'refused',
   status: 404,
@@ -22,7 +22,7 @@ const NO_SUCH_CALL: Refused = {
   sync: false,
 };
 
-/** A code of the backend's own is about the thing that was asked for, not about the call. */
+/** A code in the answer is about the requested thing, not about the call. */
 export const isAbsent = (answer: Answer<unknown>): boolean =>
   answer.type === 'refused' &&
   answer.code === null &&
@@ -38,7 +38,7 @@ export async function fetchOptional<Shape extends z.core.$ZodType>(
   return isHtml && (await isBackendThere(http)) ? NO_SUCH_CALL : answer;
 }
 
-/** Every backend knows the user call, also without a session; a hotel's login page does not. */
+/** Every backend has the user call, even without a session; a hotel's login page does not. */
 async function isBackendThere(http: Http): Promise<boolean> {
   const answer = await http(getUser);
   if (answer.type === 'refused') return answer.body === 'json' || answer.body === 'empty';

@@ -1,6 +1,4 @@
-/**
- * The Failure a query or command answers when the server gave no answer: one for every ending of a request.
- */
+/** The Failure that a query or command returns when the server gave no answer: one for every way a request ends. */
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { fail, ok, type Failure, type Outcome } from '#schemas/outcome.ts';
 import { RETRY_AFTER_MIN_MS } from '#schemas/limits.ts';
@@ -16,7 +14,7 @@ export function outcomeOf<T>(endpoint: AnyEndpoint, answer: Answer<T>): Outcome<
     case 'refused':
       return fail(failureOf(endpoint, answer));
     case 'unusable':
-      // A portal answers instead of the server: for the member this is no connection.
+      // A portal answers instead of the server: for the member this is a lost connection.
       if (answer.portal) return fail({ code: 'offline' });
       return fail({ code: 'unreadable', endpoint: endpoint.name, path: answer.path });
     case 'unreachable':

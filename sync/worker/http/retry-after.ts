@@ -1,6 +1,6 @@
 /**
- * How long a server asks to be left alone: seconds, or a date judged by the answer's own Date header and never by this
- * device's clock; kept between a second and an hour (invariant 22).
+ * How long a server requires clients to wait: seconds, or a date relative to the answer's own Date header and never to
+ * this device's clock; kept between a second and an hour (invariant 22).
  */
 import { RETRY_AFTER_MAX_MS, RETRY_AFTER_MIN_MS } from '#schemas/limits.ts';
 

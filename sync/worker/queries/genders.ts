@@ -1,6 +1,6 @@
 /**
- * Keeps the codes and words that a site has for genders: those its search answers with, or else those of its profile fields,
- * which are asked for as rarely as the settings.
+ * Stores the codes and labels of a site's genders: from its search answers, or else from its profile fields, which are
+ * fetched as rarely as the settings.
  */
 import type { Choice } from '#schemas/choices.ts';
 import { SETTINGS_POLL_MS } from '#schemas/limits.ts';
@@ -18,7 +18,7 @@ export async function keepGenders(
   const answered = options === null ? [] : choices(options.genders, options.gender_labels);
   const known = await readGenders(context.store);
   if (answered.length > 0) {
-    // Every search answers them: known values trigger no change.
+    // Every search brings them: known values cause no write.
     if (JSON.stringify(known?.genders) === JSON.stringify(answered)) return;
     await writeGenders(context.store, { genders: answered, requestedAt: wall });
   } else if (context.member !== null) await fetchGenders(context, known, wall);

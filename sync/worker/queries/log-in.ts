@@ -1,6 +1,4 @@
-/**
- * Logs in with a `csrf` fetched for the purpose: the one of an earlier answer may belong to a session that is gone.
- */
+/** Logs in with a `csrf` fetched for this login: an earlier one may belong to a session that has ended. */
 import { logIn, type User } from '#schemas/account.ts';
 import { fail, type FailureCode, type Outcome } from '#schemas/outcome.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
@@ -28,7 +26,7 @@ export async function requestLogIn(
   { email, password, shared }: Credentials & { shared: boolean },
 ): Promise<Outcome<User>> {
   const settings = await visitor.loadSettings();
-  // A backend without settings, or with settings that cannot be read, has no csrf either (decisions 36).
+  // A backend without settings, or with unreadable settings, has no csrf either (decisions 36).
   if (!settings.ok && !WITHOUT_CSRF.has(settings.failure.code)) return settings;
   const csrf = settings.ok ? (settings.value.csrf ?? '') : '';
   const body = { email, password, remember: !shared, csrf, n: userAgent.slice(0, N_MAX_LENGTH) };

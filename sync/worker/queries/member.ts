@@ -1,6 +1,4 @@
-/**
- * Asks for one member's whole profile and stores it; who is gone is taken off the device.
- */
+/** Fetches one member's whole profile and stores it; a member who no longer exists is removed from the device. */
 import type { ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { getProfile } from '#schemas/profile.ts';

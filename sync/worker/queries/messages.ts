@@ -1,6 +1,6 @@
 /**
- * Asks for more of a conversation: what is new in it, or the page before what is stored. What the device already holds is
- * shown without a request.
+ * Fetches more of a conversation: what is new in it, or the page before the stored ones. Stored messages are shown
+ * without a request.
  */
 import { compareMessageIds, type ConversationId, type ProfileId } from '#schemas/ids.ts';
 import { MESSAGES_PAGE_SIZE } from '#schemas/limits.ts';
@@ -41,7 +41,7 @@ export async function fetchMessages(
     : fetchNewest(parts, { profile, conversation });
 }
 
-/** The device holds older ones than are shown. */
+/** Shows older messages that the device already holds. */
 async function showStored(
   { store, memberView }: MemberSession,
   profile: ProfileId,
@@ -64,7 +64,7 @@ async function fetchOlder(
   const query = { conversation, before: oldest };
   const outcome = outcomeOf(listMessages, await fetchMessagePage(memberSession.http, { query }));
   if (!outcome.ok) return outcome;
-  // A backend that takes no notice of `before` has nothing older to say, whatever it says.
+  // A backend that ignores `before` has nothing older, whatever its `has_more`.
   const [first] = outcome.value.messages;
   const isFurther = first !== undefined && compareMessageIds(first.id, oldest) < 0;
   const page = { ...outcome.value, has_more: outcome.value.has_more && isFurther };
@@ -81,7 +81,7 @@ async function fetchNewest({ clock, memberSession }: Parts, which: Which): Promi
     fetchNew(memberSession, { ...which, etag: null }),
   );
   await writePages(store, profile, pages, end);
-  // A poll may have been told that nothing is new.
+  // This may be the answer of a poll: unchanged.
   const outcome = answer.type === 'unchanged' ? ok(null) : outcomeOf(listMessages, answer);
   if (!outcome.ok) {
     memberView.freshness.failed(key, freshnessFailure(outcome.failure));

@@ -1,7 +1,8 @@
 /**
- * What is asked for when its screen opens, and changed by intents meanwhile: whom I hid and blocked, and my notification
- * settings. An answer from before an intent was accepted would undo it, and so would one from before a list that names whom
- * another device of mine has taken back: then it is asked once more, and in the end all is taken but what it says of that.
+ * Lists that are fetched when their screen opens and changed by intents meanwhile: members I hid and blocked, and my
+ * notification settings. An answer is outdated for a target if its intent was accepted after the request, or if a newer
+ * list shows that another device undid the exclusion. Then the list is fetched again; the last answer is taken except for
+ * such targets.
  */
 import { listBlocks } from '#schemas/blocks.ts';
 import { listHides } from '#schemas/hides.ts';
@@ -31,12 +32,12 @@ export interface QueryContext {
 
 const LISTS = { hide: listHides, block: listBlocks } as const;
 
-/** How often a member changes their mind while one screen opens. */
+/** The most requests for one opening of a screen, in case the member keeps changing it. */
 const ASKS_MOST = 3;
 
 interface Question<T> {
   kind: RowKind;
-  /** What the base says by now. */
+  /** What the base holds now. */
   snapshot: () => Promise<BaseSnapshot>;
   query: () => Promise<Outcome<T>>;
   deniedIn?: (value: T) => Promise<ReadonlySet<string>>;
@@ -45,20 +46,21 @@ interface Question<T> {
 interface Reconciled<T> {
   outcome: Outcome<T>;
   /**
-   * Of what the base knows better: it was done since this was asked for, or may have been. Only the transaction that writes the
-   * answer knows all of it: another tab may write what was accepted until then, and its news come later.
+   * The targets for which the base is newer: something was done since the request, or may have been. Only the transaction
+   * that writes the answer can find all of them: another tab may write an accepted intent until then, and its events come
+   * later.
    */
   keeps: (now: BaseSnapshot) => ReadonlySet<string>;
 }
 
-/** Asks, and asks again when an intent of this kind was accepted meanwhile, or when the lists say otherwise. */
+/** Fetches, and fetches again when an intent of this kind was accepted meanwhile or the lists contradict the answer. */
 async function stableAnswer<T>(
   { memberSession }: QueryContext,
   { kind, snapshot, query, deniedIn }: Question<T>,
 ): Promise<Reconciled<T>> {
   const { outbox } = memberSession.memberView;
   const done = () => doneOf(kind, outbox.rows(), outbox.ended());
-  // What is asked for after a list was stored, and says so again, knows better than that list.
+  // A second answer that repeats a target was requested after the list was stored, so it is newer than that list.
   const deniedBefore = new Set<string>();
   for (let current = 1; ; current += 1) {
     const before = done();
@@ -73,7 +75,7 @@ async function stableAnswer<T>(
   }
 }
 
-/** Writes what was answered, and says since when it is known. */
+/** Writes the answer and records its freshness. */
 export async function answered<T>(
   { clock, memberSession }: QueryContext,
   freshness: string,
@@ -110,7 +112,7 @@ export async function fetchExclusions(
   });
   return answered(context, exclusionsKey(kind), outcome, async ({ profiles }) => {
     await writeCards(store, profiles, clock.wall());
-    // A member it does not name may be in a row that could not be read: none is shown again because of that.
+    // A member missing from the answer may be in an unreadable row, so no member is shown again because of it.
     const stay = (now: BaseSnapshot) =>
       isWhole ? keeps(now) : new Set([...keeps(now), ...(now?.keys() ?? [])]);
     await writeExclusions(store, kind, idsOf(profiles), stay);

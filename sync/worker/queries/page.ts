@@ -1,6 +1,4 @@
-/**
- * Asks for a text of the site (contract 42). A backend may lack the call; then the screen says so.
- */
+/** Fetches a text of the site (contract 42). When the backend lacks the call, the screen shows that. */
 import type { Locale } from '#schemas/locale.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import { getPage, type Page, type PageName } from '#schemas/pages.ts';

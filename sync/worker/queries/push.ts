@@ -1,6 +1,7 @@
 /**
- * Tells the server which browser to push to. What it was told lately is not told again, so that every start may say it; a
- * first subscription counts as an acknowledged push, after it only pushes do (decisions 23; product 2.7).
+ * Reports the push subscription of this browser to the server. A subscription reported lately is not reported again, so
+ * every start may call this. A first subscription counts as an acknowledged push; after it only pushes do (decisions 23;
+ * product 2.7).
  */
 import { PUSH_LIVENESS_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
@@ -18,7 +19,7 @@ interface QueryContext {
   memberSession: MemberSession;
 }
 
-/** Told once a day in any case, and sooner, but not at every start, when nothing has proved that pushes arrive. */
+/** Report once a day in any case. When no push was acknowledged lately report sooner, but not at every start. */
 const TELL_AGAIN_MS = PUSH_LIVENESS_MS;
 const ASK_AGAIN_MS = PUSH_LIVENESS_MS / 6;
 
@@ -51,7 +52,7 @@ const isReported = ({ postedAt, provedAt: acknowledgedAt }: PushRecord, now: num
   );
 };
 
-/** Polling is quick again at once, whatever the server says. */
+/** Polling is frequent again at once, whatever the server answers. */
 export async function unregisterPush(
   memberSession: MemberSession,
   endpoint: string,

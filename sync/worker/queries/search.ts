@@ -1,6 +1,6 @@
 /**
- * Asks for one page of results and stores it; what is stored stays readable without an answer (decisions 34). That it did not
- * come is logged (spec §8).
+ * Fetches one page of results and stores it; stored results stay readable without an answer (decisions 34). A failure is
+ * logged (spec §8).
  */
 import { SEARCH_PAGE_SIZE } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
@@ -18,7 +18,7 @@ interface Given {
   filters: SearchFilters;
   page: number;
   auto: boolean;
-  /** Whence the visitor came, where that is known. */
+  /** Where the visitor came from, if known. */
   trafficsource?: string | undefined;
 }
 

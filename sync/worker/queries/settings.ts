@@ -8,7 +8,7 @@ import { isAbsent } from '#sync/worker/http/optional.ts';
 
 export async function fetchSettings(http: Http, etag: string | null): Promise<Answer<Settings>> {
   const answer = await http(getSettings, { etag });
-  // A backend may answer with a page or with nothing at all where it has no such call.
+  // A backend without the call may answer with a page, or with nothing.
   const isMissing = isAbsent(answer) || answer.type === 'unusable';
   if (!isMissing) return answer;
   const file = await http(getSettingsFile);

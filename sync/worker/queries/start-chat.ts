@@ -1,6 +1,6 @@
 /**
- * Finds or makes the conversation with a member. What the device already knows needs no answer; offline the first message
- * makes the conversation. A refusal is told: spec §8 has a modal for it.
+ * Finds or creates the conversation with a member. A known conversation needs no request; offline, the first message
+ * creates it. A refusal is returned, because spec §8 has a modal for it.
  */
 import { openChat } from '#schemas/chats.ts';
 import type { ConversationId, ProfileId } from '#schemas/ids.ts';
@@ -21,7 +21,7 @@ export async function requestChat(
     return code === 'offline' || code === 'timeout' ? ok({ conversation: null }) : outcome;
   }
   const conversation = outcome.value.id;
-  // The chat list does not know it yet: what its own page says makes the route find its member.
+  // The chat list does not contain it yet: the route finds its member through the conversation's own page.
   const { pages, end } = await fetchNew(memberSession, { profile, conversation, etag: null });
   await writePages(memberSession.store, profile, pages, end);
   memberSession.wake('member');

@@ -1,7 +1,7 @@
 /**
- * The reads of conversations under way in this tab: a screen that opens asks at the very moment its poll begins, and both
- * want the same page (sync §2, 26). The screen takes what the poll brings. The poll confirms what was accepted before it
- * started, so it waits for the screen's answer and reads on from there (sync §2, 15).
+ * The reads of conversations in progress in this tab: a screen that opens requests the same page as the poll that begins
+ * at that moment (sync §2, 26). The screen takes the answer of the poll. The poll confirms what was accepted before it
+ * started, so it waits for the screen's answer and continues from there (sync §2, 15).
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Fetched } from './reading-messages.ts';

@@ -1,5 +1,5 @@
 /**
- * When each thing was last proved to be current, and what the last attempt met. Kept in memory and written with the next
+ * When each thing was last shown to be current, and how the last attempt failed. Kept in memory and written with the next
  * change of that endpoint, so that an unchanged poll writes nothing.
  */
 import { isQueried } from '#sync/db/tables/freshness-keys.ts';
@@ -22,7 +22,7 @@ export class FreshnessMap {
     return this.#freshness.get(key) ?? NO_FRESHNESS;
   }
 
-  /** Of what the schedule reads. */
+  /** The records of the endpoints that are polled. */
   polled(): Record<string, FreshnessRecord> {
     return Object.fromEntries([...this.#freshness].filter(([key]) => !isQueried(key)));
   }
@@ -31,7 +31,7 @@ export class FreshnessMap {
     this.put({ [key]: { syncedAt, failure: null } });
   }
 
-  /** From an earlier visit: not of this one. */
+  /** From an earlier visit, not this one. */
   remember(syncedAt: Readonly<Record<string, number>>): void {
     for (const [key, at] of Object.entries(syncedAt))
       this.#freshness.set(key, { syncedAt: at, failure: null });
@@ -68,7 +68,7 @@ export function readFailure(endpoint: Endpoint, result: ReadResult): FreshnessRe
   }
 }
 
-/** The part of a failure that a live query can be in. */
+/** The failures that a live query can show. */
 export function freshnessFailure(failure: Failure): FreshnessRecord['failure'] {
   switch (failure.code) {
     case 'offline':

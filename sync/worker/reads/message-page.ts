@@ -1,6 +1,6 @@
 /**
- * A page of a conversation, and the echo of a message that was sent, as this client asks for them. Who asks knows the
- * conversation: what a backend says of it beside the rows is no part of a row, and may be missing or odd (decisions 36, 61).
+ * A page of a conversation, and the echo of a sent message, as this client reads them. The conversation is already known,
+ * so what a backend sends about it beside the rows may be missing or wrong (decisions 36, 61).
  */
 import * as z from 'zod/mini';
 import { compareMessageIds, type ConversationId } from '#schemas/ids.ts';
@@ -21,7 +21,7 @@ import { fetchOptional } from '#sync/worker/http/optional.ts';
 
 type Query = { conversation: ConversationId } & Record<string, string | number>;
 
-/** Whatever stands there, and where nothing does. */
+/** Replaces any value, and a missing one. */
 const always = (id: ConversationId) => reads(z.literal(id), { from: () => id });
 
 const messageOf = (id: ConversationId) => z.object({ ...Message.shape, conversation: always(id) });
@@ -37,7 +37,7 @@ const pageOf = (id: ConversationId) => ({
         { from: (given) => (isObject(given) ? given : {}) },
       ),
     }),
-    // PHP says so that there are none.
+    // PHP sends null for an empty list.
     { from: (given) => (isNone(given) ? { ...given, messages: [] } : given) },
   ),
 });
@@ -45,7 +45,7 @@ const pageOf = (id: ConversationId) => ({
 const isNone = (given: unknown): given is Record<string, unknown> =>
   isObject(given) && given['messages'] === null;
 
-/** The first message makes the conversation: only the echo can name it. */
+/** The first message creates the conversation, so only the echo can name it. */
 export const echoOf = (id: ConversationId | null) => ({
   ...sendMessage,
   answer: z.object({
@@ -54,7 +54,7 @@ export const echoOf = (id: ConversationId | null) => ({
   }),
 });
 
-/** A page of which no message can be read, though it has some or has no list, says nothing. */
+/** A page without a readable message is unusable when it had some, or has no list. */
 export async function fetchMessagePage(
   http: Http,
   given: Given & { query: Query },

@@ -1,6 +1,6 @@
 /**
- * What a read tells the engine (decisions 22): a usable answer becomes a Snapshot that knows how to write itself into the
- * base, whose inside the engine never sees; of refusals only the backend's own is definite.
+ * What a read reports to the engine (decisions 22): a usable answer becomes a Snapshot that writes itself into the base
+ * and is opaque to the engine; of refusals only the backend's own is definite.
  */
 import type { Lost } from '#schemas/answer-reader.ts';
 import type { Build } from '#schemas/build.ts';
@@ -13,16 +13,16 @@ import type { ReadResult } from '#sync/engine/events.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { Answer, Refused } from '#sync/worker/http/answer.ts';
 
-/** Where a snapshot is written to. */
+/** Where a snapshot is written. */
 export interface Base {
   store: Store;
   replacer: Replacer;
-  /** The build is of this page, not of the member: it is kept nowhere. */
+  /** The build belongs to this page, not to the member, so it is not stored. */
   onBuild: (build: Build) => void;
   /** The outbox, and the rows of it that this answer confirms. */
   rows: readonly OutboxRow[];
   retire: readonly Retirement[];
-  /** What of the answer could not be read. */
+  /** The unreadable parts of the answer. */
   lost: readonly Lost[];
 }
 
@@ -36,7 +36,7 @@ export class Snapshot {
   }
 }
 
-/** Nothing was asked because there is nothing to ask. */
+/** There was nothing to request. */
 export const NOTHING_NEW: ReadResult = { type: 'unchanged', versions: NO_VERSIONS, sync: true };
 
 export function toReadResult<T>(
@@ -75,6 +75,9 @@ function refusedRead(refused: Refused): ReadResult {
   return { type: 'refused', status, definite: isDefinite(refused) };
 }
 
-/** With our backend only its own `auth` ends a session; a backend of spec §7 may also send nothing (decisions 22, 39). */
+/**
+ * With our backend only its own `auth` or a 401 ends a session; a backend of spec §7 may also send an empty body
+ * (decisions 22, 39).
+ */
 export const isDefinite = ({ sync, code, body, status }: Refused): boolean =>
   sync ? code === 'auth' || status === 401 : body === 'json' || body === 'empty';

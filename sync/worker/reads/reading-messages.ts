@@ -1,6 +1,6 @@
 /**
- * Reads what is new in one conversation: the newest page the first time, then only what came after the end of
- * what was read, page after page until no gap is left (product §2.13).
+ * Reads what is new in one conversation: the newest page the first time, then only what follows the last message read,
+ * page after page until no gap is left (product §2.13).
  */
 import { compareMessageIds, type ConversationId, type ProfileId } from '#schemas/ids.ts';
 import { MESSAGES_PAGE_SIZE_MAX } from '#schemas/limits.ts';
@@ -14,10 +14,10 @@ import { fetchMessagePage } from './message-page.ts';
 import { isAbsent } from '#sync/worker/http/optional.ts';
 import { NOTHING_NEW, toReadResult } from './read-result.ts';
 
-/** This backend keeps messages elsewhere: nothing is wrong with the line. */
+/** This backend keeps messages elsewhere: the connection is fine. */
 const NO_MESSAGES: ReadResult = { type: 'refused', status: 404, definite: false };
 
-/** A gap longer than this is filled by the next poll. */
+/** A longer gap is filled by the next poll. */
 const PAGES_AT_ONCE = 10;
 
 export async function conversationOf(
@@ -29,7 +29,7 @@ export async function conversationOf(
   return (await readConversation(store, profile))?.conversation.id ?? null;
 }
 
-/** What was read of it, and how the last request ended. */
+/** The pages read, and how the last request ended. */
 export interface Fetched {
   answer: Answer<MessagesPage>;
   pages: MessagesPage[];
@@ -55,7 +55,7 @@ export async function fetchNew(
     if (answer.type !== 'answer') return { answer, pages, end: 'newer' };
     pages.push(answer.value);
     const last = answer.value.messages.at(-1);
-    // A backend that takes no notice of `after` says the same page again and again.
+    // A backend that ignores `after` returns the same page again and again.
     const isFurther = last !== undefined && compareMessageIds(last.id, after) > 0;
     if (!answer.value.has_more || !isFurther || pages.length === PAGES_AT_ONCE)
       return { answer, pages, end: 'newer' };

@@ -1,6 +1,6 @@
 /**
- * Reads one endpoint for the engine and says how its answer is written: lists are complete snapshots, so what is absent
- * from them is gone, unless some of it could not be read (invariant 13).
+ * Reads one endpoint for the engine and defines how its answer is written: lists are complete snapshots, so a missing
+ * item is deleted, unless part of the list could not be read (invariant 13).
  */
 import { getUser } from '#schemas/account.ts';
 import { getBuild } from '#schemas/build.ts';

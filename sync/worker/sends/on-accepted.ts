@@ -1,6 +1,6 @@
 /**
- * What an accepted intent writes into the base before its row says so: what is laid over it is then never missed for a moment
- * and never seen twice. Only what no list will bring by itself.
+ * What an accepted intent writes into the base before its row changes, so that its effect is never missing and never
+ * shown twice. Only what no list brings by itself.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { forgetMessages, messageRow } from '#sync/db/tables/messages.ts';
@@ -39,7 +39,9 @@ const ON_ACCEPTED: { readonly [C in Send['call']]?: OnAccepted<C> } = {
   },
 };
 
-/** Beside the message that has cost them: they are never counted twice until the next look at the user. */
+/**
+ * Stored together with the message that cost credits: without it the balance would be too high until the next user call.
+ */
 const writeCredits = (store: Store, credits: number): Promise<unknown> =>
   store.change('user', ONLY, (user) => user && onlyRow<'user'>({ ...user, credits }));
 
@@ -51,7 +53,7 @@ export async function applyAccepted(store: Store, send: Send, result: SendResult
     await onAcceptedOf<Send['call']>(send.call)?.(store, send, result);
 }
 
-/** What was asked for and had arrived. */
+/** Messages that were looked up and had arrived. */
 export async function applyFound(store: Store, { found }: Reconciled): Promise<void> {
   for (const { profile, message } of found)
     await store.write('messages', [messageRow(profile, message)]);

@@ -1,7 +1,7 @@
 /**
- * Finds out what became of messages whose outcome is not known (product §2.1). A backend that cannot be asked by id is
- * read back instead, and the text recognised; it is never sent the same message again before that (decisions 36). What it
- * answers may decide nothing (decisions 61): then the message is neither found nor missing.
+ * Finds out whether messages with an unknown outcome arrived (product §2.1). On a backend without lookup by id the
+ * conversation is read back and the text compared; the message is never sent again before that (decisions 36). If the
+ * answer decides nothing (decisions 61), the message is neither found nor missing.
  */
 import { listChats } from '#schemas/chats.ts';
 import type { ConversationId, IntentKey, ProfileId } from '#schemas/ids.ts';
@@ -17,18 +17,18 @@ import { isAbsent } from '#sync/worker/http/optional.ts';
 /** A server's clock may be behind ours. */
 const CLOCK_SLACK_MS = 300_000;
 const GATEWAY: ReadonlySet<number> = new Set([502, 503, 504]);
-/** Whose session it is, or that nothing may be asked now: said of every call alike. */
+/** The session is in question, or requests are refused for now: this applies to every call alike. */
 const NOT_NOW: ReadonlySet<number> = new Set([401, 403, 429]);
 
 interface Asking {
   http: Http;
   store: Store;
-  /** Does the backend keep our contract? */
+  /** Whether the backend keeps our contract. */
   sync: boolean | null;
 }
 
 export interface Reconciled {
-  /** By the key of the intent: what arrived, and with whom it was written. */
+  /** By the key of the intent: the message that arrived, and the other member. */
   found: { key: IntentKey; profile: ProfileId; message: Message }[];
   /** Looked up and not found. Null when the lookup was not possible. */
   missing: IntentKey[] | null;
@@ -39,7 +39,7 @@ export const NO_RESULT: Reconciled = { found: [], missing: null };
 
 export async function reconcile(context: Asking, rows: readonly OutboxRow[]): Promise<Reconciled> {
   const messages = rows.filter((row) => row.kind === 'message');
-  // The others cannot be looked up.
+  // Other kinds cannot be looked up.
   const others = rows.flatMap((row) => (isOnce(row) && row.kind !== 'message' ? [row.key] : []));
   if (messages.length === 0) return { found: [], missing: others };
   const { found, missing } = await reconcileMessagesOf(context, messages);
@@ -56,7 +56,7 @@ async function reconcileMessagesOf(
     return isBeyond(context, answer) ? readBack(context, messages) : NO_RESULT;
   const arrived = new Map(answer.value.found.map((message) => [message.client_id, message]));
   const lacking = new Set<string>(answer.value.missing);
-  // Another backend may have answered something else than it was asked.
+  // Another backend may have answered a different question.
   const isNamed = ({ key }: MessageRow) => answer.sync || arrived.has(key) || lacking.has(key);
   const named = sorted(messages.filter(isNamed), ({ key }) => arrived.get(key) ?? 'missing');
   const others = messages.filter((row) => !isNamed(row));
@@ -69,7 +69,7 @@ async function reconcileMessagesOf(
   };
 }
 
-/** It was answered, and not in the way of a backend that can be asked by id; one that never can may not answer at all. */
+/** The backend answered, but not like one that supports lookup by id; one known to lack it may also fail to answer. */
 function isBeyond({ sync }: Asking, answer: Answer<unknown>): boolean {
   if (answer.type === 'unusable') return true;
   if (answer.type === 'refused') {
@@ -79,13 +79,13 @@ function isBeyond({ sync }: Asking, answer: Answer<unknown>): boolean {
   return sync === false;
 }
 
-/** What a look at one conversation showed: its newest page, that there is no such call, or nothing that says anything. */
+/** What one conversation showed: its newest page, that the call is missing, or nothing usable. */
 type Seen = { messages: readonly Message[]; since: number } | 'absent' | 'nothing';
 
-/** There is no conversation, and so nothing in it. */
+/** There is no conversation, so it contains nothing. */
 const NO_CONVERSATION: Seen = { messages: [], since: -Infinity };
 
-/** The list of chats says where to look, and that the backend is there at all. */
+/** The chat list names the conversations, and shows that the backend answers at all. */
 async function readBack({ http, store }: Asking, rows: readonly MessageRow[]): Promise<Reconciled> {
   const listed = await http(listChats);
   if (isSilence(listed)) return NO_RESULT;
@@ -98,7 +98,7 @@ async function readBack({ http, store }: Asking, rows: readonly MessageRow[]): P
   for (const { target, conversation } of rows) {
     if (seen.has(target)) continue;
     const where = conversation ?? chats.get(target) ?? null;
-    // A conversation that could not be read may be the one.
+    // The message may be in a conversation that could not be read.
     const isWhole = listed.type === 'answer' && (listed.lost ?? []).length === 0;
     const nowhere = isWhole ? NO_CONVERSATION : 'nothing';
     const look = where === null ? nowhere : await lookInto({ http, store }, where);
@@ -108,7 +108,7 @@ async function readBack({ http, store }: Asking, rows: readonly MessageRow[]): P
   const taken = new Set<string>();
   return sorted(rows, (row) => {
     const look = seen.get(row.target) ?? 'nothing';
-    // The send was answered in the same way: the site has no messages.
+    // The send got the same answer: the site has no messages.
     if (look === 'absent') return row.lastFailure === ABSENT ? 'missing' : 'open';
     if (look === 'nothing') return 'open';
     const found = look.messages.find(
@@ -131,7 +131,7 @@ async function lookInto(
   const isWhole = (answer.lost ?? []).length === 0;
   const [first] = messages;
   const reach = has_more && first !== undefined ? Date.parse(first.created) : -Infinity;
-  // What could not be read may be what is looked for.
+  // An unreadable message may be the one looked for.
   return { messages: await withKnownIds(store, messages), since: isWhole ? reach : Infinity };
 }
 
@@ -140,7 +140,7 @@ const isSilence = (answer: Answer<unknown>): boolean =>
   (answer.type === 'unusable' && answer.portal) ||
   (answer.type === 'refused' && (NOT_NOW.has(answer.status) || GATEWAY.has(answer.status)));
 
-/** Told to go out again later, it may have arrived the first time. */
+/** A message sent again later may have arrived the first time, so its creation time counts. */
 const earliest = ({ created }: MessageRow): number => Date.parse(created) - CLOCK_SLACK_MS;
 
 const isTheSame = (row: MessageRow, message: Message): boolean =>

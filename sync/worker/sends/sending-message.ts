@@ -1,6 +1,6 @@
 /**
- * Sends a message and reads its echo. A backend that does not keep our contract may leave out of the echo whatever is no part
- * of a row (decisions 36, 61); what is no row at all is looked for, not believed.
+ * Sends a message and reads its echo. A backend that does not keep our contract may leave out of the echo what is not
+ * part of a row (decisions 36, 61). An echo that is no row at all is not trusted: the message is looked up.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { SendOf } from '#sync/engine/effects.ts';
@@ -15,7 +15,7 @@ export async function sendOneMessage(context: RequestParts, send: Sent): Promise
   const answer = await http(echoOf(send.conversation), { body: bodyOf(send, key), headers });
   if (answer.type !== 'answer') return answer;
   const { message, credits } = answer.value;
-  // A backend that does not know our keys leaves it out of the echo.
+  // A backend without support for our keys leaves it out of the echo.
   const own = { ...message, client_id: message.client_id ?? key };
   return { ...answer, value: { message: own, creditsLeft: credits } };
 }

@@ -1,7 +1,7 @@
 /**
- * Carries out one request of the outbox and says how it ended. A failed send may have happened unless the backend itself
- * said that it did not; deciding what follows is the engine's (decisions 31–33). A call beyond spec §7 that a backend known
- * to keep only that does not answer in its shape is a call it does not have (decisions 26, 36).
+ * Carries out one request of the outbox and reports how it ended. A failed send may have been applied unless the backend
+ * itself denied it; the engine decides what follows (decisions 31–33). If a backend known to keep only spec §7 does not
+ * answer a call beyond it in its shape, it lacks the call (decisions 26, 36).
  */
 import { isKnownReason, type ErrorCode } from '#schemas/error.ts';
 import { IDEMPOTENCY_KEY, X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
@@ -19,16 +19,16 @@ import { writeOf, type Brought } from './writes.ts';
 const PORTAL = 'portal';
 const NOT_SENT: ErrorCode = 'not_sent';
 
-/** The answer came, and could not be kept: what it was is asked for again. */
+/** The answer came but could not be stored: look it up again. */
 export const UNSTORED: SendResult = { type: 'unknown', reached: true, failure: 'unstored' };
 
 export interface Sender {
   http: Http;
   clock: Clock;
   store: Store;
-  /** What `X-Device` says. */
+  /** The value of `X-Device`. */
   device: string;
-  /** Does the backend keep our contract? Null until it has spoken. */
+  /** Whether the backend keeps our contract. Null before its first answer. */
   sync: boolean | null;
 }
 
@@ -46,7 +46,7 @@ export async function sendIntent(
     : toSendResult(answer);
 }
 
-/** A host that keeps keys for a backend knows by it that the member has decided to send this once more. */
+/** Shows a host that stores keys for a backend that the member decided to send this once more. */
 const requestedHeader = (asked: number | undefined): Record<string, string> =>
   asked === undefined ? {} : { [X_INTENT_SEQ]: String(asked) };
 
@@ -75,7 +75,7 @@ function toSendResult(answer: Answer<Brought>): SendResult {
   }
 }
 
-/** The closer reason, where the screens have words for it. */
+/** The more specific reason, if the screens have a text for it. */
 function saidNo({ status, message, credits, reason = '' }: Refused, code: string): SendResult {
   const why = isKnownReason(reason) ? reason : code;
   return { type: 'refused', status, reason: why, message, ...(credits ? { credits } : {}) };
@@ -89,7 +89,8 @@ function refusedSend(refused: Refused): SendResult {
     if (isForeign) return unknown(false, PORTAL);
     return { type: 'signed-out', definite: isDefinite(refused) };
   }
-  // Our backend, and our proxy before another one, answer 503 before anything is done; another server may answer it afterwards.
+  // Our backend, and our proxy in front of another one, answer 503 before anything is applied; another server may answer
+  // it afterwards.
   const isBefore = status === 503 && (sync || code === NOT_SENT);
   if (status === 429 || code === 'in_progress' || isBefore)
     return { type: 'later', status, retryAfterMs, failure: code ?? `status ${status}` };

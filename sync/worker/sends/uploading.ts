@@ -1,6 +1,6 @@
 /**
- * Sends a photo in pieces and goes on where an earlier attempt broke off (contract 31): the backend is asked how much it
- * has, never told the same byte twice. A backend without our contract gets the whole file once (decisions 36).
+ * Sends a photo in pieces and continues where an earlier attempt stopped (contract 31): the backend reports how many
+ * bytes it has, so no byte is sent twice. A backend without our contract gets the whole file once (decisions 36).
  */
 import { UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
 import { UPLOAD_TURN_MS } from '#schemas/limits.ts';
@@ -40,7 +40,7 @@ async function sendWhole(
   return file === null ? lost() : http(uploadPhoto, { body: formOf(file, null), headers });
 }
 
-/** Ends when the last byte is there, when something else than progress is said, or when its time is over. */
+/** Ends when the last byte has arrived, when an answer is not progress, or when its time is over. */
 async function sendPieces(context: RequestParts, send: Upload): Promise<Sent> {
   const { clock } = context;
   const until = clock.now() + UPLOAD_TURN_MS;
@@ -59,7 +59,7 @@ async function sendPieces(context: RequestParts, send: Upload): Promise<Sent> {
   return later();
 }
 
-/** A backend that says nothing about bytes has taken what it got. */
+/** A backend that reports no offset has taken everything it received. */
 const isWhole = (offset: number | null, { size }: Upload): boolean =>
   offset === null || offset >= size;
 
@@ -74,7 +74,7 @@ async function sendPiece(
   return http(uploadPhoto, { body: formOf(piece, key), headers: { ...headers, ...marks } });
 }
 
-/** How many bytes have arrived; or what was said instead. */
+/** How many bytes have arrived; or the answer that came instead. */
 async function fetchArrived({
   http,
   key,
@@ -93,8 +93,8 @@ const REFUSED_HERE: Omit<Refused, 'status' | 'code'> = {
   sync: true,
 };
 
-/** The bytes are gone from this device, and the server has not got them all. */
+/** The bytes are gone from this device, and the server does not have all of them. */
 const lost = (): Refused => ({ ...REFUSED_HERE, status: 410, code: 'lost' });
 
-/** There is more to send: other intents have their turn first. */
+/** There is more to send: other intents go first. */
 const later = (): Refused => ({ ...REFUSED_HERE, status: 409, code: 'in_progress' });

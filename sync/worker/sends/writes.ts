@@ -1,6 +1,6 @@
 /**
- * The requests of the outbox, one line each: which call, with what body, and what of its answer reaches the engine. How an
- * answer is judged is sending.ts.
+ * The requests of the outbox, one line each: which call, with what body, and what of its answer reaches the engine.
+ * Answers are judged in sending.ts.
  */
 import { changeUser } from '#schemas/account.ts';
 import { blockProfile, unblockProfile } from '#schemas/blocks.ts';
@@ -24,14 +24,14 @@ import type { Http } from '#sync/worker/http/http.ts';
 import { sendOneMessage } from './sending-message.ts';
 import { upload } from './uploading.ts';
 
-/** What an answer brings. */
+/** The result of an answer. */
 export interface Brought {
   message: Message | null;
-  /** What the server keeps in place of what was sent. */
+  /** What the server keeps instead of what was sent. */
   instead?: FieldValue | null;
-  /** The balance that is left. */
+  /** The remaining balance. */
   creditsLeft?: number | null;
-  /** It was judged, and refused. */
+  /** The server judged the field and refused it. */
   refusedAs?: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface RequestParts {
   http: Http;
   key: IntentKey;
   headers: Record<string, string>;
-  /** Does the backend keep our contract? Null until it has spoken. */
+  /** Whether the backend keeps our contract. Null before its first answer. */
   sync: boolean | null;
   clock: Clock;
   store: Store;
@@ -48,7 +48,7 @@ export interface RequestParts {
 type FieldSend = SendOf<'changeUser' | 'changeNotificationSettings'>;
 
 interface Write<S> {
-  /** No part of spec §7: a backend may lack it (decisions 36). */
+  /** Not part of spec §7: a backend may lack it (decisions 36). */
   isExtra: boolean;
   request: (context: RequestParts, send: S) => Promise<Answer<Brought>>;
 }
@@ -76,7 +76,7 @@ function write<S, Shape extends z.core.$ZodType>(given: Given<S, Shape>): Write<
   };
 }
 
-/** A change that is older than what the server has is none: the server's stands (contract 32). */
+/** A change older than the server's value has no effect: the server's value stays (contract 32). */
 const OLDER = 'newer';
 
 const fieldBrought = (
@@ -91,13 +91,13 @@ const fieldBrought = (
     : { ...NOTHING, refusedAs: judged.reason ?? 'invalid' };
 };
 
-/** A backend of spec §7 knows the fields and nothing else. */
+/** A backend of spec §7 accepts only the fields. */
 const fieldBody = ({ field, value, updated }: FieldSend, { sync }: RequestParts) => ({
   [field]: value,
   ...(sync === true ? { updated } : {}),
 });
 
-/** About one member: what two requests could overtake carries its place in the order. */
+/** About one member. The sequence is sent along, because two requests could arrive in the wrong order. */
 const ofSomebody = (
   endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType>,
   isExtra: boolean,

@@ -1,8 +1,8 @@
 /**
- * Notices that the browser has thrown away what was stored (invariant 32): an intent database has a name of its own that
- * never changes (`born`), and the page keeps a note of each with the number of its unsent rows: of the member who is signed
- * in, and of those whose rows outlived a forced sign-out. Another name under the same member means that they are gone, and
- * the member is told once, at their next login.
+ * Notices that the browser has deleted the stored data (invariant 32). The page keeps the permanent name (`born`) of each
+ * intent database with its number of unsent rows: for the signed-in member, and for members whose rows were retained
+ * after a forced logout. Another name under the same member means that the rows are gone; the member is informed once, at
+ * the next login.
  */
 import { hintLineOf, sightingsIn, type Sighting } from '#sync/persisted-hint-text.ts';
 import type { RetainedRows } from '#sync/db/tables/remembered.ts';
@@ -46,13 +46,13 @@ export class EvictionDetector {
     return outbox.onChange(() => this.keep());
   }
 
-  /** Updates the number of unsent rows, with the retained rows the member has not decided about. */
+  /** Updates the number of unsent rows, including the retained rows the member has not decided about. */
   keep(): void {
     const here = this.#here();
     if (here !== null) this.#status.set({ persistedHint: hintLineOf(here) });
   }
 
-  /** The final hint about the member who leaves: how many rows are retained. Null without a member. */
+  /** The final hint about a member who leaves: how many rows are retained. Null without a member. */
   leave(retained: RetainedRows | null): string | null {
     const here = this.#here();
     this.#found = null;
@@ -74,7 +74,7 @@ export class EvictionDetector {
     const seen = this.#remembered.find(({ database }) => database === found.database);
     this.#remembered = [];
     if (!seen || seen.born === found.born || seen.unsent === 0) return;
-    // What was kept for too long would have gone anyhow.
+    // Rows past their retention time would have been deleted anyway.
     if (seen.until === null || seen.until >= this.#wall()) this.#status.set({ lost: seen.unsent });
   }
 }

@@ -1,6 +1,6 @@
 /**
- * One member on this tab from sign-in to sign-out: engine, leadership and the other tabs, around the member view the
- * screens read from. After `close` nothing of it changes anything any more (invariant 38).
+ * One member on this tab from sign-in to sign-out: engine, leadership and the other tabs, around the member view that the
+ * screens read. After `close` it changes nothing (invariant 38).
  */
 import type { Build } from '#schemas/build.ts';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -54,7 +54,7 @@ export class MemberSession implements RequestContext {
   readonly #stopTidying: () => void;
   #epoch: number | null = null;
   #newestBuild: Build | null = null;
-  /** When another leader read each endpoint last, by its heartbeats; empty without any. */
+  /** When another leader last read each endpoint, from its heartbeats; empty without any. */
   #readAt: Record<string, number> = {};
 
   static async open(parts: MemberSessionParts): Promise<MemberSession> {
@@ -128,7 +128,7 @@ export class MemberSession implements RequestContext {
     if (wasVisible && !view.visible && this.#epoch !== null) this.#saveFreshness();
   }
 
-  /** Reaches the leader, in whichever tab. */
+  /** Reaches the leader, in any tab. */
   wake(cause: Wake): void {
     if (this.#epoch === null) this.#bus.post({ type: 'wake', cause });
     else this.#wakeUp(cause);
@@ -139,7 +139,7 @@ export class MemberSession implements RequestContext {
     await this.#parts.store.close();
   }
 
-  /** Everything ends but the store, which the next member session continues with. */
+  /** Ends everything except the store, which the next member session continues to use. */
   retire(): void {
     this.#runner.close();
     this.#leader.close();
@@ -149,7 +149,7 @@ export class MemberSession implements RequestContext {
     this.memberView.close();
   }
 
-  /** A hidden tab may never be seen again; an unchanged poll has written nothing. */
+  /** A hidden tab may be closed without notice, and unchanged polls have written nothing. */
   #saveFreshness(): void {
     const syncedAtOf = (endpoint: string) => this.freshness.get(endpoint).syncedAt;
     writeFreshness(this.store, syncedAtOf).catch((error: unknown) => logBug('freshness', error));
@@ -216,7 +216,7 @@ export class MemberSession implements RequestContext {
   #onMessage(message: BusMessage): void {
     this.#tabs.onMessage(message);
     if (message.type === 'who') this.#sendHeartbeat();
-    // A heartbeat of a leader for another member does not count, and its news is not ours.
+    // A heartbeat of a leader for another member does not count, and its news is ignored.
     if (message.type === 'beat' && message.member === this.member) this.#onBeat(message);
     if (message.type === 'fenced' && message.member === this.member)
       this.#leader.onFenced(message.epoch);
@@ -230,7 +230,7 @@ export class MemberSession implements RequestContext {
   }
 
   /**
-   * A newer release sends what waits here too; an older one would leave this copy empty or our rows unsent (sync §2, 10, 29).
+   * A newer release also sends our rows; an older one would leave our base empty or our rows unsent (sync §2, 10, 29).
    */
   #onBeat({ epoch, base, rows, news }: Beat): void {
     if (this.#epoch !== null) return this.#leader.onHeartbeat(epoch);

@@ -1,6 +1,4 @@
-/**
- * Opens a member's store: on disk, through whatever happens to the databases there.
- */
+/** Opens a member's store on disk, and repairs or replaces its databases where needed. */
 import type { User } from '#schemas/account.ts';
 import { STORE_OPEN_MS } from '#schemas/limits.ts';
 import { RecoveringStore, type RecoveringParts } from '#sync/db/store/recovering-store.ts';
@@ -40,7 +38,7 @@ export async function openMemberStore(
   const store = await RecoveringStore.open({
     ...parts,
     open: (onDeath) =>
-      // A tab that begins while another still creates the databases takes them for torn ones, and deletes them.
+      // Only one tab opens at a time: a second tab would take half-created databases for torn ones and delete them.
       inTurn({ clock, locks, name: OPENING, limitMs: STORE_OPEN_MS }, () =>
         openWhole(ports, names, onDeath),
       ),
@@ -52,7 +50,10 @@ export async function openMemberStore(
   return store;
 }
 
-/** The copy of an older release is of use only to a tab that still runs it, which may not be robbed of it (sync §2, 29). */
+/**
+ * The base of an older release is used only by tabs that still run it; it must not be deleted before they close (sync §2,
+ * 29).
+ */
 async function dropAbandoned(
   { indexedDB, locks }: Pick<Ports, 'indexedDB' | 'locks'>,
   names: DatabaseNames,
@@ -74,7 +75,7 @@ async function dropAbandoned(
   }
 }
 
-/** A copy of which a part is missing would never be filled: what it knows of the server would say that nothing has changed. */
+/** A base with a missing table would never be filled: its versions would report that nothing has changed. */
 async function openWhole(
   { indexedDB, IDBKeyRange: keyRange, openStore, uuid }: StorePorts,
   names: DatabaseNames,

@@ -1,6 +1,6 @@
 /**
- * What one member's tab looks at: the outbox, the freshness of things, cards, and how much of a conversation is shown.
- * It feeds the live queries and counts what waits and what is new; it sends no request.
+ * What the screens of one member's tab read: the outbox, freshness, cards, and how much of a conversation is shown. It
+ * feeds the live queries and counts what waits and what is new; it sends no request.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { MESSAGES_PAGE_SIZE } from '#schemas/limits.ts';
@@ -17,7 +17,7 @@ import type { Clock } from '#sync/worker/clock.ts';
 import { FreshnessMap } from '#sync/worker/reads/freshness.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 
-/** Often enough for "fresh" to become "stale" and for a day-old message to ask again. */
+/** Often enough for "fresh" to become "stale", and for a day-old message to need confirmation. */
 const TICK_MS = 15_000;
 
 export interface MemberViewParts {

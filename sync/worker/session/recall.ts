@@ -2,7 +2,7 @@ import { logBug } from '#sync/db/log.ts';
 import type { Memory, Remembered } from '#sync/db/tables/remembered.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 
-/** A disk that does not answer yet is asked again for as long as it takes: its silence signs out no member. */
+/** A disk that does not answer yet is tried again without limit: a slow disk must not sign the member out. */
 export async function recallAtStart({
   memory,
   status,

@@ -1,6 +1,6 @@
 /**
- * Unsent work across a forced sign-out (decisions 27): what counts as unsent, what stays on the device, and which rows of
- * an outbox the member has not been asked about yet.
+ * Unsent work across a forced logout (decisions 27): what counts as unsent, what stays on the device, and which rows of
+ * an outbox the member has not decided about yet.
  */
 import type { RetainedRows } from '#sync/db/tables/remembered.ts';
 import { sweepPhotos } from '#sync/db/tables/photos.ts';
@@ -9,7 +9,7 @@ import { ONLY } from '#sync/db/tables/tables.ts';
 import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
 import { isOnce, intentsOf, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 
-/** What the member did and the server has not accepted; marks of reading do not count. */
+/** What the member did and the server has not accepted; read and seen marks do not count. */
 export const isUnsent = (row: OutboxRow): boolean => {
   // A row of an unknown version counts as work too (invariant 10).
   if (!isKnown(row)) return true;
@@ -20,11 +20,11 @@ export const isUnsent = (row: OutboxRow): boolean => {
 const newestSeq = (row: OutboxRow): number =>
   isOnce(row) ? row.seq : (intentsOf(row)[0]?.seq ?? 0);
 
-/** Rows with nothing newer than the sign-out. */
+/** Rows with nothing newer than the forced logout. */
 export const isRetainedRow = (retained: RetainedRows | null, row: OutboxRow): boolean =>
   retained !== null && newestSeq(row) <= retained.seq;
 
-/** Leaves the unsent rows and the device's name in the intent database, and nothing else. */
+/** Keeps only the unsent rows and the device record in the intent database. */
 export async function retainUnsent(store: Store): Promise<{ count: number; seq: number }> {
   const rows = await store.select('outbox', {});
   const done = rows.filter(({ data }) => !isUnsent(data));

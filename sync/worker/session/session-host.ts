@@ -1,6 +1,6 @@
 /**
- * Owns the current session of this tab: a member session, or a visitor. A change closes the old one before the new one opens,
- * and the live queries move along.
+ * Owns the current session of this tab: a member session, or a visitor. The old session is closed before the new one
+ * opens, and the live queries move to the new one.
  */
 import type { User } from '#schemas/account.ts';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -40,11 +40,11 @@ export interface SessionHostParts {
   status: StatusValue;
   memory: Memory;
   onRefused: () => void;
-  /** Is this member still the one the device remembers, by this login? */
+  /** Whether this member, with this login, is still the one stored on the device. */
   isWanted: (whose: { member: ProfileId; login: Login }) => Promise<boolean>;
-  /** The member's database died under this tab, and another has taken its place. */
+  /** The member's database failed under this tab, and another has replaced it. */
   onReborn: () => void;
-  /** The member of this session has left in another tab. */
+  /** The member of this session has signed out in another tab. */
   onGone: () => void;
 }
 
@@ -58,7 +58,7 @@ export class SessionHost {
   #memberSession: MemberSession | null = null;
   #visitor: Visitor | null = null;
   #view: TabState = HIDDEN_TAB;
-  /** Rows of an earlier session the member has not been asked about. */
+  /** Rows of an earlier session the member has not decided about. */
   #retained: RetainedRows | null = null;
   #isShared = false;
   #login: Login = null;
@@ -90,7 +90,7 @@ export class SessionHost {
     return this.#stores;
   }
 
-  /** The databases of the member who is here; null when they are in memory only. */
+  /** The databases of the current member; null when they are in memory only. */
   async names(): Promise<DatabaseNames | null> {
     const [memberSession, stores] = [this.#memberSession, this.#stores];
     return memberSession === null || stores === null
@@ -122,9 +122,7 @@ export class SessionHost {
     await this.#begin(memberSession);
   }
 
-  /**
-   * The store goes on over another database: engine and live queries begin anew, and the copy is read again where it is gone.
-   */
+  /** The store continues with another database: engine and live queries start again, and a lost base is read again. */
   async restart(): Promise<void> {
     const { status } = this.#parts;
     const before = this.#memberSession;
@@ -138,7 +136,7 @@ export class SessionHost {
     if (isLost) status.set({ copy: status.get().copy + 1 });
   }
 
-  /** The numbers of a member are gone before anything else is (decisions 25). `kept`: what stays of theirs. */
+  /** The member's numbers are cleared before anything else (decisions 25). `retained`: the rows that stay. */
   async leave(cause: VisitorCause, retained: RetainedRows | null): Promise<void> {
     const { ports, http, hub, status, memory } = this.#parts;
     const { clock, locks } = ports;
@@ -157,7 +155,7 @@ export class SessionHost {
     await this.#visitor.recall();
   }
 
-  /** The member has been asked about the kept rows: now they are rows like any other, or they are gone. */
+  /** The member has decided about the retained rows: they are ordinary rows now, or deleted. */
   async release(): Promise<void> {
     this.#retained = null;
     this.#parts.status.set({ retainedRows: 0 });
@@ -192,7 +190,7 @@ export class SessionHost {
     memberSession.setTab(this.#view);
   }
 
-  /** A store that opens and cannot be read is no better than one that does not open (invariant 30). */
+  /** A store that opens but cannot be read counts as one that does not open (invariant 30). */
   async #open(member: ProfileId): Promise<MemberSession> {
     if (this.#stores === null) return this.#live(member, createMemoryStore());
     const { ports, isWanted, onReborn, onGone } = this.#parts;

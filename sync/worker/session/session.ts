@@ -1,6 +1,6 @@
 /**
- * Who is signed in on this device, and every way that changes (decisions 22, 27): a start, a login, a logout, a definite
- * refusal, another tab. One change at a time; a sign-out clears the device before it is announced.
+ * Who is signed in on this device, and every change of that (decisions 22, 27): start, login, logout, definite refusal,
+ * another tab. One change at a time; a sign-out is stored on the device before other tabs and the server are notified.
  */
 import { getUser, type User } from '#schemas/account.ts';
 import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
@@ -37,14 +37,14 @@ export interface SessionParts {
 type Whose = Pick<Remembered, 'member' | 'login'>;
 
 /**
- * A member session of an earlier login is over although the same member is back: its data was wiped or waits for their
- * decision.
+ * A member session of an earlier login has ended even if the same member is back: its data was wiped or waits for the
+ * member's decision.
  */
 const isSameLogin = (known: Whose, own: Whose): boolean =>
   known.member === own.member && known.login === own.login;
 
 export class Session {
-  /** Resolved when the start is over, whether or not it could tell who is signed in. */
+  /** Resolves when the start is over, even if it could not find out who is signed in. */
   readonly started = Promise.withResolvers<undefined>();
   readonly #parts: SessionParts;
   readonly #sharedTab: SharedTab;
@@ -55,7 +55,7 @@ export class Session {
     this.#sharedTab = new SharedTab(parts.ports.locks);
   }
 
-  /** Resolves when the change of session that is under way is over. */
+  /** Resolves when the current change of session is over. */
   get idle(): Promise<unknown> {
     return this.#queue.idle;
   }
@@ -68,11 +68,11 @@ export class Session {
     return found.finally(() => this.started.resolve(undefined));
   }
 
-  /** Another tab has signed in or out, or settled the kept rows. */
+  /** Another tab has signed in or out, or decided about the retained rows. */
   onSessionChange(): Promise<void> {
     return this.#queue.run(async () => {
       const known = await this.#recall();
-      // An old hint may be outdated; the tab of the login has compared it.
+      // The hint may be outdated; the tab of the login has compared it.
       this.#parts.sessionHost.evictionDetector.restoreHint(null);
       await this.#follow(known, known.logoutPending ? 'logout' : 'refused');
     });
@@ -110,9 +110,9 @@ export class Session {
       const { sessionHost, http, memory, tabSecret } = this.#parts;
       if (sessionHost.memberSession) return ok({ member: sessionHost.memberSession.member });
       const { logoutPending, shared } = await memory.read();
-      // A member who has left stays signed out, even before the server knows.
+      // A member who signed out stays signed out, even before the logout is reported.
       if (logoutPending) return ok({ member: null });
-      // The cookie reaches every tab of the browser; the session of a shared device belongs to one.
+      // The cookie reaches every tab of the browser; the session of a shared device belongs to one tab.
       if (shared && tabSecret.get() === null) {
         void this.#endSharedSession().catch((error: unknown) => logBug('session', error));
         return ok({ member: null });
@@ -153,14 +153,14 @@ export class Session {
     });
   }
 
-  /** The server says that this is no longer the member's session: only unsent rows stay (decisions 27). */
+  /** The server reports that this is no longer the member's session: only unsent rows stay (decisions 27). */
   refused(): Promise<void> {
     return this.#queue.run(async () => {
       const { sessionHost, memory, ports } = this.#parts;
       const { memberSession } = sessionHost;
       if (!memberSession) return;
       const before = await memory.read();
-      // A refusal of who has left says nothing about who is signed in now (invariant 38).
+      // A refusal of a member who has left is not about the member signed in now (invariant 38).
       if (before.member !== null && !this.#isOf(before, memberSession))
         return this.#follow(before, 'refused');
       const { count, seq } = await retainUnsent(memberSession.store);
@@ -203,7 +203,7 @@ export class Session {
     });
   }
 
-  /** What went with the rest of the storage under an open tab is said again by that tab. */
+  /** If the session record was deleted with the rest of the storage, an open tab writes it again. */
   async #recall(): Promise<Remembered> {
     const { memory, sessionHost } = this.#parts;
     const { memberSession, isShared, login, stores } = sessionHost;
@@ -220,7 +220,7 @@ export class Session {
     const known = await memory.change((before) => ({
       ...before,
       member: shared ? null : member,
-      // Signed in by another tab a moment ago: that is no second login.
+      // Signed in by another tab a moment ago: not a second login.
       login: before.member === member ? (before.login ?? fresh) : fresh,
       stores: shared ? null : ((before.member === member ? before.stores : null) ?? stores),
       shared,
@@ -237,7 +237,7 @@ export class Session {
     this.#parts.bus.post({ type: 'session' });
   }
 
-  /** Without its tab the session of a shared device is over: the server is told of the logout. */
+  /** Without its tab the session of a shared device is over: mark the logout as pending for the server. */
   async #endSharedSession(): Promise<void> {
     const { memory, sessionHost } = this.#parts;
     if (!(await this.#sharedTab.isGone())) return;
@@ -245,7 +245,7 @@ export class Session {
     sessionHost.visitor?.refresh();
   }
 
-  /** Other tabs first: while they hold a database open it cannot go. */
+  /** Notify other tabs first: a database cannot be deleted while they hold it open. */
   async #leave(cause: 'logout' | 'refused', retained: RetainedRows | null): Promise<void> {
     const { sessionHost, bus, memory } = this.#parts;
     this.#sharedTab.leave();
@@ -255,17 +255,17 @@ export class Session {
     sessionHost.visitor?.refresh();
   }
 
-  /** Makes this tab what the device remembers. */
+  /** Changes this tab to the session stored on the device. */
   async #follow(known: Remembered, cause: 'start' | 'logout' | 'refused'): Promise<void> {
     const { sessionHost } = this.#parts;
     const { memberSession } = sessionHost;
     const left = memberSession && (await retainedOf(memberSession.member, known));
     if (known.member === null) {
-      // On a shared device every tab signs out by itself, or with the tab that does.
+      // On a shared device every tab signs out by itself, or together with the tab that does.
       if (memberSession && memberSession.store.kind === 'memory' && !known.logoutPending) return;
       if (!memberSession && sessionHost.visitor) return;
       await sessionHost.leave(cause, left);
-      // What this tab wrote while another was wiping is swept up after it (invariant 37).
+      // Delete what this tab wrote while another tab was wiping (invariant 37).
       if (memberSession) {
         const doomed = await markForWipe(this.#parts, { memberSession: null, own: null }, null);
         await finishWipe(this.#parts, { ...known, doomed });
@@ -283,7 +283,7 @@ export class Session {
     await sessionHost.enter(member, { user: null, shared: false, retained, login, stores });
   }
 
-  /** What lies in a tab's memory is on no disk that another tab could have wiped: it goes on. */
+  /** A store in memory cannot have been wiped by another tab, so its session continues. */
   #isOf(known: Remembered, { member, store }: MemberSession): boolean {
     const { login } = this.#parts.sessionHost;
     if (store.kind === 'memory') return known.member === member;

@@ -1,6 +1,6 @@
 /**
- * The one tab that is signed in on a shared device holds a lock while it is open, so that another tab can tell a session in
- * use from one that a closed tab has left behind.
+ * The one signed-in tab of a shared device holds a lock while it is open, so that another tab can distinguish a session
+ * in use from one left by a closed tab.
  */
 import type { Locks } from '#sync/worker/tabs/locks.ts';
 
@@ -14,7 +14,7 @@ export class SharedTab {
     this.#locks = locks;
   }
 
-  /** This tab is the one, until it closes or leaves. */
+  /** Makes this tab the holder until it closes or leaves. */
   hold(): void {
     this.#leave();
     const nothing = () => undefined;

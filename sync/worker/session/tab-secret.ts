@@ -1,6 +1,6 @@
 /**
- * The secret of this tab as the page has said it; null on a device that is not shared. Requests carry it, because the
- * session of a shared device answers to it alone.
+ * The secret of this tab, set by the page; null on a device that is not shared. Requests carry it, because the session of
+ * a shared device accepts only requests with it.
  */
 export interface TabSecret {
   get: () => string | null;

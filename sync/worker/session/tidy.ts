@@ -1,6 +1,6 @@
 /**
- * Keeps what is stored within its time: search pages a day, profiles a week, removed rows a minute, photos while they
- * wait. Within its room too (invariant 31). Only the leader tidies.
+ * Deletes stored data that is too old: search pages after a day, profiles after a week, removed rows after a minute,
+ * photos that no longer wait. It also keeps the store within its size (invariant 31). Only the leader tidies.
  */
 import { STORE_BUDGET_BYTES } from '#schemas/limits.ts';
 import { keepWithin } from '#sync/db/store/budget.ts';
@@ -13,7 +13,7 @@ import type { Ports } from '#sync/worker/ports.ts';
 
 const TIDY_MS = 30 * 60_000;
 const FIRST_TIDY_MS = 20_000;
-/** Another tab may still be reading what was removed a moment ago. */
+/** Another tab may still be reading what was just removed. */
 const COMPACT_AFTER_MS = 60_000;
 
 export function keepTidy(

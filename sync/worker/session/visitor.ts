@@ -1,6 +1,6 @@
 /**
- * The tab of a visitor: the site's settings, and what a visitor may look at, in memory. It also tells the
- * server of a logout that could not be told at once (decisions 27).
+ * The session of a visitor: the site's settings, and what a visitor may look at, in memory. It also reports a pending
+ * logout to the server (decisions 27).
  */
 import { logOut } from '#schemas/account.ts';
 import { BACK_OFF_BASE_MS, BACK_OFF_CAP_VISIBLE_MS, SETTINGS_POLL_MS } from '#schemas/limits.ts';
@@ -23,7 +23,7 @@ import type { RequestContext } from '#sync/worker/request-context.ts';
 import { freshnessFailure, FreshnessMap } from '#sync/worker/reads/freshness.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 
-/** Held by the tab that tells the server of a logout. */
+/** Held by the tab that reports a logout to the server. */
 const LOGOUT_LOCK = 'vonk-logout';
 
 export interface VisitorParts {
@@ -73,7 +73,7 @@ export class Visitor implements RequestContext {
     this.#parts.hub.changed();
   }
 
-  /** Data of an earlier visit: shown before the first answer. */
+  /** Data of an earlier visit, shown before the first answer. */
   async recall(): Promise<void> {
     const settings = await this.#parts.memory.settings();
     const known = await this.store.select('settings', {});
@@ -82,8 +82,8 @@ export class Visitor implements RequestContext {
   }
 
   /**
-   * Fetches now, and again until there is an answer. Also what a line that is back calls for: while a question is under way
-   * that is remembered, and asked again only if the answer is not one.
+   * Fetches now, and again until there is an answer. Also called when the connection returns: during a fetch the call is
+   * noted, and the fetch is repeated only if it fails.
    */
   refresh(): void {
     this.#stopTimer();
@@ -103,7 +103,7 @@ export class Visitor implements RequestContext {
     this.#stopTimer();
   }
 
-  /** Settings as the server has them now: its `csrf` belongs to this browser and goes stale. */
+  /** Fetches the current settings: their `csrf` belongs to this browser and expires. */
   async loadSettings(): Promise<Outcome<Settings>> {
     const { http, clock, status, memory } = this.#parts;
     const outcome = outcomeOf(getSettings, await fetchSettings(http, null));
@@ -123,8 +123,8 @@ export class Visitor implements RequestContext {
   }
 
   /**
-   * True when no logout waits to be told. A refusal counts: then there is no session to end. Several events say at once that
-   * the line is back, and each open tab hears them: the call is made once, by one of them.
+   * True when no logout is pending. A refusal counts, because then there is no session to end. Several events report a
+   * returning connection, in every open tab: one tab makes the call once.
    */
   tellLogout(): Promise<boolean> {
     this.#telling ??= this.#tellInTurn().finally(() => {
@@ -156,7 +156,7 @@ export class Visitor implements RequestContext {
     const settings = isReported ? await this.loadSettings() : null;
     if (!this.#isOpen) return;
     const isAnswered = settings?.ok === true;
-    // A logout that came while the settings were asked for is still to be told.
+    // A logout that came during the settings request must still be reported.
     if (isAnswered && !(await this.#parts.memory.read()).logoutPending) this.#isWanted = false;
     this.#failures = isAnswered ? 0 : this.#failures + 1;
     const wait =

@@ -1,6 +1,6 @@
 /**
- * What goes with a member who leaves, and what stays (decisions 27; sync §2, 36, 37): databases are named before they are
- * deleted, so that a wipe another tab holds up takes nothing of who signs in next.
+ * What is deleted when a member leaves, and what stays (decisions 27; sync §2, 36, 37). Databases are marked by name
+ * before they are deleted, so that a wipe delayed by another tab deletes nothing of the next member.
  */
 import { nextEpoch } from '#sync/db/tables/device.ts';
 import { logBug } from '#sync/db/log.ts';
@@ -29,7 +29,7 @@ export const without = (
   one: RetainedRows | null,
 ): RetainedRows[] => retained.filter(({ database }) => database !== one?.database);
 
-/** The unsent rows of this member that wait for their word. */
+/** The retained rows of this member that wait for a decision. */
 export async function retainedOf(
   member: ProfileId,
   { kept }: Remembered,
@@ -39,8 +39,8 @@ export async function retainedOf(
 }
 
 /**
- * Databases for a login: a new copy, and the intent database in which this member's unsent rows lie, if there is one that is
- * not to be wiped.
+ * The databases for a login: a new base, and the intent database with this member's unsent rows, unless it is marked for
+ * the wipe.
  */
 export async function storesFor(
   { ports: { indexedDB, uuid } }: Wiping,
@@ -54,9 +54,9 @@ export async function storesFor(
 }
 
 /**
- * Counts the epoch up, so that a tab which sleeps through the sign-out can neither send nor write, and names what is to go:
- * everything but the unsent rows, also those of other members. A storage that cannot list its databases does not delay the
- * sign-out: the databases of the member are marked as a whole.
+ * Increments the epoch, so that a tab that sleeps through the sign-out can neither send nor write, and names what to
+ * delete: everything except the retained rows of this member and of others. A storage that cannot list its databases does
+ * not delay the sign-out: the member's databases are marked as a whole.
  */
 export async function markForWipe(
   { ports, memory }: Wiping,
@@ -95,7 +95,7 @@ const oursOf = async (
   retained: readonly RetainedRows[],
 ): Promise<string[]> => (await ours(indexedDB)).filter((name) => isAmong(name, retained));
 
-/** What cannot be done now is still to be done at the next start. */
+/** What cannot be deleted now is deleted at the next start. */
 export async function finishWipe(wiping: Wiping, known: Remembered): Promise<Remembered> {
   try {
     return await wipe(wiping, known);
@@ -105,10 +105,13 @@ export async function finishWipe(wiping: Wiping, known: Remembered): Promise<Rem
   }
 }
 
-/** Rows retained too long are deleted too, unless their member is signed in again: then they are on screen, beside new work. */
+/**
+ * Rows past their retention time are deleted too, unless their member is signed in again: then they are on screen, beside
+ * new work.
+ */
 async function wipe({ ports, memory }: Wiping, known: Remembered): Promise<Remembered> {
   const old = known.kept.filter(({ until }) => until < ports.clock.wall());
-  // Every start comes by here: the member's database is named only where it matters.
+  // This runs at every start: the member's database is looked for only when needed.
   const back = known.member && old.length > 0 ? await retainedOf(known.member, known) : null;
   const over = without(old, back);
   if (known.doomed.length === 0 && over.length === 0) return known;

@@ -1,5 +1,6 @@
 /**
- * What the tabs of a device say to each other. Another tab may run another release: what does not parse is not said.
+ * The messages between the tabs of a device. Another tab may run another release: a message that does not parse is
+ * ignored.
  */
 import { Build } from '#schemas/build.ts';
 import { ProfileId } from '#schemas/ids.ts';
@@ -13,7 +14,7 @@ const TabView = z.object({
   conversationWith: z.nullable(ProfileId),
 });
 
-/** Why a read brought nothing; what the member is told of it is a Failure. */
+/** Why a read brought nothing; the member is shown a Failure. */
 const ReadFailure = z.discriminatedUnion('code', [
   z.object({ code: z.literal('offline') }),
   z.object({ code: z.literal('server'), status: z.number(), retryAfterMs: z.nullable(z.number()) }),
@@ -28,10 +29,10 @@ export const FreshnessRecord = z.object({
 });
 export type FreshnessRecord = z.infer<typeof FreshnessRecord>;
 
-/** What only the leader knows, because only it asks the server. */
+/** What only the leader has, because only the leader makes requests. */
 export const News = z.object({
   connectivity: z.enum(['online', 'offline', 'portal', 'trouble']),
-  /** As the server said it: each tab compares it with its own build. */
+  /** As sent by the server: each tab compares it with its own build. */
   build: z.nullable(Build),
   freshness: z.record(z.string(), FreshnessRecord),
 });
@@ -39,8 +40,8 @@ export type News = z.infer<typeof News>;
 
 export const BusMessage = z.discriminatedUnion('type', [
   /**
-   * The heartbeat; also sent when the news changes. `base` is the version of the copy it keeps, `rows` which rows it knows
-   * (`ROWS_KNOWN`).
+   * The heartbeat; also sent when the news changes. `base` is the version of the sender's base, `rows` which rows it
+   * supports (`ROWS_KNOWN`).
    */
   z.object({
     type: z.literal('beat'),
@@ -51,18 +52,18 @@ export const BusMessage = z.discriminatedUnion('type', [
     news: News,
   }),
   /**
-   * The tab that claimed this epoch too late does not lead: a leader of a smaller epoch can no longer write and must claim
-   * anew.
+   * The tab that claimed this epoch too late does not lead: a leader with a smaller epoch can no longer write and must
+   * claim again.
    */
   z.object({ type: z.literal('fenced'), member: ProfileId, epoch: z.number() }),
   z.object({ type: z.literal('tab'), tab: z.string(), view: TabView }),
-  /** A new leader asks every tab to say how it is. */
+  /** Sent when a tab opens: every tab answers with its state. */
   z.object({ type: z.literal('who') }),
-  /** A follower's member asked for something new. */
+  /** Sent by a follower: the leader should read, or send, now. */
   z.object({ type: z.literal('wake'), cause: z.enum(['member', 'push', 'sync']) }),
-  /** What is known of the push subscription has changed. */
+  /** The record of the push subscription has changed. */
   z.object({ type: z.literal('push') }),
-  /** What is remembered of the session has changed: look again. */
+  /** The stored session has changed: read it again. */
   z.object({ type: z.literal('session') }),
 ]);
 export type BusMessage = z.infer<typeof BusMessage>;
@@ -72,7 +73,7 @@ export interface Bus {
   listen(listener: (message: BusMessage) => void): () => void;
 }
 
-/** The part of BroadcastChannel that is used; a tab does not hear itself. */
+/** The used part of BroadcastChannel; a tab does not receive its own messages. */
 export interface Channel {
   postMessage(message: unknown): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;

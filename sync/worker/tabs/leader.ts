@@ -1,6 +1,6 @@
 /**
- * Makes leadership real (decisions 19): the engine's state machine over the browser's locks, the bus and the store's
- * counter of epochs. Only the leader polls and sends.
+ * Connects the engine's leadership state machine to the browser's locks, the bus and the store's epoch counter (decisions
+ * 19). Only the leader polls and sends.
  */
 import { logBug } from '#sync/db/log.ts';
 import {
@@ -17,7 +17,7 @@ export interface LeaderParts {
   clock: Clock;
   locks: Locks;
   lockName: string;
-  /** Counts the epoch of the store up and answers it. */
+  /** Increments the epoch of the store and returns it. */
   claim: () => Promise<number>;
   beat: () => void;
   fence: (epoch: number) => void;
@@ -58,7 +58,7 @@ export class Leader {
     this.#happen({ type: 'fenced', epoch });
   }
 
-  /** The leader is of an older release. */
+  /** The leader runs an older release. */
   onOutdated(): void {
     this.#happen({ type: 'outdated' });
   }
@@ -107,7 +107,10 @@ export class Leader {
     });
   }
 
-  /** A tab whose store cannot be written must not lead: after a short wait the lock goes to another tab, or is tried again. */
+  /**
+   * A tab whose store cannot be written must not lead: after a short wait the lock goes to another tab, or this tab tries
+   * again.
+   */
   #claim(): void {
     const { claim, clock } = this.#parts;
     claim().then(

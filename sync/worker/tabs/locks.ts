@@ -1,12 +1,12 @@
 /**
- * A lock among the tabs of this origin, waited for or taken by force. The browser gives it back when a tab dies, which is
- * also how a dead tab is noticed. Tests, whose tabs live in one process, bring locks of their own.
+ * A lock among the tabs of this origin, waited for or stolen. The browser releases it when a tab closes or crashes, so it
+ * also shows that. Tests, whose tabs share one process, pass their own locks.
  */
 import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 
 export interface Locks {
-  /** `lost`: another took it by force. The answer gives the lock back, or leaves the queue. */
+  /** `lost`: another tab stole the lock. The returned function releases the lock or leaves the queue. */
   hold(name: string, given: Holding): () => void;
   isHeld(name: string): Promise<boolean>;
 }
@@ -42,7 +42,7 @@ export function browserLocks(manager: LockManager): Locks {
   };
 }
 
-/** One tab after another. A tab that is frozen in its turn must not stop the others for ever. */
+/** Runs the work of one tab after another. A tab that is frozen during its work must not stop the others for ever. */
 export function inTurn<T>(
   {
     clock,

@@ -1,6 +1,6 @@
 /**
- * The tabs of this device as each of them knows the others: what every tab says of itself, and that a tab is gone when its
- * lock comes free, which the browser sees to whatever killed it.
+ * The other tabs of this device as each tab sees them: every tab announces its state, and a tab is gone when its lock is
+ * released, which the browser does however the tab ended.
  */
 import type { TabState } from '#sync/api.ts';
 import type { Bus, BusMessage } from './bus.ts';
@@ -18,7 +18,7 @@ const lockOf = (tab: string): string => `vonk-tab-${tab}`;
 
 export interface Tabs {
   own(): TabState;
-  /** Is no other tab known? */
+  /** Whether no other tab is known. */
   isAlone(): boolean;
   set(view: TabState): void;
   onMessage(message: BusMessage): void;
