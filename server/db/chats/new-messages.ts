@@ -14,7 +14,7 @@ export async function announceMessage(
   message: { conversation: string; from: string; to: string; now: Date },
 ): Promise<void> {
   const { conversation, from, to, now } = message;
-  // Something new brings an archived conversation back into its receiver's list.
+  // A new message moves an archived conversation back into its receiver's list.
   await markSide(tx, { conversation, member: to, marks: { archived: false } });
   await bumpSides(tx, conversation);
   await bump(tx, 'chats', [from, to]);
