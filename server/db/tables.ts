@@ -33,7 +33,10 @@ export interface RegionsTable {
   name: string;
 }
 
-/** `hidden` by moderation: can log in as before, but other members neither see nor hear from the member. */
+/**
+ * `hidden` by moderation: can log in as before, but other members neither see the member nor get notifications about
+ * them.
+ */
 export type MemberState = 'active' | 'not_confirmed' | 'hidden' | 'locked' | 'deleted';
 
 /** `email` in lower case. A member also has a row in `counters`, made by `openCounters`. */

@@ -1,6 +1,7 @@
 /**
- * The answers of a fictional member of the demo site (decisions 4, 5): first, and again on a question about it, that
- * the member is fictional; otherwise a kind text that fits any message and asks for nothing. Pure.
+ * The answers of a fictional member of the demo site (decisions 4, 5). The first answer, and every answer to a question
+ * about it, states that the member is fictional. All others are kind texts that fit any message and request nothing.
+ * Pure.
  */
 import { Language } from '#schemas/locale.ts';
 import { randomOf } from '#server/seed/random.ts';

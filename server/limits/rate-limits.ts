@@ -97,7 +97,7 @@ export const RATE_LIMITS: RateLimits = {
   'withdrawByReference order': byAccount(per(HOUR, 10)),
 
   // A successful login does not count here (routes/account.ts), because many members share one address. Wrong passwords
-  // from a device that the account knows are counted separately.
+  // from a device known to the account are counted separately.
   'logIn address': byAddress(per(MINUTE, 5), per(5 * MINUTE, 25)),
   logIn: byAccount(per(HOUR, 25), per(DAY, 300)),
   'logIn device': byAccount(per(HOUR, 25), per(DAY, 300)),
@@ -118,7 +118,7 @@ export const RATE_LIMITS: RateLimits = {
   askExport: byMember(per(DAY, 5)),
   // Every body sent without a session: calls, forms of our own pages, notifications of payments.
   body: byAddress(per(MINUTE, 600)),
-  // By the member whose password is checked, whichever call asks for it.
+  // By the member whose password is checked, in every call that needs it.
   'own password': byAccount(per(HOUR, 25)),
 };
 

@@ -1,6 +1,6 @@
 /**
  * The rules for appeals (contract 18): the member a decision is about and its reporter may each appeal once, within the
- * time limit, while the decision stands.
+ * time limit.
  */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 /**
  * The OpenAPI 3.1 document, made only from the calls of the contract (decisions 13). A call that this backend does not
- * answer yet is marked `x-absent`, so that a client knows it without a request.
+ * answer yet is marked `x-absent`, so that a client can see it without a request.
  */
 import { CONTRACT_VERSION, ENDPOINTS } from '#schemas/contract.ts';
 import { X_SYNC, X_VERSIONS } from '#schemas/headers.ts';

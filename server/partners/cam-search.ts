@@ -1,6 +1,7 @@
 /**
- * Asks a partner which cams are live (spec §7). The partner gets the filters and nothing about the member. The member's
- * search always goes on: a partner that is down, slow, or answers too much or in another shape counts as no cam live.
+ * Fetches from a partner which cams are live (spec §7). The partner gets the filters and nothing about the member. The
+ * member's search always goes on: a partner that is down, slow, or answers too much or in another shape counts as no
+ * cam live.
  */
 import * as z from 'zod/mini';
 import { Cam } from '#schemas/webcams.ts';

@@ -72,7 +72,7 @@ const logInRoute = openRoute(logIn, async (call) => {
   return done(user, { headers: [...cookies, ...known], about: account.id });
 });
 
-/** What wrong passwords are counted under: the device that the account knows, otherwise the normalised address. */
+/** What wrong passwords are counted under: the device when it is known to the account, otherwise the normalised address. */
 const triesOf = (
   typed: string,
   account: Account | undefined,

@@ -1,7 +1,7 @@
 /**
- * Promotions of partners: who is live, who pays for it, and the two redirects to other sites (spec §2, §6, §7; contract
- * 46; security R37, R50). The operator configures where a click leads; no id, address or Referer of a member is passed
- * on.
+ * Promotions of partners: which cams are live, who pays for it, and the two redirects to other sites (spec §2, §6, §7;
+ * contract 46; security R37, R50). The operator configures where a click leads; no id, address or Referer of a member
+ * is passed on.
  */
 import { goToCam, goToPartner, listAds, searchCams } from '#schemas/webcams.ts';
 import { seesPromotions } from '#server/db/members/promotions.ts';

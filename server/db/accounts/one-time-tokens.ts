@@ -106,7 +106,7 @@ async function whyNot(
   return row.used === null ? 'expired' : 'used';
 }
 
-/** The member changed their mind, or the account has another owner now. */
+/** Deletes the unused tokens of these purposes: the member changed their mind, or the account has a new owner. */
 export async function dropTokens(
   tx: Kysely<Database>,
   member: string,
@@ -120,7 +120,7 @@ export async function dropTokens(
     .execute();
 }
 
-/** Without its row an old link is `unknown`; a valid one is kept. */
+/** Deletes old tokens; their links then answer `unknown`. */
 export async function forgetTokens(db: Kysely<Database>, before: Date): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('expires', '<', before).execute();
 }

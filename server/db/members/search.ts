@@ -103,7 +103,7 @@ export async function saveSearch(
     .execute();
 }
 
-/** The last search, without what the member may no longer use; empty when it no longer fits. */
+/** The last search; empty when its filters no longer fit their shape. */
 export async function savedSearch(db: Kysely<Database>, member: string): Promise<OwnFilters> {
   const row = await db
     .selectFrom('searches')
