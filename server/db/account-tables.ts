@@ -1,4 +1,4 @@
-/** The rows that accounts need beside the member: one-time tokens, waiting mails, page tokens of signup, exports. */
+/** The further rows of an account: one-time tokens, waiting mails, page tokens of signup, exports. */
 import type { ColumnType, Generated } from 'kysely';
 import type { MailKind } from '#server/mail/texts.ts';
 

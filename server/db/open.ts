@@ -27,7 +27,7 @@ const FIRST_RELEASE = '001-first-release';
  */
 export const MIGRATIONS: Migrations = { [FIRST_RELEASE]: { up: firstRelease } };
 
-/** Other users of the database beside Kysely: the job queue and backups. */
+/** The users of the database that do not use Kysely: the job queue and backups. */
 export type Engine =
   | { readonly kind: 'embedded'; readonly pglite: PGlite }
   | { readonly kind: 'server'; readonly url: string };

@@ -1,6 +1,6 @@
 /**
  * Every answer under /api has the same headers (decisions 35, security R6, R9), every refusal the same body (decisions
- * 39). No cache may keep an answer under /api: the client's engine keeps what it needs.
+ * 39). No cache may keep an answer under /api: the client's engine stores what it needs.
  */
 import { ERROR_STATUS } from '#schemas/error.ts';
 import { X_SYNC } from '#schemas/headers.ts';

@@ -29,7 +29,7 @@ import type { SiteConfig } from '#server/site.ts';
 import { NOWHERE } from '#server/limits/visitor-limits.ts';
 import type { CallObserver, ObservedCall } from '#server/monitoring/call-observer.ts';
 
-/** What the gates need beside the request itself. */
+/** What the gates need in addition to the request. */
 export interface ServerContext {
   readonly db: Kysely<Database>;
   readonly objects: Objects;

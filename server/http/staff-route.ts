@@ -13,7 +13,7 @@ import { type MemberCall, memberRoute, preparedRoute, type Route } from './route
 
 type Shape = z.core.$ZodType;
 
-/** What the entry holds beside actor and time; never text that a member wrote. */
+/** What the entry holds in addition to actor and time; never text that a member wrote. */
 export interface ActNote {
   readonly object: string | null;
   readonly reason?: string;

@@ -1,4 +1,4 @@
-/** The texts of the pages behind the links of mails, beside the text of the mail itself (spec §1). */
+/** The texts of the pages behind the links of mails, in addition to the text of the mail (spec §1). */
 import type { Language } from '#schemas/locale.ts';
 
 export interface LinkTexts {

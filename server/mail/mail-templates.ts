@@ -9,7 +9,7 @@ import { linkTo, UNSUBSCRIBE_PATH } from './links.ts';
 import type { MailMessage } from './mail.ts';
 import { MAIL_TEXTS, type MailKind } from './texts.ts';
 
-/** The gaps in a text, beside the site's name. */
+/** The gaps in a text, apart from the site's name. */
 type Hole = 'email' | 'device' | 'date' | 'order' | 'reference' | 'amount' | 'text';
 
 export interface Occasion {

@@ -1,7 +1,7 @@
 /**
- * Receiver, language and token of a waiting mail, decided when it is sent. A mail whose reason has gone is not sent. A
- * reset request or an unconfirmed address queues the same row for known and unknown addresses; they differ only here,
- * where no request waits for an answer (security R19).
+ * Receiver, language and token of a waiting mail, decided when it is sent. A mail without a reason any more is not
+ * sent. A reset request or an unconfirmed address queues the same row for known and unknown addresses. They differ only
+ * here, where no request waits for an answer (security R19).
  */
 import type { Kysely } from 'kysely';
 import { Language } from '#schemas/locale.ts';

@@ -1,6 +1,6 @@
 /**
- * A case as its moderator sees it: the evidence and nothing beside it (security R26). It includes the texts of the
- * profile, because a report of a profile is about them.
+ * A case as its moderator sees it: only the evidence (security R26). It includes the texts of the profile, because a
+ * report of a profile is about them.
  */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';

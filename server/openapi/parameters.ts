@@ -1,6 +1,6 @@
 /**
- * What an OpenAPI operation takes beside its body: the query of its calls, the names in its path, and the headers of
- * the contract (decisions 33).
+ * What an OpenAPI operation takes apart from its body: the query of its calls, the names in its path, and the headers
+ * of the contract (decisions 33).
  */
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';

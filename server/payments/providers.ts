@@ -6,7 +6,7 @@ import { createSandbox } from './sandbox.ts';
 import { createStripe, type StripeConfig } from './stripe.ts';
 
 export interface PaymentsConfig {
-  /** Simulated payments: on by default on a demo site; beside real members only when configured. */
+  /** Simulated payments: on by default on a demo site; with real members only when configured. */
   readonly sandbox: boolean;
   readonly mollie: MollieConfig | null;
   readonly stripe: Omit<StripeConfig, 'clock'> | null;

@@ -1,6 +1,6 @@
 /**
- * Limits the decoding of photos (security R34): the number of decoders, and the number of waiting photos; a further one
- * is refused and may come again. A photo is loaded when its turn comes, so that waiting ones take no memory.
+ * Limits the decoding of photos (security R34): the number of decoders, and the number of waiting photos. One more is
+ * refused and may come again. A photo is loaded when its turn comes, so that waiting ones take no memory.
  */
 import { availableParallelism } from 'node:os';
 import type { Result } from '#server/http/result.ts';

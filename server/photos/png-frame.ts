@@ -16,7 +16,7 @@ const HEADER_LENGTH = 13;
 const CHUNKS_MAX = 10_000;
 const BESIDE_MAX_CHUNKS = 100;
 const BESIDE_MAX_BYTES = 2_097_152;
-/** For one chunk that the picture needs beside its pixels. */
+/** For one chunk that the picture needs in addition to its pixels. */
 const NEEDED_MAX_BYTES = 65_536;
 const PROFILE_MAX_BYTES = 1_048_576;
 /** The longest name of a profile; a NUL and the byte of its packing follow. */

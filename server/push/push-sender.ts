@@ -1,7 +1,7 @@
 /**
- * Sends the pushes that wait in the database, the longest due first. A browser that is gone is deleted, a failing
- * service is retried, and a push that the member does not want now waits. Any number of processes may send at once,
- * because a row is claimed.
+ * Sends the pushes that wait in the database, the longest due first. A subscription that no longer exists is deleted, a
+ * failing service is retried, and a push that the member does not want now waits. Any number of processes may send at
+ * once, because a row is claimed.
  */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';

@@ -147,8 +147,8 @@ const sent = (row: MessageRow, me: string, credits: number) =>
   done({ message: toMessage(row, me), credits }, { status: 201 });
 
 /**
- * The moment of pressing send by the device's clock, accepted within the day before arrival. A later moment becomes the
- * time of arrival, an older one is not believed. `received` is our own time beside it; order and rules use that.
+ * The moment of pressing send by the device's clock, limited to the day before arrival, because that clock may be
+ * wrong. `received` is our own time; order and rules use that.
  */
 const newMessage = ({ member, body, now }: SendCall) => ({
   me: member.id,

@@ -100,7 +100,7 @@ async function quoteFor(call: OrderCall): Promise<Result<Quote & { discountcode:
   return done({ ...quote, discountcode: discount?.code ?? null });
 }
 
-/** Starts a new order at its provider; a further one stays as it is. */
+/** Starts a new order at its provider; an order in a later status stays as it is. */
 async function begin(call: OrderCall, order: OrderRow): Promise<Result<OrderRow>> {
   if (order.status !== 'created') return done(order);
   const { db, now, providers, config } = call;

@@ -1,5 +1,5 @@
 /**
- * What a new message changes beside itself: it appears in both lists and in the open conversation, and its receiver is
+ * The further effects of a new message: it appears in both lists and in the open conversation, and its receiver is
  * notified.
  */
 import type { Kysely } from 'kysely';

@@ -87,7 +87,7 @@ export async function finishUpload(
   await letGo(tx, pieces);
 }
 
-/** As if it had never begun: its bytes were no photo. */
+/** Deletes the upload completely, because its bytes are no photo. */
 export async function forgetUpload(
   tx: Kysely<Database>,
   { member, clientId, pieces }: UploadKey & { pieces: readonly string[] },
