@@ -1,6 +1,6 @@
 /**
- * What createApp needs of the site, the clock and the log, as small interfaces. config.ts and log.ts implement them;
- * tests pass their own.
+ * What createApp needs of the site, the clock and the log, as small interfaces. config/config.ts and monitoring/log.ts
+ * implement them; tests pass their own.
  */
 import type { Niche } from '#schemas/niche.ts';
 import type { Signups } from '#schemas/settings.ts';

@@ -1,5 +1,5 @@
 /**
- * What a push may be about at the moment it is sent: an unread message or an unseen like, never from an excluded member
+ * What a push may be about at the moment it is sent: an unread message or a new like, never from an excluded member
  * (security R27). notification-settings.ts has the reader's own choices.
  */
 import { type Kysely, sql } from 'kysely';
