@@ -1,6 +1,6 @@
 /**
- * The backend as a function from request to answer: everything under /api, and nothing else (spec §7).
- * Static files, logging of requests and listening on a port are left to main.ts.
+ * The backend as a function from request to answer: everything under /api, and nothing else (spec §7). main.ts does
+ * static files, logging of requests and listening on a port.
  */
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';
@@ -50,7 +50,7 @@ export interface AppParts {
   readonly payments: PaymentsConfig;
 }
 
-/** The address of who asks, as main.ts trusts it; tests that do not care leave it out. */
+/** The address of the request, as main.ts trusts it; tests may leave it out. */
 export interface AppBindings {
   readonly address?: string | null;
 }
@@ -95,7 +95,7 @@ interface Backend {
   readonly serverContext: () => Promise<ServerContext>;
 }
 
-/** Made at the first request; tried again as long as the database is away. */
+/** Made at the first request; retried while the database is unreachable. */
 function serverContextOnce({
   db,
   objects,
@@ -161,7 +161,7 @@ async function answerTo(
   }
 }
 
-/** A fault of the database is told apart from a bug; neither answer says anything about what was sent. */
+/** A fault of the database and a bug get different codes; neither answer contains anything that was sent. */
 function failed(
   log: Log,
   call: string,

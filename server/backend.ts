@@ -1,6 +1,6 @@
 /**
- * Opens everything the backend keeps: the lock of its folder, the database with its schema up to date, the images.
- * What can go wrong on an operator's machine is told in one sentence; the rest is a bug and is thrown.
+ * Opens everything the backend stores: the lock of its folder, the database with its schema up to date, the images. A
+ * problem of the operator's machine is reported in one sentence; everything else is a bug and is thrown.
  */
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import type { Database } from './db/tables.ts';
 import { lockFolder } from './db/lock.ts';
 import { type Objects, openObjects } from './photos/objects.ts';
 
-/** Nobody else on the machine looks into it, whatever the files in it allow (security R54). */
+/** Only the owner can read the folder, whatever the modes of its files (security R54). */
 function keepForOwner(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);

@@ -1,5 +1,6 @@
 /**
- * What the operator reads: plain sentences, apart from the log (log.ts). A refusal to start is one list and exit code 1.
+ * Output for the operator: plain sentences, apart from the log (monitoring/log.ts). A refusal to start is one list and
+ * exit code 1.
  */
 import { type Config, readConfig } from './config/config.ts';
 
@@ -23,7 +24,7 @@ export const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 const KIB_PER_MB = 1_000_000 / 1_024;
 const BYTES_PER_MB = 1_000_000;
 
-/** Of this process, now and at its most: `memory 285 MB, at most 330 MB`. */
+/** The memory of this process, now and at its maximum: `memory 285 MB, at most 330 MB`. */
 export function memorySoFar(): string {
   const most = process.resourceUsage().maxRSS / KIB_PER_MB;
   const now = process.memoryUsage.rss() / BYTES_PER_MB;

@@ -1,6 +1,6 @@
 /**
- * Takes the one port before anything else is opened, answers 503 until the site is there, and stops in order: 503 for
- * new requests with a time to wait that differs, the running ones a moment. Nobody keeps a connection by being slow
+ * Takes the one port before anything else is opened, and answers 503 until the site is ready. At the stop, new requests
+ * get 503 with a random time to wait, and running ones get a moment to finish. A slow client cannot keep a connection
  * (security R55).
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
@@ -37,7 +37,7 @@ export type Listening =
       ok: true;
       port: number;
       answerWith: (web: Web) => void;
-      /** For so long new requests are refused before the port closes. */
+      /** How long new requests are refused before the port closes. */
       stop: (drainMs: number) => Promise<void>;
     }
   | { ok: false; sentence: string };
@@ -85,14 +85,14 @@ export function listen(
 const starting = (): Response =>
   siteRefusal('unavailable', 'the site is starting', { 'retry-after': READY_IN_S });
 
-/** Spread, so that all who were refused do not come back at once. */
+/** Random, so that refused clients do not return at the same time. */
 const leaving = (): Response =>
   siteRefusal('unavailable', 'the site is stopping', {
     connection: 'close',
     'retry-after': String(1 + Math.floor(Math.random() * BACK_WITHIN_S)),
   });
 
-/** Two names could be two sites: one for a proxy in front, another for us (RFC 9112 §3.2). */
+/** With two Host headers, a proxy in front and this server could choose different sites (RFC 9112 §3.2). */
 const isForOneHost = ({ headersDistinct }: IncomingMessage): boolean =>
   (headersDistinct.host?.length ?? 0) < 2;
 

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the whole product on one port (decisions 9). Reads the configuration, takes the port, opens the site, serves it,
- * and stops in order.
+ * `npm start`: the whole product on one port (decisions 9). Reads the configuration, takes the port, opens the site,
+ * serves it, and stops in order.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

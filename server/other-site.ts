@@ -1,6 +1,4 @@
-/**
- * A site in front of another backend (decisions 12): nothing is kept here but which writes were passed on.
- */
+/** A site in front of another backend (decisions 12): it stores only which writes were passed on. */
 import { join } from 'node:path';
 import { forwardedAddress } from './limits/client-address.ts';
 import type { Config } from './config/config.ts';
@@ -49,7 +47,7 @@ export function otherSite({ config, backendUrl, port, log, latestBuild }: Other)
   };
 }
 
-/** What is configured, never what a visitor's Host says; without PUBLIC_URL the site is on this machine alone. */
+/** The configured addresses, never a visitor's Host; without PUBLIC_URL the site is on this machine alone. */
 function ourAddresses({ publicUrl }: Config, port: number): [URL, ...URL[]] {
   if (publicUrl !== null) return [publicUrl];
   const [first, ...others] = LOOPBACK.map((name) => new URL(`http://${name}:${port}`));

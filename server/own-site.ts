@@ -1,6 +1,6 @@
 /**
- * A site with a backend of its own: its database and pictures, the demo data of an empty one, its mails, pushes and jobs, and
- * the app over them. Stops in the other order.
+ * A site with a backend of its own: its database and pictures, the demo data of an empty one, its mails, pushes and
+ * jobs, and the app over them. It stops in reverse order.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -35,13 +35,13 @@ export interface Opening {
   readonly config: Config;
   readonly log: Log;
   readonly counted: Metrics;
-  /** Where members find the site, such as `https://vonk.example`. */
+  /** The public address of the site, such as `https://vonk.example`. */
   readonly origin: string;
   readonly latestBuild: string | null;
   readonly stopwatch: Stopwatch;
 }
 
-/** What stands behind the web: a backend of our own, or somebody else's. */
+/** The backend behind the web: our own or another one. */
 export interface Site {
   readonly config: SiteConfig;
   readonly behind: Behind;
@@ -116,7 +116,7 @@ interface Office {
   readonly wakeJob: WakeJob;
 }
 
-/** Everything that happens without being asked for. */
+/** Starts the jobs, which run without a request. */
 function openJobs(opening: Opening, backend: Backend, office: Office): Promise<Queue> {
   const { config, log, counted, origin } = opening;
   const { mail, siteName, readImage, wakeJob } = office;

@@ -1,6 +1,4 @@
-/**
- * Every call this backend answers. What the contract lists and this table does not is not there: 404 (security R25).
- */
+/** Every call this backend answers. A call of the contract that is missing here answers 404 (security R25). */
 import type { Route } from './http/route.ts';
 import { ACCOUNT_ROUTES } from './routes/account.ts';
 import { EXCLUSION_ROUTES } from './routes/exclusions.ts';

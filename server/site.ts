@@ -1,6 +1,6 @@
 /**
- * What createApp needs to know of the site, the clock and the log, as small interfaces: config.ts and log.ts
- * make them real, tests give their own.
+ * What createApp needs of the site, the clock and the log, as small interfaces. config/config.ts and monitoring/log.ts
+ * implement them; tests pass their own.
  */
 import type { Niche } from '#schemas/niche.ts';
 import type { Signups } from '#schemas/settings.ts';
@@ -16,28 +16,28 @@ export interface SiteConfig extends SiteFacts {
   /** ISO 3166-1 alpha-2, in the order they are offered. */
   readonly countries: readonly string[];
   readonly signups: Signups;
-  /** `none`, or who may search without an account (spec §2 start page). */
+  /** `none`, or which visitors may search without an account (spec §2 start page). */
   readonly loggedOutSearch: string;
   readonly loggedOutSearchTrafficsource: string;
   readonly fictionalIcon: boolean;
-  /** What stands before `thumb_filename` in an image's address, such as `/images/`. */
+  /** The prefix of `thumb_filename` in an image's address, such as `/images/`. */
   readonly cdnPrefix: string;
   readonly prices: Prices;
   readonly pages: PageShelf;
-  /** The header in which a proxy of the operator's says the visitor's country, or null. */
+  /** The header in which the operator's proxy gives the visitor's country, or null. */
   readonly geoipHeader: string | null;
-  /** The public half of the keys that pushes are signed with; null where there are none. */
+  /** The public half of the keys that sign pushes; null without keys. */
   readonly pushPub: string | null;
-  /** Photos wait until somebody has looked at them. */
+  /** Photos wait for review before others see them. */
   readonly photoReview: boolean;
-  /** Where alone staff is served, such as `admin.example.org`; null for every host (security R58). */
+  /** The only host for staff, such as `admin.example.org`; null for every host (security R58). */
   readonly adminHost: string | null;
   readonly demoAccounts: readonly { email: string; password: string }[];
   readonly latestBuild: string | null;
   readonly minBuild: string | null;
-  /** Origins of a client served elsewhere, exact; they must share the site's registrable domain (session.ts). */
+  /** Exact origins of a client served elsewhere; they must share the site's registrable domain (http/cookies.ts). */
   readonly allowedOrigins: readonly string[];
-  /** `strict` tells nobody which addresses have an account (decisions 41). */
+  /** `strict` does not reveal which addresses have an account (decisions 41). */
   readonly validateEmail: 'spec' | 'strict';
   /** True when the public address is https: the cookie then carries the `__Host-` prefix. */
   readonly secure: boolean;
@@ -46,7 +46,7 @@ export interface SiteConfig extends SiteFacts {
 /** Milliseconds since 1970. */
 export type Clock = () => number;
 
-/** The part of a pino logger that is used here; fields hold nothing personal. */
+/** The used part of a pino logger; fields hold nothing personal. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

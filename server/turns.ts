@@ -1,6 +1,4 @@
-/**
- * Bounds work that is heavy on the processor: so many at once, the others wait in line in the order they came.
- */
+/** Limits work that needs much processor time: at most this many at once, the others wait in order. */
 export function inTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

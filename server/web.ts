@@ -1,6 +1,6 @@
 /**
  * The whole site on one port: calls and images of our backend or of one behind us, and the built client around them.
- * Every part is given, so that a test asks this function as a browser would.
+ * Every part is passed in, so that a test can call this function like a browser.
  */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -38,12 +38,12 @@ export interface WebParts {
   readonly behind: Behind;
   readonly find: FindDistFile;
   readonly log: Log;
-  /** Null where no token was set: then nobody reads them. */
+  /** Null without a token: then the metrics are not served. */
   readonly metrics: { readonly counted: Pick<Metrics, 'read'>; readonly token: string } | null;
   readonly site: ManifestSite &
     SettingsSite & {
       readonly secure: boolean;
-      /** Where the client finds its backend when that is not here. */
+      /** The backend of the client when it is not this one. */
       readonly apiOrigin: string | null;
       readonly allowedOrigins: readonly string[];
     };
@@ -51,7 +51,7 @@ export interface WebParts {
 
 export type Web = Hono<{ Bindings: Partial<HttpBindings> }>;
 
-/** The older name is what many supervisors ask by default. */
+/** The older name is the default of many supervisors. */
 const READY = ['/health/ready', '/health'];
 
 export function createWeb({ behind, find, log, metrics, site }: WebParts): Web {

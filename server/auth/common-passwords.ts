@@ -1,7 +1,7 @@
 /**
- * Passwords that guessers try first (security R18): the words and patterns of our seven languages and of a dating site that
- * lists of leaked passwords are made of, with the usual endings and the usual letters in disguise. Those lists themselves,
- * and what can be built from them, are asked by password-guesses.ts.
+ * Passwords that guessers try first (security R18): words and patterns of our seven languages and of a dating site that
+ * lists of leaked passwords contain, with the usual endings and the usual replaced letters. password-guesses.ts checks
+ * those lists themselves and what can be built from them.
  */
 const WORDS = `
   password passwort passwort wachtwoord motdepasse contrasena contrasenya contraseña haslo parola parolachiave
@@ -47,7 +47,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
 };
 const ENDING = /[\d\W_]*$/u;
 const BEGINNING = /^[\d\W_]*/u;
-/** An ending longer than this is a password of its own. */
+/** A longer ending is a password of its own. */
 const ENDING_MAX_LENGTH = 6;
 
 const COMMON = new Set(WORDS.trim().split(/\s+/));
@@ -55,7 +55,7 @@ const COMMON = new Set(WORDS.trim().split(/\s+/));
 const plain = (text: string): string =>
   text.replaceAll(/[^\p{L}]/gu, (character) => DISGUISES[character] ?? character);
 
-/** The text is a piece of a row of the keyboard, once or more: `12345678`, `qwertqwert`, `aaaaaaaa`. */
+/** The text is part of a keyboard row, once or repeated: `12345678`, `qwertqwert`, `aaaaaaaa`. */
 function isRow(text: string): boolean {
   for (let length = 1; length <= text.length; length += 1) {
     const piece = text.slice(0, length);
@@ -66,7 +66,7 @@ function isRow(text: string): boolean {
   return false;
 }
 
-/** `word` alone, or twice, with a short beginning or ending that is no letter. */
+/** `word` alone, or twice, with a short prefix or suffix without letters. */
 function isDressedWord(text: string, words: ReadonlySet<string>): boolean {
   const [ending = ''] = ENDING.exec(text) ?? [];
   const [beginning = ''] = BEGINNING.exec(text) ?? [];
@@ -79,7 +79,7 @@ function isDressedWord(text: string, words: ReadonlySet<string>): boolean {
   });
 }
 
-/** `own` are words that guessers try first here: the site's name, the member's. */
+/** `own` are words that guessers try first here: the site's name, the member's name. */
 export function isCommonPassword(password: string, own: readonly string[]): boolean {
   const text = password.toLowerCase();
   const words = new Set([...COMMON, ...own.map((word) => word.toLowerCase())]);

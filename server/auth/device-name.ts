@@ -1,10 +1,10 @@
 /**
- * A device as its owner knows it again: browser and system, by words of our own, so that nothing a client sends is ever
+ * A device as its owner recognises it: browser and system, in words of our own, so that no text of a client is ever
  * shown or mailed (security R3, R24).
  */
 type Table = readonly (readonly [RegExp, string])[];
 
-/** The first that fits: many browsers also name the one they came from. */
+/** The first match counts: many browsers also name the one they derive from. */
 const BROWSERS: Table = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -25,7 +25,7 @@ const SYSTEMS: Table = [
 const find = (table: Table, agent: string): string | null =>
   table.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/** Such as `Firefox, Windows`; null when nothing is known. */
+/** Such as `Firefox, Windows`; null when nothing is recognised. */
 export function deviceName(agent: string): string | null {
   const known = [find(BROWSERS, agent), find(SYSTEMS, agent)].filter((name) => name !== null);
   return known.length === 0 ? null : known.join(', ');

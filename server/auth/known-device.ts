@@ -1,8 +1,8 @@
 /**
- * Devices that an account was logged in with: their wrong passwords are counted apart, so that somebody elsewhere who tries
- * passwords cannot lock the owner out (security R21). The cookie `d` holds a random name of the browser for each of its
- * accounts, signed for that account and its password; it proves nothing else, tells nothing, outlives a logout, and ends
- * with the password. Browsers that are shared get none.
+ * Devices on which an account was logged in. Their wrong passwords are counted separately, so that an attacker
+ * elsewhere cannot lock the owner out (security R21). The cookie `d` holds a random name of the browser for each of its
+ * accounts, signed for that account and its password. It grants nothing else and reveals nothing. It stays after a
+ * logout and becomes invalid with the password. Shared browsers get none.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DEVICE_ACCOUNTS_MAX, DEVICE_KEEP_S } from '#schemas/limits.ts';
@@ -31,7 +31,7 @@ const entriesIn = ({ headers, config }: Here): string[] =>
     .split(BETWEEN, DEVICE_ACCOUNTS_MAX)
     .filter((entry) => ENTRY.test(entry));
 
-/** The name of this device for the account, or null when it is not known there. */
+/** The name of this device for the account; null when the account does not know it. */
 export function knownDevice(here: Here, owner: Owner): string | null {
   for (const entry of entriesIn(here)) {
     const { name = '', mac = '' } = ENTRY.exec(entry)?.groups ?? {};
@@ -41,7 +41,7 @@ export function knownDevice(here: Here, owner: Owner): string | null {
   return null;
 }
 
-/** The cookie that makes this device known to the account; `name` is what it was called before. */
+/** The cookie that makes this device known to the account; `name` is the existing name, if any. */
 export function knowDevice(here: Here, owner: Owner, name: string | null): [string, string] {
   const called = name ?? randomId();
   const others = entriesIn(here).filter((entry) => !entry.startsWith(`${called}.`));

@@ -1,5 +1,6 @@
 /**
- * A session for the browser that asks: a new token each time, and the one it came with is dead (security R2).
+ * A session for the browser of the request. The token is always new; the session that the request came with is deleted
+ * (security R2).
  */
 import { SESSION_MAX_MS, SESSION_SHARED_DEVICE_MS } from '#schemas/limits.ts';
 import { isShared, readToken, setShared, setToken, tabHashOf } from '#server/http/cookies.ts';
@@ -11,13 +12,13 @@ import { countryOf } from '#server/limits/visitor-country.ts';
 
 interface Wanted {
   readonly member: string;
-  /** False on a shared device: the session ends with its tab, and after a day at the latest. */
+  /** False on a shared device: the session ends with its tab, at the latest after a day. */
   readonly remember: boolean;
-  /** The browser's name for itself. */
+  /** The user agent that the browser sent. */
   readonly agent: string;
 }
 
-/** The cookies to answer with. */
+/** The cookies of the answer. */
 export async function newSession(
   { db, now, config, headers }: Pick<Surroundings, 'db' | 'now' | 'config' | 'headers'>,
   { member, remember, agent }: Wanted,
@@ -36,7 +37,7 @@ export async function newSession(
   ];
 }
 
-/** The same session under a new token, for as long as before (security R2). */
+/** The same session under a new token, with the same end (security R2). */
 export async function renewSession(
   { db, config }: Pick<Surroundings, 'db' | 'config'>,
   tokenHash: string,

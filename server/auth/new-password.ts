@@ -1,6 +1,6 @@
 /**
- * What a new password must be (security R18; decisions 41): eight characters, not one of those guessers try first, and not
- * the member's own name or address. No rule asks for digits or signs.
+ * The rules for a new password (security R18; decisions 41): eight characters, not one that guessers try first, not the
+ * member's own name or address. Digits or signs are not required.
  */
 import { PASSWORD_MIN_LENGTH } from '#schemas/limits.ts';
 import { isCommonPassword } from './common-passwords.ts';
@@ -13,7 +13,7 @@ interface Owner {
   readonly siteName: string;
 }
 
-/** Shorter ones are in too much to mean anything. */
+/** Shorter words are contained in too many passwords. */
 const WORD = /[\p{L}\p{N}]{3,}/gu;
 
 const refused = (code: 'too_short' | 'breached', field: string): Refused => ({
@@ -21,7 +21,7 @@ const refused = (code: 'too_short' | 'breached', field: string): Refused => ({
   refusal: { code, message: 'this password is too easy to guess', field },
 });
 
-/** Null when it may be used. `field` is what the form calls it. */
+/** Null when it may be used. `field` is the field of the form. */
 export function refusalOfPassword(
   password: string,
   { email, name, siteName }: Owner,

@@ -1,6 +1,6 @@
 /**
  * Passwords at rest: argon2id in the PHC text form (decisions 41). At most as many hashes run at once as there are
- * cores; the others wait in line, so that a burst of logins cannot take all memory.
+ * cores; the others wait, so that a burst of logins cannot use up the memory.
  */
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -41,7 +41,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${base64(salt)}$${base64(hash)}`;
 }
 
-/** Made with less work than today's: the next one who shows the password can have it made anew (security R17). */
+/** Hashed with less work than today; it can be hashed again at the next login (security R17). */
 export function isWeaker(stored: string): boolean {
   const [, memory, passes] = PHC.exec(stored) ?? [];
   return Number(memory) * Number(passes) < MEMORY_KIB * PASSES;
@@ -49,7 +49,7 @@ export function isWeaker(stored: string): boolean {
 
 let stranger: Promise<string> | null = null;
 
-/** Does the password fit? Without a stored hash the same work is done for nothing, so that time tells nothing. */
+/** True when the password fits. Without a stored hash the same work is done, so that the time reveals nothing. */
 export async function fitsPassword(password: string, stored: string | null): Promise<boolean> {
   stranger ??= hashPassword(randomBytes(SALT_BYTES).toString('hex'));
   const phc = PHC.exec(stored ?? (await stranger));

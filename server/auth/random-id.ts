@@ -1,6 +1,4 @@
-/**
- * Random identifiers and tokens: what is shown outside can be neither counted nor guessed (decisions 38, security R1, R30).
- */
+/** Random identifiers and tokens: public ids can be neither counted nor guessed (decisions 38, security R1, R30). */
 import { createHash, randomBytes } from 'node:crypto';
 
 const ID_BYTES = 16;

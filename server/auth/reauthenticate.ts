@@ -1,6 +1,6 @@
 /**
- * The password again, before what cannot be taken back (security R5): shown in this call, or on this device within the
- * last five minutes.
+ * Asks for the password again before something that cannot be undone (security R5). It must be given in this call, or
+ * must have been given on this device within the last five minutes.
  */
 import type { Kysely } from 'kysely';
 import { STEP_UP_MS } from '#schemas/limits.ts';
@@ -15,11 +15,11 @@ import { tooOften } from '#server/limits/visitor-limits.ts';
 interface Shown {
   readonly member: Member;
   readonly password: string | undefined;
-  /** What the form calls it. */
+  /** The field of the form. */
   readonly field: string;
 }
 
-/** Null when the member is who they say. Slow: never inside a transaction. */
+/** Null when the password is right. Slow: never call it inside a transaction. */
 export async function refusalOfOwner(
   call: Surroundings,
   { member, password, field }: Shown,

@@ -1,6 +1,6 @@
 /**
- * A backup of everything a site keeps: rows as of one moment, then the pictures (security R54). What happens meanwhile waits
- * for the next one; a picture that is removed meanwhile is left out.
+ * A backup of everything a site keeps: the rows as of one moment, then the pictures (security R54). Later changes wait
+ * for the next backup; a picture removed during the backup is left out.
  */
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
@@ -23,7 +23,7 @@ export interface BackupFile {
   readonly passphrase: string;
 }
 
-/** How many rows-of-tables pieces and pictures are in it. */
+/** The number of row pieces and pictures in it. */
 export async function backUp(
   kept: Kept,
   { path, passphrase }: BackupFile,

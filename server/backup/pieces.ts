@@ -1,6 +1,6 @@
 /**
- * What a backup is made of, one after the other: a head, rows of tables as JSON arrays, objects as bytes, an end. Each piece
- * says its kind, its name and its length.
+ * The pieces of a backup in order: a head, rows of tables as JSON arrays, objects as bytes, an end. Each piece starts
+ * with its kind, name and length.
  */
 
 export interface Piece {

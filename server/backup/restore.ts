@@ -1,6 +1,6 @@
 /**
- * Brings a backup into an empty site, all of it or nothing (security R54). The site is another one afterwards: it has a new
- * epoch, so that no ETag from before or after the backup is ever taken for one of now (decisions 35).
+ * Restores a backup into an empty site, all of it or nothing (security R54). The restored site gets a new epoch, so
+ * that no ETag from before counts as current (decisions 35).
  */
 import type { Kysely } from 'kysely';
 import { migrationNames } from '#server/db/open.ts';
@@ -49,7 +49,7 @@ async function headOf(file: SealedFile) {
   throw new Error('the backup has no head');
 }
 
-/** Pictures may be there without their rows, should the rest fail; rows never without their pictures. */
+/** After a failure, pictures may exist without their rows; rows never exist without their pictures. */
 async function fill({ db, objects }: Kept, file: SealedFile): Promise<void> {
   for await (const { kind, name, bytes } of piecesOf(file.read())) {
     if (kind === 'rows') await insertRows(db, name, Buffer.from(bytes).toString('utf8'));

@@ -1,6 +1,6 @@
 /**
- * A file that only its key opens (security R54): gzip within AES-256-GCM, the key made from a passphrase. Nothing of it is
- * believed before the whole of it has been checked, and it is written for its owner alone, never over another.
+ * A file that only its key opens (security R54): gzip within AES-256-GCM, the key derived from a passphrase. Its
+ * content is used only after the whole file is verified. It is readable by its owner alone and never overwrites a file.
  */
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -18,7 +18,7 @@ const CIPHER = 'aes-256-gcm';
 
 const keyOf = (passphrase: string, salt: Buffer): Buffer => scryptSync(passphrase, salt, 32);
 
-/** Fails where there is a file of this name already. */
+/** Fails when a file of this name exists. */
 export async function seal(
   path: string,
   passphrase: string,
@@ -36,11 +36,11 @@ export async function seal(
 }
 
 export interface SealedFile {
-  /** From the beginning, as often as it is asked for. */
+  /** Reads from the beginning at every call. */
   read(): AsyncIterable<Buffer>;
 }
 
-/** Null when it is no such file, is not whole, was changed, or has another key. */
+/** Null when the file is of another kind, incomplete, changed, or has another key. */
 export async function unseal(path: string, passphrase: string): Promise<SealedFile | null> {
   const { size } = await stat(path);
   if (size < HEAD_BYTES + TAG_BYTES) return null;

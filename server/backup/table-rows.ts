@@ -1,12 +1,12 @@
 /**
- * Rows of all tables, out of one database and into another, whichever of the two engines they have (security R54). A row
- * travels as the database's own JSON text and is never read here, so that no number and no moment loses a digit.
+ * Copies the rows of all tables from one database into another, on either engine (security R54). A row travels as the
+ * database's own JSON text and is never parsed here, so that numbers and times keep every digit.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
 const ROWS_AT_ONCE = 1_000;
-/** What a restored site makes anew: exports are erased by then, and migrations are its own. */
+/** What a restored site makes itself: exports are expired by then, and migrations are its own. */
 const LEFT_OUT = ['exports', 'kysely_migration', 'kysely_migration_lock'];
 
 export async function tablesOf(db: Kysely<Database>): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function tablesOf(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name));
 }
 
-/** JSON arrays of so many rows each, in the order in which they lie. */
+/** JSON arrays of up to this many rows, in stored order. */
 export async function* rowsOf(tx: Kysely<Database>, table: string): AsyncGenerator<string> {
   await sql`declare backup_rows no scroll cursor for
     select to_jsonb(it)::text as row from ${sql.table(table)} as it`.execute(tx);
@@ -35,8 +35,8 @@ export async function insertRows(tx: Kysely<Database>, table: string, rows: stri
 }
 
 /**
- * Runs `fill` on empty tables, in any order of them: references between rows are taken away and put back after it, which
- * checks every one; triggers rest, for what they would do is in the rows already.
+ * Runs `fill` on empty tables, in any order. References between rows are removed and restored afterwards, which checks
+ * all of them. Triggers are disabled, because the rows already contain their effects.
  */
 export async function filling(
   tx: Kysely<Database>,
@@ -63,7 +63,7 @@ export async function filling(
   }
 }
 
-/** So far beyond what the backup knows that no number of a message which came after it is given twice. */
+/** Skips this many numbers, so that a message number given after the backup is never used again. */
 const NUMBERS_SKIPPED = 1_000_000;
 
 export async function moveNumbersOn(tx: Kysely<Database>): Promise<void> {

@@ -1,10 +1,10 @@
 /**
- * What a page and a worker of this site may load and do (security R11, decisions 53): nothing but what is named, no
- * inline script or style but those whose hash is known. A shell from the cache carries no nonce, so there is none.
+ * What a page and a worker of this site may load and do (security R11, decisions 53): only what is listed, and inline
+ * scripts and styles only by hash. There is no nonce, because a cached shell cannot carry one.
  */
 import { createHash } from 'node:crypto';
 
-/** The two style elements that react-aria puts into a page: taps without delay, and no scrolling behind a dialog. */
+/** The two style elements that react-aria adds to a page: taps without delay, and no scrolling behind a dialog. */
 export const LIBRARY_STYLES = [
   `@layer {
   [data-react-aria-pressable] {
@@ -27,7 +27,7 @@ const hashOf = (text: string): string =>
 const hashesIn = (html: string, inline: RegExp): string[] =>
   [...html.matchAll(inline)].map(([, text = '']) => hashOf(text));
 
-/** What of the site has an origin of its own (decisions 12). */
+/** Parts of the site with an origin of their own (decisions 12). */
 export interface Elsewhere {
   readonly cdnPrefix: string;
   /** The backend's, when it is not ours. */
@@ -36,7 +36,7 @@ export interface Elsewhere {
 
 const backend = ({ apiOrigin }: Elsewhere): string[] => (apiOrigin === null ? [] : [apiOrigin]);
 
-/** Where images come from: a prefix that is only a path is the backend's. */
+/** The origins of images; a prefix that is only a path means the backend. */
 const images = (site: Elsewhere): string[] =>
   site.cdnPrefix.startsWith('/') ? backend(site) : [new URL(site.cdnPrefix).origin];
 
@@ -71,7 +71,10 @@ export const workerPolicy = (site: Elsewhere): string =>
 /** An image opened as a document can do nothing. */
 export const IMAGE_POLICY = policy({ 'default-src': ["'none'"], sandbox: [] });
 
-/** Of an answer that is not ours: opened by itself it runs nothing, and no other site embeds it (security R9, R11). */
+/**
+ * For an answer of another backend: opened by itself it runs nothing, and no other site can embed it (security R9,
+ * R11).
+ */
 export const HARMLESS: Readonly<Record<string, string>> = {
   'content-security-policy': IMAGE_POLICY,
   'cross-origin-resource-policy': 'same-origin',

@@ -1,6 +1,6 @@
 /**
- * The built client as files with their tags and compressed twins. Only names that a build makes are looked for:
- * nothing hidden, nothing above the folder. Which headers they get is static.ts.
+ * The built client as files with their tags and compressed twins. Only names that a build makes are looked up: nothing
+ * hidden, nothing above the folder. static.ts sets the headers.
  */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
@@ -19,14 +19,14 @@ interface Bytes {
 export interface DistFile {
   readonly content: Buffer<ArrayBuffer>;
   readonly type: string;
-  /** Strong, and another one for each encoding. */
+  /** Strong, and different for each encoding. */
   readonly etag: string;
   readonly encoding: 'br' | 'gzip' | null;
 }
 
 export type FindDistFile = (path: string, accepted: string | null) => Promise<DistFile | null>;
 
-/** Files are kept in memory until they change on disk, as they do when a build runs meanwhile. */
+/** Files stay in memory until they change on disk, for example by a new build. */
 export function openDist(folder: string): FindDistFile {
   const kept = new Map<string, Bytes>();
 
@@ -66,7 +66,7 @@ const TWIN_ENDINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/** Those the browser takes, ours first; `;q=0` means it does not. */
+/** The encodings that the browser accepts, in our order; `;q=0` means not accepted. */
 function encodingsOf(accepted: string | null): (typeof TWIN_ENDINGS)[number][] {
   const taken = new Set(
     (accepted ?? '')

@@ -1,6 +1,6 @@
 /**
- * Says in the log that a language has no texts: without them screens stay in the language they were written in, and only
- * its readers would notice.
+ * Logs that a language has no texts: without them its screens stay in the source language, which only its readers would
+ * notice.
  */
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import type { FindDistFile } from './dist-files.ts';
 import type { Log } from '#server/site.ts';
 
 const Texts = z.record(z.string(), z.record(z.string(), z.unknown()));
-/** No catalogue with texts in it is as short. */
+/** A catalogue with texts is always longer. */
 const SURELY_FULL_BYTES = 1_000;
 
 export const warnEmptyCatalogues =

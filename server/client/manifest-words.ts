@@ -1,6 +1,6 @@
 /**
- * The words of the web app manifest in the seven languages. They are the installing browser's, not a screen's, so they
- * are not part of the client's catalogues.
+ * The texts of the web app manifest in the seven languages. The installing browser shows them, not a screen, so they
+ * are not in the client's catalogues.
  */
 import type { Locale } from '#schemas/locale.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The web app manifest per language and niche (decisions 47): its `id` is constant, so that an installed app stays the
- * same app whatever language or colour it is asked in.
+ * The web app manifest per language and niche (decisions 47). Its `id` is constant, so that an installed app stays the
+ * same app in every language and colour.
  */
 import { chooseLocale, LOCALES, type Locale } from '#schemas/locale.ts';
 import type { Niche } from '#schemas/niche.ts';
@@ -19,7 +19,7 @@ const BRAND: Readonly<Record<Niche, string>> = {
   7: '#3460d8',
 };
 const LIGHT_PAGE = '#ffffff';
-/** The niche that opens in the dark theme. */
+/** The niche with the dark theme as default. */
 const DARK_NICHE: Niche = 3;
 const DARK_PAGE = '#201718';
 
@@ -67,7 +67,7 @@ function manifestOf({ siteName, niche }: ManifestSite, locale: Locale) {
   };
 }
 
-/** For a host that only serves files, each by its name: in the site's own language, and one for each language to choose from. */
+/** For a host that only serves files: the manifest in the site's language, and one per language, each by its file name. */
 export function manifestFiles(site: ManifestSite): Map<string, string> {
   const text = (locale: Locale) => JSON.stringify(manifestOf(site, locale));
   const own = chooseLocale({ cookie: null, site: site.domainLanguage, browser: [] });

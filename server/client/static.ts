@@ -1,6 +1,6 @@
 /**
- * Serves the built client (security R11, R13, R14): hashed assets for ever, pages not at all,
- * everything else asked for again each time; the shell for every page address, 404 for a missing file.
+ * Serves the built client (security R11, R13, R14). Hashed assets are cached for ever, pages never, everything else is
+ * revalidated each time. Every page address gets the shell, a missing file gets 404.
  */
 import { isNamed } from '#server/http/etag.ts';
 import { type Elsewhere, pagePolicy, workerPolicy } from './csp.ts';
@@ -12,7 +12,7 @@ const ASSETS = '/assets/';
 /** Below these there are files or calls, never pages. */
 const NO_PAGES = [ASSETS, '/_i18n/', '/icons/', '/images/', '/api/'];
 const HAS_ENDING = /\.[^/]*$/;
-/** Their addresses carry a token in the query, which no other site may be told. */
+/** Their addresses carry a token in the query, which must not reach another site. */
 const SECRET_PAGES = /^\/(reset-password\/do|activate|mail-change)(\/|$)/;
 
 const REFUSED_FEATURES = [

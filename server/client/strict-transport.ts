@@ -1,4 +1,7 @@
-/** On https every answer says that this host is https only, for a year: pages, files, and what stands behind us (security R13). */
+/**
+ * On https every answer declares this host https-only for a year: pages, files, and answers of the proxied backend
+ * (security R13).
+ */
 import type { MiddlewareHandler } from 'hono';
 
 const HSTS = 'max-age=31536000; includeSubDomains';

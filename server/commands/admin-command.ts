@@ -1,6 +1,4 @@
-/**
- * `npm run admin -- …`: what only the operator may do (decisions 10).
- */
+/** `npm run admin -- …`: what only the operator may do (decisions 10). */
 import { administer } from './admin-commands.ts';
 import { openBackend } from '#server/backend.ts';
 import { configOrRefusal, refuseToStart, print } from '#server/console.ts';

@@ -1,6 +1,4 @@
-/**
- * What `npm run admin` can do, apart from the process around it: grant a role, name the staff, look over the audit log.
- */
+/** The functions of `npm run admin`, without the process around them: grant a role, list the staff, check the audit log. */
 import type { Kysely } from 'kysely';
 import { Role } from '#schemas/roles.ts';
 import { readChain } from '#server/db/accounts/audit.ts';

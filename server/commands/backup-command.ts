@@ -1,7 +1,7 @@
 /**
- * `npm run backup -- FILE` writes everything the site keeps into one encrypted file; `npm run restore -- FILE` brings it into
- * an empty site. BACKUP_KEY is its key. The embedded database has one process: the site is stopped for it; beside
- * PostgreSQL it goes on.
+ * `npm run backup -- FILE` writes everything the site keeps into one encrypted file; `npm run restore -- FILE` restores
+ * it into an empty site. BACKUP_KEY is its key. With the embedded database the site must be stopped, because it allows
+ * one process; with PostgreSQL the site keeps running.
  */
 import { backUp } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';

@@ -1,6 +1,4 @@
-/**
- * `npm run migrate`: brings the database's schema up to date, with the one of the jobs.
- */
+/** `npm run migrate`: updates the schemas of the database and of the job queue. */
 import { openBackend } from '#server/backend.ts';
 import { configOrRefusal, refuseToStart, print } from '#server/console.ts';
 import { installQueue } from '#server/jobs/queue.ts';

@@ -1,6 +1,4 @@
-/**
- * `npm run seed`: fills an empty database with the demo site, whatever DEMO_DATA says.
- */
+/** `npm run seed`: fills an empty database with the demo site, whatever DEMO_DATA is. */
 import { openBackend } from '#server/backend.ts';
 import { configOrRefusal, refuseToStart, print, seconds } from '#server/console.ts';
 import { seedDemo, seedRegions } from '#server/seed/seed.ts';

@@ -1,11 +1,9 @@
-/**
- * What is wrong with the environment, a sentence for each variable, and never the value: it could be a secret.
- */
+/** What is wrong with the environment: one sentence per variable, never the value, because it could be a secret. */
 import type * as z from 'zod/mini';
 
 export const NICHE_SAYS = 'must be a whole number from 1 to 7';
 
-/** The first thing wrong with each variable. */
+/** The first mistake of each variable. */
 export function sentences(issues: readonly z.core.$ZodIssue[]): string[] {
   const byName = new Map<string, string>();
   for (const { path, message } of issues) {

@@ -1,6 +1,6 @@
 /**
- * The environment, read once into one typed value. Everything wrong is told at once, a sentence each, and never with
- * the value itself: it could be a secret.
+ * The environment, read once into one typed value. All mistakes are reported at once, one sentence each, never with the
+ * value, because it could be a secret.
  */
 import * as z from 'zod/mini';
 import { sentences } from './config-mistakes.ts';
@@ -17,22 +17,22 @@ import type { SiteConfig } from '#server/site.ts';
 
 export interface Config {
   readonly host: string;
-  /** 0 takes any free one. */
+  /** 0 takes any free port. */
   readonly port: number;
   /** Holds the embedded database and the images; null keeps both in memory. */
   readonly dataDir: string | null;
   readonly databaseUrl: string | null;
   /** The built client. */
   readonly clientDir: string;
-  /** Serve the client only, in front of this backend. */
+  /** Serve only the client, as the host in front of this backend. */
   readonly backendUrl: URL | null;
   readonly publicUrl: URL | null;
-  /** Where the client was built to find its backend, when that is not here. */
+  /** The backend that the client was built for, when it is not this one. */
   readonly apiUrl: URL | null;
   readonly demoData: boolean;
   /** Fictional members answer. */
   readonly demoReplies: boolean;
-  /** Development: the client may come from elsewhere. */
+  /** Development: the client may have another origin. */
   readonly devTools: boolean;
   readonly payments: PaymentsConfig;
   /** Null: no pushes. */
@@ -40,17 +40,17 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Null writes mails into the data folder. */
   readonly smtpUrl: string | null;
-  /** Who mails come from; null is `no-reply` at the public host. */
+  /** The sender of mails; null is `no-reply` at the public host. */
   readonly mailFrom: string | null;
-  /** How many proxies of the operator's stand before this process. */
+  /** The number of the operator's proxies in front of this process. */
   readonly trustedProxies: number;
-  /** Of backups; null makes none. */
+  /** The key of backups; null makes none. */
   readonly backupKey: string | null;
-  /** Shows the metrics; null shows them to nobody. */
+  /** The token for the metrics; null disables them. */
   readonly metricsToken: string | null;
   /** How long requests are refused before the port closes, so that a load balancer notices. */
   readonly drainMs: number;
-  /** Every limit is so many times as wide: for load tests. */
+  /** Multiplies every limit: for load tests. */
   readonly rateLimitsFactor: number;
   readonly site: Omit<SiteConfig, 'demoAccounts' | 'latestBuild'>;
 }
@@ -84,7 +84,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-/** What no variable gets wrong by itself. */
+/** Mistakes in combinations of variables. */
 function mistakesTogether({ DATABASE_URL, BACKEND_URL, PUBLIC_URL, HOST }: Environment): string[] {
   if (BACKEND_URL === undefined) return [];
   const twoDatabases = DATABASE_URL !== undefined;
@@ -110,7 +110,7 @@ const paymentsOf = (env: Environment, isDemo: boolean) =>
     siteUrl: env.PUBLIC_URL,
   });
 
-/** What the operator's files and keys come to. */
+/** The result of reading the operator's files and keys. */
 interface FilesRead {
   readonly prices: Prices;
   readonly payments: PaymentsConfig;

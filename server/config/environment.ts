@@ -1,6 +1,4 @@
-/**
- * The variables of the environment, each with its default and what it must be. What they mean together is config.ts.
- */
+/** The variables of the environment, each with its default and its rule. config.ts combines them. */
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { localeOf } from '#schemas/locale.ts';

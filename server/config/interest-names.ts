@@ -1,9 +1,7 @@
-/**
- * The interests a site offers when its operator names none, in the seven languages. Members keep the ids.
- */
+/** The interests of a site whose operator configures none, in the seven languages. Members store the ids. */
 import type { Language } from '#schemas/locale.ts';
 
-/** English always; a language that is missing shows it. */
+/** English is required; a missing language shows English. */
 export type InterestNames = { readonly [L in Exclude<Language, 'en'>]?: string | undefined } & {
   readonly en: string;
 };

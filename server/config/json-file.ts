@@ -1,9 +1,7 @@
-/**
- * A file of JSON that the operator named.
- */
+/** Reads a JSON file that the operator configured. */
 import { readFileSync } from 'node:fs';
 
-/** Null when there is no such file, or when it is not JSON. */
+/** Null when the file is missing or is not JSON. */
 export function contentOf(path: string): { value: unknown } | null {
   try {
     return { value: JSON.parse(readFileSync(path, 'utf8')) };

@@ -1,6 +1,4 @@
-/**
- * What the operator's file says, under the names of the settings (spec §3).
- */
+/** The content of the operator's file, under the names of the settings (spec §3). */
 import { resellOf } from '#server/partners/partner-facts.ts';
 import type { SiteFacts } from './site-facts.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The configured settings as a file beside the client, for a backend that has none of its own (decisions 36): what the
- * operator's environment says, and nothing that only a backend could know.
+ * The configured settings as a file beside the client, for a backend without settings (decisions 36). It holds what the
+ * operator's environment gives, and nothing that only a backend can know.
  */
 import type * as z from 'zod/mini';
 import type { Settings } from '#schemas/settings.ts';
@@ -24,7 +24,7 @@ export type SettingsSite = SiteFacts &
     | 'minBuild'
   >;
 
-/** What the environment can say; everything else has its default at the reader. */
+/** What the environment gives; the reader fills in defaults for the rest. */
 export function serveSettingsFile(site: SettingsSite): Response {
   const settings: Partial<z.input<typeof Settings>> = {
     ...factSettings(site),

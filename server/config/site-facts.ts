@@ -1,6 +1,7 @@
 /**
- * What the operator says about the site beyond single variables, in one file of JSON (spec §3 Settings): who runs it, which
- * profile fields and notes it asks for, which filters it offers, its interests, what first messages may not hold. Reading the file is site-file.ts.
+ * What the operator configures about the site beyond single variables, in one JSON file (spec §3 Settings): the
+ * company, the profile fields and notes, the search filters, the interests, what first messages must not contain.
+ * site-file.ts reads the file.
  */
 import * as z from 'zod/mini';
 import type { Company } from '#schemas/company.ts';
@@ -14,7 +15,7 @@ const text = () => z.string().check(z.minLength(1), z.maxLength(255));
 const textOrNull = () => z._default(z.nullable(text()), null);
 const texts = () => z._default(z.array(text()), []);
 
-/** What a field of the site's own may be called: never like one that every profile has. */
+/** A field of the site must not have the name of a field that every profile has. */
 const OWN_FIELDS = ['country', 'countryregion', 'city', 'gender', 'date_of_birth', 'personal'];
 const FieldName = z.string().check(
   z.regex(/^[a-z][a-z0-9_]{0,39}$/),
@@ -40,7 +41,7 @@ const CompanyFacts = z.strictObject({
   tradenames: texts(),
   vat_numbers: texts(),
   support_phone: textOrNull(),
-  /** Percent. It never stands between a member and deletion (decisions 48). */
+  /** Percent. It never prevents or delays deletion (decisions 48). */
   delete_discount: z._default(z.nullable(z.int().check(z.gte(1), z.lte(99))), null),
 });
 
@@ -50,7 +51,7 @@ export const SiteFile = z.strictObject({
   profile_notes: z._default(z.array(FieldName), []),
   search_fields: z._default(z.array(z.enum(SEARCH_FIELDS)), [...SEARCH_FIELDS]),
   interests: z._default(z.record(FieldName, Names), { ...INTEREST_NAMES }),
-  /** What a first message may not hold (security R59); an empty list lets everything through. */
+  /** What a first message must not contain (security R59); an empty list allows everything. */
   first_message_refuses: z._default(z.array(ContactKind), [...ContactKind.options]),
   geoip_selected_country: z._default(z.nullable(Country), null),
   partners: z._default(PartnerFile, {}),
@@ -59,13 +60,13 @@ export const SiteFile = z.strictObject({
 /** Part of SiteConfig. */
 export interface SiteFacts {
   readonly company: Company;
-  /** The site's own profile fields with the values they allow, and its free notes (spec §3). */
+  /** The site's own profile fields with their allowed values, and its free notes (spec §3). */
   readonly profileFields: Readonly<Record<string, readonly string[]>>;
   readonly profileNotes: readonly string[];
   readonly searchFields: readonly SearchField[];
   readonly interests: Readonly<Record<string, InterestNames>>;
   readonly firstMessageRefuses: readonly ContactKind[];
-  /** The country visitors begin with, wherever they are. */
+  /** The country that visitors start with, wherever they are. */
   readonly selectedCountry: string | null;
   readonly partners: Partners;
 }
@@ -81,5 +82,5 @@ export const factsOf = (file: z.infer<typeof SiteFile>): SiteFacts => ({
   partners: partnersOf(file.partners),
 });
 
-/** Nothing said. */
+/** The facts of an empty file. */
 export const NO_FACTS: SiteFacts = factsOf(SiteFile.parse({}));

@@ -1,6 +1,6 @@
 /**
- * Reads the operator's file about the site, once at the start. What is wrong with it is told in one sentence, with the place
- * in the file and never its content.
+ * Reads the operator's file about the site, once at the start. A mistake is reported in one sentence, with the place in
+ * the file and never its content.
  */
 import { contentOf } from './json-file.ts';
 import { DEMO_FACTS } from '#server/seed/demo-facts.ts';
@@ -8,7 +8,7 @@ import { factsOf, NO_FACTS, type SiteFacts, SiteFile } from './site-facts.ts';
 
 export type FactsRead = { ok: true; facts: SiteFacts } | { ok: false; sentence: string };
 
-/** Without a path the site has no company, no fields of its own and every filter; a demo site says that it is one. */
+/** Without a path the site has no company, no fields of its own and every filter; a demo site is marked as one. */
 export function readFacts(path: string | undefined, isDemo: boolean): FactsRead {
   if (path === undefined) return { ok: true, facts: isDemo ? DEMO_FACTS : NO_FACTS };
   const content = contentOf(path);

@@ -1,6 +1,4 @@
-/**
- * Shapes of environment variables that several of them have: an address, a list between commas, origins, a whole number.
- */
+/** Shapes shared by several environment variables: an address, a list between commas, origins, a whole number. */
 import * as z from 'zod/mini';
 
 export const httpUrl = () =>

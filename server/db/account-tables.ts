@@ -1,6 +1,4 @@
-/**
- * The rows that accounts need beside the member itself: one-time tokens, mails to be sent, page tokens of signup, exports.
- */
+/** The further rows of an account: one-time tokens, waiting mails, page tokens of signup, exports. */
 import type { ColumnType, Generated } from 'kysely';
 import type { MailKind } from '#server/mail/texts.ts';
 
@@ -17,9 +15,9 @@ export interface OneTimeTokensTable {
   hash: string;
   purpose: TokenPurpose;
   member: string;
-  /** The e-mail address it is about, where it is about one. */
+  /** The e-mail address it is about, if any. */
   email: string | null;
-  /** The decision that can be appealed with it. */
+  /** The decision that it can appeal. */
   about: string | null;
   created: Date;
   expires: Date;
@@ -28,17 +26,17 @@ export interface OneTimeTokensTable {
 
 export type MailState = 'waiting' | 'delivered' | 'failed';
 
-/** A mail without its words: they, and any token, are made when it is sent. */
+/** A mail without its text: the text and any token are made when it is sent. */
 export interface MailsTable {
   id: Generated<number>;
   kind: MailKind;
   address: string;
-  /** Null where only the address is known. */
+  /** Null when only the address is known. */
   member: string | null;
-  /** What the words are about: an address, a device. */
+  /** What the text is about: an address, a device. */
   about: string | null;
   created: Date;
-  /** Not before; while it is being sent, when somebody else may try. */
+  /** Not before this moment; during sending, when another process may try. */
   due: Date;
   tries: Generated<number>;
   state: ColumnType<MailState, MailState | undefined, MailState>;
@@ -53,7 +51,7 @@ export interface SpentPageTokensTable {
 
 export type ExportState = 'building' | 'ready' | 'failed';
 
-/** `session` is the id of the one that asked; `object` the name of the finished file. */
+/** `session` is the id of the requesting session; `object` is the name of the finished file. */
 export interface ExportsTable {
   id: string;
   member: string;

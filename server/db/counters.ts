@@ -1,13 +1,13 @@
 /**
- * The per-member counters behind `X-Versions` and ETags (decisions 35). Whoever changes what a member sees bumps
- * here, in the same transaction as the effect. Rows are locked in one order, so that two writers never deadlock.
+ * The per-member counters behind `X-Versions` and ETags (decisions 35). Every change of what a member sees bumps them
+ * in the same transaction. Rows are locked in one order, so that two writers never deadlock.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './tables.ts';
 
 export type Counter = 'user' | 'chats' | 'likes';
 
-/** Gives every member without counters a row; after inserting members. */
+/** Adds the missing counter rows; call it after inserting members. */
 export async function openCounters(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto('counters')

@@ -1,6 +1,4 @@
-/**
- * The rows of finding each other and of what members agreed to, as Kysely sees them.
- */
+/** The rows of discovery and of members' agreements, as Kysely sees them. */
 import type { ColumnType } from 'kysely';
 
 /** The last time `member` opened the page of `target`. */
@@ -18,7 +16,7 @@ export interface AcceptedPagesTable {
   accepted: Date;
 }
 
-/** What the member allowed, the last choice (contract 44). */
+/** The member's last choice of consents (contract 44). */
 export interface ConsentsTable {
   member: string;
   categories: ColumnType<string[], string, string>;

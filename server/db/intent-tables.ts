@@ -1,6 +1,4 @@
-/**
- * The rows of the intents of members about each other and for themselves, as Kysely sees them.
- */
+/** The rows of members' intents about each other and for themselves, as Kysely sees them. */
 import type { ColumnType } from 'kysely';
 
 /** Written as JSON text, read as a value: `pg` would turn an array into a PostgreSQL array. */
@@ -18,14 +16,14 @@ export interface SequenceGuardsTable {
   seq: number;
 }
 
-/** Who is hidden is gone for `member` alone. */
+/** A hidden member is invisible to `member` alone. */
 export interface HidesTable {
   member: string;
   target: string;
   created: Date;
 }
 
-/** A message taken away by one of the two: the other keeps it. */
+/** A message deleted by one of the two: the other keeps it. */
 export interface RemovedMessagesTable {
   member: string;
   message: number;
@@ -49,7 +47,7 @@ export interface ReportsTable extends ReportTargetRow {
   created: Date;
 }
 
-/** When a field was last chosen, by the clock of who chose it; settings and profile fields have names of their own. */
+/** When a field was last changed, by the clock of the device; settings and profile fields have different names. */
 export interface FieldEditsTable {
   member: string;
   field: string;

@@ -1,6 +1,6 @@
 /**
- * One process per data folder (decisions 11): PGlite opens a folder twice without a word and ruins it. The lock names
- * pid and start time, so that neither a dead process nor a stranger with its number keeps it.
+ * One process per data folder (decisions 11): PGlite opens a folder twice without an error and corrupts it. The lock
+ * holds pid and start time, so that neither an ended process nor another process with its number keeps it.
  */
 import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ export function lockFolder(folder: string): Locked {
   });
 }
 
-/** Appears whole or not at all: a link is made of a finished file, and fails where there is one already. */
+/** The file appears whole or not at all: it is a link to a finished file, and linking fails when the name exists. */
 function claim(path: string, text: string): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, text);
@@ -49,7 +49,7 @@ function claim(path: string, text: string): boolean {
   }
 }
 
-/** Two processes that find the same dead lock at once: one clears it, the other is told who did. */
+/** When two processes find the same stale lock, one clears it and the other gets its pid. */
 function inTakeover(path: string, clear: () => Locked): Locked {
   const takeover = `${path}.takeover`;
   const me = JSON.stringify({ pid: process.pid, started: startOf(process.pid) });
@@ -71,7 +71,7 @@ function readText(path: string): string | null {
   }
 }
 
-/** A lock nobody can read belongs to nobody. */
+/** A lock that cannot be read has no holder. */
 function readHolder(path: string): Holder | null {
   const text = readText(path);
   if (text === null) return null;
@@ -82,7 +82,7 @@ function readHolder(path: string): Holder | null {
   }
 }
 
-/** Where start times cannot be asked for, a living pid counts as the same process. */
+/** Where start times are unknown, a running pid counts as the same process. */
 function isRunning({ pid, started }: Holder): boolean {
   if (!isAlive(pid)) return false;
   const now = startOf(pid);
@@ -98,7 +98,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whatever text the system tells a process's start by; compared, never read. */
+/** The system's text for the start of a process; compared, never parsed. */
 function startOf(pid: number): string | null {
   try {
     if (process.platform === 'linux') return startOnLinux(pid);
@@ -110,8 +110,8 @@ function startOf(pid: number): string | null {
 }
 
 /**
- * The boot, and field 22 of stat: clock ticks since then. A process that has ended but was not asked about by its
- * parent yet (state Z) still has its number; it holds nothing any more.
+ * The boot, and field 22 of stat: clock ticks since then. An ended process whose parent has not collected it yet (state
+ * Z) keeps its number but holds nothing.
  */
 function startOnLinux(pid: number): string {
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

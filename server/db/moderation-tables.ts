@@ -1,12 +1,10 @@
-/**
- * The rows of moderation, as Kysely sees them: what staff did, what was decided about whom, appeals and complaints.
- */
+/** The rows of moderation, as Kysely sees them: actions of staff, decisions, appeals and complaints. */
 import type { ColumnType, Generated } from 'kysely';
 import type { DecisionAction, DecisionGround, DecisionReason } from '#schemas/decisions.ts';
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
-/** Only ever inserted: a trigger numbers and chains the entries and refuses every change. No entry holds words of a member. */
+/** Only inserted: a trigger numbers and chains the entries and refuses every change. No entry holds text of a member. */
 export interface AuditLogTable {
   n: Generated<number>;
   at: Date;
@@ -23,7 +21,7 @@ export interface AuditLogTable {
   hash: Generated<string>;
 }
 
-/** A text that was taken out of a profile, so that it can come back. */
+/** A text removed from a profile, kept so that it can be restored. */
 export interface KeptText {
   readonly field: string;
   readonly value: string | null;
@@ -48,7 +46,7 @@ export interface DecisionsTable {
   reversed: Date | null;
 }
 
-/** One of a member about a decision; `answer` and `actor` once it is decided. */
+/** One per member and decision; `answer` and `actor` are set when it is decided. */
 export interface AppealsTable {
   id: string;
   decision: string;
@@ -81,7 +79,7 @@ export interface ComplaintRepliesTable {
   created: Date;
 }
 
-/** A text of a profile that nobody has looked at since it was changed. */
+/** A text of a profile that no moderator has checked since its change. */
 export interface TextReviewsTable {
   id: string;
   member: string;

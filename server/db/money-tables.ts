@@ -1,6 +1,4 @@
-/**
- * The rows of money as Kysely sees them, apart from the other tables: they outlive their member, who becomes null.
- */
+/** The rows of money as Kysely sees them. They outlive their member, whose id becomes null. */
 import type { Generated } from 'kysely';
 import type { OrderStatus } from '#schemas/orders.ts';
 
@@ -14,7 +12,7 @@ export interface LedgerAccountsTable {
 
 export type PostingReason = 'gift' | 'message' | 'order' | 'premium' | 'withdrawal';
 
-/** One happening, once: `reason` and `reference` together are unique. */
+/** One event, once: `reason` and `reference` together are unique. */
 export interface LedgerPostingsTable {
   id: Generated<number>;
   reason: PostingReason;
@@ -31,10 +29,10 @@ export interface LedgerTransfersTable {
   amount: number;
 }
 
-/** Amounts in minor units, VAT in them. `receipt` is the number of the receipt, given when it is paid. */
+/** Amounts in minor units, including VAT. `receipt` is the number of the receipt, set at payment. */
 export interface OrdersTable {
   id: string;
-  /** In the order in which they were made. */
+  /** In order of creation. */
   number: Generated<number>;
   member: string | null;
   client_id: string;
@@ -48,7 +46,7 @@ export interface OrdersTable {
   provider: string;
   method: string;
   status: OrderStatus;
-  /** When the member agreed to have the credits at once. */
+  /** When the member agreed to get the credits at once. */
   consented: Date;
   created: Date;
   expires: Date;
@@ -58,14 +56,14 @@ export interface OrdersTable {
   receipt: number | null;
 }
 
-/** When an order came into each status. */
+/** When an order entered each status. */
 export interface OrderEventsTable {
   order_id: string;
   status: OrderStatus;
   at: Date;
 }
 
-/** One for an order. `settled` is when the provider took the refund over; `amount` in the order's minor units. */
+/** One per order. `settled` is when the provider accepted the refund; `amount` is in the order's minor units. */
 export interface WithdrawalsTable {
   reference: string;
   order_id: string;
@@ -77,7 +75,7 @@ export interface WithdrawalsTable {
   settled: Date | null;
 }
 
-/** The last plan of a member and until when it runs; `credits` is what it took. */
+/** The last plan of a member and when it ends; `credits` is its price. */
 export interface PremiumTable {
   member: string;
   plan: string;

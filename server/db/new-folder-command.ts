@@ -1,6 +1,4 @@
-/**
- * The process that sets up an embedded database in the folder it is told, and ends (new-folder.ts).
- */
+/** The process that creates an embedded database in the given folder and exits (new-folder.ts). */
 import { startPglite } from './pglite.ts';
 
 const [, , folder] = process.argv;

@@ -1,6 +1,6 @@
 /**
- * Makes the folder of an embedded database: whole, or not at all. PostgreSQL's own setup needs 500 MB that WebAssembly never
- * gives back, so a process of its own does it (new-folder-command.ts) and ends.
+ * Creates the folder of an embedded database, whole or not at all. PostgreSQL's own setup needs 500 MB that WebAssembly
+ * never frees, so a separate process does it (new-folder-command.ts) and exits.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -10,14 +10,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const COMMAND = fileURLToPath(new URL('new-folder-command.ts', import.meta.url));
-/** The file by which PostgreSQL knows its folder. */
+/** The file by which PostgreSQL recognises its folder. */
 const MARK = 'PG_VERSION';
 
-/** Something lies there, and it is no database: nothing is made over it. */
+/** The folder has other content and no database: it must not be overwritten. */
 export const isForeign = (folder: string): boolean =>
   existsSync(folder) && !existsSync(join(folder, MARK)) && readdirSync(folder).length > 0;
 
-/** Nothing to do where there is a database. What a killed start left half done is taken away. */
+/** Does nothing when the database exists. Removes what an interrupted start left. */
 export async function makeFolder(folder: string): Promise<void> {
   if (existsSync(join(folder, MARK))) return;
   const parent = dirname(folder);

@@ -1,7 +1,6 @@
 /**
- * Opens the one database: embedded PostgreSQL in a folder or in memory, or a server by its address (decisions 11).
- * Both engines read values alike: bigint as number, date as text. Guarding the folder against a second process
- * is left to lock.ts.
+ * Opens the one database: embedded PostgreSQL in a folder or in memory, or a server by its address (decisions 11). Both
+ * engines read values alike: bigint as number, date as text. lock.ts guards the folder against a second process.
  */
 import type { PGlite } from '@electric-sql/pglite';
 import { type CompiledQuery, Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
@@ -13,19 +12,22 @@ import { PARSERS, startPglite } from './pglite.ts';
 import type { Database } from './tables.ts';
 
 const POOL_SIZE = 10;
-/** A writer that waits this long for another one is told `in_progress` (idempotency.ts). */
+/** A writer that waits this long for another one gets `in_progress` (idempotency.ts). */
 const LOCK_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** The mark of a database that a release has made. */
+/** Marks a database that a release has made. */
 const FIRST_RELEASE = '001-first-release';
 
-/** Listed, not read from a folder: a bundled server carries them. A released one is never changed; a change is a new one. */
+/**
+ * Listed, not read from a folder: a bundled server has no such folder. A released migration is never changed; a change
+ * is a new one.
+ */
 export const MIGRATIONS: Migrations = { [FIRST_RELEASE]: { up: firstRelease } };
 
-/** What else may use the database beside Kysely: the queue of jobs, and backups. */
+/** The users of the database that do not use Kysely: the job queue and backups. */
 export type Engine =
   | { readonly kind: 'embedded'; readonly pglite: PGlite }
   | { readonly kind: 'server'; readonly url: string };
@@ -39,9 +41,9 @@ export interface OpenDatabase {
 interface Where {
   readonly dataDir: string | null;
   readonly databaseUrl: string | null;
-  /** What an embedded one in memory begins with: a dump of another. */
+  /** The initial content of an embedded one in memory: a dump of another. */
   readonly copyOf?: Blob;
-  /** Hears of every statement, in transactions too; for measuring. */
+  /** Called for every statement, also in transactions; for measuring. */
   readonly onStatement?: (statement: CompiledQuery) => void;
 }
 
@@ -65,7 +67,7 @@ const engineAt = async ({ dataDir, databaseUrl, copyOf }: Where): Promise<Engine
     ? { kind: 'embedded', pglite: await openEmbedded(dataDir, copyOf) }
     : { kind: 'server', url: databaseUrl };
 
-/** A folder that has no database yet gets one. */
+/** A folder without a database gets one. */
 export async function openEmbedded(dataDir: string | null, copyOf?: Blob): Promise<PGlite> {
   if (dataDir !== null) await makeFolder(dataDir);
   return startPglite(dataDir, copyOf);
@@ -81,14 +83,14 @@ function openPool(databaseUrl: string): pg.Pool {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     types,
   });
-  // A connection that breaks while idle is dropped by the pool; unheard, its event would end the process.
+  // The pool drops a connection that breaks while idle; without a listener its event would end the process.
   pool.on('error', () => undefined);
   return pool;
 }
 
 export const migrationNames = (): string[] => Object.keys(MIGRATIONS).toSorted();
 
-/** The database has had migrations that this release does not know: nothing in it may be read or changed. */
+/** The database has migrations that this release does not know: it must not be read or changed. */
 export class UnknownSchema extends Error {
   override readonly name = 'UnknownSchema';
   readonly madeBy: 'a version before the first release' | 'a newer release';
@@ -110,7 +112,7 @@ async function appliedTo(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Brings the schema up to date and answers which migrations ran. Throws `UnknownSchema`, and then changes nothing. */
+/** Brings the schema up to date and returns which migrations ran. Throws `UnknownSchema`, and then changes nothing. */
 export async function migrate(
   db: Kysely<Database>,
   migrations: Migrations = MIGRATIONS,

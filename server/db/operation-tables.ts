@@ -1,8 +1,6 @@
-/**
- * The rows that running the site needs and no member sees.
- */
+/** The rows for running the site, which no member sees. */
 
-/** `key` is a keyed hash of the limit's name and of whom it counts for. */
+/** `key` is a keyed hash of the limit's name and its subject. */
 export interface RateWindowsTable {
   key: string;
   window_ms: number;

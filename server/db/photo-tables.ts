@@ -1,6 +1,4 @@
-/**
- * The rows of images and of what becomes one, as Kysely sees them.
- */
+/** The rows of images and uploads, as Kysely sees them. */
 import type { ColumnType, Generated } from 'kysely';
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
@@ -14,7 +12,7 @@ export interface ImagesTable {
   full_filename: string | null;
   placeholder: string | null;
   nudity: WithDefault<boolean>;
-  /** Others see it while it is live. */
+  /** Visible to others while it is live. */
   state: WithDefault<'in_review' | 'live' | 'rejected'>;
   reason: string | null;
   /** The upload it came from. */

@@ -1,12 +1,10 @@
-/**
- * The rows of push subscriptions, of what they are told, and of notifications, as Kysely sees them.
- */
+/** The rows of push subscriptions, their pushes, and notifications, as Kysely sees them. */
 import type { ColumnType, Generated } from 'kysely';
 import type { NotificationKind } from '#schemas/notifications.ts';
 
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
-/** It ends with the session it was made in: a device that was logged out hears nothing any more. */
+/** It ends with the session it was made in: a logged-out device gets no more pushes. */
 export interface PushSubscriptionsTable {
   id: string;
   member: string;
@@ -15,28 +13,28 @@ export interface PushSubscriptionsTable {
   p256dh: string;
   auth: string;
   created: Date;
-  /** When the browser last said that a push arrived. */
+  /** When the browser last reported that a push arrived. */
   received: Date | null;
-  /** When it is to be asked whether pushes still arrive. */
+  /** When the next heartbeat is due. */
   beat: Date;
 }
 
 export type PushKind = 'message' | 'like' | 'heartbeat';
 
-/** What one browser is to be told about one member; a heartbeat is about its own. */
+/** The pushes for one browser about one member; a heartbeat is about the browser's own member. */
 export interface PushesTable {
   subscription: string;
   kind: PushKind;
   about: string;
-  /** What the last push of it was called. */
+  /** The id of its last push. */
   id: string;
-  /** Not before; while it is being sent, when somebody else may try. Null when there is nothing to show. */
+  /** Not before this moment; during sending, when another process may try. Null when there is nothing to show. */
   due: Date | null;
   tries: WithDefault<number>;
   told: Date | null;
 }
 
-/** Once for a kind and whom it is about; what is about the account is about the member. */
+/** One per kind and subject; a notification about the account has the member as its subject. */
 export interface NotificationsTable {
   id: Generated<number>;
   member: string;
@@ -44,7 +42,7 @@ export interface NotificationsTable {
   about: string;
   created: Date;
   read: WithDefault<boolean>;
-  /** When a mail is to tell of it, and when one last did. */
+  /** When a mail about it is due, and when one was last sent. */
   mail_due: WithDefault<Date | null>;
   mailed: WithDefault<Date | null>;
 }

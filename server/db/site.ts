@@ -1,6 +1,6 @@
 /**
- * What was born with the database: its epoch, which no restored or other database shares, and the secret that binds
- * a `csrf` to its visitor.
+ * Values created with the database: its epoch, which no restored or other database shares, and the secret that binds a
+ * `csrf` to its visitor.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from './tables.ts';

@@ -1,6 +1,6 @@
 /**
- * The rows as Kysely sees them, one interface per table of `migrations/`. Nothing here leaves the server:
- * serialisers in the sibling files choose what a member may see (security R28).
+ * The rows as Kysely sees them, one interface per table of `migrations/`. Nothing here leaves the server: serialisers
+ * in the sibling files choose what a member may see (security R28).
  */
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#schemas/roles.ts';
@@ -17,7 +17,7 @@ import type { AccountTables } from './account-tables.ts';
 type Json<T> = ColumnType<T, string, string>;
 type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
-/** One row. `ranked_hour` is the hour up to which the order of search has been folded (db/ranking.ts). */
+/** One row. `ranked_hour` is the hour up to which the order of search includes activity (db/members/ranking.ts). */
 export interface SiteTable {
   id: Generated<boolean>;
   epoch: string;
@@ -33,14 +33,17 @@ export interface RegionsTable {
   name: string;
 }
 
-/** `hidden` by moderation: logged in as before, and nobody sees or hears of the member. */
+/**
+ * `hidden` by moderation: can log in as before, but other members neither see the member nor get notifications about
+ * them.
+ */
 export type MemberState = 'active' | 'not_confirmed' | 'hidden' | 'locked' | 'deleted';
 
 /** `email` in lower case. A member also has a row in `counters`, made by `openCounters`. */
 export interface MembersTable {
   id: string;
   email: string;
-  /** False while the account only says that `email` is its own: others may say so too, until one of them proves it. */
+  /** False while `email` is unconfirmed: several accounts may name it until one of them confirms it. */
   holds_email: WithDefault<boolean>;
   password_hash: string | null;
   state: WithDefault<MemberState>;
@@ -73,41 +76,41 @@ export interface MembersTable {
     string | null | undefined,
     string
   >;
-  /** Whose page led to signup. */
+  /** The member whose page led to signup. */
   referred_by: string | null;
   /** Until then search does not show the member. */
   paused_until: Date | null;
-  /** Of a deleted member: when everything is erased. */
+  /** For a deleted member: when everything is erased. */
   erase_at: Date | null;
   leaving_reason: string | null;
   erased: WithDefault<boolean>;
   role: WithDefault<Role>;
-  /** What `state` goes back to when no decision restricts the member any more. */
+  /** The `state` to return to when no decision restricts the member any more. */
   unrestricted: WithDefault<'active' | 'not_confirmed'>;
-  /** Of a locked member: when that ends; null when it does not. */
+  /** For a locked member: when that ends; null when it does not. */
   locked_until: Date | null;
 }
 
-/** `token_hash` is the SHA-256 of the cookie's token, base64url; the token itself is nowhere. */
+/** `token_hash` is the SHA-256 of the cookie's token, base64url; the token itself is not stored. */
 export interface SessionsTable {
   token_hash: string;
   member: string;
   created: Date;
   last_seen: Date;
   expires: Date;
-  /** What others of the member's devices call it; never the token. */
+  /** Its name for the member's other devices; never the token. */
   id: Generated<string>;
   /** A browser on a system, such as `Firefox, Windows`. */
   device: string | null;
-  /** The country it was begun from, where that is known. */
+  /** The country it was started from, if known. */
   place: string | null;
-  /** When the password was last shown on this device (security R5). */
+  /** When the password was last entered on this device (security R5). */
   confirmed: Date | null;
-  /** Of the only tab it answers to, which a shared device has; null elsewhere. */
+  /** The only tab that may use the session, on a shared device; null elsewhere. */
   tab_hash: string | null;
 }
 
-/** What `X-Versions` and ETags tell. They start at random, so that one member's ETag never fits another's. */
+/** The counters behind `X-Versions` and ETags. They start at random, so that one member's ETag never fits another's. */
 export interface CountersTable {
   member: string;
   user_n: Generated<number>;
@@ -141,10 +144,10 @@ export interface SidesTable {
   conversation: string;
   member: string;
   other: string;
-  /** When I opened it: an empty conversation is listed only for who opened it. */
+  /** When I opened it: an empty conversation is listed only for the member who opened it. */
   opened: Date | null;
   read_up_to: Generated<number>;
-  /** Messages up to this one are gone for me. */
+  /** Messages up to this one are deleted for me. */
   deleted_up_to: Generated<number>;
   pinned: Generated<boolean>;
   muted: Generated<boolean>;
@@ -169,11 +172,11 @@ export interface MessagesTable {
   received: Date;
   delivered: Date | null;
   read: Date | null;
-  /** By a decision: neither side sees it any more. */
+  /** Taken down by a decision: neither side sees it any more. */
   taken_down: WithDefault<boolean>;
 }
 
-/** The answer a key got, as the text that was sent, so that the same key gets it again (security R60). */
+/** The answer to a key as sent text, so that the same key gets it again (security R60). */
 export interface IdempotencyTable {
   member: string;
   key: string;
@@ -184,7 +187,7 @@ export interface IdempotencyTable {
   created: Date;
 }
 
-/** The filters a member searched with last. */
+/** The filters of a member's last search. */
 export interface SearchesTable {
   member: string;
   filters: Json<Record<string, string | number>>;

@@ -1,15 +1,16 @@
 /**
- * What a fictional member of the demo site answers (decisions 4, 5): first of all that it is one, and that again to whoever
- * asks; else something kind that fits any message and asks for nothing. Pure.
+ * The answers of a fictional member of the demo site (decisions 4, 5). The first answer, and every answer to a question
+ * about it, states that the member is fictional. All others are kind texts that fit any message and request nothing.
+ * Pure.
  */
 import { Language } from '#schemas/locale.ts';
 import { randomOf } from '#server/seed/random.ts';
 
 interface Answers {
-  /** Says that nobody is there. */
+  /** Explains that the profile is fictional. */
   readonly honest: string;
   readonly kind: readonly [string, ...string[]];
-  /** Words of somebody who wants to know whether this is a person, or how to meet it. */
+  /** Matches questions whether this is a real person, or how to meet. */
   readonly asks: RegExp;
 }
 
@@ -72,6 +73,6 @@ export function answerTo({ message, body, language, is_first }: Given): string {
 const SHORTEST_MS = 12_000;
 const LONGEST_MS = 45_000;
 
-/** As long as somebody takes who reads, thinks and types. */
+/** About the time a person needs to read, think and type. */
 export const answerAfterMs = (message: number): number =>
   randomOf(`pause ${message}`).whole(SHORTEST_MS, LONGEST_MS);

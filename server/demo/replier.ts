@@ -1,7 +1,7 @@
 /**
- * Lets the fictional members of a demo site answer: one automatic answer to the last word of a real member, after a while, and
- * nothing after that until they write again (decisions 5). An answer carries the name of what it answers, so that any number
- * of processes, killed whenever, write it once.
+ * Makes the fictional members of a demo site answer: one automatic answer to the last message of a real member, after a
+ * while, and none after it until the member writes again (decisions 5). The answer's id comes from the message it
+ * answers, so that it is written once by any number of processes, also after a crash.
  */
 import type { Kysely } from 'kysely';
 import { announceMessage } from '#server/db/chats/new-messages.ts';
@@ -13,7 +13,7 @@ import { isLastWord, unanswered, type Unanswered } from '#server/db/chats/unansw
 import type { Clock } from '#server/site.ts';
 import { answerAfterMs, answerTo } from './answers.ts';
 
-/** Whoever wrote longer ago is not answered any more: the site was away, and so are they. */
+/** Older messages get no answer: the site was down, and the member has left. */
 const TOO_LATE_MS = 3_600_000;
 
 export interface ReplierParts {
@@ -21,7 +21,7 @@ export interface ReplierParts {
   readonly clock: Clock;
 }
 
-/** How many answers were written. */
+/** The number of answers written. */
 export async function answerDue({ db, clock }: ReplierParts): Promise<number> {
   const now = new Date(clock());
   const waiting = await unanswered(db, new Date(now.getTime() - TOO_LATE_MS));

@@ -1,6 +1,4 @@
-/**
- * The file of an export: `vonk.json` with every section, and the photos under `photos/` as the site keeps them.
- */
+/** The file of an export: `vonk.json` with every section, and the photos under `photos/` as the site stores them. */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { ReadImage } from '#server/photos/images.ts';

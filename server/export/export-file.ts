@@ -1,6 +1,6 @@
 /**
- * The file of an export (contract 40; security R48): under an address that cannot be guessed, for the login that asked,
- * until its time is over. Outside the contract, for the browser itself goes there.
+ * Serves the file of an export (contract 40; security R48): at an address that cannot be guessed, for the session that
+ * requested it, until it expires. Outside the contract, because the browser itself opens it.
  */
 import { Hono } from 'hono';
 import type { AppParts } from '#server/app.ts';
@@ -17,7 +17,7 @@ export const fileAddress = (id: string): string => `${FOLDER}/${id}`;
 
 type Parts = Pick<AppParts, 'db' | 'objects' | 'clock' | 'config'>;
 
-/** To be mounted at `/api/exports`. Whoever may not have it gets the 404 of a file that never was. */
+/** To be mounted at `/api/exports`. Without access the answer is the 404 of a missing file. */
 export function createExportFiles(parts: Parts): Hono {
   const files = new Hono();
   files.get('/:id', async ({ req }) => {

@@ -1,6 +1,6 @@
 /**
- * What of the database is the member's own data: tables whose rows belong to one member, with the columns that go into an
- * export (security R48). Every column that names a member stands here or in `ELSEWHERE`; a test holds both lists against the
+ * The member's own data in the database: tables whose rows belong to one member, with the columns for an export
+ * (security R48). Every column that names a member is here or in `ELSEWHERE`; a test compares both lists with the
  * database, so that no new table is forgotten.
  */
 import { type Kysely, sql } from 'kysely';
@@ -111,7 +111,7 @@ export const OWN_ROWS: Readonly<Record<string, OwnRows>> = {
 };
 
 /**
- * Told by a section of its own (sections.ts), or nothing that an export should hold; each with the reason.
+ * Columns covered by a section of its own (sections.ts), or left out of an export; each with the reason.
  * @internal A test holds both lists against the schema.
  */
 export const ELSEWHERE = [

@@ -1,6 +1,6 @@
 /**
- * The parts of an export that more than one member or table has a share in, each through the query that its screen is made
- * of: nothing of others beyond what the member sees (security R28, R48).
+ * The parts of an export that involve several members or tables. Each uses the query of its screen, so that it holds
+ * nothing about others beyond what the member sees (security R28, R48).
  */
 import type { Kysely } from 'kysely';
 import { conversationFor } from '#server/db/chats/conversation-page.ts';
@@ -21,7 +21,7 @@ export async function likesReceivedBy(db: Kysely<Database>, { me }: View): Promi
   return rows.map(({ id, name, created }) => ({ member: id, name, created }));
 }
 
-/** With every message on both sides that the member has not taken away; the oldest first. */
+/** With all messages of both sides that the member has not deleted, the oldest first. */
 export async function conversationsOf(db: Kysely<Database>, view: View): Promise<unknown[]> {
   const sides = await db
     .selectFrom('sides')
@@ -67,7 +67,7 @@ const toWritten = (message: MessageRow, me: string) => ({
   ...(message.sender === me ? { cost: message.cost, delivered: message.delivered } : {}),
 });
 
-/** Every credit that came or went. */
+/** Every movement of credits. */
 export async function creditsOf(db: Kysely<Database>, { me }: View): Promise<unknown[]> {
   const account = nameOf({ member: me });
   const rows = await db

@@ -1,6 +1,6 @@
 /**
- * A zip file of a few files in memory (APPNOTE 6.3, no zip64: less than 4 GB and 65 535 files). Texts are deflated; pictures
- * are compressed already and are stored. Names are UTF-8, times are the one that is given.
+ * A zip file of a few files in memory (APPNOTE 6.3, no zip64: less than 4 GB and 65 535 files). Texts are deflated;
+ * pictures are already compressed and are stored. Names are UTF-8; all files get the given time.
  */
 import { crc32, deflateRawSync } from 'node:zlib';
 
@@ -13,7 +13,7 @@ export interface ZipFile {
 interface Packed {
   readonly name: Buffer;
   readonly data: Uint8Array;
-  /** What header and directory both say of it. */
+  /** The fields shared by header and directory. */
   readonly facts: Buffer;
 }
 

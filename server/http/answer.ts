@@ -1,6 +1,6 @@
 /**
- * Every answer under /api has the same headers (decisions 35, security R6, R9) and every refusal the same body
- * (decisions 39). Nothing under /api may be kept by a cache: the client's engine keeps what it needs itself.
+ * Every answer under /api has the same headers (decisions 35, security R6, R9), every refusal the same body (decisions
+ * 39). No cache may keep an answer under /api: the client's engine stores what it needs.
  */
 import { ERROR_STATUS } from '#schemas/error.ts';
 import { X_SYNC } from '#schemas/headers.ts';
@@ -29,7 +29,7 @@ export function answer(now: Date, sent: Done<string>, more: HeaderList): Respons
   return new Response(sent.value, { status, headers: headersOf(now, headers) });
 }
 
-/** Headers alone. */
+/** An answer without a body. */
 export function emptyAnswer(now: Date, status: 204 | 302 | 304, more: HeaderList): Response {
   const headers = headersOf(now, more);
   headers.delete('content-type');

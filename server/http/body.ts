@@ -1,13 +1,13 @@
 /**
- * The one way to read a body (security R33, R55): at most so many bytes, whatever its Content-Length says, and at most so many
- * of all bodies at once. Who may send one, and how often, is judged before (gates.ts, form-gate.ts).
+ * The one way to read a body (security R33, R55). The size of each body is limited, whatever its Content-Length claims,
+ * and so is the size of all bodies together. gates.ts and form-gate.ts check the sender and the rate before.
  */
 import { JSON_BODY_MAX_BYTES, PHOTO_MAX_BYTES } from '#schemas/limits.ts';
 import { done, invalid, refuse, type Refused, type Result } from './result.ts';
 
 const RETRY_AFTER_S = 5;
 
-/** Beside a file: boundaries, names, the id. */
+/** For what surrounds the file: boundaries, names, the id. */
 const FRAME_MAX_BYTES = 16_384;
 export const UPLOAD_MAX_BYTES = PHOTO_MAX_BYTES + FRAME_MAX_BYTES;
 
@@ -15,7 +15,7 @@ const TOO_LARGE = refuse('too_large', 'the body is too large');
 const { refusal } = refuse('unavailable', 'too many bodies arrive at once');
 const NO_ROOM: Refused = { ok: false, refusal: { ...refusal, retryAfterS: RETRY_AFTER_S } };
 
-/** What bodies of one kind may hold of this process's memory together; counted as they arrive. */
+/** The memory of this process that all bodies of one kind may use; counted as bytes arrive. */
 interface Room {
   free: number;
 }
@@ -33,7 +33,7 @@ export const UPLOAD_BODY: BodyKind = { maxBytes: UPLOAD_MAX_BYTES, room: { free:
 export const isDeclaredTooLarge = (headers: Headers, maxBytes: number): boolean =>
   Number(headers.get('content-length') ?? 0) > maxBytes;
 
-/** What becomes of the whole body; its room is given back when that is done. */
+/** Runs `handle` with the whole body and frees its room afterwards. */
 export async function withBody<T>(
   request: Request,
   kind: BodyKind,
@@ -66,16 +66,16 @@ async function readAll(
       chunks.push(chunk);
     }
   } catch {
-    // It broke off on the way.
+    // The connection broke.
     return invalid('');
   }
   return done(Buffer.concat(chunks));
 }
 
-/** What a body on its way to somebody else ends with when it is longer than it may be. */
+/** Ends a forwarded body that is longer than allowed. */
 export class BodyTooLarge extends Error {}
 
-/** The same bytes, piece by piece, never more than so many. */
+/** Yields the same bytes, at most `maxBytes`. */
 export async function* bounded(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,

@@ -1,7 +1,8 @@
 /**
- * The cookies (security R1): `s` names a session, `p` a visitor before login, to whom the `csrf` is bound, `d` a device that
- * an account was logged in with (known-device.ts). On https all carry the `__Host-` prefix; on plain http, which is localhost only, browsers refuse the prefix, so it is
- * left out there. SameSite=Lax: a client on another origin must share the site's registrable domain.
+ * The cookies (security R1). `s` names a session. `p` names a visitor before login, and the `csrf` is bound to it. `d`
+ * names a device on which an account was logged in (known-device.ts). On https all have the `__Host-` prefix; browsers
+ * refuse it on plain http, which is localhost only. SameSite=Lax: a client on another origin must share the site's
+ * registrable domain.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
@@ -20,13 +21,13 @@ export function readCookie(headers: Headers, cookie: Cookie, secure: boolean): s
   return parse(headers.get('cookie') ?? '', name)[name] ?? null;
 }
 
-/** The token, or null when there is none or it cannot be one of ours. */
+/** The token, or null when it is missing or malformed. */
 export function readToken(headers: Headers, cookie: 's' | 'p', secure: boolean): string | null {
   const value = readCookie(headers, cookie, secure);
   return value !== null && TOKEN.test(value) ? value : null;
 }
 
-/** `keepS` null lasts as long as the browser is open, 0 takes the cookie away. */
+/** With `keepS` null the cookie lasts until the browser closes; 0 deletes it. */
 export const setToken = (
   cookie: Cookie,
   secure: boolean,
@@ -43,7 +44,7 @@ export const setToken = (
   }),
 ];
 
-/** Of the tab that asks, when it names itself. */
+/** The hash of the tab that sends the request, when the tab names itself. */
 export function tabHashOf(headers: Headers): string | null {
   const secret = headers.get(X_TAB);
   return secret !== null && TOKEN.test(secret) ? sha256(secret) : null;
@@ -51,7 +52,7 @@ export function tabHashOf(headers: Headers): string | null {
 
 const SHARED = 'shared';
 
-/** Marks a browser that several people use: nothing it is answered may stay on its disk, pictures included. */
+/** Marks a browser that several people use: nothing may stay on its disk, pictures included. */
 export const setShared = (secure: boolean, isShared: boolean): [string, string] => [
   'set-cookie',
   serialize(SHARED, '1', {
@@ -66,7 +67,7 @@ export const setShared = (secure: boolean, isShared: boolean): [string, string] 
 export const isShared = (headers: Headers): boolean =>
   parse(headers.get('cookie') ?? '', SHARED)[SHARED] === '1';
 
-/** The visitor's token, made when there is none yet. */
+/** The visitor's token; a missing one is created. */
 export function visitorOf(
   headers: Headers,
   secure: boolean,

@@ -1,7 +1,7 @@
 /**
  * Strong ETags from counters, `"<epoch>-<endpoint>-<n>"`, never from the answer (decisions 35). The epoch changes with
- * the database, the contract and the site's configuration, and once a day per member: what no counter follows (ages,
- * pictures and names of others) is so at most a day old, and members do not all ask on the same minute.
+ * the database, the contract and the site's configuration, and once a day per member. So data without a counter (ages,
+ * pictures and names of others) is at most a day old, and members do not all reload in the same minute.
  */
 import { CONTRACT_VERSION } from '#schemas/contract.ts';
 import { sha256 } from '#server/auth/random-id.ts';
@@ -23,6 +23,6 @@ export function createEpoch(birth: string, config: SiteConfig): EpochOf {
 
 export const etagOf = (epoch: string, call: string, n: number): string => `"${epoch}-${call}-${n}"`;
 
-/** Is it among those the client names? Proxies weaken tags when they compress, so `W/` is read over; `*` names none. */
+/** True when the client names this ETag. Proxies weaken tags when they compress, so `W/` is ignored; `*` names none. */
 export const isNamed = (etag: string, ifNoneMatch: string | null): boolean =>
   (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

@@ -1,6 +1,6 @@
 /**
- * The forms of our pages without script (mail/link-pages.ts, payments/sandbox-page.ts): whose page it is and how often it was
- * sent are judged before a byte of the body is read (security R7, R21, R33).
+ * The forms of our pages without script (mail/link-pages.ts, payments/sandbox-page.ts). Origin and rate are checked
+ * before a byte of the body is read (security R7, R21, R33).
  */
 import { TEXT_BODY, withBody } from './body.ts';
 import { isCleanText, utf8In } from './json-text.ts';
@@ -16,7 +16,7 @@ export type Fields = ReadonlyMap<string, string>;
 
 export interface FormGate {
   readonly allowedOrigins: readonly string[];
-  /** Null when one more body may come from this address. */
+  /** Null when this address may send one more body. */
   readonly tooOften: (address: string | null) => Promise<Refused | null>;
 }
 
@@ -70,5 +70,5 @@ function pairsInText(text: string | null): Pair[] | null {
   }
 }
 
-/** Throws where a `%` is not followed by what it promises. */
+/** Throws on an incomplete `%` escape. */
 const decoded = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));

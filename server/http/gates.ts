@@ -1,7 +1,7 @@
 /**
- * The gates a request passes before its handler runs, always in this order: whose page, which member and is it the one the
- * request names, how often, unchanged (decisions 35, 40, 42; sync §2, 36). A refused or unchanged request never builds an
- * answer.
+ * The gates that a request passes before its handler runs, always in this order: origin, member (it must be the one
+ * that the request names), rate, ETag (decisions 35, 40, 42; sync §2, 36). A refused or unchanged request never builds
+ * an answer.
  */
 import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
@@ -29,7 +29,7 @@ import type { SiteConfig } from '#server/site.ts';
 import { NOWHERE } from '#server/limits/visitor-limits.ts';
 import type { CallObserver, ObservedCall } from '#server/monitoring/call-observer.ts';
 
-/** What the gates need beside the request itself. */
+/** What the gates need in addition to the request. */
 export interface ServerContext {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
@@ -129,7 +129,7 @@ async function enter(context: ServerContext, call: IncomingCall): Promise<CallSe
   return { ok: true, member };
 }
 
-/** What a visitor sends is read only so often; what is about the account is counted by the call itself. */
+/** Bodies of visitors are limited per address; limits per account are counted by the call itself. */
 function tooManyBodies(
   { limiter }: ServerContext,
   { route, address }: IncomingCall,
@@ -138,7 +138,7 @@ function tooManyBodies(
   return limiter.take('body', { address: address ?? NOWHERE });
 }
 
-/** The same 404 as a path that is not there, before anything else is looked at (security R58). */
+/** Checked before anything else: without this right, the call answers the 404 of an unknown path (security R58). */
 async function isStaff(context: ServerContext, call: IncomingCall): Promise<boolean> {
   const { route, url } = call;
   const { adminHost } = context.config;
@@ -147,7 +147,7 @@ async function isStaff(context: ServerContext, call: IncomingCall): Promise<bool
   return member !== null && member.isConfirmed && mayMake(member.role, route.endpoint);
 }
 
-/** A public call never looks for a session. */
+/** A public call never reads a session. */
 async function memberFor(
   { db, config }: ServerContext,
   { route, request, url, now }: Omit<IncomingCall, 'cross' | 'address'>,
@@ -174,7 +174,7 @@ function etagFor(
   return n === null ? null : etagOf(epochOf(member.id, now), route.endpoint.name, n);
 }
 
-/** After a change the counters are read again; otherwise they came with the session. */
+/** After a change the counters are read again; otherwise those read with the session are current. */
 async function versionsFor(
   { db }: ServerContext,
   { route }: IncomingCall,

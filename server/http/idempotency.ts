@@ -1,8 +1,8 @@
 /**
- * Exactly once (security R60): the effect, the record of its key and the bump of the counters are one transaction.
- * The same key gets the same status and body again; with another request it is refused. A request without a key is simply
- * carried out, as the specification's own calls are. A refusal leaves no record: it changed nothing. What is kept is
- * bounded: so many keys of a member, so large an answer, so long (jobs/forget-old.ts).
+ * Exactly once (security R60): the effect, the record of its key and the counters change in one transaction. The same
+ * key gets the same status and body again; with another request it is refused. A request without a key is carried out
+ * as it is, as the calls of the specification are. A refusal changes nothing and leaves no record. The records are
+ * limited in number per member, in size and in age (jobs/forget-old.ts).
  */
 import type { Kysely } from 'kysely';
 import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
@@ -25,7 +25,7 @@ interface Intent {
   readonly headers: Headers;
   readonly member: string;
   readonly call: string;
-  /** Query and body as read: what must be the same under the same key. */
+  /** Query and body as read; they must be the same under the same key. */
   readonly given: unknown;
 }
 
@@ -50,19 +50,19 @@ export async function writeOnce(intent: Intent, effect: Effect): Promise<Result<
   });
 }
 
-/** A fast hash of a password would be a way to guess it. */
+/** Passwords are left out: a fast hash of one would be a way to guess it. */
 const PASSWORDS = new Set(['password', 'current', 'new']);
 
 const withoutPasswords = (name: string, value: unknown): unknown =>
   PASSWORDS.has(name) ? undefined : value;
 
-/** The job that forgets old keys comes by every hour. */
+/** The job that deletes old keys runs every hour. */
 const FULL: Refused = {
   ok: false,
   refusal: { code: 'rate', message: 'too many keys are kept already', retryAfterS: 3_600 },
 };
 
-/** A key that could not be claimed was used before, or is one too many. */
+/** The key could not be claimed: it was used before, or the member has too many keys. */
 async function replay(
   tx: Kysely<Database>,
   mine: KeyOfMember,

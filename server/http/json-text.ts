@@ -1,11 +1,11 @@
 /**
- * JSON as it may arrive (security R33): not too deep, no key twice, no `__proto__`, and only text the database can
- * keep, which a NUL and a half surrogate pair are not.
+ * The rules for incoming JSON (security R33): limited depth, no duplicate key, no `__proto__`, and only text that the
+ * database can store, so no NUL and no half of a surrogate pair.
  */
 const MAX_DEPTH = 8;
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],]/gs;
 
-/** Null where the bytes are no UTF-8. */
+/** Null when the bytes are not UTF-8. */
 export function utf8In(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -14,10 +14,10 @@ export function utf8In(bytes: Uint8Array): string | null {
   }
 }
 
-/** Text that PostgreSQL can keep and give back unchanged. */
+/** Text that PostgreSQL stores and returns unchanged. */
 export const isCleanText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-/** The value, or null when the text is not JSON or breaks a rule (a bare `null` is no body either). */
+/** The value, or null when the text is not JSON or breaks a rule (a bare `null` is not a body either). */
 export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
@@ -27,7 +27,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Walks the tokens of text that is known to be JSON. */
+/** Walks the tokens of a text that is known to be JSON. */
 function isTame(json: string): boolean {
   const open: (Set<string> | null)[] = [];
   let beforeKey = false;

@@ -1,6 +1,6 @@
 /**
- * The parts of a multipart body (RFC 7578; security R33), as views on its bytes. The type that the sender gave a part is not
- * looked at, and of a file's name only that there is one.
+ * The parts of a multipart body (RFC 7578; security R33), as views on its bytes. The type of a part is ignored; of a
+ * file name only its presence is used.
  */
 const TYPE = /^multipart\/form-data\s*(?:;(.*))?$/i;
 const BOUNDARY = /(?:^|;)\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i;
@@ -19,7 +19,7 @@ export interface Part {
 
 export const isMultipart = (contentType: string): boolean => TYPE.test(contentType);
 
-/** Null where the bytes are not what the type says. */
+/** Null when the bytes are not multipart. */
 export function partsIn(bytes: Buffer, contentType: string): readonly Part[] | null {
   const boundary = boundaryIn(contentType);
   if (boundary === null) return null;
@@ -46,7 +46,7 @@ function boundaryIn(contentType: string): string | null {
   return quoted ?? bare ?? null;
 }
 
-/** What stands in a part's head, line by line; null where it has no name. */
+/** The name in the head of a part; null when it has none. */
 function nameIn(head: string): { name: string; isFile: boolean } | null {
   const dispositions = head.split('\r\n').flatMap((line) => DISPOSITION.exec(line)?.[1] ?? []);
   const [disposition] = dispositions;

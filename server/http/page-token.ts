@@ -1,6 +1,6 @@
 /**
- * The one-use token between the check of an address and signup (security R20): it names the visitor and the address without
- * being stored; signup notes it as spent.
+ * The one-use token between the check of an address and signup (security R20). It names the visitor and the address and
+ * is not stored; signup marks it as spent.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PAGE_TOKEN_MS } from '#schemas/limits.ts';

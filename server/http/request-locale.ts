@@ -1,10 +1,11 @@
 /**
- * The language of whoever asks (decisions 46): their cookie, then the site's own, then what the browser wants.
+ * The language of the requester (decisions 46): first the cookie, then the site's language, then the browser's
+ * languages.
  */
 import { chooseLocale, Language, type Locale } from '#schemas/locale.ts';
 import { LOCALE_COOKIE } from '#schemas/limits.ts';
 
-/** The languages of the browser, the most wanted first. */
+/** The languages of the browser, the preferred one first. */
 function browserLanguages(header: string | null): string[] {
   const wanted = (header ?? '').split(',').map((entry) => {
     const [tag = '', ...rest] = entry.split(';');

@@ -1,6 +1,6 @@
 /**
- * Reads what a request brings into the shapes of its call: the query, and a JSON body of at most 64 kB
- * (security R33), every text cleaned (clean-text.ts). The first thing that does not fit is told by its path, never by its content.
+ * Reads a request into the shapes of its call: the query, and a JSON body of at most 64 kB (security R33); every text
+ * is cleaned (clean-text.ts). The first value that does not fit is reported by its path, never by its content.
  */
 import * as z from 'zod/mini';
 import { read } from '#schemas/reader.ts';
@@ -11,7 +11,7 @@ import { done, invalid, invalidFields, refuse, type Result } from './result.ts';
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
-/** Keys the call does not know are ignored; a single value given twice is refused. */
+/** Unknown keys are ignored; a single value given twice is refused. */
 export function readQuery<Shape extends z.core.$ZodType>(
   shape: Shape,
   params: URLSearchParams,
@@ -29,7 +29,7 @@ export function readQuery<Shape extends z.core.$ZodType>(
   return fit(shape, given);
 }
 
-/** A call without a body does not look at one. */
+/** A call without a body never reads one. */
 export async function readBody<Shape extends z.core.$ZodType>(
   shape: Shape,
   request: Request,

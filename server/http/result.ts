@@ -1,23 +1,23 @@
 /**
- * What a handler says: a value, or a refusal with a code of the contract (decisions 39). Refusals are values;
- * whatever is thrown is a bug or a fault of the database and becomes 500 or 503 in app.ts.
+ * What a handler returns: a value, or a refusal with a code of the contract (decisions 39). Refusals are values. An
+ * exception is a bug or a fault of the database; app.ts answers it with 500 or 503.
  */
 import type { ErrorCode, ModerationReason } from '#schemas/error.ts';
 
 export interface Refusal {
   readonly code: ErrorCode;
-  /** For developers and for logs of operators; screens have their own words. Holds nothing the caller sent. */
+  /** For developers and operators' logs; screens have their own texts. Holds nothing that the caller sent. */
   readonly message: string;
   readonly field?: string;
   /** All of them, where several were refused together. */
   readonly fields?: readonly string[];
-  /** Of a text that is `moderated`. */
+  /** Why a text is `moderated`. */
   readonly reason?: ModerationReason;
   readonly retryAfterS?: number;
-  /** Of a 402, in credits: what it takes and what there is (contract 7). */
+  /** For a 402, in credits: the price and the balance (contract 7). */
   readonly needed?: number;
   readonly balance?: number;
-  /** The member it was about, where there is no session, for the security log alone (security-log.ts). */
+  /** The member concerned, where there is no session; for the security log alone (security-log.ts). */
   readonly about?: string;
 }
 
@@ -48,7 +48,7 @@ export const refuse = (code: ErrorCode, message: string): Refused => ({
   refusal: { code, message },
 });
 
-/** The same refusal, and whom it was about. */
+/** The same refusal, with the member it concerns. */
 export const concerning = ({ refusal }: Refused, member: string): Refused => ({
   ok: false,
   refusal: { ...refusal, about: member },

@@ -1,6 +1,6 @@
 /**
- * Which call a request means, by method, path and selecting query keys. What is not listed does not exist
- * (security R25): 404 for a path, 405 with Allow for a method.
+ * Finds the call of a request by method, path and selecting query keys. What is not listed does not exist (security
+ * R25): 404 for a path, 405 with Allow for a method.
  */
 import { matches } from '#schemas/endpoint.ts';
 import { isForStaff } from '#schemas/roles.ts';
@@ -25,7 +25,7 @@ export function createRouteTable(routes: readonly Route[]): FindRoute {
     if (route !== undefined) return { route };
     const selector = Object.keys(candidates[0]?.endpoint.when ?? {})[0];
     if (selector !== undefined) return { refused: invalid(selector), allow: [] };
-    // Who is not staff is not told that there is something (security R58).
+    // Without staff rights a staff path must look unknown (security R58).
     if (here.every((other) => isForStaff(other.endpoint))) return { refused: NOT_FOUND, allow: [] };
     const allow = [...new Set(here.map((other) => other.endpoint.method))];
     return { refused: refuse('method', 'this path knows other methods'), allow };

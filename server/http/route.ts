@@ -1,8 +1,8 @@
 /**
- * How a call of the contract becomes an answer: query and body are read into their shapes, the handler speaks in
- * values, and what it says is brought into the answer's shape before it leaves (spec §7). Four kinds: `openRoute` for
- * visitors too, `memberRoute` for reading, `writeRoute` for one effect in one transaction (idempotency.ts), and
- * `uploadRoute` for a file, which has transactions of its own (uploads.ts).
+ * Turns a call of the contract into an answer: query and body are read into their shapes, the handler returns values,
+ * and the answer is checked against its shape before it is sent (spec §7). Four kinds: `openRoute` also for visitors,
+ * `memberRoute` for reading, `writeRoute` for one effect in one transaction (idempotency.ts), and `uploadRoute` for a
+ * file, which has transactions of its own (uploads.ts).
  */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
@@ -24,7 +24,7 @@ import { type UploadForm, withUpload } from './upload-form.ts';
 
 type Shape = z.core.$ZodType;
 
-/** What every call has at hand. */
+/** What every call can use. */
 export interface Surroundings {
   readonly db: Kysely<Database>;
   readonly objects: Objects;
@@ -35,7 +35,7 @@ export interface Surroundings {
   readonly limiter: Limiter;
   readonly providers: readonly PaymentProvider[];
   readonly headers: Headers;
-  /** Where the request came from, or null when nobody knows. */
+  /** The address the request came from; null when unknown. */
   readonly address: string | null;
   readonly wakeJob: WakeJob;
 }
@@ -68,9 +68,9 @@ type Handler<C, Answer extends Shape> = (call: C) => Promise<Result<z.input<Answ
 
 export interface Route {
   readonly endpoint: AnyEndpoint;
-  /** The counter that tells whether the answer has changed, for calls that are pulled (decisions 35). */
+  /** The counter that shows whether the answer has changed, for calls that are pulled (decisions 35). */
   readonly counter: ((member: Member) => number | null) | null;
-  /** The answer as JSON text; empty for one of headers alone. */
+  /** The answer as JSON text; empty for an answer without a body. */
   readonly run: (incoming: Incoming) => Promise<Result<string>>;
 }
 
@@ -102,7 +102,7 @@ export const memberRoute = <Query extends Shape, Body extends Shape, Answer exte
   },
 });
 
-/** The handler's `db` is the transaction: nothing slow may be awaited in it. */
+/** The handler's `db` is the transaction: never await anything slow in it. */
 export const writeRoute = <Query extends Shape, Body extends Shape, Answer extends Shape>(
   endpoint: Endpoint<Query, Body, Answer>,
   handler: Handler<MemberCall<z.infer<Query>, z.infer<Body>>, Answer>,
@@ -121,8 +121,8 @@ export const writeRoute = <Query extends Shape, Body extends Shape, Answer exten
 });
 
 /**
- * A write that needs something slow first, such as a look at a password: `prepare` runs before the transaction and changes
- * nothing that the call is about. A key that was used already gets its answer whatever `prepare` says now.
+ * A write that needs something slow first, such as checking a password. `prepare` runs before the transaction and
+ * changes nothing that the call is about. A key that was already used gets its answer, whatever `prepare` returns now.
  */
 export const preparedRoute = <
   Query extends Shape,
@@ -166,7 +166,7 @@ export const uploadRoute = <Answer extends Shape>(
   },
 });
 
-/** app.ts lets nobody without a session come here. */
+/** app.ts admits only calls with a session here. */
 function memberOf({ member }: Incoming): Member {
   if (member === null) throw new Error('a call for members was run without one');
   return member;
@@ -183,7 +183,7 @@ async function readGiven<Query extends Shape, Body extends Shape>(
   return done({ query: query.value, body: body.value });
 }
 
-/** The answer in its shape, unknown keys dropped; one that does not fit is our bug. */
+/** The answer in its shape, unknown keys dropped. An answer that does not fit is our bug. */
 function written(endpoint: AnyEndpoint, result: Result<unknown>): Result<string> {
   if (!result.ok) return result;
   const answer = read(endpoint.answer, result.value);

@@ -1,6 +1,7 @@
 /**
- * Who may change state from a browser (decisions 40, security R7, R8): our own pages, and the exact origins an operator
- * lists. The custom header alone forces a preflight on every other site; `Sec-Fetch-Site` or `Origin` must agree.
+ * Which pages may change state from a browser (decisions 40, security R7, R8): our own, and the exact origins that an
+ * operator lists. The custom header forces a preflight on every other site; `Sec-Fetch-Site` or `Origin` must also
+ * match.
  */
 import {
   EXPOSED_HEADERS,
@@ -36,7 +37,7 @@ export function isOwnPage(headers: Headers, host: string, allowed: readonly stri
   return comesFromOwnPage(headers, host, allowed);
 }
 
-/** Of a form, which can set no header. */
+/** For a form, which cannot set a header. */
 export function comesFromOwnPage(
   headers: Headers,
   host: string,
@@ -51,7 +52,7 @@ export function comesFromOwnPage(
 
 const hostOf = (origin: string): string | null => URL.parse(origin)?.host ?? null;
 
-/** What an allowed other origin is told; nothing for everybody else. */
+/** The headers for an allowed other origin; none for any other. */
 export function crossOriginHeaders(
   headers: Headers,
   allowed: readonly string[],

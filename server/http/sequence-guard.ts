@@ -1,6 +1,6 @@
 /**
- * Whether an intent about another member is the newest of its device, by the headers of the contract (decisions 33): likes,
- * hides and blocks each have an order of their own.
+ * Checks by the headers of the contract whether an intent about another member is the newest of its device (decisions
+ * 33). Likes, hides and blocks each have their own order.
  */
 import { X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
 import type { IntentKind } from '#server/db/intent-tables.ts';
@@ -11,7 +11,7 @@ import type { MemberCall } from './route.ts';
 const DEVICE = /^[A-Za-z0-9_-]{1,64}$/;
 const SEQ = /^\d{1,15}$/;
 
-/** Without both headers there is no order to keep: the intent counts as it comes. */
+/** Without both headers there is no order: the intent is accepted. */
 export async function isNewestIntent(
   { db, headers, member, body }: MemberCall<unknown, { profile: string }>,
   kind: IntentKind,

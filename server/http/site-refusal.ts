@@ -1,6 +1,6 @@
 /**
- * A refusal outside /api: the same body (decisions 39), but without the marks of our backend, because in front of
- * another backend it is not ours that answers.
+ * A refusal outside /api: the same body (decisions 39), but without the headers of our backend, because behind the host
+ * another backend may answer.
  */
 import { ERROR_STATUS, type ErrorCode } from '#schemas/error.ts';
 

@@ -1,7 +1,7 @@
 /**
- * The calls of staff (security R25, R52, R58). gates.ts lets nobody else come here; this keeps that every call leaves an entry
- * in the audit log: of what is done in the same transaction, of what is looked at before the answer leaves, of what is refused
- * after it was taken back. A key that is sent again gets its answer again, and is the same act.
+ * The calls of staff (security R25, R52, R58). gates.ts admits only staff. Every call leaves an entry in the audit log:
+ * for a change in the same transaction, for a read before the answer is sent, for a refusal after the rollback. A
+ * repeated key gets the same answer and no second entry.
  */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import { type MemberCall, memberRoute, preparedRoute, type Route } from './route
 
 type Shape = z.core.$ZodType;
 
-/** What the entry says beside who and when; never what somebody wrote. */
+/** What the entry holds in addition to actor and time; never text that a member wrote. */
 export interface ActNote {
   readonly object: string | null;
   readonly reason?: string;
@@ -33,7 +33,7 @@ const note = (
   outcome: string,
 ): Promise<void> => noteAct(db, { at: now, actor, act, object, reason: reason ?? null, outcome });
 
-/** Looks at something: `about` names what. */
+/** Reads something: `about` names what. */
 export const lookRoute = <Query extends Shape, Body extends Shape, Answer extends Shape>(
   endpoint: Endpoint<Query, Body, Answer>,
   about: (call: MemberCall<z.infer<Query>, z.infer<Body>>) => ActNote,
@@ -48,10 +48,10 @@ export const lookRoute = <Query extends Shape, Body extends Shape, Answer extend
 
 interface StaffWrite<Call, Prepared, Answer> {
   readonly about: (call: Call) => ActNote;
-  /** What is slow, before the transaction (route.ts). */
+  /** The slow part, before the transaction (route.ts). */
   readonly prepare: (call: Call) => Promise<Result<Prepared>>;
   readonly effect: (call: Call, prepared: Prepared) => Promise<Result<Answer>>;
-  /** After it: `isDone` is false when what was prepared was not used. */
+  /** Runs after the transaction: `isDone` is false when the prepared value was not used. */
   readonly after?: (call: Call, prepared: Prepared, isDone: boolean) => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 /**
- * One transaction around an effect that speaks in values: a refusal takes everything back. Two writers that wait for
- * each other are told apart by the database; the loser simply tries again.
+ * One transaction around an effect that returns a value: a refusal rolls everything back. When two writers wait for
+ * each other, the database ends one of them; that one tries again.
  */
 import type { Kysely } from 'kysely';
 import { databaseCode } from '#server/db/database-code.ts';

@@ -1,6 +1,6 @@
 /**
- * A multipart body with one file, as photos arrive (contract 31; security R33, R34). The name and the type that the sender gave
- * the file are not looked at.
+ * A multipart body with one file: a photo (contract 31; security R33, R34). The name and type that the sender gave the
+ * file are ignored.
  */
 import { IntentKey } from '#schemas/ids.ts';
 import { UPLOAD_BODY, withBody } from './body.ts';
@@ -13,7 +13,7 @@ export interface UploadForm {
   readonly clientId: IntentKey | null;
 }
 
-/** What becomes of the form, which is in memory as long as that takes. */
+/** Runs `handle` with the form, which stays in memory meanwhile. */
 export async function withUpload<T>(
   request: Request,
   handle: (form: UploadForm) => Promise<Result<T>>,

@@ -1,5 +1,6 @@
 /**
- * Lets the fictional members of a demo site answer (demo/replier.ts). Each message wakes it for the moment its answer is due.
+ * Makes the fictional members of a demo site answer (demo/replier.ts). Each message wakes this job for the moment its
+ * answer is due.
  */
 import { SOON_MS } from '#server/db/push/pushes.ts';
 import { answerDue } from '#server/demo/replier.ts';

@@ -1,5 +1,6 @@
 /**
- * Builds the exports that members have asked for (contract 40). One that cannot be built says so, and keeps no other waiting.
+ * Builds the exports that members requested (contract 40). A failed one is marked as failed and does not delay the
+ * others.
  */
 import { isUnreachable } from '#server/db/database-code.ts';
 import { type ExportRow, exportsToBuild, markBuilt } from '#server/db/accounts/exports.ts';

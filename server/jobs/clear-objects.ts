@@ -1,6 +1,6 @@
 /**
- * Removes pictures and files that no row names any more (security R35). A call that lets go of one removes it itself when
- * it is done; this is for what a crash or an erased member left behind.
+ * Removes pictures and files that no row names any more (security R35). A call that releases one removes it itself;
+ * this job handles what a crash or an erased member left.
  */
 import { removeDead } from '#server/db/photos/dead-objects.ts';
 import type { Job, JobParts } from './job.ts';

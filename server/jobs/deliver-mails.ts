@@ -1,6 +1,6 @@
 /**
- * Mails that are due (mail/mail-sender.ts). The call that causes one wakes it; what is due again, or was left by another
- * process, is found within a minute.
+ * Sends mails that are due (mail/mail-sender.ts). The call that causes a mail wakes it; retries and mails left by
+ * another process are found within a minute.
  */
 import type { Job, JobParts } from './job.ts';
 

@@ -1,6 +1,4 @@
-/**
- * Lets suspensions end when their time is over. A login that comes first ends its own (routes/account.ts).
- */
+/** Ends suspensions whose time is over. A login before that ends the member's own (routes/account.ts). */
 import { releaseDue } from '#server/moderation/release.ts';
 import type { Job, JobParts } from './job.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Erases closed accounts when their time has come, and those whose address was never confirmed (security R48); what is
- * interrupted is done the next time.
+ * Erases closed accounts when they are due, and accounts whose address was never confirmed (security R48). The next run
+ * finishes what was interrupted.
  */
 import { UNCONFIRMED_KEEP_MS } from '#schemas/limits.ts';
 import { eraseMember, membersToErase } from '#server/db/accounts/erasing.ts';

@@ -1,6 +1,6 @@
 /**
- * What has expired is forgotten: sessions, keys of writes, uploads nobody goes on with, exports, mails and one-time tokens,
- * windows of limits.
+ * Deletes what has expired: sessions, keys of writes, abandoned uploads, exports, mails and one-time tokens, windows of
+ * limits.
  */
 import {
   IDEMPOTENCY_KEEP_MS,

@@ -1,6 +1,6 @@
 /**
- * A job looks for everything of its kind that is due and does it; what is due stands in rows, never in the queue. So a job
- * may run twice, late or at once with another, and a lost one is made good by the next.
+ * A job finds everything of its kind that is due and does it. What is due is stored in rows, never in the queue. So a
+ * job may run twice, late or at the same time as another, and the next run replaces a lost one.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
@@ -17,20 +17,20 @@ export interface JobParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly mailSender: Pick<MailSender, 'deliver'>;
-  /** Null where there are no keys to sign pushes with. */
+  /** Null without keys to sign pushes. */
   readonly pushSender: Pick<PushSender, 'deliver'> | null;
   readonly providers: readonly PaymentProvider[];
   readonly readImage: ReadImage;
   readonly wakeJob: WakeJob;
 }
 
-/** There may be something to do for the job of this name: once the transaction at hand is done, or so many ms later. */
+/** The job of this name may have work: after the current transaction, or this many ms later. */
 export type WakeJob = (name: string, afterMs?: number) => void;
 
 export interface Job {
   readonly name: string;
   /** When it runs by itself, in UTC: minute, hour, day, month, day of the week. */
   readonly cron: string;
-  /** How many things were done. What is thrown is tried again (queue.ts). */
+  /** The number of things done. After an exception the job is tried again (queue.ts). */
   readonly run: (parts: JobParts) => Promise<number>;
 }

@@ -1,6 +1,4 @@
-/**
- * Mails about messages and likes that nobody has read (mail/news.ts).
- */
+/** Queues mails about unread messages and likes (mail/news.ts). */
 import { queueNews } from '#server/mail/news.ts';
 import { DELIVER_MAILS } from './deliver-mails.ts';
 import type { Job, JobParts } from './job.ts';

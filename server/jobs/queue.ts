@@ -1,7 +1,7 @@
 /**
- * Runs the jobs on pg-boss, on either database (decisions 11): by their cron, or when somebody wakes one. A job that throws
- * is tried again, longer and longer apart, and then lies in the dead letter queue. Of one job one runs at a time, however
- * many processes there are.
+ * Runs the jobs on pg-boss, on either database (decisions 11): by their cron, or when one is woken. A job that throws
+ * is retried with growing waits, and then goes to the dead letter queue. Of each job only one runs at a time, in all
+ * processes together.
  */
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Engine } from '#server/db/open.ts';
@@ -12,11 +12,11 @@ import type { Job, JobParts } from './job.ts';
 const SCHEMA = 'jobs';
 export const DEAD_MAILS = 'dead-letters';
 const CONNECTIONS = 2;
-/** A job whose process died is taken up again after this. */
+/** After this time a job whose process died is taken up again. */
 const HEARTBEAT_S = 60;
 const STOP_MS = 10_000;
 
-/** One statement a queue and poll: asleep, the embedded database shall have next to nothing to do. */
+/** One statement per queue and poll, because an idle embedded database should have almost no work. */
 export interface Pace {
   readonly pollS: number;
   readonly retries: number;
@@ -25,9 +25,9 @@ export interface Pace {
 const PACE: Pace = { pollS: 30, retries: 5, retryDelayS: 30 };
 
 export interface Queue {
-  /** There may be something to do for it now; a job that this site has not is nobody's. */
+  /** The job may have work now; a name that this site does not run is ignored. */
   wake(job: string): Promise<void>;
-  /** What runs is brought to its end, for ten seconds at most; nothing new begins. */
+  /** Finishes running jobs, for ten seconds at most; starts no new ones. */
   stop(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const createBoss = (engine: Engine): PgBoss =>
     ? new PgBoss({ schema: SCHEMA, db: fromPglite(engine.pglite), backend: 'pglite' })
     : new PgBoss({ schema: SCHEMA, connectionString: engine.url, max: CONNECTIONS });
 
-/** Brings the queue's own tables up to date and leaves. */
+/** Brings the queue's own tables up to date and stops. */
 export async function installQueue(engine: Engine): Promise<void> {
   const boss = createBoss(engine);
   await boss.start();

@@ -1,6 +1,6 @@
 /**
- * Folds the hour's activity into the order of search (db/ranking.ts), so that no search does it on the way. Late, the order
- * of the hour before stands a little longer.
+ * Adds the hour's activity to the order of search (db/members/ranking.ts), so that no search has to do it. When it runs
+ * late, the previous order stays a little longer.
  */
 import { rankSearch } from '#server/db/members/ranking.ts';
 import type { Job, JobParts } from './job.ts';

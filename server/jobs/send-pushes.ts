@@ -1,6 +1,6 @@
 /**
- * Pushes that are due (push/push-sender.ts). Who writes something to be told wakes it for the moment it is due; what waits
- * longer, or was left by another process, is found within a minute.
+ * Sends pushes that are due (push/push-sender.ts). A write that causes a push wakes it for the moment it is due; later
+ * ones, and those left by another process, are found within a minute.
  */
 import { nextPushDue } from '#server/db/push/pushes.ts';
 import type { Job, JobParts } from './job.ts';

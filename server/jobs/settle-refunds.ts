@@ -1,6 +1,4 @@
-/**
- * Refunds that their provider has not taken over yet (contract 23): asked again, under the key of the first time.
- */
+/** Retries refunds that their provider has not accepted yet (contract 23), under the key of the first attempt. */
 import { owedOrders } from '#server/db/money/withdrawals.ts';
 import { settleOwed } from '#server/money/withdrawal.ts';
 import type { Job, JobParts } from './job.ts';

@@ -1,6 +1,4 @@
-/**
- * Every job of the site. Adding one is a file and a line here.
- */
+/** Every job of the site. Adding one is a file and a line here. */
 import type { Config } from '#server/config/config.ts';
 import { ANSWER_DEMO } from './answer-demo.ts';
 import { BUILD_EXPORTS } from './build-exports.ts';
@@ -29,7 +27,7 @@ export const JOBS: readonly Job[] = [
   FORGET_OLD,
 ];
 
-/** Those that have something to do on a site with this configuration. */
+/** The jobs that have work on a site with this configuration. */
 export const jobsOf = ({ vapid, demoReplies }: Pick<Config, 'vapid' | 'demoReplies'>): Job[] =>
   JOBS.filter(
     (job) => (job !== SEND_PUSHES || vapid !== null) && (job !== ANSWER_DEMO || demoReplies),

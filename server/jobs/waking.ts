@@ -1,19 +1,19 @@
 /**
- * Wakes the jobs of this process, once the transaction at hand is done or when what was written falls due. However many ask for
- * the same moment, a job is woken once. What a killed process had in mind is found by the cron of the job.
+ * Wakes the jobs of this process, after the current transaction or when a written row is due. Several calls for the
+ * same moment wake a job once. The job's cron finds what a killed process had planned.
  */
 import type { Log } from '#server/site.ts';
 import type { Job, WakeJob } from './job.ts';
 import type { Queue } from './queue.ts';
 
-/** After a write has been answered its transaction is done. */
+/** After this time the answered write has ended its transaction. */
 const AFTER_ANSWER_MS = 50;
 /** Moments this close are the same. */
 const STEP_MS = 100;
 
 export interface Waker {
   readonly wakeJob: WakeJob;
-  /** From now on, first of all every one of these jobs: something may have fallen due while nobody was there. */
+  /** Starts waking, first every one of these jobs, because something may have become due while the site was down. */
   begin(queue: Queue, jobs: readonly Job[]): void;
   stop(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Who asks, for limits (security R21): the address of the connection, or, behind the operator's own proxies, the one that the
- * outermost of them saw. What a client writes into `X-Forwarded-For` itself is never believed.
+ * The address that limits count (security R21): that of the connection or, behind the operator's own proxies, the one
+ * that the outermost proxy saw. What a client itself writes into `X-Forwarded-For` is never trusted.
  */
 import { isIP, isIPv6 } from 'node:net';
 import type { Log } from '#server/site.ts';
@@ -13,7 +13,7 @@ const BEHIND_A_PROXY =
 
 export type AddressOf = (headers: Headers, remote: string | null) => string | null;
 
-/** An IPv6 host may use its whole /64; it counts as one. A proxy that the operator did not name is logged once. */
+/** An IPv6 host may use its whole /64, so a /64 counts as one address. A proxy that is not configured is logged once. */
 export function clientAddress(trustedProxies: number, log: Pick<Log, 'warn'>): AddressOf {
   let isLogged = false;
   const logProxy = (headers: Headers): void => {
@@ -28,7 +28,7 @@ export function clientAddress(trustedProxies: number, log: Pick<Log, 'warn'>): A
   };
 }
 
-/** The address itself, to be passed on to another backend; a text that is no address is not passed on. */
+/** The address to forward to another backend; text that is not an address is not forwarded. */
 export const forwardedAddress =
   (trustedProxies: number): AddressOf =>
   (headers, remote) => {

@@ -1,7 +1,7 @@
 /**
- * Counts against the table of rate-limits.ts, in fixed windows (decisions 42): polling in the memory of this process,
- * everything else in the database, so that several processes count together and a restart forgets nothing. What cannot
- * be counted is refused (security R56).
+ * Counts against the table of rate-limits.ts, in fixed windows (decisions 42). Polling is counted in the memory of this
+ * process. Everything else is counted in the database, so that several processes count together and a restart keeps the
+ * counts. What cannot be counted is refused (security R56).
  */
 import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -12,28 +12,31 @@ import type { LimitedBy, RateLimits, RateWindow } from './rate-limits.ts';
 import type { Refused } from '#server/http/result.ts';
 import type { Clock, Log } from '#server/site.ts';
 
-/** Above this many subjects, those whose window is over are forgotten. */
+/** Above this many subjects, those whose window is over are removed. */
 const SWEEP_ABOVE = 10_000;
 const AWAY_RETRY_S = 5;
-/** So much longer at most than the window lasts: who was refused together does not come back together. */
+/**
+ * The retry wait is longer than the window by at most this share, so that calls refused together do not return
+ * together.
+ */
 const SPREAD = 0.1;
 
-/** From this share of a limit on its answers wait, the longer the nearer to the end, so long at most. */
+/** From this share of a limit on, answers are delayed; the delay grows up to the maximum. */
 const SLOW_FROM = 2 / 3;
 const SLOW_MAX_MS = 3_000;
 
-/** Who is asking, by each kind of limit that is to be counted now. */
+/** The subjects to count now, by kind of limit. */
 export type Subjects = Readonly<Partial<Record<LimitedBy, string>>>;
 
 export interface Limiter {
-  /** Null when the call may go on, perhaps after a moment (`slows`). Counts where the name has a limit, by a kind of subject that is given. */
-  take(name: string, subjects: Subjects): Promise<Refused | null>;
   /**
-   * The same as a part of the transaction of what is limited: what is taken back there does not count, and neither does what
-   * is refused.
+   * Null when the call may go on, perhaps after a delay (`slows`). Counts where the name has a limit by a given kind of
+   * subject.
    */
+  take(name: string, subjects: Subjects): Promise<Refused | null>;
+  /** The same within the transaction of the limited effect: a rollback or a refusal is not counted. */
   takeWithin(tx: Kysely<Database>, name: string, subjects: Subjects): Promise<Refused | null>;
-  /** What was taken for an attempt that need not count. */
+  /** Returns what was taken for an attempt that need not count. */
   giveBack(name: string, subjects: Subjects): Promise<void>;
 }
 
@@ -42,7 +45,7 @@ export interface LimiterParts {
   readonly limits: RateLimits;
   readonly clock: Clock;
   readonly log: Log;
-  /** Of the database: what is counted by is an address or a member, and is kept as a keyed hash. */
+  /** The secret of the database: addresses and members are stored as keyed hashes. */
   readonly secret: string;
   /** Waits; a test does not. */
   readonly pause: Pause;
@@ -50,13 +53,13 @@ export interface LimiterParts {
 
 export type Pause = (ms: number) => Promise<unknown>;
 
-/** What a subject has used of a window with this call. */
+/** What a subject has used of a window, this call included. */
 export interface Counted {
   readonly used: number;
   readonly ends: Date;
 }
 
-/** A limit, and what it is counted under. */
+/** A limit and the key it is counted under. */
 interface Found {
   readonly key: string;
   readonly windows: readonly RateWindow[];
@@ -65,7 +68,7 @@ interface Found {
 
 interface Taken {
   readonly refused: Refused | null;
-  /** How long the answer is to wait. */
+  /** How long the answer is delayed. */
   readonly waitMs: number;
 }
 

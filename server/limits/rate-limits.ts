@@ -1,6 +1,6 @@
 /**
- * How often a call may be made by one subject (security R20, R21): a table by the call's name, given to createApp
- * (decisions 42). Counting is left to limiter.ts.
+ * How often one subject may make a call (security R20, R21): a table by the call's name, given to createApp (decisions
+ * 42). limiter.ts counts.
  */
 
 export interface RateWindow {
@@ -9,10 +9,9 @@ export interface RateWindow {
 }
 
 /**
- * Whom a limit counts for. `member` and `session`: gates.ts counts, for every call of that name, and once more under
- * `… unconfirmed` for a member whose address is not confirmed; `visitor`: gates.ts too, by the address, where nobody is
- * logged in. `address` and `account` are counted where the call says so
- * (visitor-limits.ts).
+ * What a limit counts by. gates.ts counts `member` and `session` for every call of that name, and again under `…
+ * unconfirmed` for a member whose address is not confirmed. It counts `visitor` by the address, without a session.
+ * `address` and `account` are counted by the call itself (visitor-limits.ts).
  */
 export type LimitedBy = 'member' | 'session' | 'visitor' | 'address' | 'account';
 
@@ -20,7 +19,7 @@ export interface RateLimit {
   readonly by: LimitedBy;
   /** Shortest first. */
   readonly windows: readonly RateWindow[];
-  /** Answers come slower before they are refused (limiter.ts). */
+  /** Answers get slower before they are refused (limiter.ts). */
   readonly slows?: boolean;
 }
 
@@ -44,16 +43,16 @@ const byVisitor = limit('visitor');
 const byAddress = limit('address');
 const byAccount = limit('account');
 
-/** Of a call that several names share, the second and later carry its name first: `signUp …`. */
+/** When a call has several names, the second and later ones start with its name: `signUp …`. */
 export const RATE_LIMITS: RateLimits = {
-  // Polling. Each write is followed by one reading of what it changed, so that its limit is added to the thirty.
+  // Polling. Each write is followed by one read of what it changed, so its limit is added to the thirty.
   getUser: bySession(per(MINUTE, 30)),
   listChats: bySession(per(MINUTE, 60)),
   listLikes: bySession(per(MINUTE, 90)),
   listMessages: bySession(per(MINUTE, 60)),
 
   sendMessage: byMember(per(MINUTE, 30)),
-  // Whom nobody has written to yet in either direction; counted in the transaction that writes the message.
+  // To a member without any message yet in either direction; counted in the transaction that writes the message.
   'sendMessage first': byAccount(per(HOUR, 20), per(DAY, 100)),
   'sendMessage first of a newcomer': byAccount(per(HOUR, 10), per(DAY, 30)),
   likeProfile: byMember(per(MINUTE, 60), per(DAY, 1_000)),
@@ -77,16 +76,16 @@ export const RATE_LIMITS: RateLimits = {
   listLikesByType: byMember(per(MINUTE, 120)),
   searchMembers: byMember(per(MINUTE, 60)),
   'searchMembers visitor': byVisitor(per(MINUTE, 30)),
-  // Who reads profiles one after the other is no reader; the client asks for each once and keeps it.
+  // Reading many profiles one after the other is scraping: the client fetches each once and keeps it.
   getProfile: slowing(byMember(per(HOUR, 300), per(DAY, 1_500))),
   'getProfile unconfirmed': slowing(byMember(per(HOUR, 60))),
   'getProfile visitor': slowing(byVisitor(per(HOUR, 60))),
 
   changeUser: byMember(per(MINUTE, 120)),
   changeNotificationSettings: byMember(per(MINUTE, 120)),
-  // In pieces: the largest photo is forty of them.
+  // In pieces: the largest photo has forty.
   uploadPhoto: byMember(per(30 * MINUTE, 240)),
-  // A whole one that is decoded; counted for refused ones too.
+  // A whole photo that is decoded; refused ones count too.
   'uploadPhoto whole': byAccount(per(HOUR, 60)),
   arrangePhotos: byMember(per(MINUTE, 120)),
   deletePhoto: byMember(per(MINUTE, 120)),
@@ -97,8 +96,8 @@ export const RATE_LIMITS: RateLimits = {
   withdrawByReference: byAddress(per(HOUR, 10)),
   'withdrawByReference order': byAccount(per(HOUR, 10)),
 
-  // A login that succeeds takes nothing of these (routes/account.ts): many members share one address. The wrong passwords of
-  // a device that the account knows count apart from everybody else's.
+  // A successful login does not count here (routes/account.ts), because many members share one address. Wrong passwords
+  // from a device known to the account are counted separately.
   'logIn address': byAddress(per(MINUTE, 5), per(5 * MINUTE, 25)),
   logIn: byAccount(per(HOUR, 25), per(DAY, 300)),
   'logIn device': byAccount(per(HOUR, 25), per(DAY, 300)),
@@ -117,9 +116,9 @@ export const RATE_LIMITS: RateLimits = {
   appealByToken: byAddress(per(5 * MINUTE, 25)),
   restoreUser: byAddress(per(5 * MINUTE, 25)),
   askExport: byMember(per(DAY, 5)),
-  // What is sent without a session, whatever it is: calls, forms of our own pages, news of payments.
+  // Every body sent without a session: calls, forms of our own pages, notifications of payments.
   body: byAddress(per(MINUTE, 600)),
-  // By the member whose password is shown, whichever call asks for it.
+  // By the member whose password is checked, in every call that needs it.
   'own password': byAccount(per(HOUR, 25)),
 };
 

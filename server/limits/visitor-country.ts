@@ -1,6 +1,4 @@
-/**
- * The country a request comes from, by the header in which the operator's own proxy says it; null when nobody does.
- */
+/** The country of a request, from the header that the operator's own proxy sets; null when it is missing. */
 import type { SiteConfig } from '#server/site.ts';
 
 const CODE = /^[A-Z]{2}$/;

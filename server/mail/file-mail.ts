@@ -1,6 +1,6 @@
 /**
- * Mail as files, for a site without `SMTP_URL`: nothing leaves the machine, and whoever tries the product finds the
- * links. Without a folder the last ones are kept in memory.
+ * Mail as files, for a site without `SMTP_URL`: nothing leaves the machine, and the links can be found in a trial.
+ * Without a folder the last ones are kept in memory.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';

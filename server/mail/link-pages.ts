@@ -1,6 +1,6 @@
 /**
- * The pages behind the links of mails, without script: opening one changes nothing, for what scans mails follows links; its
- * button makes the call of the contract, which knows its own rules (security R13, R22).
+ * The pages behind the links of mails, without script. Opening one changes nothing, because mail scanners follow links;
+ * its button makes the call of the contract, which checks its own rules (security R13, R22).
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -26,16 +26,16 @@ export interface LinkParts {
   readonly config: SiteConfig;
   readonly clock: Clock;
   readonly gate: FormGate;
-  /** The backend itself; the bindings say where the request came from. */
+  /** The backend itself; the bindings hold the address of the request. */
   readonly answer: (request: Request, env: AppBindings | undefined) => Promise<Response>;
 }
 
 interface Shown {
   readonly link: Link;
   readonly language: Language;
-  /** What the address brought along. */
+  /** The values in the address. */
   readonly given: Readonly<Record<'token' | 'order', string>>;
-  /** What became of it; null before the button. */
+  /** The result; null before the button. */
   readonly message: keyof LinkTexts | null;
 }
 
@@ -82,7 +82,7 @@ const linkNamed = (name: string): Link | null => LINKS_BY_NAME.get(name) ?? null
 
 const textIn = (form: Fields, name: string): string => form.get(name) ?? '';
 
-/** The browser's own headers go along: whose page it is, is judged by them as for every call. */
+/** The browser's own headers are passed on: the check of its origin uses them, as for every call. */
 function callOf({ call, hasToken, asks }: Link, request: Request, form: Fields): Request {
   const headers = new Headers(request.headers);
   headers.delete('content-length');
@@ -108,7 +108,7 @@ function saidBy({ call, hasToken }: Link, status: number, text: string): keyof L
   return isGone || error?.field === 'token' ? 'gone' : 'later';
 }
 
-/** Calls that answer with something else than a state have done what they say. */
+/** A call that answers without a state has succeeded. */
 function stateIn(value: unknown): TokenState {
   const state =
     typeof value === 'object' && value !== null && 'state' in value ? value.state : null;

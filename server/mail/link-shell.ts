@@ -1,5 +1,6 @@
 /**
- * What all pages behind the links of mails look like: no script, nothing from elsewhere, told to no other site (security R13).
+ * The frame of all pages behind the links of mails: no script, nothing from other sites, no Referer to other sites
+ * (security R13).
  */
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
@@ -40,7 +41,7 @@ export type Part = ReturnType<typeof html> | '';
 export const languageFor = ({ domainLanguage }: SiteConfig, { headers }: Request): Language =>
   languageOf(localeOfRequest(headers, domainLanguage));
 
-/** `said`: what became of it, read out by screen readers; `rest`: what there is to do. */
+/** `message`: the result, which screen readers announce; `rest`: what can be done. */
 export async function answerPage(
   { siteName, language, title }: Frame,
   { message, rest }: { message: string | null; rest: Part },

@@ -1,6 +1,4 @@
-/**
- * What the pages behind the links of mails say beside the words of the mail itself (spec §1).
- */
+/** The texts of the pages behind the links of mails, in addition to the text of the mail (spec §1). */
 import type { Language } from '#schemas/locale.ts';
 
 export interface LinkTexts {
@@ -8,7 +6,7 @@ export interface LinkTexts {
   readonly password: string;
   readonly text: string;
   readonly done: string;
-  /** Whether the address has an account stays untold. */
+  /** Does not reveal whether the address has an account. */
   readonly asked: string;
   readonly gone: string;
   readonly weak: string;
@@ -18,9 +16,9 @@ export interface LinkTexts {
   readonly name: string;
   readonly withdraw: string;
   readonly confirmWithdrawal: string;
-  /** Whether there is such an order stays untold. */
+  /** Does not reveal whether the order exists. */
   readonly withdrawn: string;
-  /** What the mails about news offer, and the button of its page. */
+  /** The link in mails about news, and the button of its page. */
   readonly unsubscribe: string;
   readonly unsubscribed: string;
 }

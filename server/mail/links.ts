@@ -1,5 +1,6 @@
 /**
- * Where the links of mails lead: one page a purpose, below /api, so that no service worker answers with the app instead.
+ * The addresses of the links in mails: one page per purpose, below /api, so that no service worker answers with the app
+ * instead.
  */
 import { activate } from '#schemas/activation.ts';
 import { appealByToken } from '#schemas/appeals.ts';
@@ -16,16 +17,16 @@ export const UNSUBSCRIBE_PATH = `${LINKS_PATH}/unsubscribe`;
 
 export interface Link {
   readonly call: AnyEndpoint;
-  /** The mail whose words the page repeats; null for words of its own. */
+  /** The mail whose text the page repeats; null for its own text. */
   readonly letter: MailKind | null;
   readonly hasToken: boolean;
-  /** What the page asks for. */
+  /** The fields of the page. */
   readonly asks: readonly Asked[];
 }
 
 export type Asked = 'email' | 'password' | 'text' | 'order' | 'name';
 
-/** The last two are opened without a mail: from the login page, and from wherever orders are spoken of. */
+/** The last two are opened without a mail: from the login page, and from pages about orders. */
 export const LINKS = {
   activation: { call: activate, letter: 'activation', hasToken: true, asks: [] },
   reset: { call: resetPassword, letter: 'reset', hasToken: true, asks: ['password'] },

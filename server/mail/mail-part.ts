@@ -1,6 +1,4 @@
-/**
- * The part of a mail that its reason decides, and what there is to decide it by. Which reasons there are is occasions.ts.
- */
+/** The part of a mail that depends on its reason, and its inputs. occasions.ts lists the reasons. */
 import type { Kysely, Selectable } from 'kysely';
 import type { WaitingMail } from '#server/db/accounts/mails.ts';
 import type { Database, MembersTable } from '#server/db/tables.ts';
@@ -25,7 +23,7 @@ export type Reader = Pick<
 
 type Part = Pick<Occasion, 'kind' | 'token' | 'values' | 'path' | 'unsubscribe'>;
 
-/** Null when there is nothing to say any more. `language` where it is not that of the reader. */
+/** Null when the mail is no longer needed. `language` when it differs from the reader's. */
 export type WritePart = (
   db: Kysely<Database>,
   reader: Reader,

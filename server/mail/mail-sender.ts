@@ -1,6 +1,6 @@
 /**
- * Sends the mails that wait in the database, oldest first (security R56: a failing mail is a state, never a failed call).
- * Words and tokens are made here, so that no token is ever at rest. Any number of processes may do this at once.
+ * Sends the mails that wait in the database, oldest first (security R56: a failing mail is a state, never a failed
+ * call). Text and tokens are made here, so that no token is ever at rest. Any number of processes may send at once.
  */
 import type { Kysely } from 'kysely';
 import { claimMail, dropMail, settleMail, type WaitingMail } from '#server/db/accounts/mails.ts';
@@ -24,7 +24,7 @@ export interface MailSenderParts {
 }
 
 export interface MailSender {
-  /** Sends all that is due; how many went out. */
+  /** Sends all that is due and returns how many were sent. */
   deliver(): Promise<number>;
 }
 
@@ -78,7 +78,7 @@ async function deliverOne(
   return false;
 }
 
-/** A mail that cannot even be written must not keep the others waiting: it has its tries like one that is refused. */
+/** A mail whose text cannot be made must not delay the others: it is retried like a refused one. */
 async function attempt(
   { db, mail, log, letterhead }: MailSenderParts,
   waiting: WaitingMail,

@@ -1,6 +1,6 @@
 /**
- * A mail in the member's language, as text and as HTML (spec §1). Values are filled in once and never looked at again,
- * so that nothing somebody chose becomes a template, a tag or a link.
+ * A mail in the member's language, as text and as HTML (spec §1). Values are filled in once and never parsed again, so
+ * that no text of a member becomes a template, a tag or a link.
  */
 import type { Language } from '#schemas/locale.ts';
 import { headerText } from './header-text.ts';
@@ -9,7 +9,7 @@ import { linkTo, UNSUBSCRIBE_PATH } from './links.ts';
 import type { MailMessage } from './mail.ts';
 import { MAIL_TEXTS, type MailKind } from './texts.ts';
 
-/** What a text may leave open, beside the site's name. */
+/** The gaps in a text, apart from the site's name. */
 type Hole = 'email' | 'device' | 'date' | 'order' | 'reference' | 'amount' | 'text';
 
 export interface Occasion {
@@ -17,18 +17,18 @@ export interface Occasion {
   readonly to: string;
   readonly language: Language;
   readonly siteName: string;
-  /** Where members find the site, such as `https://vonk.example`: never taken from a request. */
+  /** The public address of the site, such as `https://vonk.example`: never taken from a request. */
   readonly origin: string;
   /** One-time token of the button's page, when it needs one. */
   readonly token: string | null;
   readonly values: Readonly<Partial<Record<Hole, string>>>;
   /** Where in the app the button leads, for mails about something in it. */
   readonly path?: string;
-  /** The token that turns such mails off; null for those that nobody can turn off. */
+  /** The token that turns such mails off; null for mails that cannot be turned off. */
   readonly unsubscribe?: string | null;
 }
 
-/** The page a button opens; a token is told to no other site (link-pages.ts). */
+/** The page that a button opens; it does not pass its token to other sites (link-pages.ts). */
 const PAGES: Readonly<Record<MailKind, string>> = {
   activation: linkTo('activation'),
   reset: linkTo('reset'),

@@ -1,21 +1,22 @@
 /**
- * The mail port: one finished mail goes out or does not. What it says is mail-templates.ts, when it is tried again mail-sender.ts.
+ * The mail port: sends one finished mail and returns the result. mail-templates.ts makes its text, mail-sender.ts
+ * decides about retries.
  */
 
-/** Ready to be sent: nothing in it is a template any more. `html` says the same as `text`. */
+/** Ready to send: it contains no templates any more. `html` has the same content as `text`. */
 export interface MailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where one POST turns such mails off (RFC 8058); null for those that nobody can turn off. */
+  /** The address where one POST turns such mails off (RFC 8058); null for mails that cannot be turned off. */
   readonly unsubscribe: string | null;
 }
 
-/** `later` may succeed when it is tried again; `never` will not, whatever is done. */
+/** `later` may succeed on a retry; `never` cannot. */
 export type Delivery = 'delivered' | 'later' | 'never';
 
 export interface Mail {
-  /** Failing is an answer, not an exception. */
+  /** A failure is a result, not an exception. */
   send(letter: MailMessage): Promise<Delivery>;
 }

@@ -1,6 +1,4 @@
-/**
- * What the mails of moderation say, read when they are sent: a decision that was taken back meanwhile is not told any more.
- */
+/** The content of moderation mails, read when they are sent: a decision that was reversed meanwhile is not mailed. */
 import { findAppeal } from '#server/db/moderation/appeals.ts';
 import { findDecision } from '#server/db/moderation/decisions.ts';
 import { issueToken } from '#server/db/accounts/one-time-tokens.ts';
@@ -9,8 +7,8 @@ import { dayFor, type Reader, type WritePart } from './mail-part.ts';
 import type { ModerationMailTemplates } from './texts.ts';
 
 /**
- * The token appeals this one decision, from wherever the mail is read: the app has no screen for it, and who is locked no
- * login.
+ * The token appeals this one decision, from any device: the app has no screen for it, and a locked member cannot log
+ * in.
  */
 const appealable =
   (kind: 'decision' | 'restricted'): WritePart =>

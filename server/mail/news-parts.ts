@@ -1,6 +1,6 @@
 /**
- * What mails about messages and likes say when they are sent: where to read it, and how to get no more of them. Who has turned
- * them off meanwhile gets none.
+ * The content of mails about messages and likes, read when they are sent: where to read the news, and how to turn such
+ * mails off. A member who has turned them off meanwhile gets none.
  */
 import { readBirth } from '#server/db/site.ts';
 import type { WritePart } from './mail-part.ts';

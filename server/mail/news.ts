@@ -1,6 +1,7 @@
 /**
- * Mails about messages and likes (contract 26): to who was not there for ten minutes and whom no push has reached, as often as
- * they chose, all of a kind in one, and of a conversation no second time until it was read. They name nobody and hold no text.
+ * Mails about messages and likes (contract 26): for a member who was away for ten minutes and got no push about it.
+ * They come as often as the member chose, all of a kind in one, and for a conversation only once until it is read. They
+ * contain no names and no text.
  */
 import type { Kysely } from 'kysely';
 import { NotificationSettings } from '#schemas/notification-settings.ts';
@@ -22,7 +23,7 @@ import type { Database } from '#server/db/tables.ts';
 import { momentToNotify } from '#server/push/moment.ts';
 
 const MAILS = { message: 'message_news', like: 'like_news', match: 'match_news' } as const;
-/** What such a mail is turned off by. */
+/** The setting that turns each mail off. */
 export const MAIL_SETTINGS = {
   message_news: 'message_mail',
   like_news: 'like_mail',
@@ -37,7 +38,7 @@ const LISTS: Readonly<Record<NewsKind, string>> = {
   match: '/likes',
 };
 
-/** How many mails were queued. */
+/** The number of mails queued. */
 export async function queueNews(db: Kysely<Database>, now: Date): Promise<number> {
   let queued = 0;
   for (const bundle of await bundlesDue(db, now)) {

@@ -1,8 +1,7 @@
 /**
- * What a waiting mail says when its moment has come: to whom, in which language, with which token. A mail whose reason is
- * gone says nothing. Asking for a reset, or naming an address as one's own, queues the same row for known and unknown
- * addresses; only here they differ, where
- * nobody waits for an answer (security R19).
+ * Receiver, language and token of a waiting mail, decided when it is sent. A mail without a reason any more is not
+ * sent. A reset request or an unconfirmed address queues the same row for known and unknown addresses. They differ only
+ * here, where no request waits for an answer (security R19).
  */
 import type { Kysely } from 'kysely';
 import { Language } from '#schemas/locale.ts';
@@ -27,7 +26,7 @@ const selectReaders = (db: Kysely<Database>) =>
 const selectHolder = (db: Kysely<Database>, address: string) =>
   selectReaders(db).where('email', '=', address).where('holds_email', '=', true);
 
-/** Null when there is nothing to say any more, or nobody to say it to. */
+/** Null when the mail has no reason or no reader any more. */
 export async function occasionOf(db: Kysely<Database>, moment: Moment): Promise<Occasion | null> {
   const { waiting, letterhead } = moment;
   const reader = await readerOf(db, waiting);
@@ -46,7 +45,7 @@ const readerOf = (db: Kysely<Database>, { member, address }: WaitingMail) =>
 const isHere = ({ state }: Reader): boolean =>
   state === 'active' || state === 'not_confirmed' || state === 'hidden';
 
-/** Goes to the account that has proved the address, in its language; null when no account has. */
+/** Goes to the account that has confirmed the address, in its language; null when there is none. */
 async function addressTaken(
   db: Kysely<Database>,
   address: string,

@@ -1,6 +1,4 @@
-/**
- * Which mail a site has: SMTP when the operator names a server, else files in the data folder.
- */
+/** Chooses how a site sends mail: SMTP when the operator configures a server, otherwise files in the data folder. */
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
 import { type KeptMail, openFileMail } from './file-mail.ts';
@@ -9,7 +7,7 @@ import { openSmtpMail } from './smtp-mail.ts';
 
 export interface Mailing {
   readonly mail: Mail;
-  /** The mails that were kept here; null when they really go out. */
+  /** The mails that were kept here; null when they are really sent. */
   readonly read: KeptMail['read'] | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The mails of a development site as a page (`DEV_TOOLS=1`): the newest first, their links to be pressed. A mail's HTML is
- * shown as the text it says; nothing of it runs here.
+ * The mails of a development site as a page (`DEV_TOOLS=1`): the newest first, with working links. A mail's HTML is
+ * shown as source text; nothing of it runs here.
  */
 import type { StoredMail } from './file-mail.ts';
 

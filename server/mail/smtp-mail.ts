@@ -1,6 +1,4 @@
-/**
- * Mail by SMTP through nodemailer (`SMTP_URL`). A server that says 5xx has decided; everything else may pass.
- */
+/** Mail by SMTP through nodemailer (`SMTP_URL`). An answer 5xx is final; every other failure may be temporary. */
 import { createTransport } from 'nodemailer';
 import { headerText } from './header-text.ts';
 import type { Delivery, MailMessage, Mail } from './mail.ts';
@@ -42,7 +40,7 @@ export function openSmtpMail(url: string, from: Sender): Mail {
   };
 }
 
-/** Mail programs show a button of their own then (RFC 8058). */
+/** With this, mail programs show their own unsubscribe button (RFC 8058). */
 const oneClick = (unsubscribe: string | null): Record<string, string> =>
   unsubscribe === null
     ? {}

@@ -1,7 +1,7 @@
 /**
- * The words of every mail in the seven languages (spec §1). `{site}` is the site's name, `{email}` an address that is
- * masked, `{device}` a browser on a system, `{date}` a day;
- * `{order}`, `{reference}` and `{amount}` are of a withdrawal; `{text}` is what a moderator wrote. Nothing else is ever filled in.
+ * The texts of every mail in the seven languages (spec §1). `{site}` is the site's name, `{email}` a masked address,
+ * `{device}` a browser on a system, `{date}` a day; `{order}`, `{reference}` and `{amount}` are of a withdrawal;
+ * `{text}` is what a moderator wrote. Nothing else is ever filled in.
  */
 import type { Language } from '#schemas/locale.ts';
 import { de } from './texts/de.ts';
@@ -39,7 +39,7 @@ export interface Words {
   readonly subject: string;
   /** Paragraphs before the button. */
   readonly before: readonly string[];
-  /** Null for a mail that asks for nothing. */
+  /** Null for a mail without an action. */
   readonly button: string | null;
   /** Paragraphs after it. */
   readonly after: readonly string[];

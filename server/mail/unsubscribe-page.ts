@@ -1,6 +1,7 @@
 /**
  * Turns one kind of mail off, without a login: by the button of the mail program (RFC 8058: a POST from its own server,
- * without cookies), or by that of this page. Opening it changes nothing. Outside the contract, for no client calls it.
+ * without cookies), or by the button of this page. Opening the page changes nothing. Outside the contract, because no
+ * client calls it.
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';
@@ -53,7 +54,7 @@ export function createUnsubscribe({ db, clock, config }: Parts): App {
   return app;
 }
 
-/** The newest choice of this setting, as if the member had made it on a device. */
+/** Stored as the newest choice of this setting, as if the member had made it on a device. */
 async function turnOff(
   tx: Kysely<Database>,
   { member, setting }: { member: string; setting: MailSetting },

@@ -1,6 +1,6 @@
 /**
- * The token by which a mail's reader turns such mails off without logging in (RFC 8058): it names the member and the setting,
- * is signed with the database's secret, and can do nothing else. It is good for ever, like the mail that carries it.
+ * The token that turns such mails off without a login (RFC 8058). It names the member and the setting, is signed with
+ * the database's secret, and grants nothing else. It never expires, like the mail that carries it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MAIL_SETTINGS, type MailSetting } from './news.ts';
@@ -16,7 +16,7 @@ const sign = ({ member, setting }: Named, secret: string): string =>
 export const makeUnsubscribeToken = (named: Named, secret: string): string =>
   `${named.member}.${named.setting}.${sign(named, secret)}`;
 
-/** Null for whatever we did not make. */
+/** Null for a token that we did not make. */
 export function readUnsubscribeToken(token: string, secret: string): Named | null {
   const [member = '', name, mac = '', ...more] = token.split('.');
   const setting = Object.values(MAIL_SETTINGS).find((known) => known === name);

@@ -1,6 +1,6 @@
 /**
- * E-mail addresses as they are kept and compared (security R23): lower case, the domain in ASCII; dots and plus signs stay,
- * they belong to the owner. What could break a mail header is no address.
+ * E-mail addresses as stored and compared (security R23): lower case, the domain in ASCII. Dots and plus signs stay,
+ * because they are part of the owner's address. Text that could break a mail header is not an address.
  */
 import { domainToASCII } from 'node:url';
 import { EMAIL_MAX_LENGTH } from '#schemas/limits.ts';
@@ -8,10 +8,10 @@ import { EMAIL_MAX_LENGTH } from '#schemas/limits.ts';
 const LOCAL_MAX_LENGTH = 64;
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
-/** What a domain may be typed as before it is brought into ASCII. */
+/** The characters allowed in a typed domain before it becomes ASCII. */
 const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
 
-/** The one spelling of an address, or null when it is none. */
+/** The normalised address, or null when the text is not one. */
 export function readEmail(typed: string): string | null {
   const text = typed.trim().normalize('NFC').toLowerCase();
   const at = text.lastIndexOf('@');
@@ -26,7 +26,7 @@ export function readEmail(typed: string): string | null {
   return fits ? email : null;
 }
 
-/** `a…@example.org`: enough to know one's own. */
+/** `a…@example.org`: enough for the owner to recognise it. */
 export const maskedEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(Math.max(at, 0))}`;

@@ -1,6 +1,6 @@
 /**
- * Judges a change field by field (contract 26, 32): each is accepted, or refused with a reason and the value that stays.
- * Without the member's own moment the change is all or nothing, as the specification has it.
+ * Checks a change field by field (contract 26, 32): each is accepted, or refused with a reason and the value that
+ * stays. Without the member's own time the change is all or nothing, as in the specification.
  */
 import type * as z from 'zod/mini';
 import type { FieldAnswer, FieldsAnswer } from '#schemas/fields.ts';
@@ -8,26 +8,26 @@ import { done, invalidFields, type Result } from '#server/http/result.ts';
 
 type Answer = z.input<typeof FieldAnswer>;
 
-/** What a field becomes, or that it cannot become it. */
+/** The new value of a field, or its refusal. */
 export type Verdict = { readonly ok: true; readonly value: string | null } | { readonly ok: false };
 
 export interface FieldChange {
-  /** In the order in which they are judged. */
+  /** In the order of checking. */
   readonly names: readonly string[];
-  /** The moment the member chose, when the call tells it, and the server's. */
+  /** The time of the member's choice, when the call gives it, and the server's. */
   readonly updated: string | undefined;
   readonly now: Date;
-  /** When a field was last chosen. */
+  /** When a field was last changed. */
   readonly editedAt: (name: string) => Date | undefined;
   readonly valueOf: (name: string) => string | null;
-  /** Takes an accepted value into the change. */
+  /** Adds an accepted value to the change. */
   readonly judge: (name: string) => Promise<Verdict> | Verdict;
 }
 
 export interface Judged {
   readonly answer: z.input<typeof FieldsAnswer>;
   readonly accepted: readonly string[];
-  /** A device whose clock is ahead has chosen now. */
+  /** A time in the future, from a fast device clock, becomes now. */
   readonly moment: Date;
 }
 

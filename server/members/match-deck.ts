@@ -1,6 +1,6 @@
 /**
- * Deals a deck of matches: stretch after stretch in the order of search, each sorted by what speaks for somebody. A cursor
- * names the stretch and how far in it the deck has come, so that a like in between skips nobody.
+ * Deals a deck of matches: one stretch after the other in the order of search, each sorted by the reasons to match. A
+ * cursor names the stretch and the position in it, so that a like in between skips no member.
  */
 import type { Kysely } from 'kysely';
 import type { MatchReason } from '#schemas/matches.ts';
@@ -15,7 +15,7 @@ import type { Found } from '#server/db/members/search.ts';
 import type { Database } from '#server/db/tables.ts';
 import { reasonsFor, sharedInterests, type Side, weightOf } from './match-reasons.ts';
 
-/** So many stretches are looked at for one deck; then the cursor goes on. */
+/** At most this many stretches are read for one deck; the cursor continues after them. */
 const STRETCHES_MAX = 5;
 
 interface Place {
@@ -28,7 +28,7 @@ interface Deal {
   readonly found: Found & { readonly me: string };
   readonly side: Side;
   readonly limit: number;
-  /** Leaves out whom I like or talk to. */
+  /** Leaves out members I like or talk to. */
   readonly onlyNew: boolean;
 }
 

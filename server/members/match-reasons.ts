@@ -1,5 +1,6 @@
 /**
- * Why somebody may fit, from what both show on their pages (security R46): every reason is true, and nothing else orders a deck.
+ * Why a member may fit, from what both show on their pages (security R46): every reason is true, and nothing else
+ * orders a deck.
  */
 import { SIMILAR_AGE_YEARS } from '#schemas/limits.ts';
 import type { MatchReason } from '#schemas/matches.ts';

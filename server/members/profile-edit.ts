@@ -1,7 +1,7 @@
 /**
- * What each field of a member's own profile may become (spec §3, §5; contract 32). A field that the site does not have is
- * refused by its name, never stored (security R29). Fields are judged one after the other: a region belongs to the country
- * that stands when its turn comes.
+ * The rules for each field of a member's own profile (spec §3, §5; contract 32). A field that the site does not have is
+ * refused by its name, never stored (security R29). Fields are checked in order: a region must belong to the country
+ * that is set by then.
  */
 import type { Kysely } from 'kysely';
 import { Gender } from '#schemas/profile.ts';
@@ -16,7 +16,7 @@ import type { SiteConfig } from '#server/site.ts';
 const REFUSED: Verdict = { ok: false };
 const accepted = (value: string | null): Verdict => ({ ok: true, value });
 
-/** A country takes the region and the city of the old one with it, so it comes first. */
+/** A new country clears the old region and city, so it comes first. */
 const FIRST = ['country', 'countryregion', 'city'];
 
 export const inOrder = (names: readonly string[]): string[] => [
@@ -35,7 +35,7 @@ export interface Site {
   readonly now: Date;
 }
 
-/** Gathers the change of one call. */
+/** Collects the change of one call. */
 export class ProfileEdit {
   readonly change: ProfileChange = { set: {}, notes: {}, signupStep: 0 };
   readonly #site: Site;
@@ -52,7 +52,7 @@ export class ProfileEdit {
     return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
   }
 
-  /** Of these fields the free texts that become others, and what they become; moderation looks at them (security R59). */
+  /** The free texts among these fields that change, with their new values; moderation reviews them (security R59). */
   changedTexts(names: readonly string[]): { field: string; value: string | null }[] {
     const { set, notes } = this.change;
     const next: Readonly<Record<string, string | null>> = { ...notes, ...set };
@@ -118,7 +118,7 @@ export class ProfileEdit {
     return accepted(value);
   }
 
-  /** The site's own fields: a value it allows, or a note of the member's own. */
+  /** The site's own fields: an allowed value, or a note of the member. */
   #note(name: string, value: unknown): Verdict {
     if (value !== null && typeof value !== 'string') return REFUSED;
     const text = textOrNull(value);

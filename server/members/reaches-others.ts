@@ -1,7 +1,7 @@
 /**
- * Calls that reach for another member. All are closed until the e-mail address is confirmed, so that an address nobody owns
- * bothers nobody; to a member whom moderation hides, those that the other would notice. Looking around and completing one's
- * own profile stay open (spec §4 signup steps).
+ * Calls that reach another member. All are refused until the e-mail address is confirmed, so that a false address
+ * cannot be used to bother members. A member hidden by moderation is refused those that the other would notice.
+ * Browsing and completing one's own profile stay open (spec §4 signup steps).
  */
 import { openChat, openChatByPost } from '#schemas/chats.ts';
 import { likeProfile } from '#schemas/likes.ts';

@@ -1,5 +1,5 @@
 /**
- * Whom somebody may search for (spec §2, §5, §6; decisions 34): the countries they choose from, the filters the site offers, and
+ * What may be searched (spec §2, §5, §6; decisions 34): the countries to choose from, the filters the site offers, and
  * whether a visitor may search at all.
  */
 import { searchCountries } from '#schemas/places.ts';
@@ -25,7 +25,7 @@ const mayVisitorSearch = ({ query, config }: Seeker): boolean =>
   config.loggedOutSearch !== 'none' ||
   (config.loggedOutSearchTrafficsource !== 'none' && query.trafficsource !== undefined);
 
-/** Who has no country yet, and who asks for all, chooses among all countries of the site. */
+/** Without an own country, or when searching all, every country of the site can be chosen. */
 export function countryChoices({ member, query, config }: Seeker): readonly string[] {
   const own = member?.country ?? null;
   return own === null || query.searchAllCountries === true
@@ -33,7 +33,7 @@ export function countryChoices({ member, query, config }: Seeker): readonly stri
     : searchCountries(own);
 }
 
-/** The filters that were set and that the site offers; another one is nobody's choice here. */
+/** The filters that are set and that the site offers; others are ignored. */
 export function filtersOf({ query, config }: Pick<Seeker, 'query' | 'config'>): OwnFilters {
   const set = SEARCH_FIELDS.filter(
     (name) => query[name] !== undefined && config.searchFields.includes(name),
@@ -41,7 +41,7 @@ export function filtersOf({ query, config }: Pick<Seeker, 'query' | 'config'>): 
   return Object.fromEntries(set.map((name) => [name, query[name]]));
 }
 
-/** What to look for, or why not. */
+/** The search to make, or its refusal. */
 export function searchFor(seeker: Seeker): Result<Found> {
   const { member, query, config, now } = seeker;
   if (member === null && !mayVisitorSearch(seeker)) {

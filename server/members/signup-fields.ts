@@ -1,6 +1,6 @@
 /**
- * What a signup says, brought into the row of an account (spec §5; security R15, R18, R29). The first field that does not
- * fit is told by its name.
+ * Turns a signup into the row of an account (spec §5; security R15, R18, R29). The first field that does not fit is
+ * reported by its name.
  */
 import type { SignupPayload } from '#schemas/signup.ts';
 import { NAME_MAX_LENGTH } from '#schemas/limits.ts';
@@ -10,7 +10,7 @@ import { refusalOfPassword } from '#server/auth/new-password.ts';
 import { done, invalid, type Result } from '#server/http/result.ts';
 import type { SiteConfig } from '#server/site.ts';
 
-/** Something to read: a letter, a digit, a sign or a picture. */
+/** Something visible: a letter, a digit, a sign or a picture. */
 const READABLE = /[\p{L}\p{N}\p{S}]/u;
 const WEBMAIL =
   /@(gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|gmx|web|proton|protonmail|aol)\.[a-z.]+$/;
@@ -28,7 +28,7 @@ export function readName(typed: string, email: string): string | null {
   return fits ? name : null;
 }
 
-/** 2 where the screen can link to the webmail of the address (spec §3). */
+/** 2 when the screen can link to the webmail of the address (spec §3). */
 export const mailProvider = (email: string): number | null =>
   WEBMAIL.test(email) ? WEBMAIL_LINK : null;
 

@@ -1,5 +1,6 @@
 /**
- * Who may appeal what, and how long (contract 18): the member a decision is about, and who reported it, once each, while it stands.
+ * The rules for appeals (contract 18): the member a decision is about and its reporter may each appeal once, within the
+ * time limit.
  */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
@@ -10,7 +11,7 @@ import { type DecisionRow, decisionsFor } from '#server/db/moderation/decisions.
 import type { Database } from '#server/db/tables.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
 
-/** Until then; null for what takes an earlier decision back. */
+/** The last moment for an appeal; null for a decision that reverses an earlier one. */
 export const appealUntil = ({ action, created }: DecisionRow): Date | null =>
   action === 'restore' ? null : new Date(created.getTime() + APPEAL_MS);
 

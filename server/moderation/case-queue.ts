@@ -1,6 +1,6 @@
 /**
- * Which case a decision is about, whom, and whether this person may decide it (security R26, R58). A case about oneself is not there;
- * one about staff is for admins.
+ * The case of a decision, the member it is about, and whether this moderator may decide it (security R26, R58). A
+ * moderator's own case looks missing; a case about staff is for admins.
  */
 import type { Kysely } from 'kysely';
 import type { CaseKind } from '#schemas/cases.ts';
@@ -52,7 +52,7 @@ const FIND: Readonly<Record<CaseKind, Find>> = {
   text: textCase,
 };
 
-/** Null when this person may decide about that member. */
+/** Null when this moderator may decide about that member. */
 export async function refusalAbout(
   db: Kysely<Database>,
   actor: Member,
@@ -73,7 +73,7 @@ const TARGETS: Readonly<Record<string, Target['type']>> = {
   remove_text: 'text',
 };
 
-/** What an action is about: what was named, else what the case itself is about. Null when that does not fit. */
+/** The target of an action: the named one, otherwise that of the case. Null when it does not fit. */
 export function targetOf(open: OpenCase, action: string, named: string | undefined): Target | null {
   const own = ownTarget(open);
   const type = TARGETS[action];
@@ -93,7 +93,10 @@ function ownTarget(open: OpenCase): Target {
   }
 }
 
-/** Does the target belong to this case? A picture or message of somebody else, or one that was not reported, does not. */
+/**
+ * True when the target belongs to this case. A picture or message of another member, or one that was not reported, does
+ * not.
+ */
 export async function fitsCase(
   db: Kysely<Database>,
   open: OpenCase,

@@ -1,5 +1,5 @@
 /**
- * A case as its moderator sees it: the evidence and nothing beside it (security R26). The texts of the profile are there because a
+ * A case as its moderator sees it: only the evidence (security R26). It includes the texts of the profile, because a
  * report of a profile is about them.
  */
 import type { Kysely } from 'kysely';
@@ -65,7 +65,7 @@ const reportOf = async (db: Kysely<Database>, report: ReportRow) => ({
   made: await reportsMadeBy(db, report.member),
 });
 
-/** The reported one; of a reported profile those that others see. */
+/** The reported picture; for a reported profile the pictures that others see. */
 async function picturesOf(db: Kysely<Database>, report: ReportRow): Promise<CaseAnswer['images']> {
   if (report.target_type === 'image') {
     const photo = await findPhoto(db, report.target_id);

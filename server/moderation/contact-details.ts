@@ -1,7 +1,7 @@
 /**
- * Ways to be reached outside the site, in a text: a link, an e-mail address, the name at a messenger, a phone number, also
- * spelled out (security R59). Made for first messages, where they are what spam is made of: it would rather miss a disguise
- * than refuse a date, a price or a town. Pure.
+ * Finds contact details in a text: a link, an e-mail address, the name at a messenger, a phone number, also spelled out
+ * (security R59). Made for first messages, where spam consists of them. Missing a disguise is better than refusing a
+ * date, a price or a town. Pure.
  */
 import * as z from 'zod/mini';
 import { hasPhoneNumber } from './phone-numbers.ts';
@@ -10,9 +10,9 @@ import { plainText, spelledOut } from './plain-text.ts';
 export const ContactKind = z.enum(['email', 'link', 'handle', 'phone']);
 export type ContactKind = z.infer<typeof ContactKind>;
 
-/** Ends of hosts that are no word of a language of ours. */
+/** Top-level domains that are no word in our languages. */
 const TLDS = 'com|net|org|info|biz|eu|nl|pl|uk|ru|ch|io|app|xyz|ly|gg|tv|tk|cc|vip|top';
-/** Those that are: taken for one only where nothing follows that a sentence would go on with. */
+/** Top-level domains that are also words: they count only where no sentence could go on. */
 const WORD_TLDS = 'de|fr|it|es|at|be|me|us|to|live|link|site|online|club|chat|date';
 const DOT = String.raw`(?:\s{0,2}\.\s{0,2}|\s{0,2}[([{]\s?(?:dot|punt|punkt|punto|point|kropka)\s?[)\]}]\s{0,2})`;
 const AT = String.raw`(?:@|\s{1,3}@\s{1,3}|\s{0,2}[([{]\s?(?:at|@|apenstaartje|arroba|chiocciola|arobase|małpa)\s?[)\]}]\s{0,2})`;
@@ -21,7 +21,7 @@ const SAID_AT = 'at|apenstaartje|arroba|chiocciola|arobase|małpa|klammeraffe';
 const MAIL_HOSTS = 'gmail|hotmail|outlook|yahoo|icloud|protonmail|gmx';
 const MESSENGERS =
   'whatsapp|whats app|wapp|telegram|signal|snapchat|snap|instagram|insta|kik|viber|wechat|line|skype|discord|facebook|fb|messenger|threema|tiktok|onlyfans';
-/** Whose names are no words, so that a colon after one is enough. */
+/** Messengers whose names are no other words, so that a colon after one is enough. */
 const NAMED = 'whatsapp|telegram|snapchat|snap|instagram|insta|kik|viber|wechat|skype|onlyfans';
 
 const PATTERNS: Readonly<Record<Exclude<ContactKind, 'phone'>, readonly RegExp[]>> = {
@@ -55,7 +55,7 @@ const PATTERNS: Readonly<Record<Exclude<ContactKind, 'phone'>, readonly RegExp[]
   ],
 };
 
-/** What nobody spells out letter by letter who does not hide it. */
+/** Words that are only spelled out letter by letter to hide them. */
 const HIDDEN: Readonly<Record<'email' | 'handle', RegExp>> = {
   email: new RegExp(`(?:${MAIL_HOSTS})`, 'u'),
   handle:

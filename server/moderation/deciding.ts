@@ -1,6 +1,6 @@
 /**
- * Deciding a case (contract 18): what is looked at before, and the one transaction that closes the case, does what was
- * decided and writes it down. Of two who decide the same case, one is answered `conflict` and nothing of theirs is done.
+ * Deciding a case (contract 18): the checks before, and the one transaction that closes the case, applies the decision
+ * and records it. When two moderators decide the same case, one gets `conflict` and changes nothing.
  */
 import type { decideCase } from '#schemas/cases.ts';
 import type { BodyOf } from '#schemas/endpoint.ts';
@@ -22,9 +22,9 @@ import { copyPicture } from './hidden-pictures.ts';
 export type DecideCall = MemberCall<unknown, BodyOf<typeof decideCase>>;
 
 const DECIDED = refuse('conflict', 'this case is decided');
-/** What takes a member from others asks for the password (security R5). */
+/** Actions that hide or lock a member need the password (security R5). */
 const GRAVE = new Set<string>(['hide', 'suspend', 'ban']);
-/** What may be done about what nobody has reported. */
+/** The actions allowed without a report. */
 const UNREPORTED: Readonly<Record<'photo' | 'text', readonly string[]>> = {
   photo: ['dismiss', 'remove_photo'],
   text: ['dismiss', 'remove_text'],
@@ -60,7 +60,7 @@ function isDecided(open: OpenCase): boolean {
     : open.photo.state !== 'in_review';
 }
 
-/** Only a suspension has an end, within a year. Whoever something is done to is told why in words. */
+/** Only a suspension has an end, within a year. Every action against a member needs a reason in words. */
 function refusalOfForm({ body, now }: DecideCall): Refused | null {
   const { kind, action, until, text } = body;
   if (action !== 'dismiss' && text.trim() === '') return invalid('text');
@@ -71,7 +71,7 @@ function refusalOfForm({ body, now }: DecideCall): Refused | null {
   return lastsMs <= 0 || lastsMs > SUSPENSION_MAX_MS ? invalid('until') : null;
 }
 
-/** Only a picture that others see has addresses that somebody knows. */
+/** Only a picture that others see has known addresses. */
 async function movedOf({ db, objects, body }: DecideCall, target: Target): Promise<Moved | null> {
   if (body.action !== 'remove_photo') return null;
   const photo = await findPhoto(db, target.id);

@@ -1,6 +1,6 @@
 /**
- * What a decision does, and what taking it back undoes, inside the transaction that writes it (contract 18). A refusal
- * undoes all of it. Which case it came from is case-queue.ts.
+ * What a decision does, and what reversing it undoes, inside the transaction that records it (contract 18). A refusal
+ * rolls all of it back. case-queue.ts finds the case.
  */
 import type { Kysely } from 'kysely';
 import type { BodyOf } from '#schemas/endpoint.ts';
@@ -16,13 +16,13 @@ import { forgetPicture } from './hidden-pictures.ts';
 
 export type Action = BodyOf<typeof decideCase>['action'];
 
-/** What it is about, worked out of the case. */
+/** The target, derived from the case. */
 export interface Target {
   readonly type: 'profile' | 'image' | 'message' | 'chat' | 'text';
   readonly id: string;
 }
 
-/** A picture that others see, and where its copy lies. */
+/** A picture that others see, and the names of its copy. */
 export interface Moved {
   readonly old: { readonly thumb_filename: string; readonly full_filename: string | null };
   readonly names: PictureNames;
@@ -32,14 +32,14 @@ export interface Effect {
   readonly action: Action;
   readonly member: string;
   readonly target: Target;
-  /** What the owner of a picture is told. */
+  /** The reason shown to the owner of a picture. */
   readonly reason: string;
   readonly moved: Moved | null;
   /** A photo that waits is decided while it waits. */
   readonly isWaiting: boolean;
 }
 
-/** What must be kept so that it can come back; null where nothing must. Standing follows once the decision is written. */
+/** What must be kept to restore it; null when there is nothing. The standing is computed after the decision is written. */
 export async function carryOut(
   tx: Kysely<Database>,
   { action, member, target, reason, moved, isWaiting }: Effect,
@@ -79,7 +79,7 @@ async function takeTextOut(
   return done({ field, value });
 }
 
-/** The decision is marked as reversed already. Words that were written meanwhile stay. */
+/** The decision is already marked as reversed. Text written meanwhile stays. */
 export async function undo(tx: Kysely<Database>, decision: DecisionRow, now: Date): Promise<void> {
   const { action, member, target_id, kept } = decision;
   if (action === 'remove_photo') {

@@ -1,6 +1,6 @@
 /**
- * What stands before a message to somebody who has not written yet (security R21, R59): no way to be reached elsewhere, and so
- * many new conversations. Whoever was written to first answers without any of it.
+ * The rules before the first message to a member who has not written (security R21, R59): no contact details, and a
+ * limit of new conversations. An answer to a message has none of these rules.
  */
 import { NEWCOMER_MS } from '#schemas/limits.ts';
 import { whoWrote } from '#server/db/chats/messages.ts';
@@ -23,7 +23,7 @@ const CONTACT_DETAILS: Refused = {
   },
 };
 
-/** Null when it may be written. The conversation is locked by the caller, who takes everything back on a refusal. */
+/** Null when it may be written. The caller has locked the conversation and rolls everything back on a refusal. */
 export async function refusalOfFirst(
   { db, limiter, member, now, body, config }: SendCall,
   conversation: string,

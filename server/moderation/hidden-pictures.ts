@@ -1,6 +1,7 @@
 /**
- * A picture that others saw gets new names when it is taken away (security R35): the old addresses are dead at once, and the owner
- * still sees what was decided about. Its bytes are copied before the transaction; a copy that nobody needed goes again.
+ * A picture that others saw gets new names when it is removed (security R35). Its old addresses stop working at once,
+ * and the owner still sees which picture the decision is about. Its bytes are copied before the transaction; an unused
+ * copy is deleted.
  */
 import type { Kysely } from 'kysely';
 import { letGo } from '#server/db/photos/dead-objects.ts';
@@ -18,7 +19,7 @@ interface Shown {
   readonly full_filename: string | null;
 }
 
-/** Copies what there is; a demo picture may be its recipe alone. */
+/** Copies what exists; a demo picture may have only its recipe. */
 export async function copyPicture(objects: Objects, shown: Shown): Promise<PictureNames> {
   const names = pictureNames(newObjectKey());
   const copies: readonly (readonly [string | null, string])[] = [
@@ -42,7 +43,7 @@ const namesOf = ({ thumb_filename, full_filename }: Shown): string[] => [
 export const forgetPicture = (tx: Kysely<Database>, shown: Shown): Promise<void> =>
   letGo(tx, namesOf(shown));
 
-/** Of a decision that was not made. */
+/** For a decision that was not made. */
 export async function dropCopy(objects: Objects, copy: PictureNames): Promise<void> {
   await Promise.all(namesOf(copy).map((name) => objects.remove(name)));
 }

@@ -1,6 +1,6 @@
 /**
- * Mails about what moderation decided (contract 18, 19), queued in the transaction that decides. Who is locked cannot log
- * in to read it: their mail carries the reasons and the way to appeal.
+ * Mails about decisions of moderation (contract 18, 19), queued in the deciding transaction. A locked member cannot log
+ * in to read them: that mail carries the reasons and the way to appeal.
  */
 import type { Kysely } from 'kysely';
 import type { DecisionAction } from '#schemas/decisions.ts';
@@ -11,7 +11,7 @@ import { emailOf } from '#server/db/accounts/users.ts';
 
 interface Told {
   readonly member: string;
-  /** The id that the words are about. */
+  /** The id of the decision or complaint in the text. */
   readonly about: string;
   readonly now: Date;
 }
@@ -38,7 +38,7 @@ interface Decided {
   readonly now: Date;
 }
 
-/** Whom it is about, unless nothing was done, and who reported it. */
+/** To the member concerned, unless nothing was done, and to the reporter. */
 export async function notifyOfDecision(
   tx: Kysely<Database>,
   { id, action, member, report, now }: Decided,

@@ -1,6 +1,6 @@
 /**
- * Phone numbers in a text of lower case, with any signs between the digits or the digits as words of our seven languages.
- * Dates, times, years, post codes, amounts and round numbers are none. Pure.
+ * Phone numbers in a lower-case text, with any signs between the digits, or with the digits as words of our seven
+ * languages. Dates, times, years, post codes, amounts and round numbers do not count. Pure.
  */
 
 /** From zero to nine. */
@@ -23,11 +23,11 @@ const DIGIT_OF: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Which are part of too many other words, or sounds that people draw out. */
+/** Words that are part of too many other words, or drawn-out sounds. */
 const ONLY_ALONE = new Set(['oh', 'un']);
 const LONGEST = Math.max(...Array.from(DIGIT_OF.keys(), (word) => word.length));
 
-/** A word that is nothing but digit words, such as `nulzeseen`, in digits; every other word as it is. */
+/** A word made only of digit words, such as `nulzeseen`, in digits; every other word unchanged. */
 function inDigits(word: string): string {
   const alone = DIGIT_OF.get(word);
   if (alone !== undefined) return alone;
@@ -48,7 +48,7 @@ const YEAR = '(?:19|20)\\d{2}';
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const MONTH = '(?:0?[1-9]|1[0-2])';
 
-/** Numbers that say what they are; each ends the row of digits it stands in. */
+/** Numbers that show by their form what they are; each ends the row of digits around it. */
 const OTHER_NUMBERS: readonly RegExp[] = [
   /(?<![\d:])(?:[01]?\d|2[0-3])[:h]\s?[0-5]\d(?![\d:])/gu,
   new RegExp(`(?<![\\d./-])${DAY}([./-])${MONTH}\\1(?:${YEAR}|\\d{2})(?![./-]?\\d)`, 'gu'),
@@ -60,7 +60,7 @@ const OTHER_NUMBERS: readonly RegExp[] = [
 const ROW = /\+?\d(?:[\s().\-–/_+*:·•,|~]{0,4}\d){7,}/gu;
 const ROUND = /^[1-9]\d{0,2}0{6,}$/;
 
-/** So many digits with the zero or plus of a country's own numbers; one more without. */
+/** The least digits with a leading zero or plus; without them one more is needed. */
 const LEAST = 8;
 
 function isPhone(row: string): boolean {

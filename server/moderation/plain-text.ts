@@ -1,11 +1,11 @@
 /**
- * A text as its reader hears it, for looking what it holds: characters that look the same are one, digits of every script
- * are ours, marks and invisible signs are gone, and a word that is spelled out letter by letter is put together. Pure.
+ * A text normalised for the checks of its content: characters that look the same become one, digits of every script
+ * become ours, marks and invisible signs are removed, and a word spelled out letter by letter is joined. Pure.
  */
 const DIGIT = /\p{Nd}/gu;
 const IS_DIGIT = /^\p{Nd}$/u;
 
-/** Digits of a script stand in a row from zero to nine. */
+/** The digits of a script are in a row from zero to nine. */
 function inOurDigits(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let before = 0;
@@ -21,7 +21,7 @@ export const plainText = (text: string): string =>
     .replaceAll(/[\p{Cf}\p{M}]/gu, '')
     .replaceAll(DIGIT, inOurDigits);
 
-/** What may stand between the letters of a word that is spelled out. */
+/** What may separate the letters of a spelled-out word. */
 const GAPS = [
   String.raw`\s`,
   '-',
@@ -36,7 +36,7 @@ const GAPS = [
 ];
 const LETTER = /\p{L}/u;
 
-/** Four signs and more, one gap between each two. What is no gap here is a sign: `w w w . x`. */
+/** Four signs or more, with one gap between each two. A character that is not the gap is a sign: `w w w . x`. */
 const SPELLED = GAPS.map((gap) => {
   const also = [String.raw`\.`, '/'].filter((other) => other !== gap).join('');
   const sign = String.raw`[\p{L}\p{N}@:${also}]`;
@@ -49,7 +49,7 @@ const SPELLED = GAPS.map((gap) => {
   };
 });
 
-/** The words that are spelled out, each put together; numbers stay as they are written. */
+/** The spelled-out words, each joined; numbers stay as written. */
 export const spelledOut = (plain: string): readonly string[] =>
   SPELLED.flatMap(({ run, gap }) =>
     [...plain.matchAll(run)]

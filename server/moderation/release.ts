@@ -1,5 +1,6 @@
 /**
- * Suspensions end by themselves (contract 18): at the member's next login, or when the site looks, whichever comes first.
+ * Suspensions end by themselves (contract 18): at the member's next login or at the next run of the job, whichever is
+ * first.
  */
 import type { Kysely } from 'kysely';
 import { membersToRelease, settleStanding } from '#server/db/moderation/standing.ts';
@@ -8,7 +9,7 @@ import type { Database } from '#server/db/tables.ts';
 const release = (db: Kysely<Database>, member: string, now: Date) =>
   db.transaction().execute((tx) => settleStanding(tx, member, now));
 
-/** True when the member's suspension is over, and so it ended now. */
+/** True when the member's suspension was over and has ended now. */
 export async function releaseIfOver(
   db: Kysely<Database>,
   member: string,

@@ -1,7 +1,4 @@
-/**
- * What a demo site sells when its operator names no prices: three packages to try the way of an order with, and messages
- * that cost nothing.
- */
+/** The prices of a demo site whose operator configures none: three packages for trying an order, and free messages. */
 import { Prices } from './prices.ts';
 
 const inAll = (amount: number): Record<string, number> =>

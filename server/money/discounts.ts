@@ -1,5 +1,5 @@
 /**
- * Which discount a member may use: known, not over, and for each member once; the welcome discount is for a first order
+ * Which discount a member may use: a known one, not over, once per member; the welcome discount is for a first order
  * (spec §3; contract 20).
  */
 import type { Kysely } from 'kysely';
@@ -17,7 +17,7 @@ interface Asker {
   readonly prices: Prices;
 }
 
-/** Codes are read without regard to case. Null for one that this member cannot use, for whatever reason. */
+/** Codes ignore case. Null when this member cannot use it, for any reason. */
 export async function discountFor(asker: Asker, code: string): Promise<DiscountRule | null> {
   const wanted = code.trim().toUpperCase();
   const rule = asker.prices.discounts.find((known) => known.code.toUpperCase() === wanted);
@@ -29,7 +29,7 @@ export async function welcomeDiscountFor(asker: Asker): Promise<DiscountRule | n
   return rule === undefined ? null : usable(asker, rule);
 }
 
-/** The rule with the end it has for this member: a real one, after which the discount is over. */
+/** The rule with its end for this member; after that end the discount is over. */
 async function usable(asker: Asker, rule: DiscountRule): Promise<DiscountRule | null> {
   const { db, member, now } = asker;
   const until = await endFor(asker, rule);
@@ -44,6 +44,6 @@ async function endFor({ db, member }: Asker, { until, hours }: DiscountRule) {
   return until !== null && Date.parse(until) < Date.parse(end) ? until : end;
 }
 
-/** The moment as the wire writes it. */
+/** The moment in wire format. */
 export const endOf = ({ until }: DiscountRule): string | null =>
   until === null ? null : new Date(until).toISOString();

@@ -1,6 +1,6 @@
 /**
- * What a message costs its sender, and taking that in the transaction that writes the message (contract 7): once per
- * message, never more than the sender agreed to, never more than there is.
+ * Charges the sender for a message in the transaction that writes it (contract 7): once per message, never more than
+ * the sender agreed to, never more than the balance.
  */
 import type { Kysely } from 'kysely';
 import { CREDITS, lockBalance, post } from '#server/db/money/ledger.ts';
@@ -10,11 +10,11 @@ import { done, refuse, type Result } from '#server/http/result.ts';
 interface Charge {
   readonly member: string;
   readonly cost: number;
-  /** The most the sender agreed to; a device that has never heard of a price agreed to none. */
+  /** The most the sender agreed to; a device that does not know the price agreed to none. */
   readonly max_cost: number;
 }
 
-/** The balance that will be left; held until the transaction ends. */
+/** The balance that will be left; locked until the transaction ends. */
 export async function reserve(
   tx: Kysely<Database>,
   { member, cost, max_cost }: Charge,

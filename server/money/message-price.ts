@@ -1,6 +1,4 @@
-/**
- * What the next message of a member costs: the price of their country, and nothing while they have premium.
- */
+/** The price of a member's next message: that of their country, and nothing while they have premium. */
 import type { Kysely } from 'kysely';
 import { premiumOf } from '#server/db/money/premium.ts';
 import type { Member } from '#server/db/accounts/sessions.ts';

@@ -1,6 +1,6 @@
 /**
  * An order as its member sees it (contract 22). The receipt is data, so that a device can show and keep it without a
- * network; there is no page of it.
+ * network; it has no page.
  */
 import type * as z from 'zod/mini';
 import { WITHDRAW_MS } from '#schemas/limits.ts';

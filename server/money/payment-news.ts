@@ -1,6 +1,6 @@
 /**
- * What happens when there is news of a payment (contract 21, 22): the order moves on, and the first time it is paid
- * the credits and the money are posted, in one transaction. The same news twice, late or out of order changes nothing more.
+ * Applies news of a payment (contract 21, 22): the order changes its status, and the first time it is paid, credits and
+ * money are posted, all in one transaction. The same news twice, late or out of order changes nothing more.
  */
 import type { Kysely } from 'kysely';
 import { bump } from '#server/db/counters.ts';
@@ -13,7 +13,7 @@ import { done, type Result } from '#server/http/result.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { afterNews } from './order-status.ts';
 
-/** `strange` is about no order of this provider, or about another amount: nothing was changed. */
+/** `strange`: there is no such order of this provider, or the amount differs; nothing was changed. */
 export type Effect = 'moved' | 'known' | 'strange';
 
 export const takeNews = (
@@ -47,7 +47,7 @@ async function pay(tx: Kysely<Database>, order: OrderRow, ref: string, now: Date
   await bump(tx, 'user', [member]);
 }
 
-/** Money from the provider to the site and to the tax office; credits, as long as there is somebody to have them. */
+/** Money from the provider to the site and to the tax office; credits only while the member exists. */
 function transfersOf(order: OrderRow): Transfer[] {
   const { amount, currency: unit, vat, member, credits } = order;
   const from = { site: 'provider' } as const;

@@ -1,6 +1,6 @@
 /**
- * Reads the operator's file of prices, once at the start. What is wrong with it is told in one sentence, with the place in
- * the file and never its content.
+ * Reads the operator's file of prices, once at the start. A mistake is reported in one sentence, with the place in the
+ * file and never its content.
  */
 import { contentOf } from '#server/config/json-file.ts';
 import { DEMO_PRICES } from './demo-prices.ts';
@@ -8,7 +8,7 @@ import { FREE, Prices } from './prices.ts';
 
 export type PricesRead = { ok: true; prices: Prices } | { ok: false; sentence: string };
 
-/** Without a path messages are free, and only a demo site sells something. */
+/** Without a path messages are free, and only a demo site sells packages. */
 export function readPrices(path: string | undefined, isDemo: boolean): PricesRead {
   if (path === undefined) return { ok: true, prices: isDemo ? DEMO_PRICES : FREE };
   const content = contentOf(path);

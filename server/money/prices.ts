@@ -1,6 +1,6 @@
 /**
- * What things cost on this site, as its operator writes it down: whole credits, whole minor units of a currency, by
- * country. `*` stands for every country that is not named. Pure; reading the file is prices-file.ts.
+ * The prices of this site, as its operator configures them: whole credits, whole minor units of a currency, by country.
+ * `*` means every other country. Pure; prices-file.ts reads the file.
  */
 import * as z from 'zod/mini';
 import { PackageId } from '#schemas/ids.ts';
@@ -14,13 +14,13 @@ const whole = (least: number) => z.int().check(z.gte(least), z.lte(1_000_000));
 const PackagePrices = z.strictObject({
   id: PackageId,
   credits: whole(1),
-  /** Minor units with VAT, by currency: where a country's currency is missing the package is not sold. */
+  /** Minor units with VAT, by currency: without a price in a country's currency the package is not sold there. */
   prices: z.record(Currency, whole(1)),
 });
 
 /**
- * `welcome` is for the first order only; `until` is a moment, `hours` so long after the member signed up: whichever comes first.
- * Every code works once for each member.
+ * `welcome` is for the first order only. `until` is a moment, `hours` counts from the member's signup; the earlier end
+ * applies. Every code works once per member.
  */
 const DiscountRule = z.strictObject({
   code: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -35,7 +35,7 @@ export type DiscountRule = z.infer<typeof DiscountRule>;
 const PlanRule = z.strictObject({ id: PackageId, days: whole(1), credits: whole(1) });
 export type PlanRule = z.infer<typeof PlanRule>;
 
-/** `message`: credits for one, by the country of who writes. `vat`: percent contained in prices. */
+/** `message`: credits for one, by the country of the sender. `vat`: percent contained in prices. */
 export const Prices = z.strictObject({
   message: z._default(z.record(Country, whole(0)), {}),
   currencies: z._default(z.record(Country, Currency), { '*': 'EUR' }),
@@ -46,14 +46,14 @@ export const Prices = z.strictObject({
 });
 export type Prices = z.infer<typeof Prices>;
 
-/** Without a word of the operator: messages cost nothing and nothing is sold. */
+/** Without configuration: messages cost nothing and nothing is sold. */
 export const FREE: Prices = Prices.parse({});
 
 const inCountry = <T>(values: Readonly<Record<string, T>>, country: string | null): T | undefined =>
   (country !== null && Object.hasOwn(values, country) ? values[country] : undefined) ??
   values[EVERYWHERE];
 
-/** What the next message costs somebody of this country, in credits. */
+/** The price of the next message for a sender of this country, in credits. */
 export const messageCost = ({ message }: Prices, country: string | null): number =>
   inCountry(message, country) ?? 0;
 
@@ -67,7 +67,7 @@ export interface Quote {
   readonly vatPercent: number;
 }
 
-/** Every package that is sold in this country, after a discount of so many percent; rounded for the buyer. */
+/** Every package sold in this country, after a discount in percent; rounded in favour of the buyer. */
 export function quotesFor(prices: Prices, country: string | null, percent = 0): Quote[] {
   const currency = inCountry(prices.currencies, country);
   const vatPercent = inCountry(prices.vat, country) ?? 0;
@@ -82,7 +82,7 @@ export function quotesFor(prices: Prices, country: string | null, percent = 0): 
 const vatIn = (amount: number, percent: number): number =>
   Math.round((amount * percent) / (100 + percent));
 
-/** The price of so many credits at this package's rate, rounded up. */
+/** The price of this many credits at this package's rate, rounded up. */
 export const priceOf = ({ amount, credits }: Quote, wanted: number): number =>
   Math.ceil((amount * wanted) / credits);
 
@@ -104,7 +104,7 @@ export function minimumCosts(
   return costs;
 }
 
-/** The most a message can cost in money: at the rate of the dearest credits. Nothing where nothing is sold. */
+/** The most a message can cost in money: at the rate of the most expensive credits. Null when nothing is sold. */
 export function messagePrice(
   quotes: readonly Quote[],
   cost: number,

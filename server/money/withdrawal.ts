@@ -1,7 +1,7 @@
 /**
- * Withdrawing from an order (contract 23): one transaction takes the unused credits back and owes their price, the refund
- * goes to the provider after it, under one key, until the provider has it. Credits are used in the order in which they
- * came: given ones first, then those of the oldest order.
+ * Withdrawing from an order (contract 23): one transaction takes the unused credits back and records their price as
+ * owed. After it the provider gets the refund, under one key, until it accepts it. Credits are used in order of
+ * arrival: given ones first, then those of the oldest order.
  */
 import type { Kysely } from 'kysely';
 import { WITHDRAW_MS } from '#schemas/limits.ts';
@@ -82,7 +82,7 @@ async function takeBack(
   return { order: refunded, withdrawal };
 }
 
-/** Hands what is still owed over to the provider; one that is away is asked again at the next occasion. */
+/** Passes what is still owed to the provider; an unavailable one is retried later. */
 export async function refund(
   db: Kysely<Database>,
   { order, withdrawal }: Withdrawn,
@@ -110,7 +110,7 @@ export async function refund(
   });
 }
 
-/** The same for an order that somebody looks at. */
+/** The same for an order that is being read. */
 export async function settleOwed(
   db: Kysely<Database>,
   order: OrderRow,

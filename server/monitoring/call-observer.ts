@@ -1,12 +1,10 @@
-/**
- * What is told of every call once it is answered, to whoever counts or keeps a log: never its query, body or answer.
- */
+/** What metrics and logs get of every answered call: never its query, body or answer. */
 import type { ErrorCode } from '#schemas/error.ts';
 
 export interface ObservedCall {
   readonly call: string;
   readonly outcome: 'ok' | 'unchanged' | ErrorCode;
-  /** Whom it was about: the member of the session, or who logged in or tried to. */
+  /** The member of the session, or the account of a login or its attempt. */
   readonly member: string | null;
   readonly address: string | null;
   readonly ms: number;

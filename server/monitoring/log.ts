@@ -1,6 +1,6 @@
 /**
- * The log: JSON lines on stderr, one per request, nothing personal (security R43): the path without its query, ids in
- * it cut out, no headers, no bodies, no addresses.
+ * The log: JSON lines on stderr, one per request, nothing personal (security R43): the path without its query and with
+ * ids cut out, no headers, no bodies, no addresses.
  */
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
@@ -9,10 +9,10 @@ import type { Config } from '#server/config/config.ts';
 import type { Log } from '#server/site.ts';
 
 const STDERR = 2;
-/** What looks like an id: long, or with a digit among letters; words of routes stay. */
+/** Looks like an id: long, or with a digit among letters; words of routes stay. */
 const OPAQUE = /^(?=.*\d)[\w-]{8,}(-\d+)?(?=\.|$)|^[\w-]{20,}(?=\.|$)/;
 
-/** Nothing of this is ever given to the log; should it be one day, it does not come out. */
+/** None of these is ever given to the log; the redaction is a second safeguard. */
 const SECRETS = ['password', 'token', 'cookie', 'authorization', 'email', 'address', 'lat', 'lon'];
 
 export const logOptions = (level: Config['logLevel']): LoggerOptions => ({
@@ -24,7 +24,7 @@ export const logOptions = (level: Config['logLevel']): LoggerOptions => ({
 export const openLog = (level: Config['logLevel']): Logger =>
   pino(logOptions(level), pino.destination({ dest: STDERR, sync: true }));
 
-/** Names of built files carry a hash too, and that one is nobody's. */
+/** Names of built files carry a hash too, which identifies no member. */
 const withoutIds = (path: string): string =>
   path.startsWith('/assets/')
     ? path
@@ -33,7 +33,7 @@ const withoutIds = (path: string): string =>
         .map((part) => part.replace(OPAQUE, ':id'))
         .join('/');
 
-/** Names each request, and says how it went and how long it took. */
+/** Gives each request an id, and logs its status and duration. */
 export const logRequests =
   (log: Log): MiddlewareHandler =>
   async (context, next) => {

@@ -1,7 +1,7 @@
 /**
- * What the site counts for its operator, as Prometheus reads it at `/metrics`: calls by name and outcome, which are the
- * business's events too (`sendMessage ok`, `logIn rate`), jobs and mails. Labels come from lists of our own and never
- * from a member.
+ * The operator's metrics in the format of Prometheus at `/metrics`: calls by name and outcome, which also count
+ * business events (`sendMessage ok`, `logIn rate`), jobs and mails. Labels come from lists of our own, never from a
+ * member.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
@@ -58,7 +58,7 @@ export function createMetrics({ process }: { process: boolean }): Metrics {
   };
 }
 
-/** For who shows the token; for everybody else there is no such page. */
+/** Only with the token; otherwise the answer is the 404 of a missing file. */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'read'>,
   token: string,

@@ -1,13 +1,13 @@
 /**
- * What happened to the doors of the site (security R52): logins and failed ones, refusals by rule, limits, and what changes
- * an account. Members and addresses are keyed hashes, so that a line can be followed and names nobody; nothing that
- * somebody wrote is in it. One JSON object a line: a line break in a value cannot make a second one.
+ * The security log (security R52): logins and failed ones, refusals by rule, limits, and what changes an account.
+ * Members and addresses are keyed hashes, so that lines can be linked without naming a person; text that a member wrote
+ * is never in it. One JSON object a line, so a line break in a value cannot make a second one.
  */
 import { createHmac } from 'node:crypto';
 import type { Log } from '#server/site.ts';
 import type { CallObserver, ObservedCall } from './call-observer.ts';
 
-/** Calls whose every outcome is told. */
+/** Calls with every outcome logged. */
 const TOLD: ReadonlySet<string> = new Set([
   'logIn',
   'logOut',
@@ -26,7 +26,7 @@ const TOLD: ReadonlySet<string> = new Set([
   'askExport',
 ]);
 
-/** Refusals that are told whatever the call: rules and limits, not mistakes in a form. */
+/** Refusals that are logged for every call: rules and limits, not mistakes in a form. */
 const BY_RULE: ReadonlySet<ObservedCall['outcome']> = new Set([
   'auth',
   'forbidden',

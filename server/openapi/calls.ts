@@ -1,6 +1,6 @@
 /**
- * One operation of the OpenAPI document: the calls of one method and path. Where several calls share them and a query key
- * selects (`?new=1`), the operation holds all, for OpenAPI knows paths without a query only.
+ * One operation of the OpenAPI document: the calls of one method and path. When several calls share them and a query
+ * key selects (`?new=1`), the operation holds all, because OpenAPI has only paths without a query.
  */
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
@@ -13,13 +13,13 @@ import { refusalsOf } from './refusals.ts';
 import { answerRef, bodyRef, isSomething, type Json } from './shapes.ts';
 import type { Route } from '#server/http/route.ts';
 
-/** A call of the contract; `route` is null where this backend does not answer it under /api. */
+/** A call of the contract; `route` is null when this backend does not answer it under /api. */
 export interface Described {
   readonly call: AnyEndpoint;
   readonly route: Route | null;
 }
 
-/** Where success is not 200. */
+/** Calls whose success is not 200. */
 const SUCCESS: ReadonlyMap<AnyEndpoint, number> = new Map<AnyEndpoint, number>([
   [sendMessage, 201],
   [ping, 204],

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI 3.1 document, made from the calls of the contract and from nothing else (decisions 13). A call of the contract
- * that this backend does not answer yet is marked `x-absent`; so a client may know without asking.
+ * The OpenAPI 3.1 document, made only from the calls of the contract (decisions 13). A call that this backend does not
+ * answer yet is marked `x-absent`, so that a client can see it without a request.
  */
 import { CONTRACT_VERSION, ENDPOINTS } from '#schemas/contract.ts';
 import { X_SYNC, X_VERSIONS } from '#schemas/headers.ts';
@@ -80,7 +80,7 @@ export const openApiOf = (site: { siteName: string; secure: boolean }): Json => 
   },
 });
 
-/** Written once, at the first question. */
+/** Built once, at the first request. */
 export function serveOpenApi(site: { siteName: string; secure: boolean }): () => Response {
   let text: string | null = null;
   return () => {

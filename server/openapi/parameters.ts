@@ -1,6 +1,6 @@
 /**
- * What an OpenAPI operation takes beside its body: the query of its calls, the names in its path, and the headers of the
- * contract (decisions 33).
+ * What an OpenAPI operation takes apart from its body: the query of its calls, the names in its path, and the headers
+ * of the contract (decisions 33).
  */
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from '#schemas/endpoint.ts';
@@ -66,7 +66,7 @@ function headersOf(calls: readonly AnyEndpoint[]): Json[] {
 
 interface QueryKey {
   readonly schemas: Map<string, Json>;
-  /** In how many of the calls it must stand. */
+  /** The number of calls that require it. */
   needed: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Which refusals a call can meet, by rules that follow from what it names and changes (decisions 39). A test holds every
- * answer it sees against them.
+ * Which refusals a call can get, by rules over its parameters and effects (decisions 39). A test checks every answer
+ * against them.
  */
 import * as z from 'zod/mini';
 import { activate } from '#schemas/activation.ts';
@@ -26,7 +26,7 @@ import { signUp } from '#schemas/signup.ts';
 import { goToCam, goToPartner } from '#schemas/webcams.ts';
 import { fieldsOf, isSomething } from './shapes.ts';
 
-/** Whoever names one of these reaches for somebody else's. */
+/** A call with one of these ids reaches something of another member. */
 const OTHERS = new Set<z.core.$ZodType>([
   DecisionId,
   ProfileId,
@@ -54,7 +54,7 @@ const BY_VISITORS: readonly AnyEndpoint[] = [
   appealByToken,
 ];
 
-/** Lead to a partner, where the site has one. */
+/** Lead to a partner, if the site has one. */
 const LEAVING: readonly AnyEndpoint[] = [goToCam, goToPartner];
 
 /** Take credits. */
@@ -78,7 +78,7 @@ export function refusalsOf(call: AnyEndpoint): number[] {
   return statuses.toSorted((a, b) => a - b);
 }
 
-/** The codes a status comes with. */
+/** The codes of a status. */
 export const codesOf = (status: number): string[] =>
   Object.entries(ERROR_STATUS)
     .filter(([, known]) => known === status)

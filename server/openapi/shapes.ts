@@ -1,6 +1,6 @@
 /**
- * The shapes of the contract as JSON Schema (decisions 13): what several calls share has a name of its own, what one
- * call brings or answers is named after the call. Bodies are described as they may be sent, answers as they are given.
+ * The shapes of the contract as JSON Schema (decisions 13). A shape shared by several calls has its own name; that of
+ * one call is named after the call. Bodies are described as they may be sent, answers as they are given.
  */
 import * as z from 'zod/mini';
 import { OwnProfile, User } from '#schemas/account.ts';
@@ -56,14 +56,14 @@ export function schemaOf(shape: z.core.$ZodType): Json {
   return withoutMarks(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }));
 }
 
-/** The document says for all of them which dialect they are written in. */
+/** The document declares the dialect once for all of them. */
 const withoutMarks = (schema: object): Json =>
   Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id'));
 
 export const fieldsOf = (shape: z.core.$ZodType): [string, z.core.$ZodType][] =>
   shape instanceof z.ZodMiniObject ? Object.entries(shape.shape) : [];
 
-/** Is there a body or an answer at all, or headers alone? */
+/** False for an empty body, and for an answer without one. */
 export const isSomething = (shape: z.core.$ZodType): boolean => shape._zod.def.type !== 'undefined';
 
 type Registry = ReturnType<typeof z.registry<{ id: string }>>;

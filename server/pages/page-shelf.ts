@@ -1,6 +1,6 @@
 /**
- * The texts of the site: the bundled ones, and those of the operator's folder in their place, `PAGES_DIR/nl/terms.md`. All are
- * read at the start, so that a mistake is told then.
+ * The texts of the site: the bundled ones, replaced by those in the operator's folder, such as `PAGES_DIR/nl/terms.md`.
+ * All are read at the start, so that a mistake is reported then.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ export type ShelfRead = { ok: true; pages: PageShelf } | { ok: false; sentence: 
 const BUNDLED = import.meta.dirname;
 const keyOf = (language: string, page: string): string => `${language}/${page}`;
 
-/** Null where the folder holds a file that is no page; its name is told. */
+/** Reports the name of the first file that is not a valid page. */
 function readFolder(folder: string): Map<string, PageText> | { wrong: string } {
   const texts = new Map<string, PageText>();
   for (const language of Language.options.filter((name) => existsSync(join(folder, name)))) {
@@ -30,7 +30,7 @@ function readFolder(folder: string): Map<string, PageText> | { wrong: string } {
   return texts;
 }
 
-/** An own text in one language only leaves the bundled ones in the others. */
+/** An own text in one language leaves the bundled ones in the others. */
 export function readPages(folder: string | undefined): ShelfRead {
   const bundled = readFolder(BUNDLED);
   if ('wrong' in bundled) throw new Error(`a bundled page is wrong: ${bundled.wrong}`);

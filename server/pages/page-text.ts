@@ -1,6 +1,7 @@
 /**
- * A text of the site as a file: `# Title`, then `Version 1, 2026-11-21`, then headings (`## `), items (`- `) and paragraphs, a
- * line each. `{site}` and `{company}` are filled in. There is no other markup, so nothing has to be cleaned.
+ * A text of the site as a file: `# Title`, then `Version 1, 2026-11-21`, then headings (`## `), items (`- `) and
+ * paragraphs, a line each. `{site}` and `{company}` are filled in. There is no other markup, so nothing has to be
+ * cleaned.
  */
 import type { PageBlock } from '#schemas/pages.ts';
 
@@ -14,7 +15,7 @@ export interface PageText {
 
 const VERSION = /^Version ([A-Za-z0-9._-]{1,32}), (\d{4}-\d{2}-\d{2})$/;
 
-/** Null for a file that is not written like that. */
+/** Null for a file without this form. */
 export function parsePage(file: string): PageText | null {
   const lines = file.split(/\r?\n/).map((line) => line.trim());
   const [first = '', second = '', ...rest] = lines.filter((line) => line !== '');
@@ -30,7 +31,7 @@ function toBlock(line: string): PageBlock {
   return { kind: 'text', text: line };
 }
 
-/** The words of this site in the gaps. */
+/** Fills in the names of this site. */
 export const filledIn = (text: string, words: { site: string; company: string }): string =>
   text.replaceAll(/\{(site|company)\}/g, (_gap, name: string) =>
     name === 'site' ? words.site : words.company,

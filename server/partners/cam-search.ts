@@ -1,6 +1,7 @@
 /**
- * Asks a partner who is live (spec §7). The partner learns the filters and nothing of the member. Whatever it answers, the
- * member's search goes on: down, slow, too large, not JSON or not of the shape is nobody live.
+ * Fetches from a partner which cams are live (spec §7). The partner gets the filters and nothing about the member. The
+ * member's search always goes on: a partner that is down, slow, or answers too much or in another shape counts as no
+ * cam live.
  */
 import * as z from 'zod/mini';
 import { Cam } from '#schemas/webcams.ts';
@@ -33,14 +34,14 @@ export async function liveAt(partner: CamPartner, filters: CamFilters): Promise<
   });
 }
 
-/** Pictures would tell the partner who looks (security R50): there are none. */
+/** No pictures: they would show the partner which visitor looks (security R50). */
 const toCam = ({ account, name }: z.infer<typeof Live>): Cam => ({
   account,
   name: plainName(name ?? ''),
   image: null,
 });
 
-/** One line of text: without control and direction marks, shown as text wherever it is shown (security R15). */
+/** One line of text without control and direction marks, always shown as text (security R15). */
 function plainName(name: string): string | null {
   const plain = name.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
   return plain === '' ? null : Array.from(plain).slice(0, NAME_MAX_LENGTH).join('');

@@ -1,5 +1,6 @@
 /**
- * The bundled partner of demo sites: four invented cams, and a page without script that says where a click would have led.
+ * The bundled partner of demo sites: four invented cams, and a page without script that shows where a click would have
+ * led.
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';

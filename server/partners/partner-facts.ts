@@ -1,10 +1,10 @@
 /**
- * The partners an operator works with: who shows live cams, who shows an ad, and what their click leads to (spec §3
- * `member_resell`; security R37). A target is the operator's own text; a visitor chooses at most the account in it.
+ * The partners of an operator: for live cams, for ads, and the targets of their links (spec §3 `member_resell`;
+ * security R37). A target is the operator's own text; a visitor chooses at most the account in it.
  */
 import * as z from 'zod/mini';
 
-/** Where the account's name goes; in the path or the query, never in the host. */
+/** The place of the account's name: in the path or the query, never in the host. */
 const PLACE = '{account}';
 const ON_THIS_MACHINE = ['127.0.0.1', 'localhost'];
 
@@ -17,7 +17,7 @@ function isTarget(text: string): boolean {
 
 const target = () => z.string().check(z.refine(isTarget));
 
-/** The same host whatever the account is. */
+/** The host must be the same for every account. */
 const camTarget = () =>
   z.string().check(
     z.refine((text) => {
@@ -41,7 +41,7 @@ export type CamPartner = z.infer<typeof CamPartner>;
 const AdPartner = z.strictObject({ redirect: target(), advertiser: who(), payer: who() });
 type AdPartner = z.infer<typeof AdPartner>;
 
-/** `demo` is the bundled one: invented cams, and a page that says so. */
+/** `demo` is the bundled one: invented cams, and a page that explains it. */
 export const PartnerFile = z.strictObject({
   cams: z.optional(z.union([z.literal('demo'), CamPartner])),
   camads: z.optional(z.union([z.literal('demo'), AdPartner])),

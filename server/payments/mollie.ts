@@ -1,6 +1,6 @@
 /**
- * Mollie's payments API, version 2. Its webhook says only which payment has changed; what it is now is asked back with our
- * key, so that a forged webhook can do nothing but make us look.
+ * Mollie's payments API, version 2. Its webhook only names the payment that has changed. Its state is fetched with our
+ * key, so that a forged webhook can only cause a fetch.
  */
 import * as z from 'zod/mini';
 import type { Heard, News, PaymentProvider } from './provider.ts';
@@ -10,7 +10,7 @@ export const MOLLIE_API = new URL('https://api.mollie.com');
 
 export interface MollieConfig {
   readonly key: string;
-  /** Where the site is to be found from outside. */
+  /** The public address of the site. */
   readonly siteUrl: URL;
   readonly api: URL;
 }

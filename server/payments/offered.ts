@@ -1,6 +1,4 @@
-/**
- * Which payment methods a site offers, and who carries each out.
- */
+/** Which payment methods a site offers, and the provider of each. */
 import type { PaymentProvider } from './provider.ts';
 
 export const methodsOf = (providers: readonly PaymentProvider[]): PaymentProvider['methods'] =>

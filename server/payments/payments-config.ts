@@ -1,6 +1,6 @@
 /**
- * Which providers the environment names. A provider needs to know where the site is to be found from outside, and Stripe
- * two secrets: half of it is a mistake, told in a sentence without the value.
+ * The providers configured by the environment. A provider needs the public address of the site, and Stripe needs two
+ * secrets. An incomplete configuration is a mistake, reported in a sentence without the value.
  */
 import { MOLLIE_API } from './mollie.ts';
 import type { PaymentsConfig } from './providers.ts';

@@ -1,6 +1,6 @@
 /**
- * One request to a provider's API. What is not a JSON answer of success within the time is null: the caller tries again
- * later under the same key, and learns nothing it could misread.
+ * One request to a provider's API. Anything but a successful JSON answer in time is null: the caller retries later
+ * under the same key, and cannot misread an error.
  */
 const PATIENCE_MS = 10_000;
 
@@ -9,11 +9,11 @@ export interface ProviderRequest {
   readonly key: string;
   readonly body?: string;
   readonly type?: 'application/json' | 'application/x-www-form-urlencoded';
-  /** The same for every attempt at one thing. */
+  /** The same for every attempt at one payment or refund. */
   readonly idempotencyKey?: string;
 }
 
-/** The parsed answer, for a shape to read. */
+/** The parsed answer; the caller checks its shape. */
 export async function askProvider(given: ProviderRequest): Promise<unknown> {
   const { url, key, body, type, idempotencyKey } = given;
   try {
@@ -35,17 +35,17 @@ export async function askProvider(given: ProviderRequest): Promise<unknown> {
   }
 }
 
-/** How many minor units a whole one of this currency has, as a power of ten: 2 for EUR, 0 for JPY. */
+/** The decimals of a currency: 2 for EUR, 0 for JPY. */
 export const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits ?? 2;
 
-/** `10.00` of 1000 minor units. */
+/** `10.00` for 1000 minor units. */
 export function decimalText(amount: number, currency: string): string {
   const decimals = decimalsOf(currency);
   return (amount / 10 ** decimals).toFixed(decimals);
 }
 
-/** 1000 minor units of `10.00`. */
+/** 1000 minor units for `10.00`. */
 export const minorUnits = (text: string, currency: string): number =>
   Math.round(Number(text) * 10 ** decimalsOf(currency));

@@ -1,6 +1,4 @@
-/**
- * The providers of a site: those whose keys its operator has set, and the sandbox where it is wanted.
- */
+/** The providers of a site: those with configured keys, and the sandbox where it is enabled. */
 import type { Clock } from '#server/site.ts';
 import { createMollie, type MollieConfig } from './mollie.ts';
 import type { PaymentProvider } from './provider.ts';
@@ -8,7 +6,7 @@ import { createSandbox } from './sandbox.ts';
 import { createStripe, type StripeConfig } from './stripe.ts';
 
 export interface PaymentsConfig {
-  /** Pretended payments: on a demo site, never beside real members unless somebody says so. */
+  /** Simulated payments: on by default on a demo site; with real members only when configured. */
   readonly sandbox: boolean;
   readonly mollie: MollieConfig | null;
   readonly stripe: Omit<StripeConfig, 'clock'> | null;

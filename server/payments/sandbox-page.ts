@@ -1,6 +1,6 @@
 /**
  * The payment page of the sandbox: a page without script on which the visitor decides how the payment ends. Each button
- * sends signed news to the webhook, as a real provider would, and leads back to the order.
+ * sends signed news to the webhook, like a real provider, and leads back to the order.
  */
 import { Hono } from 'hono';
 import { html } from 'hono/html';

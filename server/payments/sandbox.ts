@@ -1,6 +1,6 @@
 /**
- * The provider of a demo site: no money moves. Its payment page is our own (sandbox-page.ts), its news is signed like that
- * of a real one, and goes the same way. Offered only where an operator wants it.
+ * The provider of a demo site: no money moves. Its payment page is our own (sandbox-page.ts); its news is signed and
+ * processed like that of a real provider. Offered only where the operator enables it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';

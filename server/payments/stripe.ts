@@ -1,6 +1,6 @@
 /**
- * Stripe's hosted checkout. Its webhook carries the event itself, signed with the secret of the endpoint over the moment
- * and the body; a signature older than five minutes is not believed.
+ * Stripe's hosted checkout. Its webhook carries the event itself, signed with the secret of the endpoint over time and
+ * body; a signature older than five minutes is refused.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ export const STRIPE_API = new URL('https://api.stripe.com');
 export interface StripeConfig {
   readonly key: string;
   readonly webhookSecret: string;
-  /** Where the site is to be found from outside. */
+  /** The public address of the site. */
   readonly siteUrl: URL;
   readonly api: URL;
   readonly clock: Clock;
@@ -39,7 +39,7 @@ const Event = z.object({
 });
 type Event = z.infer<typeof Event>;
 
-/** A completed checkout may still wait for the bank. Other events are none of ours. */
+/** A completed checkout may still wait for the bank. Other events are ignored. */
 function statusOf({ type, data }: Event): News['status'] | null {
   switch (type) {
     case 'checkout.session.completed':

@@ -1,7 +1,7 @@
 /**
- * Where providers tell news of payments: their adapter proves that it is theirs, the order moves on. It is no call of the
- * contract, for no client makes it. What was understood is answered 204, also a second time; what may be sent again later
- * gets an error, and providers do so.
+ * Receives news of payments from providers: the adapter verifies the origin, then the order is updated. It is not a
+ * call of the contract, because no client makes it. Accepted news answers 204, also a second time; an error makes the
+ * provider send it again.
  */
 import { Hono } from 'hono';
 import type { Kysely } from 'kysely';

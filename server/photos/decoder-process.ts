@@ -1,6 +1,6 @@
 /**
- * The process that decodes photos, one after the other, and holds nothing but the photo it draws: no database, no secret. It
- * ends itself when it takes more memory than it may, and with the server that started it.
+ * The process that decodes photos, one after the other. It has no database and no secret, only the current photo. It
+ * exits when it uses too much memory, and when its server ends.
  */
 import type { DecoderAnswer } from './decoder-words.ts';
 import { OUT_OF_MEMORY, OUT_OF_TIME } from './exit-codes.ts';
@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 10;
 
 const [maxBytes = 0, maxMs = 0] = process.argv.slice(2).map(Number);
 
-/** libvips works on threads of its own, so that this one is free to look. */
+/** libvips uses threads of its own, so that this thread can watch. */
 async function drawWatched(bytes: Uint8Array): Promise<DecoderAnswer> {
   const before = process.cpuUsage();
   const watch = setInterval(() => {
@@ -21,7 +21,7 @@ async function drawWatched(bytes: Uint8Array): Promise<DecoderAnswer> {
   try {
     return { kind: 'drawn', pictures: await drawPhoto(bytes) };
   } catch {
-    // The library throws texts of its own for everything it cannot decode.
+    // The library throws errors of its own for everything it cannot decode.
     return { kind: 'refused' };
   } finally {
     clearInterval(watch);
@@ -34,7 +34,7 @@ process.on('message', (message) => {
   if (message instanceof Uint8Array) void drawWatched(message).then(report);
 });
 process.on('disconnect', () => process.exit(0));
-// A signal from a terminal reaches the whole process group: a photo under way is drawn to its end.
+// A signal from a terminal reaches the whole process group; the current photo must still be finished.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 report({ kind: 'ready' });

@@ -1,6 +1,4 @@
-/**
- * What the decoder's process says to the server: that it is there, then one answer for each photo.
- */
+/** The messages of the decoder's process to the server: that it is ready, then one answer for each photo. */
 import * as z from 'zod/mini';
 
 const Bytes = z.instanceof(Uint8Array);

@@ -1,6 +1,6 @@
 /**
- * One decoder: a child process that is started at the first photo, used again while it is healthy, and killed when a photo
- * takes too long (security R34). One photo at a time.
+ * One decoder: a child process that starts at the first photo, is used again while it is healthy, and is killed when a
+ * photo takes too long (security R34). One photo at a time.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,10 +12,10 @@ import type { Pictures } from './draw-photo.ts';
 import { NOT_A_PHOTO, TOO_HEAVY } from './photo-bounds.ts';
 
 const PROGRAM = join(import.meta.dirname, 'decoder-process.ts');
-/** Of V8 alone; pixels lie outside of it. */
+/** For V8 alone; pixels are outside of its heap. */
 const HEAP_MAX_MB = 64;
 const RETRY_AFTER_S = 5;
-/** Gives memory back as soon as a photo is drawn (glibc); one photo at a time needs one thread. */
+/** Returns memory as soon as a photo is drawn (glibc); one photo at a time needs one thread. */
 const FRUGAL = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -24,26 +24,26 @@ const FRUGAL = {
 };
 
 export interface DecoderLimits {
-  /** Of a core, for one photo. */
+  /** Processor time for one photo. */
   readonly cpuMs: number;
-  /** By the clock: on a busy machine a photo waits for a core too. */
+  /** Elapsed time: on a busy machine a photo also waits for a core. */
   readonly drawMs: number;
-  /** Until the process is there. */
+  /** Until the process is ready. */
   readonly startMs: number;
   /** Of the whole process. */
   readonly memoryBytes: number;
-  /** After so long without a photo it ends, and another one is started at the next. */
+  /** After this time without a photo the process ends; the next photo starts another one. */
   readonly idleMs: number;
 }
 
 const { refusal } = refuse('unavailable', 'photos cannot be decoded just now');
-/** The photo is not at fault: it may come again. */
+/** The photo is not the cause: it may be sent again. */
 export const DECODER_AWAY: Refused = {
   ok: false,
   refusal: { ...refusal, retryAfterS: RETRY_AFTER_S },
 };
 
-/** Ended from outside, which a photo cannot do: the machine needed its memory, was too busy, or somebody stopped it. */
+/** Ended from outside, which a photo cannot cause: by lack of memory, a busy machine, or a stop. */
 const FROM_OUTSIDE: readonly (NodeJS.Signals | null)[] = ['SIGKILL', 'SIGTERM'];
 
 export class Decoder {
@@ -55,7 +55,7 @@ export class Decoder {
     this.#limits = limits;
   }
 
-  /** For tests, and for whoever counts memory; null while there is none. */
+  /** For tests and for measuring memory; null while there is no process. */
   get pid(): number | null {
     return this.#child?.pid ?? null;
   }
@@ -78,7 +78,7 @@ export class Decoder {
   async #start(): Promise<ChildProcess | null> {
     const { memoryBytes, cpuMs, startMs } = this.#limits;
     const child = fork(PROGRAM, [String(memoryBytes), String(cpuMs)], {
-      // Nothing of ours: neither secrets nor the options of this process.
+      // The child gets neither our secrets nor our options.
       env: FRUGAL,
       execArgv: [`--max-old-space-size=${HEAP_MAX_MB}`, '--max-semi-space-size=1'],
       serialization: 'advanced',
@@ -133,11 +133,11 @@ export class Decoder {
   }
 }
 
-/** Calls of members come before photos. */
+/** Calls of members have priority over photos. */
 function beLessImportant(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // Not every system lets us; then photos are as important as calls.
+    // Not every system allows this; then photos have the same priority as calls.
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Makes our own pictures of a photo (security R34): drawn again from its pixels, so that whatever else was in the file is gone.
- * It is reduced before it is turned upright, because turning holds the whole picture. Runs in the decoder's process alone.
+ * Makes our own pictures of a photo (security R34): drawn again from its pixels, so that everything else in the file is
+ * gone. It is reduced before it is turned upright, because turning holds the whole picture in memory. Runs in the
+ * decoder's process alone.
  */
 import sharp, { type Sharp } from 'sharp';
 import {
@@ -11,10 +12,10 @@ import {
   THUMB_WIDTH_PX,
 } from '#schemas/limits.ts';
 
-/** A panorama stays a panorama, but nothing is taller than this. */
+/** A panorama keeps its shape, but no picture is taller than this. */
 const FULL_IMAGE_HEIGHT_PX = 1_600;
 const QUALITY = 82;
-/** A thumbnail is looked for in no more than so many times its own length. */
+/** A thumbnail is chosen within at most this multiple of its own length. */
 const STRIP_MOST = 4;
 
 sharp.concurrency(1);
@@ -25,11 +26,11 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 export interface Pictures {
   readonly thumb: Uint8Array<ArrayBuffer>;
   readonly full: Uint8Array<ArrayBuffer>;
-  /** A data URI that stands in the row itself. */
+  /** A data URI in the row itself. */
   readonly placeholder: string;
 }
 
-/** How a picture was stored is undone by these, in this order (EXIF 2.32, orientation). */
+/** The steps that undo how a picture was stored, in this order (EXIF 2.32, orientation). */
 const UPRIGHT: Readonly<Record<number, { mirrored: boolean; turn: 0 | 90 | 180 | 270 }>> = {
   2: { mirrored: true, turn: 0 },
   3: { mirrored: false, turn: 180 },
@@ -41,7 +42,7 @@ const UPRIGHT: Readonly<Record<number, { mirrored: boolean; turn: 0 | 90 | 180 |
 };
 const AS_STORED = { mirrored: false, turn: 0 } as const;
 
-/** Throws what the library throws where the pixels are not what the frame promised. */
+/** Throws the library's error when the pixels do not match the frame. */
 export async function drawPhoto(bytes: Uint8Array): Promise<Pictures> {
   const { pixels, orientation } = await reduced(bytes);
   const { mirrored, turn } = UPRIGHT[orientation] ?? AS_STORED;
@@ -63,7 +64,7 @@ export async function drawPhoto(bytes: Uint8Array): Promise<Pictures> {
 const webp = async (picture: Sharp): Promise<Uint8Array<ArrayBuffer>> =>
   Uint8Array.from(await picture.webp({ quality: QUALITY }).toBuffer());
 
-/** In the size that is kept, as it was stored; a jpeg is decoded no larger than that needs. */
+/** In the stored size and orientation; a jpeg is decoded no larger than that needs. */
 async function reduced(bytes: Uint8Array): Promise<{ pixels: Drawn; orientation: number }> {
   const photo = sharp(bytes, {
     limitInputPixels: PHOTO_MAX_PIXELS,
@@ -84,7 +85,7 @@ async function reduced(bytes: Uint8Array): Promise<{ pixels: Drawn; orientation:
   return { pixels, orientation };
 }
 
-/** A picture so far, as bare pixels. */
+/** An intermediate picture, as bare pixels. */
 interface Drawn {
   readonly picture: Sharp;
   readonly width: number;

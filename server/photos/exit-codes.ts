@@ -1,5 +1,3 @@
-/**
- * How the decoder's process ends itself where a photo takes more than it may.
- */
+/** The exit codes of the decoder's process for a photo that exceeds a limit. */
 export const OUT_OF_MEMORY = 3;
 export const OUT_OF_TIME = 4;

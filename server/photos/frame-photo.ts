@@ -1,6 +1,6 @@
 /**
- * What a file is, by its first bytes, never by its name (security R34): nothing else reaches the decoders, which know many more
- * kinds.
+ * Detects the kind of a file by its first bytes, never by its name (security R34). No other kind may reach the
+ * decoders, which support many more.
  */
 import type { Result } from '#server/http/result.ts';
 import { frameJpeg, JPEG_MARK } from './jpeg-frame.ts';

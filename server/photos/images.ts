@@ -1,6 +1,6 @@
 /**
- * Serves members' pictures (security R9, R34, R35): always as the webp they were stored as, kept by the browser but by
- * no shared cache, harmless when opened by themselves. Their names never change meaning, so they never go stale.
+ * Serves members' pictures (security R9, R34, R35): always as the stored webp, cached by the browser but by no shared
+ * cache, harmless when opened by themselves. A name never changes its picture, so a cached one never becomes stale.
  */
 import { isShared } from '#server/http/cookies.ts';
 import { IMAGE_POLICY } from '#server/client/csp.ts';
@@ -8,12 +8,12 @@ import { siteRefusal } from '#server/http/site-refusal.ts';
 
 const FOLDER = '/images/';
 const KEEP = 'private, max-age=31536000, immutable';
-/** What not everybody may see is asked for each time: it may be refused tomorrow. */
+/** A picture with restricted access is revalidated each time, because access may end. */
 const ASK_AGAIN = 'private, no-cache';
 
 export type ReadImage = (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
-/** A stored picture as this request may see it; null where it may not. */
+/** A stored picture as this request may see it; null without access. */
 export type ShowImage = (
   name: string,
   request: Request,

@@ -1,6 +1,6 @@
 /**
- * The segments of a jpeg (security R34): counted and bounded from its beginning to its end; what stands behind the end is left
- * out. The pixels between them are only walked over.
+ * The segments of a jpeg (security R34): counted and limited from its beginning to its end; what follows the end is
+ * left out. The pixels between them are only skipped.
  */
 import { done, type Result } from '#server/http/result.ts';
 import {
@@ -14,10 +14,10 @@ import {
 export const JPEG_MARK = Buffer.from([0xff, 0xd8, 0xff]);
 
 const SEGMENTS_MAX = 1_000;
-/** Of notes: EXIF, profiles, previews, comments. A phone's depth map takes a hundred. */
+/** For notes: EXIF, profiles, previews, comments. A phone's depth map takes a hundred. */
 const NOTES_MAX = 256;
 const NOTES_MAX_BYTES = 4_194_304;
-/** A progressive picture has ten; each goes over the whole picture again. */
+/** A progressive picture has ten; each covers the whole picture again. */
 const SCANS_MAX = 100;
 
 const MARK = 0xff;
@@ -26,18 +26,18 @@ const SCAN = 0xda;
 const PROGRESSIVE = 0xc2;
 /** Baseline, extended, progressive: what cameras and programs write. */
 const FRAMES: readonly number[] = [0xc0, 0xc1, PROGRESSIVE];
-/** All that begin a picture; the gaps are tables. */
+/** All markers that begin a picture; the gaps are tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isNote = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
-/** These stand alone, without a length. */
+/** Markers without a length. */
 const isBare = (marker: number): boolean => (marker >= 0xd0 && marker <= 0xd8) || marker <= 0x01;
 
 interface Frame {
   readonly width: number;
   readonly height: number;
   readonly isProgressive: boolean;
-  /** Of the coefficients: two bytes for each sample. */
+  /** For the coefficients: two bytes for each sample. */
   readonly lineBytes: number;
 }
 
@@ -73,7 +73,7 @@ export function frameJpeg(file: Buffer): Result<FramedPhoto> {
   return TOO_MUCH_BESIDE;
 }
 
-/** Several scans of a baseline picture are held as a whole too. */
+/** A baseline picture with several scans is held as a whole too. */
 function ended(bytes: Buffer, frame: Frame | null, scans: number): Result<FramedPhoto> {
   if (frame === null || scans === 0) return NOT_A_PHOTO;
   const isWhole = frame.isProgressive || scans > 1;
@@ -81,14 +81,14 @@ function ended(bytes: Buffer, frame: Frame | null, scans: number): Result<Framed
   return judged.ok ? done({ bytes, isHeavy: isWhole && judged.value }) : judged;
 }
 
-/** Null where the file ends before the segment does. */
+/** Null when the file ends before the segment. */
 function dataAt(file: Buffer, at: number): Buffer | null {
   if (at + 2 > file.length) return null;
   const length = file.readUInt16BE(at);
   return length < 2 || at + length > file.length ? null : file.subarray(at + 2, at + length);
 }
 
-/** Null where it says nothing that can be. */
+/** Null when its values are invalid. */
 function frameIn(data: Buffer, marker: number): Frame | null {
   const components = data[5] ?? 0;
   if (components === 0 || components > 4 || data.length < 6 + components * 3) return null;
@@ -108,7 +108,7 @@ function frameIn(data: Buffer, marker: number): Frame | null {
   return { width, height, isProgressive: marker === PROGRESSIVE, lineBytes };
 }
 
-/** Where the next marker stands: packed pixels hide theirs behind a zero, and restarts belong to them. */
+/** The place of the next marker: in packed pixels a zero follows the mark, and restart markers belong to them. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = from; at + 1 < file.length; at += 1) {
     if (file[at] !== MARK) continue;

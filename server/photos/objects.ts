@@ -1,6 +1,6 @@
 /**
- * Image bytes under names that cannot be guessed: a folder, or memory when there is none (security R34, R35).
- * A name is a key, a width and a kind in one fixed pattern, so that no request reaches another file.
+ * Image bytes under names that cannot be guessed: in a folder, or in memory without one (security R34, R35). A name is
+ * a key, a width and a kind in one fixed pattern, so that no request reaches another file.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -13,13 +13,13 @@ const NAME = /^[0-9a-f]{32}(-\d{1,4}\.webp|\.json|\.part|\.zip)$/;
 const KEY_LENGTH = 32;
 
 export interface Objects {
-  /** Null when there is none of this name, whatever the name looks like. */
+  /** Null when it does not exist, also for a malformed name. */
   get(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Whole or not at all: a reader never sees half an object. */
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** The names of all, in no order. */
+  /** All names, in no order. */
   list(): Promise<string[]>;
-  /** Whether there was one or not. */
+  /** Succeeds also when it does not exist. */
   remove(name: string): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export const pictureNames = (key: string): PictureNames => ({
   full_filename: `${key}-${FULL_IMAGE_WIDTH_PX}.webp`,
 });
 
-/** What a demo picture is drawn from (seed/drawn-images.ts), by the key or by the name of a picture. */
+/** The recipe of a demo picture (seed/drawn-images.ts), by the key or by the name of a picture. */
 export const recipeOf = (name: string): string => `${name.slice(0, KEY_LENGTH)}.json`;
 
 /** A part of a photo that is still arriving. */

@@ -1,6 +1,6 @@
 /**
- * How much a photo may ask of the decoder (security R34), judged from its header and the frames around its pixels, before a
- * pixel of it is decoded.
+ * How much work a photo may cause in the decoder (security R34), judged from its header and frames before a pixel is
+ * decoded.
  */
 import { PHOTO_MAX_PIXELS, PHOTO_MAX_SIDE_PX } from '#schemas/limits.ts';
 import { done, refuse, type Result } from '#server/http/result.ts';
@@ -8,7 +8,7 @@ import { done, refuse, type Result } from '#server/http/result.ts';
 /** A photo that may be decoded: only what its picture needs. */
 export interface FramedPhoto {
   readonly bytes: Uint8Array;
-  /** Takes so much memory to decode that no other such photo is decoded at the same time. */
+  /** Needs so much memory that no other such photo is decoded at the same time. */
   readonly isHeavy: boolean;
 }
 
@@ -20,21 +20,21 @@ export const TOO_MUCH_BESIDE = refuse(
 );
 export const TOO_HEAVY = refuse('too_large', 'this picture takes too much to decode');
 
-/** An interlaced or progressive picture is held as a whole while it is decoded, whatever size comes out. */
+/** An interlaced or progressive picture is held in memory as a whole, whatever its final size. */
 const WHOLE_MAX_BYTES = 80_000_000;
 const HEAVY_BYTES = 24_000_000;
-/** What is reduced line by line is held some hundred lines at a time. */
+/** A picture that is reduced line by line is held some hundred lines at a time. */
 const LINES_HELD = 1_000;
 
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
   readonly lineBytes: number;
-  /** It is held as a whole while it is decoded, and not line by line. */
+  /** It is decoded as a whole, not line by line. */
   readonly isWhole: boolean;
 }
 
-/** Whether it is heavy, where it may be decoded at all. */
+/** Whether it is heavy; a refusal when it may not be decoded. */
 export function judgeSize(size: PictureSize): Result<boolean> {
   const { width, height, lineBytes, isWhole } = size;
   if (width === 0 || height === 0) return NOT_A_PHOTO;

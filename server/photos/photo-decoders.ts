@@ -1,6 +1,6 @@
 /**
- * Bounds the decoding of photos (security R34): so many decoders at once, so many photos waiting for one, the next is told to
- * come back. A photo is loaded when its turn has come, so that those who wait take no memory.
+ * Limits the decoding of photos (security R34): the number of decoders, and the number of waiting photos. One more is
+ * refused and may come again. A photo is loaded when its turn comes, so that waiting ones take no memory.
  */
 import { availableParallelism } from 'node:os';
 import type { Result } from '#server/http/result.ts';
@@ -9,7 +9,7 @@ import { Decoder, DECODER_AWAY, type DecoderLimits } from './decoder.ts';
 import type { Pictures } from './draw-photo.ts';
 import { framePhoto } from './frame-photo.ts';
 
-/** One a core, but for one core that is left to calls; more than two would only take memory. */
+/** One per core, with one core left for calls; more than two would only take memory. */
 const DECODERS = Math.max(1, Math.min(2, availableParallelism() - 1));
 const WAITING_MAX = 16;
 
@@ -22,16 +22,16 @@ const LIMITS: DecoderLimits = {
 };
 
 export interface PhotoDecoders {
-  /** Refuses what is no photo or too large a one; `unavailable` when too many wait already. Null where `load` found nothing. */
+  /** Refuses what is no photo or is too large; `unavailable` when too many wait already. Null when `load` found nothing. */
   draw(load: () => Promise<Uint8Array | null>): Promise<Result<Pictures> | null>;
-  /** Processes that run now. */
+  /** The running processes. */
   readonly pids: readonly number[];
   stop(): void;
 }
 
 export function createPhotoDecoders(given: Partial<DecoderLimits> = {}): PhotoDecoders {
   const all = Array.from({ length: DECODERS }, () => new Decoder({ ...LIMITS, ...given }));
-  /** The last one used comes first: the others may end. */
+  /** The last used decoder comes first, so that the others may end. */
   const free = [...all];
   const waiting: ((decoder: Decoder) => void)[] = [];
   const oneHeavyAtATime = inTurns(1);

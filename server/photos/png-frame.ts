@@ -1,6 +1,6 @@
 /**
- * The chunks of a png (security R34): counted, bounded, and left out where the picture does not need them. Text is never
- * unpacked; a colour profile is unpacked here once, and no further than its bound.
+ * The chunks of a png (security R34): counted, limited, and left out when the picture does not need them. Text is never
+ * unpacked; a colour profile is unpacked here once, up to its limit.
  */
 import { inflateSync } from 'node:zlib';
 import { done, type Result } from '#server/http/result.ts';
@@ -8,22 +8,22 @@ import { type FramedPhoto, judgeSize, NOT_A_PHOTO, TOO_MUCH_BESIDE } from './pho
 
 export const PNG_MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Length and type before the data of a chunk, the checksum behind. */
+/** Length and type before the data of a chunk, the checksum after it. */
 const HEAD = 8;
 const TAIL = 4;
 const HEADER_LENGTH = 13;
-/** Pixels come in pieces of 8 KiB from the most frugal writers: 10 MB are 1,250. */
+/** Some writers use pieces of 8 KiB: 10 MB are 1,250. */
 const CHUNKS_MAX = 10_000;
 const BESIDE_MAX_CHUNKS = 100;
 const BESIDE_MAX_BYTES = 2_097_152;
-/** Of one chunk that the picture needs beside its pixels. */
+/** For one chunk that the picture needs in addition to its pixels. */
 const NEEDED_MAX_BYTES = 65_536;
 const PROFILE_MAX_BYTES = 1_048_576;
-/** A profile is called by at most so many letters, a NUL and the byte of its packing follow. */
+/** The longest name of a profile; a NUL and the byte of its packing follow. */
 const PROFILE_NAME_MAX = 79;
 
 const CRITICAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
-/** Transparency, colours, and how the camera was held. */
+/** Transparency, colours, and the orientation of the camera. */
 const NEEDED = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf']);
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
@@ -49,7 +49,7 @@ export function framePng(file: Buffer): Result<FramedPhoto> {
       isHeavy = judged.value;
     }
     const isCritical = CRITICAL.has(chunk.type);
-    // A capital letter first: nobody can show the picture without knowing this chunk.
+    // A capital first letter marks a critical chunk: without support for it the picture cannot be shown.
     if (!isCritical && /^[A-Z]/.test(chunk.type)) return NOT_A_PHOTO;
     if (!isCritical) {
       beside = { chunks: beside.chunks + 1, bytes: beside.bytes + chunk.data.length };
@@ -65,7 +65,7 @@ export function framePng(file: Buffer): Result<FramedPhoto> {
   return TOO_MUCH_BESIDE;
 }
 
-/** Null where the file ends before the chunk does. */
+/** Null when the file ends before the chunk. */
 function chunkAt(file: Buffer, at: number): Chunk | null {
   if (at + HEAD + TAIL > file.length) return null;
   const end = at + HEAD + file.readUInt32BE(at) + TAIL;

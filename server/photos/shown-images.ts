@@ -1,6 +1,6 @@
 /**
- * Who sees a picture (security R35): everybody who knows the address of one that others are shown, without a cookie; one that
- * waits for review or was refused only its owner and staff, by their session.
+ * Access to pictures (security R35). A live picture is open to everyone with its address, without a cookie. One that
+ * waits for review or was refused is only for its owner and staff, by their session.
  */
 import type { Kysely } from 'kysely';
 import { listCases } from '#schemas/cases.ts';
@@ -38,7 +38,7 @@ async function maySee(
 ): Promise<boolean> {
   const token = readToken(headers, 's', config.secure);
   if (token === null) return false;
-  // A picture is asked for by the browser itself, which names no tab: a shared device does not show it.
+  // The browser itself requests a picture, without naming a tab: so a shared device does not show it.
   const member = await findMember(db, {
     tokenHash: sha256(token),
     tabHash: tabHashOf(headers),

@@ -1,6 +1,6 @@
 /**
- * A photo in pieces (contract 31): each is kept as an object before its row says so, and when the last one has arrived they
- * become an image. Nothing slow happens inside a transaction; a crash at any place leaves something to go on from.
+ * A photo in pieces (contract 31): each piece is stored as an object before its row names it, and after the last one
+ * they become an image. Nothing slow happens inside a transaction; after a crash at any place the upload can go on.
  */
 import type { Kysely } from 'kysely';
 import type { UploadAnswer } from '#schemas/photos.ts';
@@ -43,7 +43,7 @@ export interface Place extends UploadKey {
   readonly now: Date;
   readonly limiter: Limiter;
   readonly photos: PhotoDecoders;
-  /** Whether somebody looks at a photo before others see it. */
+  /** Whether a photo is reviewed before others see it. */
   readonly review: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function receivePiece(place: Place, piece: Piece): Promise<Result<A
   return becomeImageOnce(place, upload.value);
 }
 
-/** By member and upload: requests that end the same one at once share one decoding. */
+/** By member and upload: concurrent requests that finish the same upload share one decoding. */
 const underWay = new Map<string, Promise<Result<Answer>>>();
 
 function becomeImageOnce(place: Place, upload: Upload): Promise<Result<Answer>> {
@@ -80,7 +80,7 @@ async function keepPiece(place: Place, { bytes, offset, length }: Piece): Promis
     if (upload === null) return TOO_MANY;
     if (upload.length !== length) return KEY_REUSED;
     if (upload.finished) return done(upload);
-    // Its end once more: it was told to come back, or the answer was lost.
+    // A repeat of its end: it was refused for the moment, or the answer was lost.
     if (upload.arrived === length && offset + bytes.length === length) return done(upload);
     if (upload.arrived !== offset) return ELSEWHERE;
     if (bytes.length === 0) return done(upload);
@@ -100,7 +100,7 @@ async function becomeImage(place: Place, upload: Upload): Promise<Result<Answer>
   const pictures = await photos.draw(() => wholeOf(objects, pieces));
   if (pictures === null) return outcomeOf(place, length);
   if (!pictures.ok) {
-    // What may come again keeps its pieces.
+    // When a retry may succeed, the pieces are kept.
     if (pictures.refusal.retryAfterS !== undefined) return pictures;
     await inTransaction(db, async (tx) =>
       done(await forgetUpload(tx, { member, clientId, pieces })),
@@ -120,13 +120,16 @@ async function becomeImage(place: Place, upload: Upload): Promise<Result<Answer>
   return outcomeOf(place, length);
 }
 
-/** Decoding is the dearest thing a member can ask for: the limits of number and rate come before it (security R20, R34). */
+/**
+ * Decoding is the most expensive work a member can cause: check the limits of number and rate before it (security R20,
+ * R34).
+ */
 async function mayNotDraw({ db, limiter, member }: Place): Promise<Refused | null> {
   if ((await countImages(db, member)) >= PHOTOS_MAX) return TOO_MANY;
   return limiter.take('uploadPhoto whole', { account: member });
 }
 
-/** Null when a piece is gone: another request has ended the upload meanwhile. */
+/** Null when a piece is missing: another request has finished the upload meanwhile. */
 async function wholeOf(objects: Objects, pieces: readonly string[]): Promise<Uint8Array | null> {
   const bytes = await Promise.all(pieces.map((name) => objects.get(name)));
   const present = bytes.filter((piece) => piece !== null);
@@ -135,7 +138,7 @@ async function wholeOf(objects: Objects, pieces: readonly string[]): Promise<Uin
   return present.length === 1 && only !== undefined ? only : Buffer.concat(present);
 }
 
-/** What the upload has become; another request may have been the one that ended it. */
+/** The result of the upload; another request may have finished it. */
 async function outcomeOf({ db, member, clientId }: Place, length: number): Promise<Result<Answer>> {
   const image = await imageOfUpload(db, member, clientId);
   return done({ offset: length, image: image ?? null });
@@ -149,7 +152,7 @@ interface Drawn {
   readonly pictures: Pictures;
 }
 
-/** Another request may have finished the same upload meanwhile: then its image stays and ours goes. */
+/** Another request may have finished the same upload meanwhile: then its image stays and ours is dropped. */
 async function show(tx: Kysely<Database>, drawn: Drawn): Promise<Result<null>> {
   const { place, pieces, names, pictures } = drawn;
   const { member, clientId, review } = place;

@@ -1,6 +1,6 @@
 /**
- * The town nearest to a position (spec §7 geocode), from a bundled extract of GeoNames (NOTICE). Nothing is asked of anybody
- * else and nothing is kept; a position is rounded before it is used (security R45, decisions 43).
+ * The town nearest to a position (spec §7 geocode), from a bundled extract of GeoNames (NOTICE). There is no request to
+ * another service and nothing is stored; a position is rounded before it is used (security R45, decisions 43).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,13 +17,13 @@ export interface City extends Position {
   readonly name: string;
 }
 
-/** Further than this from every town, somebody is somewhere else altogether. */
+/** Further than this from every town, the position is outside the site's countries. */
 const FURTHEST_KM = 150;
 const KM_A_DEGREE = 111.2;
 
 let known: readonly City[] | null = null;
 
-/** Read when first asked: 20,000 towns, the lines of each region under its id. */
+/** Read at the first use: 20,000 towns, the lines of each region under its id. */
 function cities(): readonly City[] {
   known ??= parseCities(readFileSync(join(import.meta.dirname, 'cities.txt'), 'utf8'));
   return known;
@@ -47,7 +47,7 @@ function parseCities(text: string): City[] {
 /** About one kilometre: enough for a town, too little for a house. */
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
-/** Null where no town of these countries is near. */
+/** Null without a near town in these countries. */
 export function nearestCity(position: Position, countries: readonly string[]): City | null {
   const lat = rounded(position.lat);
   const lon = rounded(position.lon);

@@ -1,5 +1,6 @@
 /**
- * Every country this product knows, with its regions by id (spec §3 `region_data`). An id never changes: members keep it.
+ * All supported countries, with their regions by id (spec §3 `region_data`). An id never changes, because members store
+ * it.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

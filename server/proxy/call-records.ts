@@ -1,6 +1,6 @@
 /**
- * Which writes were passed to another backend, and what it answered (security R60): written to the disk before a write
- * leaves, so that not even a crash lets one leave twice. Holds hashes and sealed answers, nothing that can be read.
+ * The writes passed to another backend, and their answers (security R60). A write is recorded on disk before it is
+ * sent, so that not even a crash sends it twice. The records hold hashes and sealed answers, nothing readable.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_KEEP_MS, IDEMPOTENCY_KEYS_MAX } from '#schemas/limits.ts';
 
-/** A host keeps so many records at most, and so many bytes of answers, which are asked for again within minutes. */
+/** The limits of records and of answer bytes per host; answers are only needed again within minutes. */
 const BOUNDS = { records: 1_000_000, answerBytes: 268_435_456 };
 const ANSWER_KEEP_MS = 24 * 3_600_000;
-/** Longer than any write takes: whoever was to end it is gone. */
+/** Longer than any write takes: after this the process that ran it has ended. */
 const RUNNING_MAX_MS = 300_000;
 const TIDY_EVERY = 1_000;
 const BUSY_MS = 5_000;
 
-/** `open`: it left, and nobody knows what became of it. */
+/** `open`: it was sent, and the result is unknown. */
 const Kept = z.object({
   session: z.instanceof(Uint8Array),
   request: z.instanceof(Uint8Array),
@@ -36,9 +36,9 @@ export interface NewCall {
 
 export interface CallRecords {
   find(id: Uint8Array): KeptCall | null;
-  /** A session may hold so many, not more. */
+  /** True when the session has reached its limit of records. */
   isFull(session: Uint8Array): boolean;
-  /** From now on it runs. */
+  /** Marks the call as running. */
   begin(call: NewCall): void;
   answered(id: Uint8Array, answer: Uint8Array): void;
   leaveOpen(id: Uint8Array): void;
@@ -62,7 +62,7 @@ const SCHEMA = `
   create index if not exists calls_by_age on calls (created);
 `;
 
-/** Beyond the bounds the oldest go first. */
+/** Beyond the limits the oldest are deleted first. */
 const TIDY = {
   old: 'delete from calls where created < :keysFrom',
   answers: 'update calls set answer = null where answer is not null and created < :answersFrom',
@@ -75,7 +75,7 @@ const TIDY = {
     ) where total > :answerBytes)`,
 };
 
-/** Of one process alone: what runs when it opens was broken off with the one before. */
+/** For one process alone: a call that is running at opening was interrupted with the process before. */
 export function openCallRecords(
   folder: string | null,
   clock: () => number,

@@ -1,6 +1,4 @@
-/**
- * One request to another backend. A break says whether anything of it can have arrived.
- */
+/** One request to another backend. A failure shows whether any of it can have arrived. */
 import { request as fetchJson, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { pipeline, Readable } from 'node:stream';
@@ -13,16 +11,16 @@ export interface Asking {
   readonly method: string;
   readonly headers: Record<string, string>;
   readonly body: Request['body'] | Uint8Array;
-  /** Who asked has left. Null for what is carried to its end all the same. */
+  /** Aborts when the browser leaves. Null for a request that must be completed anyway. */
   readonly signal: AbortSignal | null;
 }
 
-/** It broke before there was a connection. */
+/** It failed before there was a connection. */
 export class NotSent extends Error {}
 
 /**
- * What is carried to its end gets a connection of its own: one that was kept may have been closed by the backend at this
- * moment, and nobody could say whether the request arrived.
+ * A request that must be completed gets a new connection: the backend may be closing a kept one at this moment, and
+ * then it is unknown whether the request arrived.
  */
 export function forward({
   target,
@@ -56,7 +54,7 @@ export function forward({
     if (body === null || body instanceof Uint8Array) forwarded.end(body ?? undefined);
     else {
       const whole = bounded(Readable.fromWeb(body), UPLOAD_MAX_BYTES);
-      // What was begun is broken off, never ended as if it were whole.
+      // An interrupted body is broken off, never ended as if it were whole.
       pipeline(whole, forwarded, (error) => {
         if (error instanceof BodyTooLarge) reject(error);
         if (error) forwarded.destroy(error);

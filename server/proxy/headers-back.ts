@@ -1,6 +1,6 @@
 /**
- * What a browser is told of another backend's answer: the headers on this list and no others, and no type that a page
- * would load as a part of itself. A file that somebody uploaded there is served under the address of this app.
+ * What a browser gets of another backend's answer: only the headers on this list, and no type that a page would load as
+ * a part of itself. Files uploaded to that backend are served under the address of this app.
  */
 import type { IncomingMessage } from 'node:http';
 import { UPLOAD_LENGTH, UPLOAD_OFFSET, X_SYNC, X_VERSIONS } from '#schemas/headers.ts';
@@ -34,7 +34,7 @@ const RUNS = /(?:java|ecma|live|j)script|css|wasm|manifest|xslt?\b/i;
 const NAMELESS = 'application/octet-stream';
 const TEXT = 'text/plain; charset=utf-8';
 
-/** Where an answer was asked for, and by what address on the backend. */
+/** The address of the request on the backend, and whether it is a call. */
 export interface Asked {
   readonly target: URL;
   readonly isCall: boolean;
@@ -56,7 +56,7 @@ export function headersBack(
   const type = headers.get('content-type');
   if (type === null) headers.set('content-type', NAMELESS);
   else if (RUNS.test(type)) headers.set('content-type', TEXT);
-  // Nothing of a member's is kept by a cache: the client's engine keeps what it needs (security R6).
+  // No cache may keep a member's data: the client's engine keeps what it needs (security R6).
   if (isCall) headers.set('cache-control', 'no-store');
   return headers;
 }
@@ -72,7 +72,7 @@ function asOurs(
 
 const COOKIE_ATTRIBUTES = /^(?:expires|max-age|httponly|secure|samesite)(?:=|$)/i;
 
-/** A cookie of the backend is one of this host alone, for every call. */
+/** A cookie of the backend becomes one of this host alone, for every call. */
 function ownCookie(value: string, ours: URL): string {
   const [pair = '', ...attributes] = value.split(';').map((part) => part.trim());
   const kept = attributes.filter((attribute) => COOKIE_ATTRIBUTES.test(attribute));
@@ -81,7 +81,7 @@ function ownCookie(value: string, ours: URL): string {
   return [pair, ...kept, 'Path=/', ...secure].join('; ');
 }
 
-/** A redirect to the backend itself stays on this site; to anywhere else it is left as it is. */
+/** A redirect to the backend itself stays on this site; any other stays unchanged. */
 function ownLocation(value: string, target: URL, backend: URL): string | null {
   const to = URL.parse(value, target.href);
   if (to === null || !/^https?:$/.test(to.protocol)) return null;

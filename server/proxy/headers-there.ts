@@ -1,6 +1,6 @@
 /**
- * What another backend is told of a request (decisions 12): the headers on this list, and from us who asked and where.
- * Everything else stays here: a backend may believe a header that any visitor can write.
+ * What another backend gets of a request (decisions 12): the headers on this list, and our own about visitor and host.
+ * All others are dropped: a backend may trust a header that any visitor can write.
  */
 import {
   IDEMPOTENCY_KEY,
@@ -41,14 +41,14 @@ const PASSED: readonly string[] = [
 
 /** The two sites a message passes between. */
 export interface Passage {
-  /** What browsers call us: the configured address first, then other names of the same. */
+  /** Our public addresses: the configured one first, then other names of the same host. */
   readonly ours: readonly [URL, ...URL[]];
   readonly backend: URL;
-  /** A header that a proxy of the operator's writes, such as the one with the visitor's country. */
+  /** A header that the operator's proxy sets, such as the one with the visitor's country. */
   readonly operatorHeader: string | null;
 }
 
-/** `visitor` is the address that the operator's own proxies, or the connection, say. */
+/** `visitor` is the address from the operator's own proxies or the connection. */
 export function headersThere(
   given: Headers,
   { ours, backend, operatorHeader }: Passage,
@@ -69,6 +69,6 @@ export function headersThere(
   };
 }
 
-/** Our own page looks to the backend like its own; another site's Origin stays, for the backend to refuse. */
+/** For the backend our own page must look like its own; another site's Origin stays, so that the backend refuses it. */
 const originThere = (origin: string, ours: Passage['ours'], backend: URL): string =>
   ours.some((one) => one.origin === origin) ? backend.origin : origin;

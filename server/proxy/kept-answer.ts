@@ -1,6 +1,4 @@
-/**
- * An answer of another backend as it is kept for a repeat of its request: without cookies, which are worth a session.
- */
+/** An answer of another backend, kept for a repeat of its request: without cookies, because they can hold a session. */
 import * as z from 'zod/mini';
 import { IDEMPOTENCY_ANSWER_MAX_BYTES } from '#schemas/limits.ts';
 import { seal, unseal } from './sealed.ts';
@@ -23,7 +21,7 @@ const Written = z.object({
 export const responseOf = ({ status, headers, body }: WholeAnswer): Response =>
   new Response(BODILESS.includes(status) ? null : new Uint8Array(body), { status, headers });
 
-/** Null for one that is too large to be kept. */
+/** Null when it is too large to be kept. */
 export function sealAnswer(secret: Buffer, { status, headers, body }: WholeAnswer): Buffer | null {
   if (body.length > IDEMPOTENCY_ANSWER_MAX_BYTES) return null;
   const kept = [...headers].filter(([name]) => !NEVER_KEPT.includes(name));
@@ -31,7 +29,7 @@ export function sealAnswer(secret: Buffer, { status, headers, body }: WholeAnswe
   return seal(secret, Buffer.from(JSON.stringify(written)));
 }
 
-/** Null when it is another session's. */
+/** Null when it belongs to another session. */
 export function unsealAnswer(secret: Buffer, sealed: Uint8Array): WholeAnswer | null {
   const plain = unseal(secret, sealed);
   if (plain === null) return null;

@@ -1,7 +1,8 @@
 /**
- * A write with a key reaches another backend once (security R60), however often the request is repeated: browsers send
- * a POST again by themselves when a kept connection breaks. A repeat gets the kept answer, `in_progress` while the first
- * one runs, and after a break `outcome_unknown`: then the client looks for what it wrote, and the member decides.
+ * A write with a key reaches another backend once (security R60), however often the request is repeated: browsers
+ * repeat a POST by themselves when a kept connection breaks. A repeat gets the kept answer, or `in_progress` while the
+ * first one runs. After a break it gets `outcome_unknown`: the client looks for the effect, and then the member
+ * decides.
  */
 import { IDEMPOTENCY_KEY, X_INTENT_SEQ } from '#schemas/headers.ts';
 import { IntentKey } from '#schemas/ids.ts';
@@ -22,14 +23,14 @@ const SEQ = /^\d{1,15}$/;
 export interface Once {
   readonly records: CallRecords;
   readonly log: Log;
-  /** Asks the backend and reads its whole answer; throws when either breaks. */
+  /** Sends the request to the backend and reads its whole answer; throws when either breaks. */
   readonly carry: (body: Request['body'] | Uint8Array) => Promise<WholeAnswer>;
 }
 
 interface Write extends NewCall {
   readonly url: URL;
   readonly method: string;
-  /** What opens its kept answer. */
+  /** The secret that opens its kept answer. */
   readonly secret: Buffer;
   readonly canRepeat: boolean;
 }
@@ -60,7 +61,7 @@ export async function passOnce(once: Once, request: Request): Promise<Response> 
 const isForm = ({ headers }: Request): boolean =>
   (headers.get('content-type') ?? '').toLowerCase().startsWith('multipart/form-data');
 
-/** A form is written with another boundary each time, so that its bytes say nothing. */
+/** A form has another boundary each time, so its bytes cannot be compared. */
 function writeOf(request: Request, key: IntentKey, body: Uint8Array | null): Write {
   const url = new URL(request.url);
   const { method, headers } = request;
@@ -79,8 +80,8 @@ function writeOf(request: Request, key: IntentKey, body: Uint8Array | null): Wri
 }
 
 /**
- * What a repeat is told without asking the backend; null when it may be asked. It may once more where that changes
- * nothing, and where the member has looked and asked for it again, which a higher number says.
+ * The answer to a repeat without a request to the backend; null when the repeat may be sent. It may be sent when it
+ * changes nothing, or when the member has looked and sends again, which a higher number shows.
  */
 function repeated(write: Write, known: KeptCall): Response | null {
   if (known.state === 'running') {

@@ -1,19 +1,19 @@
 /**
- * Which addresses are passed to another backend: calls and pictures, written in one plain way. What two servers could
- * read differently (an encoded slash, a dot segment, a percent sign encoded again) never gets there.
+ * Which addresses are passed to another backend: calls and pictures, in one plain spelling. A path that two servers
+ * could read differently (an encoded slash, a dot segment, a percent sign encoded again) is never passed on.
  */
 const FOLDERS = ['/api/', '/images/'];
 /** What RFC 3986 allows in a segment. */
 const SEGMENT = /^(?:[\w.~!$&'()*+,;=:@-]|%[0-9a-f]{2})*$/i;
 /** Encoded: control characters, `.`, `/`, `\` and `%` itself. */
 const ENCODED_TRICK = /%(?:[01][0-9a-f]|7f|2e|2f|5c|25)/i;
-/** `..`, and `..;x`, which some servers take for it. */
+/** `..`, and `..;x`, which some servers read as `..`. */
 const DOT_SEGMENT = /^\.{1,2}(?:;|$)/;
 const ENCODED_NUL = /%00/;
 
 /** The address on the backend, or null for one that is not passed on. */
 export function targetOf(address: string, backend: URL): URL | null {
-  // Plain dot segments and backslashes are gone by now, as a URL parser reads them.
+  // The URL parser has already resolved plain dot segments and backslashes.
   const { pathname, search } = new URL(address);
   if (!isPlain(pathname) || ENCODED_NUL.test(search)) return null;
   const target = new URL(`${backend.pathname.replace(/\/$/, '')}${pathname}`, backend);

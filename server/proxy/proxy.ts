@@ -1,7 +1,7 @@
 /**
- * Stands in front of an existing backend (decisions 12): a request goes on as it came, as far as its headers may, and so
- * does its answer, as a stream; a write with a key goes once (once.ts). What is not reachable is 503; what is cut off is
- * cut off, never closed as if it were whole.
+ * The host in front of another backend (decisions 12). A request is passed on unchanged except for its headers, and its
+ * answer as a stream; a write with a key is sent once (once.ts). An unreachable backend is 503; an interrupted answer
+ * is broken off, never closed as if it were whole.
  */
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
@@ -25,7 +25,7 @@ const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 const METHODS = [...READING, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The other end of the connection, which only the server knows. */
+/** The other end of the connection, which only the server has. */
 export interface Visitor {
   readonly address: string | null;
   readonly hangUp: () => void;
@@ -41,7 +41,7 @@ export interface ProxyParts {
 }
 
 export function createProxy({ passage, addressOf, records, log }: ProxyParts): Proxy {
-  /** A backend that keeps our contract keeps keys itself, and answers a repeat better than we can. */
+  /** A backend with our contract stores keys itself, and answers a repeat better than the host can. */
   let keepsKeys = false;
 
   const isRecorded = ({ method, headers }: Request, isCall: boolean): boolean =>
@@ -49,7 +49,7 @@ export function createProxy({ passage, addressOf, records, log }: ProxyParts): P
     !keepsKeys &&
     !READING.includes(method) &&
     headers.has(IDEMPOTENCY_KEY) &&
-    // The pieces of one file share its key, and say themselves where each belongs.
+    // The pieces of one file share its key, and carry their own position.
     !headers.has(UPLOAD_OFFSET);
 
   const pass = async (request: Request, visitor: Visitor): Promise<Response> => {
@@ -128,8 +128,8 @@ function streamed(answer: IncomingMessage, { method, headers, visitor }: Streami
 }
 
 /**
- * The body as it arrives. A break hangs up on the browser: an error of this stream would only append a text to the
- * half that was sent, and end it like a whole one.
+ * The body as it arrives. When it breaks, the connection to the browser is closed: an error of this stream would only
+ * append text to the half that was sent, and end it like a whole one.
  */
 function bodyOf(answer: IncomingMessage, hangUp: () => void): ReadableStream<Uint8Array> {
   let open = true;

@@ -1,13 +1,11 @@
-/**
- * Answers on the disk of a host that is not theirs: sealed, so that only a request with the same session and key opens one.
- */
+/** Seals answers on the disk of the host, so that only a request with the same session and key opens one. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Of parts, each with its length before it: no two lists of parts have the same one. */
+/** Each part is preceded by its length: two different lists of parts have different digests. */
 export function digest(...parts: readonly (string | Uint8Array)[]): Buffer {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part);

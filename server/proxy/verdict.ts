@@ -1,6 +1,6 @@
 /**
- * What an answer of another backend says of a write, judged as the client judges it: done, when the client can read the
- * answer; refused, when the backend says no in words of its own; anything else leaves open what happened.
+ * What an answer of another backend means for a write, judged as the client judges it. `done`: the client can read the
+ * answer. `refused`: the backend refuses in its own format. `open`: the result is unknown.
  */
 import type { IncomingMessage } from 'node:http';
 import { blockProfile } from '#schemas/blocks.ts';
@@ -12,10 +12,10 @@ import { read } from '#schemas/reader.ts';
 
 export type Verdict = 'done' | 'refused' | 'open';
 
-/** Said before anything is done. */
+/** Answered before anything is done. */
 const REFUSED_AT_THE_DOOR = [401, 403, 405, 413, 415, 429];
 const NO_CONTENT = 204;
-/** Say what is to be so, not what is to happen: once more changes nothing (decisions 36). */
+/** Set a state instead of adding an event, so a repeat changes nothing (decisions 36). */
 const SETTING: readonly AnyEndpoint[] = [likeProfile, hideProfile, blockProfile];
 const SETTING_METHODS = ['PUT', 'DELETE'];
 

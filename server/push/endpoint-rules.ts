@@ -1,12 +1,12 @@
 /**
- * Which push endpoints are sent to: those of the browsers' own services, and nothing else, for whoever names an endpoint lets
- * this server make a request (security R36). Asked when a browser subscribes and again before every send.
+ * Which push endpoints are allowed: only those of the browsers' own services, because an endpoint chooses where this
+ * server sends a request (security R36). Checked at subscribing and again before every send.
  */
 import { ECDH } from 'node:crypto';
 import type { PushSubscriptionBody } from '#schemas/push.ts';
 import { PUSH_ENDPOINT_MAX_LENGTH } from '#schemas/limits.ts';
 
-/** The vendors' hosts; a name beneath one of them is theirs, too. */
+/** The vendors' hosts; their subdomains are allowed too. */
 const VENDORS = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -22,17 +22,17 @@ const BASE64URL = /^[A-Za-z0-9_-]+$/;
 const isVendor = (host: string): boolean =>
   VENDORS.some((vendor) => host === vendor || host.endsWith(`.${vendor}`));
 
-/** Null when nothing is to be sent there. */
+/** Null when nothing may be sent there. */
 export function vendorUrl(endpoint: string): URL | null {
   if (endpoint.length > PUSH_ENDPOINT_MAX_LENGTH || !URL.canParse(endpoint)) return null;
   const url = new URL(endpoint);
   const isPlain = url.username === '' && url.password === '' && url.port === '' && url.hash === '';
-  // What is sent to is what was sent in: nothing that a parser reads in its own way.
+  // The address must be used exactly as given: no part may be changed by the parser.
   const isItself = url.href === endpoint;
   return url.protocol === 'https:' && isPlain && isItself && isVendor(url.hostname) ? url : null;
 }
 
-/** The first part that cannot be, or null. */
+/** The first invalid part, or null. */
 export function faultOf(given: PushSubscriptionBody, now: Date): string | null {
   if (vendorUrl(given.endpoint) === null) return 'endpoint';
   const { expirationTime = null, keys } = given;

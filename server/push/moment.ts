@@ -1,13 +1,11 @@
-/**
- * When a member is told something, by the frequency and the quiet hours they chose (contract 26). Pure.
- */
+/** When a member is notified, by the frequency and the quiet hours they chose (contract 26). Pure. */
 import type { Frequency } from '#schemas/notification-settings.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1_440;
 
-/** At once means at most once a minute about the same member. */
+/** `at_once` means at most once a minute about the same member. */
 const GAP_MS: Readonly<Record<Exclude<Frequency, 'never'>, number>> = {
   at_once: MINUTE_MS,
   daily: DAY_MS,
@@ -19,11 +17,14 @@ export interface Choice {
   readonly frequency: Exclude<Frequency, 'never'>;
   /** `HH:MM-HH:MM` in the member's time zone, or null. */
   readonly quietHours: string | null;
-  /** IANA name; the server knows it. */
+  /** An IANA name that the server has. */
   readonly timeZone: string;
 }
 
-/** `lastNotified` of the same kind, or, at once, of the same member. A moment that is not after `now` means now. */
+/**
+ * `lastNotified` is of the same kind or, with `at_once`, of the same member. A moment that is not after `now` means
+ * now.
+ */
 export function momentToNotify(choice: Choice, lastNotified: Date | null, now: Date): Date {
   const earliest =
     lastNotified === null ? now.getTime() : lastNotified.getTime() + GAP_MS[choice.frequency];

@@ -1,6 +1,6 @@
 /**
- * What a waiting push says when its moment has come, or why it says nothing (security R43: no name and no text unless the
- * member chose so). Whether there still is something to tell is asked now: who has read it meanwhile is not disturbed.
+ * The content of a waiting push, decided when it is sent, or the reason to send none (security R43: no name and no text
+ * unless the member chose so). The news is checked now: what was read meanwhile is not sent.
  */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -28,7 +28,7 @@ const BODY_MAX = 240;
 
 type Settings = NotificationSettings;
 
-/** What there is to tell, before it is known how much of it is shown. */
+/** The news, before the privacy level decides how much is shown. */
 interface Topic {
   readonly setting: 'message_push' | 'like_push' | 'match_push';
   readonly name: string;
@@ -81,7 +81,7 @@ const hoursOf = (settings: Settings, reader: Reader) => ({
   timeZone: settings.timezone ?? reader.timezone ?? 'UTC',
 });
 
-/** Only where some push is wanted at all. */
+/** Only when some push is wanted at all. */
 async function heartbeat(
   db: Kysely<Database>,
   given: Moment & { reader: Reader; settings: Settings; words: PushWords },
@@ -144,7 +144,7 @@ const summaryOf = ({ several, listPath }: Topic): Shown => ({
   tag: listPath,
 });
 
-/** A fictional profile is called one on every level (decisions 4). */
+/** A fictional profile is marked as fictional on every level (decisions 4). */
 function shownOf(topic: Topic, level: Settings['privacy_level'], words: PushWords): Shown {
   const { path, isFictional } = topic;
   const title =
@@ -179,7 +179,7 @@ async function messageOf(
 const hashOf = (member: string): string =>
   createHash('sha256').update(memberHashText(member)).digest('hex').slice(0, MEMBER_HASH_LENGTH);
 
-/** A character that people see as one is not cut in two. */
+/** A user-visible character must not be cut in two. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   let kept = '';

@@ -1,6 +1,6 @@
 /**
- * Is this address out in the internet? Whatever leads back to this machine or its network, in whichever notation or tunnel, is
- * not (security R36).
+ * Whether an address is on the public internet. Every address that leads back to this machine or its network, in any
+ * notation or tunnel, is not (security R36).
  */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
@@ -21,7 +21,7 @@ const NOT_PUBLIC_V4 = [
   ['224.0.0.0', 3],
 ] as const;
 
-/** Of IPv6 only this is handed out; within it, what carries other addresses or is for documents is left out. */
+/** Only this part of IPv6 is assigned; ranges in it for embedded addresses or documentation are excluded. */
 const GLOBAL_V6 = ['2000::', 3] as const;
 const NOT_PUBLIC_V6 = [
   ['2001::', 23],

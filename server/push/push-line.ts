@@ -1,7 +1,7 @@
 /**
- * One push to one browser's service (RFC 8030), over a connection that goes to the address which was looked at and to no other
- * (security R36): no redirect is followed, the answer is never read, and it has five seconds. Names and connections are
- * given, so that tests have a service of their own.
+ * One push to one browser's service (RFC 8030), over a connection to exactly the checked address (security R36). No
+ * redirect is followed, the body of the answer is not read, and the limit is five seconds. Name lookup and connections
+ * are passed in, so that tests can use a service of their own.
  */
 import { lookup } from 'node:dns/promises';
 import { request } from 'node:http';
@@ -18,11 +18,11 @@ export interface PushRequest {
   readonly body: Buffer;
 }
 
-/** `gone`: the browser has given the subscription up. `later` may succeed when it is tried again; `never` will not. */
+/** `gone`: the subscription no longer exists. `later` may succeed on a retry; `never` cannot. */
 export type PushDelivery = 'delivered' | 'gone' | 'later' | 'never';
 
 export interface PushLine {
-  /** Failing is an answer, not an exception. */
+  /** A failure is a result, not an exception. */
   send(push: PushRequest): Promise<PushDelivery>;
 }
 

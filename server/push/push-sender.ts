@@ -1,6 +1,7 @@
 /**
- * Sends the pushes that wait in the database, the longest due first. A browser that is gone is forgotten, a service that fails
- * is tried again, and what a member does not want now waits. Any number may do this at once: a row is claimed.
+ * Sends the pushes that wait in the database, the longest due first. A subscription that no longer exists is deleted, a
+ * failing service is retried, and a push that the member does not want now waits. Any number of processes may send at
+ * once, because a row is claimed.
  */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
@@ -24,7 +25,7 @@ import type { Vapid } from './vapid.ts';
 
 const LEASE_MS = 60_000;
 const AGAIN_AFTER_MS = [30_000, 300_000, 1_800_000] as const;
-/** So long a service keeps it for a browser that is off; a later one on the same topic takes its place. */
+/** How long a service keeps it for a browser that is off; a later one on the same topic replaces it. */
 const KEEP_S = 86_400;
 const TOPIC_LENGTH = 32;
 
@@ -34,12 +35,12 @@ export interface PushSenderParts {
   readonly log: Log;
   readonly line: PushLine;
   readonly vapid: Vapid;
-  /** Where members find the site, such as `https://vonk.example`. */
+  /** The public address of the site, such as `https://vonk.example`. */
   readonly origin: string;
 }
 
 export interface PushSender {
-  /** Sends all that is due; how many arrived. */
+  /** Sends all that is due and returns how many were delivered. */
   deliver(): Promise<number>;
 }
 
@@ -53,7 +54,7 @@ export function createPushSender(parts: PushSenderParts): PushSender {
   };
 }
 
-/** One after the other: what is told as a summary is told of all that waits for the same browser. */
+/** One after the other, because a summary covers all waiting pushes of the same browser. */
 async function deliverDue(parts: PushSenderParts): Promise<number> {
   const { db, clock } = parts;
   await queueHeartbeats(db, new Date(clock()));
@@ -77,7 +78,7 @@ async function deliverOne(parts: PushSenderParts, push: WaitingPush, now: Date):
     await conclude(parts, { push, delivery, now, isSummary: telling.isSummary });
     return delivery === 'delivered';
   } catch (error) {
-    // One that cannot be told must not keep the others waiting: it has its tries like one that is refused.
+    // A push that throws must not delay the others: it is retried like a refused one.
     log.error(
       { kind: push.kind, stack: error instanceof Error ? error.stack : null },
       'a push failed',
@@ -112,7 +113,7 @@ function send(
   return line.send({ url, headers, body: details.body });
 }
 
-/** Tells the service which of two pushes the later one replaces, and nothing about whom they are. */
+/** Shows the service which push the later one replaces, without revealing the members. */
 const topicOf = ({ subscription, kind, about }: WaitingPush): string =>
   createHash('sha256')
     .update(`${subscription} ${kind} ${about}`)

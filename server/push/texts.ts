@@ -1,6 +1,6 @@
 /**
- * The words of every push in the seven languages (spec §1). `{name}` is a member's name, shown only to those who chose so;
- * nothing else is ever filled in.
+ * The texts of every push in the seven languages (spec §1). `{name}` is a member's name, shown only to members who
+ * chose so; nothing else is ever filled in.
  */
 import type { Language } from '#schemas/locale.ts';
 
@@ -13,7 +13,7 @@ export interface PushWords {
   readonly likeFrom: string;
   readonly match: string;
   readonly matchWith: string;
-  /** The mark of a profile that is no real person. */
+  /** The mark of a fictional profile. */
   readonly fictional: string;
   readonly heartbeat: string;
 }

@@ -1,6 +1,6 @@
 /**
- * The key pair this site signs its pushes with, and whom the browsers' services may write to about them (security R51). Without
- * one there is no push. `npm run vapid` makes a pair.
+ * The key pair that signs the site's pushes, and the contact for the browsers' services (security R51). Without it
+ * there is no push. `npm run vapid` makes a pair.
  */
 import { createECDH } from 'node:crypto';
 

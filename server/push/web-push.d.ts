@@ -1,4 +1,4 @@
-/** The part of web-push that is used here: it has no types of its own. */
+/** Types for the used part of web-push, which has none of its own. */
 declare module 'web-push' {
   interface RequestDetails {
     readonly headers: Readonly<Record<string, string | number>>;

@@ -1,6 +1,6 @@
 /**
- * Logging in and out (spec §4, §7; security R1–R3). One answer for every wrong login: which part was wrong, and whether
- * the account exists, is told to nobody (decisions 39).
+ * Logging in and out (spec §4, §7; security R1–R3). Every wrong login gets the same answer: it must not reveal which
+ * part was wrong or whether the account exists (decisions 39).
  */
 import type { Kysely } from 'kysely';
 import { logIn, logOut, logOutByPost, tellPageHidden, tellTabClosed } from '#schemas/account.ts';
@@ -24,7 +24,7 @@ import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
 
 const INVALID_LOGIN = refuse('invalid_login', 'e-mail or password is wrong');
 
-/** Told only after a correct password. */
+/** Answered only after a correct password. */
 const STATE_REFUSALS = {
   active: null,
   hidden: null,
@@ -72,7 +72,7 @@ const logInRoute = openRoute(logIn, async (call) => {
   return done(user, { headers: [...cookies, ...known], about: account.id });
 });
 
-/** What wrong passwords are counted under: the device that the account knows, or else the address as it is kept. */
+/** What wrong passwords are counted under: the device when it is known to the account, otherwise the normalised address. */
 const triesOf = (
   typed: string,
   account: Account | undefined,
@@ -82,7 +82,10 @@ const triesOf = (
     ? ['logIn device', `${account.id} ${device}`]
     : [logIn.name, readEmail(typed) ?? typed.trim().toLowerCase()];
 
-/** A hash from when less work was enough is made anew; a password changed meanwhile stays what it became. Says the hash. */
+/**
+ * Hashes the password again when its hash used less work than today. A password that changed meanwhile stays. Returns
+ * the hash.
+ */
 async function strengthen(
   db: Kysely<Database>,
   { id, password_hash }: Account,
@@ -94,7 +97,7 @@ async function strengthen(
   return hash;
 }
 
-/** Nobody is told of the first device, nor of a browser that says nothing about itself (security R24). */
+/** No mail for the first device, nor for a browser without a recognised name (security R24). */
 async function notifyOfNewDevice(
   { db, now, body, wakeJob }: OpenCall<unknown, { n: string }>,
   member: string,
@@ -109,9 +112,9 @@ async function notifyOfNewDevice(
 }
 
 /**
- * Also says done to who has no session. Only the HTTP cache is cleared, for it holds pictures of members; not storage:
- * that would unregister the service workers and take the unsent rows that a forced logout keeps for the member's return
- * (decisions 27). The client wipes what it stored itself.
+ * Answers `done` also without a session. Only the HTTP cache is cleared, because it holds pictures of members. Storage
+ * stays: clearing it would unregister the service workers and delete the unsent rows that a forced logout retains for
+ * the member's return (decisions 27). The client wipes what it stored itself.
  */
 async function endOwnSession({ db, headers, config }: OpenCall<unknown, unknown>) {
   const token = readToken(headers, 's', config.secure);

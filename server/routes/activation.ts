@@ -1,6 +1,6 @@
 /**
- * Confirming an e-mail address (spec §4 activation progress; contract 36; security R21, R22). Tokens are used by POST alone:
- * what scans mails follows links.
+ * Confirming an e-mail address (spec §4 activation progress; contract 36; security R21, R22). Only POST uses a token,
+ * because mail scanners follow links.
  */
 import type * as z from 'zod/mini';
 import { activate, getActivation } from '#schemas/activation.ts';
@@ -25,7 +25,7 @@ type Answer = z.input<typeof activate.answer>;
 type ActivateCall = OpenCall<unknown, BodyOf<typeof activate>>;
 
 const HOUR_MS = 3_600_000;
-/** Takes everything back: the account names another address by now, or this one has an owner. */
+/** Rolls everything back: the account has another address by now, or this one has an owner. */
 const NOT_ITS_OWN = refuse('conflict', 'the address is not of this account');
 
 const getActivationRoute = memberRoute(getActivation, async ({ db, member, now }) => {
@@ -63,8 +63,8 @@ async function useToken(call: ActivateCall, token: string): Promise<Result<Answe
 }
 
 /**
- * One answer and one work for every address, taken or free: the account holds none until its mail has proved it, and the
- * owner of a taken one is told by that mail (security R19; mail/occasions.ts).
+ * Every address, taken or free, gets the same answer and the same work: the account has no address until its mail
+ * confirms it, and for a taken one that mail informs the owner (security R19; mail/occasions.ts).
  */
 async function sendElsewhere(
   call: ActivateCall,
@@ -88,7 +88,7 @@ async function sendElsewhere(
   });
 }
 
-/** Three mails an hour; the wait until the next one is told. */
+/** Three mails an hour; the answer gives the wait until the next one. */
 async function sendAgain(
   { db, now, wakeJob }: Pick<ActivateCall, 'db' | 'now' | 'wakeJob'>,
   member: string,

@@ -1,6 +1,4 @@
-/**
- * Appeals (contract 18): made by a member or with the token of a mail, decided by another moderator than the first.
- */
+/** Appeals (contract 18): made by a member or with the token of a mail, decided by another moderator than the first. */
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { appealByToken, appealDecision, decideAppeal, listAppeals } from '#schemas/appeals.ts';
 import { closeAppeal, findAppeal, waitingAppeals } from '#server/db/moderation/appeals.ts';
@@ -26,7 +24,7 @@ const appealRoute = writeRoute(appealDecision, ({ db, member, body, now }) =>
   appeal(db, { ...body, member: member.id, now }),
 );
 
-/** The token is not used up: the same words again are the same appeal, and others are refused. */
+/** The token is not used up: the same text again is the same appeal, another text is refused. */
 const tokenRoute = openRoute(appealByToken, async (call) => {
   const { db, body, now } = call;
   const limited = await tooOften(call, 'appealByToken');
@@ -88,7 +86,7 @@ const decideRoute = staffRoute(decideAppeal, {
   },
 });
 
-/** Of who reported: the report waits again. Of whom it is about: what was done is undone, unless it was meanwhile. */
+/** For the reporter: the report is open again. For the member concerned: the effect is undone, unless it already was. */
 async function grant(db: DecideCall['db'], row: AppealRow, now: Date): Promise<void> {
   if (row.member !== row.about) {
     if (row.report !== null) await reopenReport(db, row.report);

@@ -1,6 +1,4 @@
-/**
- * Reading the log of what staff did (security R52): admins alone, and reading it is an entry too.
- */
+/** Reading the log of staff actions (security R52): only for admins, and each read is logged too. */
 import { listAudit } from '#schemas/audit.ts';
 import { auditPage } from '#server/db/accounts/audit.ts';
 import { done } from '#server/http/result.ts';

@@ -1,6 +1,6 @@
 /**
- * The case queue of moderation (contract 17, 18; security R52, R58): what waits, a case with its evidence, deciding it, and
- * taking a decision back.
+ * The case queue of moderation (contract 17, 18; security R52, R58): what waits, a case with its evidence, deciding it,
+ * and reversing a decision.
  */
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { decideCase, getCase, listCases, reverseDecision } from '#schemas/cases.ts';
@@ -58,7 +58,7 @@ const decideRoute = staffRoute(decideCase, {
   },
 });
 
-/** A decision about oneself, or by a lesser one about staff, stays. */
+/** A moderator cannot reverse a decision about themselves, nor about staff of a higher rank. */
 async function mayReverse(call: ReverseCall): Promise<Result<string>> {
   const { db, member, body } = call;
   const decision = await findDecision(db, body.decision);

@@ -1,5 +1,5 @@
 /**
- * The list of conversations, opening one, deleting one for me, how I keep it, and how far I have read (spec §7;
+ * The list of conversations, opening one, deleting one for me, my mark on it, and how far I have read (spec §7;
  * contract 11–13).
  */
 import {
@@ -59,7 +59,7 @@ const toChat = (row: ChatRow, me: string, now: Date) => ({
   archived: row.archived,
 });
 
-/** The join found a message or it found none: then all its columns are null together. */
+/** Without a message in the join, all its columns are null together. */
 function lastMessage(row: ChatRow, me: string) {
   const { last_id, sender, type, from_kind, created, preview } = row;
   if (last_id === null || sender === null || created === null) return null;
@@ -89,8 +89,8 @@ async function open(
 }
 
 /**
- * Done also where it is gone already: a refusal is judged anew, and the same request, late on its way, would take away what
- * came since.
+ * Done also when it is already deleted. A refusal is judged again on a retry, and the same request, delayed, would then
+ * delete what arrived since.
  */
 const deleteChatRoute = writeRoute(deleteChat, async ({ db, member, body }) => {
   const { conversation } = body;

@@ -1,6 +1,4 @@
-/**
- * Who runs the site, as its operator wrote it down (spec §7 companyinfo).
- */
+/** The company that runs the site, as its operator configured it (spec §7 companyinfo). */
 import { getCompany } from '#schemas/company.ts';
 import { done } from '#server/http/result.ts';
 import { openRoute, type Route } from '#server/http/route.ts';

@@ -1,6 +1,4 @@
-/**
- * Complaints of members, and the replies to them (contract 19).
- */
+/** Complaints of members, and the replies to them (contract 19). */
 import type * as z from 'zod/mini';
 import {
   type Complaint,

@@ -1,6 +1,6 @@
 /**
- * Credits and what they cost (contract 20), and discounts (spec §7). A code that cannot be used and one that does not exist
- * are the same: no discount.
+ * Credits and what they cost (contract 20), and discounts (spec §7). A code that cannot be used and one that does not
+ * exist get the same answer: no discount.
  */
 import { getCredits } from '#schemas/credits.ts';
 import { getDiscount } from '#schemas/discounts.ts';

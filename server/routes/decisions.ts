@@ -1,6 +1,6 @@
 /**
- * What was decided about me and about my reports (contract 18). What happened to somebody I reported is theirs to know: I hear
- * whether something was done, and why.
+ * Decisions about me and about my reports (contract 18). The consequence for a reported member is private: the reporter
+ * sees only whether something was done, and why.
  */
 import type * as z from 'zod/mini';
 import { type Decision, listDecisions } from '#schemas/decisions.ts';

@@ -1,6 +1,4 @@
-/**
- * Closing an account and bringing it back (contract 37, 38; security R2, R3, R5, R48). What is erased later is erasure.ts.
- */
+/** Closing an account and restoring it (contract 37, 38; security R2, R3, R5, R48). erasure.ts erases its data later. */
 import type * as z from 'zod/mini';
 import { deleteUser, type Kept, restoreUser } from '#schemas/deletion.ts';
 import { RESTORE_MS } from '#schemas/limits.ts';

@@ -1,6 +1,6 @@
 /**
- * Hiding and blocking a member, taking it back, and the two lists (contract 15, 16). Who is gone can still be blocked, and
- * looks the same as who blocks me (security R26, R27). A block moves the lists of both, a hide only mine.
+ * Hiding and blocking a member, undoing it, and the two lists (contract 15, 16). A deleted member can still be blocked,
+ * and looks the same as one who blocks me (security R26, R27). A block changes the lists of both, a hide only mine.
  */
 import type { Kysely } from 'kysely';
 import { blockProfile, listBlocks, unblockProfile } from '#schemas/blocks.ts';
@@ -31,7 +31,7 @@ async function moveLists(tx: Kysely<Database>, table: Exclusion, me: string, the
   if (table === 'blocks') await bumpSidesBetween(tx, me, them);
 }
 
-/** Blocks a member who exists, whatever else is being done. */
+/** Blocks a member who exists, in any transaction. */
 export async function block(
   tx: Kysely<Database>,
   two: { member: string; target: string; now: Date },
@@ -54,7 +54,7 @@ const set =
     return DONE;
   };
 
-/** Taking it back always succeeds, like taking back a like. */
+/** Undoing always succeeds, like an unlike. */
 const takeBack =
   (table: Exclusion) =>
   async (call: ExclusionCall): Promise<Result<{ done: boolean }>> => {

@@ -1,6 +1,6 @@
 /**
- * Asking for one's own data and looking whether it is there (contract 40; security R5, R48). The file itself is
- * export-file.ts.
+ * Requesting a copy of one's own data and checking whether it is ready (contract 40; security R5, R48). export-file.ts
+ * makes the file.
  */
 import type * as z from 'zod/mini';
 import { askExport, type Export, getExport } from '#schemas/export.ts';

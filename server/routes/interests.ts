@@ -1,6 +1,4 @@
-/**
- * The interests this site offers, in the language of whoever asks (spec §7).
- */
+/** The interests of this site, in the language of the request (spec §7). */
 import { listInterests } from '#schemas/interests.ts';
 import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
 import { done } from '#server/http/result.ts';

@@ -1,6 +1,4 @@
-/**
- * Likes by type, with a cursor (contract 14).
- */
+/** Likes by type, with a cursor (contract 14). */
 import { listLikesByType } from '#schemas/likes.ts';
 import { toCard, toGoneCard } from '#server/db/members/cards.ts';
 import { listLikesOf } from '#server/db/likes/like-lists.ts';

@@ -1,6 +1,6 @@
 /**
- * Likes: the two lists, liking and taking it back, and how far new ones have been seen (spec §3, §7; contract 14, 14b).
- * Both members' counters move with every like, for both lists do (security R47).
+ * Likes: the two lists, liking, unliking, and how far new ones have been seen (spec §3, §7; contract 14, 14b). Every
+ * like changes the lists of both members, so it bumps both counters (security R47).
  */
 import { likeProfile, listLikes, markLikesSeen, unlikeProfile } from '#schemas/likes.ts';
 import { toCard } from '#server/db/members/cards.ts';
@@ -61,7 +61,7 @@ const likeRoute = writeRoute(likeProfile, async (call) => {
   return DONE;
 });
 
-/** Taking a like back always succeeds: also where there was none, and where the other is gone or blocked. */
+/** An unlike always succeeds, also without a like, or when the other member is deleted or blocked. */
 const unlikeRoute = writeRoute(unlikeProfile, async (call) => {
   const { db, member, body } = call;
   if ((await pairWith(db, member.id, body.profile)) === null) return DONE;

@@ -1,6 +1,6 @@
 /**
- * Another e-mail address (contract 35; security R2, R5, R22, R24). The old address can take the change back for a week: who
- * took over an account cannot keep it by changing its address.
+ * Changing the e-mail address (contract 35; security R2, R5, R22, R24). The old address can reverse the change for a
+ * week, so that a thief cannot keep an account by changing its address.
  */
 import type { TokenState } from '#schemas/one-time-token.ts';
 import { askMailChange, confirmMailChange, undoMailChange } from '#schemas/mail-change.ts';
@@ -22,7 +22,7 @@ import { tooOften } from '#server/limits/visitor-limits.ts';
 
 type State = Result<{ state: TokenState }>;
 
-/** Its address has an account by now: the link can no longer do what it promised. */
+/** The address has an account by now: the link can no longer be used. */
 const TAKEN = refuse('conflict', 'this address has an account');
 
 const askMailChangeRoute = preparedRoute(
@@ -72,11 +72,11 @@ const confirmMailChangeRoute = openRoute(confirmMailChange, async (call) => {
 
 interface Moved {
   state: TokenState;
-  /** The browser that confirmed is logged in to this account: it gets a new token (security R2). */
+  /** The confirming browser is logged in to this account: it gets a new token (security R2). */
   isHere?: boolean;
 }
 
-/** The address is the new one, confirmed by whoever reads its mail; links that were sent before are worthless. */
+/** Sets the new address. It is confirmed by the use of its mail; links sent before become invalid. */
 async function moveTo(
   tx: OpenCall<unknown, unknown>['db'],
   member: string,

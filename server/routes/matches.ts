@@ -1,6 +1,4 @@
-/**
- * The decks of the match finder and of the end of signup (contract 45).
- */
+/** The decks of the match finder and of the end of signup (contract 45). */
 import { listMatches } from '#schemas/matches.ts';
 import { toCard } from '#server/db/members/cards.ts';
 import { sideOf } from '#server/db/members/matches.ts';
@@ -17,7 +15,7 @@ const listMatchesRoute = memberRoute(listMatches, async (call) => {
   const filters =
     isFinder && Object.keys(given).length === 0 ? await savedSearch(db, member.id) : {};
   const seeker: Seeker = { member, config, now, query: { ...query, ...filters } };
-  // What was searched last may no longer be allowed: then the finder begins anew.
+  // When the last search is no longer allowed, the finder starts without it.
   const remembered = searchFor(seeker);
   const wanted = remembered.ok ? remembered : searchFor(call);
   if (!wanted.ok) return wanted;

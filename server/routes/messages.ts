@@ -1,7 +1,7 @@
 /**
- * Messages: reading a page, asking what arrived, sending one exactly once, taking one away for me (contract 5, 6, 7, 9;
- * decisions 31, 38).
- * A message is told apart by its sender and `client_id`, for ever; the key of the request only shortens the way.
+ * Messages: reading a page, checking which have arrived, sending one exactly once, deleting one for me (contract 5, 6,
+ * 7, 9; decisions 31, 38). Sender and `client_id` identify a message for ever; the key of the request is only a
+ * shortcut.
  */
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { MESSAGE_SENT_BEFORE_MS } from '#schemas/limits.ts';
@@ -36,7 +36,7 @@ type SendCall = MemberCall<unknown, BodyOf<typeof sendMessage>>;
 
 const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another message');
 
-/** A client id is its sender's own; what a message cost, too. */
+/** Client id and cost are only for the sender. */
 const toMessage = (row: MessageRow, me: string) => ({
   id: String(row.id),
   client_id: row.sender === me ? row.client_id : null,
@@ -82,7 +82,7 @@ const settleRoute = memberRoute(settleMessages, async ({ db, member, query }) =>
   });
 });
 
-/** The conversation is locked before anything is asked about it: of two equal sends one finds what the other wrote. */
+/** The conversation is locked before any query about it: of two equal sends, the second finds the message of the first. */
 const sendRoute = writeRoute(sendMessage, async (call) => {
   const { db, member, body, now, wakeJob } = call;
   if (body.type !== 'text') return invalid('type');
@@ -123,7 +123,7 @@ const sendRoute = writeRoute(sendMessage, async (call) => {
   return sent(row, member.id, left.value);
 });
 
-/** Taking it away twice is the same as once; the other side keeps the message. */
+/** Deleting twice equals deleting once; the other side keeps the message. */
 const deleteRoute = writeRoute(deleteMessage, async ({ db, member, body }) => {
   const mine = { me: member.id, message: toId(body.message) };
   const conversation = await conversationOf(db, mine);
@@ -147,8 +147,8 @@ const sent = (row: MessageRow, me: string, credits: number) =>
   done({ message: toMessage(row, me), credits }, { status: 201 });
 
 /**
- * The moment of pressing send as the device tells it, within the day before it arrived: a clock that is ahead has pressed it
- * now, an older moment is not believed. `received` is our own time beside it, which order and rules go by.
+ * The moment of pressing send by the device's clock, limited to the day before arrival, because that clock may be
+ * wrong. `received` is our own time; order and rules use that.
  */
 const newMessage = ({ member, body, now }: SendCall) => ({
   me: member.id,

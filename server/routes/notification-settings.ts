@@ -1,6 +1,6 @@
 /**
- * What a member is told, where and how often (contract 26). Settings follow the counter of the user: whoever polls that
- * hears of a change made on another device.
+ * Which notifications a member gets, where and how often (contract 26). The settings use the counter of the user, so
+ * polling the user shows a change made on another device.
  */
 import type { BodyOf } from '#schemas/endpoint.ts';
 import {
@@ -72,7 +72,7 @@ function changeOf(given: {
   };
 }
 
-/** The shape has judged all but what only a list of time zones knows. */
+/** The shape has checked everything except the list of time zones. */
 function judge(name: string, value: string | null): Verdict {
   if (name === 'timezone' && value !== null && !isTimeZone(value)) return { ok: false };
   return { ok: true, value };

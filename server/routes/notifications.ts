@@ -1,6 +1,4 @@
-/**
- * What befell a member while away (contract 25).
- */
+/** What happened to a member while away (contract 25). */
 import { NOTIFICATIONS_PAGE } from '#schemas/limits.ts';
 import {
   deleteNotifications,
@@ -40,7 +38,7 @@ const readRoute = writeRoute(readNotifications, async ({ db, member, body }) => 
   return done({ unread: await countUnreadNotifications(db, member.id) });
 });
 
-/** Those that are not mine, or gone already, are simply not there afterwards. */
+/** Ids that are not mine or already deleted are ignored. */
 const deleteRoute = writeRoute(deleteNotifications, async ({ db, member, body }) => {
   await dropNotifications(db, member.id, body.ids.map(Number));
   return done({ done: true });

@@ -1,6 +1,6 @@
 /**
- * Orders (contract 21, 22). An order is made in one transaction and shown to its provider after it; whoever asks again
- * with the same `client_id`, because an answer was lost or the provider was away, gets the same order a step further.
+ * Orders (contract 21, 22). An order is made in one transaction and started at its provider after it. A repeat with the
+ * same `client_id`, after a lost answer or an outage of the provider, gets the same order and continues it.
  */
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { ORDER_EXPIRES_MS } from '#schemas/limits.ts';
@@ -100,7 +100,7 @@ async function quoteFor(call: OrderCall): Promise<Result<Quote & { discountcode:
   return done({ ...quote, discountcode: discount?.code ?? null });
 }
 
-/** Shows a new order to its provider; what is further already stays as it is. */
+/** Starts a new order at its provider; an order in a later status stays as it is. */
 async function begin(call: OrderCall, order: OrderRow): Promise<Result<OrderRow>> {
   if (order.status !== 'created') return done(order);
   const { db, now, providers, config } = call;
@@ -124,7 +124,7 @@ async function shown({ db, config }: AnyCall, order: OrderRow) {
   return toOrder(order, await eventsOf(db, [order.id]), config.siteName);
 }
 
-/** Nobody waits for what was not paid in time. */
+/** Orders that were not paid in time expire. */
 async function expire({ db, member, now }: AnyCall): Promise<void> {
   for (const { id, expires } of await overdueOrders(db, member.id, now)) {
     await inTransaction(db, async (tx) => {

@@ -1,6 +1,4 @@
-/**
- * The site's texts, and what a member agreed to (spec §2; contract 42–44).
- */
+/** The site's texts, and what a member agreed to (spec §2; contract 42–44). */
 import { LOCALES } from '#schemas/locale.ts';
 import { acceptPage, getPage, giveConsent, type PageBlock } from '#schemas/pages.ts';
 import { accept, acceptedAt, setConsent } from '#server/db/accounts/agreements.ts';
@@ -33,7 +31,7 @@ const getPageRoute = openRoute(getPage, async ({ db, member, query, headers, con
   });
 });
 
-/** Who runs the site, as far as its operator says. */
+/** The company that runs the site, as far as its operator configured it. */
 function companyBlocks({ company }: SiteConfig): PageBlock[] {
   const { name, address, city, country, kvk, vat_numbers, tradenames, support_phone } = company;
   const lines = [name, ...tradenames, address, city, country, kvk, ...vat_numbers, support_phone];

@@ -1,6 +1,4 @@
-/**
- * New passwords: by the old one, or by mail (contract 33, 34; security R2, R5, R18, R19, R22, R24).
- */
+/** New passwords: by the old one, or by mail (contract 33, 34; security R2, R5, R18, R19, R22, R24). */
 import { askPasswordReset, changePassword, resetPassword } from '#schemas/password.ts';
 import type { TokenState } from '#schemas/one-time-token.ts';
 import { confirmAddress, contactOf, setPassword } from '#server/db/accounts/accounts.ts';
@@ -21,7 +19,7 @@ import { tooOften } from '#server/limits/visitor-limits.ts';
 
 const DONE = done({ done: true });
 
-/** What a new password makes worthless: links that were sent under the old one. */
+/** A new password invalidates the links that were sent under the old one. */
 const STALE = ['reset', 'mail_change'] as const;
 
 const changePasswordRoute = preparedRoute(
@@ -64,7 +62,10 @@ async function notifyOfNewPassword(
   wakeJob(DELIVER_MAILS.name);
 }
 
-/** Known or not, the same row is written; who that is, is asked when the mail is sent (mail/occasions.ts). */
+/**
+ * The same row is written for known and unknown addresses; the account is looked up when the mail is sent
+ * (mail/occasions.ts).
+ */
 const askPasswordResetRoute = openRoute(askPasswordReset, async (call) => {
   const { db, now, body, wakeJob } = call;
   const limited = await tooOften(call, 'askPasswordReset');
@@ -97,7 +98,7 @@ const resetPasswordRoute = openRoute(resetPassword, async (call) => {
     const used = await takeToken(tx, body.token, token);
     if (used.state !== 'done' || hash === null) return done({ state: used.state });
     await setPassword(tx, used.member, hash);
-    // Whoever reads mails of this address has confirmed it too.
+    // Using the mail also confirms its address.
     await confirmAddress(tx, used.member, used.email);
     await dropTokens(tx, used.member, STALE);
     await endSessionsOf(tx, used.member);

@@ -1,6 +1,4 @@
-/**
- * Pausing an account (contract 39).
- */
+/** Pausing an account (contract 39). */
 import { PAUSE_MAX_MS } from '#schemas/limits.ts';
 import { pauseUser } from '#schemas/pause.ts';
 import { bump } from '#server/db/counters.ts';

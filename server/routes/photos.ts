@@ -1,6 +1,4 @@
-/**
- * My own images: uploading in pieces, their order, taking one away (spec §7; contract 29–31; security R34, R35).
- */
+/** My own images: uploading in pieces, their order, deleting one (spec §7; contract 29–31; security R34, R35). */
 import { randomUUID } from 'node:crypto';
 import { IDEMPOTENCY_KEY, UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
 import { IntentKey } from '#schemas/ids.ts';
@@ -32,7 +30,10 @@ const uploadRouteOf = uploadRoute(uploadPhoto, async (call) => {
   return receivePiece({ ...place, review: config.photoReview }, piece.value);
 });
 
-/** As the specification has it, an upload has no id: then its key is one, or it is told apart from nothing. */
+/**
+ * An upload by the specification has no client id: its key serves as one, otherwise the id is random and a repeat is a
+ * new upload.
+ */
 function clientIdOf({ form, headers }: UploadCall): Result<string> {
   if (form.clientId !== null) return done(form.clientId);
   const header = headers.get(IDEMPOTENCY_KEY);
@@ -86,7 +87,7 @@ const deleteRoute = writeRoute(deletePhoto, async ({ db, member, body }) => {
   return done({ images: await ownImagesOf(db, member.id) });
 });
 
-/** What the call let go of is removed when it is done. */
+/** Files that the call released are removed after it. */
 const thenClear = (route: Route): Route => ({
   ...route,
   async run(incoming) {

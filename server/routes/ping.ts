@@ -1,6 +1,4 @@
-/**
- * Says nothing, and is not kept by any cache (contract 47).
- */
+/** An empty answer that no cache keeps (contract 47). */
 import { ping } from '#schemas/ping.ts';
 import { done } from '#server/http/result.ts';
 import { openRoute, type Route } from '#server/http/route.ts';

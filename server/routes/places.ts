@@ -1,6 +1,6 @@
 /**
- * Regions of the site's countries, and the town nearest to a position (spec §7; security R45). A position is neither stored nor
- * passed on; where no town of the site's countries is near the answer is empty.
+ * Regions of the site's countries, and the town nearest to a position (spec §7; security R45). A position is neither
+ * stored nor passed on; without a near town in the site's countries the answer is empty.
  */
 import { geocode, listRegions } from '#schemas/places.ts';
 import { regionsOf } from '#server/db/members/regions.ts';

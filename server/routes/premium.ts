@@ -1,6 +1,6 @@
 /**
- * Premium (contract 24): paid before with credits, in one transaction, for as long as the plan says. Nothing here renews
- * by itself, so there is nothing to cancel and cancelling always succeeds; one that runs is not paid a second time.
+ * Premium (contract 24): prepaid with credits, in one transaction, for the length of the plan. Nothing renews by
+ * itself, so there is nothing to cancel and cancelling always succeeds. A running premium is not charged twice.
  */
 import { changePremium, getPremium } from '#schemas/premium.ts';
 import { bumpOwnSides } from '#server/db/chats/conversations.ts';
@@ -44,7 +44,7 @@ const changePremiumRoute = writeRoute(changePremium, async (call) => {
   return refusal ?? done(await shown(call));
 });
 
-/** The balance is locked first: of two that begin at once the second finds what the first began. */
+/** The balance is locked first: of two concurrent starts, the second finds the premium of the first. */
 async function begin({ db, member, now }: AnyCall, rule: PlanRule): Promise<Refused | null> {
   const balance = await lockBalance(db, member.id);
   if ((await premiumOf(db, member.id, now)) !== undefined) {

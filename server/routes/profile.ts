@@ -1,6 +1,4 @@
-/**
- * A member's page (spec §7; contract 4; decisions 45), and what its fields may hold on this site.
- */
+/** A member's page (spec §7; contract 4; decisions 45), and the allowed values of its fields on this site. */
 import { Gender, getProfile, listProfileFields } from '#schemas/profile.ts';
 import { PACKAGE_NAME } from '#schemas/headers.ts';
 import { profileFor, publicProfile } from '#server/db/members/profiles.ts';
@@ -16,7 +14,7 @@ const getProfileRoute = openRoute(getProfile, async ({ db, member, query, now, h
   }
   const profile = await profileFor(db, { me: member.id, id, now });
   if (profile === null) return NOT_FOUND;
-  // A page of somebody else's cannot send our header: it makes nobody a visitor.
+  // Another site cannot send our header, so it cannot cause a profile visit.
   if (headers.has(PACKAGE_NAME) && id !== member.id) {
     await recordVisit(db, { member: member.id, target: id, now });
   }

@@ -1,6 +1,4 @@
-/**
- * Push subscriptions of this session's browser, and the word of a browser that a push arrived (spec §7; contract 27, 28).
- */
+/** Push subscriptions of this session's browser, and its report that a push arrived (spec §7; contract 27, 28). */
 import { acknowledgePush, subscribePush, unsubscribePush } from '#schemas/push.ts';
 import {
   dropOwnSubscription,
@@ -16,7 +14,7 @@ const SECOND_MS = 1_000;
 
 const DONE = done({ done: true });
 
-/** A site without keys has no push, whatever a browser offers. */
+/** A site without keys has no push. */
 const subscribeRoute = writeRoute(subscribePush, async ({ db, member, body, now, config }) => {
   if (config.pushPub === null) return NOT_FOUND;
   const subscription = 'subscription' in body ? body.subscription : body;

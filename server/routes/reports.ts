@@ -1,6 +1,4 @@
-/**
- * Reporting a member, and the cases I made (contract 17, 18). Who is gone or blocks me can be reported like anybody else.
- */
+/** Reporting a member, and the cases I made (contract 17, 18). A member who is deleted or blocks me can be reported too. */
 import type { BodyOf } from '#schemas/endpoint.ts';
 import { listReports, reportProfile } from '#schemas/reports.ts';
 import { pairWith } from '#server/db/members/pairs.ts';
@@ -35,7 +33,7 @@ const listRoute = memberRoute(listReports, async ({ db, member, query }) => {
   return done({ reports: rows.map(toReport) });
 });
 
-/** The same `client_id` makes one report; it cannot name another one (contract 17). */
+/** The same `client_id` makes one report; it cannot be used for another one (contract 17). */
 const reportRoute = writeRoute(reportProfile, async (call) => {
   const { db, member, body, now } = call;
   const refusal = await refusalOf(call);

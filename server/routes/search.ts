@@ -1,7 +1,7 @@
 /**
- * Searching members (spec §2, §4, §5, §7). A member searches their own country and its neighbour unless they ask for all;
- * a visitor only when the site lets visitors search. `source`, `auto_load` and `manual_search` say why somebody asks and
- * change nothing in the answer.
+ * Searching members (spec §2, §4, §5, §7). Without a choice, a member searches their own country and its neighbour; a
+ * visitor may search only when the site allows it. `source`, `auto_load` and `manual_search` give the reason of the
+ * search and do not change the answer.
  */
 import { Gender } from '#schemas/profile.ts';
 import { countMembers, searchMembers } from '#schemas/search.ts';

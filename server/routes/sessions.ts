@@ -1,6 +1,4 @@
-/**
- * A member's logins, and ending some of them (contract 41; security R3).
- */
+/** A member's logins, and ending some of them (contract 41; security R3). */
 import { endSessions, listSessions } from '#schemas/sessions.ts';
 import { endSessionById, endSessionsOf, sessionsOf } from '#server/db/accounts/sessions.ts';
 import { done, invalid } from '#server/http/result.ts';

@@ -1,6 +1,4 @@
-/**
- * The site's public settings, and the `csrf` of this visitor for the login form (spec §3; security R7).
- */
+/** The site's public settings, and the `csrf` of this visitor for the login form (spec §3; security R7). */
 import { getSettings } from '#schemas/settings.ts';
 import { csrfOf, visitorOf } from '#server/http/cookies.ts';
 import { regionsOf } from '#server/db/members/regions.ts';
@@ -36,7 +34,7 @@ const getSettingsRoute = openRoute(getSettings, async ({ db, config, headers, bi
   return done(settings, { headers: visitor.headers });
 });
 
-/** A country that the site does not offer helps nobody. */
+/** A country that the site does not offer is left out. */
 const offered = (country: string | null, { countries }: SiteConfig): string | null =>
   country !== null && countries.includes(country) ? country : null;
 

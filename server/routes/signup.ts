@@ -1,8 +1,8 @@
 /**
- * Checking an address and signing up (spec §4, §5, §7; security R7, R20, R23). An account begins unconfirmed: its member is
- * logged in and goes on with the steps of signup, and nobody sees it yet. Where addresses are a secret (`strict`), every
- * address gets such an account, the same answer and the same work: the account holds the address once its mail proved it,
- * and when the address has an owner, that mail tells the owner instead (mail/occasions.ts).
+ * Checking an address and signing up (spec §4, §5, §7; security R7, R20, R23). An account starts unconfirmed: its
+ * member is logged in, continues with the steps of signup, and is not visible yet. Where addresses are secret
+ * (`strict`), every address gets such an account, the same answer and the same work: the account gets the address when
+ * its mail confirms it. If the address has an owner, that mail informs the owner instead (mail/occasions.ts).
  */
 import { signUp, type SignupPayload, validateEmail } from '#schemas/signup.ts';
 import { isCsrf, readToken } from '#server/http/cookies.ts';
@@ -94,7 +94,7 @@ const signUpRoute = openRoute(signUp, async (call) => {
   return done(user, { headers: [...cookies, ...known] });
 });
 
-/** What is wrong with the visit rather than with what was filled in. */
+/** A refusal about the visit, not about the fields of the form. */
 async function refusalOfForm(call: SignupCall): Promise<Refused | null> {
   const { body, config, headers, birth } = call;
   if (!isCsrf(body.csrf, readToken(headers, 'p', config.secure), birth.secret)) return TOO_OLD;
@@ -108,7 +108,7 @@ function fitsPage({ body, headers, config, birth, now }: SignupCall, email: stri
   return isPageToken(body.token, { visitor, email, secret: birth.secret }, now);
 }
 
-/** The same form again, because its answer was lost: whoever knows its token and password gets the account it made. */
+/** A repeat of the same form after a lost answer: with its token and password it gets the account it made. */
 async function madeBefore({ db, body }: SignupCall): Promise<string | null> {
   const account = await accountMadeBy(db, sha256(body.token));
   if (account === undefined || account.email !== readEmail(body.email)) return null;

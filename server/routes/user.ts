@@ -1,6 +1,6 @@
 /**
- * The signed-in member's own data (spec §3, §5, §7; contract 32). A change names only what the member may change
- * (profile-edit.ts), and the later choice of a field wins (field-answers.ts).
+ * The signed-in member's own data (spec §3, §5, §7; contract 32). A change holds only what the member may change
+ * (profile-edit.ts), and the later change of a field wins (field-answers.ts).
  */
 import { changeUser, getUser } from '#schemas/account.ts';
 import { bump } from '#server/db/counters.ts';

@@ -1,6 +1,7 @@
 /**
- * Promotions of partners: who is live, who pays for it, and the two ways that leave the site (spec §2, §6, §7; contract 46;
- * security R37, R50). Where a click leads is the operator's text; no id, address or Referer of a member goes along.
+ * Promotions of partners: which cams are live, who pays for it, and the two redirects to other sites (spec §2, §6, §7;
+ * contract 46; security R37, R50). The operator configures where a click leads; no id, address or Referer of a member
+ * is passed on.
  */
 import { goToCam, goToPartner, listAds, searchCams } from '#schemas/webcams.ts';
 import { seesPromotions } from '#server/db/members/promotions.ts';

@@ -1,6 +1,6 @@
 /**
- * Withdrawing from an order (contract 23). The same order again gets the same answer, and tries once more to give the
- * refund to a provider that was away.
+ * Withdrawing from an order (contract 23). A repeat for the same order gets the same answer, and retries the refund at
+ * a provider that was unavailable.
  */
 import { withdrawByReference, withdrawOrder } from '#schemas/withdrawals.ts';
 import { buyerOf } from '#server/db/money/orders.ts';
@@ -30,7 +30,7 @@ const withdrawRoute = memberRoute(
   },
 );
 
-/** Whether there is such an order, and whose it is, is told to the address of its account alone. */
+/** Whether an order exists, and its owner, is reported only to the address of its account. */
 const byReferenceRoute = openRoute(withdrawByReference, async (call) => {
   const { db, body, now, providers, wakeJob } = call;
   const limited =

@@ -1,13 +1,13 @@
 /**
- * The two accounts anybody may log in with on a demo site (decisions 9). Their passwords are public: they exist only
- * where demo data was asked for.
+ * The two public accounts of a demo site (decisions 9). Their passwords are public, so they exist only where demo data
+ * is configured.
  */
 import type { Kysely } from 'kysely';
 import type { Gender } from '#schemas/profile.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export const DEMO_PASSWORD = 'vonk-demo-1';
-/** What they have to spend, where the operator lets messages cost something. */
+/** Their initial credits, for a site where messages cost something. */
 export const DEMO_CREDITS = 50;
 const DEMO_EMAILS = ['anna@vonk.test', 'bram@vonk.test'] as const;
 
@@ -45,7 +45,7 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-/** Those that exist: on a site with members of its own there are none. */
+/** The existing ones; a site with members of its own has none. */
 export async function demoAccountsIn(db: Kysely<Database>): Promise<DemoAccount[]> {
   const rows = await db
     .selectFrom('members')

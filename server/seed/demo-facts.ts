@@ -1,6 +1,4 @@
-/**
- * Who runs a demo site when its operator says nothing: nobody, and it says so.
- */
+/** The company of a demo site whose operator configures none; its name shows that there is none. */
 import { factsOf, type SiteFacts, SiteFile } from '#server/config/site-facts.ts';
 
 export const DEMO_FACTS: SiteFacts = factsOf(

@@ -1,5 +1,5 @@
 /**
- * The pictures of demo members: their recipe is stored at seeding, the picture is drawn at its first request and kept.
+ * The pictures of demo members: seeding stores the recipe, and the picture is drawn at its first request and kept.
  * Drawing all of them before the first start would take twenty seconds; one thumbnail takes 17 ms.
  */
 import { availableParallelism } from 'node:os';
@@ -15,13 +15,13 @@ const DRAWN = new RegExp(`^([0-9a-f]{32})-(${THUMB_WIDTH_PX}|${FULL_IMAGE_WIDTH_
 export const storeRecipe = (objects: Objects, key: string, portrait: Portrait): Promise<void> =>
   objects.put(recipeOf(key), Buffer.from(JSON.stringify(portrait)));
 
-/** A few hundred bytes that stand in the row itself, shown until the thumbnail is there. */
+/** A few hundred bytes in the row itself, shown until the thumbnail is loaded. */
 export async function placeholderOf(portrait: Portrait): Promise<string> {
   const picture = await draw(portrait, PLACEHOLDER_WIDTH_PX);
   return `data:image/webp;base64,${picture.toString('base64')}`;
 }
 
-/** Stored pictures as they are; a demo picture nobody has seen yet is drawn, once however many ask. */
+/** Stored pictures as they are; a demo picture is drawn at its first request, once for all concurrent requests. */
 export function drawOnDemand(objects: Objects): ReadImage {
   const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
   const inTurn = inTurns(availableParallelism());

@@ -1,6 +1,6 @@
 /**
- * Likes of and for the demo accounts: given, received, mutual, and some received that have not been seen yet.
- * Pure: rows are made of it in seed.ts.
+ * Likes of and for the demo accounts: given, received, mutual, and some received that have not been seen yet. Pure:
+ * seed.ts makes the rows.
  */
 import { peersOf } from './people.ts';
 import type { Person } from './person.ts';
@@ -20,7 +20,7 @@ export interface Like {
   readonly at: Date;
 }
 
-/** Up to here the demo accounts have seen who likes them. */
+/** Up to here the demo accounts have seen their received likes. */
 export const likesSeenUntil = (now: Date): Date =>
   new Date(now.getTime() - SEEN_UNTIL_HOURS_AGO * HOUR_MS);
 

@@ -1,6 +1,4 @@
-/**
- * First names as they are given in each country; the people behind them are invented (decisions 5).
- */
+/** First names as they are given in each country; the people behind them are invented (decisions 5). */
 import type { Gender } from '#schemas/profile.ts';
 import type { Random } from './random.ts';
 
@@ -58,7 +56,7 @@ const BY_COUNTRY: Readonly<Record<string, Names>> = {
 };
 const BY_LANGUAGE: Readonly<Record<string, Names>> = { fr: FRENCH, it: ITALIAN };
 
-/** Names of a place, each once as long as they last. */
+/** Names of a place, each once while they last. */
 export function createNaming(random: Random): (gender: Gender, at: Home) => string {
   const left = new Map<readonly string[], string[]>();
   return (gender, { country, language }) => {

@@ -1,6 +1,6 @@
 /**
- * Who lives on the demo site: a plan of all members, the same for the same niche, countries and moment (decisions 5).
- * Pure: rows and pictures are made of it in seed.ts.
+ * The members of the demo site as a plan, the same for the same niche, countries and moment (decisions 5). Pure:
+ * seed.ts makes rows and pictures.
  */
 import type { Niche } from '#schemas/niche.ts';
 import type { Gender } from '#schemas/profile.ts';
@@ -50,7 +50,7 @@ const AGES_BY_NICHE: Readonly<Record<number, readonly Weighted<AgeRange>[]>> = {
   ],
 };
 
-/** Each country's share of the members; what rounding leaves goes to the largest remainders. */
+/** Each country's share of the members; the rest after rounding goes to the largest remainders. */
 function spread(countries: readonly CountryPlaces[]): CountryPlaces[] {
   const total = countries.reduce((sum, { weight }) => sum + weight, 0);
   const shares = countries.map((places) => ({ places, exact: (MEMBERS * places.weight) / total }));
@@ -79,7 +79,7 @@ function move(random: Random, who: WhoAndWhere, home: CountryPlaces): Sketch {
   };
 }
 
-/** The two demo accounts first, then everybody else. */
+/** The two demo accounts first, then all others. */
 export function planPeople({ niche, countries, now }: Setting): Person[] {
   const offered = PLACES.filter(({ country }) => countries.includes(country));
   const homes = randomOf(`vonk/${niche}/homes`).shuffled(spread(offered));
@@ -107,7 +107,7 @@ export function planPeople({ niche, countries, now }: Setting): Person[] {
   return people;
 }
 
-/** Everybody else in a new order, those of about the same age first: whom one would write to. */
+/** All others in a new order, those of about the same age first, as likely partners. */
 export function peersOf(random: Random, me: Person, others: readonly Person[]): Person[] {
   const isPeer = ({ age }: Person): boolean => Math.abs(age - me.age) <= PEER_YEARS;
   const crowd = random.shuffled(others.filter(({ isDemoAccount }) => !isDemoAccount));

@@ -1,6 +1,6 @@
 /**
- * One invented member: everything a profile shows, and the pictures as recipes (decisions 5).
- * Where somebody lives, how old they are and what they are called is decided in people.ts.
+ * One invented member: everything a profile shows, and the pictures as recipes (decisions 5). people.ts decides place,
+ * age and name.
  */
 import type { Language } from '#schemas/locale.ts';
 import type { Gender } from '#schemas/profile.ts';
@@ -14,7 +14,7 @@ const FICTIONAL_SHARE = 0.3;
 const VERIFIED_SHARE = 0.35;
 const PAID_SHARE = 0.3;
 
-/** Named by its `path` in the plan, from which every id of it is made. */
+/** Its `path` in the plan is its name; every id of it is made from that. */
 export interface Sketch {
   readonly path: string;
   readonly email: string;
@@ -48,7 +48,7 @@ export interface Person extends Sketch {
   readonly pictures: readonly Picture[];
 }
 
-/** Minutes since somebody was last here: now, today, this week, this month. */
+/** Minutes since the last activity: now, today, this week, this month. */
 const AWAY: readonly Weighted<readonly [min: number, max: number]>[] = [
   [[0, 4], 14],
   [[5, 1_440], 32],

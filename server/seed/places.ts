@@ -1,6 +1,6 @@
 /**
- * Where demo members live: in some regions of every country, in real towns (decisions 5). `weight` is the country's share of
- * the demo members.
+ * The homes of demo members: some regions of every country, with real towns (decisions 5). `weight` is the country's
+ * share of the demo members.
  */
 import type { Language } from '#schemas/locale.ts';
 
@@ -9,7 +9,7 @@ type Some<T> = readonly [T, ...T[]];
 interface RegionPlaces {
   readonly id: string;
   readonly cities: Some<string>;
-  /** What people write there, where it is not what the country writes. */
+  /** The language there, when it is not the country's. */
   readonly language: Language | null;
 }
 

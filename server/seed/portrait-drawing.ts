@@ -1,6 +1,6 @@
 /**
- * Draws a portrait: DiceBear lays the parts out as SVG, sharp makes the pictures of it.
- * The frame is 4:5 with the shoulders at its foot and the face a little above its middle; it leaves storing to drawn-images.ts.
+ * Draws a portrait: DiceBear lays the parts out as SVG, sharp makes the picture. The frame is 4:5 with the shoulders at
+ * its foot and the face a little above its middle. drawn-images.ts stores it.
  */
 import { Avatar, Style } from '@dicebear/core';
 import openPeeps from '@dicebear/styles/open-peeps.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import type { Portrait } from './portrait.ts';
 
 const style = new Style(openPeeps);
 
-/** In units of the drawing: where the middle of the face lies, and how wide a frame of head and shoulders is. */
+/** In units of the drawing: the middle of the face, and the width of a frame of head and shoulders. */
 const FACE_X = 408;
 const FACE_Y = 392;
 const FRAME_WIDTH = 590;

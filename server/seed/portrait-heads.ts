@@ -1,6 +1,6 @@
 /**
- * The heads of the CC0 style Open Peeps that demo members wear, and how often who wears which.
- * Left out are costumes, and what says something about a faith that an invented name cannot carry.
+ * The heads of the CC0 style Open Peeps for demo members, and how often each is used. Costumes and signs of a faith are
+ * left out, because an invented name cannot carry them.
  */
 import type { Random, Weighted } from './random.ts';
 
@@ -12,7 +12,7 @@ interface Looks {
   olderMen: number;
   /** Hair of the darker half of the skins. */
   curls: boolean;
-  /** So tall or wide that the frame steps back. */
+  /** So tall or wide that the frame is enlarged. */
   tall: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Faces, beards, glasses and colours of the demo portraits: friendly ones only, no masks and no fangs.
- * The pictures of a real member never pass here.
+ * Faces, beards, glasses and colours of the demo portraits: friendly ones only, no masks and no fangs. Pictures of real
+ * members are never processed here.
  */
 import type { Weighted } from './random.ts';
 
@@ -43,7 +43,7 @@ export const USUAL_FACES: Some<Weighted<Face>> = [
   ['lovingGrin1', 1],
   ['lovingGrin2', 1],
 ];
-/** For a picture after the first: the day was going well. */
+/** Happy faces for a picture after the first. */
 export const MERRY_FACES: Some<Face> = ['smile', 'smileBig', 'calm', 'eatingHappy', 'cute'];
 
 export const SKINS: Some<Weighted<string>> = [
@@ -60,7 +60,7 @@ export const DARKER_SKINS: Some<Weighted<string>> = [
   ['#694d3d', 4],
 ];
 
-/** Only some heads take a hair colour; the others are drawn in ink. */
+/** Only some heads have a hair colour; the others are drawn in ink. */
 export const HAIR: Some<Weighted<string>> = [
   ['#d6b370', 8],
   ['#ecdcbf', 2],
@@ -74,7 +74,7 @@ export const HAIR: Some<Weighted<string>> = [
 export const GREY_HAIR: Some<string> = ['#e8e1e1', '#d5cfcc', '#f1ece6'];
 
 export const BLACK = '#000000';
-/** The line itself: black, or the dark of brown hair, because most hair is drawn by the line. */
+/** The colour of the line: black, or dark brown, because most hair is drawn by the line. */
 export const INKS: Some<Weighted<string>> = [
   [BLACK, 6],
   ['#241410', 3],

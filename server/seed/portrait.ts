@@ -1,6 +1,6 @@
 /**
- * A portrait as the list of its parts: small enough to store, drawn only when somebody looks (decisions 5).
- * The same person keeps head, skin and ink on every picture; clothes, background and mood change.
+ * A portrait as the list of its parts: small enough to store, drawn at the first request (decisions 5). A member keeps
+ * head, skin and ink on every picture; clothes, background and mood change.
  */
 import * as z from 'zod/mini';
 import type { Gender } from '#schemas/profile.ts';
@@ -25,7 +25,7 @@ export const Portrait = z.strictObject({
   clothes: Colour,
   background: Colour,
   flip: z.boolean(),
-  /** 1 shows head and shoulders; less steps back. */
+  /** 1 shows head and shoulders; a smaller value shows more. */
   zoom: z.number().check(z.gte(0.5), z.lte(1.5)),
 });
 export type Portrait = z.infer<typeof Portrait>;
@@ -49,7 +49,7 @@ function chooseBeard(random: Random, { gender, age }: Sitter): Portrait['beard']
   return bearded && gender === 'm' && age >= BEARD_FROM_AGE ? random.pick(parts.BEARDS) : null;
 }
 
-/** How somebody looks on their first picture. */
+/** The portrait of the first picture. */
 export function portraitOf(random: Random, sitter: Sitter): Portrait {
   const head = chooseHead(random, sitter);
   const grey = isGrey(sitter.age);
@@ -68,7 +68,7 @@ export function portraitOf(random: Random, sitter: Sitter): Portrait {
   };
 }
 
-/** The same person on another day. */
+/** The same member in another picture. */
 export function anotherDay(random: Random, first: Portrait): Portrait {
   const others = parts.BACKGROUNDS.filter((colour) => colour !== first.background);
   return {

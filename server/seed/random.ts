@@ -1,6 +1,6 @@
 /**
- * Chance that repeats: the same text gives the same stream of choices on every machine (decisions 5).
- * One stream per thing, named after it, so that a new member or a new question never changes the others.
+ * Repeatable random choices: the same text gives the same stream on every machine (decisions 5). Each use has a stream
+ * named after it, so that a new member or a new choice never changes the others.
  */
 import { createHash } from 'node:crypto';
 
@@ -11,7 +11,7 @@ export interface Random {
   whole(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly [T, ...T[]]): T;
-  /** Heavier items come more often; the order of the list matters as much as the weights. */
+  /** Items with more weight are more frequent; the result depends on the order of the list too. */
   weighted<T>(items: readonly Weighted<T>[]): T;
   shuffled<T>(items: readonly T[]): T[];
 }
@@ -54,7 +54,7 @@ export function randomOf(name: string): Random {
   };
 }
 
-/** An id no reader can guess from its neighbour, yet the same at every seeding: 128 bits, base64url. */
+/** An id that cannot be guessed from another one, yet is the same at every seeding: 128 bits, base64url. */
 export const idOf = (name: string): string =>
   createHash('sha256').update(name).digest().subarray(0, 16).toString('base64url');
 

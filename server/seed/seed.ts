@@ -1,7 +1,7 @@
 /**
- * Fills an empty database with the demo site: regions, members, pictures, likes and conversations (decisions 5).
- * The same niche, countries and moment give the same rows; only password hashes and counters are random. One
- * transaction: a second process that starts at the same time finds it done.
+ * Fills an empty database with the demo site: regions, members, pictures, likes and conversations (decisions 5). The
+ * same niche, countries and moment give the same rows; only password hashes and counters are random. One transaction: a
+ * second process that starts at the same time finds it done.
  */
 import { availableParallelism } from 'node:os';
 import type { Kysely } from 'kysely';
@@ -23,7 +23,7 @@ import { SIGNUP_STEP_LAST } from '#schemas/limits.ts';
 
 const PICTURES_AT_ONCE = 2 * availableParallelism();
 
-/** Reference data of every site, demo or not: what a region id means. */
+/** Reference data of every site, demo or not: the names of the regions. */
 export async function seedRegions(db: Kysely<Database>): Promise<void> {
   const rows = Object.entries(REGIONS).flatMap(([country, regions]) =>
     Object.entries(regions).map(([id, name]) => ({ id, country, name })),
@@ -106,7 +106,7 @@ async function giveDemoCredits(
   }
 }
 
-/** Recipes and placeholders only: the pictures themselves are drawn when somebody looks (drawn-images.ts). */
+/** Recipes and placeholders only: the pictures are drawn at their first request (drawn-images.ts). */
 async function makePictures(objects: Objects, people: readonly Person[]) {
   const inTurn = inTurns(PICTURES_AT_ONCE);
   const pictures = people.flatMap((person) =>

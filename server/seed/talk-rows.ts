@@ -1,6 +1,4 @@
-/**
- * Planned conversations as rows: the conversation, both sides of it and its messages, numbered in the order of time.
- */
+/** Planned conversations as rows: the conversation, both sides of it and its messages, numbered in the order of time. */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { Line, Talk } from './talks.ts';

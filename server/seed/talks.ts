@@ -1,6 +1,6 @@
 /**
- * The conversations a demo account finds at its first login: with members of several countries, in the partner's own
- * language, some unread, some answered, one with the other demo account. Pure: rows are made of it in seed.ts.
+ * The conversations of a demo account at its first login: with members of several countries, in the partner's own
+ * language, some unread, some answered, one with the other demo account. Pure: seed.ts makes the rows.
  */
 import type { Language } from '#schemas/locale.ts';
 import { peersOf } from './people.ts';
@@ -35,7 +35,7 @@ export interface Line {
   readonly by: Person;
   readonly body: string;
   readonly at: Date;
-  /** When the other side read it; null while it has not. */
+  /** When the other side read it; null while unread. */
   readonly read: Date | null;
 }
 
@@ -46,7 +46,7 @@ export interface Talk {
   readonly lines: readonly Line[];
 }
 
-/** The longest beginning of a script whose last line is by the side asked for. */
+/** The longest beginning of a script whose last line is by the given side. */
 function upTo(script: Script, side: '<' | '>'): readonly string[] {
   const last = script.findLastIndex((line) => line.startsWith(side));
   return script.slice(0, last + 1);
@@ -85,7 +85,7 @@ function talkOf(random: Random, { me, other, script, minutesAgo, ends, now }: Pl
   };
 }
 
-/** Takes the next one who writes this language, or whoever is left where nobody does. */
+/** Takes the next member with this language, or the first one when there is none. */
 function partnerFrom(people: Person[], language: Language): Person | undefined {
   const at = people.findIndex((person) => person.language === language);
   return people.splice(Math.max(at, 0), 1)[0];

@@ -1,6 +1,7 @@
 /**
- * What demo members write: about themselves and to each other, in the seven languages, warm and never explicit (decisions 4).
- * Sentences name nobody's gender, so that one text fits every member. `{a}` `{b}` `{c}` are interests, `{city}` the town.
+ * What demo members write: about themselves and to each other, in the seven languages, warm and never explicit
+ * (decisions 4). Sentences have no gender, so that one text fits every member. `{a}` `{b}` `{c}` are interests,
+ * `{city}` the town.
  */
 import type { Language } from '#schemas/locale.ts';
 import { de } from './texts/de.ts';

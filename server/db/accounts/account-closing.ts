@@ -1,6 +1,6 @@
 /**
- * An account that closes, and one that comes back. Members who could see it are notified of both (security R40): their counters
- * move.
+ * Closing and reopening an account. Members who could see it are notified of both (security R40): their counters
+ * change.
  */
 import type { Kysely } from 'kysely';
 import { bump } from '#server/db/counters.ts';
@@ -21,7 +21,7 @@ export async function closeAccount(
   await notifyOthers(tx, member);
 }
 
-/** False when it is erased already, or was never closed. What moderation decided about it still stands. */
+/** False when it is already erased or was never closed. Decisions of moderation stay in force. */
 export async function reopenAccount(
   tx: Kysely<Database>,
   member: string,

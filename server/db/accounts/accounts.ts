@@ -1,6 +1,4 @@
-/**
- * Accounts as they begin: a row, once per e-mail address (security R23), and the address it goes by.
- */
+/** New accounts: one row per e-mail address (security R23), and the address that the account holds. */
 import type { Insertable, Kysely } from 'kysely';
 import { databaseCode } from '#server/db/database-code.ts';
 import { randomId } from '#server/auth/random-id.ts';
@@ -14,8 +12,8 @@ export type NewAccount = Omit<
 >;
 
 /**
- * The new member, or null when it is to hold an address that another account holds; of many at once, one gets it. An
- * account that does not hold its address is always made.
+ * The new member, or null when another account already holds its address; of concurrent signups, one gets it. An
+ * account that does not hold its address is always created.
  */
 export async function createAccount(
   tx: Kysely<Database>,
@@ -50,7 +48,7 @@ export async function isMember(db: Kysely<Database>, id: string): Promise<boolea
   return row !== undefined;
 }
 
-/** Notes that a page token made this account; false when it has made one before. */
+/** Records that a page token made this account; false when it has made one before. */
 export async function spendPageToken(
   tx: Kysely<Database>,
   spent: { hash: string; member: string; now: Date },
@@ -74,8 +72,8 @@ export const accountMadeBy = (db: Kysely<Database>, hash: string) =>
     .executeTakeFirst();
 
 /**
- * Confirms the address the token was sent to, which is the account's own from now on. False when the account has another
- * one now, or is gone, or the address has an owner; the transaction is over in the last case.
+ * Confirms the address that the token was sent to; from now on it is the account's own. False when the account has
+ * another address now, is deleted, or the address has an owner. In the last case the transaction is over.
  */
 export async function confirmAddress(
   tx: Kysely<Database>,
@@ -94,7 +92,7 @@ export async function confirmAddress(
   return unlessTaken(async () => (await confirmed.executeTakeFirst()) !== undefined);
 }
 
-/** Who proves an address takes it from those who only said that it was theirs. */
+/** Confirming an address removes it from accounts that hold it without confirmation. */
 async function letAddressGo(tx: Kysely<Database>, member: string, email: string): Promise<void> {
   await tx
     .updateTable('members')
@@ -124,7 +122,7 @@ export const contactOf = (db: Kysely<Database>, member: string) =>
 
 type Address = Pick<NewAccount, 'email' | 'mailprovider'>;
 
-/** An address that was proved by its mail. False when it has an owner; the transaction is over then. */
+/** Sets an address confirmed by its mail. False when it has an owner; then the transaction is over. */
 export async function setEmail(
   tx: Kysely<Database>,
   member: string,
@@ -138,7 +136,7 @@ export async function setEmail(
   return unlessTaken(async () => (await moved.executeTakeFirst()).numUpdatedRows > 0n);
 }
 
-/** An address that an account says is its own: it holds none until it has proved this one. */
+/** Sets an unconfirmed address: the account does not hold it before it is confirmed. */
 export async function nameEmail(tx: Kysely<Database>, member: string, to: Address): Promise<void> {
   await tx
     .updateTable('members')
@@ -156,7 +154,7 @@ export async function setPassword(
   await tx.updateTable('members').set({ password_hash }).where('id', '=', member).execute();
 }
 
-/** The same password, hashed anew; nothing when it was changed since. */
+/** Stores the new hash of the same password; does nothing when the password was changed since. */
 export async function renewPasswordHash(
   db: Kysely<Database>,
   { id, old, hash }: { id: string; old: string; hash: string },

@@ -1,6 +1,4 @@
-/**
- * What a member agreed to: versions of pages of the site, and what may be kept beyond the necessary (contract 43, 44).
- */
+/** What a member agreed to: versions of pages of the site, and storage beyond the necessary (contract 43, 44). */
 import type { Kysely } from 'kysely';
 import type { ConsentCategory, PageName } from '#schemas/pages.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -1,15 +1,15 @@
 /**
- * The log of what staff did (security R52): it only grows, and each entry is chained to the one before by a hash that the
- * database makes. Whoever takes an entry out, or changes one, breaks the chain behind it.
+ * The log of staff actions (security R52). It only grows, and the database chains each entry to the one before by a
+ * hash. Removing or changing an entry breaks the chain after it.
  */
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { AuditLogTable } from '#server/db/moderation-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** The command line: whoever may run it owns the database. */
+/** The command line: its user owns the database. */
 export const OPERATOR = 'operator';
 
-/** Last of a transaction: from here on it is the only one that writes entries. */
+/** The last statement of a transaction: from here on no other transaction can write entries. */
 export async function noteAct(
   db: Kysely<Database>,
   entry: Insertable<AuditLogTable>,
@@ -32,9 +32,9 @@ export const auditPage = (
 
 export interface Chain {
   readonly entries: number;
-  /** The first entry that does not follow from the one before; null while the chain is whole. */
+  /** The first entry that does not follow from the one before; null while the chain is intact. */
   readonly brokenAt: number | null;
-  /** Of the newest entry: kept elsewhere, it tells later whether the end was cut off. */
+  /** The hash of the newest entry: stored elsewhere, it later shows whether the end was cut off. */
   readonly lastHash: string | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * What is left of a member who is erased (security R48): an empty row, so that the other half of their conversations has
- * somebody to belong to. Every column of the database that names a member is in one of two lists; a test holds them against the
- * database itself, so that no new table is forgotten.
+ * Erasing a member leaves an empty row, so that conversations of others keep their other member (security R48). Every
+ * column that names a member is in one of two lists; a test compares them with the database, so that no new table is
+ * forgotten.
  */
 import { type Kysely, sql } from 'kysely';
 import { recipeOf } from '#server/photos/objects.ts';
@@ -51,7 +51,7 @@ export const ERASED = [
 ] as const;
 
 /**
- * Rows that stay: they hold nothing of the member but the id, which is nobody’s by then.
+ * Rows that stay: they hold only the id, which then belongs to no member.
  * @internal A test holds both lists against the schema.
  */
 export const KEPT = [
@@ -68,7 +68,7 @@ export const KEPT = [
   ['complaints', 'profile'],
 ] as const;
 
-/** Closed accounts whose time is over. Who never confirmed the address has waited long enough too. */
+/** Closed accounts whose time is over, and accounts whose address stayed unconfirmed too long. */
 export const membersToErase = (db: Kysely<Database>, given: { now: Date; joinedBefore: Date }) =>
   db
     .selectFrom('members')
@@ -83,7 +83,7 @@ export const membersToErase = (db: Kysely<Database>, given: { now: Date; joinedB
     .limit(100)
     .execute();
 
-/** Pictures of the member, pieces of such as were still arriving, exports; the objects go when the rows have gone. */
+/** Releases pictures of the member, pieces of unfinished uploads, and exports; the objects are removed after the rows. */
 async function letPicturesGo(tx: Kysely<Database>, member: string): Promise<void> {
   const images = await tx
     .selectFrom('images')
@@ -106,8 +106,8 @@ async function letPicturesGo(tx: Kysely<Database>, member: string): Promise<void
 }
 
 /**
- * Of what was decided about the member the codes stay: what was done, why, on which ground, and when; that is what a site
- * must be able to account for. The words to them, and any text that was taken out of the profile, go.
+ * The codes of decisions about the member stay: action, reason, ground and time, because the site must account for
+ * them. The texts to the member and texts removed from the profile are deleted.
  */
 async function forgetWords(tx: Kysely<Database>, member: string): Promise<void> {
   await tx

@@ -1,6 +1,6 @@
 /**
- * Exports as rows: asked for on one session, built by a job, gone with their time, their member or their session
- * (contract 40; security R48). The file is an object; the row names it once it is there.
+ * Exports as rows: requested in one session, built by a job, deleted with their time, member or session (contract 40;
+ * security R48). The file is an object; the row names it once it exists.
  */
 import type { Kysely, Selectable } from 'kysely';
 import type { ExportsTable } from '#server/db/account-tables.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#server/db/tables.ts';
 
 export type ExportRow = Selectable<ExportsTable>;
 
-/** What this session asked for and is still being built: asking again is no second export. */
+/** The export that this session requested and that is still being built: a repeat makes no second one. */
 export const currentExport = (
   db: Kysely<Database>,
   given: { member: string; session: string; now: Date },
@@ -45,7 +45,7 @@ export const exportOf = (
     .where('expires', '>', given.now)
     .executeTakeFirst();
 
-/** Its file, for the session that asked, while that session is open. */
+/** Its file, for the session that requested it, while that session is open. */
 export async function exportFileFor(
   db: Kysely<Database>,
   given: { id: string; tokenHash: string; now: Date },
@@ -75,7 +75,7 @@ export const exportsToBuild = (db: Kysely<Database>, now: Date): Promise<ExportR
     .limit(20)
     .execute();
 
-/** False when the row has gone meanwhile: the file then belongs to nobody. */
+/** False when the row was deleted meanwhile: then no row names the file. */
 export async function markBuilt(
   tx: Kysely<Database>,
   id: string,
@@ -91,7 +91,7 @@ export async function markBuilt(
   return row !== undefined;
 }
 
-/** The files of rows that go. */
+/** Releases the files of deleted rows. */
 export async function letFilesGo(
   tx: Kysely<Database>,
   rows: readonly { object: string | null }[],

@@ -1,11 +1,11 @@
 /**
- * When each field was last chosen (contract 26, 32): of two devices that change the same one, the later choice wins in
- * whatever order they arrive. Profile fields stand under their own name, settings under `setting:name`.
+ * When each field was last changed (contract 26, 32): when two devices change the same field, the later change wins in
+ * any order of arrival. Profile fields have their own name, settings have `setting:name`.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
-/** The moments of a member's fields, held until the change is done: whoever changes fields asks here first. */
+/** The edit times of a member's fields, locked until the change is done: every change of fields calls this first. */
 export async function lockFieldEdits(
   tx: Kysely<Database>,
   member: string,
@@ -24,7 +24,7 @@ export async function lockFieldEdits(
   return new Map(rows.map((row) => [row.field, row.updated]));
 }
 
-/** Moments only grow. */
+/** Edit times only grow. */
 export async function noteFieldEdits(
   tx: Kysely<Database>,
   edit: { member: string; fields: readonly string[]; updated: Date },

@@ -1,6 +1,6 @@
 /**
- * Mails that are to be sent, as rows of the transaction that causes them: an effect and its mail happen together or not at
- * all. Sending is mail/mail-sender.ts.
+ * Waiting mails as rows of the transaction that causes them: effect and mail happen together or not at all.
+ * mail/mail-sender.ts sends them.
  */
 import type { Kysely, Selectable } from 'kysely';
 import { NotificationKind } from '#schemas/notifications.ts';
@@ -17,7 +17,7 @@ interface NewMail {
   readonly now: Date;
 }
 
-/** Of what a mail warns of, the member is told in the app, too. */
+/** A warning by mail also becomes a notification in the app. */
 export async function queueMail(tx: Kysely<Database>, mail: NewMail): Promise<void> {
   const { kind, address, member, about = null, now } = mail;
   await tx
@@ -35,7 +35,7 @@ export type WaitingMail = Pick<
   'id' | 'kind' | 'address' | 'member' | 'about' | 'created' | 'tries'
 >;
 
-/** The next mail that is due, for this sender alone until `until`; other processes pass it by. */
+/** The next mail that is due, reserved for this sender until `until`; other processes skip it. */
 export const claimMail = (
   db: Kysely<Database>,
   { now, until }: { now: Date; until: Date },
@@ -70,7 +70,7 @@ export async function dropMail(db: Kysely<Database>, id: number): Promise<void> 
   await db.deleteFrom('mails').where('id', '=', id).execute();
 }
 
-/** The member's newest mail of a kind, and how many there were since a moment. */
+/** The state of the member's newest mail of a kind, and when those since a moment were made. */
 export async function mailsOf(
   db: Kysely<Database>,
   member: string,

@@ -1,6 +1,6 @@
 /**
- * What may still be told by mail: news that nobody has read, of people who are there for the reader and really write
- * themselves (decisions 4: no mail calls anybody back to a fictional profile). What a mail says is mail/news.ts.
+ * News that may be mailed: unread, from members who are visible to the reader and really write themselves (decisions 4:
+ * no mail leads back to a fictional profile). mail/news.ts writes the mail.
  */
 import { type Kysely, sql } from 'kysely';
 import type { NotificationKind } from '#schemas/notifications.ts';
@@ -12,7 +12,7 @@ import type { Database } from '#server/db/tables.ts';
 export const NEWS_KINDS = ['message', 'like', 'match'] as const satisfies NotificationKind[];
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** Everything of one kind that one member is to be told of. */
+/** All news of one kind for one member. */
 export interface Bundle {
   readonly member: string;
   readonly kind: NewsKind;
@@ -20,7 +20,7 @@ export interface Bundle {
 
 const AT_ONCE = 200;
 
-/** Who is to be told something by now, the longest due first. */
+/** The members with news that is due, the longest due first. */
 export const bundlesDue = async (db: Kysely<Database>, now: Date): Promise<Bundle[]> => {
   const rows = await db
     .selectFrom('notifications')
@@ -36,7 +36,7 @@ export const bundlesDue = async (db: Kysely<Database>, now: Date): Promise<Bundl
   );
 };
 
-/** What of it is due, for this sender alone until its transaction ends; other processes pass it by. */
+/** The news that is due, reserved for this sender until its transaction ends; other processes skip it. */
 export const claimNews = (tx: Kysely<Database>, { member, kind }: Bundle, now: Date) =>
   tx
     .selectFrom('notifications')
@@ -61,7 +61,7 @@ export async function settleNews(
   await tx.updateTable('notifications').set(set).where('id', 'in', ids).execute();
 }
 
-/** When the member was last told anything of this kind. */
+/** When the member last got a mail of this kind. */
 export async function lastMailed(
   tx: Kysely<Database>,
   { member, kind }: Bundle,
@@ -75,7 +75,7 @@ export async function lastMailed(
   return mailed;
 }
 
-/** Who is to be written to; undefined when nobody is. */
+/** The reader of the mail; undefined when no mail may be sent. */
 export const mailReaderOf = (tx: Kysely<Database>, member: string, now: Date) =>
   tx
     .selectFrom('members')
@@ -90,7 +90,7 @@ export const mailReaderOf = (tx: Kysely<Database>, member: string, now: Date) =>
     .where((eb) => eb.or([eb('paused_until', 'is', null), eb('paused_until', '<=', now)]))
     .executeTakeFirst();
 
-/** Has a device said that the push about it arrived? */
+/** True when a device acknowledged the push about it. */
 export async function wasPushed(
   tx: Kysely<Database>,
   { member, kind }: Bundle,
@@ -110,7 +110,7 @@ export async function wasPushed(
   return row !== undefined;
 }
 
-/** A conversation with something unread that is not muted, and since when it has not been read. */
+/** A conversation with something unread that is not muted, and since when it is unread. */
 const unreadSince = (tx: Kysely<Database>, { me, from }: Pair) =>
   tx
     .selectFrom('members')
@@ -131,10 +131,7 @@ const unreadSince = (tx: Kysely<Database>, { me, from }: Pair) =>
     .groupBy('sides.conversation')
     .executeTakeFirst();
 
-/**
- * Where in the app it is read, such as `/chats/…`; null when there is nothing to tell any more, or it was told and has not been
- * read since.
- */
+/** Where in the app it is read, such as `/chats/…`; null when it is no longer news, or was mailed and not read since. */
 export async function placeOfNews(
   tx: Kysely<Database>,
   { member, kind }: Bundle,

@@ -1,6 +1,6 @@
 /**
- * One-time tokens of mails (security R22): 256 bits, hashed at rest, bound to a member and a purpose, used once. Of many
- * who use one at the same time, one wins.
+ * One-time tokens of mails (security R22): 256 bits, hashed at rest, bound to a member and a purpose, used once. Of
+ * concurrent uses, one succeeds.
  */
 import type { Kysely } from 'kysely';
 import {
@@ -32,7 +32,7 @@ interface Issue {
   readonly now: Date;
 }
 
-/** A new token; those issued before stay good until one of them is used. */
+/** A new token; earlier ones stay valid until one of them is used. */
 export async function issueToken(db: Kysely<Database>, issue: Issue): Promise<string> {
   const { purpose, member, email = null, about = null, now } = issue;
   const token = randomToken();
@@ -48,7 +48,7 @@ export type Used =
   | { readonly state: 'done'; readonly member: string; readonly email: string | null }
   | { readonly state: 'expired' | 'used' | 'unknown' };
 
-/** `done` for exactly one caller; its siblings of the same purpose are used up with it. */
+/** `done` for exactly one caller; other tokens of the same purpose are used up with it. */
 export async function takeToken(
   tx: Kysely<Database>,
   token: string,
@@ -75,7 +75,7 @@ export async function takeToken(
   return { state: 'done', ...taken };
 }
 
-/** Whose token it is while it is still good; taking it is for the one who does something. */
+/** The owner of a valid token, without using it up. */
 export const ownerOfToken = (
   db: Kysely<Database>,
   token: string,
@@ -106,7 +106,7 @@ async function whyNot(
   return row.used === null ? 'expired' : 'used';
 }
 
-/** The member thought again, or somebody else has the account now. */
+/** Deletes the unused tokens of these purposes: the member changed their mind, or the account has a new owner. */
 export async function dropTokens(
   tx: Kysely<Database>,
   member: string,
@@ -120,7 +120,7 @@ export async function dropTokens(
     .execute();
 }
 
-/** A link this old is `unknown`; one that still works is kept. */
+/** Deletes old tokens; their links then answer `unknown`. */
 export async function forgetTokens(db: Kysely<Database>, before: Date): Promise<void> {
   await db.deleteFrom('one_time_tokens').where('expires', '<', before).execute();
 }

@@ -1,6 +1,4 @@
-/**
- * Who is staff. A new role begins with a new login: every session of the old one ends (security R2).
- */
+/** Roles of staff. A new role needs a new login: it ends every session of the member (security R2). */
 import type { Kysely } from 'kysely';
 import type { Role } from '#schemas/roles.ts';
 import { readEmail } from '#server/members/email.ts';
@@ -8,7 +6,7 @@ import { noteAct, OPERATOR } from './audit.ts';
 import { endSessionsOf } from './sessions.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** `unknown` when no account that is there has the address; `same` changes nothing. */
+/** `unknown` when no existing account has the address; `same` changes nothing. */
 export async function grantRole(
   tx: Kysely<Database>,
   grant: { email: string; role: Role; now: Date },

@@ -1,7 +1,7 @@
 /**
- * Sessions by the hash of their token (security R1, R3). Finding one also brings the member's counters, so that an
- * unchanged poll is one statement. A member who is locked or deleted has no session, whatever the row says; one who has
- * not confirmed the e-mail address yet has one and goes on with signup.
+ * Sessions by the hash of their token (security R1, R3). Finding one also reads the member's counters, so that an
+ * unchanged poll is one statement. A locked or deleted member has no session, even when the row exists. A member whose
+ * e-mail address is not confirmed has one, to continue signup.
  */
 import { type Kysely, sql } from 'kysely';
 import {
@@ -15,7 +15,7 @@ import { randomId } from '#server/auth/random-id.ts';
 import type { Counts } from '#server/db/counters.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** Half the patience of "online now"; writing more often would cost a write per poll. */
+/** Half the time of "online now"; a shorter one would cost a write per poll. */
 const TOUCH_AFTER_MS = 300_000;
 
 export interface Member {
@@ -24,16 +24,16 @@ export interface Member {
   readonly role: Role;
   /** False until the e-mail address is confirmed. */
   readonly isConfirmed: boolean;
-  /** By a decision of moderation: nobody sees the member. */
+  /** Hidden by a decision of moderation: other members do not see this member. */
   readonly isHidden: boolean;
   readonly counts: Counts;
-  /** The version of my side of the conversation that was asked for, when there is one. */
+  /** The version of my side of the conversation in the query, if any. */
   readonly conversationVersion: number | null;
   readonly tokenHash: string;
-  /** When the password was last shown on this device. */
+  /** When the password was last entered on this device. */
   readonly passwordShown: Date | null;
   readonly seen: Date;
-  /** Its tab has said goodbye: it may have been a reload. */
+  /** Its tab has closed, or is reloading. */
   readonly isClosing: boolean;
   readonly active: Date;
   readonly joined: Date;
@@ -120,7 +120,7 @@ export async function startSession(
     .execute();
 }
 
-/** Ends the session of a tab shortly, unless a reload asks for something before. Other sessions stay. */
+/** Ends the session of a tab soon, unless a reload sends a request before. Other sessions stay. */
 export async function endTabSoon(
   db: Kysely<Database>,
   tokenHash: string,
@@ -135,7 +135,7 @@ export async function endTabSoon(
     .execute();
 }
 
-/** The tab is still there. */
+/** Keeps the session of a tab that is still open. */
 async function keepTab(db: Kysely<Database>, tokenHash: string): Promise<void> {
   const lasts = sql.lit(`${SESSION_SHARED_DEVICE_MS} milliseconds`);
   await db
@@ -149,7 +149,7 @@ export async function endSession(db: Kysely<Database>, tokenHash: string): Promi
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Those that are not over, seen last first. */
+/** The open sessions, the most recently seen first. */
 export const sessionsOf = (db: Kysely<Database>, member: string, now: Date) =>
   db
     .selectFrom('sessions')
@@ -161,7 +161,7 @@ export const sessionsOf = (db: Kysely<Database>, member: string, now: Date) =>
     .orderBy('id')
     .execute();
 
-/** All of a member's, or all but the one of a token. */
+/** Ends all sessions of a member, or all but the one of a token. */
 export async function endSessionsOf(
   tx: Kysely<Database>,
   member: string,
@@ -171,7 +171,7 @@ export async function endSessionsOf(
   await (exceptTokenHash === null ? all : all.where('token_hash', '<>', exceptTokenHash)).execute();
 }
 
-/** The old token opens nothing any more; says how long the session was made for, in milliseconds. */
+/** Replaces the token; the old one becomes invalid. Returns the lifetime of the session in milliseconds. */
 export async function renameSession(
   db: Kysely<Database>,
   tokenHash: string,
@@ -206,7 +206,7 @@ export async function noteShownPassword(
     .execute();
 }
 
-/** Keeps the session alive; `acted` also says that the member did something, which a poll alone does not show. */
+/** Keeps the session open. `acted` means that the member did something; a poll alone does not show that. */
 export async function touch(
   db: Kysely<Database>,
   member: Member,

@@ -1,5 +1,6 @@
 /**
- * The signed-in member's own row: reading it, changing its profile, and finding the account of an e-mail (spec §3, §7).
+ * The signed-in member's own row: reading it, changing its profile, and finding the account of an e-mail address (spec
+ * §3, §7).
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -16,7 +17,7 @@ export interface Account {
   readonly state: MemberState;
 }
 
-/** The account of an e-mail as somebody typed it. What is no address has none, after the same question. */
+/** The account of an address as typed. Text that is not an address has none, after the same query. */
 export const findAccount = (db: Kysely<Database>, email: string): Promise<Account | undefined> =>
   db
     .selectFrom('members')
@@ -25,7 +26,7 @@ export const findAccount = (db: Kysely<Database>, email: string): Promise<Accoun
     .where('holds_email', '=', true)
     .executeTakeFirst();
 
-/** `fictional_icon` is the site's. */
+/** `fictionalIcon` is the site's setting. */
 export async function readUser(
   db: Kysely<Database>,
   of: { member: string; now: Date; fictionalIcon: boolean },
@@ -58,7 +59,7 @@ export type OwnFields = Pick<
   Selectable<MembersTable>,
   'country' | 'countryregion' | 'city' | 'gender' | 'date_of_birth' | 'personal' | 'notes'
 >;
-/** Where mails to a member go. */
+/** The address for mails to a member. */
 export async function emailOf(db: Kysely<Database>, member: string): Promise<string> {
   const row = db.selectFrom('members').select('email').where('id', '=', member);
   return (await row.executeTakeFirstOrThrow()).email;
@@ -69,7 +70,7 @@ export async function signedUpAt(db: Kysely<Database>, member: string): Promise<
   return (await row.executeTakeFirstOrThrow()).signup_date;
 }
 
-/** Told apart from who has never paid, or was given all of it back (spec §3). */
+/** True for a member who has paid and was not refunded in full (spec §3). */
 export async function notePaidUser(tx: Kysely<Database>, member: string): Promise<void> {
   await sql`
     update members set paid_user = exists (
@@ -79,7 +80,7 @@ export async function notePaidUser(tx: Kysely<Database>, member: string): Promis
     where id = ${member}`.execute(tx);
 }
 
-/** What the member may change, as it is now. */
+/** The current values of what the member may change. */
 export const ownFields = (db: Kysely<Database>, member: string): Promise<OwnFields> =>
   db
     .selectFrom('members')

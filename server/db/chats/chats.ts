@@ -1,6 +1,6 @@
 /**
- * The list of a member's conversations, newest first, with the last message and how many are unread (spec §3, §7).
- * A conversation is listed once there is something to see in it, or because I opened it.
+ * The list of a member's conversations, newest first, with the last message and the number of unread ones (spec §3,
+ * §7). A conversation is listed when it has a visible message, or when I opened it.
  */
 import { type Kysely, sql } from 'kysely';
 import { CHATS_MAX } from '#schemas/limits.ts';
@@ -13,7 +13,7 @@ const PREVIEW_LENGTH = 200;
 
 const LAST_MOVED = sql`coalesce(last.received, sides.opened)`;
 
-/** How many messages of the other side I have neither read nor deleted. */
+/** The number of messages of the other side that I have neither read nor deleted. */
 export const UNREAD = sql<number>`(
   select count(*) from messages
   where messages.conversation = sides.conversation and messages.sender = sides.other
@@ -54,7 +54,7 @@ export const listOfChats = (db: Kysely<Database>, me: string) =>
     .limit(CHATS_MAX)
     .execute();
 
-/** Conversations with something unread: what the badge counts. */
+/** Conversations with something unread: the count on the badge. */
 export async function countUnreadChats(db: Kysely<Database>, me: string): Promise<number> {
   const { n } = await db
     .selectFrom('members')

@@ -1,6 +1,6 @@
 /**
- * The conversation a page of messages belongs to. It stays readable when one side is gone or has blocked the other; who
- * blocks me looks like who is gone (pairs.ts).
+ * The conversation of a page of messages. It stays readable when one side is deleted or has blocked the other; a member
+ * who blocks me looks deleted (pairs.ts).
  */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
@@ -10,12 +10,12 @@ import { iBlock, theyBlock } from '#server/db/members/blocks.ts';
 import { selectCards, toCard, toGoneCard } from '#server/db/members/cards.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** A mark of 0 has never been set. */
+/** A mark of 0 was never set. */
 export const readMark = (upTo: number): string | null => (upTo === 0 ? null : String(upTo));
 
 type ConversationOfPage = Omit<z.input<typeof Conversation>, 'cost_next'>;
 
-/** Null when it is not mine. What the next message costs is the site's to say. */
+/** Null when it is not mine. The site sets the cost of the next message. */
 export async function conversationFor(
   db: Kysely<Database>,
   view: { me: string; conversation: string; now: Date },

@@ -1,13 +1,14 @@
 /**
- * Conversations: one per pair of members, seen by each through a side of their own (what is read, deleted, opened).
- * Whoever changes one locks its row first; so message numbers are given in the order in which they become visible.
+ * Conversations: one per pair of members, with a side for each of the two (what is read, deleted, opened). Every change
+ * locks the row of the conversation first, so that messages get their numbers in the order in which they become
+ * visible.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { randomId } from '#server/auth/random-id.ts';
 import { toId } from './messages.ts';
 import type { Database, SidesTable } from '#server/db/tables.ts';
 
-/** Makes the conversation of two members unless there is one; gives its id, whoever made it. */
+/** Creates the conversation of two members if it is missing, and returns its id. */
 export async function makeConversation(
   tx: Kysely<Database>,
   pair: { me: string; other: string; now: Date },
@@ -59,7 +60,7 @@ export async function lockConversation(
 
 type Marks = Pick<Selectable<SidesTable>, 'pinned' | 'muted' | 'archived'>;
 
-/** Sets those that are named; `moved` when one was different. */
+/** Sets the named marks; `moved` when one of them changed. */
 export async function markSide(
   tx: Kysely<Database>,
   side: { conversation: string; member: string; marks: Partial<Marks> },
@@ -83,7 +84,7 @@ export async function markSide(
   return { marks, moved };
 }
 
-/** I see something new. */
+/** Something is new on my side. */
 export async function bumpSide(
   tx: Kysely<Database>,
   side: { conversation: string; member: string },
@@ -96,7 +97,7 @@ export async function bumpSide(
     .execute();
 }
 
-/** Something that is in all conversations of a member has changed for them. */
+/** Something changed in all conversations of a member, on the member's own side. */
 export async function bumpOwnSides(tx: Kysely<Database>, member: string): Promise<void> {
   await tx
     .updateTable('sides')
@@ -105,7 +106,7 @@ export async function bumpOwnSides(tx: Kysely<Database>, member: string): Promis
     .execute();
 }
 
-/** Both sides see something new. */
+/** Something is new on both sides. */
 export async function bumpSides(tx: Kysely<Database>, conversation: string): Promise<void> {
   await tx
     .updateTable('sides')
@@ -114,7 +115,7 @@ export async function bumpSides(tx: Kysely<Database>, conversation: string): Pro
     .execute();
 }
 
-/** What stands between two members has changed: both sides of their conversation, if there is one, look different. */
+/** The relation of two members changed: both sides of their conversation, if any, look different. */
 export async function bumpSidesBetween(
   tx: Kysely<Database>,
   one: string,
@@ -147,7 +148,7 @@ export async function openSide(
 const newest = (conversation: string) => sql<number>`
   (select coalesce(max(messages.id), 0) from messages where messages.conversation = ${conversation})`;
 
-/** Takes the conversation away for me, with all messages so far. False when there is nothing of mine to take away. */
+/** Deletes the conversation for me, with all messages so far. False when there is nothing to delete. */
 export async function deleteSide(
   tx: Kysely<Database>,
   side: { conversation: string; member: string },
@@ -166,8 +167,8 @@ export async function deleteSide(
 }
 
 /**
- * Moves my mark forward, never back and never beyond the newest message; what they wrote up to there is read now.
- * The other member when it moved, null when it did not.
+ * Moves my read mark forward, never back and never beyond the newest message; the other side's messages up to there
+ * become read. The other member when it moved, otherwise null.
  */
 export async function readUpTo(
   tx: Kysely<Database>,

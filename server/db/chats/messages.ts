@@ -1,6 +1,6 @@
 /**
- * Messages: pages, what arrived of what I sent, and sending one. Every statement joins my side of the conversation, so
- * that there is no moment between asking and acting (security R26).
+ * Messages: pages, which of my sends have arrived, and sending one. Every statement joins my side of the conversation,
+ * so that nothing can change between check and effect (security R26).
  */
 import { type Kysely, sql } from 'kysely';
 import { notRemoved } from './removed-messages.ts';
@@ -17,7 +17,7 @@ const selectMine = (db: Kysely<Database>, me: string) =>
 
 export type MessageRow = Awaited<ReturnType<typeof messagesPage>>['rows'][number];
 
-/** One page, oldest first, and whether there are more in the direction asked: older ones, or newer ones with `after`. */
+/** One page, oldest first, and whether there are more in that direction: older ones, or newer ones with `after`. */
 export async function messagesPage(
   db: Kysely<Database>,
   page: {
@@ -41,10 +41,10 @@ export async function messagesPage(
   return { rows: after === undefined ? shown.toReversed() : shown, hasMore };
 }
 
-/** An id beyond what numbers count exactly is later than every message. */
+/** An id beyond exact numbers counts as later than every message. */
 export const toId = (id: string): number => Math.min(Number(id), Number.MAX_SAFE_INTEGER);
 
-/** What arrived of what I sent under these ids, deleted or not. */
+/** Which of my sends with these ids have arrived, deleted or not. */
 export const messagesSent = (
   db: Kysely<Database>,
   me: string,
@@ -58,7 +58,7 @@ export const messagesSent = (
     .orderBy('id')
     .execute();
 
-/** Which of the two has written before, asked while the conversation is locked; what was taken away since counts too. */
+/** Which of the two has written before, read while the conversation is locked; deleted messages count too. */
 export async function whoWrote(
   tx: Kysely<Database>,
   { conversation, me }: { conversation: string; me: string },
@@ -75,7 +75,7 @@ export async function whoWrote(
 
 export interface NewMessage {
   readonly me: string;
-  /** Who speaks for the sender; the member, unless said. */
+  /** Who wrote it in the sender's name; by default the member. */
   readonly fromKind?: FromKind;
   readonly conversation: string;
   readonly clientId: string;
@@ -142,8 +142,8 @@ export async function isInConversation(
 }
 
 /**
- * What others wrote to me has reached a device of mine. One statement; the senders' sides move on, so that an open
- * conversation shows it, but nobody's list does.
+ * Messages to me have reached one of my devices. One statement; the senders' sides get a new version, so that an open
+ * conversation shows it, but no list changes.
  */
 export async function markDelivered(
   db: Kysely<Database>,

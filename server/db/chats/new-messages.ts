@@ -1,5 +1,5 @@
 /**
- * What a new message changes beside itself: it appears in both lists and in the open conversation, and its receiver is
+ * The further effects of a new message: it appears in both lists and in the open conversation, and its receiver is
  * notified.
  */
 import type { Kysely } from 'kysely';
@@ -14,7 +14,7 @@ export async function announceMessage(
   message: { conversation: string; from: string; to: string; now: Date },
 ): Promise<void> {
   const { conversation, from, to, now } = message;
-  // Something new brings an archived conversation back into its receiver's list.
+  // A new message moves an archived conversation back into its receiver's list.
   await markSide(tx, { conversation, member: to, marks: { archived: false } });
   await bumpSides(tx, conversation);
   await bump(tx, 'chats', [from, to]);

@@ -1,17 +1,17 @@
 /**
- * Messages that one of the two took away: gone for them, kept for the other side (contract 9). One that moderation took down
- * is gone for both.
+ * Messages that one of the two deleted: removed for that member, kept for the other side (contract 9). A message that
+ * moderation took down is removed for both.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
-/** For queries about `messages`: neither I have taken this one away nor moderation. */
+/** For queries about `messages`: neither deleted by me nor taken down by moderation. */
 export const notRemoved = (me: unknown): RawBuilder<boolean> => sql<boolean>`
   not messages.taken_down and not exists (
     select from removed_messages
     where removed_messages.member = ${me} and removed_messages.message = messages.id)`;
 
-/** True when it was there for me until now. */
+/** True when it was visible to me until now. */
 export async function removeMessage(
   tx: Kysely<Database>,
   { me, message }: { me: string; message: number },
@@ -25,7 +25,7 @@ export async function removeMessage(
   return row !== undefined;
 }
 
-/** My conversation that holds the message, also when I took it away before; null when it is not mine. */
+/** My conversation that holds the message, also when I deleted it before; null when it is not mine. */
 export async function conversationOf(
   db: Kysely<Database>,
   { me, message }: { me: string; message: number },

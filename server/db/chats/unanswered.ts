@@ -1,5 +1,6 @@
 /**
- * Conversations that wait for a fictional member: the last word is a real member's, and neither of them has taken it away.
+ * Conversations that wait for a fictional member: the last message is from a real member, who has not deleted the
+ * conversation since.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
@@ -12,11 +13,11 @@ export interface Unanswered {
   readonly body: string;
   readonly language: string;
   readonly received: Date;
-  /** Has the fictional member ever answered live here? */
+  /** True when the fictional member has not yet answered in this conversation. */
   readonly is_first: boolean;
 }
 
-/** As many of the newest messages are looked at as a demo site gets in an hour. */
+/** The limit of newest messages to check, about as many as a demo site gets in an hour. */
 const LOOK_AT = 500;
 
 export async function unanswered(db: Kysely<Database>, since: Date): Promise<Unanswered[]> {
@@ -36,7 +37,7 @@ export async function unanswered(db: Kysely<Database>, since: Date): Promise<Una
   return rows;
 }
 
-/** Still the last word? Asked again with the conversation locked. */
+/** True while it is still the last message; checked again with the conversation locked. */
 export async function isLastWord(
   tx: Kysely<Database>,
   { conversation, message }: Pick<Unanswered, 'conversation' | 'message'>,

@@ -1,6 +1,6 @@
 /**
- * The keys of writes and what was answered to them, by member (security R60). A member holds so many at most: the count
- * stands in the statement that claims one more, so that no flood of writes fills the database.
+ * The keys of writes and their answers, by member (security R60). The number per member is limited: the statement that
+ * claims a key counts them, so that no flood of writes fills the database.
  */
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { IDEMPOTENCY_KEYS_MAX } from '#schemas/limits.ts';
@@ -11,8 +11,8 @@ export type KeyOfMember = Pick<IdempotencyTable, 'member' | 'key'>;
 type Claim = Omit<Insertable<IdempotencyTable>, 'status' | 'answer'>;
 
 /**
- * False when the key has been used, or when the member holds too many; waits while another transaction is using it.
- * Writers at the same moment may each take the last place.
+ * False when the key has been used, or when the member has too many; waits while another transaction uses the key.
+ * Concurrent writers may each take the last place.
  */
 export async function claimKey(tx: Kysely<Database>, claim: Claim): Promise<boolean> {
   const { member, key, call, request_hash, created } = claim;
@@ -26,7 +26,7 @@ export async function claimKey(tx: Kysely<Database>, claim: Claim): Promise<bool
   return numAffectedRows === 1n;
 }
 
-/** Null for a key that was never used by this member, whoever else has used it. */
+/** Null for a key that this member never used, even when another member did. */
 export const keptAnswer = async (tx: Kysely<Database>, { member, key }: KeyOfMember) =>
   (await tx
     .selectFrom('idempotency')

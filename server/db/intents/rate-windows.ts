@@ -1,6 +1,6 @@
 /**
- * The windows that limits are counted in (decisions 42), one row per subject and window. Counting is one statement, so
- * that two processes never give the same place twice.
+ * The windows of limits (decisions 42), one row per subject and window. Counting is one statement, so that two
+ * processes never give away the same place.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
@@ -10,7 +10,7 @@ export interface CountedWindow {
   readonly ends: Date;
 }
 
-/** One more. A refused attempt stays at `max` + 1: trying on does not make the window longer. */
+/** Counts one more. A refused attempt stays at `max` + 1, and further attempts do not extend the window. */
 export const countIn = (
   db: Kysely<Database>,
   given: { key: string; max: number; windowMs: number; now: Date },

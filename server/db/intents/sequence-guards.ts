@@ -1,12 +1,12 @@
 /**
- * The order of one device's intents about one thing: each carries a number that only grows, and one that comes late does
- * nothing, also after the thing is gone (decisions 33).
+ * The order of one device's intents about one target: each has a number that only grows. A late one has no effect, also
+ * after the target is deleted (decisions 33).
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import type { IntentKind } from '#server/db/intent-tables.ts';
 
-/** Is this the newest intent of the device about the member? Remembers it when it is. */
+/** True when this is the newest intent of the device about the member; then it is recorded. */
 export async function recordSequence(
   tx: Kysely<Database>,
   intent: { kind: IntentKind; member: string; device: string; target: string; seq: number },

@@ -1,6 +1,7 @@
 /**
- * The lists of the likes screen by type, a page at a time (contract 14). Whoever is not there for me is in none of them (security
- * R27, R47); of somebody I hid who is gone the place stays, so that it can be taken back.
+ * The lists of the likes screen by type, a page at a time (contract 14). Members who are not visible to me are in none
+ * of them (security R27, R47). A hidden member who is deleted keeps a place in the list, so that the hide can be
+ * undone.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { LikeType } from '#schemas/likes.ts';
@@ -18,7 +19,7 @@ export interface Listing {
 
 type Moment = { id: string; at: Date };
 
-/** Who is in the list, and since when. */
+/** The members of the list, and since when. */
 const MOMENTS: Readonly<Record<LikeType, (me: string) => RawBuilder<Moment>>> = {
   received: (me) => sql`(select member as id, created as at from likes where target = ${me})`,
   given: (me) => sql`(select target as id, created as at from likes where member = ${me})`,

@@ -1,5 +1,6 @@
 /**
- * What a like is to the two: news to who is liked, and a match to both when it is mutual. Taken back, it never was.
+ * The notifications of a like: one for the liked member, and a match for both when it is mutual. An unlike removes
+ * them.
  */
 import type { Kysely } from 'kysely';
 import { notify, unnotify } from '#server/db/push/notifications.ts';

@@ -1,13 +1,11 @@
-/**
- * Likes as a set: one row per liking member and liked one. The order of one device's intents is kept by sequence-guards.ts.
- */
+/** Likes as a set: one row per liking and liked member. sequence-guards.ts keeps the order of one device's intents. */
 import { type Kysely, sql } from 'kysely';
 import { LIKES_MAX } from '#schemas/limits.ts';
 import { isThereFor } from '#server/db/members/blocks.ts';
 import { didLike, selectCards } from '#server/db/members/cards.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** Those I like, newest first. */
+/** The members I like, newest first. */
 export const likesGiven = (db: Kysely<Database>, me: string) =>
   selectCards(db)
     .innerJoin('likes', 'likes.target', 'members.id')
@@ -19,7 +17,7 @@ export const likesGiven = (db: Kysely<Database>, me: string) =>
     .limit(LIKES_MAX)
     .execute();
 
-/** Who likes me, newest first; new until I have seen it. */
+/** The members who like me, newest first; new until I have seen the like. */
 export const likesReceived = (db: Kysely<Database>, me: string) =>
   selectCards(db)
     .innerJoin('likes as received', 'received.member', 'members.id')
@@ -33,13 +31,13 @@ export const likesReceived = (db: Kysely<Database>, me: string) =>
     .limit(LIKES_MAX)
     .execute();
 
-/** Later than what its receiver has seen and than every like they have: a mark falls between any two of them. */
+/** Later than the receiver's seen mark and than all likes they have, so that a mark can fall between any two likes. */
 const momentOf = (now: Date) => sql<Date>`greatest(
   ${now},
   members.likes_seen + interval '1 millisecond',
   (select max(likes.created) from likes where likes.target = members.id) + interval '1 millisecond')`;
 
-/** False when there was one already. */
+/** False when the like exists already. */
 export async function addLike(
   tx: Kysely<Database>,
   like: { member: string; target: string; now: Date },
@@ -63,7 +61,7 @@ export async function addLike(
   return added !== undefined;
 }
 
-/** False when there was none. */
+/** False when there was no like. */
 export async function removeLike(
   tx: Kysely<Database>,
   like: { member: string; target: string },
@@ -77,7 +75,7 @@ export async function removeLike(
   return removed !== undefined;
 }
 
-/** Moves the mark forward, never beyond the newest like there is. True when a new like became a seen one. */
+/** Moves the mark forward, never beyond the newest like. True when a new like became a seen one. */
 export async function markSeen(tx: Kysely<Database>, me: string, until: Date): Promise<boolean> {
   const row = await tx
     .updateTable('members')

@@ -1,6 +1,4 @@
-/**
- * Who hides or blocks whom, as conditions for queries (security R27).
- */
+/** Which member hides or blocks which, as conditions for queries (security R27). */
 import { type RawBuilder, sql } from 'kysely';
 
 /** The member a query is about. */
@@ -15,7 +13,7 @@ export const iHide = (me: string): RawBuilder<boolean> => sql<boolean>`
 export const iBlock = (me: string): RawBuilder<boolean> => exists(me, THEM);
 export const theyBlock = (me: string): RawBuilder<boolean> => exists(THEM, me);
 
-/** Is the member there, do I not hide them, and does neither side block the other? Visitors do neither. */
+/** The member is active, I do not hide them, and neither side blocks the other. For visitors only the first applies. */
 export const isThereFor = (me: string | null): RawBuilder<boolean> =>
   me === null
     ? sql<boolean>`members.state = 'active'`

@@ -1,6 +1,6 @@
 /**
- * A member as others see them: the card of lists (security R28). Columns are named one by one; what is not named here,
- * such as e-mail and birth date, cannot reach another member.
+ * A member as others see them: the card of lists (security R28). Columns are named one by one, so that others, such as
+ * e-mail and birth date, cannot reach another member.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import type { Card, Image } from '#schemas/profile.ts';
 import { ageOn } from '#server/members/age.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** Members with their main picture; the caller joins what it is about and says whom it means. */
+/** Members with their main picture; the caller adds joins and the condition. */
 export const selectCards = (db: Kysely<Database>) =>
   db
     .selectFrom('members')
@@ -66,7 +66,7 @@ export const toCard = (row: CardRow, now: Date): z.input<typeof Card> => ({
   last_activity: row.last_activity.toISOString(),
 });
 
-/** What is left of a member who is gone: the place in a conversation. */
+/** The card of a deleted member: only the place in a conversation. */
 export const toGoneCard = (id: string): z.input<typeof Card> => ({
   id,
   age: null,
@@ -79,7 +79,7 @@ export const toGoneCard = (id: string): z.input<typeof Card> => ({
   last_activity: null,
 });
 
-/** Without an account, when somebody was last here stays untold. */
+/** Visitors do not see when a member was last active. */
 export const toPublicCard = (row: CardRow, now: Date): z.input<typeof Card> => ({
   ...toCard(row, now),
   last_activity: null,

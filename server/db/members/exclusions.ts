@@ -1,6 +1,6 @@
 /**
- * Members somebody wants to be apart from: hidden ones vanish for who hid them, blocked ones for both (security R27).
- * The conditions that follow from it are in blocks.ts.
+ * Hidden and blocked members: a hidden one disappears for the member who hid them, a blocked one for both (security
+ * R27). blocks.ts has the resulting conditions.
  */
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -17,7 +17,7 @@ interface Two {
   readonly target: string;
 }
 
-/** False when it was so already. */
+/** False when it was already set. */
 export async function setExclusion(
   tx: Kysely<Database>,
   table: Exclusion,
@@ -33,7 +33,7 @@ export async function setExclusion(
   return row !== undefined;
 }
 
-/** False when it was not so. */
+/** False when it was not set. */
 export async function bringBack(
   tx: Kysely<Database>,
   table: Exclusion,
@@ -48,7 +48,7 @@ export async function bringBack(
   return row !== undefined;
 }
 
-/** Newest first. Of one who is gone or blocks me nothing is left but the place, so that it can be taken back. */
+/** Newest first. A member who is deleted or blocks me keeps only a place in the list, so that it can be undone. */
 export async function listExclusions(
   db: Kysely<Database>,
   table: Exclusion,

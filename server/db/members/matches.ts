@@ -1,6 +1,6 @@
 /**
- * Members in the order of search, a stretch at a time: the deck of a match finder is sorted within a stretch, so that no deck
- * looks at the whole table.
+ * Members in the order of search, in stretches: a match finder sorts its deck within a stretch, so that no deck reads
+ * the whole table.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Side } from '#server/members/match-reasons.ts';

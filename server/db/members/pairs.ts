@@ -1,7 +1,7 @@
 /**
- * Two members and what stands between them: blocks, a closed or missing conversation, a member who is gone. Everything
- * that reaches for another member asks here. Who blocks me looks like who is gone: 404 like a stranger, and in a
- * conversation that I know of, 410 (security R26, R27).
+ * Two members and what prevents contact: blocks, a closed or missing conversation, a deleted member. Everything that
+ * reaches another member must check here. A member who blocks me looks deleted: 404 like an unknown one, and 410 in a
+ * conversation that I know of (security R26, R27).
  */
 import type { Kysely } from 'kysely';
 import { invalid, NOT_FOUND, refuse, type Refused } from '#server/http/result.ts';
@@ -39,7 +39,7 @@ const toPair = (row: Row): Pair => ({
   theyBlock: row.they_block,
 });
 
-/** The pair I am with a member, when there is such a member. */
+/** The pair of me and a member; null when the member does not exist. */
 export async function pairWith(
   db: Kysely<Database>,
   me: string,
@@ -49,7 +49,7 @@ export async function pairWith(
   return row === undefined ? null : toPair(row);
 }
 
-/** The pair of a conversation, when it is mine. */
+/** The pair of a conversation; null when it is not mine. */
 export async function pairIn(
   db: Kysely<Database>,
   me: string,
@@ -61,7 +61,7 @@ export async function pairIn(
   return row === undefined ? null : toPair(row);
 }
 
-/** Why I cannot reach them, or null when I can. */
+/** Why I cannot reach them; null when I can. */
 export function refusalOf(pair: Pair | null, me: string): Refused | null {
   if (pair === null) return NOT_FOUND;
   if (pair.other === me) return invalid('profile');

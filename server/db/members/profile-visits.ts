@@ -1,6 +1,6 @@
 /**
- * Which member has opened which profile (contract 14 visitors). A member who is paused, hides or blocks the other is not
- * recorded; a visit of the last hour is not written again.
+ * Which member opened which profile (contract 14 visitors). A visit is not recorded when the visiting member is paused,
+ * or hides or blocks the other; within an hour it is not written again.
  */
 import { type Kysely, sql } from 'kysely';
 import { VISIT_KEEP_MS } from '#schemas/limits.ts';

@@ -1,6 +1,6 @@
 /**
  * A member's page (security R27, R28): complete for members, the public fields for visitors. Unknown, deleted and
- * blocking members are all simply not there; one I blocked or hid myself still opens, so that I can take it back.
+ * blocking members all answer as missing. A member I blocked or hid still opens, so that I can undo it.
  */
 import { type Kysely, sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -53,7 +53,7 @@ export async function profileFor(
   };
 }
 
-/** What others see of them. */
+/** The images that others see. */
 const imagesOf = (db: Kysely<Database>, member: string): Promise<z.input<typeof Image>[]> =>
   db
     .selectFrom('images')

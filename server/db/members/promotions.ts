@@ -1,6 +1,4 @@
-/**
- * Who sees promotions of partners: members who have never paid and have been here for more than four days (spec §6).
- */
+/** Promotions of partners are for members who have never paid and joined more than four days ago (spec §6). */
 import type { Kysely } from 'kysely';
 import { WEBCAM_OFFER_AFTER_DAYS } from '#schemas/limits.ts';
 import type { Database } from '#server/db/tables.ts';

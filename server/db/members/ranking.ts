@@ -1,13 +1,13 @@
 /**
- * The order of search takes in the hour's activity once an hour (jobs/rank-search.ts). Between two hours it stands still, so that
- * paging shows nobody twice and leaves nobody out, however many members become active meanwhile.
+ * The order of search includes new activity once an hour (jobs/rank-search.ts). In between it does not change, so that
+ * paging repeats and skips no member, however many become active meanwhile.
  */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Does nothing when the hour has been done, whoever did it. */
+/** Does nothing when the hour is done already, by any process. */
 export async function rankSearch(db: Kysely<Database>, now: Date): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   await db.transaction().execute(async (tx) => {

@@ -1,6 +1,4 @@
-/**
- * The regions of the countries this site offers.
- */
+/** The regions of the countries this site offers. */
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 

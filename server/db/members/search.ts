@@ -1,7 +1,7 @@
 /**
- * Searching members (spec §2, §4, §7). Those active last come first, by the activity of the last full hour, and by id
- * among equals: the order does not move while somebody pages (ranking.ts). Only public fields filter or order (security R46).
- * A search shows so many and no more, else one question would walk through all members.
+ * Searching members (spec §2, §4, §7). The most recently active come first, by the activity of the last full hour and
+ * then by id, so that the order does not change during paging (ranking.ts). Only public fields filter or order
+ * (security R46). The number of results is limited, otherwise one search could list all members.
  */
 import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely';
 import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
@@ -11,7 +11,7 @@ import { isThereFor } from './blocks.ts';
 import { didLike, selectCards } from './cards.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** Whom a search means. */
+/** What a search selects. */
 export interface Found {
   readonly me: string | null;
   readonly filters: Omit<OwnFilters, 'country'>;
@@ -26,7 +26,7 @@ export interface Search extends Found {
   readonly pageSize: number;
 }
 
-/** Who fits, said of `members` alone, so that counting joins nothing. */
+/** The condition on `members` alone, so that counting needs no join. */
 export function fits({ me, filters, countries, hideNudity, now }: Found): Expression<SqlBool> {
   const eb = expressionBuilder<Database, 'members'>();
   const { after, until } = bornBetween({ min: filters.min_age, max: filters.max_age }, now);
@@ -52,7 +52,7 @@ const SHOWS_NUDITY = sql<boolean>`exists (
   select from images where images.member = members.id and images.position = 0
     and images.state = 'live' and images.nudity)`;
 
-/** Empty beyond the most that a search shows. */
+/** Empty beyond the limit of a search. */
 export async function foundPage(db: Kysely<Database>, search: Search) {
   const offset = (search.page - 1) * search.pageSize;
   const limit = Math.min(search.pageSize, SEARCH_RESULTS_MAX - offset);
@@ -67,7 +67,7 @@ export async function foundPage(db: Kysely<Database>, search: Search) {
     .execute();
 }
 
-/** Counts no further than a search shows, along the same index. */
+/** Counts up to the limit of a search, along the same index. */
 export async function countFound(db: Kysely<Database>, search: Found): Promise<number> {
   const { n } = await db
     .selectFrom((eb) =>
@@ -85,7 +85,7 @@ export async function countFound(db: Kysely<Database>, search: Found): Promise<n
   return n;
 }
 
-/** Remembers what was searched last; nothing is written while it stays the same. */
+/** Stores the last search; an unchanged one is not written. */
 export async function saveSearch(
   db: Kysely<Database>,
   search: { member: string; filters: OwnFilters; now: Date },
@@ -103,7 +103,7 @@ export async function saveSearch(
     .execute();
 }
 
-/** What was searched last, as the member may search today; nothing when it no longer fits. */
+/** The last search; empty when its filters no longer fit their shape. */
 export async function savedSearch(db: Kysely<Database>, member: string): Promise<OwnFilters> {
   const row = await db
     .selectFrom('searches')

@@ -1,6 +1,6 @@
 /**
- * The schema of the first release. Tables stand before those that refer to them.
- * SQL within PostgreSQL 15, so that the embedded engine and a server run the same text.
+ * The schema of the first release. A table comes before the tables that refer to it. Only SQL of PostgreSQL 15, so that
+ * the embedded engine and a server run the same text.
  */
 import { randomBytes } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -100,7 +100,7 @@ const sessions = (): RawBuilder<unknown>[] => [
   )`,
 ];
 
-/** Tokens of mails and pages, exports, and what a member has agreed to. */
+/** Tokens of mails and pages, exports, and members' agreements. */
 const accounts = (): RawBuilder<unknown>[] => [
   sql`create table one_time_tokens (
     hash text primary key,
@@ -146,7 +146,7 @@ const accounts = (): RawBuilder<unknown>[] => [
   )`,
 ];
 
-/** The order of all images changes in one statement: positions are compared when it is done. */
+/** The order of all images changes in one statement, so unique positions are checked at its end. */
 const photos = (): RawBuilder<unknown>[] => [
   sql`create table images (
     id text primary key,
@@ -268,7 +268,7 @@ const chats = (): RawBuilder<unknown>[] => [
   sql`create index removed_messages_message on removed_messages (message)`,
 ];
 
-/** What was done already, and how often: a repeated or late request changes nothing. */
+/** Which requests were already carried out, and how often: a repeated or late request changes nothing. */
 const repetition = (): RawBuilder<unknown>[] => [
   sql`create table idempotency (
     member text not null references members (id) on delete cascade,
@@ -371,7 +371,7 @@ const push = (): RawBuilder<unknown>[] => [
   sql`create index pushes_about on pushes (about)`,
 ];
 
-/** The site's own accounts have no stored balance: else every paid message of the site would wait for one row. */
+/** The site's own accounts have no stored balance, otherwise every paid message of the site would wait for one row. */
 const ledgerAccounts = (): RawBuilder<unknown>[] => [
   sql`create table ledger_accounts (
     name text not null,
@@ -409,9 +409,9 @@ const ledgerTransfers = (): RawBuilder<unknown>[] => [
 ];
 
 /**
- * The ledger (security R31). A transfer takes from one account what it gives to another of the same unit, so the sum over
- * all accounts is zero. Transfers are never changed; the balances of members follow them in the same statement and cannot
- * go below zero.
+ * The ledger (security R31). A transfer moves an amount between two accounts of the same unit, so the sum over all
+ * accounts is zero. Transfers are never changed. The same statement updates the balances of members, which cannot go
+ * below zero.
  */
 const ledgerTriggers = (): RawBuilder<unknown>[] => [
   sql`create function ledger_move() returns trigger language plpgsql as $$
@@ -516,8 +516,8 @@ const reports = (): RawBuilder<unknown>[] => [
 ];
 
 /**
- * Each entry of the audit log carries a hash of itself and of the one before. The lock keeps numbers and hashes in the order
- * of the commits; a statement of a function sees what was committed while it waited.
+ * Each entry of the audit log holds a hash of itself and of the one before. The lock keeps numbers and hashes in the
+ * order of the commits; a statement inside a function sees what was committed while it waited.
  */
 const audit = (): RawBuilder<unknown>[] => [
   sql`create table audit_log (

@@ -1,6 +1,6 @@
 /**
- * Appeals as rows (contract 18): one of a member about a decision, for ever. Who decided is never who looks again: the condition
- * stands in the statement that decides.
+ * Appeals as rows (contract 18): one per member and decision, for ever. The moderator of the decision must not decide
+ * its appeal: the deciding statement checks that.
  */
 import type { Kysely, Selectable } from 'kysely';
 import { randomId } from '#server/auth/random-id.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#server/db/tables.ts';
 
 export type AppealRow = Selectable<AppealsTable>;
 
-/** The appeal there is now, and whether it is this one's; of two at once, one is the first. */
+/** The stored appeal, which may be an earlier one; of two concurrent ones, the first stays. */
 export async function addAppeal(
   tx: Kysely<Database>,
   appeal: { decision: string; member: string; body: string; now: Date },
@@ -40,7 +40,10 @@ const selectWithDecision = (db: Kysely<Database>) =>
     .select(['decisions.reason', 'decisions.ground', 'decisions.body as said'])
     .select(['decisions.actor as decided_by', 'decisions.created as decided_at']);
 
-/** The oldest first; none that this one decided, made, or is about. */
+/**
+ * The oldest first; without those about decisions that this moderator made or is the subject of, and without their own
+ * appeals.
+ */
 export const waitingAppeals = (db: Kysely<Database>, actor: string, limit: number) =>
   selectWithDecision(db)
     .where('appeals.state', '=', 'open')
@@ -55,7 +58,7 @@ export const waitingAppeals = (db: Kysely<Database>, actor: string, limit: numbe
 export const findAppeal = (db: Kysely<Database>, id: string) =>
   selectWithDecision(db).where('appeals.id', '=', id).executeTakeFirst();
 
-/** False when it was decided already. */
+/** False when it was already decided. */
 export async function closeAppeal(
   tx: Kysely<Database>,
   id: string,

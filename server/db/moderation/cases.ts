@@ -1,6 +1,6 @@
 /**
- * What waits for moderation, and the evidence of one case (contract 17; security R26): of a conversation the messages that were
- * reported and a few around each, never the whole.
+ * The cases that wait for moderation, and the evidence of one (contract 17; security R26). Of a conversation it shows
+ * the reported messages and a few around each, never the whole.
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CaseKind } from '#schemas/cases.ts';
@@ -28,7 +28,7 @@ const WAITING: Readonly<Record<CaseKind, RawBuilder<WaitingCase>>> = {
     from text_reviews`,
 };
 
-/** Where somebody may be in danger. */
+/** A person may be in danger. */
 const URGENT = sql`(category is not null and category in ('minor', 'threat'))`;
 
 export async function waitingCases(
@@ -51,7 +51,7 @@ export const findReport = (db: Kysely<Database>, id: string): Promise<ReportRow 
 export const findPhoto = (db: Kysely<Database>, id: string) =>
   db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Decided from now on; false when it was already. */
+/** Marks the report as decided; false when it already was. */
 export async function closeReport(tx: Kysely<Database>, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('reports')
@@ -63,7 +63,7 @@ export async function closeReport(tx: Kysely<Database>, id: string): Promise<boo
   return row !== undefined;
 }
 
-/** Somebody is looking at it. */
+/** Marks the report as in review. */
 export async function openReport(db: Kysely<Database>, id: string): Promise<void> {
   await db
     .updateTable('reports')
@@ -73,7 +73,7 @@ export async function openReport(db: Kysely<Database>, id: string): Promise<void
     .execute();
 }
 
-/** It waits again, to be decided anew. */
+/** Opens the report again for a new decision. */
 export async function reopenReport(tx: Kysely<Database>, id: string): Promise<void> {
   await tx.updateTable('reports').set({ state: 'in_review' }).where('id', '=', id).execute();
 }

@@ -1,6 +1,4 @@
-/**
- * Complaints and the replies to them (contract 19): one for each `client_id` of a member, for ever.
- */
+/** Complaints and the replies to them (contract 19): one for each `client_id` of a member, for ever. */
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { COMPLAINTS_MAX } from '#schemas/limits.ts';
 import { randomId } from '#server/auth/random-id.ts';
@@ -14,7 +12,7 @@ export interface ComplaintWithReplies extends ComplaintRow {
   readonly replies: readonly ReplyRow[];
 }
 
-/** The complaint of this client id, if there is one. */
+/** The complaint of this client id, stored now or before. */
 export async function addComplaint(
   tx: Kysely<Database>,
   complaint: Omit<Insertable<ComplaintsTable>, 'id'>,
@@ -69,7 +67,7 @@ export const complaintsOf = async (
       .execute(),
   );
 
-/** The oldest first, with the language to answer in. */
+/** The oldest first, with the language of the member. */
 export const openComplaints = async (db: Kysely<Database>, actor: string, limit: number) =>
   withReplies(
     db,
@@ -86,7 +84,7 @@ export const openComplaints = async (db: Kysely<Database>, actor: string, limit:
       .execute(),
   );
 
-/** Undefined when there is none, it is this one's own, or it is closed. */
+/** Undefined when it does not exist, is the moderator's own, or is closed. */
 export async function answerComplaint(
   tx: Kysely<Database>,
   answer: { id: string; actor: string; body: string; close: boolean; now: Date },

@@ -1,5 +1,6 @@
 /**
- * Decisions of moderation as rows: written once, taken back at most once, listed for whom they concern (contract 18).
+ * Decisions of moderation as rows: written once, reversed at most once, listed for the members they concern (contract
+ * 18).
  */
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { DECISIONS_MAX } from '#schemas/limits.ts';
@@ -19,7 +20,7 @@ export async function addDecision(tx: Kysely<Database>, decision: NewDecision): 
   return id;
 }
 
-/** Taken back from now on; undefined when it was already, or was never made. */
+/** Marks it as reversed; undefined when it already was, or does not exist. */
 export const markReversed = (
   tx: Kysely<Database>,
   id: string,
@@ -37,7 +38,7 @@ export const markReversed = (
 export const findDecision = (db: Kysely<Database>, id: string): Promise<DecisionRow | undefined> =>
   db.selectFrom('decisions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Everything decided about a member, newest first. */
+/** All decisions about a member, newest first. */
 export const decisionsAbout = (
   db: Kysely<Database>,
   member: string,
@@ -51,7 +52,7 @@ export const decisionsAbout = (
     .limit(DECISIONS_MAX)
     .execute();
 
-/** About me, unless nothing was done, and about my reports; newest first. */
+/** Decisions about me, unless nothing was done, and about my reports; newest first. */
 export const decisionsFor = (
   db: Kysely<Database>,
   me: string,

@@ -1,6 +1,6 @@
 /**
- * Reports: one for each `client_id` of a member, for ever (contract 17). What it points at is checked against what the
- * reporter really has with the reported one, so that nobody's ids are found out by reporting them (security R26).
+ * Reports: one for each `client_id` of a member, for ever (contract 17). The target must be something that the reporter
+ * shares with the reported member, so that a report cannot be used to probe ids (security R26).
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { REPORTS_MAX } from '#schemas/limits.ts';
@@ -21,7 +21,7 @@ export interface NewReport extends ReportTargetRow {
   readonly created: Date;
 }
 
-/** The report of this client id, if there is one; waits while another transaction is making it. */
+/** The report of this client id, stored now or before; waits while another transaction makes it. */
 export async function addReport(
   tx: Kysely<Database>,
   { evidence, ...report }: NewReport,
@@ -63,7 +63,7 @@ interface Two {
   readonly them: string;
 }
 
-/** Messages of the conversation of the two, from both sides; those that are not are left out. */
+/** Messages of the conversation of the two, from both sides; others are left out. */
 async function sharedMessages(
   db: Kysely<Database>,
   { me, them }: Two,
@@ -88,7 +88,7 @@ export async function areShared(
   return (await sharedMessages(db, two, ids)).length === new Set(ids.map(toId)).size;
 }
 
-/** Is the target something of theirs that I can have seen? */
+/** True when the target belongs to the other member and I can have seen it. */
 export async function isTheirs(
   db: Kysely<Database>,
   two: Two,

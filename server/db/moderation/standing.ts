@@ -1,7 +1,7 @@
 /**
- * Where a member stands by the decisions in force (security R3, R27, R40): banned or suspended is `locked`, hidden is
- * `hidden`, and without either the state they had before. Always worked out from the decisions, so that two of them, ending
- * in any order, leave what the other one says.
+ * A member's standing from the decisions in force (security R3, R27, R40): banned or suspended is `locked`, hidden is
+ * `hidden`, otherwise the state before. It is always computed from all decisions, so that when one of two ends, the
+ * other still applies.
  */
 import type { Kysely } from 'kysely';
 import { bump } from '#server/db/counters.ts';
@@ -11,7 +11,7 @@ import { notifyOthers } from '#server/db/push/notify-others.ts';
 
 interface Standing {
   readonly state: 'locked' | 'hidden' | null;
-  /** Null where it has no end. */
+  /** Null when it has no end. */
   readonly until: Date | null;
 }
 
@@ -31,7 +31,7 @@ async function validityOf(tx: Kysely<Database>, member: string, now: Date): Prom
   return { state: 'locked', until: Number.isFinite(last) ? new Date(last) : null };
 }
 
-/** Brings the member to where they stand. Who is locked loses all sessions; a closed account stays closed. */
+/** Sets the member's state to the computed standing. A locked member loses all sessions; a closed account stays closed. */
 export async function settleStanding(
   tx: Kysely<Database>,
   member: string,

@@ -1,6 +1,6 @@
 /**
- * Content that a decision takes away, and brings back when it is reversed: whoever had it before them hears of both in the same
- * transaction (security R35, R40).
+ * Content that a decision removes, and restores when it is reversed. Members who see the content are notified of both
+ * in the same transaction (security R35, R40).
  */
 import { type Kysely, sql } from 'kysely';
 import { bumpSides } from '#server/db/chats/conversations.ts';
@@ -18,7 +18,7 @@ interface PhotoChange {
   readonly names?: { thumb_filename: string; full_filename: string | null };
 }
 
-/** False when the picture is not there, or not in that state any more. */
+/** False when the picture is missing or no longer in that state. */
 export async function changePhoto(
   tx: Kysely<Database>,
   id: string,
@@ -38,7 +38,7 @@ export async function changePhoto(
   return true;
 }
 
-/** False when there is no such message of this sender, or it is so already. */
+/** False when the sender has no such message, or it is already in that state. */
 export async function changeMessage(
   tx: Kysely<Database>,
   { id, sender, takenDown }: { id: number; sender: string; takenDown: boolean },
@@ -66,7 +66,7 @@ export async function changeMessage(
   return true;
 }
 
-/** The texts of a profile that can be taken out of it. */
+/** The texts of a profile that can be removed. */
 export async function textsOf(
   db: Kysely<Database>,
   member: string,

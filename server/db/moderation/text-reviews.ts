@@ -1,6 +1,6 @@
 /**
- * Texts of profiles that wait to be looked at: one row for a member and a field. A text that is changed again gets another id,
- * so that nobody approves what they have not read, and keeps its place.
+ * Texts of profiles that wait for review: one row per member and field. A text that changes again gets a new id, so
+ * that a moderator cannot approve an unread text; it keeps its place in the queue.
  */
 import type { Kysely, Selectable } from 'kysely';
 import { randomId } from '#server/auth/random-id.ts';
@@ -9,7 +9,7 @@ import type { Database } from '#server/db/tables.ts';
 
 export type TextReviewRow = Selectable<TextReviewsTable>;
 
-/** Of an emptied text there is nothing to look at. */
+/** An emptied text needs no review. */
 export async function awaitReview(
   tx: Kysely<Database>,
   text: { member: string; field: string; value: string | null; now: Date },
@@ -24,7 +24,7 @@ export async function awaitReview(
     .execute();
 }
 
-/** Somebody has taken it out in another way. */
+/** The text was removed in another way. */
 export async function dropReview(
   tx: Kysely<Database>,
   member: string,
@@ -43,7 +43,7 @@ export const findTextReview = (
 ): Promise<TextReviewRow | undefined> =>
   db.selectFrom('text_reviews').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Looked at; false when somebody was first, or the text is another one by now. */
+/** Reviewed; false when another moderator was first, or the text has changed. */
 export async function closeTextReview(tx: Kysely<Database>, id: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('text_reviews')

@@ -1,6 +1,6 @@
 /**
- * The only writer of the ledger (migrations/001-first-release.ts): a posting names what happened, once and for ever, and moves
- * whole credits or minor units of a currency between two accounts. Asking for a balance before spending is `lockBalance`.
+ * The only writer of the ledger (migrations/001-first-release.ts). A posting names an event, once and for ever, and
+ * moves whole credits or minor units of a currency between two accounts. `lockBalance` reads a balance before spending.
  */
 import type { Kysely } from 'kysely';
 import type { PostingReason } from '#server/db/money-tables.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#server/db/tables.ts';
 
 export const CREDITS = 'credits';
 
-/** What credits come from and go to; the world outside is an account like any other. */
+/** Where credits come from and go to; the outside world is an account too. */
 type SiteAccount = 'given' | 'sold' | 'spent' | 'provider' | 'income' | 'vat' | 'owed';
 
 export type Account = { readonly member: string } | { readonly site: SiteAccount };
@@ -22,7 +22,7 @@ export interface Transfer {
 
 export interface Posting {
   readonly reason: PostingReason;
-  /** With the reason it names what happened: a second posting of the same does nothing. */
+  /** Identifies the event together with the reason: a second posting of it does nothing. */
   readonly reference: string;
   readonly now: Date;
   readonly transfers: readonly Transfer[];
@@ -31,7 +31,10 @@ export interface Posting {
 export const nameOf = (account: Account): string =>
   'member' in account ? `member:${account.member}` : account.site;
 
-/** False when it was posted before. Fails when a member would owe: who spends asks `lockBalance` first. */
+/**
+ * False when it was posted before. Fails when a member's balance would become negative: call `lockBalance` before
+ * spending.
+ */
 export async function post(tx: Kysely<Database>, posting: Posting): Promise<boolean> {
   const { reason, reference, now } = posting;
   const transfers = posting.transfers.filter(({ amount }) => amount > 0);
@@ -85,12 +88,12 @@ export async function balanceOf(db: Kysely<Database>, member: string): Promise<n
   return (await selectBalance(db, member).executeTakeFirst())?.balance ?? 0;
 }
 
-/** The same, held until the transaction ends: of parallel spends each sees what the others left. */
+/** The same, locked until the transaction ends, so that parallel spends see each other's result. */
 export async function lockBalance(tx: Kysely<Database>, member: string): Promise<number> {
   return (await selectBalance(tx, member).forUpdate().executeTakeFirst())?.balance ?? 0;
 }
 
-/** Credits nobody paid for; `reference` says what for. */
+/** Credits without payment; `reference` names the occasion. */
 export const giveCredits = (
   tx: Kysely<Database>,
   gift: { member: string; amount: number; reference: string; now: Date },

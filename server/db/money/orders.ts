@@ -1,5 +1,6 @@
 /**
- * Orders as rows: making one for a `client_id`, reading mine, and moving one on. Whoever moves an order holds its row.
+ * Orders as rows: making one for a `client_id`, reading mine, and changing the status. A change of status needs the
+ * lock of the row.
  */
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { OrderStatus } from '#schemas/orders.ts';
@@ -69,7 +70,7 @@ export const lastPaidOrder = (
     .limit(1)
     .executeTakeFirst();
 
-/** Has this member ever paid, or ever paid with this code? */
+/** True when this member has ever paid, or ever paid with this code. */
 export async function hasPaid(
   db: Kysely<Database>,
   member: string,
@@ -96,7 +97,7 @@ export async function eventsOf(
 export const findOrder = (db: Kysely<Database>, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Null unless the order is of the account with this address. */
+/** Null unless the order belongs to the account with this address. */
 export async function buyerOf(
   db: Kysely<Database>,
   order: string,
@@ -112,7 +113,7 @@ export async function buyerOf(
   return row?.id ?? null;
 }
 
-/** Holds the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockOrder = (tx: Kysely<Database>, id: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -145,7 +146,7 @@ async function noteStatus(
     .execute();
 }
 
-/** What was not paid in time; a payment that comes later still counts. */
+/** Orders not paid in time; a later payment still counts. */
 export const overdueOrders = (
   db: Kysely<Database>,
   member: string,
@@ -159,7 +160,7 @@ export const overdueOrders = (
     .where('expires', '<=', now)
     .execute();
 
-/** The next number, without a gap: it is taken back with the transaction. */
+/** The next number without a gap: a rollback returns it. */
 export async function nextReceipt(tx: Kysely<Database>): Promise<number> {
   const { receipts } = await tx
     .updateTable('site')

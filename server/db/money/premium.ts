@@ -1,13 +1,11 @@
-/**
- * Who has premium until when.
- */
+/** Which member has premium until when. */
 import type { Kysely, Selectable } from 'kysely';
 import type { PremiumTable } from '#server/db/money-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 
 export type PremiumRow = Selectable<PremiumTable>;
 
-/** What runs now; what is over is nothing. */
+/** The running premium; an ended one is left out. */
 export const premiumOf = (
   db: Kysely<Database>,
   member: string,
@@ -20,7 +18,7 @@ export const premiumOf = (
     .where('until', '>', now)
     .executeTakeFirst();
 
-/** What the member has or had last, held until the transaction ends. */
+/** Stores the member's premium over the last one. */
 export async function setPremium(tx: Kysely<Database>, row: PremiumRow): Promise<void> {
   const { member: _member, ...change } = row;
   await tx

@@ -1,6 +1,4 @@
-/**
- * Withdrawals as rows: one for an order, settled when the provider has taken the refund over.
- */
+/** Withdrawals as rows: one per order, settled when the provider has accepted the refund. */
 import type { Kysely, Selectable } from 'kysely';
 import type { WithdrawalsTable } from '#server/db/money-tables.ts';
 import type { OrderRow } from './orders.ts';
@@ -34,7 +32,7 @@ export const withdrawalForMail = (db: Kysely<Database>, order: string) =>
     .where('order_id', '=', order)
     .executeTakeFirst();
 
-/** What the books need stays: which order, when, how much. Who wrote it down does not. */
+/** What the books need stays: order, time, amount. The name and address of the member are erased. */
 export async function forgetWithdrawer(tx: Kysely<Database>, member: string): Promise<void> {
   await tx
     .updateTable('withdrawals')
@@ -45,7 +43,7 @@ export async function forgetWithdrawer(tx: Kysely<Database>, member: string): Pr
     .execute();
 }
 
-/** True for the one who settles it; of two at once the other waits and gets false. */
+/** True for the caller that settles it; a concurrent caller waits and gets false. */
 export async function markSettled(
   tx: Kysely<Database>,
   reference: string,
@@ -61,7 +59,7 @@ export async function markSettled(
   return row !== undefined;
 }
 
-/** Orders whose refund its provider has not taken over, oldest first, a hundred at a time. */
+/** Orders whose refund the provider has not accepted yet, oldest first, a hundred at a time. */
 export const owedOrders = (db: Kysely<Database>): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
@@ -72,7 +70,7 @@ export const owedOrders = (db: Kysely<Database>): Promise<OrderRow[]> =>
     .limit(100)
     .execute();
 
-/** Credits of orders that were paid after this one and not given back. */
+/** Credits of orders that were paid after this one and not refunded. */
 export async function creditsBoughtSince(
   tx: Kysely<Database>,
   { member, receipt }: OrderRow,

@@ -1,6 +1,6 @@
 /**
- * Objects that no row names any more (security R35). They are noted in the transaction that let go of them and removed after
- * it, so that neither a rollback loses a picture nor a crash leaves one reachable.
+ * Objects that no row names any more (security R35). The transaction that releases them records them, and they are
+ * removed after it. So a rollback loses no picture, and a crash leaves none reachable.
  */
 import type { Kysely } from 'kysely';
 import type { Objects } from '#server/photos/objects.ts';
@@ -15,7 +15,7 @@ export async function letGo(tx: Kysely<Database>, names: readonly string[]): Pro
     .execute();
 }
 
-/** Removes what has been let go of, by whomever; says how many. */
+/** Removes all released objects and returns their number. */
 export async function removeDead(db: Kysely<Database>, objects: Objects): Promise<number> {
   const rows = await db.selectFrom('dead_objects').select('name').execute();
   if (rows.length === 0) return 0;

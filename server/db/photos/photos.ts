@@ -1,6 +1,6 @@
 /**
- * A member's own images (contract 29–31): positions run from 0 without a gap, the first is the main one. Whoever changes
- * them holds the member's row, so that two devices do not number at the same time.
+ * A member's own images (contract 29–31): positions run from 0 without a gap, the first is the main one. A change locks
+ * the member's row, so that two devices cannot number at the same time.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type * as z from 'zod/mini';
@@ -22,7 +22,7 @@ export const ownImagesOf = (db: Kysely<Database>, member: string): Promise<Own[]
     .orderBy('position')
     .execute();
 
-/** The image that came from this upload, while it is there. */
+/** The image that came from this upload, while it exists. */
 export const imageOfUpload = (
   db: Kysely<Database>,
   member: string,
@@ -36,7 +36,7 @@ export const imageOfUpload = (
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-/** How many there are, from now on until the transaction ends. */
+/** The number of images, locked until the transaction ends. */
 export async function lockImages(tx: Kysely<Database>, member: string): Promise<number> {
   await tx.selectFrom('members').select('id').where('id', '=', member).forUpdate().execute();
   return countImages(tx, member);
@@ -56,7 +56,7 @@ export type NewImage = Pick<
   'id' | 'member' | 'thumb_filename' | 'full_filename' | 'placeholder' | 'state' | 'client_id'
 >;
 
-/** At the end of the row. False when there are as many as there may be; the member's images are held. */
+/** Adds it at the end. False when the limit is reached; locks the member's images. */
 export async function addImage(tx: Kysely<Database>, image: NewImage): Promise<boolean> {
   const position = await lockImages(tx, image.member);
   if (position >= PHOTOS_MAX) return false;
@@ -67,7 +67,7 @@ export async function addImage(tx: Kysely<Database>, image: NewImage): Promise<b
   return true;
 }
 
-/** Brings the images into this order. False unless it names each of them once; their row is held. */
+/** Sets the order of the images. False unless it names each of them once; needs the lock of the row. */
 export async function orderImages(
   tx: Kysely<Database>,
   member: string,
@@ -84,7 +84,7 @@ export async function orderImages(
   return true;
 }
 
-/** False when there was none of mine. */
+/** False when I have no such image. */
 export async function removeImage(
   tx: Kysely<Database>,
   member: string,

@@ -1,6 +1,4 @@
-/**
- * Whose pictures have an address (security R35): those of members who are neither locked nor on the way out.
- */
+/** Pictures with a public address (security R35): those of members who are neither locked nor being deleted. */
 import type { Kysely } from 'kysely';
 import type { PhotoState } from '#schemas/photos.ts';
 import type { Database } from '#server/db/tables.ts';

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import { letGo } from './dead-objects.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** A member's unfinished uploads; further ones wait until these are done or forgotten. */
+/** The limit of a member's unfinished uploads; others wait until these are done or deleted. */
 const OPEN_MAX = 24;
 
 export interface UploadKey {
@@ -33,7 +33,7 @@ export const readUpload = (
     .where('client_id', '=', clientId)
     .executeTakeFirst();
 
-/** The row of the upload, begun if need be and held until the transaction ends. Null when there are too many. */
+/** The row of the upload, created if missing, locked until the transaction ends. Null when there are too many. */
 export async function lockUpload(
   tx: Kysely<Database>,
   { member, clientId, length, now }: UploadKey & { length: number; now: Date },
@@ -87,7 +87,7 @@ export async function finishUpload(
   await letGo(tx, pieces);
 }
 
-/** As if it had never begun: its bytes were no photo. */
+/** Deletes the upload completely, because its bytes are no photo. */
 export async function forgetUpload(
   tx: Kysely<Database>,
   { member, clientId, pieces }: UploadKey & { pieces: readonly string[] },
@@ -101,7 +101,7 @@ export async function forgetUpload(
   await letGo(tx, pieces);
 }
 
-/** Uploads nobody went on with, and rows of finished ones whose keys are no longer kept. */
+/** Deletes abandoned uploads, and rows of finished ones whose keys are no longer kept. */
 export async function forgetOldUploads(
   tx: Kysely<Database>,
   before: { unfinished: Date; finished: Date },

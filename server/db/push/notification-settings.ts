@@ -1,10 +1,11 @@
 /**
- * What a member chose to be told (contract 26). Only choices are kept, so that a better default reaches everybody else.
+ * The notification settings that a member chose (contract 26). Only choices are stored, so that a better default
+ * applies to all other members.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
-/** What a setting is called beside the fields of the profile, in `field_edits`. */
+/** The name of a setting in `field_edits`, distinct from profile fields. */
 export const settingField = (setting: string): string => `setting:${setting}`;
 
 type Choices = Readonly<Record<string, string | null>>;

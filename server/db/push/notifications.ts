@@ -1,6 +1,6 @@
 /**
- * Notifications as rows of the transaction that causes them. What happens again takes the place of what happened before, unread;
- * what is about the account is about the member.
+ * Notifications as rows of the transaction that causes them. A repeated event replaces the earlier one, unread; an
+ * event about the account has the member as its subject.
  */
 import { type Kysely, sql } from 'kysely';
 import type { NotificationKind } from '#schemas/notifications.ts';
@@ -9,7 +9,7 @@ import { selectCards } from '#server/db/members/cards.ts';
 import { NEWS_KINDS } from '#server/db/accounts/news-mails.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** Nobody has looked for so long: who looks into the app sees a message there. */
+/** Without a request for this long the member counts as away; a member in the app sees a message there. */
 const AWAY_AFTER_MS = 600_000;
 
 interface Happening {
@@ -26,7 +26,7 @@ const forget = (tx: Kysely<Database>, { member, kind, about }: Omit<Happening, '
     .where('kind', '=', kind)
     .where('about', '=', about);
 
-/** A mail may tell of it when nobody has come to look for so long (mail/news.ts). */
+/** A mail may report it when the member stays away this long (mail/news.ts). */
 export async function notify(tx: Kysely<Database>, { now, ...what }: Happening): Promise<void> {
   const before = await forget(tx, what).returning('mailed').executeTakeFirst();
   const isMailed = NEWS_KINDS.some((kind) => kind === what.kind);
@@ -42,12 +42,12 @@ export async function notify(tx: Kysely<Database>, { now, ...what }: Happening):
     .execute();
 }
 
-/** It is not so any more: a like was taken back. */
+/** The event no longer holds: a like was removed. */
 export async function unnotify(tx: Kysely<Database>, what: Omit<Happening, 'now'>): Promise<void> {
   await forget(tx, what).execute();
 }
 
-/** A message is news only to who is away. */
+/** A message notifies only a member who is away. */
 export async function notifyIfAway(tx: Kysely<Database>, what: Happening): Promise<void> {
   const here = await tx
     .selectFrom('sessions')
@@ -59,7 +59,7 @@ export async function notifyIfAway(tx: Kysely<Database>, what: Happening): Promi
   if (here === undefined) await notify(tx, what);
 }
 
-/** Those about somebody the member is apart from are not there, as if it had never happened (security R27). */
+/** Those about hidden or blocked members are left out, as if they had never happened (security R27). */
 const selectOwn = (db: Kysely<Database>, me: string) =>
   selectCards(db)
     .innerJoin('notifications', 'notifications.about', 'members.id')

@@ -1,11 +1,12 @@
 /**
- * A member looks different to others now, or is not there any more (security R40): the counters of whoever has them in a list.
+ * A member looks different to others, or disappears (security R40): bumps the counters of members who have them in a
+ * list.
  */
 import { type Kysely, sql } from 'kysely';
 import { bump } from '#server/db/counters.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** The lists that show the member: chats of those they talk with, likes of those who like or are liked. */
+/** The lists that show the member: chats of their partners, likes given and received. */
 export async function notifyOthers(tx: Kysely<Database>, member: string): Promise<void> {
   await sql`update sides set version = version + 1 where other = ${member}`.execute(tx);
   const partners = await tx

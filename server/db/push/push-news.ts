@@ -1,6 +1,6 @@
 /**
- * What a push may be about at the moment it is sent: a message nobody has read, a like nobody has seen, never of somebody the
- * reader is apart from (security R27). The reader's own choices are in notification-settings.ts.
+ * What a push may be about at the moment it is sent: an unread message or a new like, never from an excluded member
+ * (security R27). notification-settings.ts has the reader's own choices.
  */
 import { type Kysely, sql } from 'kysely';
 import { isThereFor } from '#server/db/members/blocks.ts';
@@ -8,7 +8,7 @@ import { didLike } from '#server/db/members/cards.ts';
 import { UNREAD } from '#server/db/chats/chats.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** Whose browser it is; undefined when nobody is to be told anything there. */
+/** The owner of the browser; undefined when no push may be sent there. */
 export const readerOf = (db: Kysely<Database>, subscription: string, now: Date) =>
   db
     .selectFrom('push_subscriptions as browser')
@@ -31,7 +31,7 @@ export interface Pair {
   readonly from: string;
 }
 
-/** Of a conversation with something unread that is not muted: who wrote, and the newest of it. */
+/** The sender and the newest message of a conversation with something unread that is not muted. */
 export const unreadFrom = (db: Kysely<Database>, { me, from }: Pair) =>
   db
     .selectFrom('members')
@@ -48,7 +48,7 @@ export const unreadFrom = (db: Kysely<Database>, { me, from }: Pair) =>
     .where(isThereFor(me))
     .executeTakeFirst();
 
-/** Who likes me and whose like I have not seen; with `is_match` when I like them too. */
+/** A member whose like I have not seen; with `is_match` when I like them too. */
 export const newLikeOf = (db: Kysely<Database>, { me, from }: Pair) =>
   db
     .selectFrom('members')

@@ -1,14 +1,18 @@
 /**
- * The browsers a member is told things on (contract 27). A browser belongs to the session it subscribed in and goes with it.
+ * The browsers that get a member's pushes (contract 27). A browser belongs to the session in which it subscribed and is
+ * removed with it.
  */
 import { type Kysely, sql } from 'kysely';
 import { PUSH_SUBSCRIPTIONS_MAX } from '#schemas/limits.ts';
 import { randomId } from '#server/auth/random-id.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** A push or an acknowledged heartbeat within a day proves that pushes arrive (decisions 23); one is asked for in time. */
+/**
+ * A push or an acknowledged heartbeat within a day shows that pushes arrive (decisions 23); a heartbeat is due in time
+ * before.
+ */
 const BEAT_AFTER_MS = 20 * 3_600_000;
-/** A browser that does not answer is asked once a day. */
+/** A browser that does not answer gets one a day. */
 const BEAT_AGAIN_MS = 24 * 3_600_000;
 
 export const beatAfter = (now: Date): Date => new Date(now.getTime() + BEAT_AFTER_MS);
@@ -23,8 +27,8 @@ interface NewSubscription {
 }
 
 /**
- * When a push was last received there, null for never; `taken` when the endpoint is another member's and nothing proves that
- * this is the same browser: it would know the keys (security R36). Subscribing again changes what is kept of it.
+ * When a push was last received there, null for never. `taken` when the endpoint is another member's and the keys do
+ * not show that this is the same browser (security R36). Subscribing again updates the row.
  */
 export async function keepSubscription(
   tx: Kysely<Database>,
@@ -66,7 +70,7 @@ export async function keepSubscription(
   return { received };
 }
 
-/** Browsers that were given up long ago make room for a new one. */
+/** The oldest browsers beyond the limit make room for a new one. */
 async function dropOldest(tx: Kysely<Database>, member: string): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')
@@ -86,7 +90,7 @@ export async function dropSubscription(db: Kysely<Database>, id: string): Promis
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }
 
-/** Nothing when it is not theirs. */
+/** Does nothing when it belongs to another member. */
 export async function dropOwnSubscription(
   tx: Kysely<Database>,
   { member, endpoint }: { member: string; endpoint: string },
@@ -98,7 +102,7 @@ export async function dropOwnSubscription(
     .execute();
 }
 
-/** The browser that was sent this push has received it; an unknown one says nothing. */
+/** The browser that was sent this push has received it; an unknown id changes nothing. */
 export async function noteReceived(
   db: Kysely<Database>,
   push: { id: string; now: Date },
@@ -113,9 +117,9 @@ export async function noteReceived(
 }
 
 /**
- * Queues a heartbeat for every browser that has proved nothing for most of a day. Not for one whose app nobody has opened for
- * days, because it has no polls to slow down, and not for Apple's: there a push is shown without our worker, so that it would
- * be seen and never acknowledged.
+ * Queues a heartbeat for every browser that acknowledged nothing for most of a day. Not when the app was not opened for
+ * days, because then it has no polls to slow down. Not for Apple's: there a push is shown without our worker, so that
+ * it would be seen and never acknowledged.
  */
 export async function queueHeartbeats(db: Kysely<Database>, now: Date): Promise<void> {
   const again = new Date(now.getTime() + BEAT_AGAIN_MS);

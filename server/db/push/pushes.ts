@@ -1,18 +1,18 @@
 /**
- * What browsers are to be told, as rows of the transaction that causes it: news is kept once for a browser and a member it is
- * about, however much of it there is. Words and badge are made when it is sent (push/news.ts). Sending is push/push-sender.ts.
+ * The pushes for browsers, as rows of the transaction that causes them: one row per browser, kind and member it is
+ * about, however many events. push/news.ts makes text and badge at sending; push/push-sender.ts sends.
  */
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { randomId } from '#server/auth/random-id.ts';
 import type { PushesTable, PushKind } from '#server/db/push-tables.ts';
 import type { Database } from '#server/db/tables.ts';
 
-/** Longer than an open conversation needs to find a message by itself: who reads it there is not told of it. */
+/** Longer than an open conversation needs to find a message by itself: a message read there needs no push. */
 export const SOON_MS = 8_000;
 
 interface News {
   readonly kind: Exclude<PushKind, 'heartbeat'>;
-  /** Who is to hear of it, and whom it is about. */
+  /** The receiver, and the member it is about. */
   readonly to: string;
   readonly about: string;
   readonly now: Date;
@@ -39,7 +39,7 @@ export async function nextPushDue(db: Kysely<Database>): Promise<Date | null> {
 
 export type WaitingPush = Selectable<PushesTable> & { readonly due: Date };
 
-/** The next push that is due, for this sender alone until `until`; other processes pass it by. It gets a name of its own. */
+/** The next push that is due, reserved for this sender until `until`; other processes skip it. It gets a new id. */
 export async function claimPush(
   db: Kysely<Database>,
   { now, until }: { now: Date; until: Date },
@@ -55,7 +55,7 @@ export async function claimPush(
   return rows[0];
 }
 
-/** What came in while it was being sent is told by itself: only the claimed moment is replaced. */
+/** News that arrived during sending gets its own push: only the claimed moment is replaced. */
 async function finish(
   db: Kysely<Database>,
   { subscription, kind, about, due }: WaitingPush,
@@ -77,14 +77,14 @@ export const markNotified = (db: Kysely<Database>, push: WaitingPush, told: Date
 export const giveUp = (db: Kysely<Database>, push: WaitingPush): Promise<void> =>
   finish(db, push, { due: null, tries: 0 });
 
-/** Postponed by the member's own setting: this is no failed try. */
+/** Postponed by the member's own setting: not a failed try. */
 export const postpone = (db: Kysely<Database>, push: WaitingPush, due: Date): Promise<void> =>
   finish(db, push, { due, tries: 0 });
 
 export const tryAgain = (db: Kysely<Database>, push: WaitingPush, due: Date): Promise<void> =>
   finish(db, push, { due });
 
-/** A summary tells all of a kind at once. */
+/** A summary covers all pushes of a kind at once. */
 export async function markAllNotified(
   db: Kysely<Database>,
   { subscription, kind }: WaitingPush,
@@ -99,7 +99,7 @@ export async function markAllNotified(
     .execute();
 }
 
-/** When this browser was last told anything of a kind. */
+/** When this browser last got a push of a kind. */
 export async function lastNotified(
   db: Kysely<Database>,
   { subscription, kind }: WaitingPush,

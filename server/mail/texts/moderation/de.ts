@@ -1,4 +1,4 @@
-/** German: what moderation decided. */
+/** German: decisions of moderation. */
 import type { ModerationMailTemplates } from '#server/mail/texts.ts';
 
 export const deModeration: ModerationMailTemplates = {

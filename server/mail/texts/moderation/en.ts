@@ -1,4 +1,4 @@
-/** English: what moderation decided. */
+/** English: decisions of moderation. */
 import type { ModerationMailTemplates } from '#server/mail/texts.ts';
 
 export const enModeration: ModerationMailTemplates = {

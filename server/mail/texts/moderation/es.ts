@@ -1,4 +1,4 @@
-/** Spanish: what moderation decided. */
+/** Spanish: decisions of moderation. */
 import type { ModerationMailTemplates } from '#server/mail/texts.ts';
 
 export const esModeration: ModerationMailTemplates = {

@@ -1,4 +1,4 @@
-/** French: what moderation decided. */
+/** French: decisions of moderation. */
 import type { ModerationMailTemplates } from '#server/mail/texts.ts';
 
 export const frModeration: ModerationMailTemplates = {

@@ -1,4 +1,4 @@
-/** Italian: what moderation decided. */
+/** Italian: decisions of moderation. */
 import type { ModerationMailTemplates } from '#server/mail/texts.ts';
 
 export const itModeration: ModerationMailTemplates = {

@@ -1,4 +1,4 @@
-/** Dutch: what moderation decided. */
+/** Dutch: decisions of moderation. */
 import type { ModerationMailTemplates } from '#server/mail/texts.ts';
 
 export const nlModeration: ModerationMailTemplates = {

@@ -1,4 +1,4 @@
-/** Polish: what moderation decided. */
+/** Polish: decisions of moderation. */
 import type { ModerationMailTemplates } from '#server/mail/texts.ts';
 
 export const plModeration: ModerationMailTemplates = {

@@ -1,4 +1,4 @@
-/** German: what a member has missed. */
+/** German: unread news. */
 import type { NewsMailTemplates } from '#server/mail/texts.ts';
 
 export const deNews: NewsMailTemplates = {

@@ -1,4 +1,4 @@
-/** English: what a member has missed. */
+/** English: unread news. */
 import type { NewsMailTemplates } from '#server/mail/texts.ts';
 
 export const enNews: NewsMailTemplates = {

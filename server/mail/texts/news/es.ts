@@ -1,4 +1,4 @@
-/** Spanish: what a member has missed. */
+/** Spanish: unread news. */
 import type { NewsMailTemplates } from '#server/mail/texts.ts';
 
 export const esNews: NewsMailTemplates = {

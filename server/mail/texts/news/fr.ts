@@ -1,4 +1,4 @@
-/** French: what a member has missed. */
+/** French: unread news. */
 import type { NewsMailTemplates } from '#server/mail/texts.ts';
 
 export const frNews: NewsMailTemplates = {

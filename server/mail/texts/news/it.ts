@@ -1,4 +1,4 @@
-/** Italian: what a member has missed. */
+/** Italian: unread news. */
 import type { NewsMailTemplates } from '#server/mail/texts.ts';
 
 export const itNews: NewsMailTemplates = {

@@ -1,4 +1,4 @@
-/** Dutch: what a member has missed. */
+/** Dutch: unread news. */
 import type { NewsMailTemplates } from '#server/mail/texts.ts';
 
 export const nlNews: NewsMailTemplates = {

@@ -1,4 +1,4 @@
-/** Polish: what a member has missed. */
+/** Polish: unread news. */
 import type { NewsMailTemplates } from '#server/mail/texts.ts';
 
 export const plNews: NewsMailTemplates = {
