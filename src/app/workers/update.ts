@@ -21,7 +21,7 @@ const subscribe = (changed: () => void) => {
 
 export const useUpdateState = (): UpdateState => useSyncExternalStore(subscribe, () => state);
 
-/** The server says there is a newer build: the browser looks at once instead of tomorrow. */
+/** The server has announced a newer build: the browser checks for it at once. */
 export function lookForUpdate(): void {
   shell?.update().catch(() => warn('service worker', 'update'));
 }
