@@ -30,7 +30,7 @@ const Waiting = z.object({
   created: Time,
 });
 
-/** The most dangerous first, then the oldest; no case about or by the moderator. */
+/** The most dangerous first, then the oldest; no case about the moderator. */
 export const listCases = endpoint({
   name: 'listCases',
   method: 'GET',
