@@ -101,7 +101,7 @@ export const logIn = endpoint({
   answer: User,
 });
 
-/** A GET that changes state, as the specification defines it; `logOutByPost` is the same as a POST (decisions 40). */
+/** A GET that changes state, as the specification defines it; `logOutByPost` is its POST (decisions 40). */
 export const logOut = endpoint({
   name: 'logOut',
   method: 'GET',

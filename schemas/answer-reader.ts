@@ -1,7 +1,7 @@
 /**
  * Reads as much as possible of an answer that does not fit its shape (decisions 61). An unreadable optional value counts as
  * absent. An unreadable required value drops its own record only, and the record is counted as lost. The whole answer fails
- * only when none of its required fields was sent.
+ * when its own required fields are all absent, or one of them is unreadable.
  */
 import * as z from 'zod/mini';
 import { isObject } from './is-object.ts';

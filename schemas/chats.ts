@@ -1,6 +1,6 @@
 /**
- * The list of conversations, opening one with a member, deleting one, its marks and how far it is read (spec §3, §7; contract
- * 11–13). The messages inside are messages.ts.
+ * The list of conversations, opening one with a member, deleting one, its marks and how far it is read (spec §3, §7;
+ * contract 11–13). The messages inside are messages.ts.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -55,8 +55,7 @@ export const listChats = endpoint({
 const openAnswer = z.object({ id: ConversationId });
 
 /**
- * Finds or creates the conversation with a member: a GET that may change state. `openChatByPost` is the same as a POST
- * (decisions 40).
+ * Finds or creates the conversation with a member: a GET that may change state. `openChatByPost` is its POST (decisions 40).
  */
 export const openChat = endpoint({
   name: 'openChat',

@@ -14,10 +14,7 @@ export const Kept = z.object({
 });
 export type Kept = z.infer<typeof Kept>;
 
-/**
- * Closes the account at once and ends all sessions. Until `restore_until` the link of the mail restores it; then everything
- * is deleted.
- */
+/** Closes the account and all sessions at once. Until `restore_until` the link of the mail restores it; then all is deleted. */
 export const deleteUser = endpoint({
   name: 'deleteUser',
   method: 'DELETE',

@@ -7,8 +7,8 @@ import type * as z from 'zod/mini';
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * `member` needs a session; `optional` answers more with one; `public` ignores it. For members without the role, `moderator`
- * and `admin` calls do not exist (roles.ts).
+ * `member` needs a session; `optional` answers more with one; `public` ignores sessions. For members without the role,
+ * `moderator` and `admin` calls do not exist (roles.ts).
  */
 export type Access = 'public' | 'optional' | 'member' | 'moderator' | 'admin';
 

@@ -1,7 +1,7 @@
 /**
  * A refusal of a backend: `{error: {code, message, field?, fields?, retry_after?}}` (decisions 39). `fields` names all
- * refused fields, `field` the first. Missing credits add `needed` and `balance`; a `moderated` text adds a `reason` (contract
- * 7). Codes are snake_case because they are on the wire; the client's own failures are in outcome.ts.
+ * refused fields, `field` the first. Missing credits add `needed` and `balance`; a `moderated` text adds a `reason`
+ * (contract 7). Codes are snake_case because they are on the wire; the client's own failures are in outcome.ts.
  */
 import * as z from 'zod/mini';
 

@@ -18,10 +18,7 @@ export const Export = z.object({
 });
 export type Export = z.infer<typeof Export>;
 
-/**
- * Needs the password, unless it was given on this device in the last minutes. While an export is being built, the answer is
- * that one.
- */
+/** Needs the password, unless it was given on this device just now. While an export is being built, that one is the answer. */
 export const askExport = endpoint({
   name: 'askExport',
   method: 'POST',

@@ -3,9 +3,7 @@ export const PACKAGE_NAME = 'package-name';
 export const ORIGINAL_HOST = 'original-host';
 /** `1` on every answer of a backend that implements this contract; without it only spec §7 is assumed (decisions 36). */
 export const X_SYNC = 'x-sync';
-/**
- * `1` on every answer that the host of `BACKEND_URL` passes on, so that the client recognises the answer of an intermediary.
- */
+/** `1` on every answer that the host of `BACKEND_URL` passes on, so that the client recognises intermediaries. */
 export const X_HOST = 'x-host';
 /** `user=3;chats=91;likes=14`: counters of this member, raised by each change. */
 export const X_VERSIONS = 'x-versions';
@@ -18,9 +16,8 @@ export const X_MEMBER = 'x-member';
 /** The secret of one browser tab: a session that began on a shared device accepts only this tab. */
 export const X_TAB = 'x-tab';
 /**
- * Grows with each intent of this device; the server refuses older numbers (likes). On a request that is sent again under the
- * same key it grows with each decision of the member to send again: the host of `BACKEND_URL` then passes the key on once
- * more.
+ * Grows with each intent of this device; the server refuses older numbers (likes). With a key that is sent again, it grows
+ * with each decision of the member to do so: the host of `BACKEND_URL` then passes the key on once more.
  */
 export const X_INTENT_SEQ = 'x-intent-seq';
 

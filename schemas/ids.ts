@@ -1,6 +1,6 @@
 /**
- * The identifiers of the contract as branded strings, so that a conversation id cannot be passed as a member id (decisions
- * 38). They are opaque; only message ids are compared, as numbers, by `compareMessageIds`.
+ * The identifiers of the contract as branded strings, so that a conversation id cannot be passed as a member id
+ * (decisions 38). They are opaque; only message ids are compared, as numbers, by `compareMessageIds`.
  */
 import * as z from 'zod/mini';
 
@@ -40,7 +40,7 @@ export type OrderId = z.infer<typeof OrderId>;
 export const ExportId = opaque().brand<'ExportId'>();
 export type ExportId = z.infer<typeof ExportId>;
 
-/** One login of a member; it gives no access. */
+/** One login of a member; the id gives no access. */
 export const SessionId = opaque().brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 

@@ -45,13 +45,11 @@ export const STEAL_AFTER_MS = 7_000;
 export const STORE_TIMEOUT_MS = 5_000;
 /** Opening all databases of a member took WebKit up to 2.9 s on a busy machine. After this time the tab works in memory. */
 export const STORE_OPEN_MS = 15_000;
-/**
- * Work that follows an intent, such as its request, waits this long so that the frame that shows the intent is painted first.
- */
+/** Work that follows an intent, such as its request, waits this long, so that the frame with the intent is painted first. */
 export const PAINT_FIRST_MS = 40;
 /** Closing a store waits at most this long for running operations. */
 export const STORE_CLOSE_MS = 1_000;
-/** When the store could not count a new leader, it is tried again after this time. */
+/** When the store cannot count a new leader, the claim is given up after this time. */
 export const CLAIM_AGAIN_MS = 1_000;
 
 // Members

@@ -1,6 +1,6 @@
 /**
- * The notification centre: what happened while the member was away, kept until the member deletes it (contract 25; product
- * 3.8). Immediate notifications are notification-settings.ts and push.ts.
+ * The notification centre: what happened while the member was away, kept until the member deletes it (contract 25;
+ * product 3.8). Immediate notifications are notification-settings.ts and push.ts.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -27,10 +27,7 @@ export type NotificationKind = z.infer<typeof NotificationKind>;
 
 const NotificationId = z.string().check(z.regex(/^\d{1,15}$/));
 
-/**
- * `profile` is the member it is about, null for account notifications. One entry per kind and member, however often it
- * happened.
- */
+/** `profile` is the member it is about, null for account events. One entry per kind and member, however often it happened. */
 const Notification = z.object({
   id: NotificationId,
   kind: NotificationKind,

@@ -9,7 +9,7 @@ import { REPORT_EVIDENCE_MAX, REPORT_TEXT_MAX_LENGTH } from './limits.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { Time } from './time.ts';
 
-/** The categories in the order in which the dialog shows them. */
+/** In the order of danger, as the dialog shows them. */
 export const ReportCategory = z.enum([
   'minor',
   'threat',

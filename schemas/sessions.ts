@@ -6,8 +6,7 @@ import { Done, NoBody, NoQuery } from './nothing.ts';
 import { Time } from './time.ts';
 
 /**
- * `device` is a browser and a system, such as `Firefox, Windows`; `place` is a country as ISO 3166-1 alpha-2, null when
- * unknown.
+ * `device`: a browser and a system, such as `Firefox, Windows`; `place`: a country as ISO 3166-1 alpha-2, null when unknown.
  */
 export const Session = z.object({
   id: SessionId,

@@ -35,10 +35,7 @@ export const withdrawOrder = endpoint({
   answer: z.object({ reference: z.string(), received_at: Time, refund: RefundDue }),
 });
 
-/**
- * For a member who cannot log in: the order and the address of its account. The answer is always the same; a mail reports the
- * result.
- */
+/** Without a login: the order and the address of its account. The answer is always the same; a mail reports the result. */
 export const withdrawByReference = endpoint({
   name: 'withdrawByReference',
   method: 'POST',

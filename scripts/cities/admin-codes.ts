@@ -1,7 +1,6 @@
 /**
- * From the first-level areas of GeoNames to the region ids of this site, which follow ISO 3166-2. A country that is not
- * listed has the same codes in both. Belgium, England and Ireland are handled elsewhere, because their first level is
- * coarser.
+ * From the first-level areas of GeoNames to the region ids of this site, which follow ISO 3166-2. Unlisted countries have the
+ * same codes in both. Belgium, England and Ireland are handled elsewhere, because their first level is coarser.
  */
 const pairs = (text: string): ReadonlyMap<string, string> =>
   new Map(

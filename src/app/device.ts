@@ -49,10 +49,7 @@ function leaveNothing(): void {
   postToServiceWorker({ type: 'forget-images' });
 }
 
-/**
- * From the first unsent intent on, the browser is asked not to clear the storage, and to wake the service worker when the
- * connection is back.
- */
+/** While intents are unsent, the browser is asked not to clear the storage, and to wake the service worker when back online. */
 function keepUnsentSafe(): void {
   if ('storage' in navigator) void navigator.storage.persist();
   if (!('serviceWorker' in navigator)) return;

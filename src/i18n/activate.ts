@@ -51,10 +51,7 @@ async function fetchMessages(locale: Locale): Promise<Messages | null> {
 const isRecord = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null;
 
-/**
- * Lingui's compiled texts: plain, or parts that are text or `[name, format, …]`. Checked by hand, because the first paint
- * must not load a parser.
- */
+/** Lingui's compiled texts: plain, or parts that are text or `[name, format, …]`. The first paint must not load a parser. */
 const isCompiled = (given: unknown): given is Messages =>
   isRecord(given) &&
   Object.keys(given).length > 0 &&

@@ -19,7 +19,7 @@ interface BannerProps {
   icon?: ReactNode;
   /** One button or link at the end. */
   action?: ReactNode;
-  /** A screen reader announces `alert` at once, `status` at the next pause; without a role nothing is announced. */
+  /** Announced at once for `alert`, at the next pause for `status`, otherwise never. */
   role?: 'alert' | 'status' | undefined;
   /** From edge to edge, as above a composer; otherwise a rounded box. */
   isFlush?: boolean | undefined;

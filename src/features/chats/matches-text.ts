@@ -1,7 +1,4 @@
-/**
- * Does a chat match the text of the search field? Compares the name, the place, the last message and the draft, without case
- * or accents.
- */
+/** Does a chat match the search text? Compares the name, place, last message and draft, without case or accents. */
 import type { ChatRow } from '#sync/queries/chats.ts';
 
 /** Letters whose mark is part of the letter, so that removing accents does not change them. */

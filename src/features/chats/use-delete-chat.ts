@@ -1,6 +1,6 @@
 /**
  * Deletes a conversation from the member's list (decisions 29): it disappears at once, online or not. Messages that wait in
- * it are sent first. Messages that cannot be sent would bring it back, so the member is asked about them first.
+ * it are sent first. Messages that cannot be sent would bring it back: the member decides about them first.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -10,10 +10,7 @@ import { PushFailure } from './push-failure.tsx';
 const DECLINED = 'push-declined';
 const SILENT_MS = 30 * 86_400_000;
 
-/**
- * Offered above the chats to a member who could have notifications and has none (spec §2); a refusal is remembered for a
- * month.
- */
+/** Above the chats, for a member who could have notifications and has none (spec §2); a refusal counts for a month. */
 export function PushOffer() {
   const push = usePush();
   const [isDeclined, setDeclined] = useState(wasDeclined);
