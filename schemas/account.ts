@@ -1,5 +1,5 @@
 /**
- * The signed-in member: the own user record, logging in and out, and changing own data (spec §3 User, §7). What other members
+ * The signed-in member: their user record, logging in and out, and changing their data (spec §3 User, §7). What other members
  * see is profile.ts.
  */
 import * as z from 'zod/mini';
@@ -20,7 +20,7 @@ import { Gender, Profile } from './profile.ts';
 import { reads } from './reading.ts';
 import { CalendarDate, Time } from './time.ts';
 
-/** The own profile: what others see, plus the birth date and the state of the images, which only the member sees. */
+/** The member's own profile: what others see, plus the birth date and the state of the images, which others do not see. */
 export const OwnProfile = z.object({
   ...Profile.shape,
   images: z._default(z.array(OwnImage), []),

@@ -30,7 +30,7 @@ const NEIGHBOURS: Readonly<Record<string, string>> = {
   AT: 'DE',
 };
 
-/** The countries a member may search: the own one and its neighbour in the pairs of spec §5. */
+/** The countries a member may search: their own and its neighbour in the pairs of spec §5. */
 export const searchCountries = (own: string): string[] => {
   const neighbour = NEIGHBOURS[own];
   return neighbour === undefined ? [own] : [own, neighbour];

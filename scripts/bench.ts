@@ -16,7 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   hostile: benchHostile,
 };
 
-/** On the PostgreSQL server in TEST_DATABASE_URL, else on an own one; where PostgreSQL is not available, embedded only. */
+/** On the PostgreSQL server in TEST_DATABASE_URL, else on a temporary one; where PostgreSQL is not available, embedded only. */
 async function benchServerOnBoth(): Promise<Report> {
   const named = process.env['TEST_DATABASE_URL'] ?? '';
   if (named !== '') return benchServer(named);

@@ -1,6 +1,6 @@
 /**
- * `node scripts/postgres.ts COMMAND …` runs a command with TEST_DATABASE_URL: the PostgreSQL named there already, else an own
- * one while the command runs. Where PostgreSQL is not available it prints the reason and exits with NOT_HERE.
+ * `node scripts/postgres.ts COMMAND …` runs a command with TEST_DATABASE_URL: the PostgreSQL named there already, else a
+ * temporary one while the command runs. Where PostgreSQL is not available it prints the reason and exits with NOT_HERE.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

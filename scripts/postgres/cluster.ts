@@ -1,5 +1,5 @@
 /**
- * An own PostgreSQL server, in a temporary folder and on a free port of this machine, deleted when it is stopped. It sorts
+ * A temporary PostgreSQL server, in its own folder and on a free port of this machine, deleted when it is stopped. It sorts
  * text by English rules, not by bytes, to reveal queries that rely on the order of bytes.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';

@@ -47,6 +47,6 @@ export interface Owner {
 const idOf = (flag: '-u' | '-g'): number =>
   Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
-/** PostgreSQL does not run as root: as root, it runs as the user of its package. Null is the current user. */
+/** PostgreSQL does not run as root: root starts it as the user of its package. Null is the current user. */
 export const findOwner = (): Owner | null =>
   isRoot() ? { uid: idOf('-u'), gid: idOf('-g') } : null;

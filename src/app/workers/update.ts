@@ -1,5 +1,5 @@
 /**
- * How far a new version has come, and what the member may do about it; nothing is taken over without consent.
+ * The state of a new version, and what the member can do about it; nothing is taken over without consent.
  *
  *   none ──new version installed──► waiting ──applyUpdate──► this page reloads
  *                                      └──another tab's applyUpdate──► taken ──applyUpdate──► this page reloads

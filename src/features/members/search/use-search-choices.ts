@@ -1,6 +1,6 @@
 /**
- * The choices of this member's search: the own country with its neighbour, their regions, the site's genders (spec §5). A
- * filter that the site does not offer (spec §3 `search_fields`) has no choices.
+ * The choices of this member's search: their country with its neighbour, the regions, the site's genders (spec §5). A filter
+ * that the site does not offer (spec §3 `search_fields`) has no choices.
  */
 import type { RegionId } from '#schemas/ids.ts';
 import { searchCountries, type Region } from '#schemas/places.ts';
