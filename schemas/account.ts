@@ -1,6 +1,6 @@
 /**
- * The signed-in member: who I am, logging in and out, and changing my own data (spec §3 User, §7).
- * The account is mine alone; what others see of it is profile.ts.
+ * The signed-in member: their user record, logging in and out, and changing their data (spec §3 User, §7). What other members
+ * see is profile.ts.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -20,7 +20,7 @@ import { Gender, Profile } from './profile.ts';
 import { reads } from './reading.ts';
 import { CalendarDate, Time } from './time.ts';
 
-/** My own profile: what others see, and the birth date and the state of the images that only I see. */
+/** The member's own profile: what others see, plus the birth date and the state of the images, which others do not see. */
 export const OwnProfile = z.object({
   ...Profile.shape,
   images: z._default(z.array(OwnImage), []),
@@ -36,13 +36,13 @@ export const User = z.object({
   signup_date: z.nullable(Time),
   fictional_icon: z._default(z.boolean(), false),
   credits: z.nullable(z.number()),
-  /** Until then search does not show me (pause.ts). */
+  /** Search does not show the member until then (pause.ts). */
   paused_until: z.optional(z.nullable(Time)),
   profile: OwnProfile,
 });
 export type User = z.infer<typeof User>;
 
-/** Some backends send the user bare, some as `{user: …}` (decisions 37): this takes the wrapping off before the shape is read. */
+/** Some backends send the user bare, some as `{user: …}` (decisions 37). Removes the wrapper before the shape is read. */
 export const unwrapUser = (answer: unknown): unknown =>
   typeof answer === 'object' && answer !== null && 'user' in answer && !('email' in answer)
     ? answer.user
@@ -59,8 +59,8 @@ export const getUser = endpoint({
 });
 
 /**
- * Location, or profile fields plus `lastSignupStep`; further keys are the site's configured profile fields. As the
- * specification has it, all or nothing; with `updated`, the moment the member chose, each field is judged by itself.
+ * Location, or profile fields plus `lastSignupStep`; further keys are the site's configured profile fields. All or nothing,
+ * as the specification says. With `updated` (the moment the member chose) each field is accepted or refused by itself.
  */
 export const changeUser = endpoint({
   name: 'changeUser',
@@ -101,7 +101,7 @@ export const logIn = endpoint({
   answer: User,
 });
 
-/** A GET that changes state, as the specification has it; its POST twin is `logOutByPost` (decisions 40). */
+/** A GET that changes state, as the specification defines it; `logOutByPost` is its POST (decisions 40). */
 export const logOut = endpoint({
   name: 'logOut',
   method: 'GET',
@@ -136,7 +136,7 @@ export const tellPageHidden = endpoint({
   answer: Done,
 });
 
-/** The tab of a shared device is closing: its session ends, unless a reload of the tab asks for something within seconds. */
+/** The tab of a shared device is closing: its session ends, unless the reloaded tab makes a request within seconds. */
 export const tellTabClosed = endpoint({
   name: 'tellTabClosed',
   method: 'POST',

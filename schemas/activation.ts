@@ -1,6 +1,6 @@
 /**
- * Confirming the e-mail address of a new account (spec §4, §7; contract 36): how the mail is doing, sending it again, also to
- * another address, and its token.
+ * Confirming the e-mail address of a new account (spec §4, §7; contract 36): the delivery state of the mail, sending it again
+ * (also to another address), and its token.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -8,7 +8,7 @@ import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { OneTimeToken, TokenState } from './one-time-token.ts';
 
-/** Polled while the member waits. `failed` mails are not tried again; `activated` says that none is needed any more. */
+/** Polled while the member waits. A `failed` mail is not tried again. `activated`: no mail is needed any more. */
 export const getActivation = endpoint({
   name: 'getActivation',
   method: 'GET',
@@ -24,8 +24,8 @@ export const getActivation = endpoint({
 });
 
 /**
- * `token` confirms, without a session too. Otherwise the mail is sent again, to another address when `email` names one and
- * `password` is right; `retry_after` are the seconds until it may be sent once more, null when that is now.
+ * `token` confirms the address, also without a session. Otherwise the mail is sent again: to another address when `email`
+ * names one and `password` is right. `retry_after`: seconds until the next mail may be sent, null when that is now.
  */
 export const activate = endpoint({
   name: 'activate',

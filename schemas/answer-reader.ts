@@ -1,7 +1,7 @@
 /**
- * Reads an answer that does not fit its shape as far as it can be read (decisions 61). What is optional and cannot be read is as
- * absent as if it had not been sent. What a record cannot be without costs that record and no other, and is counted. Only
- * an answer of which nothing that identifies it was sent is none at all.
+ * Reads as much as possible of an answer that does not fit its shape (decisions 61). An unreadable optional value counts as
+ * absent. An unreadable required value drops its own record only, and the record is counted as lost. The whole answer fails
+ * when its own required fields are all absent, or one of them is unreadable.
  */
 import * as z from 'zod/mini';
 import { isObject } from './is-object.ts';
@@ -10,11 +10,11 @@ import { readingOf } from './reading.ts';
 
 type Shape = z.core.$ZodType;
 
-/** A record of a list that could not be read, or with no ids a list that was none. */
+/** A record of a list that could not be read. With no ids: the whole list could not be read. */
 export interface Lost {
-  /** The list it was in, by its path. */
+  /** The path of the list. */
   readonly list: string;
-  /** What can still be read of what it is called. */
+  /** The ids of the record that could still be read. */
   readonly ids: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const UNFIT = Symbol('unfit');
 const WORDS = new Set<unknown>([null, true, 1, '1', '']);
 const NO_PLACE = /^\d+$/;
 
-/** The value in its one shape with what was lost on the way, or the path of the first thing that does not fit. */
+/** The value in its one shape with the records that were lost, or the path of the first value that does not fit. */
 export function readAnswer<S extends Shape>(shape: S, value: unknown): ReadAnswer<z.infer<S>> {
   const strict = read(shape, value);
   if (strict.ok) return { ...strict, lost: [] };
@@ -38,13 +38,13 @@ export function readAnswer<S extends Shape>(shape: S, value: unknown): ReadAnswe
   return parsed?.success === true ? { ok: true, value: parsed.data, lost } : strict;
 }
 
-/** `true` or nothing at all says enough where nothing must be said. */
+/** An object without required fields may be sent as `true`, `1`, null or an empty text. */
 const isSaidInAWord = (shape: Shape, value: unknown): boolean => {
   const def = defOf(shape);
   return def.type === 'object' && WORDS.has(value) && !Object.values(def.shape).some(isNeeded);
 };
 
-/** `{}` and what somebody else writes hold nothing that this call cannot do without. */
+/** `{}` and the answer of an intermediary hold none of the required fields of this call. */
 function isOfThisCall(shape: Shape, value: unknown): boolean {
   const def = defOf(shape);
   if (def.type !== 'object') return true;
@@ -96,7 +96,7 @@ function fitting(shape: Shape, value: unknown, walk: Walk): unknown {
   }
 }
 
-/** How PHP says that there are none, where a list may be left out. */
+/** PHP writes an empty optional list as `''` or `false`. */
 const isNoList = (inner: Shape, value: unknown): boolean =>
   defOf(inner).type === 'array' && (value === '' || value === false);
 
@@ -108,7 +108,7 @@ function fitLeaf(shape: Shape, value: unknown): unknown {
   return z.safeParse(shape, loosened).success ? loosened : UNFIT;
 }
 
-/** PHP's JSON makes a number of what its database holds as one: a telephone, a house, a name. */
+/** PHP's JSON sends a text of digits as a number: a telephone number, a house number, a name. */
 const asText = (shape: Shape, value: unknown): unknown =>
   defOf(shape).type === 'string' && typeof value === 'number' && Number.isFinite(value)
     ? String(value)
@@ -129,7 +129,7 @@ function fitObject(fields: Readonly<Record<string, Shape>>, value: unknown, walk
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
-/** A list whose keys PHP did not number anew is an object with numbers for keys. */
+/** PHP sends a list with gaps in its keys as an object with numeric keys. */
 function itemsOf(value: unknown): readonly unknown[] | null {
   if (isList(value)) return value;
   return isObject(value) && Object.keys(value).every((key) => NO_PLACE.test(key))
@@ -168,7 +168,7 @@ function fitRecord(
   );
 }
 
-/** What a record that cannot be read says that it is, itself and in the objects it is made of. */
+/** The ids that can be read in an unreadable record and in its nested objects. */
 function idsIn(shape: Shape, value: unknown): string[] {
   const def = defOf(shape);
   if (def.type !== 'object' || !isObject(value)) return [];

@@ -1,6 +1,6 @@
 /**
- * Appealing a decision, once, within six months, with or without a session (contract 18): a locked member has the token of a mail.
- * Somebody else than who decided looks at it again. What became of it stands beside the decision (decisions.ts).
+ * Appealing a decision, once, within six months, with or without a session (contract 18): a locked member uses the token of a
+ * mail. Another moderator than the one who decided reviews it. The outcome is part of the decision (decisions.ts).
  */
 import * as z from 'zod/mini';
 import { Appeal, DecisionAction, DecisionGround, DecisionReason } from './decisions.ts';
@@ -19,7 +19,7 @@ import { Time } from './time.ts';
 
 const words = () => z.string().check(z.minLength(1), z.maxLength(APPEAL_TEXT_MAX_LENGTH));
 
-/** About me, or about what I reported. The same text again is the same appeal. */
+/** A decision about me, or about my report. The same text again is the same appeal. */
 export const appealDecision = endpoint({
   name: 'appealDecision',
   method: 'POST',
@@ -30,7 +30,7 @@ export const appealDecision = endpoint({
   answer: Appeal,
 });
 
-/** The token says which decision, and whose; it may come again with the same text. */
+/** The token identifies the decision and the member; it may be sent again with the same text. */
 export const appealByToken = endpoint({
   name: 'appealByToken',
   method: 'POST',
@@ -60,7 +60,7 @@ const Waiting = z.object({
   }),
 });
 
-/** The oldest first; only those that this moderator may decide. */
+/** Oldest first; only those that this moderator may decide. */
 export const listAppeals = endpoint({
   name: 'listAppeals',
   method: 'GET',
@@ -75,8 +75,8 @@ export const listAppeals = endpoint({
 });
 
 /**
- * `reversed` takes the decision back with everything it did; where the appeal is of who reported, the report waits again instead.
- * By another moderator than the decision.
+ * `reversed` undoes the decision with all its effects. When the reporter appealed, the report is reopened instead. Another
+ * moderator than the one who decided must do this.
  */
 export const decideAppeal = endpoint({
   name: 'decideAppeal',

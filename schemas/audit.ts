@@ -1,6 +1,6 @@
 /**
- * What staff looked at and did (security R52): every call under /api/admin, oldest entries first to be numbered, newest first
- * to be read. Codes and ids only; what members wrote is never in it.
+ * What staff looked at and did (security R52): every call under /api/admin, numbered from the oldest and listed from the
+ * newest. Entries hold codes and ids only, never texts of members.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';

@@ -1,6 +1,4 @@
-/**
- * Members I keep away (contract 16): neither of us sees, likes or writes to the other.
- */
+/** Blocked members (contract 16): neither side sees, likes or writes to the other. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ProfileId } from './ids.ts';

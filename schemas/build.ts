@@ -1,6 +1,4 @@
-/**
- * Which build of the client is newest and which is the oldest still understood (spec §7, decisions 50).
- */
+/** The newest build of the client, and the oldest one that is still supported (spec §7, decisions 50). */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { NoBody, NoQuery } from './nothing.ts';

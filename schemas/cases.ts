@@ -1,6 +1,6 @@
 /**
- * The case queue of moderation (contract 17, 18; security R26, R58): what waits, one case with its evidence, and deciding
- * it once. Looking at a case is an entry in the audit log (audit.ts). What members see of it is decisions.ts.
+ * The case queue of moderation (contract 17, 18; security R26, R58): the waiting cases, one case with its evidence, and
+ * deciding it once. Looking at a case is an entry in the audit log (audit.ts). What members see of it is decisions.ts.
  */
 import * as z from 'zod/mini';
 import { DecisionAction, DecisionGround, DecisionReason } from './decisions.ts';
@@ -16,7 +16,7 @@ import { NoBody } from './nothing.ts';
 import { ReportTarget } from './reports.ts';
 import { Time } from './time.ts';
 
-/** A report, or a photo or a text of a profile that nobody has looked at yet. */
+/** A report, or a photo or text of a profile that no moderator has reviewed yet. */
 export const CaseKind = z.enum(['report', 'photo', 'text']);
 export type CaseKind = z.infer<typeof CaseKind>;
 
@@ -30,7 +30,7 @@ const Waiting = z.object({
   created: Time,
 });
 
-/** The most dangerous first, then the oldest; nothing about oneself. */
+/** The most dangerous first, then the oldest; no case about the moderator. */
 export const listCases = endpoint({
   name: 'listCases',
   method: 'GET',
@@ -50,7 +50,7 @@ const Evidence = z.object({
   from: ProfileId,
   body: z.string(),
   created: Time,
-  /** False for one that is only there so that the reported one can be understood. */
+  /** False for a message that is only context of the reported one. */
   reported: z.boolean(),
   taken_down: z.boolean(),
 });
@@ -74,7 +74,8 @@ const Earlier = z.object({
 });
 
 /**
- * `about` is whom it is about; `field` names the text that waits; `report` is null where nobody reported. Of a conversation only what was reported and a few around it.
+ * `field` names the text that waits; `report` is null for a case without a report. Of a conversation the case holds only the
+ * reported messages and a few around them.
  */
 export const Case = z.object({
   kind: CaseKind,
@@ -120,10 +121,10 @@ const password = () =>
   z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)));
 
 /**
- * A photo or text that waits is approved by `dismiss`; a text that was changed meanwhile is another case. `target` names
- * the image, the message or the text (`personal`, `city` or a note) that is removed, where the report is not about it
- * already. `suspend` needs `until`. What locks or hides a member asks for the password within five minutes. Who comes
- * second hears `conflict`.
+ * `dismiss` approves a waiting photo or text; a text that was changed meanwhile is another case. `target` names the image,
+ * the message or the text (`personal`, `city` or a note) to remove, when the report is not about it already. `suspend` needs
+ * `until`. An action that locks or hides a member needs the password within five minutes. A second decision is refused as
+ * `conflict`.
  */
 export const decideCase = endpoint({
   name: 'decideCase',
@@ -147,7 +148,7 @@ export const decideCase = endpoint({
   answer: z.object({ decision: z.nullable(DecisionId) }),
 });
 
-/** Takes a decision back, with everything it did; once. */
+/** Undoes a decision with all its effects; once. */
 export const reverseDecision = endpoint({
   name: 'reverseDecision',
   method: 'POST',

@@ -1,7 +1,6 @@
 /**
- * The list of conversations, opening one with a member, deleting one, how I keep it and how far I have read (spec §3, §7;
- * contract 11–13).
- * The messages inside are messages.ts.
+ * The list of conversations, opening one with a member, deleting one, its marks and how far it is read (spec §3, §7;
+ * contract 11–13). The messages inside are messages.ts.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -23,7 +22,7 @@ export const LastMessage = z.object({
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 
-/** How I keep a conversation in my list: above the others, without a sound, out of sight until something new comes. */
+/** The marks of a conversation in the member's list: above the others, without sound, hidden until a new message comes. */
 export const ChatMarks = z.object({
   pinned: z._default(z.boolean(), false),
   muted: z._default(z.boolean(), false),
@@ -55,7 +54,9 @@ export const listChats = endpoint({
 
 const openAnswer = z.object({ id: ConversationId });
 
-/** Finds or makes the conversation with a member: a GET that may change state; `openChatByPost` is its twin (decisions 40). */
+/**
+ * Finds or creates the conversation with a member: a GET that may change state. `openChatByPost` is its POST (decisions 40).
+ */
 export const openChat = endpoint({
   name: 'openChat',
   method: 'GET',
@@ -88,7 +89,7 @@ export const deleteChat = endpoint({
   answer: Done,
 });
 
-/** Those named change; a set of intents, so it may be said twice (contract 12). */
+/** Only the given marks change. Each sets a value, so the call can be repeated (contract 12). */
 export const markChat = endpoint({
   name: 'markChat',
   method: 'PUT',
@@ -104,7 +105,7 @@ export const markChat = endpoint({
   answer: ChatMarks,
 });
 
-/** Read up to this message; never moves backwards. */
+/** Marks messages up to this one as read; never moves backwards. */
 export const markChatRead = endpoint({
   name: 'markChatRead',
   method: 'PUT',

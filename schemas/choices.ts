@@ -1,16 +1,16 @@
 /**
- * The values that a site lets one choose from, by its own codes (decisions 61). Backends write them in several ways: codes alone,
- * codes with what they are called, or a map from one to the other.
+ * The values that a site offers for a choice, by its own codes (decisions 61). Backends write them in several ways: codes
+ * alone, codes with labels, or a map from codes to labels.
  */
 import * as z from 'zod/mini';
 import { isObject } from './is-object.ts';
 
-/** Opaque, short enough for an address, and nothing that markup or an address could take for its own. */
+/** Opaque, short enough for a URL, and without characters that have a meaning in markup or in a URL. */
 export const Code = z.string().check(z.regex(/^[^\t\r\n<>&"'`\\/?#%]{1,40}$/));
 
 export interface Choice {
   code: string;
-  /** What the site calls it, or null when it does not say. */
+  /** The site's label, or null when it sends none. */
   label: string | null;
 }
 
@@ -30,7 +30,7 @@ function choiceOf(given: unknown): Choice[] {
   return [{ code, label: isObject(given) ? firstOf(given, LABEL_KEYS) : null }];
 }
 
-/** What cannot be read is not offered. */
+/** An unreadable value is not offered. */
 export function choicesIn(given: unknown): Choice[] {
   if (Array.isArray(given)) return given.flatMap(choiceOf);
   if (!isObject(given)) return [];
@@ -39,7 +39,7 @@ export function choicesIn(given: unknown): Choice[] {
   return Object.entries(given).flatMap(([code, label]) => choiceOf({ code, label: textOf(label) }));
 }
 
-/** What they are called, by their codes; undefined where the site names none of them. */
+/** The labels by code; undefined when the site sends no labels. */
 export function labelsOf(choices: readonly Choice[]): Record<string, string> | undefined {
   const named = choices.flatMap(({ code, label }) =>
     label === null ? [] : [[code, label] as const],

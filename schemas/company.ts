@@ -1,6 +1,4 @@
-/**
- * Who runs the site (spec §7 companyinfo).
- */
+/** The company that runs the site (spec §7 companyinfo). */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { NoBody, NoQuery } from './nothing.ts';

@@ -1,6 +1,6 @@
 /**
- * Complaints about the site and what it sells (contract 19): a ticket each, with the replies of whoever runs the site. Reporting a
- * member is reports.ts.
+ * Complaints about the site and its sales (contract 19): a ticket each, with the replies of the operator. Reporting a member
+ * is reports.ts.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -18,7 +18,7 @@ import { Time } from './time.ts';
 
 const Reply = z.object({ text: z.string(), created: Time });
 
-/** `closed` with a last reply: nothing more is expected of either side. Replies oldest first. */
+/** `closed` with a last reply: neither side has to answer any more. Replies are oldest first. */
 export const Complaint = z.object({
   id: ComplaintId,
   client_id: IntentKey,
@@ -32,7 +32,7 @@ export const Complaint = z.object({
 });
 export type Complaint = z.infer<typeof Complaint>;
 
-/** Mine, newest first. */
+/** The member's own, newest first. */
 export const listComplaints = endpoint({
   name: 'listComplaints',
   method: 'GET',
@@ -43,7 +43,7 @@ export const listComplaints = endpoint({
   answer: z.object({ complaints: z.array(Complaint) }),
 });
 
-/** The same `client_id` makes one complaint. The order is mine. */
+/** The same `client_id` makes one complaint. The order must be the member's own. */
 export const makeComplaint = endpoint({
   name: 'makeComplaint',
   method: 'POST',
@@ -62,7 +62,7 @@ export const makeComplaint = endpoint({
   answer: Complaint,
 });
 
-/** Those without a reply, the oldest first. */
+/** Complaints without a reply, oldest first. */
 export const listOpenComplaints = endpoint({
   name: 'listOpenComplaints',
   method: 'GET',

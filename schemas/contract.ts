@@ -1,6 +1,6 @@
 /**
- * Every call in one list, with the contract's version. A change of any shape changes the pinned hash in
- * tests/contract.test.ts: raise the version and say in one line what changed.
+ * Every call in one list, with the version of the contract. A change of any shape changes the pinned hash in
+ * tests/contract.test.ts: raise the version and describe the change in one line.
  */
 import {
   changeUser,
@@ -70,7 +70,7 @@ const CONTRACT_HISTORY = ['1: the first release'] as const;
 
 export const CONTRACT_VERSION = CONTRACT_HISTORY.length;
 
-/** Calls that carry `when` stand before those of the same method and path that do not: the first match is meant. */
+/** Calls with `when` come before calls of the same method and path without it: the first match is used. */
 export const ENDPOINTS: readonly AnyEndpoint[] = [
   signUp,
   restoreUser,

@@ -1,6 +1,6 @@
 /**
- * Credits (contract 20): how many there are, what a message costs in credits and in money, and what can be bought how.
- * Prices are minor units with VAT in them. Buying is orders.ts.
+ * Credits (contract 20): the balance, what a message costs in credits and in money, the packages and the payment methods.
+ * Prices are minor units including VAT. Buying is orders.ts.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +10,7 @@ import { NoBody } from './nothing.ts';
 import { Country } from './places.ts';
 import { Time } from './time.ts';
 
-/** `vat` is contained in `price`; `price_per_message` is rounded up; `validity` in days, null when credits do not expire. */
+/** `vat` is included in `price`; `price_per_message` is rounded up; `validity` is in days, null when credits do not expire. */
 export const CreditPackage = z.object({
   id: PackageId,
   credits: z.number(),
@@ -23,7 +23,7 @@ export const CreditPackage = z.object({
 });
 export type CreditPackage = z.infer<typeof CreditPackage>;
 
-/** `fee` comes on top of the price, in minor units of its currency. */
+/** `fee` is added to the price, in minor units of its currency. */
 export const PaymentMethod = z.object({
   id: z.string(),
   name: z.string(),
@@ -31,14 +31,14 @@ export const PaymentMethod = z.object({
 });
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** `money` is the dearest a message can be: at the price of the package with the dearest credits. */
+/** `money` is the highest price of a message: at the package with the most expensive credits. */
 export const MessageCost = z.object({
   credits: z.number(),
   money: z.nullable(z.number()),
   currency: z.nullable(Currency),
 });
 
-/** A discount this member may use, and why they are offered it (contract 20; personalised offers say so). */
+/** A discount this member may use, and why it is offered (contract 20: a personalised offer must state this). */
 export const Offer = z.object({
   code: z.string(),
   percent: z.nullable(z.number()),
@@ -54,7 +54,7 @@ export const LastOrder = z.object({
   created: Time,
 });
 
-/** `country` shows the prices of another country than the member's own. */
+/** `country` shows the prices of another country than the member's. */
 export const getCredits = endpoint({
   name: 'getCredits',
   method: 'GET',

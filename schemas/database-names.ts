@@ -1,9 +1,9 @@
 /**
- * Names in IndexedDB that the sync worker and the push worker share: the push worker looks who is signed in on this device, and
- * the server says whom a push is for by the same hash as the member's databases carry (sync §2, 36).
+ * Names in IndexedDB that the sync worker and the push worker share. The push worker reads which member is signed in on this
+ * device. A push names its member by the same hash as the member's databases (sync §2, 36).
  */
 
-/** What the hash is made of. */
+/** The input of the hash. */
 export const memberHashText = (member: string): string => `vonk ${member}`;
 export const MEMBER_HASH_LENGTH = 20;
 
@@ -14,7 +14,7 @@ export const memberHashOf = (sha256: Uint8Array): string =>
     .join('')
     .slice(0, MEMBER_HASH_LENGTH);
 
-/** The database with the records of the device, which holds nothing else. */
+/** The database with the records of the device; it holds nothing else. */
 export const DEVICE_RECORDS = { database: 'vonk-records', version: 1, table: 'records' };
-/** The record that says who is signed in, as `member`. */
+/** The record of who is signed in, as `member`. */
 export const STATE_RECORD = 'state';

@@ -1,6 +1,6 @@
 /**
- * What moderation decided about me and about what I reported (contract 18): each with its reason, its ground in the law or in the
- * terms, whether a machine took part, and whether it still stands. How it is decided is cases.ts.
+ * Decisions of moderation about me and about my reports (contract 18): each with its reason, its ground in the law or the
+ * terms, whether it was automated, and whether it still applies. Deciding is cases.ts.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -27,7 +27,7 @@ export type DecisionReason = z.infer<typeof DecisionReason>;
 export const DecisionGround = z.enum(['law', 'terms']);
 export type DecisionGround = z.infer<typeof DecisionGround>;
 
-/** What a member may meet; `restore` takes an earlier one back. */
+/** The decisions that can concern a member; `restore` undoes an earlier one. */
 export const DecisionAction = z.enum([
   'dismiss',
   'warn',
@@ -41,7 +41,7 @@ export const DecisionAction = z.enum([
 ]);
 export type DecisionAction = z.infer<typeof DecisionAction>;
 
-/** What became of my appeal: `upheld`, the decision stays; `reversed`, it does not. */
+/** The outcome of my appeal: `upheld`, the decision stays; `reversed`, it is undone. */
 export const Appeal = z.object({
   state: z.enum(['open', 'upheld', 'reversed']),
   text: z.string(),
@@ -52,9 +52,9 @@ export const Appeal = z.object({
 export type Appeal = z.infer<typeof Appeal>;
 
 /**
- * `about` me, or `report` when I reported it: then `action` is null, for what happens to another member is theirs to know, and
- * `acted` says whether something was done. `text` is in the language of who it is about. `reversed` is when it was taken back;
- * it can be appealed once until `appeal_until`, null where it cannot (appeals.ts).
+ * `about` is `me`, or `report` for my report. For a report `action` is null, because what happens to another member is
+ * private; `acted` tells whether anything was done. `text` is in the language of the member it is about. `reversed`: when it
+ * was undone. It can be appealed once until `appeal_until`, null when it cannot (appeals.ts).
  */
 export const Decision = z.object({
   id: DecisionId,
@@ -75,7 +75,7 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-/** Newest first; with `id` that one. */
+/** Newest first; with `id` only that one. */
 export const listDecisions = endpoint({
   name: 'listDecisions',
   method: 'GET',

@@ -1,6 +1,4 @@
-/**
- * Leaving for good, with a time to come back (contract 37, 38; security R3, R5, R48; decisions 48).
- */
+/** Deleting the account, with a period in which it can be restored (contract 37, 38; security R3, R5, R48; decisions 48). */
 import * as z from 'zod/mini';
 import { User } from './account.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,14 +7,14 @@ import { NoQuery } from './nothing.ts';
 import { OneTimeToken } from './one-time-token.ts';
 import { Time } from './time.ts';
 
-/** What stays after everything is erased, and the ground for it; neither names the member any more. */
+/** What is kept after the deletion, and the ground for it; it no longer identifies the member. */
 export const Kept = z.object({
   what: z.enum(['payments', 'reports_about_me', 'empty_conversations']),
   why: z.enum(['law', 'safety', 'of_others']),
 });
 export type Kept = z.infer<typeof Kept>;
 
-/** Closes the account at once, everywhere. Until `restore_until` the link of the mail brings it back; then all is erased. */
+/** Closes the account and all sessions at once. Until `restore_until` the link of the mail restores it; then all is deleted. */
 export const deleteUser = endpoint({
   name: 'deleteUser',
   method: 'DELETE',
@@ -30,7 +28,7 @@ export const deleteUser = endpoint({
   answer: z.object({ erase_at: Time, restore_until: Time, kept: z.array(Kept) }),
 });
 
-/** Refused as `gone` when the token is used or too old, `not_found` when it never was one. */
+/** Refused as `gone` when the token was used or has expired, as `not_found` when it never existed. */
 export const restoreUser = endpoint({
   name: 'restoreUser',
   method: 'POST',

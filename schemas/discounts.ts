@@ -1,6 +1,4 @@
-/**
- * Discount codes: one by its text, or the welcome discount (spec §3, §7).
- */
+/** Discount codes: one by its code, or the welcome discount (spec §3, §7). */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { NoBody } from './nothing.ts';

@@ -1,18 +1,18 @@
 /**
- * A call as a typed value: method, path, who may make it, and the shapes of query, body and answer (spec §7).
- * The only maker of URLs; paths appear in schemas/ and nowhere else. Server and client both read these values.
+ * A call as a typed value: method, path, who may make it, and the shapes of query, body and answer (spec §7). Only this
+ * module makes URLs, and paths appear only in schemas/. Server and client both use these values.
  */
 import type * as z from 'zod/mini';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * `member` needs a session; `optional` answers more with one; `public` never looks for one. `moderator` and `admin` are not there
- * for who has not that role (roles.ts).
+ * `member` needs a session; `optional` answers more with one; `public` ignores sessions. For members without the role,
+ * `moderator` and `admin` calls do not exist (roles.ts).
  */
 export type Access = 'public' | 'optional' | 'member' | 'moderator' | 'admin';
 
-/** How a call travels: on a schedule, once now, through the outbox, or as a leaving of the page. */
+/** How a call is made: on a schedule, once and now, through the outbox, or outside the sync API, such as a navigation. */
 export type Travel = 'pull' | 'ask' | 'outbox' | 'go';
 
 export interface Endpoint<
@@ -74,7 +74,7 @@ export type BodyOf<E extends AnyEndpoint> = z.infer<E['body']>;
 
 type QueryValue = string | number | boolean | null | undefined | readonly string[];
 
-/** Path with query: the selecting keys first, then what is given; absent values are left out, lists are repeated. */
+/** Path with query: the selecting keys first, then the given ones; absent values are left out, lists are repeated. */
 export function urlOf(call: AnyEndpoint, query: Readonly<Record<string, QueryValue>> = {}): string {
   const params = new Map<string, readonly string[]>();
   for (const [key, value] of Object.entries(call.when)) if (value !== '*') params.set(key, [value]);
@@ -95,7 +95,7 @@ export function urlOf(call: AnyEndpoint, query: Readonly<Record<string, QueryVal
   return text === '' ? call.path : `${call.path}?${text}`;
 }
 
-/** Does a request with this method, path and query keys mean this call? */
+/** Does this call match the query of a request with its method and path? */
 export const matches = (call: AnyEndpoint, query: ReadonlyMap<string, string>): boolean =>
   Object.entries(call.when).every(([key, value]) => {
     const got = query.get(key);

@@ -1,8 +1,7 @@
 /**
- * What a backend says when it refuses: `{error: {code, message, field?, fields?, retry_after?}}` (decisions 39): `fields` names
- * all that were refused together, `field` the first; where credits are
- * missing also `needed` and `balance`, of a text that is `moderated` a `reason` (contract 7).
- * Codes are snake_case because they travel; the client's own failures are in outcome.ts.
+ * A refusal of a backend: `{error: {code, message, field?, fields?, retry_after?}}` (decisions 39). `fields` names all
+ * refused fields, `field` the first. Missing credits add `needed` and `balance`; a `moderated` text adds a `reason`
+ * (contract 7). Codes are snake_case because they are on the wire; the client's own failures are in outcome.ts.
  */
 import * as z from 'zod/mini';
 
@@ -36,7 +35,7 @@ export const ERROR_STATUS = {
   closed: 423,
   rate: 429,
   server: 500,
-  /** From a host before another backend: it was passed on, and the answer was lost. */
+  /** From a host in front of another backend: the request was passed on, and the answer was lost. */
   outcome_unknown: 502,
   unavailable: 503,
   /** From such a host: the backend was not reached, so nothing happened. */
@@ -45,15 +44,15 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Why a text was `moderated`, where who wrote it can mend that (contract 7): a first message that says how to be reached elsewhere. */
+/** Why a text was `moderated`, when the author can correct it (contract 7): a first message that contains contact details. */
 export const MODERATION_REASONS = ['contact_details'] as const;
 export type ModerationReason = (typeof MODERATION_REASONS)[number];
 
-/** What screens have words for: a code of ours, or one of these reasons. */
+/** The codes and reasons that screens have texts for. */
 export const isKnownReason = (reason: string): boolean =>
   Object.hasOwn(ERROR_STATUS, reason) || MODERATION_REASONS.some((known) => known === reason);
 
-/** `code` stays an open string at the border: an unknown code of another backend is still a readable refusal. */
+/** `code` is an open string: an unknown code of another backend is still a readable refusal. */
 export const ErrorAnswer = z.object({
   error: z.object({
     code: z.string(),

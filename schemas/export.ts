@@ -1,6 +1,6 @@
 /**
- * Everything the site holds about me, as a file of my own (contract 40; security R48). It is built after the call; until
- * it is `ready` the device asks again.
+ * All data the site holds about the member, as a file (contract 40; security R48). It is built after the call; the device
+ * polls until it is `ready`.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +9,7 @@ import { PASSWORD_MAX_LENGTH } from './limits.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { Time } from './time.ts';
 
-/** `url` leads to a zip of JSON and photos, on this login alone, until `expires`; null unless it is `ready`. */
+/** `url` leads to a zip of JSON and photos, for this session only, until `expires`; null unless it is `ready`. */
 export const Export = z.object({
   id: ExportId,
   state: z.enum(['building', 'ready', 'failed']),
@@ -18,7 +18,7 @@ export const Export = z.object({
 });
 export type Export = z.infer<typeof Export>;
 
-/** Needs the password, unless it was shown on this device just now. While one is being built, it is the answer. */
+/** Needs the password, unless it was given on this device just now. While an export is being built, that one is the answer. */
 export const askExport = endpoint({
   name: 'askExport',
   method: 'POST',
@@ -34,7 +34,7 @@ export const askExport = endpoint({
   answer: Export,
 });
 
-/** One of mine; `not_found` when there is none or its time is over. */
+/** One of the member's own exports; `not_found` when there is none or it has expired. */
 export const getExport = endpoint({
   name: 'getExport',
   method: 'GET',

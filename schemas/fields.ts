@@ -1,17 +1,17 @@
 /**
- * Changes field by field (contract 26, 32): what became of each field that a call named. The newer value wins by the moment
- * it was chosen; the answer then holds the newer one. Profile fields (account.ts) and settings share this.
+ * Changes field by field (contract 26, 32): the outcome of each field in a call. The value with the newer moment of choice
+ * wins, and the answer holds it. Profile fields (account.ts) and settings share this.
  */
 import * as z from 'zod/mini';
 import { Time } from './time.ts';
 
-/** `in_review` is kept and shown to nobody else yet; `refused` has changed nothing and says why. */
+/** `in_review`: stored, and not shown to others yet. `refused`: nothing has changed, and `reason` tells why. */
 export const FieldState = z.enum(['accepted', 'in_review', 'refused']);
 export type FieldState = z.infer<typeof FieldState>;
 
 /**
- * `value` is what the server has now, `updated` the moment it was chosen, when that is known. A change that is older than that
- * is `refused` with the reason `newer`.
+ * `value` is the server's current value, `updated` the moment it was chosen, when known. An older change is `refused` with
+ * the reason `newer`.
  */
 export const FieldAnswer = z.object({
   state: z._default(FieldState, 'accepted'),
@@ -21,7 +21,7 @@ export const FieldAnswer = z.object({
 });
 export type FieldAnswer = z.infer<typeof FieldAnswer>;
 
-/** By the field's name. A backend that answers something else has accepted them all. */
+/** By field name. A backend that answers anything else has accepted all fields. */
 export const FieldsAnswer = z.object({
   fields: z._default(z.record(z.string(), FieldAnswer), {}),
 });

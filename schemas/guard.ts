@@ -1,6 +1,4 @@
-/**
- * A flag that protects somebody: absent it is false, and it holds when what was sent cannot be read.
- */
+/** A flag that protects a member: false when absent, true when it cannot be read. */
 import * as z from 'zod/mini';
 import { reads } from './reading.ts';
 

@@ -1,33 +1,31 @@
-/**
- * The header names of the contract in one place (decisions 33, 35), lower case as fetch and Hono deliver them.
- */
+/** All header names of the contract (decisions 33, 35), in lower case as fetch and Hono deliver them. */
 export const PACKAGE_NAME = 'package-name';
 export const ORIGINAL_HOST = 'original-host';
-/** `1` on every answer of a backend that keeps this contract; without it only spec §7 is assumed (decisions 36). */
+/** `1` on every answer of a backend that implements this contract; without it only spec §7 is assumed (decisions 36). */
 export const X_SYNC = 'x-sync';
-/** `1` on every answer that the host of `BACKEND_URL` passes on, so that the client knows another's in its place. */
+/** `1` on every answer that the host of `BACKEND_URL` passes on, so that the client recognises intermediaries. */
 export const X_HOST = 'x-host';
-/** `user=3;chats=91;likes=14`: counters of this member, bumped with each effect. */
+/** `user=3;chats=91;likes=14`: counters of this member, raised by each change. */
 export const X_VERSIONS = 'x-versions';
 /** One UUIDv4 per intent, the same for every attempt. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
-/** Random, born with each outbox database. */
+/** A random id, created with each outbox database. */
 export const X_DEVICE = 'x-device';
-/** Whose request it is: a backend answers no member with another one's session (invariant 36). */
+/** The member the request is for: a backend never answers it with another member's session (invariant 36). */
 export const X_MEMBER = 'x-member';
-/** The secret of one browser tab: a session begun on a shared device answers only to it. */
+/** The secret of one browser tab: a session that began on a shared device accepts only this tab. */
 export const X_TAB = 'x-tab';
 /**
- * Grows with each wish of this device; the server refuses to go back (likes). Beside a key that is sent again: grows with each
- * decision of the member to do so; the host of `BACKEND_URL` passes the key on once more for it.
+ * Grows with each intent of this device; the server refuses older numbers (likes). With a key that is sent again, it grows
+ * with each decision of the member to do so: the host of `BACKEND_URL` then passes the key on once more.
  */
 export const X_INTENT_SEQ = 'x-intent-seq';
 
-/** Resumable uploads (contract 31): bytes that have arrived, and bytes of the whole file. */
+/** Resumable uploads (contract 31): the bytes received so far, and the bytes of the whole file. */
 export const UPLOAD_OFFSET = 'upload-offset';
 export const UPLOAD_LENGTH = 'upload-length';
 
-/** What a cross-origin backend must list in `Access-Control-Expose-Headers`. */
+/** The headers a cross-origin backend must list in `Access-Control-Expose-Headers`. */
 export const EXPOSED_HEADERS = [
   'etag',
   'date',

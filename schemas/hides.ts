@@ -1,7 +1,4 @@
-/**
- * Members I do not want to meet again (contract 15): gone from what I see, while nothing changes for them.
- * Keeping somebody away from me is blocks.ts.
- */
+/** Hidden members (contract 15): I no longer see them; nothing changes for them. Blocking is blocks.ts. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ProfileId } from './ids.ts';
@@ -10,7 +7,7 @@ import { Card } from './profile.ts';
 
 const HideBody = z.strictObject({ profile: ProfileId });
 
-/** Newest first; beyond the contract, so that a hide can be taken back later. */
+/** Newest first; an addition to the contract, so that a hide can be undone later. */
 export const listHides = endpoint({
   name: 'listHides',
   method: 'GET',

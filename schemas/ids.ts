@@ -1,6 +1,6 @@
 /**
- * The identifiers of the contract as branded strings, so that a conversation is never passed for a member (decisions 38).
- * They are opaque; only message ids are compared, as numbers, by `compareMessageIds`.
+ * The identifiers of the contract as branded strings, so that a conversation id cannot be passed as a member id
+ * (decisions 38). They are opaque; only message ids are compared, as numbers, by `compareMessageIds`.
  */
 import * as z from 'zod/mini';
 
@@ -15,11 +15,11 @@ export type ConversationId = z.infer<typeof ConversationId>;
 export const ImageId = opaque().brand<'ImageId'>();
 export type ImageId = z.infer<typeof ImageId>;
 
-/** What a report is called by both sides. */
+/** The reference of a report for both sides. */
 export const ReportId = opaque().brand<'ReportId'>();
 export type ReportId = z.infer<typeof ReportId>;
 
-/** What moderation decided. */
+/** A decision of moderation. */
 export const DecisionId = opaque().brand<'DecisionId'>();
 export type DecisionId = z.infer<typeof DecisionId>;
 
@@ -30,21 +30,21 @@ export type AppealId = z.infer<typeof AppealId>;
 export const ComplaintId = opaque().brand<'ComplaintId'>();
 export type ComplaintId = z.infer<typeof ComplaintId>;
 
-/** What is bought, as the site's prices name it. */
+/** What is bought, by the name in the site's prices. */
 export const PackageId = opaque().brand<'PackageId'>();
 export type PackageId = z.infer<typeof PackageId>;
 
 export const OrderId = opaque().brand<'OrderId'>();
 export type OrderId = z.infer<typeof OrderId>;
-/** A file of a member's own data; long enough to be a key (security R48). */
+/** A file with a member's own data; long enough to be a secret (security R48). */
 export const ExportId = opaque().brand<'ExportId'>();
 export type ExportId = z.infer<typeof ExportId>;
 
-/** One login of a member, by a name that opens nothing. */
+/** One login of a member; the id gives no access. */
 export const SessionId = opaque().brand<'SessionId'>();
 export type SessionId = z.infer<typeof SessionId>;
 
-/** A region of a country, as the site's settings name it. */
+/** A region of a country, by the id in the site's settings. */
 export const RegionId = opaque().brand<'RegionId'>();
 export type RegionId = z.infer<typeof RegionId>;
 
@@ -55,13 +55,13 @@ export const MessageId = z
   .brand<'MessageId'>();
 export type MessageId = z.infer<typeof MessageId>;
 
-/** Made on the device when the member acts (UUIDv4), kept through every retry; also the idempotency key. */
+/** Made on the device when the member acts (UUIDv4) and kept through every retry; also the idempotency key. */
 export const IntentKey = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
   .brand<'IntentKey'>();
 export type IntentKey = z.infer<typeof IntentKey>;
 
-/** Less than zero when `a` is older than `b`; decimal strings of any length, without losing precision. */
+/** Negative when `a` is older than `b`. Compares decimal strings of any length without losing precision. */
 export const compareMessageIds = (a: string, b: string): number =>
   a.length === b.length ? (a < b ? -1 : a > b ? 1 : 0) : a.length - b.length;

@@ -1,6 +1,4 @@
-/**
- * The interests a profile may name (spec §7; the answer's shape is ours, the specification does not show it).
- */
+/** The interests a profile may name (spec §7; the specification does not show the answer, so its shape is our own). */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { NoBody, NoQuery } from './nothing.ts';

@@ -1,3 +1,3 @@
-/** An object of JSON: no list, and not nothing. */
+/** A JSON object: not a list and not null. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,4 @@
-/**
- * Likes: those I like, those who like me, and the mark up to which I have seen them (spec §3, §7; contract 14, 14b).
- */
+/** Likes: those given, those received, and the mark up to which received ones are seen (spec §3, §7; contract 14, 14b). */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ProfileId } from './ids.ts';
@@ -9,15 +7,15 @@ import { Done, NoBody, NoQuery } from './nothing.ts';
 import { LikeableCard } from './profile.ts';
 import { Time } from './time.ts';
 
-/** Somebody I like. */
+/** A member I like. */
 export const Like = z.object({ ...LikeableCard.shape, created: z.nullable(Time) });
 export type Like = z.infer<typeof Like>;
 
-/** Somebody who likes me; `like_new` until I have seen it. */
+/** A member who likes me; `like_new` until I have seen the like. */
 export const LikedBy = z.object({ ...Like.shape, like_new: z._default(z.boolean(), false) });
 export type LikedBy = z.infer<typeof LikedBy>;
 
-/** `profiles` = those I like, `liked_by` = who likes me (decisions 38). */
+/** `profiles`: members I like; `liked_by`: members who like me (decisions 38). */
 export const LikesAnswer = z.object({ profiles: z.array(Like), liked_by: z.array(LikedBy) });
 export type LikesAnswer = z.infer<typeof LikesAnswer>;
 
@@ -65,18 +63,18 @@ export const markLikesSeen = endpoint({
   answer: z.object({ new_likes: z._default(z.number(), 0) }),
 });
 
-/** `visitors` have opened my page; `hidden` are those I have hidden. */
+/** `visitors` have opened my profile; `hidden` are members I have hidden. */
 export const LikeType = z.enum(['received', 'given', 'mutual', 'hidden', 'visitors']);
 export type LikeType = z.infer<typeof LikeType>;
 
-/** `created` is when it happened, of a mutual like the later of the two. */
+/** `created`: when it happened; of a mutual like, the later of the two. */
 export const ListedLike = z.object({
   ...LikedBy.shape,
   mutual: z._default(z.boolean(), false),
 });
 export type ListedLike = z.infer<typeof ListedLike>;
 
-/** Newest first; `cursor` of the answer asks for the next page, null after the last one (contract 14). */
+/** Newest first; `cursor` fetches the next page, null after the last one (contract 14). */
 export const listLikesByType = endpoint({
   name: 'listLikesByType',
   method: 'GET',

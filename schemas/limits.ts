@@ -1,6 +1,6 @@
 /**
- * Every number of the specification (spec §9, §5, §4) and of the contract, once, with its unit in the name.
- * Other files import a number from here; none repeats one.
+ * Every number of the specification (spec §9, §5, §4) and of the contract, with its unit in the name. Other files import
+ * these numbers and never repeat one.
  */
 
 // Polling (spec §9)
@@ -35,7 +35,7 @@ export const WRITE_TIMEOUT_MS = 20_000;
 export const JSON_BODY_MAX_BYTES = 65_536;
 export const ANSWER_MAX_BYTES = 5_000_000;
 export const SETTLE_MAX_IDS = 50;
-/** A message is looked for in vain so often before the member decides, and then once in so long. */
+/** A message is looked up this often in vain before the member decides; after that once per this interval. */
 export const LOOKS_MOST = 5;
 export const LOOK_AGAIN_MS = 60_000;
 
@@ -43,13 +43,13 @@ export const LOOK_AGAIN_MS = 60_000;
 export const HEARTBEAT_MS = 3_000;
 export const STEAL_AFTER_MS = 7_000;
 export const STORE_TIMEOUT_MS = 5_000;
-/** Opening all databases of a member took WebKit up to 2.9 s on a busy machine. After this the tab goes on in memory. */
+/** Opening all databases of a member took WebKit up to 2.9 s on a busy machine. After this time the tab works in memory. */
 export const STORE_OPEN_MS = 15_000;
-/** What follows an intent, its request first of all, leaves the device to the frame that shows it. */
+/** Work that follows an intent, such as its request, waits this long, so that the frame with the intent is painted first. */
 export const PAINT_FIRST_MS = 40;
-/** What is still under way when a store closes is waited for so long. */
+/** Closing a store waits at most this long for running operations. */
 export const STORE_CLOSE_MS = 1_000;
-/** A store that refused to count a new leader is asked again after this. */
+/** When the store cannot count a new leader, the claim is given up after this time. */
 export const CLAIM_AGAIN_MS = 1_000;
 
 // Members
@@ -62,9 +62,9 @@ export const PERSONAL_MAX_LENGTH = 4_000;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 export const PHOTO_MAX_BYTES = 10_000_000;
-/** One request carries so much; what of it arrived whole is not sent again. */
+/** The bytes of one request; a piece that arrived whole is not sent again. */
 export const PHOTO_PIECE_BYTES = 262_144;
-/** After so long the other intents have their turn. */
+/** After this time the other intents are sent. */
 export const UPLOAD_TURN_MS = 30_000;
 export const PHOTO_MAX_PIXELS = 40_000_000;
 export const PHOTO_MAX_SIDE_PX = 12_000;
@@ -86,7 +86,7 @@ export const EMAIL_TYPO_THRESHOLD = 2;
 export const SEARCH_PAGE_SIZE = 12;
 export const SEARCH_PAGE_SIZE_MAX = 50;
 export const SEARCH_PAGE_MAX = 1_000;
-/** A search of our backend finds no more: `num_results` is then this number, and more may fit. */
+/** Our backend's search finds at most this many: `num_results` is then this number, and more members may fit. */
 export const SEARCH_RESULTS_MAX = 1_000;
 export const SIMILAR_AGE_YEARS = 5;
 export const WEBCAM_TILE_INDEX = 1;
@@ -96,7 +96,7 @@ export const WEBCAM_OFFER_AFTER_DAYS = 4;
 
 // Chats and messages
 export const MESSAGE_MAX_LENGTH = 2_000;
-/** What a device says of the moment of pressing send is believed so far back. */
+/** The device's time of pressing send is accepted at most this far back. */
 export const MESSAGE_SENT_BEFORE_MS = 24 * 3_600_000;
 export const MESSAGE_COUNTER_FROM = 0.8;
 export const MESSAGES_PAGE_SIZE = 30;
@@ -117,12 +117,12 @@ export const DRAFT_SAVE_DELAY_MS = 300;
 export const ASK_AGAIN_AFTER_MS = 24 * 3_600_000;
 export const READ_AFTER_VIEW_MS = 1_000;
 export const FORCED_LOGOUT_KEEP_MS = 24 * 3_600_000;
-/** An upload that nobody goes on with. */
+/** For an upload that is not continued. */
 export const UPLOAD_KEEP_MS = 24 * 3_600_000;
 export const IDEMPOTENCY_KEEP_MS = 30 * 24 * 3_600_000;
-/** Of one member, within the time they are kept: sixteen hundred writes a day. */
+/** Per member, within the time they are kept: about 1600 writes a day. */
 export const IDEMPOTENCY_KEYS_MAX = 50_000;
-/** No answer of a write is larger; so many bytes a key can make us keep. */
+/** No answer of a write is larger; this bounds the bytes that are stored per key. */
 export const IDEMPOTENCY_ANSWER_MAX_BYTES = 65_536;
 
 // Orders
@@ -134,7 +134,7 @@ export const WITHDRAW_MS = 14 * 24 * 3_600_000;
 // Moderation (contract 17–19)
 export const CASES_PAGE_SIZE = 50;
 export const CASES_PAGE_SIZE_MAX = 200;
-/** So many messages before and after a reported one are shown to who decides. */
+/** The number of messages before and after a reported one that the moderator sees. */
 export const MESSAGES_AROUND = 3;
 export const DECISION_TEXT_MAX_LENGTH = 4_000;
 export const DECISIONS_MAX = 1_000;
@@ -149,21 +149,21 @@ export const SUSPENSION_MAX_MS = 365 * 24 * 3_600_000;
 export const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_PAGE_SIZE_MAX = 200;
 
-/** So long a member is a newcomer, of whom less is let through at once (security R59). */
+/** Until this age of the account a member is a newcomer, with stricter limits (security R59). */
 export const NEWCOMER_MS = 3 * 24 * 3_600_000;
 
 // Sessions (security R3)
 export const SESSION_IDLE_MS = 30 * 24 * 3_600_000;
 export const SESSION_MAX_MS = 180 * 24 * 3_600_000;
 export const SESSION_SHARED_DEVICE_MS = 24 * 3_600_000;
-/** A tab of a shared device that crashed says nothing: its session is over after this silence. */
+/** A crashed tab of a shared device sends no notice: its session ends after this time without a request. */
 export const SESSION_TAB_IDLE_MS = 30 * 60_000;
-/** A reload looks like the end of the tab until the next request. */
+/** A reload looks like a closed tab until the next request. */
 export const SESSION_TAB_GRACE_MS = 30_000;
 
 // Devices an account was logged in with (security R21)
 export const DEVICE_KEEP_S = 365 * 86_400;
-/** Of one browser; the one that was used longest ago is forgotten first. */
+/** Per browser; the account that was used longest ago is removed first. */
 export const DEVICE_ACCOUNTS_MAX = 5;
 
 // Accounts (security R5, R21, R22)
@@ -183,11 +183,11 @@ export const MAIL_ROWS_KEEP_MS = 30 * 24 * 3_600_000;
 
 // Kept on the device
 export const SEARCH_PAGE_KEEP_MS = 24 * 3_600_000;
-/** Search pages, then profiles, then pictures make room for the rest. */
+/** Search pages are deleted first, then profiles, then pictures. */
 export const STORE_BUDGET_BYTES = 25_000_000;
 export const PROFILE_KEEP_MS = 7 * 24 * 3_600_000;
 export const IMAGE_CACHE_ENTRIES = 200;
-/** The browser counts each for several megabytes, whatever its size. */
+/** The browser counts each as several megabytes, whatever its size. */
 export const IMAGE_CACHE_OPAQUE_ENTRIES = 20;
 export const IMAGE_CACHE_KEEP_S = 30 * 24 * 3_600;
 export const GEOLOCATION_KEEP_MS = 3_600_000;

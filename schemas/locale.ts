@@ -1,6 +1,6 @@
 /**
- * The seven interface languages and how one is chosen (spec §1, decisions 46); the locale is never part of the URL.
- * The shapes are marked pure: the first paint chooses a language and needs no parser for it.
+ * The seven interface languages and how one is chosen (spec §1, decisions 46); the locale is never part of the URL. The
+ * shapes are marked pure: the first paint chooses a language and must not load the parser.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -14,13 +14,13 @@ export const DEFAULT_LOCALE: Locale = 'en-US';
 export const Language = /*@__PURE__*/ z.enum(['en', 'nl', 'de', 'it', 'fr', 'es', 'pl']);
 export type Language = z.infer<typeof Language>;
 
-/** `de-AT` and `de` mean `de-DE`; what none of the seven speaks is null. */
+/** `de-AT` and `de` mean `de-DE`; null for any other language than these seven. */
 export function localeOf(tag: string): Locale | null {
   const language = tag.toLowerCase().split('-')[0] ?? '';
   return LOCALES.find((locale) => locale.startsWith(`${language}-`)) ?? null;
 }
 
-/** Cookie first, then the operator's own default, then the browser's languages, then en-US. */
+/** Cookie first, then the operator's default, then the browser's languages, then en-US. */
 export function chooseLocale(given: {
   cookie: string | null;
   site: string | null;

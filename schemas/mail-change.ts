@@ -1,6 +1,6 @@
 /**
- * Another e-mail address for an account (contract 35; security R5, R24): asked for with the password, used once the new
- * address has confirmed it, undone from the old one.
+ * Changing the e-mail address of an account (contract 35; security R5, R24): requested with the password, in use after the
+ * new address confirmed it, undone from the old address.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +9,7 @@ import { NoQuery } from './nothing.ts';
 import { OneTimeToken, TokenState } from './one-time-token.ts';
 import { Time } from './time.ts';
 
-/** `email` is masked: this answer may be read over a shoulder. The same whether or not that address has an account. */
+/** `email` is masked, because others may see the screen. The answer is the same whether or not that address has an account. */
 export const askMailChange = endpoint({
   name: 'askMailChange',
   method: 'POST',
@@ -23,7 +23,7 @@ export const askMailChange = endpoint({
   answer: z.object({ pending: z.object({ email: z.string(), expires: Time }) }),
 });
 
-/** Logs out everywhere but here. */
+/** Ends all other sessions. */
 export const confirmMailChange = endpoint({
   name: 'confirmMailChange',
   method: 'PUT',
@@ -35,7 +35,7 @@ export const confirmMailChange = endpoint({
   answer: z.object({ state: TokenState }),
 });
 
-/** With the token of the old address the change is taken back, everywhere is logged out; without, what is pending is dropped. */
+/** With the token of the old address: undoes the change and ends all sessions. Without a token: cancels the pending change. */
 export const undoMailChange = endpoint({
   name: 'undoMailChange',
   method: 'DELETE',

@@ -1,6 +1,6 @@
 /**
- * Members who may fit (contract 45), a deck at a time: for the match finder, and after signing up. Each says why it is here;
- * nothing else than these reasons and the filters orders them.
+ * Members who may fit (contract 45), a deck at a time: for the match finder, and after signup. Each carries its reasons; only
+ * these reasons and the filters decide the order.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -9,11 +9,11 @@ import { NoBody } from './nothing.ts';
 import { LikeableCard } from './profile.ts';
 import { OwnFilters } from './search.ts';
 
-/** `age`: at most five years apart. `active`: here within the last day. */
+/** `age`: at most five years apart. `active`: active within the last day. */
 export const MatchReason = z.enum(['interests', 'city', 'region', 'age', 'active']);
 export type MatchReason = z.infer<typeof MatchReason>;
 
-/** `reasons` with the weightiest first; none when nothing but the filters speaks for them. */
+/** `reasons`: the strongest first; empty when only the filters match. */
 export const Match = z.object({
   ...LikeableCard.shape,
   reasons: z._default(z.array(MatchReason), []),
@@ -22,8 +22,8 @@ export const Match = z.object({
 export type Match = z.infer<typeof Match>;
 
 /**
- * `finder` leaves out whom I like or talk to, and without filters takes those I searched with last; `signup` shows everybody.
- * `exhausted`: there is nobody more within these filters.
+ * `finder` leaves out members I like or chat with, and without filters uses those of my last search; `signup` shows all
+ * members. `exhausted`: no more members match these filters.
  */
 export const listMatches = endpoint({
   name: 'listMatches',

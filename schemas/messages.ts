@@ -1,6 +1,6 @@
 /**
- * Messages of a conversation: reading pages, sending one exactly once by `client_id`, asking what arrived, and
- * taking one away for me (contract 5, 6, 7, 9). A message is never sent again under another id.
+ * Messages of a conversation: reading pages, sending a message exactly once by `client_id`, looking up which messages
+ * arrived, and deleting one for me (contract 5, 6, 7, 9). A message is never sent again under another id.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -23,7 +23,7 @@ export type FromKind = z.infer<typeof FromKind>;
 export const MessageType = z.enum(['text', 'photo', 'system']);
 export type MessageType = z.infer<typeof MessageType>;
 
-/** `created` is the moment of pressing send, `delivered` and `read` the other side's. `cost` is in credits. */
+/** `created` is when send was pressed; `delivered` and `read` are about the other side. `cost` is in credits. */
 export const Message = z.object({
   id: MessageId,
   client_id: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** The conversation a page of messages belongs to. `closed` and `blocked` stop the composer, with a reason in words. */
+/** The conversation of a page of messages. `closed` and `blocked` disable the composer. */
 export const Conversation = z.object({
   id: ConversationId,
   profile: Card,
@@ -79,7 +79,7 @@ export const listMessages = endpoint({
   answer: MessagesAnswer,
 });
 
-/** Which of these client ids arrived? Settles an unknown outcome without sending anything. */
+/** Which of these client ids arrived? Resolves an ambiguous message without sending anything. */
 export const settleMessages = endpoint({
   name: 'settleMessages',
   method: 'GET',
@@ -93,7 +93,7 @@ export const settleMessages = endpoint({
   answer: z.object({ found: z.array(Message), missing: z.array(z.string()) }),
 });
 
-/** Takes a message away for me; the other side keeps it (contract 9). */
+/** Deletes a message for me; the other side keeps it (contract 9). */
 export const deleteMessage = endpoint({
   name: 'deleteMessage',
   method: 'DELETE',

@@ -1,6 +1,6 @@
 /**
- * Money on the wire: whole minor units (cents) of an ISO 4217 currency, never a fraction. Credits are whole too, and not
- * money.
+ * Money on the wire: whole minor units (cents) of an ISO 4217 currency, never a fraction. Credits are whole numbers too, but
+ * not money.
  */
 import * as z from 'zod/mini';
 

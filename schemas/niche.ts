@@ -1,6 +1,4 @@
-/**
- * The site's flavour, 1 to 7, and the slug prefix of its landing pages (spec §9).
- */
+/** The niche of the site, 1 to 7, and the slug prefix of its landing pages (spec §9). */
 import * as z from 'zod/mini';
 
 export const NICHE_PREFIX = {

@@ -1,6 +1,4 @@
-/**
- * The shapes of "nothing": no query, no body, and an answer that only says it is done.
- */
+/** The empty shapes: no query, no body, and an answer that only confirms. */
 import * as z from 'zod/mini';
 
 export const NoQuery = z.object({});

@@ -1,6 +1,6 @@
 /**
- * What a member is told, where and how often (contract 26): one key for each kind and channel, all values text, so that
- * each is changed by itself like a field of the profile (fields.ts).
+ * Which notifications a member gets, where and how often (contract 26): one key for each kind and channel, all values text,
+ * so that each is changed by itself like a field of the profile (fields.ts).
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -11,22 +11,22 @@ import { Time } from './time.ts';
 export const Frequency = z.enum(['at_once', 'daily', 'every_3_days', 'weekly', 'never']);
 export type Frequency = z.infer<typeof Frequency>;
 
-/** How much a notification tells on a locked screen: all of it, only the name, or only that there is something. */
+/** How much a notification shows on a locked screen: everything, the name only, or neither name nor text. */
 export const PrivacyLevel = z.enum(['full', 'name', 'neutral']);
 export type PrivacyLevel = z.infer<typeof PrivacyLevel>;
 
-/** From and until, in the member's own time zone; it may span midnight. */
+/** Start and end in the member's own time zone; it may span midnight. */
 export const QuietHours = z
   .string()
   .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/));
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** The name of an IANA time zone; whether there is one of this name the server knows. */
+/** The name of an IANA time zone; the server checks that it exists. */
 export const TimeZone = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_+-]{1,32}(\/[A-Za-z0-9_+-]{1,32}){0,2}$/));
 
-/** What a member who never chose has (product: names stay hidden until asked for). */
+/** The defaults (product: names stay hidden until the member chooses otherwise). */
 export const DEFAULT_NOTIFICATION_SETTINGS = {
   message_push: 'at_once',
   message_mail: 'daily',
@@ -72,7 +72,7 @@ export const getNotificationSettings = endpoint({
   answer: NotificationSettings,
 });
 
-/** Those named; `updated` is the moment the member chose them (fields.ts). */
+/** Only the given keys change; `updated` is the moment the member chose them (fields.ts). */
 export const changeNotificationSettings = endpoint({
   name: 'changeNotificationSettings',
   method: 'PUT',

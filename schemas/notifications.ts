@@ -1,6 +1,6 @@
 /**
- * The centre of notifications: what befell a member while away, kept until they take it away (contract 25; product 3.8). What is
- * told at once, and where, is notification-settings.ts and push.ts.
+ * The notification centre: what happened while the member was away, kept until the member deletes it (contract 25;
+ * product 3.8). Immediate notifications are notification-settings.ts and push.ts.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -27,7 +27,7 @@ export type NotificationKind = z.infer<typeof NotificationKind>;
 
 const NotificationId = z.string().check(z.regex(/^\d{1,15}$/));
 
-/** `profile`: whom it is about; null for what is about the account. Once for a kind and a member, however often it happened. */
+/** `profile` is the member it is about, null for account events. One entry per kind and member, however often it happened. */
 const Notification = z.object({
   id: NotificationId,
   kind: NotificationKind,
@@ -36,7 +36,7 @@ const Notification = z.object({
   read: z.boolean(),
 });
 
-/** Newest first; `cursor` of the answer asks for the next page, null after the last one. */
+/** Newest first; `cursor` fetches the next page, null after the last one. */
 export const listNotifications = endpoint({
   name: 'listNotifications',
   method: 'GET',
@@ -51,7 +51,7 @@ export const listNotifications = endpoint({
   }),
 });
 
-/** All up to the newest one that was seen. */
+/** Marks all up to the newest one that was seen. */
 export const readNotifications = endpoint({
   name: 'readNotifications',
   method: 'PUT',

@@ -1,6 +1,6 @@
 /**
- * Orders (contract 21, 22): one for each `client_id`, however often it is asked for. A status only moves on:
- * created → open → expired, cancelled, failed or paid → refunded. Amounts are minor units with VAT in them.
+ * Orders (contract 21, 22): one per `client_id`, however often it is created. A status only moves forward: created → open →
+ * expired, cancelled, failed or paid → refunded. Amounts are minor units including VAT.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +10,7 @@ import { Currency, Money } from './money.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { Time } from './time.ts';
 
-/** In the order in which they may follow each other: a later one stands, whatever is heard after it. */
+/** In the order in which they may follow each other: a later status is kept, whatever arrives after it. */
 export const OrderStatus = z.enum([
   'created',
   'open',
@@ -22,7 +22,7 @@ export const OrderStatus = z.enum([
 ]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
 
-/** What a paid order is proved with; `number` follows the one before without a gap. */
+/** The receipt of a paid order; `number` has no gaps. */
 export const Receipt = z.object({
   number: z.number(),
   date: Time,
@@ -33,7 +33,7 @@ export const Receipt = z.object({
   total: z.number(),
 });
 
-/** `redirect_url` leads to the payment page while it can be paid; `withdraw_until` is null where nothing was paid. */
+/** `redirect_url` leads to the payment page while the order can be paid; `withdraw_until` is null when nothing was paid. */
 export const Order = z.object({
   id: OrderId,
   number: z.number(),
@@ -56,8 +56,8 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /**
- * `price_seen` is what the button said: another price today is 409 `price_changed`. `immediate_start` is the consent to
- * have the credits at once. `password` is asked for when it was not shown on this device for five minutes (400
+ * `price_seen` is the price on the button: another price is refused as 409 `price_changed`. `immediate_start` is the consent
+ * to get the credits at once. `password` is needed when it was not given on this device within five minutes (400
  * `password_needed`; security R5).
  */
 export const createOrder = endpoint({
@@ -89,7 +89,7 @@ export const getOrder = endpoint({
   answer: Order,
 });
 
-/** Newest first; `cursor` of the answer asks for the next page, null after the last one. */
+/** Newest first; `cursor` fetches the next page, null after the last one. */
 export const listOrders = endpoint({
   name: 'listOrders',
   method: 'GET',

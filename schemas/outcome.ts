@@ -1,6 +1,6 @@
 /**
  * Everything a member can meet is a value: `Outcome<T>` with one closed union of failures (kebab-case, the client's own).
- * Exceptions are bugs; they lose their code across Comlink, outcomes do not.
+ * Exceptions are bugs: Comlink loses the code of an exception, but not an outcome.
  */
 export type Failure =
   | { code: 'offline' }

@@ -1,6 +1,6 @@
 /**
- * The site's own texts by the names of their addresses (spec §2; contract 42). Apart from the shapes: the table of routes needs
- * no parser.
+ * The names of the site's texts in their URLs (spec §2; contract 42). Separate from the shapes, because the table of routes
+ * needs no parser.
  */
 export const PAGE_NAMES = [
   'terms',
@@ -15,5 +15,5 @@ export const PAGE_NAMES = [
   'accessibility',
 ] as const;
 
-/** The server's own page on which an order is withdrawn from without a login: no screen of the app (contract 23). */
+/** The server's page for withdrawing from an order without a login; not a screen of the app (contract 23). */
 export const WITHDRAW_PATH = '/api/links/withdraw';

@@ -1,6 +1,6 @@
 /**
- * The site's own texts: terms, privacy and the others (spec §2; contract 42–44). A text is blocks of plain words, never
- * HTML: nothing in it can become anything else on a screen (security R12).
+ * The site's texts: terms, privacy and others (spec §2; contract 42–44). A text is blocks of plain text, never HTML, so it
+ * cannot inject markup (security R12).
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -12,13 +12,13 @@ import { Time } from './time.ts';
 export const PageName = z.enum(PAGE_NAMES);
 export type PageName = z.infer<typeof PageName>;
 
-/** `item` stands in a list with its neighbours. */
+/** Adjacent `item` blocks form a list. */
 export const PageBlock = z.object({ kind: z.enum(['heading', 'text', 'item']), text: z.string() });
 export type PageBlock = z.infer<typeof PageBlock>;
 
 const Version = z.string().check(z.regex(/^[A-Za-z0-9._-]{1,32}$/));
 
-/** `updated` is a day. `must_accept`: these are terms, and this member has not agreed to this version. */
+/** `updated` is a day. `must_accept`: these are terms, and this member has not accepted this version. */
 export const Page = z.object({
   page: PageName,
   locale: Locale,
@@ -30,7 +30,7 @@ export const Page = z.object({
 });
 export type Page = z.infer<typeof Page>;
 
-/** Without `locale`, in the language of whoever asks. */
+/** Without `locale`: in the language of the caller. */
 export const getPage = endpoint({
   name: 'getPage',
   method: 'GET',
@@ -43,7 +43,7 @@ export const getPage = endpoint({
   answer: Page,
 });
 
-/** Another version than today's is 409 `conflict`: the member has read something else. */
+/** Another version than the current one is 409 `conflict`: the member has read another text. */
 export const acceptPage = endpoint({
   name: 'acceptPage',
   method: 'POST',
@@ -54,7 +54,7 @@ export const acceptPage = endpoint({
   answer: z.object({ accepted_at: Time }),
 });
 
-/** What may be kept beyond the necessary; the last choice stands. */
+/** What may be stored beyond what is necessary; the last choice counts. */
 export const ConsentCategory = z.enum(['preferences', 'statistics', 'marketing']);
 export type ConsentCategory = z.infer<typeof ConsentCategory>;
 

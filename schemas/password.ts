@@ -1,6 +1,4 @@
-/**
- * Changing a password one knows, and choosing a new one by mail (contract 33, 34; decisions 41).
- */
+/** Changing a known password, and choosing a new one by mail (contract 33, 34; decisions 41). */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts';
@@ -37,7 +35,7 @@ export const askPasswordReset = endpoint({
   answer: Done,
 });
 
-/** Logs out everywhere; the member logs in with the new password. A password that is refused leaves the token unused. */
+/** Ends all sessions; the member logs in with the new password. A refused password does not use up the token. */
 export const resetPassword = endpoint({
   name: 'resetPassword',
   method: 'PUT',

@@ -1,5 +1,5 @@
 /**
- * A pause: search does not show the member until then; whoever knows them already still reaches them (contract 39).
+ * A pause: search does not show the member until it ends; members who already know the profile still reach it (contract 39).
  */
 import * as z from 'zod/mini';
 import { User } from './account.ts';
@@ -7,7 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { NoQuery } from './nothing.ts';
 import { Time } from './time.ts';
 
-/** `until` at most a year from now; null ends the pause. */
+/** `until` is at most a year from now; null ends the pause. */
 export const pauseUser = endpoint({
   name: 'pauseUser',
   method: 'PUT',

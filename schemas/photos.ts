@@ -1,6 +1,6 @@
 /**
- * My own images (spec §7; contract 29–31): uploading one in as many pieces as the line needs, their order, taking one away.
- * How others see an image is profile.ts.
+ * My own images (spec §7; contract 29–31): uploading one in as many pieces as the connection needs, their order, deleting
+ * one. What others see of an image is profile.ts.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -12,7 +12,7 @@ import { Image } from './profile.ts';
 export const PhotoState = z.enum(['in_review', 'live', 'rejected']);
 export type PhotoState = z.infer<typeof PhotoState>;
 
-/** Others see it while it is `live`; `reason` says why it is `rejected`. `client_id` is the upload it came from. */
+/** Others see it while it is `live`; `reason` tells why it is `rejected`. `client_id` is the upload it came from. */
 export const OwnImage = z.object({
   ...Image.shape,
   state: z._default(PhotoState, 'live'),
@@ -21,11 +21,11 @@ export const OwnImage = z.object({
 });
 export type OwnImage = z.infer<typeof OwnImage>;
 
-/** In their order: the first is the main one. */
+/** In display order: the first is the main one. */
 export const PhotosAnswer = z.object({ images: z._default(z.array(OwnImage), []) });
 export type PhotosAnswer = z.infer<typeof PhotosAnswer>;
 
-/** `offset` counts the bytes that have arrived; `image` is there once all have. */
+/** `offset` counts the received bytes; `image` is present once all are received. */
 export const UploadAnswer = z.object({
   offset: z.nullable(z.number()),
   image: z.nullable(OwnImage),
@@ -33,8 +33,8 @@ export const UploadAnswer = z.object({
 export type UploadAnswer = z.infer<typeof UploadAnswer>;
 
 /**
- * Multipart: `file`, and beyond the specification `client_id`. With the headers `Upload-Offset` and `Upload-Length` the file is
- * the piece that begins at the offset; without them it is the whole. The same `client_id` never makes two images.
+ * Multipart: `file`, and beyond the specification `client_id`. With the headers `Upload-Offset` and `Upload-Length` the file
+ * is the piece that begins at the offset; without them it is the whole. The same `client_id` never makes two images.
  */
 export const uploadPhoto = endpoint({
   name: 'uploadPhoto',
@@ -47,7 +47,7 @@ export const uploadPhoto = endpoint({
   answer: UploadAnswer,
 });
 
-/** Answers with headers alone: `Upload-Offset` says how many bytes have arrived, 0 for an unknown upload. */
+/** Answers with headers only: `Upload-Offset` is the number of received bytes, 0 for an unknown upload. */
 export const fetchProgress = endpoint({
   name: 'askUpload',
   method: 'HEAD',
@@ -58,7 +58,7 @@ export const fetchProgress = endpoint({
   answer: z.undefined(),
 });
 
-/** Either the whole order, or which one is the main one. */
+/** Either the whole order, or which image is the main one. */
 export const arrangePhotos = endpoint({
   name: 'arrangePhotos',
   method: 'PUT',

@@ -1,6 +1,4 @@
-/**
- * Is the site really reachable (contract 47)? An answer without a body: what stands between us answers with one of its own.
- */
+/** Is the site really reachable (contract 47)? The answer has no body; an intermediary answers with a body of its own. */
 import { endpoint } from './endpoint.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 

@@ -1,6 +1,4 @@
-/**
- * Countries, their regions, the neighbour pairs of search, and the nearest place to a position (spec §3, §5, §7).
- */
+/** Countries, their regions, the neighbour pairs of search, and the nearest place to a position (spec §3, §5, §7). */
 import * as z from 'zod/mini';
 import { choicesIn } from './choices.ts';
 import { endpoint } from './endpoint.ts';
@@ -10,7 +8,7 @@ import { CITY_MAX_LENGTH } from './limits.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { reads } from './reading.ts';
 
-/** ISO 3166-1 alpha-2. Which ones a site offers stands in its settings. */
+/** ISO 3166-1 alpha-2. The settings of a site list the countries it offers. */
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
 export type Country = z.infer<typeof Country>;
 
@@ -38,7 +36,7 @@ export const searchCountries = (own: string): string[] => {
   return neighbour === undefined ? [own] : [own, neighbour];
 };
 
-/** Countries of several languages: there the language badge always shows (spec §2). */
+/** Countries with several languages: there the language badge is always shown (spec §2). */
 export const MANY_LANGUAGES: ReadonlySet<string> = new Set(['CA', 'BE', 'CH', 'FI']);
 
 export const geocode = endpoint({
@@ -59,11 +57,11 @@ export const geocode = endpoint({
   }),
 });
 
-/** A country's regions as a list; a map from ids to names is one too. */
+/** The regions of a country as a list; a map from ids to names is accepted too. */
 const regionsIn = (given: unknown): unknown =>
   isObject(given) ? choicesIn(given).map(({ code, label }) => ({ id: code, name: label })) : given;
 
-/** By country, under `regions` or bare. */
+/** Regions by country, under `regions` or bare. */
 function regionsByCountry(given: unknown): unknown {
   const bare = isObject(given) && !('regions' in given) ? given : null;
   const regions = bare ?? (isObject(given) ? given['regions'] : null);

@@ -1,5 +1,5 @@
 /**
- * Premium (contract 24): for a time messages take no credits. It is paid before, in credits, and ends by itself: `renews`
+ * Premium (contract 24): messages cost no credits for a time. It is paid in advance, in credits, and ends by itself: `renews`
  * is null on a site that never renews.
  */
 import * as z from 'zod/mini';
@@ -9,7 +9,7 @@ import { Money } from './money.ts';
 import { NoBody, NoQuery } from './nothing.ts';
 import { Time } from './time.ts';
 
-/** `credits` for `days` days; `money` is the most they can have cost. */
+/** `credits` for `days` days; `money` is the most that these credits can have cost. */
 export const Plan = z.object({
   id: PackageId,
   days: z.number(),
@@ -18,7 +18,7 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** `plan` and `until` are null while there is none; `price` is that of `plan`. */
+/** `plan` and `until` are null while there is none; `price` is the price of `plan`. */
 export const Premium = z.object({
   plan: z.nullable(PackageId),
   until: z.nullable(Time),
@@ -38,7 +38,7 @@ export const getPremium = endpoint({
   answer: Premium,
 });
 
-/** One of the two: `plan` begins one, 409 while one runs; `cancel` keeps the running one from being renewed. */
+/** Exactly one of the two: `plan` starts one, 409 while one is active; `cancel` stops the renewal of the active one. */
 export const changePremium = endpoint({
   name: 'changePremium',
   method: 'PUT',

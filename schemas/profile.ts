@@ -1,7 +1,6 @@
 /**
- * What others see of a member: the card of lists, the full profile, its images and its allowed field values (spec §3).
- * Beyond an id everything may be missing on an older backend. Own data (e-mail, birth date) is account.ts,
- * one's own images photos.ts.
+ * What others see of a member: the card of lists, the full profile, its images and its allowed field values (spec §3). On an
+ * older backend everything but the id may be missing. Own data (e-mail, birth date) is account.ts, own images photos.ts.
  */
 import * as z from 'zod/mini';
 import { choicesIn, labelsOf } from './choices.ts';
@@ -13,7 +12,7 @@ import { NoBody, NoQuery } from './nothing.ts';
 import { reads } from './reading.ts';
 import { Time } from './time.ts';
 
-/** The genders of our own backend; another site has codes of its own (choices.ts). */
+/** The genders of our own backend; another site has its own codes (choices.ts). */
 export const Gender = z.enum(['f', 'm', 'x']);
 export type Gender = z.infer<typeof Gender>;
 
@@ -26,7 +25,7 @@ export const Image = z.object({
 });
 export type Image = z.infer<typeof Image>;
 
-/** An empty text says nothing. */
+/** An empty text means null. */
 const word = () =>
   reads(z.nullable(z.string()), { from: (given) => (given === '' ? null : given) });
 
@@ -45,18 +44,18 @@ const cardShape = {
   last_activity: z.nullable(Time),
 };
 
-/** A member as lists show them. */
+/** A member as shown in lists. */
 export const Card = z.object(cardShape);
 export type Card = z.infer<typeof Card>;
 
-/** A card inside search and likes answers, which also say whether I like them. */
+/** A card in answers of search and likes, which also contain whether I like the member. */
 export const LikeableCard = z.object({
   ...cardShape,
   did_like_profile: z._default(z.boolean(), false),
 });
 export type LikeableCard = z.infer<typeof LikeableCard>;
 
-/** A member's page. Logged out only the public fields are filled. */
+/** The full profile. For a visitor only the public fields are filled. */
 export const Profile = z.object({
   ...cardShape,
   personal: z.nullable(z.string()),
@@ -84,7 +83,7 @@ export const getProfile = endpoint({
 const isPlainList = (values: unknown): boolean =>
   Array.isArray(values) && values.every((value) => typeof value === 'string');
 
-/** By field, under `allowed_values` or each in a description of its field. */
+/** Values by field, under `allowed_values` or inside a description of each field. */
 function fieldValues(given: unknown): unknown {
   if (!isObject(given)) return given;
   const fields = 'allowed_values' in given ? given['allowed_values'] : given;
@@ -105,7 +104,7 @@ function fieldValues(given: unknown): unknown {
   };
 }
 
-/** `labels`: what the site calls its values, by field, where it says so. */
+/** `labels`: the site's labels of its values, by field, when it sends them. */
 export const listProfileFields = endpoint({
   name: 'listProfileFields',
   method: 'GET',

@@ -1,7 +1,6 @@
 /**
- * Push: the subscription a browser makes, the message a push carries, and what proves that pushes arrive (spec §4, §7;
- * contract 27, 28; Declarative Web Push). By default a message holds no name and no text, only where to go and the absolute
- * badge.
+ * Push: the subscription of a browser, the message of a push, and the acknowledgement that pushes arrive (spec §4, §7;
+ * contract 27, 28; Declarative Web Push). By default a message holds no name and no text, only a link and the absolute badge.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -20,15 +19,15 @@ export const PushSubscriptionBody = z.strictObject({
 });
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
 
-/** As the browser gives it, or under its name: both are in use. */
+/** As the browser gives it, or under `subscription`: clients use both. */
 const PushSubscriptionGiven = z.union([
   PushSubscriptionBody,
   z.strictObject({ subscription: PushSubscriptionBody }),
 ]);
 
 /**
- * `received_ago`: seconds since this browser last acknowledged a push, so that no two clocks need agree; null for never, nothing
- * from a backend that does not count it.
+ * `received_ago`: seconds since this browser last acknowledged a push, so that clocks need not agree; null for never, absent
+ * when the backend does not count it.
  */
 const PushSubscribed = z.object({
   received_ago: z.optional(z.nullable(z.number().check(z.gte(0)))),
@@ -56,10 +55,10 @@ export const unsubscribePush = endpoint({
   answer: Done,
 });
 
-/** What a push is called: whoever can say it has received it. */
+/** The id of a push; knowing it proves that the push was received. */
 const PushId = z.string().check(z.regex(/^[A-Za-z0-9_-]{22}$/));
 
-/** Without a session, for a push arrives whether the app is open or not. */
+/** Works without a session, because a push also arrives while the app is closed. */
 export const acknowledgePush = endpoint({
   name: 'acknowledgePush',
   method: 'POST',
@@ -71,7 +70,7 @@ export const acknowledgePush = endpoint({
   answer: Done,
 });
 
-/** Whom a push is for, as the name of the device's database has it (database-names.ts). */
+/** The member a push is for, by the same hash as in the names of the device's databases (database-names.ts). */
 const MemberHash = z.string().check(z.regex(/^[0-9a-f]{20}$/));
 
 export const PushMessage = z.object({
@@ -86,7 +85,7 @@ export const PushMessage = z.object({
       z.object({
         id: PushId,
         member: MemberHash,
-        /** Only proves that pushes arrive, and tells nothing: it goes as soon as it has been shown. */
+        /** Only checks that pushes arrive and has no content: the notification is closed as soon as it was shown. */
         fleeting: z._default(z.boolean(), false),
       }),
     ),

@@ -1,8 +1,8 @@
 /**
- * The tolerant reader at the border (decisions 37): brings what an existing PHP backend sends into the one strict shape.
- * It accepts numbers and booleans as text, 0/1, null or nothing for what is absent, `[]` for an empty map, integer ids
- * and `YYYY-MM-DD HH:MM:SS`; nothing looser. Shapes stay strict, this walks them. What does not fit is left to
- * answer-reader.ts, which reads the rest of an answer.
+ * The tolerant reader at the border (decisions 37): brings what an existing PHP backend sends into the one strict shape. It
+ * accepts numbers and booleans as text, 0/1, null or nothing for an absent value, `[]` for an empty map, integer ids and
+ * `YYYY-MM-DD HH:MM:SS`; nothing else. Shapes stay strict; this module walks them. answer-reader.ts reads the rest of an
+ * answer that does not fit.
  */
 import * as z from 'zod/mini';
 import {
@@ -72,7 +72,7 @@ const loosenObject = (
   return read;
 };
 
-/** What was sent for a field of an object, under its name or the other one of a flag. */
+/** What was sent for a field of an object, under its name or under the other name of a flag. */
 export function fieldOf(
   given: Readonly<Record<string, unknown>>,
   key: string,
@@ -94,16 +94,16 @@ const loosenRecord = (values: z.core.$ZodType, value: unknown): unknown => {
   );
 };
 
-/** Where the inner shape knows null, null is a value (a region taken back), not an absence. */
+/** When the inner shape accepts null, null is a value (a removed region), not an absent one. */
 export const isAbsent = (inner: z.core.$ZodType, value: unknown): boolean =>
   value === undefined || (value === null && inner._zod.def.type !== 'nullable');
 
-/** What a shape is made of. */
+/** The definition of a shape. */
 export const defOf = (shape: z.core.$ZodType): z.core.$ZodTypes['_zod']['def'] =>
   // oxlint-disable-next-line typescript/consistent-type-assertions -- zod's own way to walk a shape: every $ZodType is one of them
   (shape as z.core.$ZodTypes)._zod.def;
 
-/** Follows the shape; what it does not know it leaves as it came, for the strict parse to judge. */
+/** Follows the shape. An unknown value is left unchanged, for the strict parse to judge. */
 export function loosen(shape: z.core.$ZodType, given: unknown): unknown {
   const { from } = readingOf(shape);
   const value = from ? from(given) : given;
@@ -134,12 +134,12 @@ export function loosen(shape: z.core.$ZodType, given: unknown): unknown {
   }
 }
 
-/** `paths`: of everything that does not fit, `path` of the first. */
+/** `paths`: of all values that do not fit; `path`: of the first. */
 export type Read<T> =
   | { ok: true; value: T }
   | { ok: false; path: string; paths: readonly string[] };
 
-/** The value in its one shape, or the path of the first thing that does not fit (never its content). */
+/** The value in its one shape, or the path of the first value that does not fit (never its content). */
 export function read<Shape extends z.core.$ZodType>(
   shape: Shape,
   value: unknown,

@@ -1,13 +1,13 @@
 /**
- * How a shape is read when a backend writes it in its own way (decisions 61). Kept beside the shape, so that the contract stays
- * what it is: our own backend sends and takes the shape alone.
+ * How a shape is read when a backend writes it differently (decisions 61). Kept beside the shape, so that the contract does
+ * not change: our own backend sends and accepts the shape only.
  */
 import type * as z from 'zod/mini';
 
 export interface Reading {
-  /** Stands in for a value that is there and cannot be read. Without one, the value costs the record it is in. */
+  /** Replaces a value that is present and unreadable. Without it, the record with that value is dropped. */
   readonly orElse?: unknown;
-  /** Brings another way of writing it into the way of the contract; what it does not know it answers as it came. */
+  /** Converts another way of writing the value into the contract's; an unknown value is returned unchanged. */
   readonly from?: (given: unknown) => unknown;
   /** Another name of this flag: true under either name is true. */
   readonly also?: string;
@@ -16,7 +16,7 @@ export interface Reading {
 const NO_READING: Reading = {};
 const readings = new WeakMap<z.core.$ZodType, Reading>();
 
-/** Give it a shape of its own: what is said of a shared one is said everywhere. */
+/** Give it a shape of its own: a reading of a shared shape applies wherever that shape is used. */
 /*@__NO_SIDE_EFFECTS__*/
 export function reads<Shape extends z.core.$ZodType>(shape: Shape, reading: Reading): Shape {
   readings.set(shape, reading);

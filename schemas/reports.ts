@@ -1,6 +1,6 @@
 /**
- * Reports of members and of what they show or write (contract 17, 18): made once by `client_id`, followed by a reference.
- * A report can block in the same breath; blocks by themselves are blocks.ts.
+ * Reports of members and of what they show or write (contract 17, 18): made once per `client_id`, followed by a reference. A
+ * report can also block the member; blocking alone is blocks.ts.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -25,14 +25,14 @@ export type ReportCategory = z.infer<typeof ReportCategory>;
 export const ReportState = z.enum(['received', 'in_review', 'decided']);
 export type ReportState = z.infer<typeof ReportState>;
 
-/** What is reported: the profile itself, one of its images, a message, or the whole chat; `id` is that thing's own. */
+/** What is reported: the profile, one of its images, a message, or the whole chat; `id` is the id of that thing. */
 export const ReportTarget = z.strictObject({
   type: z.enum(['profile', 'image', 'message', 'chat']),
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)),
 });
 export type ReportTarget = z.infer<typeof ReportTarget>;
 
-/** A case of mine. `reference` is what both sides name it by. */
+/** One of my reports. `reference` is its name for both sides. */
 export const Report = z.object({
   reference: ReportId,
   client_id: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
-/** What the member says when they report, whatever the key. */
+/** What the member enters in a report, without the key. */
 export interface ReportGiven {
   target: ReportTarget;
   category: ReportCategory;
@@ -53,7 +53,7 @@ export interface ReportGiven {
   block: boolean;
 }
 
-/** My cases, newest first; with `id` that one. */
+/** My reports, newest first; with `id` only that one. */
 export const listReports = endpoint({
   name: 'listReports',
   method: 'GET',
@@ -64,7 +64,7 @@ export const listReports = endpoint({
   answer: z.object({ reports: z.array(Report) }),
 });
 
-/** `evidence` are messages I received or sent; `good_faith` must be said (it is what the law asks of a notice). */
+/** `evidence` are messages I received or sent; `good_faith` must be true (the law requires it of a notice). */
 export const reportProfile = endpoint({
   name: 'reportProfile',
   method: 'POST',

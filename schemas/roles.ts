@@ -1,6 +1,6 @@
 /**
- * Who a member is to the site (security R25, R58): staff may make the calls under /api/admin, which are not there for anybody
- * else. An operator grants roles on the command line; no call does.
+ * The role of a member (security R25, R58): staff may make the calls under /api/admin, which do not exist for other members.
+ * The operator grants roles on the command line; no call does.
  */
 import * as z from 'zod/mini';
 import type { AnyEndpoint } from './endpoint.ts';
@@ -15,6 +15,6 @@ export const isForStaff = ({ access }: Call): boolean =>
 
 export const needsSession = (call: Call): boolean => call.access === 'member' || isForStaff(call);
 
-/** May somebody of this role make a call of staff? Whoever is more may do what the lesser may. */
+/** May this role make this call of staff? An admin may also do what a moderator may do. */
 export const mayMake = (role: Role, { access }: Call): boolean =>
   role === 'admin' || (role === 'moderator' && access === 'moderator');

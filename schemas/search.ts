@@ -1,6 +1,4 @@
-/**
- * Searching members: filters, one page of results, and the values a filter may take (spec §2, §4, §7).
- */
+/** Searching members: filters, one page of results, and the values a filter may take (spec §2, §4, §7). */
 import * as z from 'zod/mini';
 import { choicesIn, Code, labelsOf } from './choices.ts';
 import { endpoint } from './endpoint.ts';
@@ -19,7 +17,7 @@ import { Country, Region } from './places.ts';
 import { Gender, LikeableCard } from './profile.ts';
 import { reads } from './reading.ts';
 
-/** The age ranges offered as filters; the last is open above (spec §2). */
+/** The age ranges offered as filters; the last has no upper end (spec §2). */
 export const AGE_RANGES = [
   { min_age: 18, max_age: 25 },
   { min_age: 26, max_age: 35 },
@@ -39,19 +37,19 @@ const filterShape = {
   max_age: age(),
 };
 
-/** The filters by the names of the query; a site may offer fewer (spec §3 `search_fields`). */
+/** The filters by their names in the query; a site may offer fewer (spec §3 `search_fields`). */
 export const SEARCH_FIELDS = ['gender', 'country', 'countryregion', 'min_age', 'max_age'] as const;
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
-/** The filters as our own backend takes them. */
+/** The filters that our own backend accepts. */
 export const OwnFilters = z.object(filterShape);
 export type OwnFilters = z.infer<typeof OwnFilters>;
 
-/** What a member asks for, in the site's own codes; an absent filter means everyone. */
+/** The filters of the member, in the site's own codes; an absent filter matches everyone. */
 export const SearchFilters = z.object({ ...filterShape, gender: z.optional(Code) });
 export type SearchFilters = z.infer<typeof SearchFilters>;
 
-/** A site may name the filter instead of its choices, and say what each is called. */
+/** A site may use the name of the filter instead of the name of the list, and may send labels. */
 function optionsIn(given: unknown): unknown {
   if (!isObject(given)) return given;
   const genders = choicesIn(given['genders'] ?? given['gender']);
@@ -64,7 +62,7 @@ function optionsIn(given: unknown): unknown {
   };
 }
 
-/** `gender_labels`: what the site calls its genders, where it says so. */
+/** `gender_labels`: the site's labels of its genders, when it sends them. */
 export const FilterOptions = reads(
   z.object({
     genders: z._default(z.array(Code), []),
@@ -76,7 +74,7 @@ export const FilterOptions = reads(
 );
 export type FilterOptions = z.infer<typeof FilterOptions>;
 
-/** A number that is less than what was found cannot be true: then it is not known (sync/db/tables/pages.ts). */
+/** A number below the count of found members is wrong: it is then treated as unknown (sync/db/tables/pages.ts). */
 const Paging = reads(z.object({ num_results: reads(z.number(), { orElse: 0 }) }), {
   orElse: { num_results: 0 },
 });
@@ -88,7 +86,7 @@ export const SearchAnswer = z.object({
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
-/** `do_not_save` absent, the server remembers these filters as the member's own: then this GET changes state (decisions 40). */
+/** Without `do_not_save` the server stores these filters as the member's own, so this GET changes state (decisions 40). */
 export const searchMembers = endpoint({
   name: 'searchMembers',
   method: 'GET',
@@ -112,7 +110,7 @@ export const searchMembers = endpoint({
   answer: SearchAnswer,
 });
 
-/** How many there are, and nothing else; never remembered (contract 48). */
+/** Only the number of members found; the filters are never stored (contract 48). */
 export const countMembers = endpoint({
   name: 'countMembers',
   method: 'GET',
@@ -130,13 +128,13 @@ export const countMembers = endpoint({
   answer: z.object({ paging: z.object({ num_results: z.number() }) }),
 });
 
-/** One text for one set of filters, whatever their order: the key of stored pages. */
+/** The key of stored pages: one text for one set of filters, whatever their order. */
 export const filtersKey = (filters: SearchFilters): string =>
   [filters.gender, filters.country, filters.countryregion, filters.min_age, filters.max_age]
     .map((value) => value ?? '')
     .join('|');
 
-/** Similar search: the same, five years wider on each side, within the bounds (spec §4). */
+/** Similar search: the same filters, five years wider on each side, within the bounds (spec §4). */
 export const similarFilters = (filters: SearchFilters): SearchFilters => ({
   ...filters,
   ...(filters.min_age === undefined

@@ -1,13 +1,13 @@
-/**
- * Where I am logged in, and logging out elsewhere (contract 41; security R3). Logging out here is account.ts.
- */
+/** The sessions of the member, and ending them elsewhere (contract 41; security R3). Logging out here is account.ts. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { SessionId } from './ids.ts';
 import { Done, NoBody, NoQuery } from './nothing.ts';
 import { Time } from './time.ts';
 
-/** `device` is a browser on a system, such as `Firefox, Windows`; `place` a country as ISO 3166-1 alpha-2, null where nobody says it. */
+/**
+ * `device`: a browser and a system, such as `Firefox, Windows`; `place`: a country as ISO 3166-1 alpha-2, null when unknown.
+ */
 export const Session = z.object({
   id: SessionId,
   device: z.nullable(z.string()),
@@ -17,7 +17,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** Seen last first. */
+/** The most recently seen first. */
 export const listSessions = endpoint({
   name: 'listSessions',
   method: 'GET',
@@ -28,7 +28,7 @@ export const listSessions = endpoint({
   answer: z.object({ sessions: z.array(Session) }),
 });
 
-/** One by its `id`, or `all` but this one. One that is over already is done too. */
+/** One by its `id`, or `all` except this one. A session that has already ended counts as ended. */
 export const endSessions = endpoint({
   name: 'endSessions',
   method: 'DELETE',

@@ -1,6 +1,6 @@
 /**
- * The site's public settings and feature switches (spec §3 Settings; contract 2). One answer for everyone,
- * plus the caller's own `csrf`.
+ * The site's public settings and feature switches (spec §3 Settings; contract 2). The same answer for every caller, plus the
+ * caller's own `csrf`.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -12,7 +12,7 @@ import { reads } from './reading.ts';
 export const Signups = z.enum(['all', 'with_trafficsource', 'none']);
 export type Signups = z.infer<typeof Signups>;
 
-/** What nobody filled in is null; from a backend that sends it as an empty text too. */
+/** Null when not configured; an empty text of a backend is also read as null. */
 const text = () => z.nullable(z.string().check(z.minLength(1)));
 const texts = () => z._default(z.array(z.string()), []);
 
@@ -65,7 +65,7 @@ export const getSettings = endpoint({
   answer: Settings,
 });
 
-/** Lies beside the client, for a backend without settings.php (decisions 36). */
+/** A file beside the client, for a backend without settings.php (decisions 36). */
 export const getSettingsFile = endpoint({
   name: 'getSettingsFile',
   method: 'GET',

@@ -1,6 +1,4 @@
-/**
- * Signing up: the payload and the check of an e-mail address (spec §3, §4, §7). The activation mail is activation.ts.
- */
+/** Signing up: the payload and the check of an e-mail address (spec §3, §4, §7). The activation mail is activation.ts. */
 import * as z from 'zod/mini';
 import { User } from './account.ts';
 import { endpoint } from './endpoint.ts';
@@ -32,7 +30,7 @@ export const SignupPayload = z.strictObject({
 });
 export type SignupPayload = z.infer<typeof SignupPayload>;
 
-/** `csrf` is of the settings, `token` of validate_email for this very address; both belong to this visitor. */
+/** `csrf` is from the settings, `token` from validate_email for exactly this address; both belong to this visitor. */
 export const signUp = endpoint({
   name: 'signUp',
   method: 'POST',
@@ -45,7 +43,7 @@ export const signUp = endpoint({
   answer: User,
 });
 
-/** `email` is the address as the site keeps it; `token` makes one account, and is there for a `new` address only. */
+/** `email` is the address as the site stores it; `token` allows one signup, and is present for a `new` address only. */
 export const validateEmail = endpoint({
   name: 'validateEmail',
   method: 'GET',

@@ -1,9 +1,7 @@
-/**
- * What the page and the service workers say to each other; both sides parse, so a stranger's message is nothing.
- */
+/** The messages between the page and the service workers. Both sides parse them, so an unknown message is ignored. */
 import * as z from 'zod/mini';
 
-/** Page to service worker: take over now; empty the picture cache (logout); put this number on the app's icon. */
+/** Page to service worker: take over now; empty the picture cache (logout); show this number on the app's icon. */
 export const ToServiceWorker = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('take-over') }),
   z.strictObject({ type: z.literal('forget-images') }),
@@ -11,7 +9,7 @@ export const ToServiceWorker = z.discriminatedUnion('type', [
 ]);
 export type ToServiceWorker = z.infer<typeof ToServiceWorker>;
 
-/** What a push said, as it was shown. */
+/** The content of a push, as it was shown. */
 export const ShownPush = z.strictObject({
   title: z.string().check(z.maxLength(120)),
   body: z.nullable(z.string().check(z.maxLength(240))),
@@ -19,7 +17,7 @@ export const ShownPush = z.strictObject({
 });
 export type ShownPush = z.infer<typeof ShownPush>;
 
-/** Service worker to page: the browser says it is a good moment to send; a push has come, and what it said; a notification was clicked. */
+/** Service worker to page: a Background Sync event fired; a push arrived; its content; a notification was clicked. */
 export const FromServiceWorker = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sync') }),
   z.strictObject({ type: z.literal('push') }),
@@ -31,5 +29,5 @@ export const FromServiceWorker = z.discriminatedUnion('type', [
 ]);
 export type FromServiceWorker = z.infer<typeof FromServiceWorker>;
 
-/** The Background Sync tag that means "there is something in the outbox". */
+/** The Background Sync tag that means "the outbox is not empty". */
 export const SYNC_TAG = 'outbox';

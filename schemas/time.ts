@@ -1,11 +1,11 @@
 /**
- * Moments and dates on the wire: ISO 8601 UTC with milliseconds, and calendar dates (decisions 38).
- * The tolerant reader also takes `YYYY-MM-DD HH:MM:SS`; inside there is only this shape.
+ * Moments and dates on the wire: ISO 8601 UTC with milliseconds, and calendar dates (decisions 38). The tolerant reader also
+ * accepts `YYYY-MM-DD HH:MM:SS`; inside there is only this shape.
  */
 import * as z from 'zod/mini';
 import { reads } from './reading.ts';
 
-/** A moment there was: no 30 February, and none before computers count. */
+/** An existing moment: no 30 February, and not before 1970. */
 const isMoment = (text: string): boolean => {
   const ms = Date.parse(text);
   return ms >= 0 && new Date(ms).toISOString() === text;
@@ -23,10 +23,10 @@ export type Time = z.infer<typeof Time>;
 export const CalendarDate = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 export type CalendarDate = z.infer<typeof CalendarDate>;
 
-/** A moment that stands for none when it cannot be read: what happened then is shown nevertheless. */
+/** An unreadable moment becomes 1970, so that the record is still shown. */
 export const Moment = /*@__PURE__*/ reads(/*@__PURE__*/ z.clone(Time), {
   orElse: '1970-01-01T00:00:00.000Z',
 });
 
-/** Milliseconds since 1970 as the wire writes it. */
+/** Milliseconds since 1970 as an ISO text of the wire. */
 export const timeOf = (ms: number): Time => Time.parse(new Date(ms).toISOString());

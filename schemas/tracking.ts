@@ -1,6 +1,4 @@
-/**
- * Where a visitor came from, as the query of the first page said it (spec §3 Tracking record).
- */
+/** Where a visitor came from, from the query of the first page (spec §3 Tracking record). */
 import * as z from 'zod/mini';
 
 const part = () => z.nullable(z.string().check(z.maxLength(128)));

@@ -51,8 +51,8 @@ export const goToPartner = endpoint({
 });
 
 /**
- * Whom a promotion is from (contract 46): on whose behalf, who pays, and why this member sees it. `never_paid`: everybody who has
- * never paid sees the same ones, chosen by nothing that is known of them.
+ * The advertiser of a promotion (contract 46): for whom, who pays, and why this member sees it. `never_paid`: all members who
+ * have never paid see the same ones, chosen without any other data about them.
  */
 export const Ad = z.object({
   tile: z.enum(['cams', 'camads']),

@@ -1,6 +1,6 @@
 /**
- * Withdrawing from an order within fourteen days (contract 23): what was not used is paid back in proportion. Saying it
- * twice is saying it once.
+ * Withdrawing from an order within fourteen days (contract 23): the unused credits are refunded in proportion. A repeated
+ * declaration counts once.
  */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -21,7 +21,7 @@ const declaration = {
   order: OrderId,
   name: z.string().check(z.minLength(1), z.maxLength(NAME_MAX_LENGTH)),
   email: z.string().check(z.minLength(1), z.maxLength(EMAIL_MAX_LENGTH)),
-  /** The second of the two steps that the law asks for. */
+  /** The second of the two steps that the law requires. */
   confirm: z.boolean(),
 };
 
@@ -35,7 +35,7 @@ export const withdrawOrder = endpoint({
   answer: z.object({ reference: z.string(), received_at: Time, refund: RefundDue }),
 });
 
-/** For who cannot log in: the order and the address of its account. The answer is always the same; a mail says what came of it. */
+/** Without a login: the order and the address of its account. The answer is always the same; a mail reports the result. */
 export const withdrawByReference = endpoint({
   name: 'withdrawByReference',
   method: 'POST',

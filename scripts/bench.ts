@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- NAME [--json FILE]`: runs one bench, prints its table and one line of figures, and ends with 1 when a bar
- * is missed.
+ * `npm run bench -- NAME [--json FILE]`: runs one bench, prints its table and one line of figures, and exits with 1 when a
+ * bar is missed.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Report>>> = {
   hostile: benchHostile,
 };
 
-/** On the PostgreSQL server in TEST_DATABASE_URL, else on one of its own; where there can be none, embedded alone. */
+/** On the PostgreSQL server in TEST_DATABASE_URL, else on a temporary one; where PostgreSQL is not available, embedded only. */
 async function benchServerOnBoth(): Promise<Report> {
   const named = process.env['TEST_DATABASE_URL'] ?? '';
   if (named !== '') return benchServer(named);

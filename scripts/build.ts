@@ -1,7 +1,6 @@
 /**
- * Builds the whole client into dist/, or where CLIENT_DIR says: the app with its sync worker, both service workers, the
- * precache list inside sw.js, and a brotli and gzip twin of every text. With --if-needed it only builds when the sources
- * have changed.
+ * Builds the whole client into dist/ or CLIENT_DIR: the app with its sync worker, both service workers, the precache list
+ * inside sw.js, and a brotli and gzip twin of every text. With --if-needed it builds only when the sources have changed.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,7 +12,7 @@ const ours = join(root, 'dist');
 const dist = resolve(process.env['CLIENT_DIR'] || ours);
 const built = join(dist, 'build-id.txt');
 
-/** A build empties its folder first: never one that holds something else. */
+/** A build empties its folder first, so the folder must not hold anything else. */
 function refuseForeignFolder(): void {
   if (dist === ours || !existsSync(dist) || existsSync(built)) return;
   if (readdirSync(dist).length === 0) return;

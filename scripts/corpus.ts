@@ -1,6 +1,6 @@
 /**
- * Adds the databases that this version of the app leaves on a device to the corpus (tests/corpus). Run it when a test says
- * that what is stored has a new shape: `node scripts/corpus.ts NAME`.
+ * Adds the databases that this version of the app leaves on a device to the corpus (tests/corpus). Run it when a test reports
+ * a new shape of stored data: `node scripts/corpus.ts NAME`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

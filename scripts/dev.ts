@@ -1,6 +1,6 @@
 /**
- * Runs the reference backend and Vite's development server side by side; ending either ends both.
- * With BACKEND_URL only Vite is started, in front of that backend.
+ * Runs the reference backend and Vite's development server side by side; ending one ends both. With BACKEND_URL only Vite
+ * starts, in front of that backend.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Read before a script starts (`node --import`): the variables of `.env`, where there is one.
+// Runs before a script (`node --import`): loads the variables of `.env`, if the file exists.
 import { existsSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz -- --cases N` sends N requests to every route, drawn from its schema, the routes dealt out among the cores,
- * and ends with a line of figures for each core. Exit code 1 when an answer was not expected; fast-check prints the seed and
- * the smallest request that shows it.
+ * `npm run fuzz -- --cases N` sends N requests to every route, generated from its schema, with the routes divided among the
+ * cores. It ends with a line of figures for each core, and with exit code 1 when an answer was not expected; fast-check
+ * prints the seed and the smallest failing request.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

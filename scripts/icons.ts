@@ -1,6 +1,6 @@
 /**
- * Draws every icon of the app from the one mark in src/lib/mark-path.ts.
- * Run it after the mark changes; what it writes into src/public is committed.
+ * Draws every icon of the app from the mark in src/lib/mark-path.ts. Run it after the mark changes and commit what it writes
+ * into src/public.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 
@@ -15,7 +15,7 @@ const BRAND_LIGHT = '#e2316f';
 const BRAND_DARK_THEME = '#fe93a4';
 
 interface Tile {
-  /** The mark's share of the tile's width. Maskable icons keep to the inner 80 % circle. */
+  /** The mark's share of the tile's width. Maskable icons stay inside the inner 80 % circle. */
   share: number;
   /** 0 for a full square that the system masks. */
   radius: number;

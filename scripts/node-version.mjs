@@ -1,5 +1,5 @@
-// Runs before every script that needs a current Node, on whatever Node there is: plain JavaScript, nothing imported.
-// The first with argon2 in its own crypto.
+// Checks the Node version before every script that needs a current one. It must run on any Node: plain JavaScript, no
+// imports. 24.7 is the first version with argon2 in its own crypto.
 const WANTED = [24, 7];
 const [major, minor] = process.versions.node.split('.').map(Number);
 

@@ -1,6 +1,6 @@
 /**
- * `node scripts/postgres.ts COMMAND …` runs a command with TEST_DATABASE_URL: the PostgreSQL that is named there already, else
- * one of its own for as long as the command takes. Where there can be none it says why, and ends with NOT_HERE.
+ * `node scripts/postgres.ts COMMAND …` runs a command with TEST_DATABASE_URL: the PostgreSQL named there already, else a
+ * temporary one while the command runs. Where PostgreSQL is not available it prints the reason and exits with NOT_HERE.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ async function run(command: string, parameters: string[], url: string): Promise<
     env: { ...process.env, TEST_DATABASE_URL: url, ...template.env },
     stdio: 'inherit',
   });
-  // Ctrl-C reaches the command too: it ends first, then the database.
+  // Ctrl-C also reaches the command: it ends first, then the database.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   await once(child, 'exit');

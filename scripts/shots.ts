@@ -1,6 +1,6 @@
 /**
- * Pictures of every screen, phone and desktop, light and dark, and at 360 px in the longest languages, into `shots/`.
- * Beside each picture two things are measured that an eye overlooks: what is wider than the screen, and axe's findings.
+ * Pictures of every screen, phone and desktop, light and dark, and at 360 px in the longest languages, into `shots/`. For
+ * each picture it also reports elements wider than the screen, and axe's findings.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -24,13 +24,13 @@ const LOOKS: readonly Look[] = [
   { name: 'small-pl', width: 360, height: 740, scheme: 'dark', locale: 'pl-PL' },
 ];
 
-/** All of them, or those that were named: `npm run shots -- search phone-dark`. */
+/** All of them, or the named ones: `npm run shots -- search phone-dark`. */
 function wanted<T extends { name: string }>(all: readonly T[]): readonly T[] {
   const named = all.filter(({ name }) => process.argv.includes(name));
   return named.length === 0 ? all : named;
 }
 
-/** Takes one picture; answers what is wrong with it. */
+/** Takes one picture; returns its problems. */
 async function take(page: Page, screen: Screen, look: Look): Promise<string[]> {
   const picture = `${screen.name}.${look.name}`;
   await page.waitForTimeout(QUIET_MS);

@@ -1,5 +1,5 @@
 /**
- * Weighs the JavaScript of the last build in KiB of brotli, by walking Vite's manifest: what each page needs before its
+ * Measures the JavaScript of the last build in KiB of brotli, by walking Vite's manifest: what each page needs before its
  * first paint against bench/budgets.ts, then the sync worker, both service workers and what is loaded later.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

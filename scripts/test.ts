@@ -1,7 +1,7 @@
 /**
- * Runs everything CI checks and ends with `N passed, N failed`. `check` runs what a developer runs all day; any other
- * arguments are names of stages. Neighbours of one group run beside each other, on as many cores as there are; what they
- * print comes out in one piece when they end.
+ * Runs everything CI checks and ends with `N passed, N failed`. `check` runs the daily checks of a developer; any other
+ * arguments are names of stages. Adjacent stages of one group run in parallel, on as many cores as there are; the output of
+ * each is printed in one piece when it ends.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -58,7 +58,7 @@ async function run(stage: Stage, isAlone: boolean): Promise<Result> {
   return { name: stage.name, seconds, ...count };
 }
 
-/** As many at a time as there are cores, in order. */
+/** At most as many at a time as there are cores, in order. */
 async function runGroup(group: readonly Stage[]): Promise<Result[]> {
   const results: Result[] = [];
   const queue = group.values();

@@ -1,6 +1,6 @@
 /**
- * `npm run vapid`: a new pair of keys for pushes, as lines for .env. Browsers that subscribed under an older pair subscribe
- * again by themselves when their app is opened next.
+ * `npm run vapid`: a new pair of keys for push, as lines for .env. Browsers with a subscription under an older pair subscribe
+ * again when their app is next opened.
  */
 import { newVapidKeys } from '#server/push/vapid.ts';
 

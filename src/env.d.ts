@@ -1,4 +1,4 @@
-/** What a build may set (.env.example). */
+/** The settings of a build (.env.example). */
 interface ImportMetaEnv {
   readonly VITE_API_BASE_URL?: string;
   readonly VITE_BUILD_ID: string;

@@ -1,6 +1,4 @@
-/**
- * Starts the page: colours, worker, router, language, render; then, at rest, what runs beside the screens.
- */
+/** Starts the page: colours, worker, router, language, render; after the first paint the background work. */
 import { createRoot } from 'react-dom/client';
 import { App } from '#src/app/app.tsx';
 import { reloadOnMissingChunk } from '#src/app/workers/chunk-reload.ts';

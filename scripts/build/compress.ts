@@ -11,7 +11,7 @@ const SMALLEST_BYTES = 1024;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes `x.br` and `x.gz` beside every text worth it, and returns how many texts there were. */
+/** Writes `x.br` and `x.gz` beside every text of at least SMALLEST_BYTES, and returns how many texts there were. */
 export async function compressTexts(dist: string): Promise<number> {
   const texts = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && TEXT.test(entry.name))

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 const SHELL = /\.(html|js|css|woff2|svg)$|^_i18n\/[^/]+\/messages\.json$/;
 const NOT_SHELL = /^(sw(-push)?\.js|\.vite\/.*)$/;
-/** Vite writes the hash of the content into these names, so they never change under their name. */
+/** These names contain the hash of the content, so a file never changes under its name. */
 const HASHED = /^assets\/.*-[\w-]{8}\.\w+$/;
 const PLACEHOLDER = 'self.__WB_MANIFEST';
 
@@ -13,7 +13,7 @@ interface PrecacheEntry {
   revision: string | null;
 }
 
-/** Everything a cold start without any network needs. */
+/** Everything a cold start without a network needs. */
 export function precacheList(dist: string): PrecacheEntry[] {
   return readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

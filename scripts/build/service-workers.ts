@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 
-/** One classic script each, because a service worker is registered by a fixed name and loads nothing at run time. */
+/** One classic script each, because a service worker is registered under a fixed name and loads nothing at run time. */
 export async function buildServiceWorkers(root: string, outDir: string): Promise<void> {
   for (const name of ['sw', 'sw-push']) {
     await build({

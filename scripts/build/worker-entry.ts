@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const STARTED = /new Worker\(\s*new URL\([^)]*?([\w.-]+\.js)\b[^)]*\)/g;
 
 /**
- * No other file may import the entry of a worker: WebKit evaluates it a second time then, and the worker runs twice in one
- * thread, where each closes the databases of the other. Any other mention of the entry's name counts as an import.
+ * No other file may import the entry of a worker: WebKit would evaluate it twice, and the worker would run twice in one
+ * thread and close its own databases. Any other mention of the entry's name counts as an import.
  */
 export function refuseImportedWorkers(dist: string): void {
   const folder = join(dist, 'assets');

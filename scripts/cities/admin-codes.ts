@@ -1,6 +1,6 @@
 /**
- * From the first-level areas of GeoNames to the region ids of this site, which follow ISO 3166-2. Countries that are not named
- * here have the same codes in both. Belgium, England and Ireland are told apart elsewhere: their first level is coarser.
+ * From the first-level areas of GeoNames to the region ids of this site, which follow ISO 3166-2. Unlisted countries have the
+ * same codes in both. Belgium, England and Ireland are handled elsewhere, because their first level is coarser.
  */
 const pairs = (text: string): ReadonlyMap<string, string> =>
   new Map(
@@ -39,7 +39,7 @@ export const REGION_BY_ADMIN: Readonly<Record<string, ReadonlyMap<string, string
   ),
 };
 
-/** A Belgian arrondissement by its number: the first digit is the province, but for Brussels and the two Brabants. */
+/** A Belgian arrondissement by its number: the first digit is the province, except for Brussels and the two Brabants. */
 export function belgianRegion(arrondissement: string | undefined): string | null {
   const given = arrondissement ?? '';
   const brabant: Readonly<Record<string, string>> = { 21: 'BRU', 23: 'VBR', 24: 'VBR', 25: 'WBR' };

@@ -1,6 +1,6 @@
 /**
- * Towns whose region is known, where GeoNames' first level is coarser than ours: another town belongs to the region of the
- * nearest of them. Near a border that can be the neighbour, which is why the answer is only ever a proposal.
+ * Towns with a known region, for areas where GeoNames' first level is coarser than ours: another town gets the region of the
+ * nearest of them. Near a border that may be the wrong one, so the answer is only a proposal.
  */
 export const LANDMARKS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   ENG: {

@@ -1,4 +1,4 @@
-/** What people call their town, where GeoNames has it in English or in another language of the country. */
+/** The local name of a town, where GeoNames has it in English or in another language of the country. */
 export const OWN_NAMES: ReadonlyMap<string, string> = new Map([
   ['NL The Hague', 'Den Haag'],
   ['NL Almere Stad', 'Almere'],

@@ -1,6 +1,6 @@
 /**
- * Holds every text of the product to seven languages: each is extracted, translated, compiles and keeps its slots.
- * Ends with one line of figures; what is wrong is listed by language and source text.
+ * Checks every text of the product in seven languages: each is extracted, translated, compiles and keeps its slots. Ends with
+ * one line of figures; problems are listed by language and source text.
  */
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts';
 import { compileTexts } from '#scripts/i18n/compile.ts';

@@ -4,7 +4,7 @@ import { Catalogue } from '#schemas/locale.ts';
 
 const Compiled = z.object({ messages: Catalogue });
 const PSEUDO = { prepend: '[', append: ']' };
-/** Twice, so that texts grow by a third, as they do in German; spaces around them would not be seen. */
+/** Each vowel is doubled, so that texts grow by a third, as in German; added spaces would not be visible. */
 const ACCENTED_VOWEL = /[àēĩōũÀĒĨŌŨ]/g;
 
 interface CompiledTexts {
@@ -12,7 +12,7 @@ interface CompiledTexts {
   errors: string[];
 }
 
-/** Turns ICU texts into the arrays the client reads, so that no parser travels with it. */
+/** Compiles ICU texts into the arrays the client reads, so that the client needs no parser. */
 export function compileTexts(
   locale: string,
   texts: Record<string, string>,

@@ -1,7 +1,7 @@
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
-/** The one catalogue of lingui.config.ts: reads the code's texts and the seven .po files. */
+/** The only catalogue of lingui.config.ts: reads the texts of the code and the seven .po files. */
 export async function openCatalog() {
   const [catalog] = await getCatalogs(getConfig());
   if (!catalog) throw new Error('lingui.config.ts names no catalogue');

@@ -5,8 +5,8 @@ const List = z.catch(z.array(z.unknown()), []);
 const Choices = z.catch(z.record(z.string(), z.unknown()), {});
 
 /**
- * What a compiled message leaves open: the values it names and the tags it nests, whatever the order and however often.
- * A translation that drops one shows a sentence with a hole; one that invents one shows the bare name.
+ * The slots of a compiled message: its values and tags, whatever their order and number. A translation that drops one has a
+ * gap; one that adds one shows the bare name.
  */
 export function slotsOf(message: unknown): Set<string> {
   if (typeof message === 'string') return new Set(message.match(TAG) ?? []);

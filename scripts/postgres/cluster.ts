@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server of one's own, in a temporary folder and on a free port of this machine, gone when it is stopped.
- * It sorts text as English does, not by bytes: a query that relies on the order of bytes shows here.
+ * A temporary PostgreSQL server, in its own folder and on a free port of this machine, deleted when it is stopped. It sorts
+ * text by English rules, not by bytes, to reveal queries that rely on the order of bytes.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -19,7 +19,7 @@ const USER = 'vonk';
 const READY_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 50;
 
-/** For what need not outlive a power cut. */
+/** For data that need not survive a power cut. */
 const FAST = ['--fsync=off', '--full_page_writes=off', '--synchronous_commit=off'];
 
 export interface Cluster {
@@ -32,7 +32,7 @@ export type Started = { ok: true; cluster: Cluster } | { ok: false; reason: stri
 interface Wanted {
   readonly programs: string;
   readonly owner: Owner | null;
-  /** As an operator runs it: what is told as written is on the disk. */
+  /** As an operator runs it: a confirmed write is on the disk. */
   readonly isDurable: boolean;
 }
 
@@ -77,7 +77,7 @@ interface NewCluster {
   readonly password: string;
 }
 
-/** Null when it is made, else why not. */
+/** Null on success, else the reason of the failure. */
 function initialise({ programs, folder, owner, password }: NewCluster): string | null {
   const secret = join(folder, 'password');
   writeFileSync(secret, password, { mode: 0o600 });
@@ -110,7 +110,7 @@ const parameters = (folder: string, port: number): string[] => [
   '--unix_socket_directories=',
 ];
 
-/** False when it ends instead, or says nothing for too long. */
+/** False when the server exits or does not answer in time. */
 async function answers(url: string, server: ChildProcess): Promise<boolean> {
   const until = Date.now() + READY_WITHIN_MS;
   while (server.exitCode === null && Date.now() < until) {
@@ -127,7 +127,7 @@ async function answers(url: string, server: ChildProcess): Promise<boolean> {
   return false;
 }
 
-/** SIGINT is PostgreSQL's own word for "now, and in order". */
+/** SIGINT is PostgreSQL's fast shutdown. */
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');

@@ -1,4 +1,4 @@
-/** A PostgreSQL server for one command, where its programs are or can be installed. */
+/** A temporary PostgreSQL server for one command, if its programs are or can be installed. */
 import { type Started, startCluster } from './cluster.ts';
 import { findOrInstallPrograms, findOwner } from './programs.ts';
 

@@ -1,9 +1,9 @@
-/** Where PostgreSQL's own programs are on this machine, and who may run them. */
+/** Where PostgreSQL's programs are on this machine, and which user runs them. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The lowest first: our SQL stays within it, so that is where a mistake shows. */
+/** The lowest first: our SQL must work on it, so mistakes appear there. */
 const VERSIONS = [15, 16, 17, 18];
 
 const PLACES = [
@@ -13,7 +13,7 @@ const PLACES = [
   (version: number) => `/usr/local/opt/postgresql@${version}/bin`,
 ];
 
-/** The folder of the programs, or null where there are none. */
+/** The folder of the programs, or null when there is none. */
 function findPrograms(): string | null {
   const folders = VERSIONS.flatMap((version) => PLACES.map((place) => place(version)));
   return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
@@ -29,7 +29,7 @@ function apt(...parameters: string[]): boolean {
 const APT = '/usr/bin/apt-get';
 const PACKAGE = ['install', '--yes', '--no-install-recommends', 'postgresql'];
 
-/** From the system's own packages; only where that asks nobody. */
+/** From the system's packages; only as root, where no question is asked. */
 function installPrograms(): string | null {
   if (!isRoot() || !existsSync(APT)) return null;
   console.log('PostgreSQL is not installed: installing it from the system’s packages.');
@@ -47,6 +47,6 @@ export interface Owner {
 const idOf = (flag: '-u' | '-g'): number =>
   Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
-/** PostgreSQL does not run as root: then as the user its package made. Null stands for ourselves. */
+/** PostgreSQL does not run as root: root starts it as the user of its package. Null is the current user. */
 export const findOwner = (): Owner | null =>
   isRoot() ? { uid: idOf('-u'), gid: idOf('-g') } : null;

@@ -1,6 +1,4 @@
-/**
- * A reporter that ends a run with the files that took longest.
- */
+/** A reporter that ends a run with the slowest files. */
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 

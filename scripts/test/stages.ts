@@ -5,12 +5,12 @@ export interface Count {
   failed: number;
 }
 
-/** A stage without a report is one check: it passes when its command does. */
+/** A stage without a report is one check: it passes when its command succeeds. */
 export interface Stage {
   name: string;
-  /** By which of the two commands, when not by both: `npm run check`, `npm test`. */
+  /** The only command that runs it, when not both do: `npm run check`, `npm test`. */
   runs?: 'check' | 'test';
-  /** Neighbours of one group run beside each other; none of them is about time, none needs another. */
+  /** Adjacent stages of one group run in parallel: none of them measures time or needs another. */
   group?: string;
   command: [string, ...string[]];
   report?: { path: string; read: (report: unknown) => Count };
@@ -29,7 +29,7 @@ const PlaywrightReport = z.object({
   }),
 });
 
-/** What was skipped has not passed. */
+/** A skipped test counts as failed. */
 function readVitest(report: unknown): Count {
   const { numTotalTests, numPassedTests } = VitestReport.parse(report);
   return { passed: numPassedTests, failed: numTotalTests - numPassedTests };
@@ -43,7 +43,7 @@ function readPlaywright(report: unknown): Count {
 const WalkReport = z.object({ passed: z.number(), failed: z.number() });
 const readWalk = (report: unknown): Count => WalkReport.parse(report);
 
-/** The exit code of a stage that cannot run on this machine and has said why. CI must run every stage. */
+/** The exit code of a stage that cannot run on this machine and has printed why. CI must run every stage. */
 export const NOT_HERE = 69;
 
 const CHECK_REPORT = 'test-results/check.json';
@@ -66,7 +66,7 @@ const sim = (...parameters: string[]): [string, ...string[]] => [
   ...parameters,
 ];
 
-/** What says how the parts fit together, and the engine: a developer waits for it all day. */
+/** The tests of the structure and of the engine, short enough for the daily check. */
 const DAILY = [
   'tests/architecture.test.ts',
   'tests/contract.test.ts',

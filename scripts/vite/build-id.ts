@@ -1,6 +1,6 @@
 /**
- * Names a build `<version>+<hash of everything the client is made of>`: the same sources give the same name, no git needed.
- * The client reads it as import.meta.env.VITE_BUILD_ID, the server and `npm start` read dist/build-id.txt.
+ * Names a build `<version>+<hash of all sources of the client>`: the same sources give the same name, without git. The client
+ * reads it as import.meta.env.VITE_BUILD_ID, the server and `npm start` read dist/build-id.txt.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
- * Compiles locales/{locale}.po and serves each as /_i18n/{locale}/messages.json, `{locale: messages}` (spec §7):
- * written into the build, and compiled on every request in development.
- * With PSEUDO_LOCALE=1 the source language is accented and lengthened, which shows every text that skipped Lingui.
+ * Compiles locales/{locale}.po and serves each as /_i18n/{locale}/messages.json, `{locale: messages}` (spec §7): written into
+ * the build, and compiled on every request in development. With PSEUDO_LOCALE=1 the source language is accented and
+ * lengthened, which reveals texts that do not go through Lingui.
  */
 import type { Plugin } from 'vite';
 import { catalogueUrl, DEFAULT_LOCALE, LOCALES, type Locale } from '#schemas/locale.ts';

@@ -1,6 +1,6 @@
 /**
- * Asks the browser for the latin font before the stylesheet names it, so that the first text is drawn in it.
- * Only the built page has the line: its file name carries a hash that nobody knows before.
+ * Preloads the latin font before the stylesheet names it, so that the first text uses it. Only in a build, because the file
+ * name contains a hash.
  */
 import type { Plugin } from 'vite';
 

@@ -19,7 +19,7 @@ export function linguiMacros(): Plugin {
           babelrc: false,
           sourceMaps: true,
           parserOpts: { plugins: ['typescript', 'jsx'] },
-          // The source text stays in the code: it stands in when a catalogue cannot be had.
+          // The source text stays in the code: it is shown when no catalogue is available.
           plugins: [[macros, { descriptorFields: 'message' }]],
         });
         if (!result?.code) return null;

@@ -1,13 +1,13 @@
 /**
- * The order of the test files: those that take longest begin, so that at the end no core waits for the last of them. A fresh
- * machine knows nothing of earlier runs and would go by the size of the files.
+ * The order of the test files: the slowest start first, so that at the end no core waits for them. Without records of earlier
+ * runs Vitest would order by file size.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** A process is shared by the files of one project only: they stand together. The last project has the shortest files. */
+/** A process runs files of one project only, so these stay together. The last project has the shortest files. */
 const PROJECTS = ['server', 'apart', 'sync', 'screens'];
 
-/** Longest first, by project; each takes several times what the others take. */
+/** Slowest first, by project; each takes several times as long as the others. */
 const LONGEST = [
   'tests/server/visibility-1.test.ts',
   'tests/server/visibility-2.test.ts',

@@ -10,7 +10,7 @@ interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
 }
 
-/** Everything a screen stands in. */
+/** The providers around every screen. */
 export function App({ sync, router }: AppProps) {
   return (
     <StrictMode>

@@ -1,6 +1,4 @@
-/**
- * Everything that runs beside the screens and that no first paint waits for.
- */
+/** Work that runs beside the screens and that the first paint does not wait for. */
 import { showOfflineReady } from '#src/lib/offline-ready.ts';
 import type { SyncClient } from '#sync/api.ts';
 import { keepDevice } from './device.ts';

@@ -1,6 +1,6 @@
 /**
- * What the device shows or keeps for the member while the app runs: the badge, the pictures, room for what is unsent.
- * The badge has one writer, the leader's page; whoever is not logged in leaves neither badge nor pictures behind, and no toast.
+ * What the device shows or keeps for the member while the app runs: the badge, the pictures, durable storage for unsent work.
+ * Only the leader's page writes the badge. After a logout neither badge, pictures nor toasts stay.
  */
 import { SYNC_TAG } from '#schemas/sw-message.ts';
 import { showBadge } from '#src/data/badge.ts';
@@ -35,7 +35,7 @@ export function keepDevice({ get, subscribe }: SyncClient['status']): () => void
 
 const memberOf = ({ session }: SyncStatus) => (session.state === 'member' ? session.member : null);
 
-/** What was said to one member, and where they were, is nothing for the next. */
+/** Toasts and stored places of one member must not reach the next. */
 function forgetMember(): void {
   closeToasts();
   forgetPlaces();
@@ -49,7 +49,7 @@ function leaveNothing(): void {
   postToServiceWorker({ type: 'forget-images' });
 }
 
-/** From the first unsent thing on the browser is asked not to clear the storage, and to wake us when the line is back. */
+/** While intents are unsent, the browser is asked not to clear the storage, and to wake the service worker when back online. */
 function keepUnsentSafe(): void {
   if ('storage' in navigator) void navigator.storage.persist();
   if (!('serviceWorker' in navigator)) return;
@@ -59,7 +59,7 @@ function keepUnsentSafe(): void {
   });
 }
 
-/** Background Sync: only Chromium has it, and TypeScript's library does not name it. */
+/** Background Sync: only Chromium has it, and TypeScript's library does not declare it. */
 interface WakingRegistration {
   sync: { register: (tag: string) => Promise<void> };
 }

@@ -7,7 +7,7 @@ import { warn } from '#src/lib/log.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-/** A page that failed: its status code and a sentence, and the way to try once more (spec §2 error page). */
+/** A page that failed: its status code, a sentence, and a button to try again (spec §2 error page). */
 export function ErrorPage() {
   const { t } = useLingui();
   const { connectivity } = useStatus('connectivity');

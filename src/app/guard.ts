@@ -1,11 +1,11 @@
 /**
- * Who may see a route (spec §2, decisions 22). A stored member passes at once; a visitor is asked about at the server;
- * a question nobody could answer is not a refusal. Asking and moving the window belong to guarded.tsx.
+ * Who may see a route (spec §2, decisions 22). A stored member passes at once; for a visitor the server is queried; a failed
+ * query is not a refusal. The query and the navigation belong to guarded.tsx.
  */
 import type { SyncStatus } from '#sync/status.ts';
 import type { Access } from './routes.tsx';
 
-/** How far asking the server has come. */
+/** The state of the query to the server. */
 export type Check = 'unasked' | 'asking' | 'failed' | 'visitor';
 
 export type Verdict = 'pass' | 'wait' | 'ask' | 'cannot-check' | 'login';
@@ -23,7 +23,7 @@ export function judge(access: Access, session: SyncStatus['session'], check: Che
   return session.cause === 'start' ? AFTER_CHECK[check] : 'login';
 }
 
-/** A member who chose to leave is not led back; everybody else returns to where they were going. */
+/** A member who logged out is not led back; every other visitor returns to the page they opened. */
 export function loginPath(session: SyncStatus['session'], from: string): string {
   const left = session.state === 'visitor' && session.cause === 'logout';
   return left || from === '/' ? '/login' : `/login?next=${encodeURIComponent(from)}`;

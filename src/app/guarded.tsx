@@ -1,6 +1,4 @@
-/**
- * Lets a route's page through, or shows what stands in its way; the rule itself is guard.ts.
- */
+/** Shows a route's page, or what prevents it; the rule itself is guard.ts. */
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
@@ -42,7 +40,7 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
   }
 }
 
-/** What the server said; a member is let in once the worker's status says so too. */
+/** The answer of the server; a member is let in once the worker's status also reports the member. */
 type Answer = 'member' | 'visitor' | null;
 
 const answerOf = (outcome: Outcome<{ member: ProfileId | null }>): Answer => {

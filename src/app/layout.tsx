@@ -7,7 +7,7 @@ import { ToastRegion } from '#src/ui/toast-region.tsx';
 import type { Layout as LayoutName } from './routes.tsx';
 import { VisitorBar } from './visitor-bar.tsx';
 
-/** A visitor's first paint does without; a member's keeps its place free until it is there. */
+/** A visitor's first paint does not load these; for a member their place is reserved until they are loaded. */
 const MemberRail = lazy(async () => ({
   default: (await import('./member-navigation.tsx')).MemberRail,
 }));
@@ -15,7 +15,7 @@ const MemberTabs = lazy(async () => ({
   default: (await import('./member-navigation.tsx')).MemberTabs,
 }));
 
-/** What surrounds a page. A conversation takes the room of the tabs; a lander stands alone. */
+/** What surrounds a page. A conversation uses the space of the tabs; a lander has no navigation. */
 const PARTS = {
   default: { hasNavigation: true, hasTabs: true, isFilled: false },
   chat: { hasNavigation: true, hasTabs: true, isFilled: true },
@@ -24,7 +24,7 @@ const PARTS = {
   lander: { hasNavigation: false, hasTabs: false, isFilled: false },
 } as const;
 
-/** On phones these have at their foot what a thumb is on its way to: a field, or the buttons for one person. */
+/** On phones these pages end with a control that a toast must not cover: a field, or the buttons for one person. */
 const WITH_FOOT: ReadonlySet<string> = new Set(['conversation', 'member']);
 
 interface LayoutProps {

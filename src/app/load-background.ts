@@ -1,6 +1,4 @@
-/**
- * Brings in what no first paint waits for, once the page has painted. Without it the screens work all the same.
- */
+/** Loads the background work after the first paint. The screens work without it. */
 import { warn } from '#src/lib/log.ts';
 import type { Page } from './background.ts';
 

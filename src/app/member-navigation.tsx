@@ -5,7 +5,7 @@ import { BottomTabs } from '#src/ui/bottom-tabs.tsx';
 import { Rail } from '#src/ui/rail.tsx';
 import { useNavigationItems } from './navigation.tsx';
 
-/** Beside the page, from 768 px on. */
+/** Beside the page, from 768 px. */
 export function MemberRail({ site }: { site: string }) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ const SECTIONS = {
   '/me': /^\/(me|waiting)(\/|$)/,
 } as const;
 
-/** The places of a member, for the tabs of phones and the rail of wide screens. */
+/** The sections of a member, for the tabs of phones and the rail of wide screens. */
 export function useNavigationItems(): NavigationItem[] {
   const { t } = useLingui();
   const { pathname } = useLocation();

@@ -7,7 +7,7 @@ import { Banner } from '#src/ui/banner.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { applyUpdate, lookForUpdate, useUpdateState } from './workers/update.ts';
 
-/** Sentences about the app itself, above every page, while they are true. */
+/** Notices about the app itself, above every page, while they apply. */
 export function Notices() {
   return (
     <>
@@ -22,7 +22,7 @@ export function Notices() {
   );
 }
 
-/** A new version is offered; one that the server no longer understands is asked for (decisions 50). */
+/** A new version is offered; when the server no longer supports this one, the member is asked to update (decisions 50). */
 function UpdateNotice() {
   const { build } = useStatus('build');
   const update = useUpdateState();
@@ -49,7 +49,7 @@ function UpdateNotice() {
   );
 }
 
-/** After a forced logout the unsent rows of the same member were kept (decisions 27). */
+/** After a forced logout the unsent rows of the same member were retained (decisions 27). */
 function RetainedRowsNotice() {
   const { retainedRows } = useStatus('retainedRows');
   const { run, busy } = useCommandState((sync) => sync.decideRetainedRows);
@@ -96,7 +96,9 @@ function MemoryNotice() {
   );
 }
 
-/** The browser's storage has failed under the app: everything goes on in this tab, and a reload may find it mended. */
+/**
+ * The browser's storage failed while the app was running: the app continues in this tab, and a reload may repair the storage.
+ */
 function FallenNotice() {
   const { session, storage, waiting } = useStatus('session', 'storage', 'waiting');
   if (session.state !== 'member' || storage !== 'fallen') return null;
@@ -124,7 +126,7 @@ function FallenNotice() {
   );
 }
 
-/** It is not known yet who is signed in, because the storage does not answer; the worker asks it again and again. */
+/** It is not known yet who is signed in, because the storage does not answer; the worker keeps trying. */
 function SilentNotice() {
   const { storage } = useStatus('storage');
   if (storage !== 'silent') return null;
@@ -145,7 +147,7 @@ function SilentNotice() {
   );
 }
 
-/** The browser has thrown away what was stored, and with it what was not sent (sync §2, 32). */
+/** The browser has deleted the storage, and with it unsent work (sync §2, 32). */
 function LostNotice() {
   const { lost } = useStatus('lost');
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 /**
- * Tells the server that the page has been hidden (spec §7), and on a shared device that its tab is closing: the calls a page
- * makes itself, because they may be its last. A beacon cannot carry the contract's headers, so each is a fetch that outlives
- * the page (decisions 40); nothing waits for its answer.
+ * Notifies the server that the page was hidden (spec §7), and on a shared device that its tab is closing. The page makes
+ * these calls itself, because they may be its last. A beacon cannot carry the contract's headers, so each is a fetch with
+ * `keepalive` (decisions 40); nothing waits for its answer.
  */
 import { tellPageHidden, tellTabClosed } from '#schemas/account.ts';
 import { urlOf } from '#schemas/endpoint.ts';
@@ -13,7 +13,7 @@ export function tellWhenHidden(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') notify(tellPageHidden);
   });
-  // A page that is kept for "back" closes too: if it comes back in time, its next request keeps the session.
+  // A page kept in the back-forward cache closes too: if it is restored in time, its next request keeps the session.
   addEventListener('pagehide', () => {
     if (readTabSecret() !== null) notify(tellTabClosed);
   });

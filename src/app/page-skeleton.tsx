@@ -5,7 +5,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 
 const CARDS = ['1', '2', '3', '4', '5', '6', '7', '8'];
 
-/** Stands for a page whose code or whose reader is not known yet. */
+/** Shown while the page's code is loading or it is not known yet who is signed in. */
 export function PageSkeleton() {
   const { t } = useLingui();
   return (

@@ -1,6 +1,6 @@
 /**
- * Loads the code of pages before they are asked for: of a link that is pointed at or focused, and of the main places once
- * the page rests. At most four at a time (spec §9), and none of it when the member saves data.
+ * Loads the code of pages ahead: of a link that is hovered, focused or touched, and of the main sections when the page is
+ * idle. At most four at a time (spec §9), and none when the member saves data.
  */
 import { matchPath } from 'react-router';
 import { PRELOAD_CONCURRENCY } from '#schemas/limits.ts';
@@ -9,7 +9,7 @@ import { ROUTES } from './routes.tsx';
 
 type Load = () => Promise<unknown>;
 
-/** Runs what it is given, each once, `limit` at a time, the newest first. */
+/** Runs each load once, at most `limit` at a time, the newest first. */
 export function createPreloadQueue(limit: number): (load: Load) => void {
   const seen = new Set<Load>();
   const wanted: Load[] = [];

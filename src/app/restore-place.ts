@@ -1,15 +1,15 @@
 /**
- * Puts a page back to where it was left. What it shows may still be on its way: until it is there the page is tried again
- * whenever it grows, and the first touch, key or turn of the wheel ends that.
+ * Restores the scroll position of a page. Its content may still be loading: it is tried again whenever the content changes,
+ * until the first touch, key or turn of the wheel.
  */
 import type { Mark, Place } from '#src/lib/places.ts';
 
-/** What has not come by then is not waited for. */
+/** The restoring ends after this time. */
 const PATIENCE_MS = 10_000;
-/** Parts of the page are laid out anew while it settles, and what was reached would slip away: so long it is held. */
+/** The layout still shifts for a moment after the position is reached: it is held for this time. */
 const HELD_MS = 1_000;
 const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
-/** Within a card, in one column and in several. */
+/** A point within a card, in one column and in several. */
 const INTO_PAGE = { x: 0.3, y: 0.4 } as const;
 
 const mainOf = () => document.querySelector<HTMLElement>('main');
@@ -26,14 +26,14 @@ function markOf(link: HTMLAnchorElement | null, isPressed: boolean): Mark | null
   return { href, index, top: link.getBoundingClientRect().top, isPressed };
 }
 
-/** A link itself, or the first one of the card or row that something stands in. */
+/** The link itself, or the first link of the card or row that contains the element. */
 function linkAt(element: Element | null): HTMLAnchorElement | null {
   if (element === null || !mainOf()?.contains(element)) return null;
   const link = element.closest('a');
   return link ?? element.closest('li, article')?.querySelector('a') ?? null;
 }
 
-/** `pressed`: what was clicked just now. */
+/** `pressed`: the element that was clicked just now. */
 export function lookAround(pressed: Element | null): Place {
   const own = linkAt(pressed);
   const middle = document.elementFromPoint(innerWidth * INTO_PAGE.x, innerHeight * INTO_PAGE.y);
@@ -45,11 +45,11 @@ export function lookAround(pressed: Element | null): Place {
 
 let restored: Element | null = null;
 
-/** Has going back put the focus where it is? */
+/** Did going back restore the focus to where it is now? */
 export const isFocusRestored = (): boolean =>
   restored !== null && document.activeElement === restored;
 
-/** Answers how to call it off. `onEnd` when the place is reached or given up. */
+/** Returns the function that cancels it. `onEnd` runs when the position is reached or given up. */
 export function restorePlace({ y, mark }: Place, onEnd: () => void): () => void {
   let frame = 0;
   let isOver = false;
@@ -70,7 +70,7 @@ export function restorePlace({ y, mark }: Place, onEnd: () => void): () => void 
     frame = requestAnimationFrame(() => hold(until));
     return undefined;
   };
-  /** Is it reached? */
+  /** Is the position reached? */
   const goThere = (): boolean => {
     const link = mark && (linksTo(mark.href)[mark.index] ?? linksTo(mark.href)[0]);
     const goal = mark && link ? window.scrollY + link.getBoundingClientRect().top - mark.top : y;
@@ -97,7 +97,7 @@ export function restorePlace({ y, mark }: Place, onEnd: () => void): () => void 
   return end;
 }
 
-/** Unless the member is at something already. */
+/** Does nothing when another element already has the focus. */
 function focusOn(link: HTMLAnchorElement): void {
   const focused = document.activeElement;
   const isFree =

@@ -1,6 +1,4 @@
-/**
- * Turns the table of routes into the router: every row lazy, guarded, under one shell, with one error page.
- */
+/** Makes the router from the table of routes: every route lazy, guarded, in one shell, with one error page. */
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { ErrorPage } from './error-page.tsx';
 import { Guarded } from './guarded.tsx';
@@ -28,7 +26,7 @@ function routeOf(row: AppRoute): RouteObject {
   };
 }
 
-/** The tree any router of React Router takes; tests hand it to a memory router. */
+/** The route tree of every router; tests give it to a memory router. */
 export const routeTree = (rows: readonly AppRoute[] = ROUTES): RouteObject[] => [
   {
     Component: Shell,

@@ -1,12 +1,12 @@
 /**
- * Every screen of the product (spec §2): path, name, who may enter, frame, and the module that draws it.
- * A row without a module is not built yet and answers like an unknown path. Each module exports `Component`,
- * whose first element is a `PageBar` (#src/features/waiting/page-bar.tsx): the title, the `h1` and the state of the line.
+ * Every screen of the product (spec §2): path, name, who may see it, layout, and the module that draws it. A row without a
+ * module is not built yet and answers like an unknown path. Each module exports `Component`, whose first element is a
+ * `PageBar` (#src/features/waiting/page-bar.tsx): the title, the `h1` and the connectivity.
  */
 import type { ComponentType } from 'react';
 import { PAGE_NAMES } from '#schemas/page-names.ts';
 
-/** `member` needs a login; `optional` looks different with one; `public` does not care. */
+/** `member` needs a login; `optional` looks different with one; `public` is the same for all. */
 export type Access = 'public' | 'optional' | 'member';
 export type Layout = 'default' | 'chat' | 'empty' | 'lander';
 

@@ -1,6 +1,6 @@
 /**
- * What stays while pages change: navigation, loading bar, notices, toasts, focus and scroll.
- * Its outermost element carries the route's name and whether somebody is logged in, for styles (spec §2).
+ * What stays while pages change: navigation, loading bar, notices, toasts, focus and scroll position. Its outermost element
+ * carries the route's name and whether a member is logged in, for styles (spec §2).
  */
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, type ReactNode } from 'react';
@@ -30,7 +30,7 @@ export function Shell() {
   );
 }
 
-/** While the first page's code is on its way. */
+/** Shown while the code of the first page is loading. */
 export function ShellFallback() {
   return (
     <Surface>

@@ -1,12 +1,12 @@
 /**
- * After a navigation the focus stands on the new page's `h1`, so that keyboard and screen reader begin where the eye does.
- * Only another path counts: a filter in the query moves nobody. Who goes back is at the link they left by.
+ * After a navigation the `h1` of the new page has the focus, so that keyboard and screen reader start there. Only a change of
+ * the path counts: a filter in the query does not move the focus. Going back focuses the link that was used to leave.
  */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { isFocusRestored } from './restore-place.ts';
 
-/** As long as a page may still turn from what it shows first into what it is. */
+/** The longest time in which a page may replace its first content. */
 const HELD_MS = 10_000;
 
 export function useFocusHeading(): void {
@@ -23,7 +23,7 @@ export function useFocusHeading(): void {
   }, [pathname, hash]);
 }
 
-/** A heading that gives way to another hands the focus on, unless the focus has gone elsewhere. */
+/** When the heading is replaced, the new one gets the focus, unless the focus has moved elsewhere. */
 function holdFocusOnHeading(): () => void {
   const main = document.querySelector<HTMLElement>('main');
   let focused = focusHeading(main);
@@ -48,7 +48,7 @@ function focusHeading(main: HTMLElement | null): HTMLElement | null {
   return goal;
 }
 
-/** A page that put the cursor into a field itself knows better. */
+/** A page that focused a field itself keeps that focus. */
 function isTyping(): boolean {
   const focused = document.activeElement;
   return focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement;

@@ -1,6 +1,6 @@
 /**
- * Going back, or to a tab of the navigation, leads to where the page was left (restore-place.ts); any other page opens at its
- * top, a filter at the top of what it finds.
+ * Going back, or to a section of the navigation, restores the scroll position of the page (restore-place.ts). Any other page
+ * opens at its top; a changed filter starts at the top of its results.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
@@ -22,7 +22,7 @@ export function usePlace(): void {
   const location = useLocation();
   const type = useNavigationType();
   const before = useRef<typeof location | null>(null);
-  /** Whose place is kept; null while one is being restored. */
+  /** The page whose position is being recorded; null while one is being restored. */
   const current = useRef<string | null>(null);
   const callOff = useRef(() => {});
 
@@ -71,7 +71,7 @@ function keepPlaces(keyOf: () => string | null): () => void {
   const scroll = () => {
     const key = keyOf();
     clearTimeout(timer);
-    // What is scrolled because another page has come is not this page's.
+    // A scroll that was caused by another page is not recorded for this one.
     timer = setTimeout(() => {
       if (key === keyOf()) keep(null);
     }, LOOK_AFTER_MS);

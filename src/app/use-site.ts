@@ -1,6 +1,4 @@
-/**
- * What the operator's settings change about the whole page: its language where nobody chose one, and its colours.
- */
+/** What the site settings change for the whole page: the language when the member chose none, and the colours. */
 import { useEffect } from 'react';
 import { changeNiche } from '#src/data/theme.ts';
 import { useSettings } from '#src/data/use-settings.ts';

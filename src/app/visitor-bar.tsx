@@ -6,11 +6,11 @@ import { Wordmark } from '#src/ui/wordmark.tsx';
 
 interface VisitorBarProps {
   name: string;
-  /** False until the device has said that no member is signed in: a member is not asked to log in. */
+  /** False until it is known that no member is signed in: a member must not see a login link. */
   isVisitor: boolean;
 }
 
-/** Above every page of a visitor: the way home, and in. */
+/** Above every page of a visitor: the links to the start page and to the login. */
 export function VisitorBar({ name, isVisitor }: VisitorBarProps) {
   const { pathname } = useLocation();
   return (

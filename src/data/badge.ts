@@ -1,6 +1,4 @@
-/**
- * The number on the app's icon: absolute, never added to (decisions 25). Only a page or a service worker may write it.
- */
+/** The number on the app's icon: absolute, never added to (decisions 25). Only a page or a service worker can write it. */
 import { postToServiceWorker } from './to-service-worker.ts';
 
 let shown: number | null = null;

@@ -1,6 +1,6 @@
 /**
- * The last push that this page was told of (spec §3 Push state). In memory alone: what it says is the member's, and a logout
- * forgets it.
+ * The last push that this page received (spec §3 Push state). Kept in memory only: its content is personal, and a logout
+ * removes it.
  */
 import { useSyncExternalStore } from 'react';
 import type { ShownPush } from '#schemas/sw-message.ts';

@@ -1,13 +1,13 @@
 /**
- * The live queries of this page: each is opened once, however many components read it, and closed with its last reader.
- * The last value of a closed query is remembered, so that going back paints at once and the scroll position holds.
+ * The live queries of this page: each is opened once, however many components read it, and closed with its last reader. The
+ * last value of a closed query is kept, so that going back paints at once and keeps the scroll position.
  */
 import type { SyncClient } from '#sync/api.ts';
 import type { Live, Query } from '#sync/live.ts';
 
 const REMEMBERED = 24;
 
-/** Stands until the worker has said anything at all: what is stored is not known yet. */
+/** The state until the worker's first answer: what is stored is not known yet. */
 export const UNANSWERED: Live<never> = { state: 'loading-first' };
 
 export interface LiveSource<Result> {
@@ -17,7 +17,7 @@ export interface LiveSource<Result> {
 
 export interface LiveSources {
   source: <Params, Result>(query: Query<Params, Result>, params: Params) => LiveSource<Result>;
-  /** Drops what nobody reads now: the next member must not see a frame of it. */
+  /** Drops values without a reader: the next member must not see them. */
   forget: () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The browser's half of push (spec §4): what it allows, and its subscription. The service worker of /push/ holds it; what the
- * server is told of it is the sync worker's business.
+ * The browser's part of push (spec §4): the permission, and the subscription, which the service worker of /push/ holds.
+ * Sending it to the server is the sync worker's task.
  */
 import { PushSubscriptionBody } from '#schemas/push.ts';
 import { warn } from '#src/lib/log.ts';
@@ -21,7 +21,7 @@ export async function pushState(): Promise<PushState> {
   return (await manager.getSubscription()) === null ? 'unsubscribed' : 'subscribed';
 }
 
-/** Null when there is none. One made under other keys of the site is made anew: nothing else would ever arrive. */
+/** Null when there is none. A subscription under other keys of the site is made again: no push would arrive on it. */
 export async function currentSubscription(publicKey: string): Promise<PushSubscriptionBody | null> {
   const manager = await pushManager();
   const subscription = (await manager?.getSubscription()) ?? null;
@@ -31,7 +31,7 @@ export async function currentSubscription(publicKey: string): Promise<PushSubscr
   return subscribeBrowser(publicKey);
 }
 
-/** Asks the member for permission where it is open. Null when there is no subscription in the end (spec §8). */
+/** Asks the member for permission when it is undecided. Null when there is no subscription in the end (spec §8). */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionBody | null> {
   const manager = await pushManager();
   if (manager === null || (await Notification.requestPermission()) !== 'granted') return null;
@@ -48,7 +48,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   }
 }
 
-/** What is shown goes, too; the endpoint that was given up, or null. */
+/** Also closes the shown notifications. Returns the endpoint of the ended subscription, or null. */
 export async function endSubscription(): Promise<string | null> {
   const registration = await pushRegistration();
   if (registration === null) return null;

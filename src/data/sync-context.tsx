@@ -1,6 +1,4 @@
-/**
- * Hands the page's one SyncClient and its live queries to every component; the only way from a screen to its data.
- */
+/** Gives the page's one SyncClient and its live queries to every component; screens get their data only here. */
 import {
   createContext,
   use,

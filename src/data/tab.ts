@@ -1,6 +1,6 @@
 /**
- * Tells the worker what only the page can see: visible, focused, online, saving data, and whose conversation is open.
- * Says it again only when something changed; what follows from it is the worker's business.
+ * Reports to the worker what only the page can see: visible, focused, online, saving data, and whose conversation is open. It
+ * reports only changes; the worker decides what follows.
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { TabState } from '#sync/api.ts';
@@ -9,7 +9,7 @@ const ON_WINDOW = ['focus', 'blur', 'online', 'offline', 'pageshow', 'pagehide']
 const ON_DOCUMENT = ['visibilitychange', 'resume', 'freeze'] as const;
 
 export interface Tab {
-  /** Starts telling; answers the function that stops it. */
+  /** Starts reporting; returns the function that stops it. */
   watch: () => () => void;
   showConversation: (member: ProfileId | null) => void;
 }
@@ -50,7 +50,7 @@ export function createTab(notify: (state: TabState) => void): Tab {
   };
 }
 
-/** Only Chromium tells; elsewhere the member's own setting of the system may. */
+/** Only Chromium reports it; other browsers may support the media query. */
 export function isSavingData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   const asked =

@@ -1,5 +1,5 @@
 /**
- * Light, dark or as the device asks, and the site's niche, kept on this device so that the first paint already has them.
+ * The theme (light, dark or system) and the site's niche, kept on this device so that the first paint already has them.
  * Neither is personal: both survive a logout.
  */
 import { useSyncExternalStore } from 'react';
@@ -14,13 +14,13 @@ const readers = new Set<() => void>();
 
 const isTheme = (text: string | null): text is Theme => THEMES.some((theme) => theme === text);
 
-/** Null until the member chooses: then the niche's own theme stands. */
+/** Null until the member chooses: then the niche's own theme is used. */
 function readTheme(): Theme | null {
   const theme = kept(THEME);
   return isTheme(theme) ? theme : null;
 }
 
-/** Before the first paint. */
+/** Runs before the first paint. */
 export function startTheme(): void {
   show({ theme: readTheme(), niche: kept(NICHE) });
 }

@@ -1,6 +1,4 @@
-/**
- * What the page says to the shell's service worker, also while that worker does not control this page yet.
- */
+/** Sends a message to the shell's service worker, also while it does not control this page yet. */
 import type { ToServiceWorker } from '#schemas/sw-message.ts';
 
 export function postToServiceWorker(message: ToServiceWorker): void {

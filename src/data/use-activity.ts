@@ -1,6 +1,4 @@
-/**
- * When somebody was last here, in words that keep up with the clock; nothing when it is not known.
- */
+/** When a member was last active, in words that follow the clock; null when not known. */
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { lastActivity } from '#src/lib/last-activity.ts';

@@ -1,6 +1,4 @@
-/**
- * Is somebody looking: the page can be seen and has the focus. What counts as read or seen asks this first.
- */
+/** Does the member look at the page: it is visible and has the focus. Read and seen marks depend on this. */
 import { useSyncExternalStore } from 'react';
 
 function subscribe(changed: () => void): () => void {

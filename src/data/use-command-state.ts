@@ -1,6 +1,6 @@
 /**
- * One command of the worker for one component that shows its state: `run` calls it, `busy` while it is under way, `failure`
- * until the next run. The same object until one of them changes.
+ * One command of the worker for a component that shows its state: `run` calls it, `busy` while it is running, `failure` until
+ * the next run. The same object until one of them changes.
  */
 import { useCallback, useMemo, useState } from 'react';
 import type { Failure, Outcome } from '#schemas/outcome.ts';

@@ -1,7 +1,6 @@
 /**
- * One command of the worker, as the same function for as long as the component is mounted. It keeps no state:
- * `useCommandState` is for components that show that it is under way or failed. A command never throws; what cannot be
- * answered becomes a failure of code `bug`.
+ * One command of the worker, as the same function while the component is mounted. It keeps no state: `useCommandState` is for
+ * components that show progress or failure. A command never throws; an exception becomes a failure of code `bug`.
  */
 import { useCallback, useEffect, useRef } from 'react';
 import { fail, type Outcome } from '#schemas/outcome.ts';

@@ -3,7 +3,7 @@ import { failureText } from '#src/i18n/failure-text.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 
-/** Tells in a toast what did not work, as loudly as it deserves. */
+/** Shows a failure in a toast, with a tone that fits the failure. */
 export function useFailureToast(): (failure: Failure) => void {
   const words = useFailureText();
   return (failure) => {

@@ -1,12 +1,12 @@
 /**
- * The only maker of picture addresses: the site's `cdn_prefix` and the file's name (decisions 12). A prefix that is only a
- * path is the backend's.
+ * The only place that makes picture URLs: the site's `cdn_prefix` and the file's name (decisions 12). A prefix that is only a
+ * path belongs to the backend.
  */
 import type { Image } from '#schemas/profile.ts';
 import { BACKEND_URL } from './backend-url.ts';
 import { useSettings } from './use-settings.ts';
 
-/** Answers nothing while there is no picture, or not yet a prefix: the initials stand in. */
+/** Undefined while there is no picture or no prefix yet: the initials are shown. */
 export function useImageUrl(): (
   image: Image | null,
   size?: 'thumb' | 'full',

@@ -1,6 +1,6 @@
 /**
- * Reads a live query: the current value at once, every change after it, the same object while nothing changed.
- * `keep` holds the last value on screen while other parameters load; without it a new question starts empty.
+ * Reads a live query: the current value at once, every change after it, the same object while nothing changes. `keep` keeps
+ * the last value on screen while other parameters load; without it new parameters start empty.
  */
 import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { Live, Query } from '#sync/live.ts';
@@ -22,7 +22,7 @@ export function useLive<Params, Result>(
   return keep && live.state === 'loading-first' ? kept : live;
 }
 
-/** The first of equal values, so that an object written in a component's body opens nothing anew. */
+/** The first of equal values, so that an object literal in a component does not open a new query. */
 function useStable<Value>(value: Value): Value {
   const [stable, setStable] = useState(value);
   if (JSON.stringify(stable) === JSON.stringify(value)) return stable;

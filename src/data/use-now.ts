@@ -1,6 +1,4 @@
-/**
- * The wall clock for words like “12 minutes ago”: one timer for the whole page, ticking every half minute.
- */
+/** The wall clock for texts like “12 minutes ago”: one timer for the whole page, ticking every half minute. */
 import { useSyncExternalStore } from 'react';
 
 const TICK_MS = 30_000;

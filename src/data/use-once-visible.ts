@@ -1,6 +1,4 @@
-/**
- * Has this screen been seen yet? One that was opened in the background has not, until the page is brought to the front.
- */
+/** Has this screen been visible yet? A screen opened in a background tab has not, until its tab becomes visible. */
 import { useState, useSyncExternalStore } from 'react';
 
 function subscribe(changed: () => void): () => void {

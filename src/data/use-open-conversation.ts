@@ -1,6 +1,4 @@
-/**
- * Says that this member's conversation is on screen, so that it is polled while it can be seen (decisions 23).
- */
+/** Reports that this member's conversation is on screen, so that it is polled while it is visible (decisions 23). */
 import { useEffect } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
 import { useSync } from './sync-context.tsx';

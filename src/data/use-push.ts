@@ -1,6 +1,6 @@
 /**
- * Push for a screen: where this browser stands, and the two ways to change it. `null` until the browser has been asked, and
- * where there is nothing to offer: no push in this browser, no keys on this site, nothing kept on this device.
+ * Push for a screen: the state of this browser, and the two ways to change it. `null` until the state is known, and when push
+ * cannot be offered: no push in this browser, no keys on this site, no durable storage.
  */
 import { useEffect, useState } from 'react';
 import { fail, type Failure, type Outcome } from '#schemas/outcome.ts';
@@ -15,7 +15,7 @@ export interface Push {
   state: Exclude<PushState, 'unsupported'>;
   isBusy: boolean;
   failure: Failure | null;
-  /** What the last push said (spec §3). */
+  /** The content of the last push (spec §3). */
   lastMessage: ShownPush | null;
   turnOn: () => Promise<Outcome<null>>;
   turnOff: () => Promise<Outcome<null>>;
@@ -32,7 +32,7 @@ export function usePush(): Push | null {
     const subscription = await subscribeBrowser(key);
     if (subscription === null) return NOT_ALLOWED;
     const outcome = await sync.subscribePush({ subscription });
-    // A subscription that the server does not know would only pretend.
+    // A subscription that the server does not know must end: no push would arrive.
     if (!outcome.ok) await endSubscription();
     return outcome;
   });

@@ -1,6 +1,4 @@
-/**
- * Away from a page that is about nobody any more, to the list it was opened from. What was left is not in the history.
- */
+/** Leaves a page that has lost its subject, to the list it was opened from. The left page does not stay in the history. */
 import { useLocation, useNavigate } from 'react-router';
 import { isOpenedFromList, lastList } from '#src/lib/places.ts';
 

@@ -1,6 +1,4 @@
-/**
- * The site's settings; null only before the very first answer on this device.
- */
+/** The site's settings; null only before the first answer on this device. */
 import type { Settings } from '#schemas/settings.ts';
 import { settingsQuery } from '#sync/queries/account.ts';
 import { valueOf } from './live-value.ts';

@@ -1,6 +1,6 @@
 /**
- * The state of the whole client: who is signed in, the line, what waits (sync/status.ts). A component names what it shows,
- * and is painted when just that changes: what waits changes with every tap.
+ * The state of the client: who is signed in, the connectivity, what waits (sync/status.ts). A component names the parts it
+ * shows and renders only when these change, because what waits changes with every tap.
  */
 import { useMemo, useSyncExternalStore } from 'react';
 import { heardAfterPaint } from '#src/lib/after-paint.ts';
@@ -13,7 +13,7 @@ export function useStatus<Part extends keyof SyncStatus>(...parts: Part[]): Pick
   return useParts(sync.status.subscribe, sync, parts);
 }
 
-/** The same, one frame later: for what counts taps, so that no tap waits for it. */
+/** The same, one frame later: for counters of taps, so that a tap does not wait for them. */
 export function useLateStatus<Part extends keyof SyncStatus>(
   ...parts: Part[]
 ): Pick<SyncStatus, Part> {

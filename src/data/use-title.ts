@@ -1,6 +1,6 @@
 /**
- * The title of the window: the page's name and the site's. The last page to say one wins. A page without a name of its own is
- * called by the product’s name while the site’s is not known: a window always has a title.
+ * The title of the window: the page's name and the site's. The last page that sets one wins. When both names are missing, the
+ * product's name is used: a window always has a title.
  */
 import { useEffect } from 'react';
 import { useSettings } from './use-settings.ts';

@@ -1,6 +1,6 @@
 /**
- * Makes a language the active one: fetches its catalogue, keeps it 24 hours in memory, tells Lingui and the document.
- * A catalogue that cannot be had, or is empty, never blanks the page: the texts of the source stand in until the line is back.
+ * Makes a language the active one: fetches its catalogue, keeps it 24 hours in memory, and updates Lingui and the document. A
+ * missing or empty catalogue never blanks the page: the source texts are shown until the connection is back.
  */
 import { i18n } from '@lingui/core';
 import { LOCALE_MESSAGES_KEEP_MS } from '#schemas/limits.ts';
@@ -12,10 +12,10 @@ type Messages = Parameters<typeof i18n.load>[1];
 
 const kept = new Map<Locale, { messages: Messages; until: number }>();
 let wanted: Locale | null = null;
-/** In development Lingui brings its own parser. */
+/** In development Lingui uses its own parser. */
 if (import.meta.env.PROD) i18n.setMessagesCompiler(readSourceText);
 
-/** True when the language's own texts are shown. The latest call wins, whichever answer comes first. */
+/** True when the texts of this language are shown. The latest call wins, whatever the order of the answers. */
 export async function activate(locale: Locale): Promise<boolean> {
   wanted = locale;
   const messages = await messagesOf(locale);
@@ -51,7 +51,7 @@ async function fetchMessages(locale: Locale): Promise<Messages | null> {
 const isRecord = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null;
 
-/** Lingui's compiled texts: plain, or parts that are text or `[name, format, …]`. Read by hand: no parser in the first paint. */
+/** Lingui's compiled texts: plain, or parts that are text or `[name, format, …]`. The first paint must not load a parser. */
 const isCompiled = (given: unknown): given is Messages =>
   isRecord(given) &&
   Object.keys(given).length > 0 &&

@@ -1,17 +1,17 @@
 /**
- * Every failure in words, and where the words belong (spec §8 as data). Complete by type: a new code does not compile without.
- * The server's own sentence is shown only for a refusal whose code this client does not know.
+ * The text of every failure, and where it is shown (spec §8 as data). The types make it complete: a new code without a text
+ * does not compile. The server's own sentence is shown only for a refusal whose code this client does not know.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ErrorCode, ModerationReason } from '#schemas/error.ts';
 import type { Failure, FailureCode } from '#schemas/outcome.ts';
 
-/** `toast` waits for a pause, `alert` is read out at once. */
+/** A screen reader announces a `toast` at the next pause, an `alert` at once. */
 export type FailurePlace = 'toast' | 'alert';
 
 export interface FailureText {
-  /** Plain text is a sentence of the server. */
+  /** A plain string is a sentence of the server. */
   text: MessageDescriptor | string;
   place: FailurePlace;
 }
@@ -88,13 +88,13 @@ export function failureText(failure: Failure): FailureText {
   return { place, text: refusalText(failure.reason) ?? (failure.message || text) };
 }
 
-/** A refusal's words by its code; null for a code of another backend. */
+/** The text of a refusal by its code; null for a code of another backend. */
 const refusalText = (reason: string): MessageDescriptor | null =>
   isKnown(reason) ? BY_REASON[reason] : null;
 
-/** `status 418` is what a backend said that gave no code at all. */
+/** `status 418` stands for a refusal without a code. */
 const A_CODE = /^(status )?[a-z0-9_]+$/;
 
-/** The words of a code, or the server's own sentence as it is; a code nobody knows is nothing to read. */
+/** The text of a code, or the server's own sentence unchanged; an unknown code gets the general text. */
 export const reasonText = (reason: string): MessageDescriptor | string =>
   refusalText(reason) ?? (A_CODE.test(reason) ? BY_CODE.refused.text : reason);

@@ -1,6 +1,6 @@
 /**
- * Dates, times, numbers and the names of countries and languages, by the browser's own tables.
- * No screen calls Intl itself; words around a figure belong to the screen.
+ * Dates, times, numbers and the names of countries and languages, from the browser's own tables. Screens do not call Intl;
+ * the words around a figure belong to the screen.
  */
 import type { Locale } from '#schemas/locale.ts';
 
@@ -17,15 +17,15 @@ export interface Format {
   clock: (at: Moment) => string;
   /** Today, Yesterday, Saturday, 4 March: the heading of a day. */
   day: (at: Moment, now: number) => string;
-  /** The shortest that tells: 14:02 today, Sat this week, 4 Mar before. */
+  /** The shortest useful form: 14:02 today, Sat this week, 4 Mar before. */
   brief: (at: Moment, now: number) => string;
   /** now, 12 minutes ago, 3 hours ago, yesterday, then the date. */
   ago: (at: Moment, now: number) => string;
   /** 4 March 2026, 14:02 */
   full: (at: Moment) => string;
-  /** 2026-03-04 → 4 March 2026: a day, wherever somebody is. */
+  /** 2026-03-04 → 4 March 2026: the same day in every time zone. */
   calendarDay: (day: string) => string;
-  /** NL → Netherlands; an unknown code stays itself. */
+  /** NL → Netherlands; an unknown code is returned unchanged. */
   country: (code: string) => string;
   /** de-DE → German */
   language: (tag: string) => string;
@@ -34,7 +34,7 @@ export interface Format {
 
 const startOfDay = (ms: number): number => new Date(ms).setHours(0, 0, 0, 0);
 
-/** Calendar days between two moments; half a day of slack swallows summer time. */
+/** Calendar days between two moments; rounding absorbs the hour of summer time. */
 const daysBetween = (from: number, to: number): number =>
   Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS);
 
@@ -96,7 +96,7 @@ function createFormat(locale: Locale): Format {
 
 const toMs = (at: Moment): number => (typeof at === 'number' ? at : Date.parse(at));
 
-/** `of` throws on what is not a code at all, and such a thing may come from another backend. */
+/** `of` throws on an invalid code, which another backend may send. */
 function displayName(names: Intl.DisplayNames, code: string): string {
   try {
     return names.of(code) ?? code;

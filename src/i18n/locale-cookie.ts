@@ -1,6 +1,6 @@
 /**
- * The cookie that remembers the chosen language (spec §9): 365 days, path /, SameSite lax, or none for a client on another
- * origin than its backend. The server reads it for the manifest.
+ * The cookie with the chosen language (spec §9): 365 days, path /, SameSite lax, or none for a client on another origin than
+ * its backend. The server reads it for the manifest.
  */
 import { LOCALE_COOKIE, LOCALE_COOKIE_KEEP_S } from '#schemas/limits.ts';
 import type { Locale } from '#schemas/locale.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads the texts in the code where no catalogue could be had, without the parser that catalogues are compiled with:
- * values are filled in, a plural shows its general form. Good enough until the line is back, never a blank page.
+ * Reads the texts of the source when no catalogue is available, without the parser for catalogues: values are filled in, a
+ * plural shows its general form. This is a substitute until the connection is back.
  */
 import type { I18n } from '@lingui/core';
 

@@ -1,6 +1,4 @@
-/**
- * Which language the page opens in, and what changes it (decisions 46): the cookie, the operator's own default, the browser.
- */
+/** The language of the page, and what changes it (decisions 46): the cookie, the operator's default, the browser. */
 import { i18n } from '@lingui/core';
 import { chooseLocale, type Locale } from '#schemas/locale.ts';
 import { activate } from './activate.ts';
@@ -13,19 +11,19 @@ const chosenNow = (site: string | null): Locale =>
     browser: navigator.languages,
   });
 
-/** Before the first paint, when the operator's settings are not known yet. */
+/** Before the first paint, when the site settings are not known yet. */
 export async function startLocale(): Promise<void> {
   await activate(chosenNow(null));
 }
 
-/** Once the settings are known: the operator's default counts where the visitor has not chosen. */
+/** When the settings are known: the operator's default applies if the visitor has not chosen. */
 export async function settleLocale(site: string | null): Promise<void> {
   const locale = chosenNow(site);
   remember(locale);
   if (locale !== i18n.locale) await activate(locale);
 }
 
-/** The visitor chooses; no reload, nothing typed is lost. */
+/** The visitor chooses a language; there is no reload, so typed text stays. */
 export async function changeLocale(locale: Locale): Promise<void> {
   remember(locale);
   await activate(locale);

@@ -1,6 +1,4 @@
-/**
- * A failure, and the reason of a refusal, in the words of the active language.
- */
+/** A failure, and the reason of a refusal, in the active language. */
 import { useLingui } from '@lingui/react';
 import type { Failure } from '#schemas/outcome.ts';
 import { failureText, reasonText } from './failure-text.ts';
@@ -13,7 +11,7 @@ export function useFailureText(): (failure: Failure) => string {
   };
 }
 
-/** `reason` is a code or already the server's own sentence. */
+/** `reason` is a code or the server's own sentence. */
 export function useRefusalText(): (reason: string) => string {
   const { i18n } = useLingui();
   return (reason) => {

@@ -1,6 +1,4 @@
-/**
- * The formats of the active language; a component that uses them repaints when the language changes.
- */
+/** The formats of the active language; a component that uses them renders when the language changes. */
 import { formatOf, type Format } from './format.ts';
 import { useLocale } from './use-locale.ts';
 

@@ -1,6 +1,4 @@
-/**
- * The active language; a component that uses it repaints when it changes.
- */
+/** The active language; a component that uses it renders when it changes. */
 import { useLingui } from '@lingui/react';
 import { DEFAULT_LOCALE, localeOf, type Locale } from '#schemas/locale.ts';
 

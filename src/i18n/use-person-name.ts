@@ -1,6 +1,6 @@
 /**
- * How somebody is called: alone, with their age, and as the letter that stands in for a missing photo.
- * An older backend may know no name; then the word for a member stands in.
+ * The name of a member: alone, with the age, and as the initial that replaces a missing photo. An older backend may send no
+ * name; then the word “Member” is used.
  */
 import { useLingui } from '@lingui/react/macro';
 

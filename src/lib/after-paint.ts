@@ -1,8 +1,6 @@
-/**
- * What is said about a tap comes after the frame of what the tap changed.
- */
+/** Work that follows a tap waits for the frame that shows its effect. */
 
-/** Runs once the next frame is on the screen, or soon where nothing is painted; answers how to call it off. */
+/** Runs after the next frame is painted, or soon when the page is hidden; returns the function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   if (document.visibilityState === 'hidden') {
     const soon = setTimeout(run);

@@ -1,4 +1,4 @@
-/** Small things kept on this device. A browser that refuses to keep anything simply forgets them. */
+/** Small values stored on this device. If the browser refuses to store them, they are lost. */
 export function kept(name: string): string | null {
   try {
     return localStorage.getItem(name);

@@ -1,11 +1,11 @@
-/** Activity closer than this counts as being there now. */
+/** More recent activity than this counts as online. */
 const ONLINE_MS = 5 * 60_000;
-/** Further back an exact time helps nobody and tells too much. */
+/** Beyond this an exact time is of little use and reveals too much. */
 const LONG_AGO_MS = 30 * 24 * 3_600_000;
 
 export type LastActivity = 'online' | 'recent' | 'long-ago';
 
-/** How long ago somebody was last seen, as coarse as one would say it; null when it is not known. */
+/** How long ago a member was active, in coarse steps; null when not known. */
 export function lastActivity(time: string | null, now: number): LastActivity | null {
   const at = time === null ? Number.NaN : Date.parse(time);
   if (Number.isNaN(at)) return null;

@@ -1,6 +1,4 @@
-/**
- * That the app opens without a network from now on: said once on a device, for a moment.
- */
+/** The notice that the app now opens without a network: shown once per device, for a moment. */
 import { keep, kept } from './kept.ts';
 
 const SAID = 'offline-ready';

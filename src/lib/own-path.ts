@@ -1,4 +1,4 @@
-/** A path of this very site to return to, or null: an address given by somebody else leads nowhere. */
+/** A path of this site to return to, or null: a URL of another origin is refused. */
 export function ownPath(given: string | null): string | null {
   if (given === null || !/^\/(?![/\\])/.test(given)) return null;
   const here = 'https://own.invalid';

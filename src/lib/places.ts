@@ -1,20 +1,20 @@
 /**
- * Where every page was left: how far it was scrolled, and at which link. A list has one place, however one comes back to it;
- * any other page has one for each time it was opened. Kept in memory, and the distance alone over a reload.
+ * Where every page was left: the scroll position and the link. A list has one place, whatever the way back to it; any other
+ * page has one for each visit. Kept in memory; a reload keeps only the scroll position.
  */
 export interface Place {
-  /** How far the window was scrolled. */
+  /** The scroll position of the window. */
   y: number;
   mark: Mark | null;
 }
 
-/** A link of the page, and where it stood in the window. */
+/** A link of the page, and its position in the window. */
 export interface Mark {
   href: string;
-  /** Among the links of the page that lead to the same place. */
+  /** The index among the links of the page with the same target. */
   index: number;
   top: number;
-  /** The member was at this link; the others only stand in the middle of the screen. */
+  /** The member pressed this link; otherwise it was only in the middle of the screen. */
   isPressed: boolean;
 }
 
@@ -30,7 +30,7 @@ const SECTIONS = {
   '/likes': /^\/likes(\/(received|given|mutual))?\/?$/,
   '/chats': /^\/chats\/?$/,
 } as const;
-/** Lists that no tab leads to. */
+/** Lists that are not a tab of the navigation. */
 const OTHER_LISTS = /^\/likes\/(hidden|blocked)\/?$/;
 const STORED = 'places';
 
@@ -57,7 +57,7 @@ export const keepPlace = (key: string, place: Place): unknown => places.set(key,
 
 export const placeOf = (key: string): Place | null => places.get(key) ?? null;
 
-/** The page is opened; `before` is the page it was opened from, unless one went back or forward. */
+/** The page is opened; `before` is the page it was opened from, null when going back or forward. */
 export function visit(where: Where, before: Where | null): void {
   const { pathname, search, key } = where;
   if (before !== null && isList(before.pathname)) openedFromList.add(key);
@@ -67,15 +67,15 @@ export function visit(where: Where, before: Where | null): void {
   if (section !== null) lastOf.set(section, last);
 }
 
-/** The list a section was last seen at, with its filters. */
+/** The list that was last open in a section, with its filters. */
 export const lastListOf = (section: Section): string => lastOf.get(section) ?? section;
 
-/** The list that was seen last; null before the first. */
+/** The list that was open last; null before the first. */
 export const lastList = (): string | null => last;
 
 export const isOpenedFromList = (key: string): boolean => openedFromList.has(key);
 
-/** What one member looked at is nothing for the next. */
+/** What one member looked at must not reach the next. */
 export function forgetPlaces(): void {
   places.clear();
   lastOf.clear();
@@ -84,7 +84,7 @@ export function forgetPlaces(): void {
   stored(() => sessionStorage.removeItem(STORED));
 }
 
-/** Before a reload. Whom the member looked at is not written down. */
+/** Before a reload. The links are not stored, because they show whom the member looked at. */
 export function storePlaces(): void {
   const kept = Object.fromEntries([...places].map(([key, { y }]) => [key, y]));
   stored(() => sessionStorage.setItem(STORED, JSON.stringify(kept)));
@@ -100,7 +100,7 @@ export function recallPlaces(): void {
   });
 }
 
-/** A browser that refuses to keep anything forgets the places with the page. */
+/** If the browser refuses to store them, the places are lost with the page. */
 function stored(work: () => void): void {
   try {
     work();

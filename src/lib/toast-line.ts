@@ -1,29 +1,29 @@
-/** What a screen says to show a toast. */
+/** What a screen passes to show a toast. */
 export interface Toast {
   text: string;
-  /** `alert` is read out at once and looks like a warning; the others wait for a pause. */
+  /** `alert` is announced at once and looks like a warning; the others are announced at the next pause. */
   tone?: 'plain' | 'success' | 'alert' | undefined;
-  /** One thing to do about it, such as “Undo”. Closes the toast. */
+  /** One action, such as “Undo”. It closes the toast. */
   action?: { label: string; onPress: () => void } | undefined;
-  /** Stays until closed: for what must not be missed. */
+  /** Stays until closed, so that it cannot be missed. */
   isSticky?: boolean | undefined;
   joins?: Joins | undefined;
 }
 
-/** Toasts of one kind become one: the words for all of them, and an action that does each one’s. */
+/** Toasts of one kind are joined: one text for all of them, and one action that runs each action. */
 interface Joins {
   kind: string;
-  /** What it is about: said again, it replaces what was said before and does not count twice. */
+  /** The subject: a second toast about it replaces the first and does not count twice. */
   item: string;
   textFor: (count: number) => string;
 }
 
-/** A toast in the line, and what it was joined from. */
+/** A queued toast, and the toasts it was joined from. */
 export interface StandingToast {
   key: number;
   /** As it is shown. */
   toast: Toast;
-  /** How often something was said into it. */
+  /** How many toasts were merged into it. */
   times: number;
   parts: readonly [Toast, ...Toast[]];
 }
@@ -31,8 +31,8 @@ export interface StandingToast {
 type Line = readonly StandingToast[];
 
 /**
- * The line with one toast more; only its first is shown. An alert goes before the others, then what can still be taken back;
- * one that stays until it is closed goes behind them, or it would hold them up. Equals come in the order they were said in.
+ * The queue with one more toast; only its first is shown. An alert comes first, then toasts with an action, then the others.
+ * A sticky one comes last, because it would block them. Equal ones keep their order.
  */
 export function withToast(line: Line, toast: Toast, key: number): Line {
   const same = line.find(({ parts }) => isSame(parts[0], toast));
@@ -48,7 +48,7 @@ function rank({ tone, action, isSticky = false }: Toast): number {
   return action ? 1 : 2;
 }
 
-/** Of one kind; or the same words again, with nothing to press. */
+/** Of one kind; or the same text again, without an action. */
 function isSame(a: Toast, b: Toast): boolean {
   if (a.joins || b.joins) return a.joins?.kind === b.joins?.kind;
   return !a.action && !b.action && a.text === b.text && rank(a) === rank(b);

@@ -14,12 +14,12 @@ export function closeToast(key: number): void {
   put(line.filter((standing) => standing.key !== key));
 }
 
-/** What was said to one member is nothing for the next. */
+/** Toasts of one member must not reach the next. */
 export function closeToasts(): void {
   put([]);
 }
 
-/** The one to show. */
+/** The toast to show. */
 export const frontToast = (): StandingToast | null => line[0] ?? null;
 
 export const hasToast = (): boolean => line.length > 0;

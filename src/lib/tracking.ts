@@ -1,6 +1,6 @@
 /**
- * Whence a visitor came, as the query of the first page said it (spec §3 Tracking record). Kept on this device, because what
- * depends on it is asked for later.
+ * Where a visitor came from, from the query of the first page (spec §3 Tracking record). Stored on this device, because
+ * search and signup need it later.
  */
 import { keep, kept } from './kept.ts';
 
@@ -8,7 +8,7 @@ const NAME = 'tracking';
 const PARTS = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 const PART_MAX_LENGTH = 128;
 
-/** A page without any of it leaves what was said before. */
+/** A page without tracking keeps the stored record. */
 export function keepTracking(search: string): void {
   const params = new URLSearchParams(search);
   if (!PARTS.some((part) => params.has(part))) return;
@@ -16,7 +16,7 @@ export function keepTracking(search: string): void {
   keep(NAME, JSON.stringify(Object.fromEntries(stored)));
 }
 
-/** The network that sent them: the traffic source of search and signup. Undefined where none did. */
+/** The network that sent the visitor: the traffic source of search and signup. Undefined when there is none. */
 export function trafficSource(): string | undefined {
   try {
     const known: unknown = JSON.parse(kept(NAME) ?? 'null');

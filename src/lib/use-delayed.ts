@@ -1,6 +1,6 @@
 /**
- * True once something has been so for a while: what comes and goes with every tap would only disturb, and cost the tap its
- * time.
+ * True when a condition has lasted for a while: a mark that appears and disappears with every tap would disturb, and
+ * rendering it would slow the tap down.
  */
 import { useEffect, useState } from 'react';
 

@@ -16,7 +16,7 @@ interface ChatsColumnProps {
   current: string | null;
 }
 
-/** The chat list as both chat screens show it. */
+/** The chat list of both chat screens. */
 export function ChatsColumn({ heading, current }: ChatsColumnProps) {
   const { live, filter, setFilter, refresh, linkOf } = useChats();
   const [text, setText] = useState('');

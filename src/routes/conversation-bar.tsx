@@ -16,7 +16,7 @@ interface ConversationBarProps {
   card: Card | null;
 }
 
-/** Who this is with, whether they are there, and what else can be done. */
+/** The other member, the last activity, and the menu. */
 export function ConversationBar({ profile, card }: ConversationBarProps) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();
@@ -61,7 +61,7 @@ export function ConversationBar({ profile, card }: ConversationBarProps) {
   );
 }
 
-/** Fictional comes before everything that might make one believe. */
+/** “Fictional” comes first, before the activity. */
 function Presence({ card }: { card: Card }) {
   const activity = useActivity()(card.last_activity);
   return (

@@ -5,12 +5,12 @@ import { ChatLayout } from '#src/features/chats/chat-layout.tsx';
 import { ChatsColumn } from './chats-column.tsx';
 
 interface ConversationFrameProps {
-  /** Whose conversation it is, once that is known. */
+  /** The member of the conversation, once known. */
   current: ProfileId | null;
   children: ReactNode;
 }
 
-/** A conversation with the list beside it where there is room. */
+/** A conversation, with the list beside it when there is space. */
 export function ConversationFrame({ current, children }: ConversationFrameProps) {
   const { t } = useLingui();
   const heading = (

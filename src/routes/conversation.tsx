@@ -16,7 +16,7 @@ import { conversationMemberQuery } from '#sync/queries/conversation.ts';
 import { ConversationBar } from './conversation-bar.tsx';
 import { ConversationFrame } from './conversation-frame.tsx';
 
-/** `/members/{id}/chat` knows the member, `/chats/{id}` the conversation. */
+/** The URL `/members/{id}/chat` contains the member, `/chats/{id}` the conversation. */
 export function Component() {
   const { memberId, chatId } = useParams();
   const profile = ProfileId.safeParse(memberId).data;

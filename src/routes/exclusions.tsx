@@ -13,7 +13,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { RowSkeleton } from '#src/ui/row-skeleton.tsx';
 import { exclusionsQuery } from '#sync/queries/exclusions.ts';
 
-/** `/likes/hidden` and `/likes/blocked`: whom I do not see, and the way back. */
+/** `/likes/hidden` and `/likes/blocked`: the hidden or blocked members, with a button to undo. */
 export function Component() {
   const { t } = useLingui();
   const kind = useLocation().pathname === '/likes/blocked' ? 'block' : 'hide';

@@ -6,7 +6,7 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useTitle } from '#src/data/use-title.ts';
 
-/** A member starts with the people; a visitor with who we are. */
+/** A member starts with the search, a visitor with the welcome page. */
 export function Component() {
   useTitle('');
   const { session } = useStatus('session');

@@ -59,7 +59,7 @@ function Likes({ type }: { type: LikeType }) {
   );
 }
 
-/** Painted when its own row changes: hundreds stand beside it. */
+/** Memoized: there may be hundreds beside it. */
 const Like = memo(function Like({ row, isNew }: { row: LikeRow; isNew: boolean }) {
   const isRefused = row.like_state === 'refused';
   return (

@@ -21,7 +21,7 @@ import { PageBar } from '#src/features/waiting/page-bar.tsx';
 import { valueOf } from '#src/data/live-value.ts';
 import type { SearchRow } from '#sync/queries/search.ts';
 
-/** The first cards are what the member waits for; their photos load before all others. */
+/** The first cards are visible first: their photos load before all others. */
 const EAGER_CARDS = 4;
 
 export function Component() {
@@ -95,7 +95,7 @@ function Results({ rows }: { rows: readonly SearchRow[] }) {
   );
 }
 
-/** Painted when its own row changes: hundreds stand beside it. */
+/** Memoized: there may be hundreds beside it. */
 const Result = memo(function Result({
   row: { card, ...like },
   isEager,

@@ -39,7 +39,7 @@ export function Component() {
   );
 }
 
-/** Also for whoever cannot log in; the backend that keeps this text has the page too. */
+/** Also for a member who cannot log in; the backend that serves this text also serves the page. */
 function WithdrawLink() {
   return (
     <div className="mt-4">

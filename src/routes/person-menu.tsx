@@ -13,15 +13,15 @@ import { Menu, type MenuItem } from '#src/ui/menu.tsx';
 interface PersonMenuProps {
   label: string;
   card: Card;
-  /** The list to go to from a person who is not seen any more, when none was seen before. */
+  /** The list to go to after hiding or blocking, when no list was open before. */
   list: '/members' | '/chats';
-  /** What a report from here is about. */
+  /** The target of a report from here. */
   target: ReportTarget;
   first?: readonly MenuItem[];
   last?: readonly MenuItem[];
 }
 
-/** What can be done about a person wherever they are met: out of sight, kept away, reported. Their page is left with them. */
+/** The actions on another member: hide, block, report. Hiding or blocking leaves the page. */
 export function PersonMenu(props: PersonMenuProps) {
   const { label, card, list, target } = props;
   const { name } = usePersonName()(card);

@@ -7,7 +7,7 @@ interface AlertDialogProps {
   isOpen: boolean;
   title: ReactNode;
   confirmLabel: string;
-  /** Absent: a message to be acknowledged, nothing to choose. */
+  /** Absent: a message to acknowledge, without a choice. */
   cancelLabel?: string | undefined;
   onConfirm: () => void;
   onCancel: () => void;

@@ -8,16 +8,16 @@ const MAIN_ID = 'main';
 
 interface AppFrameProps {
   skipLabel: string;
-  /** The navigation beside the page, from 768 px on. */
+  /** The navigation beside the page, from 768 px. */
   rail?: ReactNode;
   /** The navigation below the page, on phones. */
   tabs?: ReactNode;
-  /** Exactly as high as the screen and scrolling inside, as a conversation does. */
+  /** Exactly as high as the screen and scrolling inside, like a conversation. */
   isFilled?: boolean | undefined;
   children: ReactNode;
 }
 
-/** Where rail, page and tabs stand to each other at every width. */
+/** The layout of rail, page and tabs at every width. */
 export function AppFrame({ skipLabel, rail, tabs, isFilled = false, children }: AppFrameProps) {
   return (
     <div

@@ -13,12 +13,12 @@ const SIZES = {
 
 interface AvatarProps extends Omit<PhotoProps, 'className'> {
   size?: AvatarSize | undefined;
-  /** Given when the person is online: the word for it. */
+  /** Given when the member is online: the text for it. */
   onlineLabel?: string | undefined;
   className?: string | undefined;
 }
 
-/** A round face. */
+/** A round photo. */
 export function Avatar({ size = 'regular', onlineLabel, className, ...photo }: AvatarProps) {
   return (
     <span className={cx('relative inline-block shrink-0', SIZES[size].box, className)}>

@@ -5,12 +5,12 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface BadgeCountProps {
   count: number;
-  /** What is counted, with the exact number, read instead of the figure: “3 unread”. */
+  /** The exact number with its noun, read instead of the figure: “3 unread”. */
   label: string;
   className?: string | undefined;
 }
 
-/** A number that stops at 99+. Nothing at all for zero. */
+/** A number that stops at 99+. Empty for zero. */
 export function BadgeCount({ count, label, className }: BadgeCountProps) {
   if (count <= 0) return null;
   return (

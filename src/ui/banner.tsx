@@ -15,19 +15,19 @@ const TONES = {
 
 interface BannerProps {
   tone?: BannerTone | undefined;
-  /** Replaces the tone's own icon. */
+  /** Replaces the tone's icon. */
   icon?: ReactNode;
   /** One button or link at the end. */
   action?: ReactNode;
-  /** `alert` interrupts, `status` waits its turn, nothing stays silent. */
+  /** Announced at once for `alert`, at the next pause for `status`, otherwise never. */
   role?: 'alert' | 'status' | undefined;
-  /** Edge to edge, as above a composer; otherwise a rounded box. */
+  /** From edge to edge, as above a composer; otherwise a rounded box. */
   isFlush?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A sentence that stays until what it says is over. */
+/** A sentence that stays while it is true. */
 export function Banner(props: BannerProps) {
   const { tone = 'info', icon, action, role, isFlush = false, className, children } = props;
   const { style, Icon } = TONES[tone];

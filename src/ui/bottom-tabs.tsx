@@ -8,7 +8,7 @@ interface BottomTabsProps {
   items: readonly NavigationItem[];
 }
 
-/** The phone's navigation: 56 px and the safe area, up to five places. Gives way to the rail from 768 px. */
+/** The navigation on phones: 56 px and the safe area, up to five links. The rail replaces it from 768 px. */
 export function BottomTabs({ label, items }: BottomTabsProps) {
   return (
     <nav

@@ -6,10 +6,10 @@ export type BubbleSide = 'mine' | 'theirs';
 
 interface BubbleProps {
   side: BubbleSide;
-  /** Another bubble of the same side stands directly above or below: that inner corner is tighter. */
+  /** Another bubble of the same side is directly above or below: the inner corner there is smaller. */
   isJoinedAbove?: boolean | undefined;
   isJoinedBelow?: boolean | undefined;
-  /** One to three emoji alone: large, without a bubble. */
+  /** Only one to three emoji: large, without a bubble. */
   isBare?: boolean | undefined;
   children: ReactNode;
 }

@@ -24,7 +24,7 @@ export interface ButtonLook {
   isWide?: boolean | undefined;
 }
 
-/** One look for everything that is pressed like a button, whether it acts or leads somewhere. Never under 44 px. */
+/** The style of every button and of links that look like one. Never smaller than 44 px. */
 export function buttonStyle({ kind = 'solid', size = 'regular', isWide = false }: ButtonLook) {
   return cx(
     'relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-chip border',

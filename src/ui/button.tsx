@@ -9,7 +9,7 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode;
   /** While busy the button keeps its size and focus, and ignores presses. */
   isBusy?: boolean | undefined;
-  /** Read out while busy. */
+  /** Announced while busy. */
   busyLabel?: string | undefined;
 }
 

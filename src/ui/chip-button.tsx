@@ -4,7 +4,7 @@ import { cx } from '#src/lib/cx.ts';
 
 export interface ChipButtonProps extends ComponentProps<'button'> {
   icon?: ReactNode;
-  /** Given: a filter that is on or off. Absent: a plain small action. */
+  /** Given: a filter that is on or off. Absent: a small action. */
   isPressed?: boolean | undefined;
 }
 

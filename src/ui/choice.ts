@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One of several: what radio groups and segmented controls offer. */
+/** One choice of a radio group or a segmented control. */
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
@@ -9,7 +9,7 @@ export interface Choice<Value extends string> {
 }
 
 export interface ChoiceProps<Value extends string> {
-  /** The question; its own heading can replace it on screen, never for assistive technology. */
+  /** The question. It can be hidden on screen, but never from assistive technology. */
   label: string;
   isLabelHidden?: boolean | undefined;
   choices: readonly Choice<Value>[];

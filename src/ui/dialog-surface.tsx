@@ -8,7 +8,7 @@ import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LibraryLanguage } from './library-language.tsx';
 
-/** Focus is kept inside, the page behind is hidden from assistive technology, and focus returns on close. */
+/** Focus stays inside, the page behind is hidden from assistive technology, and focus returns on close. */
 export function DialogSurface(props: Omit<DialogProps, 'isOpen'>) {
   const { onClose, title, closeLabel, actions, kind = 'dialog', children } = props;
   const isAlert = kind === 'alert';

@@ -10,9 +10,9 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the end, the main one last. */
   actions?: ReactNode;
-  /** `alert` cannot be dismissed by pressing beside it and has no close button. */
+  /** `alert` cannot be dismissed by pressing outside it, and has no close button. */
   kind?: 'dialog' | 'alert' | undefined;
   children: ReactNode;
 }

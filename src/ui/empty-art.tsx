@@ -64,7 +64,7 @@ const DRAWINGS = {
   ),
 } as const satisfies Record<EmptyKind, ReactNode>;
 
-/** Line art in the brand colour, one hand for all five states. Says nothing to assistive technology. */
+/** Line art in the brand colour, in one style for all five states. Hidden from assistive technology. */
 export function EmptyArt({ kind, className }: { kind: EmptyKind; className?: string }) {
   return (
     <svg

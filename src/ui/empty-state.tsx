@@ -12,7 +12,7 @@ interface EmptyStateProps {
   action?: ReactNode;
   /** `h1` when the state is the whole page. */
   heading?: 'h1' | 'h2' | undefined;
-  /** `alert` for an error that appears after the page did. */
+  /** `alert` for an error that appears after the page. */
   role?: 'alert' | 'status' | undefined;
   className?: string | undefined;
 }

@@ -8,7 +8,7 @@ interface FieldErrorProps {
   className?: string | undefined;
 }
 
-/** Beside a field: what is wrong with it. Empty it takes no room, and is there to be read out when it fills. */
+/** The error of a field. Empty it takes no space; it is a live region, so that a new error is announced. */
 export function FieldError({ id, error, className }: FieldErrorProps) {
   return (
     <p id={id} aria-live="polite" className={cx('text-small font-medium text-danger', className)}>

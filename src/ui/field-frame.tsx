@@ -6,9 +6,9 @@ import { FieldError } from './field-error.tsx';
 
 export interface FieldTexts {
   label: string;
-  /** Shown under the label, before the input is used. */
+  /** Shown below the label. */
   hint?: string | undefined;
-  /** Shown under the input and read out with it. */
+  /** Shown below the input and announced with it. */
   error?: string | undefined;
 }
 
@@ -19,7 +19,7 @@ interface FieldFrameProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label above, hint below the label, error below the input. */
+/** Label at the top, then the hint, the input, and the error. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, error, isLabelHidden = false, className, children } = props;
   return (
@@ -41,7 +41,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** What ties an input to its frame. */
+/** The attributes that connect an input with its frame. */
 export function fieldAttributes(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const describedBy = cx(hint && `${id}-hint`, error && `${id}-error`);
   return {

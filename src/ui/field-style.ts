@@ -1,4 +1,4 @@
-/** 16 px text at least (iOS zooms below), a border that holds 3:1 on every surface. */
+/** At least 16 px text (iOS zooms in below that), and a border with 3:1 contrast on every surface. */
 export const FIELD_STYLE =
   'w-full border border-control bg-card text-body text-ink ' +
   'placeholder:text-muted focus-visible:border-accent aria-invalid:border-danger ' +

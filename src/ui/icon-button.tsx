@@ -14,13 +14,13 @@ const PRESSED =
   'motion-safe:transition-[scale] motion-safe:duration-120 motion-safe:active:scale-95';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** The accessible name: an icon alone says nothing. */
+  /** The accessible name, because an icon has none. */
   label: string;
   icon: ReactNode;
   kind?: IconButtonKind | undefined;
 }
 
-/** Colours change at once: one that fades is painted anew for each frame, just when a tap is to be answered. */
+/** Colours change at once: a colour transition repaints every frame, exactly when a tap must be answered. */
 export function iconButtonStyle(kind: IconButtonKind) {
   return cx(
     'inline-flex size-11 shrink-0 items-center justify-center rounded-pill border border-transparent',

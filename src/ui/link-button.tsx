@@ -9,7 +9,7 @@ export interface LinkButtonProps extends LinkProps, ButtonLook {
   icon?: ReactNode;
 }
 
-/** Looks like a button, leads somewhere. */
+/** A link that looks like a button. */
 export function LinkButton(props: LinkButtonProps) {
   const { kind, size, isWide, icon, children, className, ...rest } = props;
   return (

@@ -22,7 +22,7 @@ interface ListRowProps {
 
 export const ROW_FRAME = 'relative flex min-h-19 items-center gap-3 px-4 py-2.5';
 
-/** A row of a list of people: the whole row leads on, its action lies above. */
+/** A row of a list of members: the whole row is a link, its action lies above it. */
 export function ListRow(props: ListRowProps) {
   const { to, lead, title, detail, meta, end, action, isStrong = false, isCurrent = false } = props;
   return (

@@ -14,7 +14,7 @@ export interface LoadingBarState {
   phase: 'idle' | 'waiting' | 'running' | 'full' | 'hidden';
   /** When this phase began. */
   since: number;
-  /** When it was last looked at: a running bar moves with it. */
+  /** The time of the last step: a running bar moves with it. */
   now: number;
 }
 
@@ -44,7 +44,7 @@ export function stepBar(
   return bar.phase === 'full' ? enter('hidden') : enter('idle');
 }
 
-/** When the bar next changes by itself; never, when it is idle. */
+/** When the bar next changes by itself; infinity when it is idle. */
 export function barDueAt({ phase, since, now }: LoadingBarState): number {
   if (phase === 'waiting') return since + LOADING_BAR_THROTTLE_MS;
   if (phase === 'running') return now + FRAME_MS;
@@ -52,7 +52,7 @@ export function barDueAt({ phase, since, now }: LoadingBarState): number {
   return phase === 'hidden' ? since + LOADING_BAR_RESET_MS : Number.POSITIVE_INFINITY;
 }
 
-/** 0 to 1. While running it slows down and never arrives: only a finish fills it. */
+/** 0 to 1. While running it slows down and never reaches 1: only a finish fills it. */
 export function barProgress({ phase, since, now }: LoadingBarState): number {
   if (phase === 'idle' || phase === 'waiting') return 0;
   if (phase !== 'running') return 1;

@@ -5,13 +5,13 @@ import { cx } from '#src/lib/cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface LoadingRegionProps {
-  /** Read out once: “Loading…”. */
+  /** Announced once: “Loading…”. */
   label: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Wraps skeletons: says once that something loads, and stays invisible for the first 200 ms. */
+/** Wraps skeletons: announces once that content is loading, and is invisible for the first 200 ms. */
 export function LoadingRegion({ label, className, children }: LoadingRegionProps) {
   return (
     <div role="status" className={cx('skeleton-late', className)}>

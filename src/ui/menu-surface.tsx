@@ -28,7 +28,7 @@ export function MenuSurface({ label, items, trigger, onClose }: MenuSurfaceProps
         }}
         className="max-h-80 min-w-52 overflow-auto rounded-card border border-line bg-raised p-1.5 shadow-float motion-safe:animate-enter"
       >
-        {/* A menu takes the focus when it opens: arrow keys work in it and nowhere else. */}
+        {/* A menu takes the focus when it opens, because its arrow keys need it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <RacMenu aria-label={label} autoFocus="first" onClose={onClose} className="outline-none">
           {items.map((item) => (

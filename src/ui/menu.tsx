@@ -14,7 +14,7 @@ export interface MenuItem {
   onSelect: () => void;
 }
 
-/** What the trigger must carry; spread it onto a button. */
+/** The attributes of the trigger; spread them onto a button. */
 export interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>;
   'aria-haspopup': 'menu';
@@ -23,7 +23,7 @@ export interface MenuTriggerProps {
   onKeyDown: (event: { key: string; preventDefault: () => void }) => void;
 }
 
-/** Handled as keys, not as the click they would cause: only then does the focus go to the first item. */
+/** Handled as keys, not as the click they would cause: only then does the first item get the focus. */
 const OPENING_KEYS = new Set(['Enter', ' ', 'ArrowDown', 'ArrowUp']);
 
 interface MenuProps {

@@ -8,7 +8,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A card that groups things under a heading. */
+/** A card that groups content under a heading. */
 export function Panel({ title, className, children }: PanelProps) {
   return (
     <section className={cx('rounded-card border border-line bg-card p-4 sm:p-6', className)}>

@@ -9,12 +9,12 @@ interface PhotoCardProps {
   /** On the photo, top end: a toggle. Outside the link. */
   toggle?: ReactNode;
   isDimmed?: boolean | undefined;
-  /** The face. */
+  /** The `PhotoCardFace`. */
   children: ReactNode;
 }
 
 interface PhotoCardFaceProps {
-  /** Photo and title lead here: one link, stretched over the photo. */
+  /** The target of photo and title: one link, stretched over the photo. */
   to: string;
   photo: Omit<PhotoProps, 'className' | 'alt' | 'isShared'>;
   title: ReactNode;
@@ -23,7 +23,7 @@ interface PhotoCardFaceProps {
   lead?: ReactNode;
   /** On the photo, top start: a language tag. */
   tag?: ReactNode;
-  /** Under the text: buttons and links. */
+  /** Below the text: buttons and links. */
   actions?: ReactNode;
   heading?: 'h2' | 'h3' | undefined;
 }
@@ -31,7 +31,7 @@ interface PhotoCardFaceProps {
 export const CARD_FRAME =
   'relative flex flex-col overflow-clip rounded-card border border-line bg-card';
 
-/** Face first: a 4:5 photo, two lines of text below it, actions last. The toggle changes without the face. */
+/** A 4:5 photo, two lines of text below it, actions last. The toggle can change without rendering the face. */
 export function PhotoCard({ toggle, isDimmed = false, children }: PhotoCardProps) {
   return (
     <article className={cx(CARD_FRAME, 'contain-layout', isDimmed && 'opacity-60')}>

@@ -4,21 +4,21 @@ import { useState } from 'react';
 import { cx } from '#src/lib/cx.ts';
 
 export interface PhotoProps {
-  /** Absent: no photo exists; the initials stand in. */
+  /** Absent: there is no photo; the initials are shown. */
   src?: string | undefined;
-  /** Absent where the words stand beside it. */
+  /** Absent when the text is beside it. */
   alt?: string | undefined;
-  /** A tiny data URL, shown blurred until the photo is there. */
+  /** A tiny data URL, shown blurred until the photo is loaded. */
   placeholder?: string | undefined;
   initials?: string | undefined;
-  /** The photos seen first load at once, the rest when scrolled near. */
+  /** The photos seen first load at once, the others when they are near the screen. */
   isEager?: boolean | undefined;
-  /** Grows out of, or into, the photo of the same person on the next screen. One photo a page. */
+  /** Takes part in the transition between the photos of the same member on two screens. At most one photo per page. */
   isShared?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Decoration: the photo itself carries the words. */
+/** Decorative: the photo itself has the text. */
 const NO_WORDS = '';
 
 type Progress = 'loading' | 'shown' | 'failed';
@@ -49,7 +49,7 @@ export function Photo(props: PhotoProps) {
           alt={NO_WORDS}
           className={cx(
             'absolute inset-0 size-full scale-110 object-cover blur-lg',
-            // Seen by nobody once the photo has faded in, a blur would still cost every frame its time.
+            // After the fade-in the blur is invisible, but would still cost time in every frame.
             is === 'shown' && 'invisible motion-safe:[transition:visibility_0s_300ms]',
           )}
         />

@@ -6,7 +6,7 @@ import {
   type PopoverTiming,
 } from './popover-timing.ts';
 
-/** Runs a popover's timing in real time: hovering waits, a press or Escape decides at once. */
+/** Runs a popover's timing in real time: hovering waits, a press or Escape takes effect at once. */
 export class PopoverClock {
   #timing: PopoverTiming = CLOSED_POPOVER;
   #timer: ReturnType<typeof setTimeout> | undefined;

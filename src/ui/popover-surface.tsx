@@ -9,7 +9,7 @@ interface PopoverSurfaceProps {
   children: ReactNode;
 }
 
-/** Placed by the library; Escape and a press elsewhere close it, the rest of the page stays usable. */
+/** The library positions it; Escape and a press elsewhere close it, and the rest of the page stays usable. */
 export function PopoverSurface({
   label,
   trigger,
@@ -21,7 +21,7 @@ export function PopoverSurface({
     <RacPopover
       isOpen
       isNonModal
-      // The library's word for a popover that is a dialog by role and leaves the focus where it is.
+      // The library's name for a popover with the role of a dialog that leaves the focus where it is.
       trigger="PreviewTrigger"
       triggerRef={trigger}
       aria-label={label}

@@ -1,6 +1,6 @@
 import { POPOVER_HIDE_MS, POPOVER_SHOW_MS, POPOVER_THROTTLE_MS } from '#schemas/limits.ts';
 
-/** What the pointer wants, what is shown, and when it last changed. */
+/** Whether the pointer wants it, whether it is shown, and when these last changed. */
 export interface PopoverTiming {
   isWanted: boolean;
   wantedSince: number;
@@ -19,7 +19,7 @@ export function wantPopover(timing: PopoverTiming, isWanted: boolean, now: numbe
   return timing.isWanted === isWanted ? timing : { ...timing, isWanted, wantedSince: now };
 }
 
-/** A press or Escape decides at once. */
+/** A press or Escape takes effect at once. */
 export function setPopover(isShown: boolean, now: number): PopoverTiming {
   return { isWanted: isShown, wantedSince: now, isShown, changedAt: now };
 }

@@ -15,7 +15,7 @@ const PopoverSurface = lazy(async () => {
   return { default: Surface };
 });
 
-/** What the trigger must carry; spread it onto a button. */
+/** The attributes of the trigger; spread them onto a button. */
 export interface PopoverTriggerProps {
   ref: Ref<HTMLButtonElement>;
   'aria-expanded': boolean;
@@ -26,13 +26,13 @@ export interface PopoverTriggerProps {
 }
 
 interface PopoverProps {
-  /** Name of what opens. */
+  /** The accessible name of the popover. */
   label: string;
   trigger: (props: PopoverTriggerProps) => ReactNode;
   children: ReactNode;
 }
 
-/** A small explanation beside a button: on press for everyone, on hover for a mouse. */
+/** A small explanation beside a button: on press, and with a mouse also on hover. */
 export function Popover({ label, trigger, children }: PopoverProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [clock] = useState(() => new PopoverClock());

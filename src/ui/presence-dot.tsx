@@ -2,7 +2,7 @@ import { cx } from '#src/lib/cx.ts';
 
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Green with a ring of the surface it lies on; the word is for those who do not see the colour. */
+/** Green, with a ring in the colour of its surface; the text is for members who cannot see the colour. */
 export function PresenceDot({ label, className }: { label: string; className?: string }) {
   return (
     <span

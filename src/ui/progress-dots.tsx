@@ -4,7 +4,7 @@ interface ProgressDotsProps {
   /** From 1. */
   step: number;
   total: number;
-  /** “Step 3 of 6”: shown beside the dots and read out. */
+  /** “Step 3 of 6”: shown beside the dots and announced. */
   label: string;
   className?: string | undefined;
 }

@@ -5,10 +5,10 @@ import { cx } from '#src/lib/cx.ts';
 import type { Choice, ChoiceProps } from './choice.ts';
 import { FieldError } from './field-error.tsx';
 
-/** Before the first choice nothing is chosen. */
+/** Null before the first choice. */
 type RadioGroupProps<Value extends string> = Omit<ChoiceProps<Value>, 'value'> & {
   value: Value | null;
-  /** Shown above the choices and read out with them. */
+  /** Shown above the choices and announced with them. */
   error?: string | undefined;
 };
 

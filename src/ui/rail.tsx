@@ -10,11 +10,11 @@ interface RailProps {
   label: string;
   home: { to: string; name: string };
   items: readonly NavigationItem[];
-  /** At the foot of the wide rail: credits, language, theme. */
+  /** At the end of the wide rail: credits, language, theme. */
   foot?: ReactNode;
 }
 
-/** The navigation beside the page: 72 px from 768 px on, 240 px from 1200 px on. */
+/** The navigation beside the page: 72 px wide from 768 px, 240 px wide from 1200 px. */
 export function Rail({ label, home, items, foot }: RailProps) {
   return (
     <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e border-line bg-card px-2 py-4 md:flex xl:px-4 xl:py-6">

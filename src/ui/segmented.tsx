@@ -4,7 +4,7 @@ import { cx } from '#src/lib/cx.ts';
 
 import type { ChoiceProps } from './choice.ts';
 
-/** Two to four short choices side by side; native radios underneath, so arrow keys move between them. */
+/** Two to four short choices side by side; native radios, so arrow keys move between them. */
 export function Segmented<Value extends string>(props: ChoiceProps<Value>) {
   const { label, isLabelHidden = false, choices, value, onChange, className } = props;
   const name = useId();

@@ -1,6 +1,6 @@
 import { cx } from '#src/lib/cx.ts';
 
-/** A grey place where something will be. Shows after 200 ms, by style alone. */
+/** A grey placeholder. `LoadingRegion` delays it by 200 ms. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

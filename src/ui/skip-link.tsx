@@ -1,4 +1,4 @@
-/** The first stop of the keyboard: over everything to the content. */
+/** The first stop of the keyboard: jumps to the content. */
 export function SkipLink({ label, target }: { label: string; target: string }) {
   return (
     <a

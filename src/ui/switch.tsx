@@ -10,13 +10,13 @@ export interface SwitchProps extends Omit<
 > {
   label: string;
   hint?: string | undefined;
-  /** Shown under the row and read out with it. */
+  /** Shown below the row and announced with it. */
   error?: string | undefined;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
-/** The whole row is the target. */
+/** The whole row can be pressed. */
 export function Switch(props: SwitchProps) {
   const { label, hint, error, isOn, onChange, className, ...rest } = props;
   const hintId = useId();

@@ -8,7 +8,7 @@ interface TabLinksProps {
   items: readonly Omit<NavigationItem, 'icon'>[];
 }
 
-/** Tabs that are addresses of their own: a navigation, not a tab list. */
+/** Tabs with their own URLs: a navigation, not a tab list. */
 export function TabLinks({ label, items }: TabLinksProps) {
   return (
     <nav aria-label={label} className="scrollbar-none overflow-x-auto border-b border-line">

@@ -48,7 +48,7 @@ export function TextArea(props: TextAreaProps) {
   );
 }
 
-/** For browsers that do not know `field-sizing` yet. */
+/** For browsers without `field-sizing`. */
 function growWithoutFieldSizing(area: HTMLTextAreaElement) {
   if (GROWS_BY_STYLE) return;
   area.style.height = 'auto';

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from 'react-router';
 import { cx } from '#src/lib/cx.ts';
 
 export interface TextLinkProps extends LinkProps {
-  /** Standing alone it gets the full 44 px target; inside a sentence it stays a word. */
+  /** Alone it gets the full 44 px target; inside a sentence it has the size of the text. */
   isAlone?: boolean | undefined;
 }
 

@@ -7,19 +7,19 @@ const ToastSurface = lazy(async () => {
   return { default: Surface };
 });
 
-/** Where toasts stand on a phone, out of the way of thumbs: over the tabs, at the foot of a page without, or below a bar. */
+/** The place of toasts on a phone, away from controls: above the tabs, at the end of a page without tabs, or below a bar. */
 export type ToastPlace = 'tabs' | 'foot' | 'bar';
 
 export interface ToastRegionProps {
   place: ToastPlace;
-  /** Name of the landmark: “Notifications”. */
+  /** The name of the landmark: “Notifications”. */
   label: string;
   closeLabel: string;
 }
 
-/** Put once into the shell. Loads what shows toasts with the first toast. */
+/** Rendered once, in the shell. The code that shows toasts loads with the first toast. */
 export function ToastRegion(props: ToastRegionProps) {
-  // Asked again after the subscription: a toast shown by an effect that ran before it has woken nobody.
+  // The value is read again after subscribing: a toast from an earlier effect has notified no listener.
   const isWaiting = useSyncExternalStore(subscribeToToasts, hasToast);
   const [isNeeded, setNeeded] = useState(isWaiting);
   if (isWaiting && !isNeeded) setNeeded(true);

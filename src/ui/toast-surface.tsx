@@ -19,7 +19,7 @@ import { IconButton } from './icon-button.tsx';
 import type { ToastPlace, ToastRegionProps } from './toast-region.tsx';
 import { useCountdown } from './use-countdown.ts';
 
-/** From 768 px on at the top end (spec §9), where no page has anything to press. */
+/** From 768 px at the top end (spec §9), where no page has controls. */
 const REGION_STYLE = 'fixed end-3 z-50 w-[min(24rem,calc(100vw-1.5rem))] rounded-card md:top-3';
 const PLACES = {
   tabs: 'max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]',
@@ -30,7 +30,7 @@ const TOAST_STYLE =
   'relative overflow-clip rounded-card border border-line bg-raised shadow-float motion-safe:animate-enter';
 
 const DASH_MS = 1_000;
-/** When each goes out, the first at the very end. */
+/** When each dash disappears, the first one at the very end. */
 const DASHES_MS = Array.from(
   { length: TOAST_MS / DASH_MS },
   (_, index) => TOAST_MS - index * DASH_MS,
@@ -39,8 +39,8 @@ const DASHES_MS = Array.from(
 const subscribe = heardAfterPaint(subscribeToToasts);
 
 /**
- * The only file that knows the library's unstable toast names. Its queue holds the one toast that is shown. It is painted by
- * what it hears itself, and not because the region around it heard sooner.
+ * The only file with the library's unstable toast names. Its queue holds the one toast that is shown. Memoized: it renders
+ * when its own subscription fires, not earlier with the region around it.
  */
 export const ToastSurface = memo(function ToastSurface(props: ToastRegionProps) {
   const front = useSyncExternalStore(subscribe, frontToast);
@@ -64,13 +64,13 @@ interface ShownToastProps extends ToastRegionProps {
   front: StandingToast;
 }
 
-/** Its time stands still while it is hovered or holds the focus; Escape closes it. */
+/** Its time stops while it is hovered or has the focus; Escape closes it. */
 function ShownToast({ queue, front, place, label, closeLabel }: ShownToastProps) {
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   const close = () => closeToast(front.key);
   return (
-    // Events of a portal bubble to where it was made: this element hears the whole region.
+    // Events of a portal bubble to its React parent: this element gets the events of the whole region.
     <div
       role="presentation"
       onPointerEnter={() => setHovered(true)}
@@ -147,8 +147,8 @@ interface CountdownProps {
 }
 
 /**
- * The time that is left, as dashes of which one goes out each second; it begins anew with what joins. A line that shrinks would
- * be drawn anew sixty times a second, and whatever is tapped meanwhile would wait for the next of these frames.
+ * The time left, as dashes of which one disappears each second; it starts again when a toast joins. A shrinking line would be
+ * drawn sixty times a second, and a tap would wait for the next frame.
  */
 function Countdown({ standing, isPaused, onEnd }: CountdownProps) {
   useCountdown(TOAST_MS, isPaused, onEnd);

@@ -6,7 +6,7 @@ import { cx } from '#src/lib/cx.ts';
 import { iconButtonStyle } from './icon-button.tsx';
 
 export interface ToggleButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'onChange'> {
-  /** The name of what is switched; `aria-pressed` tells the state. */
+  /** The name of what is switched; `aria-pressed` is the state. */
   label: string;
   icon: ReactNode;
   isPressed: boolean;
@@ -14,7 +14,7 @@ export interface ToggleButtonProps extends Omit<ComponentProps<'button'>, 'child
   kind?: 'plain' | 'floating' | undefined;
 }
 
-/** An icon that is an outline when off, filled and in the brand colour when on. It pops when it is switched on here. */
+/** An icon: an outline when off, filled in the brand colour when on. It pops when it is switched on here. */
 export function ToggleButton(props: ToggleButtonProps) {
   const { label, icon, isPressed, onChange, kind = 'floating', className, ...rest } = props;
   const isNew = useSwitchedOn(isPressed);
@@ -37,7 +37,7 @@ export function ToggleButton(props: ToggleButtonProps) {
   );
 }
 
-/** True from the frame after it was switched on: an animated icon is a layer of its own, and making one takes time. */
+/** True from the frame after it was switched on: an animated icon is a separate layer, and creating one takes time. */
 function useSwitchedOn(isPressed: boolean): boolean {
   const wasPressed = useRef(isPressed);
   const [isNew, setNew] = useState(false);

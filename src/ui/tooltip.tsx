@@ -10,7 +10,7 @@ interface TooltipProps {
   children: ReactElement<DOMAttributes<HTMLElement>, string>;
 }
 
-/** Names a control on hover and focus. Never the only place where something is said. */
+/** Names a control on hover and focus. Its text must also be available elsewhere. */
 export function Tooltip({ text, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={POPOVER_SHOW_MS} closeDelay={POPOVER_HIDE_MS}>

@@ -4,17 +4,17 @@ import { cx } from '#src/lib/cx.ts';
 
 interface TopBarProps {
   title: ReactNode;
-  /** Before the title: a way back, an avatar. */
+  /** Before the title: a back button, an avatar. */
   start?: ReactNode;
-  /** Under the title, small: presence, a count. */
+  /** Below the title, small: presence, a count. */
   detail?: ReactNode;
   /** After the title: state chips, a menu. */
   end?: ReactNode;
-  /** Stays a bar on wide screens too, as over a conversation. */
+  /** Stays a bar on wide screens too, as above a conversation. */
   isBar?: boolean | undefined;
 }
 
-/** Title of the page: a 56-px bar on phones, a large heading on wide screens. Its `h1` takes the focus after navigation. */
+/** The title of the page: a 56-px bar on phones, a large heading on wide screens. Its `h1` gets the focus after navigation. */
 export function TopBar({ title, start, detail, end, isBar = false }: TopBarProps) {
   return (
     <header

@@ -2,7 +2,7 @@ import { cx } from '#src/lib/cx.ts';
 
 const DOT = '.';
 
-/** The site's name with a dot of the brand colour; the seventh niche has a thin spectrum under it. */
+/** The site's name with a dot in the brand colour; in the seventh niche with a thin spectrum below it. */
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   return (
     <span className={cx('wordmark text-[1.625rem] leading-8 font-bold tracking-tight', className)}>

@@ -1,6 +1,6 @@
 /**
- * A new version on the server may have replaced the code an open page still wants to load: then the page reloads itself,
- * at most once in 10 seconds per path, never without a line and never over text somebody is writing (spec §8, decisions 30).
+ * A new version on the server may have replaced code that an open page still has to load: the page then reloads itself. It
+ * does so at most once in 10 seconds per path, never offline and never while a field holds text (spec §8, decisions 30).
  */
 import { RELOAD_GUARD_MS } from '#schemas/limits.ts';
 
@@ -15,7 +15,7 @@ interface Circumstances {
 export const mayReload = ({ now, last, isOnline, hasText }: Circumstances): boolean =>
   isOnline && !hasText && (last === null || now - last >= RELOAD_GUARD_MS);
 
-/** Vite says so before the import fails; an import nobody saves goes to the error page. */
+/** Vite fires the event before the import fails; without a reload the failed import leads to the error page. */
 export function reloadOnMissingChunk(): void {
   window.addEventListener('vite:preloadError', () => {
     const key = `reloaded ${location.pathname}`;

@@ -1,6 +1,6 @@
 /**
- * Keeps what the server knows of this browser's push subscription true: told at every start and at every login, because a
- * browser changes it without a word (product 2.7); ended with the session (decisions 27).
+ * Keeps the push subscription on the server current: it is sent at every start and every login, because a browser changes it
+ * without notice (product 2.7). It ends with the session (decisions 27).
  */
 import { currentSubscription, endSubscription } from '#src/data/push-browser.ts';
 import { warn } from '#src/lib/log.ts';
@@ -31,7 +31,7 @@ export function keepPush(sync: SyncClient): () => void {
   };
 }
 
-/** Where it ended without a word, the screens offer it again. */
+/** When the subscription has ended without notice, nothing is sent and the screens offer push again. */
 async function notify(sync: SyncClient, publicKey: string): Promise<void> {
   const subscription = await currentSubscription(publicKey);
   if (subscription !== null) await sync.api.subscribePush({ subscription });

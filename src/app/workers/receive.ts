@@ -1,6 +1,4 @@
-/**
- * What a service worker's message does to the page: it wakes the sync worker, or leads to where a notification points.
- */
+/** Handles a message of a service worker: it wakes the sync worker, or navigates to the target of a notification. */
 import type { FromServiceWorker } from '#schemas/sw-message.ts';
 import { keepLastPush } from '#src/data/last-push.ts';
 import { ownPath } from '#src/lib/own-path.ts';

@@ -1,6 +1,6 @@
 /**
  * Registers both service workers and listens to their messages. A failed registration changes nothing for the member: the app
- * then needs a network to start (spec §8). What a new version means is update.ts.
+ * then needs a network to start (spec §8). update.ts handles a new version.
  */
 import { FromServiceWorker } from '#schemas/sw-message.ts';
 import { warn } from '#src/lib/log.ts';

@@ -1,5 +1,5 @@
 /**
- * How far a new version has come, and what the member may do about it; nothing is taken over without consent.
+ * The state of a new version, and what the member can do about it; nothing is taken over without consent.
  *
  *   none ──new version installed──► waiting ──applyUpdate──► this page reloads
  *                                      └──another tab's applyUpdate──► taken ──applyUpdate──► this page reloads
@@ -21,7 +21,7 @@ const subscribe = (changed: () => void) => {
 
 export const useUpdateState = (): UpdateState => useSyncExternalStore(subscribe, () => state);
 
-/** The server says there is a newer build: the browser looks at once instead of tomorrow. */
+/** The server has announced a newer build: the browser checks for it at once. */
 export function lookForUpdate(): void {
   shell?.update().catch(() => warn('service worker', 'update'));
 }

@@ -4,7 +4,7 @@ import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Avatar } from '#src/ui/avatar.tsx';
 
-/** Who is logged in, at the top of Me. */
+/** The logged-in member, at the top of Me. */
 export function AccountHeader({ user }: { user: User }) {
   const imageUrl = useImageUrl();
   const format = useFormat();

@@ -10,7 +10,7 @@ interface DemoAccountsProps {
   onUse: (account: Account) => void;
 }
 
-/** On a demonstration site: its accounts, each filled in with one tap. */
+/** The accounts of a demonstration site, each filled in with one tap. */
 export function DemoAccounts({ accounts, onUse }: DemoAccountsProps) {
   const { t } = useLingui();
   if (accounts.length === 0) return null;

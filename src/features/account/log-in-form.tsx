@@ -23,7 +23,7 @@ interface LogInFormProps {
   failure: Failure | null;
 }
 
-/** Native fields, every password manager; a refusal says why and takes nothing away that was typed. */
+/** Native fields, so that password managers work; a refusal shows its reason and keeps what was typed. */
 export function LogInForm({ given, onChange, onSubmit, isBusy, failure }: LogInFormProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
@@ -58,7 +58,7 @@ export function LogInForm({ given, onChange, onSubmit, isBusy, failure }: LogInF
 
 interface LogInFieldsProps {
   given: Credentials;
-  /** What an empty field says, once the form was tried. */
+  /** The error of an empty field, after the first submit. */
   missing: string | undefined;
   onChange: (changed: Partial<Credentials>) => void;
 }

@@ -19,7 +19,7 @@ const PROMISES = [
   },
 ];
 
-/** Three things the app keeps its word on. */
+/** The three promises of the app. */
 export function Promises() {
   return (
     <section className="border-t border-line bg-card">

@@ -1,6 +1,6 @@
 /**
- * Logging out (decisions 27): the badge goes first, then everything on this device, online or not; then the login page.
- * With unsent work the worker changes nothing and says how many; the question belongs to the screen.
+ * Logging out (decisions 27): the badge is cleared first, then everything on this device, online or not; then the login page
+ * opens. With unsent work the worker changes nothing and returns the count; the screen asks the member.
  */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,7 +11,7 @@ import { postToServiceWorker } from '#src/data/to-service-worker.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
 
 export interface LogOut {
-  /** How many unsent things stand in the way, once asked. */
+  /** The number of unsent intents that prevent the logout, once known. */
   unsent: number;
   isBusy: boolean;
   failure: Failure | null;

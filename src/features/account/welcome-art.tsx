@@ -1,6 +1,6 @@
 import { MARK_PATH } from '#src/lib/mark-path.ts';
 
-/** Two portraits leaning towards each other and the mark between them: the same hand as the empty states. */
+/** Two portraits leaning towards each other and the mark between them, in the style of the empty states. */
 export function WelcomeArt({ className }: { className?: string }) {
   return (
     <svg

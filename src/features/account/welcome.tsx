@@ -3,7 +3,7 @@ import type { Settings } from '#schemas/settings.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { WelcomeArt } from './welcome-art.tsx';
 
-/** What a visitor sees first: who we are, and the one door that exists. */
+/** The first screen of a visitor: what the site is, and the login, the only way in at present. */
 export function Welcome({ signups }: { signups: Settings['signups'] }) {
   return (
     <section className="mx-auto grid w-full max-w-page grow items-center gap-8 px-4 py-10 md:grid-cols-2 md:px-8 md:py-16">

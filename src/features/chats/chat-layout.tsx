@@ -11,7 +11,7 @@ interface ChatLayoutProps {
   shown: 'list' | 'pane';
 }
 
-/** From 900 px the list stands beside the conversation; below it one of them fills the screen. */
+/** From 900 px the list is beside the conversation; below that one of them fills the screen. */
 export function ChatLayout({ list, pane, shown }: ChatLayoutProps) {
   return (
     <div className="grid min-h-0 grow grid-rows-[minmax(0,1fr)] min-[56.25rem]:grid-cols-[21.25rem_minmax(0,1fr)]">

@@ -6,7 +6,7 @@ import { ChatRow } from './chat-row.tsx';
 
 const ROW_PX = 76;
 
-/** Where the list stood, for coming back from a conversation. Gone with the page. */
+/** The scroll offset of the list, for coming back from a conversation. Lost with the page. */
 let lastOffset = 0;
 
 interface ChatListProps {
@@ -16,7 +16,7 @@ interface ChatListProps {
   linkOf: (row: Row) => string;
 }
 
-/** A thousand rows cost what a screenful costs. */
+/** Virtualized: a thousand rows cost no more than the visible ones. */
 export function ChatList({ rows, current, linkOf }: ChatListProps) {
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);

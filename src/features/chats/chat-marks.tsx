@@ -6,7 +6,7 @@ import { BadgeCount } from '#src/ui/badge-count.tsx';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { ChatRow } from '#sync/queries/chats.ts';
 
-/** At the end of a row: what failed or waits, what is kept quiet, how much is unread. */
+/** The end of a row: failed or waiting, pinned or muted, and the number of unread messages. */
 export function ChatMarks({ row }: { row: ChatRow }) {
   const { t } = useLingui();
   const unread = row.num_unread_messages;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 
-/** No chat at all: where chats begin. */
+/** Shown without any chat: where chats begin. */
 export function ChatsEmpty() {
   return (
     <EmptyState

@@ -7,13 +7,13 @@ import { useDeleteChat } from './use-delete-chat.ts';
 
 interface DeleteChatDialogProps {
   profile: ProfileId;
-  /** What the member is called. */
+  /** The name of the member. */
   name: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** Asks before a chat goes: online it is gone before it could be taken back. Of messages that cannot be sent it asks again. */
+/** Asks before a chat is deleted: online, it cannot be undone. Asks again about messages that cannot be sent. */
 export function DeleteChatDialog({ profile, name, isOpen, onClose }: DeleteChatDialogProps) {
   const { t } = useLingui();
   const deleteChat = useDeleteChat();
@@ -27,7 +27,7 @@ export function DeleteChatDialog({ profile, name, isOpen, onClose }: DeleteChatD
     if (inTheWay === 0) close();
     else setUnsent(inTheWay);
   };
-  // A second question is a dialog of its own: it is read out, and has the focus.
+  // The second question is a separate dialog, so that it gets the focus and screen readers announce it.
   return (
     <AlertDialog
       key={unsent}

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ChatRow } from '#sync/queries/chats.ts';
 
-/** What was said last, by whom, or what is still unsaid. */
+/** The last message and its author, or the draft. */
 export function LastLine({ row: { draft, last, num_unread_messages: unread } }: { row: ChatRow }) {
   if (draft !== null && draft !== '') {
     return (
@@ -13,7 +13,7 @@ export function LastLine({ row: { draft, last, num_unread_messages: unread } }: 
       </>
     );
   }
-  // A backend may count what it does not send along.
+  // A backend may count unread messages without sending the last one.
   if (last === null && unread > 0)
     return <Plural value={unread} one="# new message" other="# new messages" />;
   if (last === null) return <Trans>Say hello</Trans>;

@@ -1,9 +1,7 @@
-/**
- * Does a chat belong to what was typed into the search field? Names, places and the words of its last line, without case or accents.
- */
+/** Does a chat match the search text? Compares the name, place, last message and draft, without case or accents. */
 import type { ChatRow } from '#sync/queries/chats.ts';
 
-/** Letters that carry their mark inside, so that taking accents off leaves them as they are. */
+/** Letters whose mark is part of the letter, so that removing accents does not change them. */
 const INSEPARABLE: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-/** There are chats, but none that fits the filter or the words. */
+/** There are chats, but none matches the filter or the search text. */
 export function NothingFound({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState

@@ -8,10 +8,10 @@ import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 import { waitingQuery } from '#sync/queries/waiting.ts';
 
-/** Refusals that this page has told; the row goes a moment later, and the screen may come anew before that. */
+/** Refusals that this page has shown. The outbox row is removed a moment later, and the screen may mount again before that. */
 const refusals = new Set<string>();
 
-/** A chat that the site would not delete is in the list again, and that is told once, aloud (decisions 29). */
+/** A chat that the server refused to delete is in the list again; this is announced once, as an alert (decisions 29). */
 export function RefusedDeletes() {
   const { needsYou } = useStatus('needsYou');
   return needsYou > 0 ? <Teller /> : null;

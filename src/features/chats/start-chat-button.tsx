@@ -10,7 +10,7 @@ interface StartChatButtonProps {
   kind?: 'solid' | 'soft' | undefined;
 }
 
-/** Soft on cards: a grid of solid buttons shouts over the faces. */
+/** Soft on cards: solid buttons in a grid would dominate the photos. */
 export function StartChatButton({ person, chat, kind = 'soft' }: StartChatButtonProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(person);

@@ -6,7 +6,7 @@ interface StartChatFailureProps {
   onClose: () => void;
 }
 
-/** The modal of spec §8, word for word. */
+/** The modal of spec §8, with its exact text. */
 export function StartChatFailure({ isShown, onClose }: StartChatFailureProps) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,4 @@
-/**
- * The chat list through the filter of the URL, which stays the same while conversations open beside it.
- */
+/** The chat list with the filter of the URL; the filter stays the same while conversations open beside the list. */
 import { useSearchParams } from 'react-router';
 import { useLive } from '#src/data/use-live.ts';
 import { useCommand } from '#src/data/use-command.ts';

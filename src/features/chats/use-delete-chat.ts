@@ -1,6 +1,6 @@
 /**
- * Takes a conversation out of my list (decisions 29): gone at once, online or not. What waits in it goes out before it; what
- * cannot be sent would bring it back, so that is asked about first.
+ * Deletes a conversation from the member's list (decisions 29): it disappears at once, online or not. Messages that wait in
+ * it are sent first. Messages that cannot be sent would bring it back: the member decides about them first.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -10,7 +10,7 @@ import { useFailureToast } from '#src/data/use-failure-toast.ts';
 import { useCommand } from '#src/data/use-command.ts';
 import { showToast } from '#src/lib/toast-store.ts';
 
-/** Answers how many messages stand in the way: then nothing was deleted. */
+/** Returns the number of messages that prevent it: then nothing was deleted. */
 type DeleteChat = (profile: ProfileId, discardUnsent: boolean) => Promise<number>;
 
 export function useDeleteChat(): DeleteChat {

@@ -1,6 +1,6 @@
 /**
- * Opening a member's chat by address: finds or makes the conversation, as pressing "Start chat" does, and says when it is
- * there. Without a line the first message makes it. A failure is the modal of spec §8.
+ * Opening a member's chat by URL: finds or creates the conversation, as "Start chat" does, and calls `onOpened`. Offline the
+ * first message creates it. A failure is the modal of spec §8.
  */
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,7 +1,7 @@
 /**
- * "Start chat", from any card: finds or makes the conversation and goes there. Offline it opens too; the first message
- * makes it. A failure is the modal of spec §8; the route renders `failure`. The same object until something about it
- * changes, so that the cards it is handed to are not painted for nothing.
+ * "Start chat", from any card: finds or creates the conversation and opens it. Offline it opens too; the first message
+ * creates it. A failure is the modal of spec §8; the route renders `failure`. The same object until something in it changes,
+ * so that the cards do not render for nothing.
  */
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,7 +11,7 @@ import { StartChatFailure } from './start-chat-failure.tsx';
 
 export interface StartChat {
   start: (profile: ProfileId) => void;
-  /** Whose chat is being started. */
+  /** The member whose chat is being started. */
   starting: ProfileId | null;
   failure: ReactNode;
 }

@@ -12,7 +12,7 @@ interface ExclusionListProps {
   rows: readonly ExclusionRow[];
 }
 
-/** Whom the member hid or blocked, each with the way back. */
+/** The members that were hidden or blocked, each with a button to undo it. */
 export function ExclusionList({ kind, rows }: ExclusionListProps) {
   const { t } = useLingui();
   return (
@@ -27,7 +27,7 @@ export function ExclusionList({ kind, rows }: ExclusionListProps) {
   );
 }
 
-/** The name stands beside the face. */
+/** Empty, because the name is beside the picture. */
 const NAMED_BESIDE = '';
 
 function ExclusionItem({

@@ -1,7 +1,4 @@
-/**
- * Hiding and blocking: at once and offline too; both can be taken back for as long as the toast stands, and later from the
- * lists.
- */
+/** Hiding and blocking: at once, also offline. Both can be undone in the toast, and later in the lists. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -26,7 +23,7 @@ export interface Exclusions {
 
 type Run = (given: { profile: ProfileId }) => Promise<Outcome<null>>;
 
-/** One of the two: how it is done and taken back, and in which words. */
+/** Hiding or blocking: the command, its undo, and the texts. */
 interface Way {
   kind: string;
   run: Run;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { TextLink } from '#src/ui/text-link.tsx';
 import { usePageNames } from './use-page-names.ts';
 
-/** The site's own texts, each by its name. */
+/** Links to the site's texts, each by its name. */
 export function PageLinks() {
   const { t } = useLingui();
   const names = usePageNames();

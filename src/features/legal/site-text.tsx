@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Page, PageBlock } from '#schemas/pages.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 
-/** Headings, paragraphs and lists of plain words; nothing in them is markup. */
+/** Headings, paragraphs and lists of plain text; no part of them is markup. */
 export function SiteText({ text }: { text: Page }) {
   const format = useFormat();
   const day = format.calendarDay(text.updated);
@@ -31,7 +31,7 @@ function Group({ blocks }: { blocks: readonly PageBlock[] }) {
   );
 }
 
-/** Items next to each other are one list. */
+/** Adjacent items are one list. */
 function groupsOf(blocks: readonly PageBlock[]): PageBlock[][] {
   const groups: PageBlock[][] = [];
   for (const block of blocks) {

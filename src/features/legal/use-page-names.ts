@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PageName } from '#schemas/pages.ts';
 
-/** The site's own texts by their names, which are known before a text is there. */
+/** The names of the site's texts, known before a text is loaded. */
 export function usePageNames(): Readonly<Record<PageName, string>> {
   const { t } = useLingui();
   return {

@@ -1,6 +1,4 @@
-/**
- * One text of the site in the language of the interface: asked for when it opens, and again in another language.
- */
+/** One text of the site in the language of the interface: fetched when it opens, and again when the language changes. */
 import { useEffect, useState } from 'react';
 import type { Failure, Outcome } from '#schemas/outcome.ts';
 import type { Page, PageName } from '#schemas/pages.ts';
@@ -8,7 +6,7 @@ import { useSync } from '#src/data/sync-context.tsx';
 import { useLocale } from '#src/i18n/use-locale.ts';
 
 interface Reading {
-  /** Both null while it is asked for. */
+  /** Both null while it is loading. */
   text: Page | null;
   failure: Failure | null;
   again: () => void;

@@ -13,10 +13,10 @@ interface LikeButtonProps {
   kind?: 'plain' | 'floating' | undefined;
 }
 
-/** A mark is not worth a flicker: what is sent within a second never shows it. */
+/** An intent that is sent within a second must not flash the clock. */
 const LATE_MS = 1_000;
 
-/** A heart that fills; a small clock beside it once an intent waits longer than a moment. */
+/** A heart that fills; a small clock beside it when the intent waits longer than a moment. */
 export function LikeButton({ person, like, kind }: LikeButtonProps) {
   const { t } = useLingui();
   const { name } = usePersonName()(person);

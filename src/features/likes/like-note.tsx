@@ -4,7 +4,7 @@ import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { LikeRow } from '#sync/queries/likes.ts';
 
-/** Under a name on the likes screen: since when, and whether it is mutual; or why nothing comes of it any more. */
+/** Below the name on the likes screen: the time of the like and whether it is mutual, or that it is no longer available. */
 export function LikeNote({ row }: { row: LikeRow }) {
   const format = useFormat();
   const now = useNow();

@@ -1,6 +1,6 @@
 /**
- * Likes and unlikes: shown at once by the worker's overlay, so nothing here waits. Unliking can be taken back for five seconds,
- * several of them together.
+ * Likes and unlikes: the worker's overlay shows them at once, so this hook does not wait. Unlikes can be undone for five
+ * seconds, several of them together.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -1,6 +1,4 @@
-/**
- * Marks new likes as seen while somebody looks at them (decisions 26), and remembers for this visit which ones were new.
- */
+/** Marks new likes as seen while the member looks at them (decisions 26), and remembers for this visit which ones were new. */
 import { useEffect, useState } from 'react';
 import { useAttention } from '#src/data/use-attention.ts';
 import { useCommand } from '#src/data/use-command.ts';

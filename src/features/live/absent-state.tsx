@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-/** The site has no such call: another try would not help. */
+/** The backend lacks this call: another try would not help. */
 export function AbsentState() {
   return (
     <EmptyState kind="gone" role="status" title={<Trans>Not available on this site</Trans>}>

@@ -12,7 +12,7 @@ interface AgeLineProps {
 
 const STYLE = 'inline-flex min-h-11 items-center gap-1.5 text-small text-muted';
 
-/** How old what is shown is, once that is worth saying; pressing it asks for newer when there is a line. */
+/** The age of the shown data, when it is not fresh; pressing it refreshes, when online. */
 export function AgeLine({ live, onRefresh }: AgeLineProps) {
   const now = useNow();
   const format = useFormat();

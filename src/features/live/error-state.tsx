@@ -10,7 +10,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** Never stored and the answer was unusable: the cause in words, another try, and what to tell support. */
+/** Nothing stored and an unusable answer: the cause in words, a retry, and a code for support. */
 export function ErrorState({ failure, onRetry }: ErrorStateProps) {
   const words = useFailureText();
   if (failure.code === 'absent') return <AbsentState />;

@@ -10,16 +10,16 @@ import { SlowNotice } from './slow-notice.tsx';
 
 interface LiveViewProps<T> {
   live: Live<T>;
-  /** The layout that comes, without its content. */
+  /** The coming layout without its content. */
   skeleton: ReactNode;
-  /** Synced and nothing there; absent where an empty value is shown like any other. */
+  /** For a synced empty value; absent when an empty value is shown like any other. */
   empty?: ReactNode;
-  /** Asks again after an error. */
+  /** Fetches again after an error. */
   onRetry: () => void;
   children: (value: T) => ReactNode;
 }
 
-/** The one place where a live query's states become what a member sees (product §3.0). */
+/** The only place that turns the states of a live query into what the member sees (product §3.0). */
 export function LiveView<T>({ live, skeleton, empty, onRetry, children }: LiveViewProps<T>) {
   const { t } = useLingui();
   switch (live.state) {

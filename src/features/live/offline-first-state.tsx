@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { TextLink } from '#src/ui/text-link.tsx';
 
-/** Never stored and no network: when it opens, and what can be done until then. */
+/** Nothing stored and no network: when it opens, and what works until then. */
 export function OfflineFirstState() {
   const { pathname } = useLocation();
   const isHere = (path: string) => pathname.startsWith(path);

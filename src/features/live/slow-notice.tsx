@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { SLOW_NOTICE_AFTER_MS } from '#schemas/limits.ts';
 
-/** Says after eight seconds that the wait is known and not over. */
+/** Shows after eight seconds that the app is still trying. */
 export function SlowNotice() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import { IconButton } from '#src/ui/icon-button.tsx';
 
-/** Where the member came from, with its scroll position; somebody who came by a link goes to `to`. */
+/** Goes back to the previous page with its scroll position, or to `to` when the page was opened by a link. */
 export function BackButton({ to }: { to: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ interface CardTagsProps {
   mark?: ReactNode;
 }
 
-/** What a card must say before its face is believed: another language, a fictional person. */
+/** What must be visible on a photo: another language, a fictional profile. */
 export function CardTags({ card, mark }: CardTagsProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
 import { Chip } from '#src/ui/chip.tsx';
 
-/** Always said where a fictional profile is shown (decisions 4). */
+/** Shown with every fictional profile (decisions 4). */
 export function FictionalMark({ tone = 'neutral' }: { tone?: 'neutral' | 'soft' }) {
   return (
     <Chip isTag tone={tone} icon={<Sparkles aria-hidden="true" className="size-3.5!" />}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Sparkles } from 'lucide-react';
 import { Banner } from '#src/ui/banner.tsx';
 
-/** The whole truth about a fictional profile, once where somebody might start to believe (decisions 4). */
+/** The full disclosure of a fictional profile, once where a member could believe it is real (decisions 4). */
 export function FictionalNotice() {
   return (
     <Banner tone="warning" icon={<Sparkles />}>

@@ -1,6 +1,4 @@
-/**
- * What a site's code of a gender means, as far as its code or its own word for it says so.
- */
+/** What a site's code of a gender means, if its code or its label is known. */
 import type { Choice } from '#schemas/choices.ts';
 
 export type GenderKind = 'woman' | 'man' | 'non-binary';
@@ -26,9 +24,9 @@ const meaningOf = (text: string | null): GenderKind | null =>
       .replaceAll(/[\s_]+/g, '-'),
   ) ?? null;
 
-/** The word counts before the code: a code may be any letter. */
+/** The label counts before the code: a code may be any letter. */
 export const genderKind = ({ code, label }: Choice): GenderKind | null =>
   label === null ? meaningOf(code) : meaningOf(label);
 
-/** A number says nothing to anybody. */
+/** A number is not a readable label. */
 export const isWord = (text: string): boolean => /\p{L}{2,}/u.test(text);

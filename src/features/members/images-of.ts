@@ -1,6 +1,4 @@
-/**
- * All pictures of a member, the main one first and each once.
- */
+/** All pictures of a member, the main one first and each once. */
 import type { Image } from '#schemas/profile.ts';
 import type { MemberView } from '#sync/queries/member.ts';
 

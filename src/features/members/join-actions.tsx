@@ -4,7 +4,7 @@ import type { Card } from '#schemas/profile.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 
-/** What a visitor may want to do here; both begin with joining (decisions 45). */
+/** The actions for a visitor; both lead to the signup (decisions 45). */
 export function JoinActions({ card }: { card: Card }) {
   const { t } = useLingui();
   const { name } = usePersonName()(card);

@@ -1,6 +1,6 @@
 /**
- * The rule of spec §2: a card tells a member's language only where it is a surprise.
- * Hidden unless it differs from the interface, or the country speaks several languages.
+ * The rule of spec §2: a card shows the member's language only when it is not expected: it differs from the interface, or the
+ * country has several languages.
  */
 import { MANY_LANGUAGES } from '#schemas/places.ts';
 
@@ -11,7 +11,7 @@ interface Speaker {
 
 const languageIn = (tag: string): string => tag.toLowerCase().split(/[-_]/)[0] ?? '';
 
-/** The language to show as its two letters, or null for no badge. */
+/** The two-letter language to show, or null for no badge. */
 export function languageBadge({ language, country }: Speaker, locale: string): string | null {
   if (language === null) return null;
   const spoken = languageIn(language);

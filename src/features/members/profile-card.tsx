@@ -20,7 +20,7 @@ interface FaceProps {
   card: Card;
   /** Above the link to the profile: the start-chat button of search, the time of a like. */
   actions?: ReactNode;
-  /** On the photo, under the tags: such as “New”. */
+  /** On the photo, below the tags, such as “New”. */
   mark?: ReactNode;
   isEager?: boolean | undefined;
 }
@@ -34,7 +34,7 @@ export function ProfileCard({ toggle, isDimmed, ...face }: ProfileCardProps) {
   );
 }
 
-/** Not painted for a tap on the toggle, where what else it is given stays the same. */
+/** Memoized, so that a tap on the toggle does not render it. */
 const Face = memo(function Face({ card, actions, mark, isEager }: FaceProps) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();

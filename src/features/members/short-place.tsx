@@ -1,7 +1,7 @@
 import { useFormat } from '#src/i18n/use-format.ts';
 import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 
-/** “Utrecht, NL” to the eye on a narrow card, the country's whole name where there is room and to the ear. */
+/** “Utrecht, NL” on a narrow card; the country's full name on a wide one and for screen readers. */
 export function ShortPlace({ city, country }: { city: string | null; country: string | null }) {
   const format = useFormat();
   if (country === null) return city;

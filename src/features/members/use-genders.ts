@@ -1,6 +1,6 @@
 /**
- * The genders that the site knows (spec §3; its codes and words are its own), as this member reads them: in the language of the
- * interface where their meaning is known, in the site's word otherwise. One without a word is not offered.
+ * The site's genders (spec §3; codes and labels are its own) as this member reads them: in the language of the interface when
+ * the meaning is known, else with the site's label. One without a label is not offered.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { Choice } from '#schemas/choices.ts';
@@ -12,11 +12,11 @@ import { genderKind, isWord, type GenderKind } from './gender-kind.ts';
 export interface Genders {
   /** The codes that can be searched for. */
   codes: readonly string[];
-  /** Of these, whom most look for. */
+  /** Of these, the ones most members search for. */
   likely: readonly string[];
-  /** What one person of this code is; null where nobody can say. */
+  /** The text for one person of this code; null when unknown. */
   one: (code: string | null) => string | null;
-  /** What everybody of this code is. */
+  /** The text for all people of this code. */
   many: (code: string) => string;
 }
 
@@ -50,7 +50,7 @@ export function useGenders(): Genders {
   };
 }
 
-/** Women and men, where the site says which these are. */
+/** Women and men, when the site marks them. */
 const likelyOf = (known: readonly Choice[]): string[] =>
   known
     .filter((choice) => ['woman', 'man'].includes(genderKind(choice) ?? ''))

@@ -1,6 +1,6 @@
 /**
- * What the site calls the interests of a profile, in the language of the interface: as stored at once, and asked for when
- * somebody shows one. An interest without a name is left out.
+ * The site's names of the interests of a profile, in the language of the interface: the stored names at once, and fetched
+ * when a profile shows interests. An interest without a name is left out.
  */
 import { useEffect } from 'react';
 import { valueOf } from '#src/data/live-value.ts';

@@ -20,7 +20,7 @@ interface ConversationPaneProps {
   notice: ReactNode;
 }
 
-/** History above, the way to answer below. One instance per member. */
+/** The messages above, the composer below. One instance per member. */
 export function ConversationPane({ profile, view, conversation, notice }: ConversationPaneProps) {
   const names = usePersonName();
   const { card } = view;

@@ -1,6 +1,6 @@
 /**
- * Turns the rows of a conversation into what stands below each other: day chips, the "New" line, grouped bubbles.
- * Bubbles of one side within five minutes form a group and share one line of time and state.
+ * Turns the rows of a conversation into the items of the list: day chips, the "New" line, grouped bubbles. Bubbles of one
+ * side within five minutes form a group and share one line of time and state.
  */
 import { MESSAGE_GROUP_MS } from '#schemas/limits.ts';
 import type { MessageRow } from '#sync/queries/conversation.ts';
@@ -14,7 +14,7 @@ export type ConversationItem =
 export interface PlaceInGroup {
   joinsAbove: boolean;
   joinsBelow: boolean;
-  /** Time and state stand below this bubble: the last of its group, or one whose state differs from the next. */
+  /** Time and state are shown below this bubble: the last of its group, or one whose state differs from the next. */
   showsMeta: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { ArrowDown } from 'lucide-react';
 
-/** Back to the newest message, and how many came while reading above. */
+/** Back to the newest message, with the number of messages that came while reading above. */
 export function JumpPill({ count, onPress }: { count: number; onPress: () => void }) {
   return (
     <div className="pointer-events-none absolute inset-x-0 bottom-3 z-10 flex justify-center">

@@ -7,11 +7,11 @@ import type { ConversationView } from '#sync/queries/conversation.ts';
 
 interface KnownLineProps {
   line: NonNullable<ConversationView['known']>;
-  /** What the member is called. */
+  /** The name of the member. */
   name: string;
 }
 
-/** Of a conversation whose messages are not on this device: the last line, as the chat list has it, and when the others come. */
+/** For a conversation whose messages are not on this device: the last message of the chat list, and when the others load. */
 export function KnownLine({ line: { body, mine, created, automatic }, name }: KnownLineProps) {
   const { t } = useLingui();
   const format = useFormat();

@@ -1,6 +1,6 @@
 /**
- * What a member can do about an own message the server has not taken (product §3.0, message states).
- * An unknown outcome offers nothing: first it must be known whether it arrived, or that the site does not say.
+ * The actions on an own message that the server has not accepted (product §3.0, message states). An ambiguous message offers
+ * none, until a lookup finds it or leaves it undecided.
  */
 import type { MessageRow, MessageState } from '#sync/queries/conversation.ts';
 
@@ -26,10 +26,10 @@ const ACTIONS = {
   expired: ['send', 'edit', 'delete'],
 } as const satisfies Record<MessageState, readonly MessageAction[]>;
 
-/** It leaves by itself when the connection is back, and not sooner. */
+/** It is sent automatically when the connection is back, and not earlier. */
 const WAITS_FOR_CONNECTION = new Set<MessageState>(['queued', 'failed_retry']);
 
-/** What there are credits for can be paid, else they are bought first. Nothing is offered that would do nothing. */
+/** `pay` when the credits suffice, else `credits`. An action without effect is not offered. */
 export const actionsOf = (
   { state, canPay = false }: Pick<MessageRow, 'state' | 'canPay'>,
   isCutOff = false,

@@ -11,7 +11,7 @@ import { MessageMeta, type OnMessageAction } from './message-meta.tsx';
 interface MessageBubbleProps {
   row: MessageRow;
   place: PlaceInGroup;
-  /** Who speaks when it is not me. */
+  /** The name of the other member. */
   name: string;
   onAction: OnMessageAction;
 }

@@ -10,7 +10,7 @@ interface MessageDecisionProps {
   onAction: OnMessageAction;
 }
 
-/** Under a message of which the site does not say whether it arrived: what becomes of it, and of those after it, is the member's word. */
+/** Below an undecided message: the member decides about it, and about those after it. */
 export function MessageDecision({ row, onAction }: MessageDecisionProps) {
   const { t } = useLingui();
   const words = useStateWords()(row);

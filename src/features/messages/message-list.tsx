@@ -13,7 +13,7 @@ import { DayChip, NewLine } from './separators.tsx';
 import { useEndOfList, type EndOfList } from './use-end-of-list.ts';
 import { useReadMark } from './use-read-mark.ts';
 
-/** Older messages are asked for before the reader has reached the oldest. */
+/** Older messages load before the reader reaches the oldest one. */
 const NEAR_START_PX = 600;
 
 interface MessageListProps {
@@ -22,11 +22,11 @@ interface MessageListProps {
   view: ConversationView;
   older: CommandState<[], unknown>;
   onAction: OnMessageAction;
-  /** Stands where the conversation begins. */
+  /** Shown at the beginning of the conversation. */
   start: ReactNode;
 }
 
-/** The history: only what is near the screen is drawn, and the newest message is where it opens. */
+/** The messages: only those near the screen are rendered, and the list opens at the newest one. */
 export function MessageList(props: MessageListProps) {
   const { profile, name, view, older, onAction, start } = props;
   const { t } = useLingui();

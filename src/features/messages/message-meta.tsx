@@ -20,10 +20,10 @@ interface MessageMetaProps {
 }
 
 const LINE = 'flex w-fit items-center gap-1.5 px-1 pt-1 text-meta tabular-nums';
-/** These words are worth saying only when they stay: a message that leaves at once never shows them. */
+/** These states are shown only when they last: a message that is sent at once never shows them. */
 const PASSING = new Set<MessageRow['state']>(['queued', 'sending', 'unknown']);
 
-/** Under a group: the time, who speaks when it is not the person, and how far an own message has come. */
+/** Below a group: the time, the author when it is not the member, and the state of an own message. */
 export function MessageMeta({ row, onAction }: MessageMetaProps) {
   const format = useFormat();
   const time = (

@@ -4,7 +4,7 @@ import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Spinner } from '#src/ui/spinner.tsx';
 
-/** Above the oldest stored message: more is on its way, or the way to try again. */
+/** Above the oldest stored message: a spinner while older ones load, or a button to load them. */
 export function OlderMessages({ older }: { older: CommandState<[], unknown> }) {
   const { t } = useLingui();
   const words = useFailureText();

@@ -1,7 +1,7 @@
 import type { MessageRow } from '#sync/queries/conversation.ts';
 import { useStateWords } from './use-state-words.ts';
 
-/** One live region for the newest own message only: what becomes of it. Passing through is not said. */
+/** A live region for the state of the newest own message only. The passing state `sending` is not announced. */
 export function OwnStateAnnouncer({ rows }: { rows: readonly MessageRow[] }) {
   const words = useStateWords();
   const newest = rows.findLast((row) => row.mine);

@@ -14,7 +14,7 @@ export function DayChip({ time }: { time: string }) {
   );
 }
 
-/** Above the first message not read when the conversation was opened. */
+/** Above the first message that was unread when the conversation was opened. */
 export function NewLine() {
   return (
     <p className="flex items-center gap-3 pb-3 text-meta font-semibold text-accent">

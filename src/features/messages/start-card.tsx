@@ -10,11 +10,11 @@ import { Avatar } from '#src/ui/avatar.tsx';
 interface StartCardProps {
   card: Card | null;
   isEmpty: boolean;
-  /** What must be said about a fictional profile. */
+  /** The disclosure of a fictional profile. */
   notice: ReactNode;
 }
 
-/** Where a conversation begins: who it is with, and what never to do. */
+/** The beginning of a conversation: the other member, and safety advice. */
 export function StartCard({ card, isEmpty, notice }: StartCardProps) {
   const format = useFormat();
   const imageUrl = useImageUrl();

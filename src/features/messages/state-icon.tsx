@@ -31,7 +31,7 @@ const ICONS = {
   expired: Clock3,
 } as const satisfies Record<MessageState, typeof Check>;
 
-/** Says nothing alone; the words stand beside it. */
+/** Hidden from screen readers: the state is in the text beside it. */
 export function StateIcon({ state }: { state: MessageState }) {
   const Icon = ICONS[state];
   return (

@@ -8,21 +8,21 @@ import { TextLink } from '#src/ui/text-link.tsx';
 import type { MessageRow } from '#sync/queries/conversation.ts';
 import { actionsOf } from './message-actions.ts';
 
-/** A message on its way is no news; one that still waits after this is. */
+/** A message counts as waiting only after this time. */
 const NEWS_AFTER_MS = 2_000;
 
 interface UnsentBarProps {
   rows: readonly MessageRow[];
-  /** Null while nothing can leave before the member has decided about a message. */
+  /** Null while nothing can be sent before the member has decided about a message. */
   onSendNow: (() => void) | null;
   onEdit: (row: MessageRow) => void;
 }
 
-/** The site has said no: sent again as it is, it would say no again. */
+/** The server refused it: the same text would be refused again. */
 const isRefused = ({ state }: MessageRow): boolean =>
   state.startsWith('failed_') && state !== 'failed_retry' && state !== 'failed_rate';
 
-/** Above the composer: what happens to what is written now, and what has not left yet. */
+/** Above the composer: the offline notice, and what has not been sent yet. */
 export function UnsentBar({ rows, onSendNow, onEdit }: UnsentBarProps) {
   const { connectivity } = useStatus('connectivity');
   const own = rows.filter(({ waiting }) => waiting !== null);
@@ -65,7 +65,7 @@ export function UnsentBar({ rows, onSendNow, onEdit }: UnsentBarProps) {
   );
 }
 
-/** Nothing goes out by itself or by pressing: the newest that can be written otherwise is offered for it. */
+/** All were refused, so sending again cannot help: offers to edit the newest one that can be edited. */
 function RefusedBar({ rows, onEdit }: { rows: readonly MessageRow[]; onEdit: OnEdit }) {
   const refused = rows.length;
   const editable = rows.findLast((row) => actionsOf(row).includes('edit'));

@@ -1,6 +1,6 @@
 /**
- * One conversation: what is stored at once, the newest page asked for when it opens, when the line comes back and when the
- * device has lost its copy, older ones on demand.
+ * One conversation: the stored messages at once, older ones on demand. The newest page is fetched when it opens, when the
+ * connection comes back and when the device has lost its copy.
  */
 import { useEffect, useEffectEvent } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -26,7 +26,7 @@ export function useConversation(profile: ProfileId): Conversation {
   useOpenConversation(profile);
 
   const load = useEffectEvent(() => void newest.run());
-  // A site may take a page that was asked for as read: nothing is asked for while nobody can see it.
+  // A site may count fetched messages as read: nothing is fetched before the screen was visible.
   const isSeen = useOnceVisible();
   useEffect(() => {
     if (isSeen && connectivity !== 'offline') load();

@@ -1,12 +1,12 @@
 /**
- * A list whose end is its beginning: opens at the newest message or the first unread one, follows while the reader is at the end,
- * stays where the reader is otherwise. Holding the place while older rows arrive is the virtualizer's `anchorTo: 'end'`.
+ * A list that starts at its end: it opens at the newest message or the first unread one, follows while the reader is at the
+ * end, and otherwise keeps the position. The virtualizer's `anchorTo: 'end'` keeps the position while older rows arrive.
  */
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { ConversationItem } from './grouping.ts';
 
-/** Closer than this to the end counts as being there. */
+/** Closer than this counts as the end. */
 const END_PX = 72;
 const ESTIMATES = { start: 240, day: 40, new: 32, message: 60 } as const satisfies Record<
   ConversationItem['kind'],
@@ -54,7 +54,7 @@ export function useEndOfList(items: readonly ConversationItem[]): EndOfList {
   return { scroller, list, isAtEnd: list.isAtEnd(END_PX), toEnd };
 }
 
-/** A reader at the end stays there when the room gets smaller: a keyboard, a bar above the composer. */
+/** A reader at the end stays there when the list gets smaller: a keyboard, a bar above the composer. */
 function useKeptEnd(scroller: EndOfList['scroller'], list: EndOfList['list']): void {
   useEffect(() => {
     const room = scroller.current;

@@ -1,6 +1,6 @@
 /**
- * What a member does with own messages: send one, and send now, take back, copy or drop one that still waits.
- * Text is never lost: what could not be kept as a message goes back into the field.
+ * The actions on own messages: send one, and send now, take back, copy or discard a waiting one. Text is never lost: a text
+ * that could not be stored as a message goes back into the field.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -12,13 +12,13 @@ import type { OnMessageAction } from './message-meta.tsx';
 import type { Draft } from './composer/use-draft.ts';
 
 export interface Outgoing {
-  /** Sends what stands in the field. */
+  /** Sends the text of the field. */
   send: () => void;
   run: OnMessageAction;
   sendAll: () => void;
 }
 
-/** `cost`: the credits the button names; 0 where it names none. */
+/** `cost`: the credits shown on the button; 0 when it shows none. */
 export function useOutgoing(profile: ProfileId, draft: Draft, cost: number): Outgoing {
   const { t } = useLingui();
   const notify = useFailureToast();

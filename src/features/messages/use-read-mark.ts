@@ -1,6 +1,6 @@
 /**
- * Marks a conversation read once its newest incoming message has been in view for a second and somebody is looking (product
- * §3.1).
+ * Marks a conversation as read when its newest incoming message has been in view for a second while the member looks at the
+ * page (product §3.1).
  */
 import { useEffect } from 'react';
 import type { MessageId, ProfileId } from '#schemas/ids.ts';
@@ -10,7 +10,7 @@ import { useCommand } from '#src/data/use-command.ts';
 
 interface ReadMark {
   profile: ProfileId;
-  /** The newest message that is not mine. */
+  /** The newest message of the other side. */
   newest: MessageId | null;
   isInView: boolean;
 }

@@ -3,7 +3,7 @@ import type { Failure } from '#schemas/outcome.ts';
 import { useFailureText } from '#src/i18n/use-failure-text.ts';
 import { Banner } from '#src/ui/banner.tsx';
 
-/** Why it did not change. */
+/** Why push could not be turned on or off. */
 export function PushFailure({ failure }: { failure: Failure | null }) {
   const failureText = useFailureText();
   if (failure === null) return null;

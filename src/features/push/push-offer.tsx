@@ -10,7 +10,7 @@ import { PushFailure } from './push-failure.tsx';
 const DECLINED = 'push-declined';
 const SILENT_MS = 30 * 86_400_000;
 
-/** Offered where messages are awaited, to who could have notifications and has none (spec §2); a no holds for a month. */
+/** Above the chats, for a member who could have notifications and has none (spec §2); a refusal counts for a month. */
 export function PushOffer() {
   const push = usePush();
   const [isDeclined, setDeclined] = useState(wasDeclined);

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Panel } from '#src/ui/panel.tsx';
 import { PushFailure } from './push-failure.tsx';
 
-/** Where this browser stands with notifications, in words, and how to change it. */
+/** The state of notifications in this browser, and a button to change it. */
 export function PushPanel() {
   const { t } = useLingui();
   const push = usePush();

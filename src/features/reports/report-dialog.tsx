@@ -14,15 +14,15 @@ import { useReport } from './use-report.ts';
 
 interface ReportDialogProps {
   profile: ProfileId;
-  /** What the member is called. */
+  /** The name of the member. */
   name: string;
   target: ReportTarget;
   onClose: () => void;
-  /** The report is kept, and with it the person is blocked. */
+  /** The report is stored, and the member is blocked with it. */
   onBlocked: () => void;
 }
 
-/** What is wrong, in their own words if they like, and whether to block in the same breath. Rendered while open. */
+/** The category, an optional text, and whether to block as well. Rendered only while open. */
 export function ReportDialog(props: ReportDialogProps) {
   const { profile, name, target, onClose, onBlocked } = props;
   const { t } = useLingui();
@@ -66,7 +66,7 @@ interface ReportFieldsProps {
   name: string;
   draft: ReportDraft;
   gap: ReportGap | null;
-  /** How often sending was tried: each time the gap is gone to anew. */
+  /** The number of attempts to send: each one focuses the gap again. */
   tries: number;
   onChange: (changed: Partial<ReportDraft>) => void;
 }
@@ -113,7 +113,7 @@ function ReportFields({ name, draft, gap, tries, onChange }: ReportFieldsProps) 
   );
 }
 
-/** What is missing may be far above the button: it is scrolled to, and has the focus. */
+/** The missing field may be far above the button: it is focused and scrolled into view. */
 function useFocusOnGap(
   fields: RefObject<HTMLElement | null>,
   gap: ReportGap | null,

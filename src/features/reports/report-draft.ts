@@ -1,6 +1,4 @@
-/**
- * A report as it is filled in. What is missing is told when it is sent, not before.
- */
+/** A report while it is filled in. Missing fields are shown only when it is sent. */
 import type { ReportCategory, ReportGiven, ReportTarget } from '#schemas/reports.ts';
 
 export interface ReportDraft {
@@ -19,14 +17,14 @@ export const EMPTY_REPORT: ReportDraft = {
 
 export type ReportGap = 'category' | 'text' | 'good-faith';
 
-/** The law asks a notice of illegal content to say what is illegal about it, and every notice to be made in good faith. */
+/** By law a notice of illegal content must explain what is illegal, and every notice must be made in good faith. */
 export function gapOf({ category, text, isGoodFaith }: ReportDraft): ReportGap | null {
   if (category === null) return 'category';
   if (category === 'illegal' && text.trim() === '') return 'text';
   return isGoodFaith ? null : 'good-faith';
 }
 
-/** Null while something is missing. */
+/** Null while a field is missing. */
 export function reportOf(draft: ReportDraft, target: ReportTarget): ReportGiven | null {
   const { category, text, isGoodFaith, isBlocking } = draft;
   if (category === null || gapOf(draft) !== null) return null;

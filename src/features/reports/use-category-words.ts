@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReportCategory } from '#schemas/reports.ts';
 
-/** What can be reported, in the order of danger (product §3.10). */
+/** The report categories in words (product §3.10). */
 export function useCategoryWords(): Record<ReportCategory, string> {
   const { t } = useLingui();
   return {

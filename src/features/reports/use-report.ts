@@ -1,4 +1,4 @@
-/** Sends a report: kept on the device until the site has it, before everything else that waits (product §3.10). */
+/** Sends a report: it is stored on the device until the server has it, and is sent before all other intents (product §3.10). */
 import { useLingui } from '@lingui/react/macro';
 import type { ProfileId } from '#schemas/ids.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
@@ -9,7 +9,7 @@ import { showToast } from '#src/lib/toast-store.ts';
 
 interface Reporting {
   isBusy: boolean;
-  /** True when it is kept. */
+  /** True when it is stored. */
   send: (profile: ProfileId, report: ReportGiven) => Promise<boolean>;
 }
 

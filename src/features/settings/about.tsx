@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useStatus } from '#src/data/use-status.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 
-/** What the app is and keeps: honest in three lines. */
+/** What the app is and what it stores, in a few lines. */
 export function About() {
   const { t } = useLingui();
   const { storage } = useStatus('storage');

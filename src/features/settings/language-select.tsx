@@ -3,7 +3,7 @@ import { LOCALES, localeOf, type Locale } from '#schemas/locale.ts';
 import { changeLocale } from '#src/i18n/start.ts';
 import { Select } from '#src/ui/select.tsx';
 
-/** Each in its own words, so that nobody needs the present language to leave it. */
+/** Each language in its own words, so that it can be found without knowing the current one. */
 const NAMES = {
   'en-US': 'English',
   'nl-NL': 'Nederlands',

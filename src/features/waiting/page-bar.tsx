@@ -4,7 +4,7 @@ import { TopBar } from '#src/ui/top-bar.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 interface PageBarProps {
-  /** The page's name: also the title of the window, which the browser's history keeps. No name of a member belongs in it. */
+  /** The page's name, also the title of the window, which the browser's history stores: it must not contain a member's name. */
   title: string;
   /** Shown instead of the plain title. */
   heading?: ReactNode;
@@ -12,11 +12,11 @@ interface PageBarProps {
   detail?: ReactNode;
   end?: ReactNode;
   isBar?: boolean | undefined;
-  /** The bar holds so much that the state of the line is told in one sign and one number. */
+  /** The bar is so full that connectivity is shown as an icon and a number. */
   isFull?: boolean | undefined;
 }
 
-/** The top of every page: its `h1`, the window's title, and the state of the line. The shell moves the focus to the `h1`. */
+/** The top of every page: its `h1`, the window's title, and the connectivity. The shell moves the focus to the `h1`. */
 export function PageBar({ title, heading, end, isFull, ...rest }: PageBarProps) {
   useTitle(title);
   return (

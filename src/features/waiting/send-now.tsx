@@ -5,13 +5,13 @@ import type { ButtonKind } from '#src/ui/button-style.ts';
 interface SendNowProps {
   kind: ButtonKind;
   isBusy?: boolean;
-  /** The id of the sentence that says why it cannot be pressed now; null while it can. */
+  /** The id of the sentence that explains why it is disabled; null while it is enabled. */
   heldBy: string | null;
   onPress: () => void;
   children: ReactNode;
 }
 
-/** A button that would do nothing cannot be pressed, and says why. It keeps its place, the focus and a label that can be read. */
+/** A button without effect is disabled and explains why. It keeps its place, the focus and a readable label. */
 export function SendNow({ kind, isBusy, heldBy, onPress, children }: SendNowProps) {
   return (
     <Button

@@ -15,13 +15,13 @@ const LOOKS = {
 } as const satisfies Record<SyncStatus['connectivity'], { tone: ChipTone; Icon: typeof WifiOff }>;
 
 interface StatusChipProps {
-  /** Beside a name and buttons: where that is narrow, only the sign and the number are seen. */
+  /** For a bar with a name and buttons: when it is narrow, only the icon and the number are visible. */
   isShort?: boolean | undefined;
 }
 
 /**
- * What is wrong with the line and how much waits, in one chip that opens the list. Nothing when all is well. It comes
- * after what was tapped: a heart does not wait for the chip that counts it.
+ * The connectivity problem and the number of waiting rows, in one chip that opens the list. Empty when all is well. It
+ * updates one frame late, so that a tap does not wait for it.
  */
 export function StatusChip({ isShort = false }: StatusChipProps) {
   const { connectivity, waiting, needsYou, session } = useLateStatus(
@@ -75,7 +75,7 @@ export function StatusChip({ isShort = false }: StatusChipProps) {
   );
 }
 
-/** In the bar, where nothing is covered and nothing moves; it goes by itself. */
+/** In the bar, where it covers and moves nothing; it disappears by itself. */
 function ReadyChip({ isShort }: { isShort: boolean }) {
   return (
     <span aria-hidden="true" className="pointer-events-none">

@@ -1,6 +1,4 @@
-/**
- * The drafts of all conversations, as the unsent list needs them: a text goes before the draft that is already there.
- */
+/** The drafts of all conversations for the list of waiting rows: a text is put before an existing draft. */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Outcome } from '#schemas/outcome.ts';
 import { valueOf } from '#src/data/live-value.ts';

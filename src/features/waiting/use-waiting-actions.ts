@@ -1,6 +1,6 @@
 /**
- * What a member can do about a row that waits. Text is never lost: an edited message is in the composer before it leaves the
- * queue, a discarded one can be put back.
+ * The actions on a waiting row. Text is never lost: an edited message is in the draft before its row is cancelled, a
+ * discarded one can be restored.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';

@@ -1,6 +1,4 @@
-/**
- * What waits and how it stands, in words (product §3.0): complete by type.
- */
+/** The kind and state of a waiting row in words (product §3.0); the types make them complete. */
 import { useLingui } from '@lingui/react/macro';
 import { useRefusalText } from '#src/i18n/use-failure-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';

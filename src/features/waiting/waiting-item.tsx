@@ -22,25 +22,25 @@ const LOOKS = {
   expired: { Icon: TriangleAlert, tone: 'text-warning' },
 } satisfies Record<WaitingRow['state'], { Icon: typeof Hourglass; tone: string }>;
 
-/** The name stands beside the face. */
+/** Empty, because the name is beside the picture. */
 const NAMED_BESIDE = '';
 
-/** States in which the member may push: a question still open is never sent again before it is answered, or given up. */
+/** The states in which the member may send again: an ambiguous row is not sent before it is found or undecided. */
 const SENDABLE = new Set<WaitingRow['state']>(['queued', 'retry', 'expired', 'undecided']);
 
 const isSendable = ({ state }: WaitingRow): boolean => SENDABLE.has(state);
 
-/** Sent with all others at once: an undecided row is only sent again by itself, because it may arrive twice. */
+/** An undecided row is not sent with all others, because it may arrive twice. */
 export const isSentWithAll = (row: WaitingRow): boolean =>
   isSendable(row) && row.state !== 'undecided';
 
-/** The member is asked whether it should go out at all, and can answer that without a line. */
+/** The member must decide whether to send it at all, which is possible offline. */
 const isAsked = ({ state }: WaitingRow): boolean => state === 'expired' || state === 'undecided';
 
 interface WaitingItemProps {
   row: WaitingRow;
   actions: WaitingActions;
-  /** The id of the sentence that says why nothing can be sent now; null while it can. */
+  /** The id of the sentence that explains why nothing can be sent now; null while sending is possible. */
   heldBy: string | null;
 }
 

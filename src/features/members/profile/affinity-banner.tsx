@@ -10,7 +10,7 @@ interface AffinityBannerProps {
   isLiked: boolean;
 }
 
-/** Tells good news and nothing else. */
+/** Shows only good news. */
 export function AffinityBanner({ name, isLikedBy, isLiked }: AffinityBannerProps) {
   if (!isLikedBy) return null;
   return (

@@ -6,7 +6,7 @@ import { Panel } from '#src/ui/panel.tsx';
 import { useInterestNames } from '#src/features/members/use-interest-names.ts';
 import { ownFieldsOf } from './own-fields.ts';
 
-/** In their own words: about, interests, and whatever else this site asks for. */
+/** What the member wrote: about, interests, and the site's own fields. */
 export function MemberAbout({ profile, name }: { profile: Profile; name: string }) {
   const { t } = useLingui();
   const fields = ownFieldsOf(profile, useSettings());

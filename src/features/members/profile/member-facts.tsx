@@ -7,7 +7,7 @@ import { useSettings } from '#src/data/use-settings.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useGenders } from '#src/features/members/use-genders.ts';
 
-/** What is known about a member in a few words; what is not known leaves no gap. */
+/** The known facts about a member in a few words; unknown ones are left out. */
 export function MemberFacts({ card }: { card: Card }) {
   const { t } = useLingui();
   const format = useFormat();

@@ -13,13 +13,13 @@ import { PhotoStrip } from './photo-strip.tsx';
 
 interface MemberPageProps {
   view: MemberView;
-  /** Like and start chat, or what a visitor is offered instead. */
+  /** Like and start chat, or the actions of a visitor. */
   actions: ReactNode;
-  /** How old this is. */
+  /** The age of the shown data. */
   age: ReactNode;
 }
 
-/** On phones always at hand above the tabs, on wide screens beside the photo. */
+/** On phones fixed above the tabs, on wide screens beside the photo. */
 const ACTIONS =
   'flex items-center gap-2 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t ' +
   'max-md:border-line max-md:bg-card max-md:px-4 max-md:py-2 ' +

@@ -1,10 +1,10 @@
 import { Skeleton } from '#src/ui/skeleton.tsx';
 
-/** The photos, and what is known beside them from 768 px on. */
+/** The photos, with the facts beside them from 768 px. */
 export const MEMBER_COLUMNS =
   'mx-auto grid w-full max-w-[64rem] gap-4 p-4 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] md:gap-8 md:px-8';
 
-/** The member's page without its member. */
+/** The member page while loading. */
 export function MemberSkeleton() {
   return (
     <div className={MEMBER_COLUMNS}>

@@ -1,6 +1,6 @@
 /**
  * The site's own fields and notes of a profile (spec §3 Settings `visible_profile_fields`, `visible_profile_notes`): those
- * that the settings show, in their order, under the name that the settings give them.
+ * that the settings show, in their order, under the names of the settings.
  */
 import type { Profile } from '#schemas/profile.ts';
 import type { Settings } from '#schemas/settings.ts';

@@ -14,11 +14,11 @@ interface PhotoStripProps {
   images: readonly Image[];
 }
 
-/** All photos side by side: swiped by hand, turned by buttons, counted by dots. */
+/** All photos side by side: swiped by touch, moved by buttons, counted by dots. */
 export function PhotoStrip({ name, initials, images }: PhotoStripProps) {
   const { t } = useLingui();
   const imageUrl = useImageUrl();
-  // Offline only the small picture can be there: the cards have shown it.
+  // Offline only the small picture can be cached, because the cards have loaded it.
   const size = useStatus('connectivity').connectivity === 'offline' ? 'thumb' : 'full';
   const strip = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);

@@ -1,6 +1,6 @@
 /**
- * One member's page: what is stored at once, and the whole profile asked for when the page opens, when the
- * line comes back, when a visitor becomes a member and when the device has lost its copy.
+ * One member's page: the stored data at once. The whole profile is fetched when the page opens, when the connection comes
+ * back, when a visitor becomes a member and when the device has lost its copy.
  */
 import { useEffect, useEffectEvent } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -13,7 +13,7 @@ import { memberQuery, type MemberView } from '#sync/queries/member.ts';
 export function useMember(profile: ProfileId): { live: Live<MemberView>; reload: () => void } {
   const live = useLive(memberQuery, { profile });
   const { connectivity, session, copy } = useStatus('connectivity', 'session', 'copy');
-  // Whose eyes look decides what the server shows; while that is unknown there is nobody to ask for.
+  // The server's answer depends on the member; while the session is unknown, nothing is fetched.
   const canAsk = connectivity !== 'offline' && session.state !== 'unknown';
   const ask = useCommandState((sync) => sync.loadMember);
   const reload = () => void ask.run({ profile });

@@ -1,6 +1,4 @@
-/**
- * The six age ranges of spec §2 as choices, and which one a set of filters means.
- */
+/** The six age ranges of spec §2 as choices, and which one a set of filters means. */
 import { AGE_MAX, AGE_MIN } from '#schemas/limits.ts';
 import { AGE_RANGES, type SearchFilters } from '#schemas/search.ts';
 import { changeFilters } from './change-filters.ts';
@@ -16,7 +14,7 @@ export const rangeOfAge = (age: number | null): AgeRange | null =>
   AGE_RANGES.find(({ min_age, max_age }) => age !== null && age >= min_age && age <= max_age) ??
   null;
 
-/** What the filters say about age; null when they say nothing. A half-open one is filled up to the bounds. */
+/** The age range of the filters; null when they have none. A missing end is the bound. */
 export function rangeOfFilters({ min_age, max_age }: SearchFilters): AgeRange | null {
   if (min_age === undefined && max_age === undefined) return null;
   return { min_age: min_age ?? AGE_MIN, max_age: max_age ?? AGE_MAX };

@@ -1,6 +1,4 @@
-/**
- * Search filters with some of them changed. What is undefined is left out; a region goes with its country.
- */
+/** Search filters with some of them changed. Undefined ones are removed; a changed country removes the region. */
 import type { SearchFilters } from '#schemas/search.ts';
 
 const KEYS = [

@@ -9,7 +9,7 @@ interface FilterBarProps {
   onChange: (filters: SearchFilters) => void;
 }
 
-/** The likely filters as chips, all of them in a sheet. Painted when the filters change, not with every row below. */
+/** The likely filters as chips, all of them in a sheet. Memoized: renders when the filters change, not with every result. */
 export const FilterBar = memo(function FilterBar({ filters, onChange }: FilterBarProps) {
   const choices = useSearchChoices();
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ interface FilterChipsProps {
   onOpenAll: () => void;
 }
 
-/** One row that scrolls sideways when it must; the button for all filters stays in reach at its end. */
+/** One row that scrolls sideways when needed; the button for all filters stays visible at its end. */
 export function FilterChips({ filters, choices, onChange, onOpenAll }: FilterChipsProps) {
   const { t } = useLingui();
   const words = useChipWords(choices);
@@ -47,7 +47,7 @@ export function FilterChips({ filters, choices, onChange, onOpenAll }: FilterChi
   );
 }
 
-/** What is chosen is in sight, however narrow the row. */
+/** Scrolls the chosen chips into view, in case the row is narrow. */
 function showPressed(row: HTMLElement | null): void {
   const chips = row?.querySelectorAll('[aria-pressed="true"]') ?? [];
   for (const chip of chips) chip.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -21,7 +21,7 @@ interface FilterSheetProps {
   onApply: (filters: SearchFilters) => void;
 }
 
-/** All filters at once; nothing reloads until they are applied. Rendered while open. */
+/** All filters at once; results reload only when they are applied. Rendered only while open. */
 export function FilterSheet({ onClose, filters, choices, onApply }: FilterSheetProps) {
   const { t } = useLingui();
   const [given, setGiven] = useState(filters);

@@ -1,6 +1,6 @@
 /**
- * Search filters as the query of the URL, both ways, so that a search can be kept, shared and gone back to.
- * What the URL says wrongly counts as not said; a region needs its country.
+ * Search filters as the query of the URL, both ways, so that a search can be bookmarked, shared and returned to. An invalid
+ * value in the URL counts as absent; a region needs its country.
  */
 import { SearchFilters } from '#schemas/search.ts';
 import { changeFilters } from './change-filters.ts';

@@ -2,7 +2,7 @@ import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 
 interface GridSkeletonProps {
   count: number;
-  /** As many rows of actions as the cards have that come. */
+  /** The number of action rows of the coming cards. */
   actionRows: number;
 }
 

@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { isSameRange, rangeOfFilters } from './age-ranges.ts';
 
 interface MoreResultsProps {
-  /** How many pages are shown. A person met on two of them is shown once, so people are not counted. */
+  /** The number of shown pages. A member on two pages is shown once, so members cannot be counted. */
   pages: number;
   /** Null while the number is not known: then there may be more. */
   total: number | null;
@@ -18,7 +18,7 @@ interface MoreResultsProps {
   onChange: (filters: SearchFilters) => void;
 }
 
-/** Below the cards: the next page when asked for; at the end a search a little wider (spec §4). */
+/** Below the cards: the next page on demand; at the end a slightly wider search (spec §4). */
 export const MoreResults = memo(function MoreResults({
   pages,
   total,

@@ -1,6 +1,6 @@
 /**
- * The chips above the results: everyone, then what this member most likely wants, then what is on anyway.
- * Each carries the filters that pressing it leads to; a chip that is on leads to itself being off.
+ * The chips above the results: everyone, then the likely choices of this member, then the current filters. Each carries the
+ * filters that pressing it sets; pressing an active chip removes its filter.
  */
 import type { RegionId } from '#schemas/ids.ts';
 import type { SearchFilters } from '#schemas/search.ts';
@@ -26,7 +26,7 @@ export interface Likely {
   range: AgeRange | null;
 }
 
-/** The likely ones and the one that is on, each once. */
+/** The likely choices and the current one, each once. */
 const offered = <T>(likely: readonly (T | null)[], chosen: T | undefined): T[] =>
   [...new Set([...likely, chosen ?? null])].filter((value) => value !== null);
 

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { SEARCH_RESULTS_MAX } from '#schemas/limits.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 
-/** How many people fit; said again when the filters change it. A search counts no further than it shows. */
+/** How many members match; announced again when the filters change it. A search counts only as many as it can show. */
 export const ResultCount = memo(function ResultCount({ count }: { count: number | null }) {
   const format = useFormat();
   const most = format.number(SEARCH_RESULTS_MAX);

@@ -10,7 +10,7 @@ interface SearchEmptyProps {
   onChange: (filters: SearchFilters) => void;
 }
 
-/** Nobody fits: the smallest step that may help first, everybody after it. */
+/** No member matches: offers the smallest helpful step first, then everyone. */
 export function SearchEmpty({ filters, onChange }: SearchEmptyProps) {
   const similar = similarFilters(filters);
   const canWiden = !isSameRange(rangeOfFilters(similar), rangeOfFilters(filters));

@@ -1,7 +1,4 @@
-/**
- * The filters that the address says, without a gender that the site is known not to have: a link may be of another day or
- * of another site.
- */
+/** The filters of the URL, without a gender that the site does not have: the link may be old or of another site. */
 import { useMemo } from 'react';
 import type { SearchFilters } from '#schemas/search.ts';
 import { valueOf } from '#src/data/live-value.ts';

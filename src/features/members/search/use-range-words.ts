@@ -1,6 +1,4 @@
-/**
- * An age range as people write it: 26–35, and “over 65” for the open one (spec §2).
- */
+/** An age range in the usual form: 26–35, and “over 65” for the open one (spec §2). */
 import { useLingui } from '@lingui/react/macro';
 import { isOpenAbove, type AgeRange } from './age-ranges.ts';
 

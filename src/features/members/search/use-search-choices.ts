@@ -1,6 +1,6 @@
 /**
- * What this member may choose from when searching: the own country with its neighbour, their regions, the site's genders (spec §5).
- * A filter that the site does not offer (spec §3 `search_fields`) has nothing to choose from.
+ * The choices of this member's search: their country with its neighbour, the regions, the site's genders (spec §5). A filter
+ * that the site does not offer (spec §3 `search_fields`) has no choices.
  */
 import type { RegionId } from '#schemas/ids.ts';
 import { searchCountries, type Region } from '#schemas/places.ts';
@@ -22,7 +22,7 @@ export interface SearchChoices {
   likely: Likely;
 }
 
-/** A site may name the age alone, of which it takes both ends. */
+/** A site may list only the age, which stands for both ends. */
 const AGE = 'age';
 
 export function useSearchChoices(): SearchChoices {

@@ -1,7 +1,7 @@
 /**
- * The results of one set of filters: the first page is asked for by itself, further ones when the member asks (spec §4).
- * A new first page begins the set anew, so it is not asked for while what is shown is current, nor when coming
- * back to more of them, nor under the reader's eyes when the line returns.
+ * The results of one set of filters: the first page is fetched automatically, further ones when the member asks (spec §4). A
+ * new first page replaces the whole set. So it is not fetched while the shown results are current, when going back to more of
+ * them, or while they are being read and the connection returns.
  */
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
@@ -22,7 +22,7 @@ export interface Search {
   reload: () => void;
 }
 
-/** With the browser, or by the tab of the navigation to where the list was left. */
+/** Back with the browser, or by the tab of the navigation to where the list was left. */
 function useCameBack(): boolean {
   const location = useLocation();
   const type = useNavigationType();
@@ -51,7 +51,7 @@ export function useSearch(filters: SearchFilters): Search {
       void first.run();
   });
   const key = filtersKey(filters);
-  // What the page remembers of an earlier look may be gone from the device: then it is not known either.
+  // The page may remember results that are gone from the device: then they count as unknown.
   const isUnknown = isAnswered && live.state === 'loading-first';
   const loadKnown = useEffectEvent((keptPages: number) => {
     if (!isUnknown) load(keptPages);

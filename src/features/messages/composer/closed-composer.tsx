@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Ban } from 'lucide-react';
 
-/** Stands where the composer was, and says why nothing can be written. */
+/** Replaces the composer and shows why nothing can be written. */
 export function ClosedComposer({ isBlocked }: { isBlocked: boolean }) {
   return (
     <p

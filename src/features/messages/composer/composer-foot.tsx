@@ -8,7 +8,7 @@ interface ComposerFootProps {
   isFictional: boolean;
 }
 
-/** Under the field: who reads this, how far the credits go, and how much room is left. */
+/** Below the field: that the profile is fictional, how many messages the credits cover, and how many characters are left. */
 export function ComposerFoot({ left, price, isFictional }: ComposerFootProps) {
   const covered = coveredMessages(price);
   return (

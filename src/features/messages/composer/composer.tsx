@@ -22,16 +22,16 @@ interface ComposerProps {
 const FIELD_ID = 'composer';
 const TOUCHES = ['keydown', 'pointerdown', 'input', 'blur'] as const;
 
-/** The cursor stands in it because the conversation was opened, and nothing was done there yet. */
+/** Fields that got the focus because the conversation was opened, and were not used since. */
 const untouched = new WeakSet<Element>();
 
-/** Is the member at work in the composer of this page? */
+/** Is the member using the composer of this page? */
 export const isComposing = (): boolean => {
   const focused = document.activeElement;
   return focused?.id === FIELD_ID && !untouched.has(focused);
 };
 
-/** Where a message is written: emoji, the field, the one solid button. */
+/** Where a message is written: emoji, the field, and the only solid button. */
 export function Composer(props: ComposerProps) {
   const { name, draft, maxLength, price, isFictional, onSend } = props;
   const { t } = useLingui();
@@ -79,8 +79,8 @@ export function Composer(props: ComposerProps) {
 }
 
 /**
- * With a real keyboard one writes at once. On a touch screen the field would bring up its keyboard over what there is to read:
- * there the focus stays on the heading. Whoever types elsewhere meanwhile is not interrupted.
+ * With a real keyboard the field gets the focus. On a touch screen its keyboard would cover the messages, so the focus stays
+ * on the heading. A member who is typing elsewhere is not interrupted.
  */
 function useFocusOnOpen(field: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {

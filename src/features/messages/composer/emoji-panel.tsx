@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { QUICK_EMOJI } from './emoji.ts';
 
-/** The most used ones at a touch; all others are on the keyboard. */
+/** The most used ones; all others are on the keyboard. */
 export function EmojiPanel({ onPick }: { onPick: (emoji: string) => void }) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,4 @@
-/**
- * Emoji: which ones the composer offers, and whether a message is nothing else, so that it may be shown large.
- */
+/** Emoji: which ones the composer offers, and whether a message contains nothing else and is shown large. */
 export const QUICK_EMOJI = [
   '😊',
   '😂',
@@ -31,7 +29,7 @@ export const QUICK_EMOJI = [
 const LARGE_MAX = 3;
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
-/** One to three emoji and nothing but spaces between them. */
+/** One to three emoji with nothing but spaces between them. */
 export function isOnlyEmoji(text: string): boolean {
   const seen = text.replaceAll(/\s/g, '');
   if (seen === '' || seen.length > 40) return false;

@@ -1,16 +1,14 @@
-/**
- * What the next message costs, and what there is for it (product 2.5).
- */
+/** The price of the next message, and the credits available for it (product 2.5). */
 export interface Price {
-  /** In credits; 0 for nothing. */
+  /** In credits; 0 when free. */
   cost: number;
-  /** Credits not promised to messages that wait; null where the site tells no balance. */
+  /** Credits not reserved for waiting messages; null when the site gives no balance. */
   free: number | null;
 }
 
 export const isCovered = ({ cost, free }: Price): boolean =>
   cost === 0 || free === null || free >= cost;
 
-/** How many more messages the credits cover; null where nobody need count. */
+/** How many more messages the credits cover; null when messages are free or the balance is unknown. */
 export const coveredMessages = ({ cost, free }: Price): number | null =>
   cost === 0 || free === null ? null : Math.floor(free / cost);

@@ -12,7 +12,7 @@ interface SendButtonProps {
 
 const PLACE = 'mb-0.5 ms-1 shrink-0';
 
-/** The button that spends says what it spends. Without enough for it, it leads to where credits are; the text stays. */
+/** The button shows the price. Without enough credits it leads to the credits page; the text stays. */
 export function SendButton({ isReady, price }: SendButtonProps) {
   const { t } = useLingui();
   const { cost } = price;

@@ -1,6 +1,6 @@
 /**
- * The composer's text: kept on this device 300 ms after a key and when the page goes away, given back when it returns.
- * A draft changed elsewhere is taken over only while nobody types here (product §2.12).
+ * The composer's text: saved on this device 300 ms after a key and when the page is hidden, and restored later. A draft
+ * changed elsewhere is adopted only while the member is not typing here (product §2.12).
  */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ProfileId } from '#schemas/ids.ts';
@@ -10,10 +10,10 @@ import { useCommand } from '#src/data/use-command.ts';
 export interface Draft {
   text: string;
   write: (text: string) => void;
-  /** Empties the field. What is stored stays until `settle`: the text must first be safe as a message. */
+  /** Empties the field. The stored draft stays until the text is stored as a message. */
   take: () => string;
   saveNow: () => void;
-  /** Puts a text back, before whatever has been typed since. */
+  /** Puts a text back, before anything typed since. */
   giveBack: (text: string) => void;
 }
 
