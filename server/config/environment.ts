@@ -9,7 +9,7 @@ import { readEmail } from '#server/members/email.ts';
 import { KNOWN_COUNTRIES } from '#server/places/regions.ts';
 import { httpUrl, list, origins, whole } from './variable-shapes.ts';
 
-const BUILT_CLIENT = join(import.meta.dirname, '../dist');
+const BUILT_CLIENT = join(import.meta.dirname, '../../dist');
 const HOST = /^[a-z0-9.-]{1,253}(:\d{1,5})?$/;
 const YES_OR_NO = 'must be 1 or 0';
 

@@ -61,7 +61,7 @@ export interface NotificationSettingsTable {
 }
 
 export interface SequenceGuardTables {
-  wish_guards: SequenceGuardsTable;
+  sequence_guards: SequenceGuardsTable;
   hides: HidesTable;
   removed_messages: RemovedMessagesTable;
   reports: ReportsTable;

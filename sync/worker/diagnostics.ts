@@ -28,11 +28,11 @@ export function diagnosticsOf(
     nextAt: row.nextAt,
     lastFailure: row.lastFailure,
     refused: row.refused && { status: row.refused.status, reason: row.refused.reason },
-    life: row.life ?? [],
+    history: row.history ?? [],
   }));
   const ended = memberView.outbox
     .ended()
-    .map(({ row, at }) => ({ kind: row.kind, life: row.life ?? [], endedAt: at }));
+    .map(({ row, at }) => ({ kind: row.kind, history: row.history ?? [], endedAt: at }));
   const freshness = Object.entries(memberView.freshness.polled()).map(([key, freshness]) => ({
     endpoint: key.split(':')[0],
     syncedAt: freshness.syncedAt,

@@ -28,7 +28,7 @@ export function createPushLiveness(given: {
   const report = (error: unknown): void => logBug('push', error);
   const read = async (): Promise<void> => {
     const record = await readPush(store);
-    notify({ subscribed: record !== null, acknowledgedAt: record?.provedAt ?? null });
+    notify({ subscribed: record !== null, acknowledgedAt: record?.acknowledgedAt ?? null });
   };
   const changed = async (): Promise<void> => {
     bus.post({ type: 'push' });
@@ -37,7 +37,7 @@ export function createPushLiveness(given: {
   const acknowledge = async (): Promise<void> => {
     const record = await readPush(store);
     if (record === null) return;
-    await writePush(store, { ...record, provedAt: wall() });
+    await writePush(store, { ...record, acknowledgedAt: wall() });
     await changed();
   };
   return {

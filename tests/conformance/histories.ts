@@ -9,7 +9,7 @@ const like = (seq: number, wanted: boolean, device = 'phone'): Step => ({
   who: 0,
   device,
   seq,
-  wish: wanted,
+  wanted,
 });
 const exclusion = (
   kind: 'hide' | 'block',
@@ -22,7 +22,7 @@ const exclusion = (
   kind,
   device,
   seq,
-  wish: wanted,
+  wanted,
 });
 const choose = (field: OwnField, value: string, ago: number): Step => ({
   do: 'choose',
@@ -206,7 +206,7 @@ export const HISTORIES: readonly [string, readonly Step[]][] = [
       { do: 'they-leave', who: 1 },
       { do: 'message', who: 1, body: 'three' },
       { do: 'report', who: 1 },
-      { do: 'like', who: 1, device: 'phone', seq: 6, wish: true },
+      { do: 'like', who: 1, device: 'phone', seq: 6, wanted: true },
       { do: 'delete', who: 0 },
     ],
   ],
@@ -217,7 +217,7 @@ export const HISTORIES: readonly [string, readonly Step[]][] = [
       { do: 'they-like', who: 0, likes: true },
       { do: 'they-like', who: 1, likes: true },
       like(1, true),
-      { do: 'like', who: 1, device: 'phone', seq: 2, wish: true },
+      { do: 'like', who: 1, device: 'phone', seq: 2, wanted: true },
       { do: 'they-leave', who: 0 },
       { do: 'they-leave', who: 1 },
     ],

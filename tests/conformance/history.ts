@@ -11,7 +11,7 @@ import type { ListName, Subject } from './subject.ts';
 export type Step =
   | OwnStep
   | PhotoStep
-  | { do: 'like'; who: number; device: string; seq: number; wish: boolean }
+  | { do: 'like'; who: number; device: string; seq: number; wanted: boolean }
   | { do: 'message'; who: number; body: string }
   /** The message that was written so many before the last. */
   | { do: 'read'; who: number; back: number }
@@ -153,7 +153,7 @@ export class Teller {
     if (profile === undefined) return null;
     switch (step.do) {
       case 'like':
-        return { call: step.wish ? 'likeProfile' : 'unlikeProfile', profile, seq: step.seq };
+        return { call: step.wanted ? 'likeProfile' : 'unlikeProfile', profile, seq: step.seq };
       case 'message': {
         const created = this.#subject.now();
         return { call: 'sendMessage', profile, conversation, body: step.body, created };

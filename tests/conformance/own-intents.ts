@@ -18,7 +18,7 @@ export type OwnStep =
       kind: 'hide' | 'block';
       device: string;
       seq: number;
-      wish: boolean;
+      wanted: boolean;
     }
   | { do: 'report'; who: number }
   /** Chosen so many seconds ago. */
@@ -39,7 +39,7 @@ export function ownSend(step: OwnStep, people: readonly ProfileId[], now: Time):
   const profile = people[step.who];
   if (profile === undefined) return null;
   if (step.do === 'apart') {
-    const call = APART[step.kind][step.wish ? 1 : 0];
+    const call = APART[step.kind][step.wanted ? 1 : 0];
     return { call, profile, seq: step.seq };
   }
   const report = { ...GIVEN, evidence: [], target: { type: 'profile', id: profile } } as const;

@@ -16,7 +16,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       who,
       device: fc.constantFrom('phone', 'laptop'),
       seq: fc.integer({ min: 1, max: 8 }),
-      wish: fc.boolean(),
+      wanted: fc.boolean(),
     }),
   },
   {
@@ -38,7 +38,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constantFrom('hide', 'block'),
       device: fc.constantFrom('phone', 'laptop'),
       seq: fc.integer({ min: 1, max: 8 }),
-      wish: fc.boolean(),
+      wanted: fc.boolean(),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: drawn('report'), who }) },

@@ -16,7 +16,7 @@ const inCopy = (version: number) => (name: string) =>
 /** A kind of row that came with this release. */
 const KIND_ADDED = 'photo';
 /** Fields of a row that came with this release. */
-const FIELDS_ADDED = ['life', 'counters'];
+const FIELDS_ADDED = ['history', 'counters'];
 
 function olderRow(value: unknown): unknown {
   const { data, ...rest } = z.parse(Stored, value);

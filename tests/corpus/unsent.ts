@@ -22,7 +22,7 @@ export interface Unsent {
 export function unsentIn(dump: Dump): Unsent {
   const rows = [...rowsIn(dump, 'outbox').values()].map((row) => z.parse(Row, row).data);
   const keys = rows.flatMap((row) =>
-    'key' in row ? row.key : [row.inflight, row.next].flatMap((wish) => wish?.key ?? []),
+    'key' in row ? row.key : [row.inflight, row.next].flatMap((wanted) => wanted?.key ?? []),
   );
   return { kinds: new Set(rows.map(({ kind }) => kind)), keys: new Set(keys) };
 }

@@ -29,7 +29,7 @@ const anyChange = (): fc.Arbitrary<RowChange> => {
     fc.tuple(seq, fc.boolean()).map(([n, wanted]) => like(n, wanted)),
     fc.tuple(seq, fc.integer({ min: 1, max: 9 })).map(([n, id]) => read(n, id)),
     fc.tuple(seq, fc.integer({ min: 1, max: 9 })).map(([n, at]) => seen(n, at)),
-    seq.map((n): RowChange => ({ type: 'wish', row: messageRow(n) })),
+    seq.map((n): RowChange => ({ type: 'intent', row: messageRow(n) })),
     seq.map(sending),
     seq.map(accepted),
     seq.map(refused),
@@ -103,5 +103,5 @@ describe('any order of changes', () => {
 
 const shownLike = (row: OutboxRow | null): boolean => {
   const likeRow: LikeRow | null = row?.kind === 'like' ? row : null;
-  return (likeRow?.next ?? likeRow?.inflight)?.wish ?? false;
+  return (likeRow?.next ?? likeRow?.inflight)?.wanted ?? false;
 };

@@ -144,15 +144,15 @@ describe('marks', () => {
   ])('[sync 6] reading %s', (_, changes, expected) => {
     const row = after(READ, ...changes);
 
-    expect(row?.kind === 'read' && row.next?.wish).toBe(expected);
+    expect(row?.kind === 'read' && row.next?.wanted).toBe(expected);
   });
 
   test('[sync 6] a mark in flight is followed by a further one', () => {
     const row = after(READ, read(1, 5), sending(1), read(2, 8, 3));
 
     expect(row).toMatchObject({
-      inflight: { wish: messageIdOf(5) },
-      next: { wish: messageIdOf(8) },
+      inflight: { wanted: messageIdOf(5) },
+      next: { wanted: messageIdOf(8) },
       figure: 3,
     });
   });
@@ -160,7 +160,7 @@ describe('marks', () => {
   test('[sync 6] seen goes on and never back', () => {
     const row = after(SEEN, seen(1, 1_000), seen(2, 500), seen(3, 2_000, 4));
 
-    expect(row).toMatchObject({ next: { wish: timeAt(2_000) }, figure: 4 });
+    expect(row).toMatchObject({ next: { wanted: timeAt(2_000) }, figure: 4 });
   });
 
   test.each([
@@ -170,7 +170,7 @@ describe('marks', () => {
     const { id, mark, same, further } = given;
     const local = after(id, mark, sending(1), refused(1));
 
-    expect(local).toMatchObject({ refused: { wish: { seq: 1 } }, inflight: null, next: null });
+    expect(local).toMatchObject({ refused: { intent: { seq: 1 } }, inflight: null, next: null });
     expect(changeRow(local, same, id)).toBe(local);
     expect(changeRow(local, further, id)).toMatchObject({ next: { seq: 2 }, refused: null });
     expect(changeRow(local, retire(1), id)).toBeNull();
@@ -178,7 +178,7 @@ describe('marks', () => {
 });
 
 describe('messages', () => {
-  const compose: RowChange = { type: 'wish', row: messageRow(1) };
+  const compose: RowChange = { type: 'intent', row: messageRow(1) };
   const state = (...changes: RowChange[]) => {
     const row = after(MESSAGE, compose, ...changes);
     return row?.kind === 'message' ? row.state : row;
@@ -222,7 +222,7 @@ describe('messages', () => {
   });
 
   test('[sync 16] the server names the conversation', () => {
-    const unnamed: RowChange = { type: 'wish', row: messageRow(1, { conversation: null }) };
+    const unnamed: RowChange = { type: 'intent', row: messageRow(1, { conversation: null }) };
     const message = messageOf(4, 1);
 
     expect(after(MESSAGE, unnamed, { type: 'accepted', key: keyOf(1), message })).toMatchObject({

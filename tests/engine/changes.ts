@@ -38,5 +38,5 @@ export const failing = (type: 'unknown' | 'later' | 'not-sent', seq: number): Ro
 export function layers(row: OutboxRow | null) {
   if (row?.kind !== 'like') return null;
   const { inflight, next, acked, refused: no } = row;
-  return [inflight?.seq ?? null, next?.seq ?? null, acked?.seq ?? null, no?.wish.seq ?? null];
+  return [inflight?.seq ?? null, next?.seq ?? null, acked?.seq ?? null, no?.intent.seq ?? null];
 }

@@ -64,9 +64,11 @@ describe('a deleted conversation', () => {
     const conversation = ConversationId.parse('anew');
     const [first, again] = [deletes(1, 9), deletes(2, 12, conversation)];
 
-    expect(rowAfter(first, again)).toMatchObject([{ conversation, next: { seq: 2, wish: '12' } }]);
+    expect(rowAfter(first, again)).toMatchObject([
+      { conversation, next: { seq: 2, wanted: '12' } },
+    ]);
     expect(rowAfter(first, sending(1), deletes(2, 9))).toMatchObject([
-      { inflight: { seq: 1 }, next: { seq: 2, wish: '9' } },
+      { inflight: { seq: 1 }, next: { seq: 2, wanted: '9' } },
     ]);
   });
 
@@ -79,9 +81,9 @@ describe('a deleted conversation', () => {
   test('[sync 8] what was written before goes before, what is written afterwards goes after', () => {
     const stage = Stage.leading();
     stage.sending = () => accepts;
-    stage.act(messageRow(1).id, { type: 'wish', row: messageRow(1) });
+    stage.act(messageRow(1).id, { type: 'intent', row: messageRow(1) });
     stage.act(DELETE, deletes(2));
-    stage.act(messageRow(3).id, { type: 'wish', row: messageRow(3) }).until(10_000);
+    stage.act(messageRow(3).id, { type: 'intent', row: messageRow(3) }).until(10_000);
 
     expect(stage.asked('send').map(({ send }) => send.call)).toEqual([
       'sendMessage',

@@ -15,14 +15,14 @@ describe('the history of a row', () => {
   test('[sync 41] tells each step, when it was, and what the attempt met', () => {
     const row = historyOf(like(1, true), sending(1), failing('unknown', 1), sending(1), refused(1));
 
-    expect(row?.life?.map(({ at, what }) => [at, what])).toEqual([
-      [0, 'wish'],
+    expect(row?.history?.map(({ at, what }) => [at, what])).toEqual([
+      [0, 'intent'],
       [1, 'sending'],
       [2, 'unknown'],
       [3, 'sending'],
       [4, 'refused'],
     ]);
-    expect(row?.life?.map(({ why }) => why)).toEqual([
+    expect(row?.history?.map(({ why }) => why)).toEqual([
       null,
       null,
       'timeout',
@@ -34,7 +34,7 @@ describe('the history of a row', () => {
   test('[sync 41] a change that leaves the row as it is is no step', () => {
     const row = historyOf(like(1, true), retire(7), accepted(7));
 
-    expect(row?.life).toHaveLength(1);
+    expect(row?.history).toHaveLength(1);
   });
 
   test('[sync 41] a row that ends has no history any more', () => {
@@ -46,8 +46,8 @@ describe('the history of a row', () => {
 
     const row = historyOf(like(1, true), ...tries);
 
-    expect(row?.life).toHaveLength(40);
-    expect(row?.life?.[0]).toMatchObject({ at: 0, what: 'wish' });
-    expect(row?.life?.at(-1)).toMatchObject({ at: 200, what: 'unknown' });
+    expect(row?.history).toHaveLength(40);
+    expect(row?.history?.[0]).toMatchObject({ at: 0, what: 'intent' });
+    expect(row?.history?.at(-1)).toMatchObject({ at: 200, what: 'unknown' });
   });
 });

@@ -12,7 +12,7 @@ import { settingRow } from '#sync/engine/intents/setting.ts';
 import type { OutboxRow, ReportRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { ADA, after, cardOf, keyOf, ME, messageIdOf, WALL, intentOf, WITH_ADA } from './people.ts';
 
-export const said = (row: OutboxRow): RowChange => ({ type: 'wish', row });
+export const said = (row: OutboxRow): RowChange => ({ type: 'intent', row });
 export const rowsAfter = (id: string, ...changes: RowChange[]): OutboxRow[] => {
   const row = after(id, ...changes);
   return row === null ? [] : [row];

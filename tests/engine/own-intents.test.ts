@@ -56,7 +56,7 @@ describe('fields of my profile', () => {
       { type: 'accepted', key: keyOf(1), message: null, instead },
     );
 
-    expect(row).toMatchObject({ next: null, inflight: null, acked: { wish: instead } });
+    expect(row).toMatchObject({ next: null, inflight: null, acked: { wanted: instead } });
   });
 
   test('[contract 32] in a new country the old region and city mean nothing, new ones stand', () => {
@@ -115,7 +115,7 @@ describe('members out of sight', () => {
 
     expect(after(HIDE, ...known, retire(1, 'likes'), retire(1, 'likes'))).not.toBeNull();
     expect(after(HIDE, ...known, retire(1, 'likes'))).toMatchObject({
-      proofs: { key: keyOf(1), by: ['likes'] },
+      confirmedBy: { key: keyOf(1), by: ['likes'] },
     });
     expect(after(HIDE, ...known, retire(1, 'likes'), retire(1, 'chats'))).toBeNull();
     expect(after(HIDE, ...known, retire(1, 'chats'), retire(1, 'likes'))).toBeNull();

@@ -35,16 +35,16 @@ export const intentOf = <T>(seq: number, wanted: T): Intent<T> => ({
   key: keyOf(seq),
   seq,
   at: WALL,
-  wish: wanted,
+  wanted,
 });
 
 export const like = (seq: number, wanted = true, target = ADA, from = false): RowChange => ({
-  type: 'wish',
+  type: 'intent',
   row: likeRow({ target, member: ME, intent: intentOf(seq, wanted), from }),
 });
 
 export const read = (seq: number, message: number, figure = 1): RowChange => ({
-  type: 'wish',
+  type: 'intent',
   row: readRow({
     target: ADA,
     member: ME,
@@ -56,7 +56,7 @@ export const read = (seq: number, message: number, figure = 1): RowChange => ({
 });
 
 export const seen = (seq: number, until: number, figure = 1): RowChange => ({
-  type: 'wish',
+  type: 'intent',
   row: seenRow({ member: ME, intent: intentOf(seq, timeAt(until)), figure }),
 });
 

@@ -20,8 +20,8 @@ const asking = (sync = true, ended: SendResult = lost) => {
   const stage = new Stage();
   stage.reading = () => answerOf(sync);
   stage.look(VISIBLE).lead().until(10_000);
-  stage.act(keyOf(1), { type: 'wish', row: messageRow(1) }).until(10_000);
-  stage.act(keyOf(2), { type: 'wish', row: messageRow(2) }).until(10_000);
+  stage.act(keyOf(1), { type: 'intent', row: messageRow(1) }).until(10_000);
+  stage.act(keyOf(2), { type: 'intent', row: messageRow(2) }).until(10_000);
   return stage.sent(keyOf(1), keyOf(1), ended).until(20_000);
 };
 
@@ -130,7 +130,7 @@ describe('an unknown outcome', () => {
     const answered = asking().dispatch({ type: 'reconcile-done', found: [], missing: [] });
 
     for (const stage of [silent, answered])
-      stage.act(other.id, { type: 'wish', row: other }).until(20_001);
+      stage.act(other.id, { type: 'intent', row: other }).until(20_001);
 
     expect(silent.lines('send').filter((line) => line.endsWith('03'))).toEqual([]);
     expect(answered.lines('send').filter((line) => line.endsWith('03'))).toHaveLength(1);

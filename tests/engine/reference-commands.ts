@@ -38,7 +38,7 @@ const writes =
     const { seq, wall } = bench;
     const row = messageRow(seq, { target, at: wall, conversation: null });
     bench.reference.said.set(row.key, { target, seq, state: 'waits', byHand: false });
-    bench.commit(row.id, { type: 'wish', row }, true);
+    bench.commit(row.id, { type: 'intent', row }, true);
   };
 
 const messages = (bench: Bench) =>

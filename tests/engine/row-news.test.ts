@@ -46,7 +46,7 @@ describe('a row whose request is being written down', () => {
   const marking = () => {
     const stage = ready();
     stage.stores = false;
-    stage.act(keyOf(1), { type: 'wish', row: messageRow(1) }).until(11 * SECOND);
+    stage.act(keyOf(1), { type: 'intent', row: messageRow(1) }).until(11 * SECOND);
     return stage;
   };
 

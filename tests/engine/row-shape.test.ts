@@ -21,13 +21,13 @@ const ROWS: readonly OutboxRow[] = [
   said(reported(1)),
   said(messageRow(1, { message: messageOf(9, 1) })),
   said(photo),
-].flatMap((change: RowChange) => (change.type === 'wish' ? [filled(change.row)] : []));
+].flatMap((change: RowChange) => (change.type === 'intent' ? [filled(change.row)] : []));
 
 function filled(row: OutboxRow): OutboxRow {
   if (isOnce(row)) return { ...row, refused: REFUSAL };
   const { next } = row;
-  const refused = { ...REFUSAL, wish: next };
-  return Object.assign({}, row, { inflight: next, acked: next, refused, from: next?.wish });
+  const refused = { ...REFUSAL, intent: next };
+  return Object.assign({}, row, { inflight: next, acked: next, refused, from: next?.wanted });
 }
 
 const placesIn = (held: unknown, above: readonly string[] = []): string[][] =>

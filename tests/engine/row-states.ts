@@ -31,7 +31,7 @@ const outKey = (row: OutboxRow | null) => {
 const ackedKey = (row: OutboxRow | null) => {
   if (row === null) return null;
   if (isOnce(row)) return row.key;
-  return (row.acked ?? row.refused?.wish)?.key ?? null;
+  return (row.acked ?? row.refused?.intent)?.key ?? null;
 };
 
 const about =
@@ -61,14 +61,14 @@ const ANSWERS: Readonly<Record<string, EventOf>> = {
 const tap: EventOf = (row) => {
   if (row !== null && row.kind !== 'like') return null;
   const newest = row?.next ?? row?.inflight ?? row?.acked;
-  const shown = newest?.wish ?? row?.from ?? false;
+  const shown = newest?.wanted ?? row?.from ?? false;
   return like((newest?.seq ?? 0) + 1, !shown, ADA, shown);
 };
 
-const compose: EventOf = (row) => (row === null ? { type: 'wish', row: messageRow(1) } : null);
+const compose: EventOf = (row) => (row === null ? { type: 'intent', row: messageRow(1) } : null);
 
 /** By the answer of a backend that does not know our keys. */
-const unconfirmed = about(outKey, (key) => ({ type: 'unproved', key, ...failure }));
+const unconfirmed = about(outKey, (key) => ({ type: 'unconfirmed', key, ...failure }));
 
 const retired = (by: EndpointName): EventOf =>
   about(ackedKey, (key) => ({ type: 'retire', key, by }));
@@ -90,7 +90,7 @@ function sameness(row: OutboxRow | null): string {
   if (row === null) return NO_ROW;
   const seqs = isOnce(row)
     ? []
-    : [row.acked, row.inflight, row.next].flatMap((intent) => (intent ? [intent.wish] : []));
+    : [row.acked, row.inflight, row.next].flatMap((intent) => (intent ? [intent.wanted] : []));
   const from = isOnce(row) ? null : row.from;
   const looks = isOnce(row) ? (row.looks ?? 0) : 0;
   return JSON.stringify([stateOf(row), seqs, from, Math.min(row.tries, 2), looks]);

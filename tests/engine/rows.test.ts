@@ -41,7 +41,11 @@ describe('what a row holds', () => {
   test('[decisions 31] a message said again stays the message it was', () => {
     const first = messageRow(1, { state: 'unknown' });
 
-    const row = after(MESSAGE, { type: 'wish', row: first }, { type: 'wish', row: messageRow(1) });
+    const row = after(
+      MESSAGE,
+      { type: 'intent', row: first },
+      { type: 'intent', row: messageRow(1) },
+    );
 
     expect(row).toBe(first);
   });

@@ -12,7 +12,7 @@ const refused: SendResult = { type: 'refused', status: 404, reason: 'not_found',
 const ready = () => Stage.leading().until(10_000);
 
 const composed = (stage: Stage, ...seqs: number[]) => {
-  for (const seq of seqs) stage.act(keyOf(seq), { type: 'wish', row: messageRow(seq) });
+  for (const seq of seqs) stage.act(keyOf(seq), { type: 'intent', row: messageRow(seq) });
   return stage.until(stage.at);
 };
 
@@ -153,7 +153,7 @@ describe('a line that does not answer', () => {
     stage.sending = () => unknown(false);
     for (let seq = 1; seq <= 40; seq += 1) {
       stage.act(keyOf(seq), {
-        type: 'wish',
+        type: 'intent',
         row: messageRow(seq, { target: seq % 2 ? ADA : BEA }),
       });
     }

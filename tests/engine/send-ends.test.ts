@@ -49,7 +49,7 @@ describe('what the row keeps of it', () => {
     stage.sent(EDIT, keyOf(1), { ...theirs, message: null, versions: NO_VERSIONS, sync: true });
 
     expect(stage.until(stage.at).rows.get(EDIT)).toMatchObject({
-      acked: { wish: { value: 'theirs' } },
+      acked: { wanted: { value: 'theirs' } },
     });
   });
 
@@ -77,7 +77,7 @@ describe('what the row keeps of it', () => {
     [
       'of the server epoch of the last answer',
       '"e1-user-1"',
-      { life: 'e1', versions: NO_VERSIONS },
+      { serverEpoch: 'e1', versions: NO_VERSIONS },
     ],
     ['none while no server epoch is known', null, undefined],
   ])('[sync 15] the counters %s', (_, etag, counters) => {
@@ -155,7 +155,7 @@ describe('the line', () => {
 describe('“no such call”', () => {
   test('[sync 4] any other refusal of a message is definite, also by a backend that does not sign', () => {
     const stage = ready(foreign);
-    stage.act(keyOf(1), { type: 'wish', row: messageRow(1) }).until(stage.at);
+    stage.act(keyOf(1), { type: 'intent', row: messageRow(1) }).until(stage.at);
     stage.sent(keyOf(1), keyOf(1), refused('not_found')).until(30 * SECOND);
 
     expect(stage.rows.get(keyOf(1))).toMatchObject({ state: 'refused' });

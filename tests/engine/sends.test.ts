@@ -12,7 +12,7 @@ const refused: SendResult = { type: 'refused', status: 404, reason: 'not_found',
 const ready = () => Stage.leading().until(10_000);
 
 const composed = (stage: Stage, ...seqs: number[]) => {
-  for (const seq of seqs) stage.act(keyOf(seq), { type: 'wish', row: messageRow(seq) });
+  for (const seq of seqs) stage.act(keyOf(seq), { type: 'intent', row: messageRow(seq) });
   return stage.until(stage.at);
 };
 
@@ -208,7 +208,7 @@ describe('order', () => {
 
   test('[sync 7] other conversations do not wait', () => {
     const stage = composed(ready(), 1);
-    stage.act(keyOf(2), { type: 'wish', row: messageRow(2, { target: BEA }) }).until(10_000);
+    stage.act(keyOf(2), { type: 'intent', row: messageRow(2, { target: BEA }) }).until(10_000);
 
     expect(stage.lines('send')).toHaveLength(2);
   });
@@ -217,7 +217,7 @@ describe('order', () => {
     const stage = ready();
     for (let seq = 1; seq <= 6; seq += 1) {
       stage.act(keyOf(seq), {
-        type: 'wish',
+        type: 'intent',
         row: messageRow(seq, { target: seq % 2 ? ADA : BEA }),
       });
     }

@@ -133,7 +133,7 @@ describe('whose session it is', () => {
     stage
       .act('like:ada', like(1))
       .until(6_000)
-      .act(keyOf(2), { type: 'wish', row: messageRow(2) })
+      .act(keyOf(2), { type: 'intent', row: messageRow(2) })
       .until(20_000);
     expect(stage.lines('send')).toEqual(['5000 send likeProfile 01']);
 

@@ -20,7 +20,7 @@ import {
 import { Stage, VISIBLE } from './stage.ts';
 
 const MINUTE = 60_000;
-const compose: RowChange = { type: 'wish', row: messageRow(1) };
+const compose: RowChange = { type: 'intent', row: messageRow(1) };
 const lost: SendResult = { type: 'unknown', reached: true, failure: 'lost' };
 const lacking: SendResult = { type: 'refused', status: 404, reason: 'absent', message: '' };
 const answerOf = (sync: boolean): ReadResult => ({
@@ -36,8 +36,8 @@ const asking = (sync = true, ended: SendResult = lost) => {
   const stage = new Stage();
   stage.reading = () => answerOf(sync);
   stage.look(VISIBLE).lead().until(10_000);
-  stage.act(keyOf(1), { type: 'wish', row: messageRow(1) }).until(10_000);
-  stage.act(keyOf(2), { type: 'wish', row: messageRow(2) }).until(10_000);
+  stage.act(keyOf(1), { type: 'intent', row: messageRow(1) }).until(10_000);
+  stage.act(keyOf(2), { type: 'intent', row: messageRow(2) }).until(10_000);
   return stage.sent(keyOf(1), keyOf(1), ended).until(20_000);
 };
 
@@ -95,7 +95,7 @@ describe('a backend without our keys whose answers prove nothing', () => {
     const stage = asked(LOOKS_MOST);
     const other = messageRow(3, { target: BEA });
 
-    stage.act(other.id, { type: 'wish', row: other }).until(stage.at + 1_000);
+    stage.act(other.id, { type: 'intent', row: other }).until(stage.at + 1_000);
 
     expect(sends(stage).at(-1)).toBe('send sendMessage 03');
   });
@@ -170,10 +170,10 @@ describe('a backend without our keys whose answers prove nothing', () => {
   test('[sync 8] a conversation that is taken away is not held by it', () => {
     const stage = asked(LOOKS_MOST);
     stage.act(keyOf(2), { type: 'cancel' }).until(stage.at + 1_000);
-    const intent = { key: keyOf(5), seq: 5, at: stage.wall, wish: messageIdOf(3) };
+    const intent = { key: keyOf(5), seq: 5, at: stage.wall, wanted: messageIdOf(3) };
     const row = deleteRow({ member: ME, target: ADA, conversation: WITH_ADA, intent });
 
-    stage.act(row.id, { type: 'wish', row }).until(stage.at + 1_000);
+    stage.act(row.id, { type: 'intent', row }).until(stage.at + 1_000);
 
     expect(sends(stage).at(-1)).toMatch(/^send deleteChat/);
   });

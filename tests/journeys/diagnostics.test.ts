@@ -5,7 +5,7 @@ import { castOfMembers } from '#tests/support/sync-members.ts';
 const { born, signedIn } = castOfMembers();
 
 const Report = z.object({
-  ended: z.array(z.object({ kind: z.string(), life: z.array(z.object({ what: z.string() })) })),
+  ended: z.array(z.object({ kind: z.string(), history: z.array(z.object({ what: z.string() })) })),
 });
 
 test('[sync 41] the report holds the history of a like that has arrived, without names', async () => {
@@ -20,7 +20,7 @@ test('[sync 41] the report holds the history of a like that has arrived, without
   if (!report.ok) throw new Error(report.failure.code);
   const { ended } = Report.parse(JSON.parse(report.value));
   expect(ended).toEqual([
-    { kind: 'like', life: [{ what: 'wish' }, { what: 'sending' }, { what: 'accepted' }] },
+    { kind: 'like', history: [{ what: 'intent' }, { what: 'sending' }, { what: 'accepted' }] },
   ]);
   expect(report.value).not.toMatch(/anna|bo-|@/);
   expect(report.value).not.toContain(bo);

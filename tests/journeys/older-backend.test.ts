@@ -104,8 +104,8 @@ test('[sync 41] what support is given holds no name, no text and no id of others
   expect(JSON.parse(exported.value)).toMatchObject({
     waiting: 2,
     rows: [
-      { kind: 'message', state: 'queued', life: [{ what: 'wish' }] },
-      { kind: 'like', life: [{ what: 'wish' }] },
+      { kind: 'message', state: 'queued', history: [{ what: 'intent' }] },
+      { kind: 'like', history: [{ what: 'intent' }] },
     ],
     ended: [],
   });

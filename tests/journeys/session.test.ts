@@ -147,7 +147,7 @@ test('[§6] a definite 403 on the user call signs out and keeps only the unsent 
   await device.until(() => tab.sync.status.get().waiting === 0);
 
   expect(left.every((name) => name.includes('intent-') || name === 'vonk-records')).toBe(true);
-  expect(offered).toMatchObject({ keptRows: 1, waiting: 0 });
+  expect(offered).toMatchObject({ retainedRows: 1, waiting: 0 });
   expect(unasked).toBe(0);
   expect(tab.sync.status.get().retainedRows).toBe(0);
 });

@@ -175,10 +175,10 @@ export class OldSite {
     });
   }
 
-  #setLike(me: OldMember, target: number, wish: boolean): Response {
+  #setLike(me: OldMember, target: number, wanted: boolean): Response {
     const known = this.likes.findIndex((like) => like.by === me.id && like.target === target);
     if (known >= 0) this.likes.splice(known, 1);
-    if (wish) this.likes.push({ by: me.id, target, isNew: true });
+    if (wanted) this.likes.push({ by: me.id, target, isNew: true });
     return print([]);
   }
 

@@ -20,6 +20,7 @@ const RETIRED: Readonly<Record<string, string>> = {
   departures: 'deletions, or account closing',
   desk: 'member view, or case queue',
   doom: 'mark for the wipe',
+  doomed: 'to be wiped',
   flights: 'attempts',
   gatehouse: 'server context',
   heir: 'handover',
@@ -42,18 +43,11 @@ const RETIRED: Readonly<Record<string, string>> = {
   unseen: 'hidden and blocked, or new',
   verb: 'command',
   verbs: 'commands',
+  unproved: 'unconfirmed',
+  wish: 'intent',
   wished: 'wanted',
+  wishes: 'intents',
   witness: 'eviction detector, or call observer',
-};
-
-/** Names that are stored on devices: they change with the version of their rows only. */
-const STORED: Readonly<Record<string, readonly string[]>> = {
-  proofs: ['sync/engine/outbox/rows.ts', 'sync/engine/intents/set-row.ts'],
-  unseen: [
-    'sync/db/tables/exclusions.ts',
-    'sync/db/tables/freshness-keys.ts',
-    'sync/db/tables/tables.ts',
-  ],
 };
 
 /** The words of a text in lower case; each word of a camelCase, snake_case or kebab-case name is one. */
@@ -85,13 +79,5 @@ test('a name is split into its words', () => {
 test.each(Object.entries(RETIRED))('“%s” is retired: say %s', (word) => {
   const found = files.filter(({ words }) => words.has(word)).map(({ path }) => path);
 
-  expect(found).toEqual(found.filter((path) => STORED[word]?.includes(path)));
-});
-
-test('every exception is still needed', () => {
-  const unneeded = Object.entries(STORED).flatMap(([word, allowed]) =>
-    allowed.filter((path) => !files.some((file) => file.path === path && file.words.has(word))),
-  );
-
-  expect(unneeded).toEqual([]);
+  expect(found).toEqual([]);
 });

@@ -11,7 +11,7 @@ export interface Effect {
   device: string;
   kind: RowKind;
   target: string;
-  wish: string;
+  wanted: string;
   seq: number;
 }
 

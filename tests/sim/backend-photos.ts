@@ -74,7 +74,7 @@ export class Photos {
     this.#uploads.set(key, { size, pieces: bytes, isFinished: true });
     this.images.push({ key, bytes });
     const { journal } = this.#backend;
-    journal.push({ key, device, kind: 'photo', target: 'photos', wish: bytes.join(), seq: 0 });
+    journal.push({ key, device, kind: 'photo', target: 'photos', wanted: bytes.join(), seq: 0 });
     this.#backend.bump('user');
     return this.#has(size);
   }

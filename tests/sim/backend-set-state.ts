@@ -67,7 +67,7 @@ function like(
     backend.guards.set(guard, seq);
   }
   backend.setLike(profile, wanted);
-  backend.journal.push({ key, device, kind: 'like', target: profile, wish: String(wanted), seq });
+  backend.journal.push({ key, device, kind: 'like', target: profile, wanted: String(wanted), seq });
   return backend.done(null);
 }
 
@@ -79,7 +79,7 @@ function seen(
   if (backend.seenUntil === null || until > backend.seenUntil) {
     backend.seenUntil = until;
     backend.bump('likes');
-    backend.journal.push({ key, device, kind: 'seen', target: 'likes', wish: until, seq: 0 });
+    backend.journal.push({ key, device, kind: 'seen', target: 'likes', wanted: until, seq: 0 });
   }
   return backend.done(null);
 }
@@ -94,7 +94,7 @@ function readUpTo(backend: Backend, { key, device, send }: Asked<SendOf<'markCha
   if (Number(send.message) > talk.myRead) {
     talk.myRead = Number(send.message);
     backend.bump('chats');
-    backend.journal.push({ key, device, kind: 'read', target, wish: send.message, seq: 0 });
+    backend.journal.push({ key, device, kind: 'read', target, wanted: send.message, seq: 0 });
   }
   return backend.done(null);
 }
@@ -108,7 +108,7 @@ function deleteChat(backend: Backend, { key, device, send }: Asked<SendOf<'delet
   if (last === undefined || Number(last.id) <= talk.deletedUpTo) return backend.done(null);
   talk.deletedUpTo = Number(last.id);
   backend.bump('chats');
-  backend.journal.push({ key, device, kind: 'delete', target, wish: last.id, seq: 0 });
+  backend.journal.push({ key, device, kind: 'delete', target, wanted: last.id, seq: 0 });
   return backend.done(null);
 }
 
@@ -125,7 +125,7 @@ function exclusion(
   backend.guards.set(guard, seq);
   const wanted = call === 'hideProfile' || call === 'blockProfile';
   if (!setExclusion(backend, kind, profile, wanted)) return backend.done(null);
-  backend.journal.push({ key, device, kind, target: profile, wish: String(wanted), seq: 0 });
+  backend.journal.push({ key, device, kind, target: profile, wanted: String(wanted), seq: 0 });
   return backend.done(null);
 }
 
@@ -159,12 +159,12 @@ function change(
   if (instead !== null && backend.sync) return { ...backend.done(null), instead };
   if (instead !== null) backend.own[kind].choose(field, value, null);
   backend.bump('user');
-  backend.journal.push({ key, device, kind, target: field, wish: String(value), seq: 0 });
+  backend.journal.push({ key, device, kind, target: field, wanted: String(value), seq: 0 });
   return backend.done(null);
 }
 
 function report(backend: Backend, { key, device, send }: Asked<SendOf<'reportProfile'>>): Reply {
   if (!backend.sync) return ABSENT;
-  backend.journal.push({ key, device, kind: 'report', target: send.profile, wish: '', seq: 0 });
+  backend.journal.push({ key, device, kind: 'report', target: send.profile, wanted: '', seq: 0 });
   return backend.done(null);
 }

@@ -196,7 +196,7 @@ export class Backend {
       device,
       kind: 'message',
       target: profile,
-      wish: body,
+      wanted: body,
       seq: Number(message.id),
     });
     return this.done(message);

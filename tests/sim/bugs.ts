@@ -57,7 +57,7 @@ export const BUGS: readonly Bug[] = [
   }),
   bug('collapse drops an ambiguous wish', 'sync §3.6', {
     changeRow: (row, change, id) =>
-      change.type === 'wish' && row?.kind === 'like' && row.inflight !== null
+      change.type === 'intent' && row?.kind === 'like' && row.inflight !== null
         ? null
         : SOUND.changeRow(row, change, id),
   }),

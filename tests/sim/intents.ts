@@ -50,7 +50,7 @@ export function says(
 
 export const said = (row: OutboxRow): { id: string; change: RowChange } => ({
   id: row.id,
-  change: { type: 'wish', row },
+  change: { type: 'intent', row },
 });
 
 export function keyOf({ dice, rig, clock }: Phone): IntentKey {
@@ -68,7 +68,7 @@ export function likes({ phone, scene, tab }: Stage): void {
     if (base === null) return null;
     const shown = phone.viewOracle.view().liked.get(target) === true;
     const from = base.profiles.some(({ id }) => id === target);
-    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: !shown };
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wanted: !shown };
     return said(likeRow({ target, member: phone.home.member, intent, from }));
   });
 }
@@ -102,7 +102,7 @@ export function reads({ phone, scene, tab }: Stage): void {
     const chat = chatsIn(phone.disk.base.chats).find(({ profile }) => profile.id === target);
     const newest = phone.disk.base.messages.get(target)?.at(-1)?.id ?? chat?.last_message?.id;
     if (chat === undefined || newest === undefined) return null;
-    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: newest };
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wanted: newest };
     const { my_read: from, num_unread_messages: figure } = chat;
     const conversation = conversationOf(target);
     return said(readRow({ target, member: phone.home.member, conversation, intent, from, figure }));
@@ -117,7 +117,7 @@ export function sees({ phone, tab }: Stage): void {
       .toSorted()
       .at(-1);
     if (newest === undefined) return null;
-    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: newest };
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wanted: newest };
     const figure = received.filter((like) => like.like_new).length;
     return said(seenRow({ member: phone.home.member, intent, figure }));
   });
@@ -130,7 +130,7 @@ export function deletes({ phone, scene, tab }: Stage): void {
     const chat = chatsIn(phone.disk.base.chats).find(({ profile }) => profile.id === target);
     if (chat === undefined || !phone.viewOracle.view().unread.has(target)) return null;
     const held = phone.disk.base.messages.get(target)?.at(-1)?.id ?? chat.last_message?.id;
-    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: held ?? messageId(0) };
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wanted: held ?? messageId(0) };
     return said(
       deleteRow({
         member: phone.home.member,

@@ -9,7 +9,7 @@ export interface SetIntent {
   row: SetKind;
   key: string;
   seq: number;
-  wish: unknown;
+  wanted: unknown;
   /** `void`: cancelled or collapsed before it was ever sent. */
   state: 'live' | 'void' | 'refused' | 'discarded';
   /** Sent after a sign-out: its place in the order is not promised any more. */
@@ -45,8 +45,8 @@ export class SetLedger {
     if (next === null) return;
     const own = this.#intents.get(row.id) ?? [];
     this.#intents.set(row.id, own);
-    const { key, seq, wish: made } = next;
-    own.push({ row, key, seq, wish: made, state: 'live', byHand: false, isForgotten: false });
+    const { key, seq, wanted: made } = next;
+    own.push({ row, key, seq, wanted: made, state: 'live', byHand: false, isForgotten: false });
     this.takenBack(before, after);
     const isTaken = keysOf(after).has(next.key);
     if (!isTaken && stands(row, before, after)) this.#end(row.id, next.key, 'void');
@@ -102,7 +102,7 @@ function stands(row: SetKind, before: OutboxRow | null, after: OutboxRow | null)
   const known = [after, before, row].find((one) => one !== null);
   if (known === undefined || isOnce(known)) return false;
   const standing = (known === after ? wantedOf<unknown>(known) : null) ?? known.from;
-  return JSON.stringify(standing) === JSON.stringify(row.next?.wish);
+  return JSON.stringify(standing) === JSON.stringify(row.next?.wanted);
 }
 
 const keysOf = (row: OutboxRow | null): ReadonlySet<string> =>

@@ -12,7 +12,7 @@ import { compareMessageIds } from '#schemas/ids.ts';
 export interface LikeIntent {
   key: string;
   seq: number;
-  wish: boolean;
+  wanted: boolean;
   /** `void`: cancelled or collapsed before it was ever sent. */
   state: 'live' | 'void' | 'refused' | 'discarded';
 }
@@ -47,7 +47,7 @@ export class Ledger {
   wished(change: RowChange, before: OutboxRow | null, after: OutboxRow | null): void {
     this.intents += 1;
     switch (change.type) {
-      case 'wish':
+      case 'intent':
         if (!isOnce(change.row)) this.sets.wished(change.row, before, after);
         return this.#said(change.row, before, after);
       case 'cancel':
@@ -77,13 +77,13 @@ export class Ledger {
       }
       case 'read': {
         const known = this.reads.get(row.target);
-        if (row.next !== null && (known === undefined || isFurther(row.next.wish, known)))
-          this.reads.set(row.target, row.next.wish);
+        if (row.next !== null && (known === undefined || isFurther(row.next.wanted, known)))
+          this.reads.set(row.target, row.next.wanted);
         return;
       }
       case 'seen':
-        if (row.next !== null && (this.seen === null || row.next.wish > this.seen))
-          this.seen = row.next.wish;
+        if (row.next !== null && (this.seen === null || row.next.wanted > this.seen))
+          this.seen = row.next.wanted;
         return;
       case 'delete':
         return this.#conversationGoes(row);
@@ -151,7 +151,7 @@ export class Ledger {
   /** What the member should see: the last word that counts. Null when there is none, or when it was the server's no. */
   likeOf(target: ProfileId): boolean | null {
     const last = this.likes.get(target)?.findLast(({ state }) => state !== 'void');
-    return last?.state === 'live' ? last.wish : null;
+    return last?.state === 'live' ? last.wanted : null;
   }
 
   /** What was said before is on no screen any more. */
@@ -168,7 +168,7 @@ export class Ledger {
     if (intent === null) return;
     const own = this.likes.get(target) ?? [];
     this.likes.set(target, own);
-    own.push({ key: intent.key, seq: intent.seq, wish: intent.wish, state: 'live' });
+    own.push({ key: intent.key, seq: intent.seq, wanted: intent.wanted, state: 'live' });
     for (const key of unsent(before)) if (!holds(after, key)) voided(own, key);
     if (!holds(after, intent.key)) voided(own, intent.key);
   }
@@ -185,12 +185,12 @@ export class Ledger {
       voided(this.likes.get(before.target) ?? [], before.next.key);
     }
     if (before?.kind === 'read' && before.next !== null) {
-      const below = before.inflight?.wish ?? before.acked?.wish ?? before.from;
+      const below = before.inflight?.wanted ?? before.acked?.wanted ?? before.from;
       if (below === null) this.reads.delete(before.target);
       else this.reads.set(before.target, below);
     }
     if (before?.kind === 'seen' && before.next !== null) {
-      this.seen = before.inflight?.wish ?? before.acked?.wish ?? null;
+      this.seen = before.inflight?.wanted ?? before.acked?.wanted ?? null;
     }
   }
 

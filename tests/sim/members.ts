@@ -28,7 +28,7 @@ export const FOREIGN: OutboxRow = {
     key: IntentKey.parse('0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f'),
     seq: 0,
     at: 0,
-    wish: true,
+    wanted: true,
   },
   acked: null,
   refused: null,

@@ -86,7 +86,7 @@ function everyIntentEnded(home: Home): void {
   for (const [target, intents] of ledger.likes) {
     const wanted = ledger.likeOf(target);
     if (wanted === null || target === SHARED || isPoisoned(phone, target)) continue;
-    const text = intents.map((one) => `${one.wish} ${one.state}`).join(', ');
+    const text = intents.map((one) => `${one.wanted} ${one.state}`).join(', ');
     // A like that was refused because its member had left, or is blocked, as a wiped device may not know, says nothing of an
     // earlier one, which is out of sight with them.
     const wasOutOfSight = backend.everGone.has(target) || backend.everExcluded.has(target);

@@ -66,7 +66,7 @@ export function isExcluded(home: Home, target: string): boolean | null {
   if (isOpen) return null;
   return KEPT_APART.some((kind) => {
     const last = sets.lastOf(`${kind}:${target}`);
-    return last?.wish === true && (!last.isForgotten || isKnownBy(home, kind, target));
+    return last?.wanted === true && (!last.isForgotten || isKnownBy(home, kind, target));
   });
 }
 
@@ -149,7 +149,7 @@ function checkFields(
 }
 
 const valueOf = ({ row: { next } }: SetIntent): string | null =>
-  typeof next?.wish === 'object' ? next.wish.value : null;
+  typeof next?.wanted === 'object' ? next.wanted.value : null;
 
 /** By what was written after it, or what was written before, did not arrive and is told. */
 function isBegunAnew({ ledger, disk }: Home, target: string, { seq }: SetIntent): boolean {
@@ -170,7 +170,7 @@ function isBack(oracle: Home, target: string, { key }: SetIntent): boolean {
   );
   // A backend of spec §7 does not say which message is the last.
   if (!backend.sync || chat === undefined || effect === undefined) return true;
-  return chat.last_message !== null && Number(chat.last_message.id) > Number(effect.wish);
+  return chat.last_message !== null && Number(chat.last_message.id) > Number(effect.wanted);
 }
 
 /** After the faults: the last word of each is the server's, or the member was told. */
@@ -212,10 +212,10 @@ function isTrue({ talks, exclusion, own }: Backend, last: SetIntent): boolean {
   const { row } = last;
   switch (row.kind) {
     case 'delete':
-      return (talks.get(row.target)?.deletedUpTo ?? 0) >= Number(last.wish);
+      return (talks.get(row.target)?.deletedUpTo ?? 0) >= Number(last.wanted);
     case 'hide':
     case 'block':
-      return exclusion[row.kind].has(row.target) === last.wish;
+      return exclusion[row.kind].has(row.target) === last.wanted;
     case 'edit':
     case 'setting':
       return own[row.kind].get(row.target) === valueOf(last);

@@ -200,7 +200,7 @@ export class Oracles {
     const intent = this.home.ledger.likes.get(send.profile)?.find((one) => one.key === key);
     hold(9, intent?.seq === send.seq, () => `${id} is sent under an unknown key`);
     const wanted = send.call === 'likeProfile';
-    hold(9, intent?.wish === wanted, () => `${id} says the opposite of its wish`);
+    hold(9, intent?.wanted === wanted, () => `${id} says the opposite of its wish`);
     hold(6, intent?.state !== 'void', () => `${id} sends a wish taken back before it ever left`);
   }
 

@@ -22,8 +22,8 @@ export function parts(stage: Stage, kind: 'hide' | 'block'): void {
   const { phone, tab } = stage;
   const target = whom(stage);
   says(tab, (seq) => {
-    const isExcluded = phone.ledger.sets.lastOf(`${kind}:${target}`)?.wish === true;
-    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: !isExcluded };
+    const isExcluded = phone.ledger.sets.lastOf(`${kind}:${target}`)?.wanted === true;
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wanted: !isExcluded };
     const from = phone.disk.base.exclusions[kind].has(target) || isExcluded;
     return said(ROWS[kind]({ member: phone.home.member, target, intent, from }));
   });
@@ -37,7 +37,7 @@ export function chooses({ phone, scene, tab }: Stage, kind: 'edit' | 'setting'):
     const { base } = phone.disk;
     const value =
       scene.b < 0.2 ? null : `value ${scene.b < 0.5 ? 1 : seq}${isFirst ? '' : phone.id}`;
-    const intent = { key: keyOf(phone), seq, at: phone.wall, wish: { value } };
+    const intent = { key: keyOf(phone), seq, at: phone.wall, wanted: { value } };
     if (kind === 'edit') {
       const user = userIn(base.user);
       const from = user && { value: user.fields[field] ?? null };

@@ -172,7 +172,7 @@ export class RxdbCopy {
 /** The life of a row is told for support only, and the story keeps none. */
 function unlived(row: OutboxRow | null): unknown {
   if (row === null) return null;
-  const { life: _life, ...rest } = row;
+  const { history: _history, ...rest } = row;
   return rest;
 }
 

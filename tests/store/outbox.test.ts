@@ -34,7 +34,7 @@ const message = (seq: number, change: Partial<MessageRow> = {}): MessageRow => {
   };
 };
 
-const NEXT = { key: IntentKey.parse(crypto.randomUUID()), seq: 1, at: 1, wish: true };
+const NEXT = { key: IntentKey.parse(crypto.randomUUID()), seq: 1, at: 1, wanted: true };
 
 const likeRow = (): LikeRow => ({
   kind: 'like',
@@ -64,7 +64,7 @@ function spoilt(row: LikeRow | MessageRow, changed: object): LikeRow | MessageRo
 const INVALID_ROWS: readonly [string, () => LikeRow | MessageRow][] = [
   ['a message without its words', () => spoilt(message(1), { body: undefined })],
   ['a message in no state', () => spoilt(message(1), { state: 'on fire' })],
-  ['a wish of another kind', () => spoilt(likeRow(), { next: { ...NEXT, wish: 'yes' } })],
+  ['a wish of another kind', () => spoilt(likeRow(), { next: { ...NEXT, wanted: 'yes' } })],
   ['a wish that is no wish', () => spoilt(likeRow(), { inflight: 5 })],
   ['a refusal without a reason', () => spoilt(message(1), { refused: {} })],
   ['a row of no kind', () => spoilt(likeRow(), { kind: 7 })],
@@ -80,11 +80,11 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     outbox.onChange((id) => told.push(id));
     const row = message(1);
 
-    const changed = await outbox.change(row.id, { type: 'wish', row });
+    const changed = await outbox.change(row.id, { type: 'intent', row });
     const onDisk = await store.select('outbox', {});
     await store.close();
 
-    const kept = { ...row, life: [{ at: WALL, what: 'wish', why: null }] };
+    const kept = { ...row, history: [{ at: WALL, what: 'intent', why: null }] };
     expect(changed).toEqual(kept);
     expect(told).toEqual([row.id]);
     expect(outbox.rows()).toEqual([kept]);
@@ -103,7 +103,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const ahead = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     const row = message(1);
     const { key } = row;
-    await ahead.change(row.id, { type: 'wish', row });
+    await ahead.change(row.id, { type: 'intent', row });
     await behind.reload();
     await ahead.change(row.id, { type: 'sending', key });
     await ahead.change(row.id, { type: 'accepted', key, message: null });
@@ -121,7 +121,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const parts = { member, isRetained: () => false, wall: () => WALL };
     const ahead = await Outbox.open({ ...parts, store });
     const row = message(1);
-    await ahead.change(row.id, { type: 'wish', row });
+    await ahead.change(row.id, { type: 'intent', row });
     const behind = await Outbox.open({ ...parts, store: deaf });
 
     const marks = [
@@ -140,7 +140,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const deaf: Store = { ...store, changes: () => () => undefined };
     const row = message(1);
     const ahead = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
-    await ahead.change(row.id, { type: 'wish', row });
+    await ahead.change(row.id, { type: 'intent', row });
     const parts = { store: deaf, member, isRetained: () => false, wall: () => WALL };
     const behind = await Outbox.open(parts);
     await ahead.change(row.id, { type: 'sending', key: row.key });
@@ -156,12 +156,12 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const store = await open();
     const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     const row = likeRow();
-    await outbox.change(row.id, { type: 'wish', row });
+    await outbox.change(row.id, { type: 'intent', row });
     await outbox.change(row.id, { type: 'sending', key: NEXT.key });
-    const later = { ...NEXT, key: IntentKey.parse(crypto.randomUUID()), seq: 2, wish: false };
+    const later = { ...NEXT, key: IntentKey.parse(crypto.randomUUID()), seq: 2, wanted: false };
 
     const onItsWay = await outbox.takeBack(row.id);
-    await outbox.change(row.id, { type: 'wish', row: { ...row, next: later } });
+    await outbox.change(row.id, { type: 'intent', row: { ...row, next: later } });
     const follower = await outbox.takeBack(row.id);
     await store.close();
 
@@ -198,7 +198,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
         wall: () => WALL,
       });
 
-      await outbox.change(good.id, { type: 'wish', row: good });
+      await outbox.change(good.id, { type: 'intent', row: good });
       await outbox.change(INVALID, { type: 'now', at: WALL });
       await outbox.change(INVALID, { type: 'cancel' });
       const onDisk = await store.select('outbox', { keys: [INVALID] });
@@ -218,7 +218,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
     const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
     const before = outbox.invalidRows;
 
-    await outbox.change(row.id, { type: 'wish', row });
+    await outbox.change(row.id, { type: 'intent', row });
     await store.close();
 
     expect([before, outbox.invalidRows]).toEqual([1, 0]);

@@ -38,15 +38,15 @@ function device() {
 test('[sync 37] a wipe finished late takes nothing of who has signed in since', async () => {
   const { ports, memory } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
-  const doomed = await markForWipe({ ports, memory }, { memberSession: null, own: null }, null);
-  await memory.change((known) => ({ ...known, doomed, member: ProfileId.parse('bram') }));
+  const toWipe = await markForWipe({ ports, memory }, { memberSession: null, own: null }, null);
+  await memory.change((known) => ({ ...known, toWipe, member: ProfileId.parse('bram') }));
   const bram = await databaseOf(ports.indexedDB, 'bram');
 
   const known = await finishWipe({ ports, memory }, await memory.read());
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
-  expect(doomed).toEqual([anna]);
-  expect(known.doomed).toEqual([]);
+  expect(toWipe).toEqual([anna]);
+  expect(known.toWipe).toEqual([]);
   expect(left).toContain(bram);
   expect(left).not.toContain(anna);
 });
@@ -57,14 +57,14 @@ test('[sync 39] rows kept for another member are not named, and go when their da
   const bram = await databaseOf(ports.indexedDB, 'bram');
   const { intent: database } = await databasesOf('anna');
   const keep = (until: number) =>
-    memory.change((known) => ({ ...known, kept: [{ database, until, seq: 1 }] }));
+    memory.change((known) => ({ ...known, retained: [{ database, until, seq: 1 }] }));
 
   await keep(WALL + 1);
-  const doomed = await markForWipe({ ports, memory }, { memberSession: null, own: null }, null);
+  const toWipe = await markForWipe({ ports, memory }, { memberSession: null, own: null }, null);
   await finishWipe({ ports, memory }, await keep(WALL - 1));
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
-  expect(doomed).toEqual([bram]);
+  expect(toWipe).toEqual([bram]);
   expect(left).not.toContain(anna);
 });
 
@@ -75,14 +75,14 @@ test('[sync 2, 39] who is back has not lost what they wrote since, however long 
   const retained = [{ database, until: WALL - 1, seq: 1 }];
   const back = await memory.change((known) => ({
     ...known,
-    kept: retained,
+    retained,
     member: ProfileId.parse('anna'),
   }));
 
   const known = await finishWipe({ ports, memory }, back);
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
-  expect(known.kept).toEqual(retained);
+  expect(known.retained).toEqual(retained);
   expect(left).toContain(anna);
 });
 
@@ -101,7 +101,7 @@ test(
     const open = await held.promise;
     const over = await memory.change((known) => ({
       ...known,
-      kept: [{ database, until: WALL - 1, seq: 1 }],
+      retained: [{ database, until: WALL - 1, seq: 1 }],
     }));
 
     const blocked = await finishWipe({ ports, memory }, over);
@@ -109,8 +109,8 @@ test(
     const known = await finishWipe({ ports, memory }, await memory.read());
     const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
-    expect(blocked).toMatchObject({ kept: [], doomed: [anna] });
-    expect(known.doomed).toEqual([]);
+    expect(blocked).toMatchObject({ retained: [], toWipe: [anna] });
+    expect(known.toWipe).toEqual([]);
     expect(left).not.toContain(anna);
   },
 );
@@ -129,15 +129,15 @@ test('[sync 37] a wipe that cannot be done now stands, and is done when the stor
   const { base, intent } = await databasesOf('anna');
   const answersAgain = unlisted(ports.indexedDB);
 
-  const doomed = await memory.change((known) => ({ ...known, doomed: [base, intent] }));
-  const known = await finishWipe({ ports, memory }, doomed);
-  const still = (await memory.read()).doomed;
+  const toWipe = await memory.change((known) => ({ ...known, toWipe: [base, intent] }));
+  const known = await finishWipe({ ports, memory }, toWipe);
+  const still = (await memory.read()).toWipe;
   answersAgain();
   const done = await finishWipe({ ports, memory }, known);
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
   expect(still).toEqual([base, intent]);
-  expect(done.doomed).toEqual([]);
+  expect(done.toWipe).toEqual([]);
   expect(left).not.toContain(anna);
   expect(claimConsoleErrors().join()).toMatch(/server lost/);
 });

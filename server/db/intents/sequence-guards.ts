@@ -12,13 +12,13 @@ export async function recordSequence(
   intent: { kind: IntentKind; member: string; device: string; target: string; seq: number },
 ): Promise<boolean> {
   const row = await tx
-    .insertInto('wish_guards')
+    .insertInto('sequence_guards')
     .values(intent)
     .onConflict((conflict) =>
       conflict
         .columns(['member', 'device', 'kind', 'target'])
         .doUpdateSet({ seq: intent.seq })
-        .whereRef('wish_guards.seq', '<', 'excluded.seq'),
+        .whereRef('sequence_guards.seq', '<', 'excluded.seq'),
     )
     .returning('seq')
     .executeTakeFirst();

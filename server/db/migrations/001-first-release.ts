@@ -281,7 +281,7 @@ const repetition = (): RawBuilder<unknown>[] => [
     primary key (member, key)
   )`,
   sql`create index idempotency_created on idempotency (created)`,
-  sql`create table wish_guards (
+  sql`create table sequence_guards (
     member text not null references members (id) on delete cascade,
     device text not null,
     target text not null references members (id) on delete cascade,

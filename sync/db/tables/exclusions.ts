@@ -16,17 +16,17 @@ import { get, type Store } from '#sync/db/store/store.ts';
 import type { Meta, Row } from './tables.ts';
 
 /** The group in `meta`. */
-export const EXCLUSIONS = 'unseen';
+export const EXCLUSIONS = 'exclusions';
 
 const exclusionRow = (wanted: ExclusionKind, profiles: ProfileId[]): Row<'meta'> => ({
   key: `${EXCLUSIONS}:${wanted}`,
   group: EXCLUSIONS,
   order: '',
-  data: { kind: 'unseen', wish: wanted, profiles },
+  data: { kind: 'exclusions', list: wanted, profiles },
 });
 
 const profilesIn = (data: Meta | null): readonly ProfileId[] =>
-  data?.kind === 'unseen' ? data.profiles : [];
+  data?.kind === 'exclusions' ? data.profiles : [];
 
 const standingIn = (data: Meta | null): BaseSnapshot =>
   data && new Map(profilesIn(data).map((id) => [id, true]));
@@ -117,8 +117,8 @@ async function namedIn(
 
 export function exclusionsIn(rows: readonly Row<'meta'>[]): ExclusionBase {
   const of = (wanted: ExclusionKind): ReadonlySet<string> => {
-    const row = rows.find(({ data }) => data.kind === 'unseen' && data.wish === wanted);
-    return row?.data.kind === 'unseen' ? new Set(row.data.profiles) : NO_EXCLUSIONS[wanted];
+    const row = rows.find(({ data }) => data.kind === 'exclusions' && data.list === wanted);
+    return row?.data.kind === 'exclusions' ? new Set(row.data.profiles) : NO_EXCLUSIONS[wanted];
   };
   return { hide: of('hide'), block: of('block') };
 }

@@ -6,9 +6,9 @@ import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 export const searchKey = (filters: SearchFilters): string => `search:${filtersKey(filters)}`;
 export const memberKey = (profile: string): string => `member:${profile}`;
 
-export const exclusionsKey = (kind: ExclusionKind): string => `unseen:${kind}`;
+export const exclusionsKey = (kind: ExclusionKind): string => `exclusions:${kind}`;
 export const NOTIFICATIONS_FRESHNESS = 'asked:notification-settings';
 export const interestsKey = (locale: Locale): string => `asked:interests:${locale}`;
 
 /** Queried by this tab alone, so other tabs are not informed. */
-export const isQueried = (key: string): boolean => /^(?:search|member|unseen|asked):/.test(key);
+export const isQueried = (key: string): boolean => /^(?:search|member|exclusions|asked):/.test(key);

@@ -8,7 +8,7 @@ import { get, type Store } from '#sync/db/store/store.ts';
 import type { Row } from './tables.ts';
 
 const ENDPOINTS = 'endpoints';
-const PENDING_ETAGS = 'coming';
+const PENDING_ETAGS = 'pending-etag';
 const VERSIONS = 'versions';
 
 export interface Known {
@@ -29,7 +29,8 @@ export async function readKnown(store: Store): Promise<Known> {
     if (data.etag !== null) known.etags[key] = data.etag;
   }
   for (const { key, data } of await store.select('meta', { group: PENDING_ETAGS }))
-    if (data.kind === 'coming') known.pendingEtags[key.slice(PENDING_ETAGS.length + 1)] = data.etag;
+    if (data.kind === 'pending-etag')
+      known.pendingEtags[key.slice(PENDING_ETAGS.length + 1)] = data.etag;
   return known;
 }
 
@@ -47,7 +48,7 @@ export async function writePendingEtag(
       key: `${PENDING_ETAGS}:${endpoint}`,
       group: PENDING_ETAGS,
       order: '',
-      data: { kind: 'coming', etag },
+      data: { kind: 'pending-etag', etag },
     },
   ]);
 }

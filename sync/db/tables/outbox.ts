@@ -34,7 +34,7 @@ const ENDED_MOST = 50;
 const actOf = (row: OutboxRow): { at: number; seq: number } =>
   isOnce(row)
     ? row
-    : (row.inflight ?? row.next ?? row.acked ?? row.refused?.wish ?? { at: 0, seq: 0 });
+    : (row.inflight ?? row.next ?? row.acked ?? row.refused?.intent ?? { at: 0, seq: 0 });
 
 const byAct = (a: OutboxRow, b: OutboxRow): number =>
   actOf(a).at - actOf(b).at || actOf(a).seq - actOf(b).seq;
@@ -143,7 +143,7 @@ export class Outbox {
     const at = this.#parts.wall();
     const before = this.get(id);
     const next = (row: OutboxRow | null) => {
-      const isLost = row !== null && change.type === 'wish' && validityOf(id, row) === 'invalid';
+      const isLost = row !== null && change.type === 'intent' && validityOf(id, row) === 'invalid';
       const known = isLost ? null : row;
       if (known !== null && !this.#isMine(id, known)) return { ...outboxRow(known), key: id };
       const changed = appendHistory(known, changeRow(known, change, id), change, at);
@@ -151,7 +151,7 @@ export class Outbox {
       return changed === null ? null : outboxRow(changed);
     };
     const stored = await this.#parts.store.change('outbox', id, next, epoch);
-    if (change.type === 'wish' && stored !== null && !this.#isMine(id, stored))
+    if (change.type === 'intent' && stored !== null && !this.#isMine(id, stored))
       throw new NotTaken();
     // A change without effect is not reported: another tab's event may still be on its way, with the value just read.
     if (this.get(id) === before && !equal(before, this.#mine(id, stored))) this.#put(id, stored);

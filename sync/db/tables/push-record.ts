@@ -7,7 +7,7 @@ import { get, type Store } from '#sync/db/store/store.ts';
 export interface PushRecord {
   endpoint: string;
   postedAt: number;
-  provedAt: number;
+  acknowledgedAt: number;
 }
 
 const KEY = 'push';

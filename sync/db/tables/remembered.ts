@@ -30,9 +30,9 @@ const Remembered = z.object({
   /** A logout has not been reported to the server yet. */
   logoutPending: z.boolean(),
   /** Databases of members who left, by IndexedDB names or ours: they are deleted before anything is read. */
-  doomed: z.array(z.string()),
+  toWipe: z.array(z.string()),
   /** For each member who was signed out with unsent work. */
-  kept: z.array(RetainedRows),
+  retained: z.array(RetainedRows),
 });
 export type Remembered = z.infer<typeof Remembered>;
 
@@ -42,8 +42,8 @@ const NOTHING: Remembered = {
   login: null,
   shared: false,
   logoutPending: false,
-  doomed: [],
-  kept: [],
+  toWipe: [],
+  retained: [],
 };
 
 export interface Memory {

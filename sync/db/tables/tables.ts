@@ -43,10 +43,10 @@ export type KnownConversation = Omit<Conversation, 'profile'> & { profile: Card 
 export type Meta =
   | { kind: 'endpoint'; etag: string | null; syncedAt: number }
   /** The ETag of the answer whose writing began last: if the stored ETag differs, its rows may be there or not. */
-  | { kind: 'coming'; etag: string | null }
+  | { kind: 'pending-etag'; etag: string | null }
   | { kind: 'versions'; versions: Versions }
   /** The hidden and blocked members (exclusions.ts). */
-  | { kind: 'unseen'; wish: ExclusionKind; profiles: ProfileId[] }
+  | { kind: 'exclusions'; list: ExclusionKind; profiles: ProfileId[] }
   | { kind: 'push'; record: PushRecord | null }
   | { kind: 'notification-settings'; settings: NotificationSettings }
   | { kind: 'genders'; genders: Choice[]; requestedAt: number }

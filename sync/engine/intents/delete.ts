@@ -31,7 +31,7 @@ export const deletion = setIntent<MessageId, DeleteRow>({
   follows: () => true,
   renewed: ({ conversation }) => ({ conversation }),
   isDone: ({ reason }) => GONE.has(reason),
-  sendOf: ({ target: profile, conversation }, { wish: upTo }) => ({
+  sendOf: ({ target: profile, conversation }, { wanted: upTo }) => ({
     call: 'deleteChat',
     profile,
     conversation,

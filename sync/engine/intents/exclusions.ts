@@ -62,7 +62,7 @@ export const exclusionIntent = <R extends ExclusionRow<ExclusionKind> & OutboxRo
     confirmedBy: ['chats', 'likes'],
     readsBack: true,
     follows: (wanted, after) => wanted !== after,
-    sendOf: ({ target: profile }, { wish: wanted, seq }): Send => ({
+    sendOf: ({ target: profile }, { wanted, seq }): Send => ({
       call: (wanted ? done : undone).call,
       profile,
       seq,

@@ -17,7 +17,7 @@ export const fieldRules = {
 /** The value to send and when the member chose it. */
 export const chosen = (
   field: string,
-  { wish: { value }, at }: Intent<FieldValue>,
+  { wanted: { value }, at }: Intent<FieldValue>,
 ): { field: string; value: string | null; updated: Time } => ({
   field,
   value,

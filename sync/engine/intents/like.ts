@@ -27,7 +27,7 @@ export const like = setIntent<boolean, LikeRow>({
   isMark: false,
   confirmedBy: ['likes'],
   follows: (wanted, after) => wanted !== after,
-  sendOf: ({ target: profile }, { wish: wanted, seq }) => ({
+  sendOf: ({ target: profile }, { wanted, seq }) => ({
     call: wanted ? 'likeProfile' : 'unlikeProfile',
     profile,
     seq,

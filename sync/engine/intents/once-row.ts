@@ -32,7 +32,7 @@ export function changeOnce<R extends OnceRow>(row: R, change: LaterChange): R | 
         : row;
     case 'unknown':
       return isOut(row, change.key) ? failed(row, change, 'unknown') : row;
-    case 'unproved':
+    case 'unconfirmed':
       return isOut(row, change.key) ? lookedFor(row, change) : row;
     case 'later':
       return isOut(row, change.key) || (row.key === change.key && row.state === 'undecided')

@@ -26,7 +26,7 @@ export const read = setIntent<MessageId, ReadRow>({
   confirmedBy: ['chats'],
   follows: (wanted, after) => compareMessageIds(wanted, after) > 0,
   renewed: ({ conversation, figure }) => ({ conversation, figure }),
-  sendOf: ({ conversation }, { wish: message }) => ({
+  sendOf: ({ conversation }, { wanted: message }) => ({
     call: 'markChatRead',
     conversation,
     message,

@@ -26,6 +26,6 @@ export const seen = setIntent<Time, SeenRow>({
   /** Times are ISO 8601 in UTC, so they compare as text. */
   follows: (wanted, after) => wanted > after,
   renewed: ({ figure }) => ({ figure }),
-  sendOf: (_, { wish: until }) => ({ call: 'markLikesSeen', until }),
+  sendOf: (_, { wanted: until }) => ({ call: 'markLikesSeen', until }),
   about: () => ({ kind: 'seen', profile: null, body: null }),
 });

@@ -53,13 +53,13 @@ function describeSet<T, R extends SetRow<T>>(
   row: R,
   { about, isMark }: Pick<Given<T, R>, 'about' | 'isMark'>,
 ): Description | null {
-  const intent = row.next ?? row.inflight ?? (isMark ? null : (row.refused?.wish ?? null));
+  const intent = row.next ?? row.inflight ?? (isMark ? null : (row.refused?.intent ?? null));
   if (intent === null) return null;
   const isRefused = row.next === null && row.inflight === null;
   const goesOn = isRetried(row) ? 'retry' : row.inflight === null ? 'queued' : 'sending';
   return {
     field: null,
-    ...about(row, intent.wish),
+    ...about(row, intent.wanted),
     createdAt: intent.at,
     state: isRefused ? 'refused' : goesOn,
     reason: row.refused === null ? row.lastFailure : reasonOf(row.refused),

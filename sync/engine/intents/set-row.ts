@@ -43,17 +43,17 @@ const NO_ATTEMPTS = { inflight: null, tries: 0, nextAt: null, lastFailure: null 
 
 /** The lists that have confirmed this intent. */
 export const confirmationsOf = (
-  { proofs: confirmedLists }: Pick<SetRow<unknown>, 'proofs'>,
+  { confirmedBy: confirmedLists }: Pick<SetRow<unknown>, 'confirmedBy'>,
   key: IntentKey,
 ): readonly EndpointName[] => (confirmedLists?.key === key ? confirmedLists.by : []);
 
 /** The value that the row lays over the base: the newest intent that is not refused. */
 export const wantedOf = <T>(row: Layers<T>): T | null =>
-  row.next?.wish ?? row.inflight?.wish ?? row.acked?.wish ?? null;
+  row.next?.wanted ?? row.inflight?.wanted ?? row.acked?.wanted ?? null;
 
 /** The value below `next`; null when it is unknown, whatever was accepted before. */
 const below = <T>(row: Layers<T>): T | null =>
-  row.inflight?.wish ?? (row.from === null ? null : (row.acked?.wish ?? row.from));
+  row.inflight?.wanted ?? (row.from === null ? null : (row.acked?.wanted ?? row.from));
 
 const followsOrFirst = <T>(wanted: T, after: T | null, follows: Follows<T>): boolean =>
   after === null || follows(wanted, after);
@@ -73,8 +73,9 @@ function replaceIntent<T, R extends SetRow<T>>(
   intent: Intent<T>,
   follows: Follows<T>,
 ): R | null {
-  if (!followsOrFirst(intent.wish, wantedOf(row) ?? row.from, follows)) return orEnd<T, R>(row);
-  if (!followsOrFirst(intent.wish, below(row), follows)) return orEnd<T, R>({ ...row, next: null });
+  if (!followsOrFirst(intent.wanted, wantedOf(row) ?? row.from, follows)) return orEnd<T, R>(row);
+  if (!followsOrFirst(intent.wanted, below(row), follows))
+    return orEnd<T, R>({ ...row, next: null });
   const attempts = row.inflight === null ? NO_ATTEMPTS : {};
   return { ...row, ...attempts, next: intent, refused: null };
 }
@@ -92,8 +93,8 @@ export function takeSet<T, R extends SetRow<T>>(
   { follows, isMark, renewed }: SetRules<T, R>,
 ): R | null {
   const { next: intent } = incoming;
-  const refused = isMark ? (row?.refused?.wish.wish ?? null) : null;
-  if (intent === null || !followsOrFirst(intent.wish, refused, follows)) return row;
+  const refused = isMark ? (row?.refused?.intent.wanted ?? null) : null;
+  if (intent === null || !followsOrFirst(intent.wanted, refused, follows)) return row;
   const known = newerBase(row, incoming);
   const taken = replaceIntent<T, R>(known, intent, follows);
   return taken === null || taken === known ? taken : { ...taken, ...renewed?.(incoming) };
@@ -118,7 +119,7 @@ export function changeSet<T, R extends SetRow<T>>(
         ? accepted<T, R>(row, row.inflight, rules)
         : refused<T, R>(row, row.inflight, change.refusal, follows);
     case 'unknown':
-    case 'unproved':
+    case 'unconfirmed':
     case 'later':
       return row.inflight?.key === change.key
         ? { ...row, nextAt: change.nextAt, lastFailure: change.failure }
@@ -147,7 +148,7 @@ function sending<T, R extends SetRow<T>>(row: R, key: IntentKey): R {
 }
 
 const instead = <T>(intent: Intent<T>, kept: T | null | undefined): Intent<T> =>
-  kept === null || kept === undefined ? intent : { ...intent, wish: kept };
+  kept === null || kept === undefined ? intent : { ...intent, wanted: kept };
 
 /** Without a list that has to confirm it, an accepted intent ends. An unknown base value becomes known by it. */
 function accepted<T, R extends SetRow<T>>(
@@ -155,11 +156,11 @@ function accepted<T, R extends SetRow<T>>(
   done: Intent<T>,
   { follows, confirmedBy }: SetRules<T, R>,
 ): R | null {
-  const next = row.next !== null && follows(row.next.wish, done.wish) ? row.next : null;
-  const ended = { ...row, ...NO_ATTEMPTS, next, refused: null, from: row.from ?? done.wish };
+  const next = row.next !== null && follows(row.next.wanted, done.wanted) ? row.next : null;
+  const ended = { ...row, ...NO_ATTEMPTS, next, refused: null, from: row.from ?? done.wanted };
   return confirmedBy.length > 0
     ? { ...ended, acked: done }
-    : orEnd<T, R>({ ...ended, from: done.wish });
+    : orEnd<T, R>({ ...ended, from: done.wanted });
 }
 
 /**
@@ -173,8 +174,8 @@ function refused<T, R extends SetRow<T>>(
   follows: Follows<T>,
 ): R | null {
   const ended = { ...row, ...NO_ATTEMPTS, from: row.tries > 1 ? null : row.from };
-  if (row.next === null) return { ...ended, refused: { ...refusal, wish: intent } };
-  const stands = followsOrFirst(row.next.wish, below<T>(ended), follows);
+  if (row.next === null) return { ...ended, refused: { ...refusal, intent } };
+  const stands = followsOrFirst(row.next.wanted, below<T>(ended), follows);
   return orEnd<T, R>({ ...ended, next: stands ? row.next : null });
 }
 
@@ -183,7 +184,7 @@ function notSent<T, R extends SetRow<T>>(row: R, intent: Intent<T>, follows: Fol
   if (row.tries > 1) return { ...row, tries: row.tries - 1 };
   const back = { ...row, inflight: null, tries: 0 };
   const next = row.next ?? intent;
-  const stands = followsOrFirst(next.wish, below<T>(back), follows);
+  const stands = followsOrFirst(next.wanted, below<T>(back), follows);
   return orEnd<T, R>({ ...back, next: stands ? next : null });
 }
 
@@ -196,11 +197,11 @@ function retired<T, R extends SetRow<T>>(
   if (row.acked?.key === key) {
     const confirmedLists = [...confirmationsOf(row, key), by];
     if (!confirmedBy.every((name) => confirmedLists.includes(name)))
-      return { ...row, proofs: { key, by: confirmedLists } };
-    const from = row.from === null ? null : row.acked.wish;
+      return { ...row, confirmedBy: { key, by: confirmedLists } };
+    const from = row.from === null ? null : row.acked.wanted;
     return orEnd<T, R>({ ...row, acked: null, from });
   }
-  if (row.refused?.wish.key === key)
-    return orEnd<T, R>({ ...row, refused: null, from: row.refused.wish.wish });
+  if (row.refused?.intent.key === key)
+    return orEnd<T, R>({ ...row, refused: null, from: row.refused.intent.wanted });
   return row;
 }

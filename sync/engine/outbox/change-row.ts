@@ -29,7 +29,8 @@ const counted = (
 
 export function changeRow(row: OutboxRow | null, change: RowChange, id: string): OutboxRow | null {
   if (row !== null && !isKnown(row)) return row;
-  if (change.type !== 'wish') return row && counted(row, changeKind(row.kind, row, change), change);
+  if (change.type !== 'intent')
+    return row && counted(row, changeKind(row.kind, row, change), change);
   const { row: incoming } = change;
   const fits = incoming.id === id && (row === null || row.kind === incoming.kind);
   return fits ? takeIn(incoming.kind, row, incoming) : row;

@@ -21,7 +21,7 @@ export function appendHistory(
 ): OutboxRow | null {
   if (row === null || row === before) return row;
   const step: HistoryStep = { at, what: change.type, why: whyOf(change) };
-  const [first, ...rest] = before?.life ?? [];
-  const life = first === undefined ? [step] : [first, ...rest.slice(2 - STEPS_MOST), step];
-  return { ...row, life };
+  const [first, ...rest] = before?.history ?? [];
+  const history = first === undefined ? [step] : [first, ...rest.slice(2 - STEPS_MOST), step];
+  return { ...row, history };
 }

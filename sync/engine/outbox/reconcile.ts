@@ -101,7 +101,7 @@ function askAgain(context: StepContext, row: OnceKind, isAnswered: boolean): voi
   if (state === 'undecided') return hold(context, key, LOOK_AGAIN_MS);
   const delay = wait(context, Math.max(1, tries, looks + 1, context.leaderTerm.sendFaults), null);
   const failure = lastFailure === ABSENT ? ABSENT : 'unanswered';
-  const type = isAnswered ? 'unproved' : 'unknown';
+  const type = isAnswered ? 'unconfirmed' : 'unknown';
   change(context, key, { type, key, nextAt: context.wall + delay, failure });
   hold(context, key, delay);
 }

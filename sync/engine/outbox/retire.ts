@@ -42,5 +42,5 @@ export const movedOn = (
     if (!('figure' in row) || !isKnown(row) || row.refused === null) return [];
     if (!INTENTS[row.kind].confirmedBy.includes(endpoint)) return [];
     const figure = figures[row.target] ?? 0;
-    return figure === row.figure ? [] : [{ row: row.id, key: row.refused.wish.key }];
+    return figure === row.figure ? [] : [{ row: row.id, key: row.refused.intent.key }];
   });

@@ -16,16 +16,16 @@ const ROW = {
 };
 const REFUSAL = { status: z.number(), reason: z.string(), message: z.string(), at: z.number() };
 
-/** `wish`: the value in each of its intents. */
-function setRow(wish: z.ZodMiniType, more: z.core.$ZodLooseShape = {}): z.ZodMiniType {
-  const one = z.object({ key: z.string(), seq: z.number(), at: z.number(), wish });
+/** `wanted`: the value in each of its intents. */
+function setRow(wanted: z.ZodMiniType, more: z.core.$ZodLooseShape = {}): z.ZodMiniType {
+  const one = z.object({ key: z.string(), seq: z.number(), at: z.number(), wanted });
   return z.object({
     ...ROW,
     inflight: z.nullable(one),
     next: z.nullable(one),
     acked: z.nullable(one),
-    refused: z.nullable(z.object({ ...REFUSAL, wish: one })),
-    from: z.nullable(wish),
+    refused: z.nullable(z.object({ ...REFUSAL, intent: one })),
+    from: z.nullable(wanted),
     ...more,
   });
 }

@@ -35,7 +35,7 @@ export interface Intent<T> {
   key: IntentKey;
   seq: number;
   at: number;
-  wish: T;
+  wanted: T;
 }
 
 /** One step in the history of a row: what changed, when (wall-clock ms), and how the attempt ended; never a body. */
@@ -47,7 +47,7 @@ export interface HistoryStep {
 
 /** The counters of the server at a moment, and their server epoch: they only grow within one epoch. */
 export interface Counters {
-  life: string;
+  serverEpoch: string;
   versions: Versions;
 }
 
@@ -64,7 +64,7 @@ interface RowBase {
   /** How the last attempt ended, for the screen and the diagnostics; never a body. */
   lastFailure: string | null;
   /** For support (history.ts); the outbox adds it when it stores a row. */
-  life?: readonly HistoryStep[];
+  history?: readonly HistoryStep[];
   /**
    * The server's counters when it last accepted something of this row. A later leader may still look for the
    * confirmation.
@@ -83,9 +83,9 @@ export interface SetRow<T> extends RowBase {
   /**
    * The intent the server refused. A refused mark (read, seen) stays laid over the base on this device (decisions 26).
    */
-  refused: (Refusal & { wish: Intent<T> }) | null;
+  refused: (Refusal & { intent: Intent<T> }) | null;
   /** When several lists must confirm the accepted intent: those that already have. */
-  proofs?: { key: IntentKey; by: readonly EndpointName[] };
+  confirmedBy?: { key: IntentKey; by: readonly EndpointName[] };
   /**
    * What the view shows without these intents. A never-sent intent back to this value ends the row. Null when unknown.
    */
@@ -229,12 +229,12 @@ export const isUndecided = (row: OutboxRow): boolean => isOnce(row) && row.state
 
 /** The intents of a set-state row, newest first. */
 export const intentsOf = (row: SetKind): Intent<unknown>[] =>
-  [row.next, row.inflight, row.acked, row.refused?.wish ?? null].filter((one) => one !== null);
+  [row.next, row.inflight, row.acked, row.refused?.intent ?? null].filter((one) => one !== null);
 
 /** Every change of a row. `key` names the intent it is about, so that a late answer never changes another intent. */
 export type RowChange =
   /** By the member: the row that this intent alone would create; the stored row takes it over. */
-  | { type: 'wish'; row: OutboxRow }
+  | { type: 'intent'; row: OutboxRow }
   /** Stored before the request leaves. */
   | { type: 'sending'; key: IntentKey }
   /** `instead`: what the server keeps instead of the intent, because it is newer (contract 32). */
@@ -249,7 +249,7 @@ export type RowChange =
   /** The outcome is not known: it may have been applied. */
   | { type: 'unknown'; key: IntentKey; nextAt: number; failure: string }
   /** It was looked up, and the answer decides nothing (decisions 61). */
-  | { type: 'unproved'; key: IntentKey; nextAt: number; failure: string }
+  | { type: 'unconfirmed'; key: IntentKey; nextAt: number; failure: string }
   /** The server reported that it did not apply it (429, 503, or looked up and missing): try again. */
   | { type: 'later'; key: IntentKey; nextAt: number; failure: string }
   /** This attempt never left the device. */
@@ -262,4 +262,4 @@ export type RowChange =
   | { type: 'cancel' };
 
 /** A change of an existing row. */
-export type LaterChange = Exclude<RowChange, { type: 'wish' }>;
+export type LaterChange = Exclude<RowChange, { type: 'intent' }>;

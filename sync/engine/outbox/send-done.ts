@@ -99,7 +99,7 @@ const countersOf = (
 ): { counters?: Counters } =>
   serverEpoch === null || requestedAt < serverEpochSince
     ? {}
-    : { counters: { life: serverEpoch, versions } };
+    : { counters: { serverEpoch, versions } };
 
 /**
  * A 429 with a wait of more than about a minute is a quota for this one kind of action, so only this intent waits (sync

@@ -67,7 +67,7 @@ export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatI
 
 export function unreadOf(chat: Chat, row: ReadRow | undefined): number {
   if (row === undefined) return chat.num_unread_messages;
-  const mark = wantedOf(row) ?? row.refused?.wish.wish ?? null;
+  const mark = wantedOf(row) ?? row.refused?.intent.wanted ?? null;
   if (mark === null) return chat.num_unread_messages;
   const isRead =
     chat.last_message === null

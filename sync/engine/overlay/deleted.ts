@@ -17,6 +17,8 @@ export const deletedChats = (rows: readonly OutboxRow[]): ReadonlyMap<string, De
   new Map(
     rowsOf(rows, 'delete').flatMap((row) => {
       const intent = row.next ?? row.inflight ?? row.acked;
-      return intent === null ? [] : [[row.target, { seq: intent.seq, upTo: intent.wish }] as const];
+      return intent === null
+        ? []
+        : [[row.target, { seq: intent.seq, upTo: intent.wanted }] as const];
     }),
   );

@@ -90,8 +90,8 @@ function freshLikes(
   return [...likes.values()]
     .filter((row) => !likedInBase.has(row.target))
     .flatMap((row) => {
-      const intent = row.next ?? row.inflight ?? row.acked ?? row.refused?.wish ?? null;
-      return intent !== null && (wantedOf(row) ?? intent.wish) ? [{ row, intent }] : [];
+      const intent = row.next ?? row.inflight ?? row.acked ?? row.refused?.intent ?? null;
+      return intent !== null && (wantedOf(row) ?? intent.wanted) ? [{ row, intent }] : [];
     })
     .toSorted((a, b) => b.intent.seq - a.intent.seq);
 }

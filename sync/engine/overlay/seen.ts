@@ -15,7 +15,7 @@ export function seenUntil(
   const row = rowsOf(rows, 'seen')[0];
   if (row === undefined) return (like) => like.like_new;
 
-  const until = wantedOf(row) ?? row.refused?.wish.wish ?? null;
+  const until = wantedOf(row) ?? row.refused?.intent.wanted ?? null;
   const figure = received.filter((like) => like.like_new).length;
   return ({ like_new, created }) =>
     like_new && !(created === null ? figure === row.figure : until !== null && created <= until);

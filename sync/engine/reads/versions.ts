@@ -64,7 +64,7 @@ export function isStale(
 
 /** Whether this answer is older than the given counters. Counters of another server epoch cannot be compared. */
 export const isBefore = (
-  { life: serverEpoch, versions: counted }: Counters,
+  { serverEpoch, versions: counted }: Counters,
   name: EndpointName,
   { etag, versions }: { etag: string | null; versions: Versions },
 ): boolean =>

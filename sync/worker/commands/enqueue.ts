@@ -15,7 +15,7 @@ export async function newIntent<T>(
   wanted: T,
 ): Promise<Intent<T>> {
   const seq = await memberSession.numbers.next();
-  return { key: IntentKey.parse(uuid()), seq, at: clock.wall(), wish: wanted };
+  return { key: IntentKey.parse(uuid()), seq, at: clock.wall(), wanted };
 }
 
 /** Resolves when the row is durable; only then is it shown (invariant 1). */
@@ -23,6 +23,6 @@ export async function enqueue(
   { memberView, numbers }: MemberSession,
   row: OutboxRow,
 ): Promise<void> {
-  await memberView.outbox.change(row.id, { type: 'wish', row });
+  await memberView.outbox.change(row.id, { type: 'intent', row });
   numbers.takeAhead();
 }

@@ -35,17 +35,20 @@ export async function registerPush(
   const outcome = outcomeOf(subscribePush, answer);
   if (!outcome.ok) return outcome;
   const ago = outcome.value.received_ago ?? Infinity;
-  const acknowledgedAt = Math.max(earlier?.provedAt ?? now, now - ago * SECOND_MS);
+  const acknowledgedAt = Math.max(earlier?.acknowledgedAt ?? now, now - ago * SECOND_MS);
   await writePush(memberSession.store, {
     endpoint: subscription.endpoint,
     postedAt: now,
-    provedAt: acknowledgedAt,
+    acknowledgedAt: acknowledgedAt,
   });
   await memberSession.push.changed();
   return ok(null);
 }
 
-const isReported = ({ postedAt, provedAt: acknowledgedAt }: PushRecord, now: number): boolean => {
+const isReported = (
+  { postedAt, acknowledgedAt: acknowledgedAt }: PushRecord,
+  now: number,
+): boolean => {
   const since = Math.abs(now - postedAt);
   return (
     since < ASK_AGAIN_MS || (since < TELL_AGAIN_MS && now - acknowledgedAt < PUSH_LIVENESS_MS / 2)

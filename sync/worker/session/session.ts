@@ -139,14 +139,14 @@ export class Session {
         (memberSession === null ? 0 : (await retainedRows(memberSession.store, retained)).length);
       if (unsent > 0 && !given.discardUnsent) return ok({ done: false, unsent });
       const own = await sessionHost.names();
-      const doomed = await markForWipe(this.#parts, { memberSession, own }, null);
+      const toWipe = await markForWipe(this.#parts, { memberSession, own }, null);
       await memory.change((known) => ({
         ...known,
         member: null,
         stores: null,
-        kept: without(known.kept, retained),
+        retained: without(known.retained, retained),
         logoutPending: true,
-        doomed,
+        toWipe,
       }));
       await this.#leave('logout', null);
       return ok({ done: true, unsent });
@@ -170,16 +170,16 @@ export class Session {
         own && count > 0 && memberSession.store.kind === 'durable'
           ? { database: own.intent, until, seq }
           : null;
-      const doomed = await markForWipe(this.#parts, { memberSession, own }, retained);
+      const toWipe = await markForWipe(this.#parts, { memberSession, own }, retained);
       await memory.change((known) => ({
         ...known,
         member: null,
         stores: null,
-        kept: [
-          ...known.kept.filter(({ database }) => database !== own?.intent),
+        retained: [
+          ...known.retained.filter(({ database }) => database !== own?.intent),
           ...(retained ? [retained] : []),
         ],
-        doomed,
+        toWipe,
       }));
       await this.#leave('refused', retained);
     });
@@ -196,7 +196,7 @@ export class Session {
           'outbox',
           await retainedRows(memberSession.store, retained),
         );
-      await memory.change((known) => ({ ...known, kept: without(known.kept, retained) }));
+      await memory.change((known) => ({ ...known, retained: without(known.retained, retained) }));
       await sessionHost.release();
       bus.post({ type: 'session' });
       return ok(null);
@@ -267,8 +267,8 @@ export class Session {
       await sessionHost.leave(cause, left);
       // Delete what this tab wrote while another tab was wiping (invariant 37).
       if (memberSession) {
-        const doomed = await markForWipe(this.#parts, { memberSession: null, own: null }, null);
-        await finishWipe(this.#parts, { ...known, doomed });
+        const toWipe = await markForWipe(this.#parts, { memberSession: null, own: null }, null);
+        await finishWipe(this.#parts, { ...known, toWipe });
       }
       sessionHost.visitor?.refresh();
       return;

@@ -32,9 +32,10 @@ export const without = (
 /** The retained rows of this member that wait for a decision. */
 export async function retainedOf(
   member: ProfileId,
-  { kept }: Remembered,
+  { retained }: Remembered,
 ): Promise<RetainedRows | null> {
-  for (const one of kept) if ((await intentIdsIn([one.database], member)).length > 0) return one;
+  for (const one of retained)
+    if ((await intentIdsIn([one.database], member)).length > 0) return one;
   return null;
 }
 
@@ -45,11 +46,14 @@ export async function retainedOf(
 export async function storesFor(
   { ports: { indexedDB, uuid } }: Wiping,
   member: ProfileId,
-  { kept, doomed }: Remembered,
+  { retained, toWipe }: Remembered,
 ): Promise<StoreIds> {
   const there = await namesOnDisk(indexedDB).catch((): string[] => []);
-  const stays = there.filter((name) => !isNamed(name, doomed));
-  const [intent] = await intentIdsIn([...kept.map(({ database }) => database), ...stays], member);
+  const stays = there.filter((name) => !isNamed(name, toWipe));
+  const [intent] = await intentIdsIn(
+    [...retained.map(({ database }) => database), ...stays],
+    member,
+  );
   return { base: newStoreId(uuid), intent: intent ?? newStoreId(uuid) };
 }
 
@@ -63,7 +67,7 @@ export async function markForWipe(
   { memberSession, own }: { memberSession: MemberSession | null; own: DatabaseNames | null },
   retained: RetainedRows | null,
 ): Promise<string[]> {
-  const others = (await memory.read()).kept.filter(({ database }) => database !== own?.intent);
+  const others = (await memory.read()).retained.filter(({ database }) => database !== own?.intent);
   const stays = retained === null ? others : [...others, retained];
   try {
     if (memberSession) await nextEpoch(memberSession.store, ports.uuid);
@@ -78,8 +82,8 @@ export async function markForWipe(
   }
 }
 
-const isNamed = (name: string, doomed: readonly string[]): boolean =>
-  doomed.some((one) => one === name || belongsTo(name, one));
+const isNamed = (name: string, toWipe: readonly string[]): boolean =>
+  toWipe.some((one) => one === name || belongsTo(name, one));
 
 const ours = async (indexedDB: IDBFactory): Promise<string[]> =>
   (await namesOnDisk(indexedDB)).filter(isOurs);
@@ -110,18 +114,18 @@ export async function finishWipe(wiping: Wiping, known: Remembered): Promise<Rem
  * new work.
  */
 async function wipe({ ports, memory }: Wiping, known: Remembered): Promise<Remembered> {
-  const old = known.kept.filter(({ until }) => until < ports.clock.wall());
+  const old = known.retained.filter(({ until }) => until < ports.clock.wall());
   // This runs at every start: the member's database is looked for only when needed.
   const back = known.member && old.length > 0 ? await retainedOf(known.member, known) : null;
   const over = without(old, back);
-  if (known.doomed.length === 0 && over.length === 0) return known;
+  if (known.toWipe.length === 0 && over.length === 0) return known;
   const late = await oursOf(ports.indexedDB, over);
   const done = await wipeDatabases(
     ports.indexedDB,
-    (name) => isNamed(name, known.doomed) || late.includes(name),
+    (name) => isNamed(name, known.toWipe) || late.includes(name),
   );
   return memory.change((now) => {
-    const kept = over.reduce(without, now.kept);
-    return { ...now, kept, doomed: done ? [] : [...now.doomed, ...late] };
+    const retained = over.reduce(without, now.retained);
+    return { ...now, retained, toWipe: done ? [] : [...now.toWipe, ...late] };
   });
 }
