@@ -114,7 +114,7 @@ export const WORKLOADS: readonly Workload[] = [
       act(3_300, 'like', CAS),
       act(3_400, 'like', CAS),
     ],
-    ['cancel message', 'wish like'],
+    ['cancel message', 'intent like'],
   ),
   workload(
     'two tabs wish about one profile',

@@ -48,7 +48,7 @@ describe('the simulated world', () => {
       expect.arrayContaining([
         'steal',
         'signed out',
-        'wish like',
+        'intent like',
         'cancel like',
         'cancel message',
         'not-sent like',

@@ -39,16 +39,13 @@ export async function registerPush(
   await writePush(memberSession.store, {
     endpoint: subscription.endpoint,
     postedAt: now,
-    acknowledgedAt: acknowledgedAt,
+    acknowledgedAt,
   });
   await memberSession.push.changed();
   return ok(null);
 }
 
-const isReported = (
-  { postedAt, acknowledgedAt: acknowledgedAt }: PushRecord,
-  now: number,
-): boolean => {
+const isReported = ({ postedAt, acknowledgedAt }: PushRecord, now: number): boolean => {
   const since = Math.abs(now - postedAt);
   return (
     since < ASK_AGAIN_MS || (since < TELL_AGAIN_MS && now - acknowledgedAt < PUSH_LIVENESS_MS / 2)
