@@ -47,6 +47,8 @@ export const STORE_TIMEOUT_MS = 5_000;
 export const STORE_OPEN_MS = 15_000;
 /** Work that follows an intent, such as its request, waits this long, so that the frame with the intent is painted first. */
 export const PAINT_FIRST_MS = 40;
+/** A wipe waits this long for the deletion of an empty database; the browser may go on with it, or never end it (WebKit). */
+export const DELETION_WAIT_MS = 1_000;
 /** Closing a store waits at most this long for running operations. */
 export const STORE_CLOSE_MS = 1_000;
 /** When the store cannot count a new leader, the claim is given up after this time. */

@@ -42,7 +42,7 @@ export function startWorker(ports: Ports): SyncApi {
     onReborn: () => void session.reborn().catch(report),
     onGone: () => void session.onSessionChange().catch(report),
   });
-  const session = new Session({ ...parts, sessionHost, tabSecret });
+  const session = new Session({ ...parts, sessionHost, tabSecret, deleting: new Set() });
   bus.listen((message) => {
     if (message.type === 'session') session.onSessionChange().catch(report);
   });

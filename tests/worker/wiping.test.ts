@@ -32,17 +32,21 @@ function device() {
     soon: () => undefined,
   };
   const ports = { indexedDB, clock, uuid: () => crypto.randomUUID() };
-  return { ports, memory: openMemory(openRecords(indexedDB)) };
+  return { ports, memory: openMemory(openRecords(indexedDB)), deleting: new Set<string>() };
 }
 
 test('[sync 37] a wipe finished late takes nothing of who has signed in since', async () => {
-  const { ports, memory } = device();
+  const { ports, memory, deleting } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
-  const toWipe = await markForWipe({ ports, memory }, { memberSession: null, own: null }, null);
+  const toWipe = await markForWipe(
+    { ports, memory, deleting },
+    { memberSession: null, own: null },
+    null,
+  );
   await memory.change((known) => ({ ...known, toWipe, member: ProfileId.parse('bram') }));
   const bram = await databaseOf(ports.indexedDB, 'bram');
 
-  const known = await finishWipe({ ports, memory }, await memory.read());
+  const known = await finishWipe({ ports, memory, deleting }, await memory.read());
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
   expect(toWipe).toEqual([anna]);
@@ -52,7 +56,7 @@ test('[sync 37] a wipe finished late takes nothing of who has signed in since', 
 });
 
 test('[sync 39] rows kept for another member are not named, and go when their day is over', async () => {
-  const { ports, memory } = device();
+  const { ports, memory, deleting } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
   const bram = await databaseOf(ports.indexedDB, 'bram');
   const { intent: database } = await databasesOf('anna');
@@ -60,8 +64,12 @@ test('[sync 39] rows kept for another member are not named, and go when their da
     memory.change((known) => ({ ...known, retained: [{ database, until, seq: 1 }] }));
 
   await keep(WALL + 1);
-  const toWipe = await markForWipe({ ports, memory }, { memberSession: null, own: null }, null);
-  await finishWipe({ ports, memory }, await keep(WALL - 1));
+  const toWipe = await markForWipe(
+    { ports, memory, deleting },
+    { memberSession: null, own: null },
+    null,
+  );
+  await finishWipe({ ports, memory, deleting }, await keep(WALL - 1));
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
   expect(toWipe).toEqual([bram]);
@@ -69,7 +77,7 @@ test('[sync 39] rows kept for another member are not named, and go when their da
 });
 
 test('[sync 2, 39] who is back has not lost what they wrote since, however long the question waits', async () => {
-  const { ports, memory } = device();
+  const { ports, memory, deleting } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
   const { intent: database } = await databasesOf('anna');
   const retained = [{ database, until: WALL - 1, seq: 1 }];
@@ -79,7 +87,7 @@ test('[sync 2, 39] who is back has not lost what they wrote since, however long 
     member: ProfileId.parse('anna'),
   }));
 
-  const known = await finishWipe({ ports, memory }, back);
+  const known = await finishWipe({ ports, memory, deleting }, back);
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
   expect(known.retained).toEqual(retained);
@@ -92,7 +100,7 @@ test(
     timeout: 4 * STORE_TIMEOUT_MS,
   },
   async () => {
-    const { ports, memory } = device();
+    const { ports, memory, deleting } = device();
     const anna = await databaseOf(ports.indexedDB, 'anna');
     const { intent: database } = await databasesOf('anna');
     const held = Promise.withResolvers<IDBDatabase>();
@@ -104,9 +112,9 @@ test(
       retained: [{ database, until: WALL - 1, seq: 1 }],
     }));
 
-    const blocked = await finishWipe({ ports, memory }, over);
+    const blocked = await finishWipe({ ports, memory, deleting }, over);
     open.close();
-    const known = await finishWipe({ ports, memory }, await memory.read());
+    const known = await finishWipe({ ports, memory, deleting }, await memory.read());
     const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
     expect(blocked).toMatchObject({ retained: [], toWipe: [anna] });
@@ -124,16 +132,16 @@ function unlisted(indexedDB: IDBFactory): () => void {
 }
 
 test('[sync 37] a wipe that cannot be done now stands, and is done when the storage answers', async () => {
-  const { ports, memory } = device();
+  const { ports, memory, deleting } = device();
   const anna = await databaseOf(ports.indexedDB, 'anna');
   const { base, intent } = await databasesOf('anna');
   const answersAgain = unlisted(ports.indexedDB);
 
   const toWipe = await memory.change((known) => ({ ...known, toWipe: [base, intent] }));
-  const known = await finishWipe({ ports, memory }, toWipe);
+  const known = await finishWipe({ ports, memory, deleting }, toWipe);
   const still = (await memory.read()).toWipe;
   answersAgain();
-  const done = await finishWipe({ ports, memory }, known);
+  const done = await finishWipe({ ports, memory, deleting }, known);
   const left = (await ports.indexedDB.databases()).map(({ name }) => name);
 
   expect(still).toEqual([base, intent]);

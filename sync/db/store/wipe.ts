@@ -4,7 +4,7 @@
  * emptied first: if its connection belonged to a worker that ended during a transaction, WebKit does not delete it until
  * the browser's process ends.
  */
-import { STORE_TIMEOUT_MS } from '#schemas/limits.ts';
+import { DELETION_WAIT_MS, STORE_TIMEOUT_MS } from '#schemas/limits.ts';
 import { FENCES } from './fence.ts';
 import { namesOnDisk } from './on-disk.ts';
 import { withTimeout } from './with-timeout.ts';
@@ -24,7 +24,7 @@ function open(indexedDB: IDBFactory, name: string): Promise<IDBDatabase> {
 }
 
 /** Deletes every row. The fences stay, so that a tab that sleeps through the sign-out cannot write. */
-async function emptyOne(indexedDB: IDBFactory, name: string): Promise<void> {
+async function deleteRows(indexedDB: IDBFactory, name: string): Promise<void> {
   const database = await open(indexedDB, name);
   try {
     const tables = [...database.objectStoreNames].filter((table) => table !== FENCES);
@@ -42,11 +42,19 @@ async function emptyOne(indexedDB: IDBFactory, name: string): Promise<void> {
   }
 }
 
-function deleteOne(indexedDB: IDBFactory, name: string): Promise<boolean> {
+interface Deletion {
+  name: string;
+  limitMs: number;
+  deleting: Set<string>;
+}
+
+function deleteOne(indexedDB: IDBFactory, { name, limitMs, deleting }: Deletion): Promise<boolean> {
+  deleting.add(name);
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), STORE_TIMEOUT_MS);
+    const timer = setTimeout(() => resolve(false), limitMs);
     const done = (deleted: boolean) => {
       clearTimeout(timer);
+      deleting.delete(name);
       resolve(deleted);
     };
     const request = indexedDB.deleteDatabase(name);
@@ -55,17 +63,25 @@ function deleteOne(indexedDB: IDBFactory, name: string): Promise<boolean> {
   });
 }
 
-/** True when nothing is left. */
+/**
+ * True when nothing is left. `deleting` names the databases whose deletion this tab has requested and that still exist: every
+ * other request for them would wait behind it, so they are skipped.
+ */
 export async function wipeDatabases(
   indexedDB: IDBFactory,
   isMeant: (name: string) => boolean,
+  deleting = new Set<string>(),
 ): Promise<boolean> {
   const names = (await namesOnDisk(indexedDB)).filter(isMeant);
   const deleted = await Promise.all(
     names.map(async (name) => {
-      // A database that cannot be emptied may still be deleted.
-      await emptyOne(indexedDB, name).catch(() => undefined);
-      return deleteOne(indexedDB, name);
+      if (deleting.has(name)) return false;
+      // A start waits for this: of an empty database nothing can be read, so its deletion may take its time.
+      const limitMs = await deleteRows(indexedDB, name).then(
+        () => DELETION_WAIT_MS,
+        () => STORE_TIMEOUT_MS,
+      );
+      return deleteOne(indexedDB, { name, limitMs, deleting });
     }),
   );
   return deleted.every(Boolean);

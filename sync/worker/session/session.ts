@@ -29,6 +29,7 @@ export interface SessionParts {
   http: Http;
   bus: Bus;
   memory: Memory;
+  deleting: Set<string>;
   sessionHost: SessionHost;
   tabSecret: TabSecret;
   status: StatusValue;

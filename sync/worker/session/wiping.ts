@@ -22,6 +22,8 @@ import type { Ports } from '#sync/worker/ports.ts';
 interface Wiping {
   ports: Pick<Ports, 'clock' | 'indexedDB' | 'uuid'>;
   memory: Memory;
+  /** Databases whose deletion this tab has requested and that still exist. */
+  deleting: Set<string>;
 }
 
 export const without = (
@@ -113,7 +115,7 @@ export async function finishWipe(wiping: Wiping, known: Remembered): Promise<Rem
  * Rows past their retention time are deleted too, unless their member is signed in again: then they are on screen, beside
  * new work.
  */
-async function wipe({ ports, memory }: Wiping, known: Remembered): Promise<Remembered> {
+async function wipe({ ports, memory, deleting }: Wiping, known: Remembered): Promise<Remembered> {
   const old = known.retained.filter(({ until }) => until < ports.clock.wall());
   // This runs at every start: the member's database is looked for only when needed.
   const back = known.member && old.length > 0 ? await retainedOf(known.member, known) : null;
@@ -123,6 +125,7 @@ async function wipe({ ports, memory }: Wiping, known: Remembered): Promise<Remem
   const done = await wipeDatabases(
     ports.indexedDB,
     (name) => isNamed(name, known.toWipe) || late.includes(name),
+    deleting,
   );
   return memory.change((now) => {
     const retained = over.reduce(without, now.retained);
