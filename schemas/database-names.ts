@@ -5,7 +5,7 @@
 
 /** The input of the hash. */
 export const memberHashText = (member: string): string => `vonk ${member}`;
-export const MEMBER_HASH_LENGTH = 20;
+const MEMBER_HASH_LENGTH = 20;
 
 /** The first hexadecimal digits of the SHA-256 of that text. */
 export const memberHashOf = (sha256: Uint8Array): string =>

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { MEMBER_HASH_LENGTH, memberHashText } from '#schemas/database-names.ts';
+import { memberHashOf, memberHashText } from '#schemas/database-names.ts';
 import { Language } from '#schemas/locale.ts';
 import { NotificationSettings } from '#schemas/notification-settings.ts';
 import { PushMessage } from '#schemas/push.ts';
@@ -177,7 +177,7 @@ async function messageOf(
 }
 
 const hashOf = (member: string): string =>
-  createHash('sha256').update(memberHashText(member)).digest('hex').slice(0, MEMBER_HASH_LENGTH);
+  memberHashOf(createHash('sha256').update(memberHashText(member)).digest());
 
 /** A user-visible character must not be cut in two. */
 function cut(text: string, max: number): string {

@@ -43,14 +43,14 @@ class Queue {
 }
 
 export class Turns {
-  readonly #lines = new Map<string, Queue>();
+  readonly #queues = new Map<string, Queue>();
 
   take<T>(
     { database, isWrite }: { database: string; isWrite: boolean },
     work: () => Promise<T>,
   ): Promise<T> {
-    const queue = this.#lines.get(database) ?? new Queue();
-    this.#lines.set(database, queue);
+    const queue = this.#queues.get(database) ?? new Queue();
+    this.#queues.set(database, queue);
     return queue.take(isWrite, work);
   }
 }

@@ -113,7 +113,7 @@ export class SessionHost {
     this.#retained = given.retained;
     this.#isShared = given.shared;
     this.#login = given.login;
-    this.#stores = given.shared ? null : given.stores;
+    this.#stores = given.stores;
     this.#parts.status.set({ leader: false });
     const memberSession = await this.#open(member);
     if (given.user) await writeUser(memberSession.store, given.user);

@@ -216,14 +216,14 @@ export class Session {
     const member = user.profile.id;
     const { ports, memory } = this.#parts;
     const fresh = ports.uuid();
-    const stores = await storesFor(this.#parts, member, await memory.read());
+    const stores = shared ? null : await storesFor(this.#parts, member, await memory.read());
     await ports.keepImages(!shared).catch((error: unknown) => logBug('images', error));
     const known = await memory.change((before) => ({
       ...before,
       member: shared ? null : member,
       // Signed in by another tab a moment ago: not a second login.
       login: before.member === member ? (before.login ?? fresh) : fresh,
-      stores: shared ? null : ((before.member === member ? before.stores : null) ?? stores),
+      stores: stores && ((before.member === member ? before.stores : null) ?? stores),
       shared,
       logoutPending: false,
     }));
