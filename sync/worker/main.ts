@@ -23,6 +23,7 @@ expose(
     seed: () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0,
     openStore: async (place, onDeath) =>
       (await import('#sync/db/store/rx-store.ts')).openRxStore(place, onDeath),
+    readIntents: async (place) => (await import('#sync/db/store/rx-store.ts')).readRxIntents(place),
     dropImages: () => Promise.all([IMAGES, OPAQUE_IMAGES].map((name) => caches.delete(name))),
     keepImages,
     tab: crypto.randomUUID(),

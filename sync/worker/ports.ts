@@ -2,7 +2,7 @@
  * Everything the worker takes from outside: main.ts passes the browser's, tests pass their own. Nothing else in this
  * folder names a browser global.
  */
-import type { DatabasePlace } from '#sync/db/store/rx-store.ts';
+import type { DatabasePlace, IntentPlace, IntentRows } from '#sync/db/store/rx-store.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { Channel } from './tabs/bus.ts';
 import type { Clock } from './clock.ts';
@@ -22,6 +22,7 @@ export interface Ports {
   seed: () => number;
   /** RxDB is loaded with the first member, and not for visitors (decisions 14). */
   openStore: (place: DatabasePlace, onDeath: () => void) => Promise<Store>;
+  readIntents: (place: IntentPlace) => Promise<IntentRows>;
   /** Drops the pictures that the service worker stores; this is the last way to make room (invariant 31). */
   dropImages: () => Promise<unknown>;
   /** Whether pictures may stay on this device; on a shared device they may not. */

@@ -39,6 +39,9 @@ export function startWorker(ports: Ports): SyncApi {
     ...parts,
     onRefused: () => void session.refused().catch(report),
     isWanted: (whose) => session.isWanted(whose),
+    renew: (whose, given) => session.renew(whose, given),
+    stranded: () => session.stranded(),
+    discard: (intent) => session.discard(intent),
     onReborn: () => void session.reborn().catch(report),
     onGone: () => void session.onSessionChange().catch(report),
   });

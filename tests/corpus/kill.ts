@@ -6,7 +6,7 @@ import { OPEN_COLLECTIONS } from 'rxdb/plugins/core';
 import { ProfileId } from '#schemas/ids.ts';
 import { readDevice } from '#sync/db/tables/device.ts';
 import { databaseNames, memberHash, type DatabaseNames } from '#sync/db/store/names.ts';
-import { openRxStore } from '#sync/db/store/rx-store.ts';
+import { readRxIntents, openRxStore } from '#sync/db/store/rx-store.ts';
 import { openMemberStore } from '#sync/worker/session/member-store.ts';
 import { BreakableStorage } from '#tests/support/breakable-storage.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
@@ -43,10 +43,16 @@ async function lives(storage: BreakableStorage, names: DatabaseNames): Promise<v
     uuid: () => crypto.randomUUID(),
     dropImages: () => Promise.resolve(),
     openStore: openRxStore,
+    readIntents: readRxIntents,
   };
   // Who is dead does not look after a database that no longer answers.
   const isWanted = () => (storage.breath < 0 ? never : Promise.resolve(true));
-  const hears = { isWanted, onReborn: () => {}, onGone: () => {} };
+  const kept = {
+    renew: () => Promise.resolve(null),
+    stranded: () => Promise.resolve([]),
+    discard: () => Promise.resolve(),
+  };
+  const hears = { ...kept, isWanted, onReborn: () => {}, onGone: () => {} };
   const store = await openMemberStore(ports, names, hears);
   await readDevice(store, ports.uuid);
   await store.close();

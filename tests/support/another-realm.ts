@@ -4,11 +4,16 @@
  */
 import { registerHooks } from 'node:module';
 import { vi } from 'vitest';
-import type { openRxStore } from '#sync/db/store/rx-store.ts';
+import type * as rxStore from '#sync/db/store/rx-store.ts';
 
 let realms = 0;
 
-export async function storeOfAnotherRealm(): Promise<typeof openRxStore> {
+type RxStoreModule = typeof rxStore;
+
+export const storeOfAnotherRealm = async (): Promise<RxStoreModule['openRxStore']> =>
+  (await storesOfAnotherRealm()).openRxStore;
+
+export async function storesOfAnotherRealm(): Promise<RxStoreModule> {
   realms += 1;
   const mark = `?realm=${realms}`;
   const hooks = registerHooks({
@@ -18,7 +23,7 @@ export async function storeOfAnotherRealm(): Promise<typeof openRxStore> {
     },
   });
   vi.resetModules();
-  const { openRxStore: open } = await import('#sync/db/store/rx-store.ts');
+  const stores = await import('#sync/db/store/rx-store.ts');
   hooks.deregister();
-  return open;
+  return stores;
 }

@@ -37,6 +37,8 @@ export class BreakableStorage {
   readonly disk: Pick<IDBFactory, 'open' | 'databases'>;
   /** What opening and listing databases throws, if anything. */
   refusal: DOMException | null = null;
+  /** Databases with one of these in their names fail to open. */
+  readonly unavailable = new Set<string>();
   /** After so many more openings and transactions the tab is killed: what has begun ends, and nothing is heard any more. */
   breath = Infinity;
   /** The disk is full until a table of a database with this in its name has been emptied. */
@@ -55,6 +57,8 @@ export class BreakableStorage {
     Object.defineProperty(this.indexedDB, 'databases', { value: listing, writable: true });
     const answering = (...given: Parameters<typeof open>) => {
       if (this.refusal) throw this.refusal;
+      if ([...this.unavailable].some((part) => given[0].includes(part)))
+        throw new DOMException('unavailable', 'UnknownError');
       if (this.silent === 'open' || !this.#breathes()) return silence;
       const request = this.#counting(open(...given), ['success', 'error']);
       request.addEventListener('success', () => this.#add(request.result));

@@ -3,7 +3,7 @@
  * passes only when the journey says so.
  */
 import type { BusMessage } from '#sync/worker/tabs/bus.ts';
-import { openRxStore } from '#sync/db/store/rx-store.ts';
+import { readRxIntents, openRxStore } from '#sync/db/store/rx-store.ts';
 import type { Table } from '#sync/db/tables/tables.ts';
 import { BreakableStorage } from './breakable-storage.ts';
 import { VirtualTime } from './sync-clock.ts';
@@ -35,7 +35,10 @@ export class Device {
     this.network = new Network(serve);
   }
 
-  openTab(openStore: typeof openRxStore = openRxStore): Tab {
+  openTab(
+    openStore: typeof openRxStore = openRxStore,
+    readIntents: typeof readRxIntents = readRxIntents,
+  ): Tab {
     const { time, network, indexedDB } = this;
     const place = {
       time,
@@ -44,6 +47,7 @@ export class Device {
       locks: this.#locks,
       channel: this.#channel,
       openStore,
+      readIntents,
       imagesDropped: () => {
         this.imagesDropped += 1;
       },

@@ -4,7 +4,7 @@
  */
 import { IDBKeyRange } from 'fake-indexeddb';
 import type { SyncClient, TabState } from '#sync/api.ts';
-import type { openRxStore } from '#sync/db/store/rx-store.ts';
+import type { readRxIntents, openRxStore } from '#sync/db/store/rx-store.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { createHold } from '#sync/hold.ts';
 import type { Live, Query } from '#sync/live.ts';
@@ -23,6 +23,7 @@ export interface Place {
   locks: TabLocks;
   channel: TabChannel;
   openStore: typeof openRxStore;
+  readIntents: typeof readRxIntents;
   wrote: Written;
   imagesDropped: () => void;
   keepImages: (isAllowed: boolean) => void;
@@ -68,6 +69,7 @@ export class Tab {
       uuid: () => crypto.randomUUID(),
       seed: () => 7,
       openStore: (...where) => this.#openStore(...where),
+      readIntents: place.readIntents,
       dropImages: () => {
         place.imagesDropped();
         return Promise.resolve();

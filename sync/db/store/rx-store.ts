@@ -10,7 +10,7 @@ import { Fences } from './fence.ts';
 import { holdBackExpected, logBug } from '#sync/db/log.ts';
 import type { DatabaseNames } from './names.ts';
 import { RxTable, type RxTableParts } from './rx-table.ts';
-import type { Store } from './store.ts';
+import { Unavailable, type Store, type StorePart } from './store.ts';
 import type { BaseTables, IntentTables, Row, Table } from '#sync/db/tables/tables.ts';
 import { withTimeout } from './with-timeout.ts';
 import { storageWithTimeout, type StorageEvents } from './storage-with-timeout.ts';
@@ -18,6 +18,7 @@ import { Turns } from './turns.ts';
 
 type Collections<Names extends object> = { [T in keyof Names & Table]: RxCollection<Row<T>> };
 type RxTables = { [T in Table]: RxTable<T> };
+export type IntentRows = { readonly [T in keyof IntentTables]: readonly Row<T>[] };
 
 export interface DatabasePlace {
   names: DatabaseNames;
@@ -25,6 +26,9 @@ export interface DatabasePlace {
   indexedDB: IDBFactory;
   IDBKeyRange: typeof IDBKeyRange;
 }
+
+/** The place of an intent database alone. */
+export type IntentPlace = Omit<DatabasePlace, 'names'> & { name: string };
 
 /** Called when the store stops answering without having been closed. */
 type OnDeath = () => void;
@@ -69,19 +73,24 @@ async function openBase(
   return database;
 }
 
-async function openIntent(
-  place: DatabasePlace,
+const createIntent = (
+  { name, indexedDB, IDBKeyRange: keyRange }: IntentPlace,
   parts: StorageEvents,
-): Promise<RxDatabase<Collections<IntentTables>>> {
-  const { indexedDB, IDBKeyRange: keyRange } = place;
-  const database = await createRxDatabase<Collections<IntentTables>>({
-    name: place.names.intent,
+): Promise<RxDatabase<Collections<IntentTables>>> =>
+  createRxDatabase<Collections<IntentTables>>({
+    name,
     storage: storageWithTimeout(
       { indexedDB, IDBKeyRange: keyRange, chromeTransactionDurability: 'strict' },
       parts,
     ),
     closeDuplicates: true,
   });
+
+async function openIntent(
+  place: IntentPlace,
+  parts: StorageEvents,
+): Promise<RxDatabase<Collections<IntentTables>>> {
+  const database = await createIntent(place, parts);
   await database
     .addCollections({
       drafts: { schema: rowSchema<'drafts'>() },
@@ -117,17 +126,33 @@ function tablesOf(
 }
 
 /** Opens both or none. */
-async function openBoth<A extends Closable, B extends Closable>(
-  one: Promise<A>,
-  other: Promise<B>,
-): Promise<[A, B]> {
-  try {
-    return await withTimeout(Promise.all([one, other]), { limitMs: STORE_OPEN_MS });
-  } catch (error) {
-    for (const opening of [one, other])
-      opening.then((database) => database.close()).catch(() => undefined);
-    throw error;
-  }
+async function openBoth(
+  place: DatabasePlace,
+  parts: StorageEvents,
+): Promise<[RxDatabase<Collections<BaseTables>>, RxDatabase<Collections<IntentTables>>]> {
+  const opening = [
+    openBase(place, parts),
+    openIntent({ ...place, name: place.names.intent }, parts),
+  ] as const;
+  const limit = { limitMs: STORE_OPEN_MS };
+  const [base, intent] = await Promise.allSettled([
+    withTimeout(opening[0], limit),
+    withTimeout(opening[1], limit),
+  ]);
+  if (base.status === 'fulfilled' && intent.status === 'fulfilled')
+    return [base.value, intent.value];
+  for (const late of opening) late.then((database) => database.close()).catch(() => undefined);
+  if (base.status === 'fulfilled' && intent.status === 'rejected')
+    throw await withoutPart('intent', base.value, intent.reason);
+  if (base.status === 'rejected' && intent.status === 'fulfilled')
+    throw await withoutPart('base', intent.value, base.reason);
+  throw intent.status === 'rejected' ? intent.reason : new Error('nothing opened');
+}
+
+/** The next attempt opens the other database again: close it first. */
+async function withoutPart(part: StorePart, other: Closable, cause: unknown): Promise<Unavailable> {
+  await withTimeout(other.close()).catch(() => undefined);
+  return new Unavailable(part, cause);
 }
 
 export async function openRxStore(
@@ -153,7 +178,7 @@ export async function openRxStore(
     limitMs: () => limitMs,
     turns: new Turns(),
   };
-  const [base, intent] = await openBoth(openBase(place, parts), openIntent(place, parts));
+  const [base, intent] = await openBoth(place, parts);
   limitMs = STORE_TIMEOUT_MS;
   const tables = tablesOf(base, intent, { fences, turns: parts.turns, failed });
   const table = <T extends Table>(name: T): RxTable<T> => tables[name];
@@ -180,4 +205,34 @@ export async function openRxStore(
       await Promise.all([base.close(), intent.close()]).finally(() => clearTimeout(giveUp));
     },
   };
+}
+
+/** Reads an intent database that no store uses. Its tables are open one at a time: RxDB counts those of a tab. */
+export async function readRxIntents(place: IntentPlace): Promise<IntentRows> {
+  holdBackExpected();
+  const parts = { fences: new Fences(), turns: new Turns(), failed: () => undefined };
+  const database = await createIntent(place, {
+    onClose: () => undefined,
+    onCreate: parts.fences.guard,
+    end: new AbortController().signal,
+    limitMs: () => STORE_TIMEOUT_MS,
+    turns: parts.turns,
+  });
+  const rowsOf = async <T extends keyof IntentTables>(name: T): Promise<readonly Row<T>[]> => {
+    await database.addCollections({ [name]: { schema: rowSchema<T>() } });
+    const collection = database.collections[name];
+    const rows = await new RxTable<T>(collection, parts).select({});
+    await collection.close();
+    return rows;
+  };
+  try {
+    return {
+      device: await rowsOf('device'),
+      photos: await rowsOf('photos'),
+      outbox: await rowsOf('outbox'),
+      drafts: await rowsOf('drafts'),
+    };
+  } finally {
+    await database.close();
+  }
 }

@@ -63,6 +63,27 @@ export class StoreFailure extends Error {
   override readonly name: string = 'StoreFailure';
 }
 
+export type StorePart = 'base' | 'intent';
+
+const UNAVAILABLE = 'Unavailable';
+
+/** One of the two databases of a store opened and this one did not: another one can take its place. */
+export class Unavailable extends StoreFailure {
+  override readonly name = UNAVAILABLE;
+  readonly part: StorePart;
+
+  constructor(part: StorePart, cause: unknown) {
+    super(`the ${part} database does not open`, { cause });
+    this.part = part;
+  }
+}
+
+/** The part that is unavailable, if that is the error. */
+export function partOf(error: unknown): StorePart | null {
+  if (!(error instanceof Error && error.name === UNAVAILABLE && 'part' in error)) return null;
+  return error.part === 'base' ? 'base' : 'intent';
+}
+
 /** Another tab leads: this tab's write as the leader was not made. */
 export class Fenced extends StoreFailure {
   override readonly name = 'Fenced';

@@ -13,12 +13,13 @@ import {
   versionOf,
   type DatabaseNames,
 } from '#sync/db/store/names.ts';
-import type { Store } from '#sync/db/store/store.ts';
+import { partOf, type Store, type StorePart } from '#sync/db/store/store.ts';
 import { onlyRow } from '#sync/db/tables/tables.ts';
 import { namesOnDisk } from '#sync/db/store/on-disk.ts';
 import { wipeDatabases } from '#sync/db/store/wipe.ts';
 import { inTurn } from '#sync/worker/tabs/locks.ts';
 import type { Ports } from '#sync/worker/ports.ts';
+import { adoptIntents } from './stranded-intents.ts';
 
 const BASE_TABLES = 8;
 const INTENT_TABLES = 4;
@@ -26,28 +27,95 @@ const OPENING = 'vonk-opening';
 
 export type StorePorts = Pick<
   Ports,
-  'indexedDB' | 'IDBKeyRange' | 'clock' | 'locks' | 'uuid' | 'dropImages' | 'openStore'
+  | 'indexedDB'
+  | 'IDBKeyRange'
+  | 'clock'
+  | 'locks'
+  | 'uuid'
+  | 'dropImages'
+  | 'openStore'
+  | 'readIntents'
 >;
+
+/** One database of a login does not open. `isCopied`: its rows are written into the new one anyway. */
+export interface Renewal {
+  part: StorePart;
+  isCopied: boolean;
+}
+
+export interface MemberStoreParts extends Pick<
+  RecoveringParts,
+  'isWanted' | 'onReborn' | 'onGone'
+> {
+  /** Replaces the database by a new one. Null when the login has ended. */
+  renew: (given: Renewal) => Promise<DatabaseNames | null>;
+  /** The member's intent databases that were replaced before their rows could be read. */
+  stranded: () => Promise<readonly string[]>;
+  /** Deletes an intent database, now or at the next start. */
+  discard: (intent: string) => Promise<void>;
+}
 
 export async function openMemberStore(
   ports: StorePorts,
   names: DatabaseNames,
-  parts: Pick<RecoveringParts, 'isWanted' | 'onReborn' | 'onGone'>,
+  parts: MemberStoreParts,
 ): Promise<Store> {
   const { clock, locks, uuid, dropImages } = ports;
+  // Only one tab opens at a time: a second tab would take half-created databases for torn ones and delete them.
+  const alone = <T>(work: () => Promise<T>): Promise<T> =>
+    inTurn({ clock, locks, name: OPENING, limitMs: STORE_OPEN_MS }, work);
+  const place = { names };
+  const open = renewing(ports, place, parts);
   const store = await RecoveringStore.open({
     ...parts,
-    open: (onDeath) =>
-      // Only one tab opens at a time: a second tab would take half-created databases for torn ones and delete them.
-      inTurn({ clock, locks, name: OPENING, limitMs: STORE_OPEN_MS }, () =>
-        openWhole(ports, names, onDeath),
-      ),
+    open: (onDeath) => alone(() => open(onDeath)),
     dropImages,
     newId: uuid,
   });
-  // The deletion runs in the background.
-  dropAbandoned(ports, names).catch((error: unknown) => logBug('wipe', error));
+  // Both run in the background.
+  dropAbandoned(ports, place.names).catch((error: unknown) => logBug('wipe', error));
+  alone(() => adoptStranded(ports, store, parts)).catch((error: unknown) => logBug('store', error));
   return store;
+}
+
+/**
+ * A database that does not open is replaced: in WebKit a page that was left while it opened its databases can leave one
+ * that opens again only in another process of the browser (decisions 55).
+ */
+function renewing(
+  ports: StorePorts,
+  /** Names the databases in use. */
+  place: { names: DatabaseNames },
+  { renew }: Pick<MemberStoreParts, 'renew'>,
+): (onDeath: () => void) => Promise<Store> {
+  let isFirst = true;
+  return async (onDeath) => {
+    try {
+      return await openWhole(ports, place.names, onDeath);
+    } catch (error) {
+      const part = partOf(error);
+      const renewed = part && (await renew({ part, isCopied: !isFirst }));
+      if (!renewed) throw error;
+      logBug('store', error);
+      place.names = renewed;
+      return await openWhole(ports, renewed, onDeath);
+    } finally {
+      isFirst = false;
+    }
+  };
+}
+
+async function adoptStranded(
+  ports: StorePorts,
+  store: Store,
+  { stranded, discard, onReborn }: Pick<MemberStoreParts, 'stranded' | 'discard' | 'onReborn'>,
+): Promise<void> {
+  let moved = 0;
+  for (const intent of await stranded()) {
+    moved += await adoptIntents(ports, store, intent);
+    await discard(intent);
+  }
+  if (moved > 0) onReborn();
 }
 
 /**
@@ -81,7 +149,8 @@ async function openWhole(
   names: DatabaseNames,
   onDeath: () => void,
 ): Promise<Store> {
-  const there = await namesOnDisk(indexedDB);
+  // A list that does not come must not cost the store: whether something is missing is checked again at the next start.
+  const there = await namesOnDisk(indexedDB).catch((): string[] => []);
   if (isTorn(there, names.base, BASE_TABLES))
     await wipeDatabases(indexedDB, (name) => isBaseOf(name, names));
   const store = await openStore({ names, indexedDB, IDBKeyRange: keyRange }, onDeath);

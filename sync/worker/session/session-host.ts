@@ -24,7 +24,7 @@ import type { Bus } from '#sync/worker/tabs/bus.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { isRetainedRow, retainedRows } from './retained-rows.ts';
 import { MemberSession } from './member-session.ts';
-import { openMemberStore, writeUser } from './member-store.ts';
+import { openMemberStore, writeUser, type Renewal } from './member-store.ts';
 import type { RequestContext } from '#sync/worker/request-context.ts';
 import type { Ports } from '#sync/worker/ports.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
@@ -40,8 +40,11 @@ export interface SessionHostParts {
   status: StatusValue;
   memory: Memory;
   onRefused: () => void;
-  /** Whether this member, with this login, is still the one stored on the device. */
-  isWanted: (whose: { member: ProfileId; login: Login }) => Promise<boolean>;
+  /** Whether this member, with this login and these databases, is still the one stored on the device. */
+  isWanted: (whose: Whose) => Promise<boolean>;
+  renew: (whose: Whose, given: Renewal) => Promise<StoreIds | null>;
+  stranded: () => Promise<readonly string[]>;
+  discard: (intent: string) => Promise<void>;
   /** The member's database failed under this tab, and another has replaced it. */
   onReborn: () => void;
   /** The member of this session has signed out in another tab. */
@@ -50,6 +53,7 @@ export interface SessionHostParts {
 
 /** The name of a login. */
 type Login = Remembered['login'];
+type Whose = Pick<Remembered, 'login' | 'stores'> & { member: ProfileId };
 type VisitorCause = Extract<SyncStatus['session'], { state: 'visitor' }>['cause'];
 
 export class SessionHost {
@@ -193,9 +197,24 @@ export class SessionHost {
   /** A store that opens but cannot be read counts as one that does not open (invariant 30). */
   async #open(member: ProfileId): Promise<MemberSession> {
     if (this.#stores === null) return this.#live(member, createMemoryStore());
-    const { ports, isWanted, onReborn, onGone } = this.#parts;
-    const login = this.#login;
-    const parts = { isWanted: () => isWanted({ member, login }), onReborn, onGone };
+    const { ports, isWanted, renew, stranded, discard, onReborn, onGone } = this.#parts;
+    let own: Whose = { member, login: this.#login, stores: this.#stores };
+    const parts = {
+      isWanted: () => isWanted(own),
+      renew: async (renewal: Renewal) => {
+        const stores = await renew(own, renewal);
+        if (stores === null) return null;
+        // The rows of a database that does not open now are not lost.
+        if (renewal.part === 'intent') this.evictionDetector.restoreHint(null);
+        own = { ...own, stores };
+        this.#stores = stores;
+        return databaseNames(member, stores);
+      },
+      stranded,
+      discard,
+      onReborn,
+      onGone,
+    };
     let store: Store | null = null;
     try {
       store = await openMemberStore(ports, await databaseNames(member, this.#stores), parts);

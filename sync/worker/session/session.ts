@@ -7,6 +7,7 @@ import { FORCED_LOGOUT_KEEP_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { ProfileId } from '#schemas/ids.ts';
 import { logBug } from '#sync/db/log.ts';
+import { databaseNames, newStoreId, type StoreIds } from '#sync/db/store/names.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
 import type { RetainedRows, Memory, Remembered } from '#sync/db/tables/remembered.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
@@ -14,6 +15,7 @@ import { requestLogIn, type Credentials } from '#sync/worker/queries/log-in.ts';
 import type { Bus } from '#sync/worker/tabs/bus.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import type { MemberSession } from './member-session.ts';
+import type { Renewal } from './member-store.ts';
 import { isUnsent, retainUnsent, retainedRows } from './retained-rows.ts';
 import type { Ports } from '#sync/worker/ports.ts';
 import { isDefinite } from '#sync/worker/reads/read-result.ts';
@@ -22,7 +24,14 @@ import type { SessionHost } from './session-host.ts';
 import { SharedTab } from './shared-tab.ts';
 import type { StatusValue } from '#sync/worker/status.ts';
 import type { TabSecret } from './tab-secret.ts';
-import { markForWipe, finishWipe, retainedOf, storesFor, without } from './wiping.ts';
+import {
+  markForWipe,
+  finishWipe,
+  retainedOf,
+  storesFor,
+  strandedIntents,
+  without,
+} from './wiping.ts';
 
 export interface SessionParts {
   ports: Ports;
@@ -35,14 +44,20 @@ export interface SessionParts {
   status: StatusValue;
 }
 
-type Whose = Pick<Remembered, 'member' | 'login'>;
+type Whose = Pick<Remembered, 'member' | 'login' | 'stores'>;
 
 /**
  * A member session of an earlier login has ended even if the same member is back: its data was wiped or waits for the
- * member's decision.
+ * member's decision. One whose databases were replaced has ended too, because the tabs of a login share them.
  */
-const isSameLogin = (known: Whose, own: Whose): boolean =>
-  known.member === own.member && known.login === own.login;
+const isSameSession = (known: Whose, own: Whose): boolean =>
+  known.member === own.member &&
+  known.login === own.login &&
+  known.stores?.base === own.stores?.base &&
+  known.stores?.intent === own.stores?.intent;
+
+const intentOf = async ({ member, stores }: Whose): Promise<string[]> =>
+  member && stores ? [(await databaseNames(member, stores)).intent] : [];
 
 export class Session {
   /** Resolves when the start is over, even if it could not find out who is signed in. */
@@ -81,7 +96,39 @@ export class Session {
 
   async isWanted(whose: Whose): Promise<boolean> {
     const { memory } = this.#parts;
-    return !(await memory.isThere()) || isSameLogin(await memory.read(), whose);
+    return !(await memory.isThere()) || isSameSession(await memory.read(), whose);
+  }
+
+  /** One database of this login is replaced by a new one, in every tab. Null when the login has ended. */
+  async renew(whose: Whose, given: Renewal): Promise<StoreIds | null> {
+    const { memory, ports, bus } = this.#parts;
+    const id = newStoreId(ports.uuid);
+    const old = await intentOf(whose);
+    const { member, login, stores } = await memory.change((known) =>
+      isSameSession(known, whose) && known.stores
+        ? {
+            ...known,
+            stores: { ...known.stores, [given.part]: id },
+            toWipe:
+              given.isCopied && given.part === 'intent' ? [...known.toWipe, ...old] : known.toWipe,
+          }
+        : known,
+    );
+    if (member !== whose.member || login !== whose.login) return null;
+    if (stores?.[given.part] === id) bus.post({ type: 'session' });
+    return stores;
+  }
+
+  async stranded(): Promise<readonly string[]> {
+    return strandedIntents(this.#parts, await this.#parts.memory.read());
+  }
+
+  async discard(intent: string): Promise<void> {
+    const known = await this.#parts.memory.change((before) => ({
+      ...before,
+      toWipe: [...before.toWipe, intent],
+    }));
+    await finishWipe(this.#parts, known);
   }
 
   reborn(): Promise<void> {
@@ -286,8 +333,8 @@ export class Session {
 
   /** A store in memory cannot have been wiped by another tab, so its session continues. */
   #isOf(known: Remembered, { member, store }: MemberSession): boolean {
-    const { login } = this.#parts.sessionHost;
+    const { login, stores } = this.#parts.sessionHost;
     if (store.kind === 'memory') return known.member === member;
-    return isSameLogin(known, { member, login });
+    return isSameSession(known, { member, login, stores });
   }
 }

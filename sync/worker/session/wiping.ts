@@ -7,6 +7,7 @@ import { logBug } from '#sync/db/log.ts';
 import {
   belongsTo,
   intentIdsIn,
+  intentsOf,
   isOurs,
   newStoreId,
   type DatabaseNames,
@@ -57,6 +58,21 @@ export async function storesFor(
     member,
   );
   return { base: newStoreId(uuid), intent: intent ?? newStoreId(uuid) };
+}
+
+/** Intent databases of the member that were replaced before their rows could be read: all that have no other reason to be. */
+export async function strandedIntents(
+  { ports: { indexedDB } }: Wiping,
+  { member, stores, retained, toWipe }: Remembered,
+): Promise<string[]> {
+  if (member === null || stores === null) return [];
+  const names = (await namesOnDisk(indexedDB)).filter(
+    (name) => !isNamed(name, toWipe) && !isAmong(name, retained),
+  );
+  const ids = new Set(await intentIdsIn(names, member));
+  ids.delete(stores.intent);
+  const start = await intentsOf(member);
+  return [...ids].map((id) => `${start}-${id}`);
 }
 
 /**

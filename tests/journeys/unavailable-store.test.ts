@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { chatsQuery } from '#sync/queries/chats.ts';
+import { conversationQuery } from '#sync/queries/conversation.ts';
+import { storeOfAnotherRealm, storesOfAnotherRealm } from '#tests/support/another-realm.ts';
+import { claimConsoleErrors } from '#tests/support/console-error.ts';
+import { castOfMembers, type SignedIn } from '#tests/support/sync-members.ts';
+import { shown, type Tab } from '#tests/support/sync-tab.ts';
+
+const { born, server, signedIn } = castOfMembers();
+
+const BASE = /vonk-base-\d+-\w+-\w+/;
+
+/** The databases of this kind on the disk, each named once. */
+async function stored({ device }: SignedIn, kind: RegExp): Promise<string[]> {
+  const names = await device.databases();
+  return [...new Set(names.flatMap((name) => kind.exec(name)?.[0] ?? []))];
+}
+
+const INTENT = /vonk-intent-\d+-\w+-\w+/;
+
+/** A member with a chat and an unsent message, one of whose databases opens in no further tab. */
+async function withUnavailable(kind: RegExp) {
+  const cast = await signedIn('anna');
+  const bo = await born('bo');
+  await cast.tab.sync.api.sendMessage({ profile: bo, body: 'one' });
+  await cast.device.until(() => cast.tab.sync.status.get().waiting === 0);
+  cast.device.network.line = 'offline';
+  cast.tab.look({ online: false });
+  await cast.tab.sync.api.sendMessage({ profile: bo, body: 'two' });
+  const [name = ''] = await stored(cast, kind);
+  cast.device.storage.unavailable.add(name);
+  return { ...cast, bo, name };
+}
+
+async function arrived({ member }: SignedIn): Promise<string[]> {
+  const rows = await server()
+    .db.selectFrom('messages')
+    .where('sender', '=', member)
+    .orderBy('id')
+    .select('body')
+    .execute();
+  return rows.map(({ body }) => body);
+}
+
+const lastBody = (tab: Tab) => {
+  const chats = tab.watch(chatsQuery, { filter: 'all' });
+  return () => ('value' in chats.live ? shown(chats).rows[0]?.last?.body : null);
+};
+
+test('[sync 30] a base that does not open is replaced and read again, and unsent work arrives once', async () => {
+  const cast = await withUnavailable(BASE);
+  const { device, tab, name } = cast;
+  await tab.kill();
+
+  const again = device.openTab();
+  await device.until(() => again.sync.status.get().waiting === 1);
+  const { storage } = again.sync.status.get();
+  device.network.line = 'online';
+  again.look({ online: true });
+  await device.until(() => again.sync.status.get().waiting === 0);
+  const body = lastBody(again);
+  await device.until(() => body() === 'two');
+
+  expect(storage).toBe('durable');
+  expect(await arrived(cast)).toEqual(['one', 'two']);
+  expect((await stored(cast, BASE)).filter((one) => one !== name)).toHaveLength(1);
+  expect(claimConsoleErrors().join()).toMatch(/store/);
+});
+
+test('[sync 27] [sync 30] a tab that still has the replaced base moves to the new one, so that all tabs share it', async () => {
+  const cast = await withUnavailable(BASE);
+  const { device, tab, bo } = cast;
+
+  const second = device.openTab(await storeOfAnotherRealm());
+  second.look({ online: false });
+  await device.until(() => second.sync.status.get().waiting === 1);
+  const [body, secondBody] = [lastBody(tab), lastBody(second)];
+  await device.until(() => [tab, second].some(({ sync }) => sync.status.get().leader));
+  device.network.line = 'online';
+  for (const each of [tab, second]) each.look({ online: true });
+  await second.sync.api.sendMessage({ profile: bo, body: 'three' });
+  await device.until(() => body() === 'three' && secondBody() === 'three');
+  const storages = [tab, second].map(({ sync }) => sync.status.get().storage);
+  const leaders = [tab, second].filter(({ sync }) => sync.status.get().leader);
+
+  expect(storages).toEqual(['durable', 'durable']);
+  expect(leaders).toHaveLength(1);
+  expect(await arrived(cast)).toEqual(['one', 'two', 'three']);
+  expect(claimConsoleErrors().join()).toMatch(/store/);
+});
+
+test('[sync 2] [sync 30] intents that do not open are replaced, and move into the new database once they open again', async () => {
+  const cast = await withUnavailable(INTENT);
+  const { device, tab, bo, name } = cast;
+  await cast.tab.sync.api.saveDraft({ profile: bo, body: 'half a sentence' });
+  await tab.kill();
+
+  const again = device.openTab();
+  await device.until(() => again.sync.status.get().storage === 'durable');
+  const { waiting, lost } = again.sync.status.get();
+  await again.sync.api.sendMessage({ profile: bo, body: 'three' });
+  await again.kill();
+  device.storage.unavailable.clear();
+  const realm = await storesOfAnotherRealm();
+  const last = device.openTab(realm.openRxStore, realm.readRxIntents);
+  last.look({ online: false });
+  const draft = last.watch(conversationQuery, { profile: bo });
+  await device.until(() => last.sync.status.get().waiting === 2);
+  await device.until(() => 'value' in draft.live && shown(draft).draft === 'half a sentence');
+  device.network.line = 'online';
+  last.look({ online: true });
+  await device.until(() => last.sync.status.get().waiting === 0);
+  await device.until(async () => !(await stored(cast, INTENT)).includes(name));
+
+  expect({ waiting, lost }).toEqual({ waiting: 0, lost: 0 });
+  expect((await arrived(cast)).toSorted()).toEqual(['one', 'three', 'two']);
+  expect(await stored(cast, INTENT)).toHaveLength(1);
+  expect(device.network.keys('/api/messages.php')).toBe(3);
+  expect(claimConsoleErrors().join()).toMatch(/store/);
+});
+
+test('[sync 2] [sync 30] a tab whose intents stop opening takes its unsent work into the new database', async () => {
+  const cast = await withUnavailable(INTENT);
+  const { device, tab, name } = cast;
+
+  device.storage.closeAll();
+  await device.until(async () => (await stored(cast, INTENT)).some((one) => one !== name));
+  await device.until(() => tab.sync.status.get().waiting === 1);
+  device.storage.unavailable.clear();
+  device.network.line = 'online';
+  tab.look({ online: true });
+  await device.until(() => tab.sync.status.get().waiting === 0);
+  await tab.kill();
+  const again = device.openTab();
+  await device.until(() => again.sync.status.get().storage === 'durable');
+  await device.until(async () => !(await stored(cast, INTENT)).includes(name));
+  await device.pass(20_000);
+
+  expect(again.sync.status.get().waiting).toBe(0);
+  expect(await arrived(cast)).toEqual(['one', 'two']);
+  expect(claimConsoleErrors().join()).toMatch(/store/);
+});
