@@ -135,6 +135,23 @@ export interface SyncApi {
   exportDiagnostics: () => Promise<Outcome<string>>;
 }
 
+/** What answers an Outcome. The rest of SyncApi passes between a page and its worker without the member. */
+export type CommandName = {
+  [Name in keyof SyncApi]: ReturnType<SyncApi[Name]> extends Promise<Outcome<unknown>>
+    ? Name
+    : never;
+}[keyof SyncApi];
+
+export type CommandParams<Name extends CommandName> = Parameters<SyncApi[Name]>;
+/** The value of a command that succeeds. */
+export type CommandValue<Name extends CommandName> =
+  Awaited<ReturnType<SyncApi[Name]>> extends Outcome<infer Value> ? Value : never;
+
+/** The commands of SyncApi, as the compiler can call one whose name is a variable. */
+export type Commands = {
+  [Name in CommandName]: (...given: CommandParams<Name>) => Promise<Outcome<CommandValue<Name>>>;
+};
+
 /** What a page has of the worker: its commands, live queries and status. `startSync` in client.ts makes the real one. */
 export interface SyncClient {
   readonly api: SyncApi;
