@@ -10,9 +10,9 @@ import type { PushSubscriptionBody } from '#schemas/push.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import type { Time } from '#schemas/time.ts';
-import type { Live, Query } from './live.ts';
+import type { Live, Query } from './queries/live.ts';
 import type { ExclusionKind } from './queries/exclusions.ts';
-import type { SyncStatus } from './status.ts';
+import type { SyncStatus } from './queries/status.ts';
 
 /** The state of the page that the worker cannot see. */
 export interface TabState {

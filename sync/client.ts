@@ -16,7 +16,7 @@ import type {
 import { withEveryCommand } from './command-proxy.ts';
 import { createHold } from './hold.ts';
 import { persistHint, readPersistedHint } from './persisted-hint.ts';
-import type { SyncStatus } from './status.ts';
+import type { SyncStatus } from './queries/status.ts';
 import { readTabSecret, renewTabSecret } from './tab-secret.ts';
 
 const RESTART_MS = 1_000;

@@ -2,7 +2,7 @@
 import type { ConversationId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
-import { query } from '#sync/live.ts';
+import { query } from './live.ts';
 
 export interface ChatRow {
   /** The other member's id: a pair has one conversation, even before it exists on the server. */

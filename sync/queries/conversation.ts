@@ -5,7 +5,7 @@ import type { ConversationId, IntentKey, MessageId } from '#schemas/ids.ts';
 import type { FromKind } from '#schemas/messages.ts';
 import type { Card, Image } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
-import { query } from '#sync/live.ts';
+import { query } from './live.ts';
 
 /**
  * The message states of product §3.0. `draft` is the composer's; `unknown` means "checking whether this arrived";

@@ -1,6 +1,6 @@
 /** My own images, including those being uploaded. `cancel` of api.ts takes the key of an image that is being uploaded. */
 import type { OwnImage } from '#schemas/photos.ts';
-import { query } from '#sync/live.ts';
+import { query } from './live.ts';
 
 export interface PhotoView {
   key: string;

@@ -2,7 +2,7 @@
  * Everything the server has not accepted yet, oldest first: the screen behind the chip in the top bar.
  */
 import type { Card } from '#schemas/profile.ts';
-import { query } from '#sync/live.ts';
+import { query } from './live.ts';
 
 export interface WaitingRow {
   /** The id of the outbox row, as `sendNow` and `cancel` take it. */

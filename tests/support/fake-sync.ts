@@ -15,8 +15,8 @@ import type {
   TabState,
 } from '#sync/api.ts';
 import { withEveryCommand } from '#sync/command-proxy.ts';
-import type { Live, Query } from '#sync/live.ts';
-import { UNKNOWN_STATUS, type SyncStatus } from '#sync/status.ts';
+import type { Live, Query } from '#sync/queries/live.ts';
+import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 
 export interface FakeSync extends SyncClient {
   /** Every command said, in order. */

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router';
 import { useLive } from '#src/data/use-live.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import type { Live } from '#sync/live.ts';
+import type { Live } from '#sync/queries/live.ts';
 import { chatsQuery, type ChatRow, type ChatsView } from '#sync/queries/chats.ts';
 import { CHAT_FILTERS, type ChatFilter } from './chat-controls.tsx';
 

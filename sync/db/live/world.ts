@@ -4,7 +4,7 @@ import type { Failure } from '#schemas/outcome.ts';
 import type { Card } from '#schemas/profile.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 
 export interface Freshness {
   /** Wall-clock ms of the last time it was known to be current. */
