@@ -4,7 +4,8 @@ import type { Card } from '#schemas/profile.ts';
 import { query } from './live.ts';
 
 /** `hide`: I do not see the member. `block`: neither sees the other. */
-export type ExclusionKind = 'hide' | 'block';
+export const EXCLUSION_KINDS = ['hide', 'block'] as const;
+export type ExclusionKind = (typeof EXCLUSION_KINDS)[number];
 
 export interface ExclusionRow {
   /** The member's id. */

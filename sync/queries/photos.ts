@@ -3,6 +3,7 @@ import type { OwnImage } from '#schemas/photos.ts';
 import { query } from './live.ts';
 
 export interface PhotoView {
+  /** The id of the image, or of the row while there is no image. */
   key: string;
   /** Null while it is on its way. */
   image: OwnImage | null;
