@@ -12,6 +12,7 @@ import { createEpoch } from './http/etag.ts';
 import { createExportFiles } from './export/export-file.ts';
 import type { FormGate } from './http/form-gate.ts';
 import { type ServerContext, serve } from './http/gates.ts';
+import { addressIn, type App, type AppBindings } from './http/hono-app.ts';
 import { createLinkPages } from './mail/link-pages.ts';
 import { LINKS_PATH, UNSUBSCRIBE_PATH } from './mail/links.ts';
 import { createUnsubscribe } from './mail/unsubscribe-page.ts';
@@ -31,7 +32,7 @@ import { ROUTES } from './routes.ts';
 import { crossOriginHeaders, preflightHeaders } from './http/same-origin.ts';
 import { createSecurityLog } from './monitoring/security-log.ts';
 import type { Clock, Log, SiteConfig } from './site.ts';
-import { addressIn, NOWHERE } from './limits/visitor-limits.ts';
+import { NOWHERE } from './limits/visitor-limits.ts';
 import { allOf, type CallObserver } from './monitoring/call-observer.ts';
 
 const UNREACHABLE_RETRY_S = 5;
@@ -49,13 +50,6 @@ export interface AppParts {
   readonly callObserver: CallObserver;
   readonly payments: PaymentsConfig;
 }
-
-/** The address of the request, as main.ts trusts it; tests may leave it out. */
-export interface AppBindings {
-  readonly address?: string | null;
-}
-
-export type App = Hono<{ Bindings: AppBindings }>;
 
 export function createApp(given: AppParts): App {
   const secret = async (): Promise<string> => (await readBirth(given.db)).secret;

@@ -10,9 +10,9 @@ import type { PushSubscriptionBody } from '#schemas/push.ts';
 import type { ReportGiven } from '#schemas/reports.ts';
 import type { SearchFilters } from '#schemas/search.ts';
 import type { Time } from '#schemas/time.ts';
-import type { Live, Query } from './live.ts';
+import type { Live, Query } from './queries/live.ts';
 import type { ExclusionKind } from './queries/exclusions.ts';
-import type { SyncStatus } from './status.ts';
+import type { SyncStatus } from './queries/status.ts';
 
 /** The state of the page that the worker cannot see. */
 export interface TabState {
@@ -134,6 +134,23 @@ export interface SyncApi {
   /** The whole history of waiting intents, without names, texts or ids of others, for support. */
   exportDiagnostics: () => Promise<Outcome<string>>;
 }
+
+/** What answers an Outcome. The rest of SyncApi passes between a page and its worker without the member. */
+export type CommandName = {
+  [Name in keyof SyncApi]: ReturnType<SyncApi[Name]> extends Promise<Outcome<unknown>>
+    ? Name
+    : never;
+}[keyof SyncApi];
+
+export type CommandParams<Name extends CommandName> = Parameters<SyncApi[Name]>;
+/** The value of a command that succeeds. */
+export type CommandValue<Name extends CommandName> =
+  Awaited<ReturnType<SyncApi[Name]>> extends Outcome<infer Value> ? Value : never;
+
+/** The commands of SyncApi, as the compiler can call one whose name is a variable. */
+export type Commands = {
+  [Name in CommandName]: (...given: CommandParams<Name>) => Promise<Outcome<CommandValue<Name>>>;
+};
 
 /** What a page has of the worker: its commands, live queries and status. `startSync` in client.ts makes the real one. */
 export interface SyncClient {

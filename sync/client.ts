@@ -4,10 +4,19 @@
  */
 import { transfer, wrap, type Remote } from 'comlink';
 import { fail, type Outcome } from '#schemas/outcome.ts';
-import type { SyncApi, SyncClient, TabState } from './api.ts';
+import type {
+  CommandName,
+  CommandParams,
+  Commands,
+  CommandValue,
+  SyncApi,
+  SyncClient,
+  TabState,
+} from './api.ts';
+import { withEveryCommand } from './command-proxy.ts';
 import { createHold } from './hold.ts';
 import { persistHint, readPersistedHint } from './persisted-hint.ts';
-import type { SyncStatus } from './status.ts';
+import type { SyncStatus } from './queries/status.ts';
 import { readTabSecret, renewTabSecret } from './tab-secret.ts';
 
 const RESTART_MS = 1_000;
@@ -50,80 +59,46 @@ function startWorker(): Running {
 
 const BUG = { code: 'bug', message: 'the worker ended' } as const;
 
-type Ask = <Given extends unknown[], T>(
-  command: (api: Remote<SyncApi>) => (...given: Given) => Promise<Outcome<T>>,
-) => (...given: Given) => Promise<Outcome<T>>;
-
-/** Every command with an answer, by name, so that none is missing. */
-const commandsThrough = (
-  ask: Ask,
-): Omit<SyncApi, 'setTab' | 'setTabSecret' | 'restoreHint' | 'subscribe'> => ({
-  logIn: ask((api) => api.logIn),
-  logOut: ask((api) => api.logOut),
-  checkSession: ask((api) => api.checkSession),
-  decideRetainedRows: ask((api) => api.decideRetainedRows),
-  search: ask((api) => api.search),
-  loadMember: ask((api) => api.loadMember),
-  loadMessages: ask((api) => api.loadMessages),
-  readPage: ask((api) => api.readPage),
-  startChat: ask((api) => api.startChat),
-  likeProfile: ask((api) => api.likeProfile),
-  unlikeProfile: ask((api) => api.unlikeProfile),
-  markLikesSeen: ask((api) => api.markLikesSeen),
-  markChatRead: ask((api) => api.markChatRead),
-  loadExclusions: ask((api) => api.loadExclusions),
-  loadNotificationSettings: ask((api) => api.loadNotificationSettings),
-  loadInterests: ask((api) => api.loadInterests),
-  subscribePush: ask((api) => api.subscribePush),
-  unsubscribePush: ask((api) => api.unsubscribePush),
-  hideProfile: ask((api) => api.hideProfile),
-  unhideProfile: ask((api) => api.unhideProfile),
-  blockProfile: ask((api) => api.blockProfile),
-  unblockProfile: ask((api) => api.unblockProfile),
-  reportMember: ask((api) => api.reportMember),
-  editProfile: ask((api) => api.editProfile),
-  changeSetting: ask((api) => api.changeSetting),
-  deleteChat: ask((api) => api.deleteChat),
-  sendMessage: ask((api) => api.sendMessage),
-  addPhoto: ask((api) => api.addPhoto),
-  sendNow: ask((api) => api.sendNow),
-  cancel: ask((api) => api.cancel),
-  saveDraft: ask((api) => api.saveDraft),
-  refresh: ask((api) => api.refresh),
-  exportDiagnostics: ask((api) => api.exportDiagnostics),
-});
-
 /** Whether there are unsent rows that would be lost with the worker. */
 const isOnlyInMemory = ({ storage, waiting }: SyncStatus): boolean =>
   (storage === 'memory' || storage === 'fallen') && waiting > 0;
 
+/** Runs one command in the worker. */
+type Ask = <Name extends CommandName>(
+  name: Name,
+  ...given: CommandParams<Name>
+) => Promise<Outcome<CommandValue<Name>>>;
+
 interface ApiParts {
-  commands: ReturnType<typeof commandsThrough>;
+  ask: Ask;
   worker: () => Remote<SyncApi>;
   restoreHint: () => void;
   keepTab: (state: TabState) => void;
 }
 
 /** A hint written by another tab is passed to the worker before a login. */
-const apiOf = ({ commands, worker, restoreHint, keepTab }: ApiParts): SyncApi => ({
-  ...commands,
-  logIn(given) {
-    renewTabSecret(given.shared);
-    restoreHint();
-    return commands.logIn(given);
-  },
-  checkSession() {
-    restoreHint();
-    return commands.checkSession();
-  },
-  async setTab(state) {
-    keepTab(state);
-    await worker().setTab(state);
-  },
-  setTabSecret: (given) => worker().setTabSecret(given),
-  restoreHint: (given) => worker().restoreHint(given),
-  subscribe: (name, params, port) => worker().subscribe(name, params, transfer(port, [port])),
-});
+const apiOf = ({ ask, worker, restoreHint, keepTab }: ApiParts): SyncApi =>
+  withEveryCommand(
+    {
+      logIn(given) {
+        renewTabSecret(given.shared);
+        restoreHint();
+        return ask('logIn', given);
+      },
+      checkSession() {
+        restoreHint();
+        return ask('checkSession');
+      },
+      async setTab(state) {
+        keepTab(state);
+        await worker().setTab(state);
+      },
+      setTabSecret: (given) => worker().setTabSecret(given),
+      restoreHint: (given) => worker().restoreHint(given),
+      subscribe: (name, params, port) => worker().subscribe(name, params, transfer(port, [port])),
+    },
+    ask,
+  );
 
 export function startSync(): SyncClient {
   let running = startWorker();
@@ -136,16 +111,14 @@ export function startSync(): SyncClient {
   /**
    * When a worker ends before it answers, the page cannot find out the outcome of the command; the rows on disk show it.
    */
-  const ask: Ask =
-    (command) =>
-    async (...given) => {
-      const { api, died } = await (next?.promise ?? running);
-      return Promise.race([command(api)(...given), died.then(() => fail(BUG))]);
-    };
-  const commands = commandsThrough(ask);
+  const ask: Ask = async (name, ...given) => {
+    const { api, died } = await (next?.promise ?? running);
+    const commands: Commands = api;
+    return Promise.race([commands[name](...given), died.then(() => fail(BUG))]);
+  };
   const restoreHint = () => reportRetained(running.api);
   const keepTab = (state: TabState) => void (tab = state);
-  const hold = createHold(apiOf({ commands, worker: () => running.api, restoreHint, keepTab }));
+  const hold = createHold(apiOf({ ask, worker: () => running.api, restoreHint, keepTab }));
 
   const attach = () => {
     const { api, died } = running;

@@ -3,7 +3,7 @@
  * every open query.
  */
 import type { SyncApi, SyncClient } from './api.ts';
-import { STATUS_QUERY, UNKNOWN_STATUS, type SyncStatus } from './status.ts';
+import { STATUS_QUERY, UNKNOWN_STATUS, type SyncStatus } from './queries/status.ts';
 import { createSubscription, type Subscribe, type Subscription } from './subscription.ts';
 
 export interface Hold extends SyncClient {

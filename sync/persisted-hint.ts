@@ -4,7 +4,7 @@
  * reports.
  */
 import { hintWith } from './persisted-hint-text.ts';
-import type { SyncStatus } from './status.ts';
+import type { SyncStatus } from './queries/status.ts';
 
 const NAME = 'vonk-note';
 

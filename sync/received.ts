@@ -2,7 +2,7 @@
  * The page's half of a subscription: applies each message to the current value. Unchanged rows and other parts keep their
  * identity, so that a screen renders again only what differs.
  */
-import type { KeyedRow, Live, LiveMessage } from './live.ts';
+import type { KeyedRow, Live, LiveMessage } from './queries/live.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

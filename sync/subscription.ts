@@ -2,7 +2,7 @@
  * One live query of a page over its own port. When another worker takes over, the last value stays until the new worker
  * posts one.
  */
-import type { Live, LiveMessage, Query } from './live.ts';
+import type { Live, LiveMessage, Query } from './queries/live.ts';
 import { receive } from './received.ts';
 
 /** Passes the other end of a port to the worker. */

@@ -52,6 +52,24 @@ function importTable(): string[] {
   ];
 }
 
+/** The imports of a folder that its tsconfig does not name: the compiler follows the references of a reference too. */
+function importsBesideReferences(folders: readonly string[]): string[] {
+  const folderOf = (path: string) =>
+    folders
+      .filter((name) => path.startsWith(`${name}/`))
+      .toSorted((a, b) => b.length - a.length)[0];
+
+  return sources.flatMap(({ path, text }) => {
+    const from = folderOf(path);
+    if (from === undefined) return [];
+    const allowed = [from, ...referencesOf(from).map((name) => name.replaceAll('\\', '/'))];
+    return [...text.matchAll(/^(?:import|\} from)\b.*['"]#(.+)['"]|\bimport\(\s*['"]#(.+?)['"]/gm)]
+      .map(([, imported, loaded]) => imported ?? loaded ?? '')
+      .filter((imported) => !allowed.includes(folderOf(imported) ?? from))
+      .map((imported) => `${path} imports ${imported}`);
+  });
+}
+
 /** Files whose text a pattern is found in, so that a failure names them. */
 function filesWith(pattern: RegExp): string[] {
   return sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
@@ -64,6 +82,12 @@ describe('who may import whom', () => {
     const written = section?.split('\n').filter((line) => line.startsWith('|'));
 
     expect(written).toEqual(importTable());
+  });
+
+  test('a folder imports only from the folders its tsconfig names itself', () => {
+    const folders = referencesOf('.').map((folder) => folder.replaceAll('\\', '/'));
+
+    expect(importsBesideReferences(folders)).toEqual([]);
   });
 
   test('an import stays at home with ./ or crosses a border with #, never ../', () => {

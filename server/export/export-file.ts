@@ -3,19 +3,27 @@
  * requested it, until it expires. Outside the contract, because the browser itself opens it.
  */
 import { Hono } from 'hono';
-import type { AppParts } from '#server/app.ts';
+import type { Kysely } from 'kysely';
 import { refusalAnswer } from '#server/http/answer.ts';
 import { readToken, tabHashOf } from '#server/http/cookies.ts';
 import { findMember } from '#server/db/accounts/sessions.ts';
 import { exportFileFor } from '#server/db/accounts/exports.ts';
 import { sha256 } from '#server/auth/random-id.ts';
+import type { Database } from '#server/db/tables.ts';
 import { NOT_FOUND } from '#server/http/result.ts';
+import type { Objects } from '#server/photos/objects.ts';
+import type { Clock, SiteConfig } from '#server/site.ts';
 
 const FOLDER = '/api/exports';
 
 export const fileAddress = (id: string): string => `${FOLDER}/${id}`;
 
-type Parts = Pick<AppParts, 'db' | 'objects' | 'clock' | 'config'>;
+interface Parts {
+  readonly db: Kysely<Database>;
+  readonly objects: Objects;
+  readonly clock: Clock;
+  readonly config: SiteConfig;
+}
 
 /** To be mounted at `/api/exports`. Without access the answer is the 404 of a missing file. */
 export function createExportFiles(parts: Parts): Hono {

@@ -9,10 +9,6 @@ import type { Surroundings } from '#server/http/route.ts';
 /** Shared by all unknown addresses. */
 export const NOWHERE = 'somewhere';
 
-/** The address in the bindings of a request; in tests there may be none. */
-export const addressIn = (env: { address?: string | null } | undefined): string | null =>
-  env?.address ?? null;
-
 type Limited = Pick<Surroundings, 'limiter' | 'address'>;
 
 /** Null when the call may go on. `name` is one of rate-limits.ts; `about` is counted on its own, from any address. */

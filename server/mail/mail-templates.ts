@@ -7,7 +7,8 @@ import { headerText } from './header-text.ts';
 import { LINK_TEXTS } from './link-texts.ts';
 import { linkTo, UNSUBSCRIBE_PATH } from './links.ts';
 import type { MailMessage } from './mail.ts';
-import { MAIL_TEXTS, type MailKind } from './texts.ts';
+import type { MailKind } from './text-shape.ts';
+import { MAIL_TEXTS } from './texts.ts';
 
 /** The gaps in a text, apart from the site's name. */
 type Hole = 'email' | 'device' | 'date' | 'order' | 'reference' | 'amount' | 'text';

@@ -4,7 +4,7 @@ import { findDecision } from '#server/db/moderation/decisions.ts';
 import { issueToken } from '#server/db/accounts/one-time-tokens.ts';
 import { appealUntil } from '#server/moderation/appealing.ts';
 import { dayFor, type Reader, type WritePart } from './mail-part.ts';
-import type { ModerationMailTemplates } from './texts.ts';
+import type { ModerationMailTemplates } from './text-shape.ts';
 
 /**
  * The token appeals this one decision, from any device: the app has no screen for it, and a locked member cannot log

@@ -11,7 +11,7 @@ import { lockFieldEdits, noteFieldEdits } from '#server/db/accounts/field-edits.
 import { choose, settingField } from '#server/db/push/notification-settings.ts';
 import { readBirth } from '#server/db/site.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { App } from '#server/app.ts';
+import type { App } from '#server/http/hono-app.ts';
 import type { Clock, SiteConfig } from '#server/site.ts';
 import { answerPage, languageFor } from './link-shell.ts';
 import { LINK_TEXTS, type LinkTexts } from './link-texts.ts';

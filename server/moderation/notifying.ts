@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { DecisionAction } from '#schemas/decisions.ts';
 import { queueMail } from '#server/db/accounts/mails.ts';
 import type { Database } from '#server/db/tables.ts';
-import type { ModerationMailTemplates } from '#server/mail/texts.ts';
+import type { ModerationMailTemplates } from '#server/mail/text-shape.ts';
 import { emailOf } from '#server/db/accounts/users.ts';
 
 interface Told {

@@ -5,11 +5,10 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { refusalAnswer } from '#server/http/answer.ts';
-import type { App } from '#server/app.ts';
+import { addressIn, type App } from '#server/http/hono-app.ts';
 import { findOrder, type OrderRow } from '#server/db/money/orders.ts';
 import { readForm } from '#server/http/form-gate.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
-import { addressIn } from '#server/limits/visitor-limits.ts';
 import { SANDBOX, SANDBOX_SIGNATURE, sandboxNews, SandboxStatus } from './sandbox.ts';
 import { createWebhooks, type WebhookParts } from './webhook.ts';
 

@@ -8,12 +8,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 import { takeNews } from '#server/money/payment-news.ts';
 import { refusalAnswer } from '#server/http/answer.ts';
-import type { App } from '#server/app.ts';
+import { addressIn, type App } from '#server/http/hono-app.ts';
 import type { FormGate } from '#server/http/form-gate.ts';
 import { readText } from '#server/http/request.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';
 import type { Clock, Log } from '#server/site.ts';
-import { addressIn } from '#server/limits/visitor-limits.ts';
 import type { Heard, PaymentProvider } from './provider.ts';
 
 export interface WebhookParts {

@@ -6,7 +6,8 @@ import type { Language } from '#schemas/locale.ts';
 import type { Gender } from '#schemas/profile.ts';
 import { anotherDay, portraitOf, type Portrait } from './portrait.ts';
 import { idOf, keyOf, type Random, type Weighted } from './random.ts';
-import { aboutMe, INTERESTS, type Interest } from './texts.ts';
+import { INTERESTS, type Interest } from './text-shape.ts';
+import { aboutMe } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

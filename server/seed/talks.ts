@@ -6,7 +6,8 @@ import type { Language } from '#schemas/locale.ts';
 import { peersOf } from './people.ts';
 import type { Person } from './person.ts';
 import { idOf, randomOf, type Random } from './random.ts';
-import { TEXTS, type Script } from './texts.ts';
+import type { Script } from './text-shape.ts';
+import { TEXTS } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 

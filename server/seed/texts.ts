@@ -12,41 +12,7 @@ import { it } from './texts/it.ts';
 import { nl } from './texts/nl.ts';
 import { pl } from './texts/pl.ts';
 import type { Random } from './random.ts';
-
-export const INTERESTS = [
-  'walking',
-  'cooking',
-  'music',
-  'films',
-  'books',
-  'travel',
-  'cycling',
-  'dancing',
-  'gardening',
-  'photography',
-  'sea',
-  'coffee',
-  'games',
-  'dogs',
-  'cats',
-  'theatre',
-  'museums',
-  'running',
-] as const;
-export type Interest = (typeof INTERESTS)[number];
-
-type Some<T> = readonly [T, ...T[]];
-
-/** Lines of a conversation in order: `<` is theirs, `>` is the demo account's. */
-export type Script = Some<`${'<' | '>'} ${string}`>;
-
-export interface Texts {
-  readonly interests: Readonly<Record<Interest, string>>;
-  readonly openings: Some<string>;
-  readonly middles: Some<string>;
-  readonly closings: Some<string>;
-  readonly scripts: Some<Script>;
-}
+import type { Interest, Texts } from './text-shape.ts';
 
 export const TEXTS: Readonly<Record<Language, Texts>> = { en, nl, de, it, fr, es, pl };
 

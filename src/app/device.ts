@@ -11,7 +11,7 @@ import { warn } from '#src/lib/log.ts';
 import { forgetPlaces } from '#src/lib/places.ts';
 import { closeToasts } from '#src/lib/toast-store.ts';
 import type { SyncClient } from '#sync/api.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 
 export function keepDevice({ get, subscribe }: SyncClient['status']): () => void {
   let before: SyncStatus | null = null;

@@ -2,7 +2,7 @@
  * Who may see a route (spec §2, decisions 22). A stored member passes at once; for a visitor the server is queried; a failed
  * query is not a refusal. The query and the navigation belong to guarded.tsx.
  */
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 import type { Access } from './routes.tsx';
 
 /** The state of the query to the server. */

@@ -3,7 +3,7 @@
  * last value of a closed query is kept, so that going back paints at once and keeps the scroll position.
  */
 import type { SyncClient } from '#sync/api.ts';
-import type { Live, Query } from '#sync/live.ts';
+import type { Live, Query } from '#sync/queries/live.ts';
 
 const REMEMBERED = 24;
 

@@ -3,7 +3,7 @@
  * the last value on screen while other parameters load; without it new parameters start empty.
  */
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import type { Live, Query } from '#sync/live.ts';
+import type { Live, Query } from '#sync/queries/live.ts';
 import { valueOf } from './live-value.ts';
 import { useSync } from './sync-context.tsx';
 

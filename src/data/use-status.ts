@@ -5,7 +5,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { heardAfterPaint } from '#src/lib/after-paint.ts';
 import type { SyncClient } from '#sync/api.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 import { useSync } from './sync-context.tsx';
 
 export function useStatus<Part extends keyof SyncStatus>(...parts: Part[]): Pick<SyncStatus, Part> {

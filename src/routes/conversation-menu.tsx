@@ -9,7 +9,7 @@ import { useLikeToggle } from '#src/features/likes/use-like-toggle.ts';
 import { valueOf } from '#src/data/live-value.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
-import type { MenuItem } from '#src/ui/menu.tsx';
+import type { MenuItem } from '#src/ui/menu-item.ts';
 import { memberQuery } from '#sync/queries/member.ts';
 import { PersonMenu } from './person-menu.tsx';
 

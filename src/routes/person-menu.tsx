@@ -8,7 +8,8 @@ import { useExclusions } from '#src/features/exclusions/use-exclusions.ts';
 import { useReturn } from '#src/data/use-return.ts';
 import { usePersonName } from '#src/i18n/use-person-name.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Menu, type MenuItem } from '#src/ui/menu.tsx';
+import type { MenuItem } from '#src/ui/menu-item.ts';
+import { Menu } from '#src/ui/menu.tsx';
 
 interface PersonMenuProps {
   label: string;

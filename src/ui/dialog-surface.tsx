@@ -1,15 +1,26 @@
+import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
 import { Dialog as RacDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
 import { cx } from '#src/lib/cx.ts';
 
-import type { DialogProps } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { LibraryLanguage } from './library-language.tsx';
 
+export interface DialogSurfaceProps {
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** Buttons at the end, the main one last. */
+  actions?: ReactNode;
+  /** `alert` cannot be dismissed by pressing outside it, and has no close button. */
+  kind?: 'dialog' | 'alert' | undefined;
+  children: ReactNode;
+}
+
 /** Focus stays inside, the page behind is hidden from assistive technology, and focus returns on close. */
-export function DialogSurface(props: Omit<DialogProps, 'isOpen'>) {
+export function DialogSurface(props: DialogSurfaceProps) {
   const { onClose, title, closeLabel, actions, kind = 'dialog', children } = props;
   const isAlert = kind === 'alert';
   return (

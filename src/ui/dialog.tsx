@@ -1,20 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
+import type { DialogSurfaceProps } from './dialog-surface.tsx';
 
 const DialogSurface = lazy(async () => {
   const { DialogSurface: Surface } = await import('./dialog-surface.tsx');
   return { default: Surface };
 });
 
-export interface DialogProps {
+interface DialogProps extends DialogSurfaceProps {
   isOpen: boolean;
-  onClose: () => void;
-  title: ReactNode;
-  closeLabel: string;
-  /** Buttons at the end, the main one last. */
-  actions?: ReactNode;
-  /** `alert` cannot be dismissed by pressing outside it, and has no close button. */
-  kind?: 'dialog' | 'alert' | undefined;
-  children: ReactNode;
 }
 
 /** A sheet from below on phones, a centred box on wide screens. Its code loads when it first opens. */

@@ -5,7 +5,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { cx } from '#src/lib/cx.ts';
 
 import { LibraryLanguage } from './library-language.tsx';
-import type { MenuItem } from './menu.tsx';
+import type { MenuItem } from './menu-item.ts';
 
 interface MenuSurfaceProps {
   label: string;

@@ -1,18 +1,10 @@
 import { lazy, Suspense, useRef, useState, type ReactNode, type Ref } from 'react';
+import type { MenuItem } from './menu-item.ts';
 
 const MenuSurface = lazy(async () => {
   const { MenuSurface: Surface } = await import('./menu-surface.tsx');
   return { default: Surface };
 });
-
-export interface MenuItem {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  isDangerous?: boolean | undefined;
-  isDisabled?: boolean | undefined;
-  onSelect: () => void;
-}
 
 /** The attributes of the trigger; spread them onto a button. */
 export interface MenuTriggerProps {

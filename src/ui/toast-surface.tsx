@@ -16,16 +16,16 @@ import { closeToast, frontToast, subscribeToToasts } from '#src/lib/toast-store.
 
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import type { ToastPlace, ToastRegionProps } from './toast-region.tsx';
 import { useCountdown } from './use-countdown.ts';
 
 /** From 768 px at the top end (spec §9), where no page has controls. */
 const REGION_STYLE = 'fixed end-3 z-50 w-[min(24rem,calc(100vw-1.5rem))] rounded-card md:top-3';
+/** The place of toasts on a phone, away from controls: above the tabs, at the end of a page without tabs, or below a bar. */
 const PLACES = {
   tabs: 'max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]',
   foot: 'max-md:bottom-[calc(0.75rem+env(safe-area-inset-bottom))]',
   bar: 'max-md:top-[calc(4rem+env(safe-area-inset-top))]',
-} as const satisfies Record<ToastPlace, string>;
+} as const;
 const TOAST_STYLE =
   'relative overflow-clip rounded-card border border-line bg-raised shadow-float motion-safe:animate-enter';
 
@@ -36,13 +36,20 @@ const DASHES_MS = Array.from(
   (_, index) => TOAST_MS - index * DASH_MS,
 );
 
+export interface ToastSurfaceProps {
+  place: keyof typeof PLACES;
+  /** The name of the landmark: “Notifications”. */
+  label: string;
+  closeLabel: string;
+}
+
 const subscribe = heardAfterPaint(subscribeToToasts);
 
 /**
  * The only file with the library's unstable toast names. Its queue holds the one toast that is shown. Memoized: it renders
  * when its own subscription fires, not earlier with the region around it.
  */
-export const ToastSurface = memo(function ToastSurface(props: ToastRegionProps) {
+export const ToastSurface = memo(function ToastSurface(props: ToastSurfaceProps) {
   const front = useSyncExternalStore(subscribe, frontToast);
   const [queue] = useState(() => new RacToastQueue<number>({ maxVisibleToasts: 1 }));
   const [isEmpty, setEmpty] = useState(true);
@@ -59,7 +66,7 @@ export const ToastSurface = memo(function ToastSurface(props: ToastRegionProps) 
   return isEmpty || front === null ? null : <ShownToast {...props} queue={queue} front={front} />;
 });
 
-interface ShownToastProps extends ToastRegionProps {
+interface ShownToastProps extends ToastSurfaceProps {
   queue: RacToastQueue<number>;
   front: StandingToast;
 }

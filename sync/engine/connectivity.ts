@@ -4,7 +4,7 @@
  */
 import type { Versions } from '#schemas/headers.ts';
 import { POLL_MS, WAKE_SPREAD_MS } from '#schemas/limits.ts';
-import type { Connectivity } from './effects.ts';
+import type { Connectivity } from '#sync/queries/status.ts';
 import type { MissKind, LeaderTerm } from './state.ts';
 import { draw, patch, patchEndpoint, type StepContext } from './step-context.ts';
 import { newest } from './reads/versions.ts';

@@ -8,6 +8,7 @@ import type { ReportGiven } from '#schemas/reports.ts';
 import type { Time } from '#schemas/time.ts';
 import type { Endpoint } from './reads/endpoints.ts';
 import type { RowChange } from './outbox/rows.ts';
+import type { Connectivity } from '#sync/queries/status.ts';
 
 /** The requests that the outbox sends, by call. `seq` protects against two requests that arrive in the wrong order. */
 export interface Sends {
@@ -39,9 +40,6 @@ export interface Sends {
 /** One request of the outbox. */
 export type Send = { [C in keyof Sends]: { call: C } & Sends[C] }[keyof Sends];
 export type SendOf<C extends keyof Sends> = Extract<Send, { call: C }>;
-
-/** `portal`: an intermediary answers in place of the server. `trouble`: the server itself fails. */
-export type Connectivity = 'online' | 'offline' | 'portal' | 'trouble';
 
 /** A row to retire when the snapshot is written. */
 export interface Retirement {

@@ -2,7 +2,15 @@
 import type { ConversationId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
-import { query } from '#sync/live.ts';
+import { query } from './live.ts';
+
+export interface LastLine {
+  body: string;
+  mine: boolean;
+  created: Time;
+  state: 'settled' | 'waiting' | 'failed';
+  automatic: boolean;
+}
 
 export interface ChatRow {
   /** The other member's id: a pair has one conversation, even before it exists on the server. */
@@ -10,13 +18,7 @@ export interface ChatRow {
   conversation: ConversationId | null;
   card: Card;
   num_unread_messages: number;
-  last: {
-    body: string;
-    mine: boolean;
-    created: Time;
-    state: 'settled' | 'waiting' | 'failed';
-    automatic: boolean;
-  } | null;
+  last: LastLine | null;
   draft: string | null;
   pinned: boolean;
   muted: boolean;
@@ -27,4 +29,7 @@ export interface ChatsView {
   unread: number;
 }
 
-export const chatsQuery = query<{ filter: 'all' | 'unread' | 'waiting' }, ChatsView>()('chats');
+export const CHAT_FILTERS = ['all', 'unread', 'waiting'] as const;
+export type ChatFilter = (typeof CHAT_FILTERS)[number];
+
+export const chatsQuery = query<{ filter: ChatFilter }, ChatsView>()('chats');

@@ -2,10 +2,11 @@
  * One conversation, by its member: stored messages oldest first, my unsent ones laid over them, and the draft.
  */
 import type { ConversationId, IntentKey, MessageId } from '#schemas/ids.ts';
-import type { FromKind } from '#schemas/messages.ts';
+import type { FromKind, MessageType } from '#schemas/messages.ts';
 import type { Card, Image } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
-import { query } from '#sync/live.ts';
+import type { LastLine } from './chats.ts';
+import { query } from './live.ts';
 
 /**
  * The message states of product §3.0. `draft` is the composer's; `unknown` means "checking whether this arrived";
@@ -40,7 +41,7 @@ export interface MessageRow {
   waiting: string | null;
   mine: boolean;
   from_kind: FromKind;
-  type: 'text' | 'photo' | 'system';
+  type: MessageType;
   body: string;
   image: Image | null;
   created: Time;
@@ -78,7 +79,7 @@ export interface ConversationView {
    */
   isWhole: boolean;
   /** The last line from the chat list, when this device holds no message of the conversation. */
-  known: { body: string; mine: boolean; created: Time; automatic: boolean } | null;
+  known: Omit<LastLine, 'state'> | null;
   draft: string;
 }
 

@@ -1,10 +1,11 @@
 /** The members I hid, or the members I blocked: the lists in which that is undone. */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
-import { query } from '#sync/live.ts';
+import { query } from './live.ts';
 
 /** `hide`: I do not see the member. `block`: neither sees the other. */
-export type ExclusionKind = 'hide' | 'block';
+export const EXCLUSION_KINDS = ['hide', 'block'] as const;
+export type ExclusionKind = (typeof EXCLUSION_KINDS)[number];
 
 export interface ExclusionRow {
   /** The member's id. */

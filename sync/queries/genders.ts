@@ -1,6 +1,6 @@
 /** The genders of this site, in its own codes and labels; null before the site has sent them. */
 import type { Choice } from '#schemas/choices.ts';
-import { query } from '#sync/live.ts';
+import { query } from './live.ts';
 
 export interface GendersView {
   genders: Choice[];

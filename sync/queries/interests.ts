@@ -1,6 +1,6 @@
 /** The names of this site's interests in one language. */
 import type { Locale } from '#schemas/locale.ts';
-import { query } from '#sync/live.ts';
+import { query } from './live.ts';
 
 export interface InterestsView {
   /** By the id used in profiles. */

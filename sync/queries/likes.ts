@@ -1,7 +1,7 @@
 /** The likes of one tab of the likes screen, and the state of a like on any screen. */
 import type { Card } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
-import { query } from '#sync/live.ts';
+import { query } from './live.ts';
 
 export interface LikeView {
   liked: boolean;

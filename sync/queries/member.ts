@@ -1,7 +1,7 @@
 /** One member's page: the full profile if stored, at least the card, and the state of my like. */
 import type { ConversationId, ProfileId } from '#schemas/ids.ts';
 import type { Card, Profile } from '#schemas/profile.ts';
-import { query } from '#sync/live.ts';
+import { query } from './live.ts';
 import type { LikeView } from './likes.ts';
 
 export interface MemberView extends LikeView {

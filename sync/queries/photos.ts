@@ -1,8 +1,9 @@
 /** My own images, including those being uploaded. `cancel` of api.ts takes the key of an image that is being uploaded. */
 import type { OwnImage } from '#schemas/photos.ts';
-import { query } from '#sync/live.ts';
+import { query } from './live.ts';
 
 export interface PhotoView {
+  /** The id of the image, or of the row while there is no image. */
   key: string;
   /** Null while it is on its way. */
   image: OwnImage | null;

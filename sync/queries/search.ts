@@ -3,7 +3,7 @@
  */
 import type { Card } from '#schemas/profile.ts';
 import type { FilterOptions, SearchFilters } from '#schemas/search.ts';
-import { query } from '#sync/live.ts';
+import { query } from './live.ts';
 import type { LikeView } from './likes.ts';
 
 export interface SearchRow extends LikeView {

@@ -2,32 +2,36 @@
  * Everything the server has not accepted yet, oldest first: the screen behind the chip in the top bar.
  */
 import type { Card } from '#schemas/profile.ts';
-import { query } from '#sync/live.ts';
+import { query } from './live.ts';
+
+/** The name of an intent in the waiting list. */
+export type IntentKind =
+  | 'like'
+  | 'unlike'
+  | 'message'
+  | 'read'
+  | 'seen'
+  | 'delete'
+  | 'edit'
+  | 'setting'
+  | 'hide'
+  | 'unhide'
+  | 'block'
+  | 'unblock'
+  | 'report'
+  | 'photo';
 
 export interface WaitingRow {
   /** The id of the outbox row, as `sendNow` and `cancel` take it. */
   key: string;
-  kind:
-    | 'like'
-    | 'unlike'
-    | 'message'
-    | 'read'
-    | 'seen'
-    | 'delete'
-    | 'edit'
-    | 'setting'
-    | 'hide'
-    | 'unhide'
-    | 'block'
-    | 'unblock'
-    | 'report'
-    | 'photo';
+  kind: IntentKind;
   card: Card | null;
   body: string | null;
   /** The field of the profile or the setting, by the server's name. */
   field: string | null;
   /** Wall-clock ms of the member's action. */
   createdAt: number;
+  /** `held`: another message of the conversation waits for the member's decision. */
   state: 'queued' | 'held' | 'sending' | 'unknown' | 'undecided' | 'retry' | 'refused' | 'expired';
   reason: string | null;
   nextTryAt: number | null;

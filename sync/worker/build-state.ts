@@ -3,7 +3,7 @@
  * `<version>+<hash>`.
  */
 import type { Build } from '#schemas/build.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 
 /** Names that are not releases: a page in development, a server without a built client. */
 const UNNAMED = new Set(['development', 'none']);

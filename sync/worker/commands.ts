@@ -4,10 +4,10 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
-import type { SyncApi } from '#sync/api.ts';
+import type { Commands, SyncApi } from '#sync/api.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
 import { logBug } from '#sync/db/log.ts';
-import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
+import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import { dropPhoto } from '#sync/db/tables/photos.ts';
 import { NotTaken } from '#sync/db/tables/outbox.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';
@@ -51,8 +51,6 @@ export interface CommandParts {
   losses: Losses;
 }
 
-type Commands = Omit<SyncApi, 'setTab' | 'setTabSecret' | 'restoreHint' | 'subscribe'>;
-
 async function guarded<T>(work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   try {
     return await work();
@@ -90,32 +88,15 @@ export function createCommands(parts: CommandParts): SyncApi {
   };
 }
 
-type Sessions = Pick<Commands, 'logIn' | 'logOut' | 'checkSession' | 'decideRetainedRows'>;
+const sessionCommands = ({ session }: CommandParts) =>
+  ({
+    logIn: (given) => guarded(() => session.logIn(given)),
+    logOut: (given) => guarded(() => session.logOut(given)),
+    checkSession: () => guarded(() => session.checkSession()),
+    decideRetainedRows: (given) => guarded(() => session.decideRetainedRows(given)),
+  }) satisfies Partial<Commands>;
 
-const sessionCommands = ({ session }: CommandParts): Sessions => ({
-  logIn: (given) => guarded(() => session.logIn(given)),
-  logOut: (given) => guarded(() => session.logOut(given)),
-  checkSession: () => guarded(() => session.checkSession()),
-  decideRetainedRows: (given) => guarded(() => session.decideRetainedRows(given)),
-});
-
-type Queries = Pick<
-  Commands,
-  | 'search'
-  | 'loadMember'
-  | 'loadMessages'
-  | 'loadExclusions'
-  | 'loadNotificationSettings'
-  | 'loadInterests'
-  | 'readPage'
-  | 'subscribePush'
-  | 'unsubscribePush'
-  | 'startChat'
-  | 'refresh'
-  | 'exportDiagnostics'
->;
-
-function queryCommands({ ports, sessionHost, session, status, losses }: CommandParts): Queries {
+function queryCommands({ ports, sessionHost, session, status, losses }: CommandParts) {
   const { clock } = ports;
   // During a start, a login or a logout there is no session: a query waits for its end.
   const sessionSettled = async () => {
@@ -161,12 +142,10 @@ function queryCommands({ ports, sessionHost, session, status, losses }: CommandP
         const known = { wall: clock.wall(), unreadable: losses.counts() };
         return Promise.resolve(ok(diagnosticsOf(memberSession, status.get(), known)));
       }),
-  };
+  } satisfies Partial<Commands>;
 }
 
-type Intents = Omit<Commands, keyof Sessions | keyof Queries>;
-
-function intentCommands({ ports, sessionHost, session }: CommandParts): Intents {
+function intentCommands({ ports, sessionHost, session }: CommandParts) {
   const { clock, uuid } = ports;
   // In the order of the calls: the second tap must not overtake the first.
   const queue = new SerialQueue();
@@ -208,7 +187,7 @@ function intentCommands({ ports, sessionHost, session }: CommandParts): Intents 
     saveDraft: (given) => done((mine) => saveDraft(mine, given)),
     sendNow: (given) => done((mine) => sendNow(mine, given)),
     cancel: ({ row }) => run(({ memberSession }) => cancel(memberSession, row)),
-  };
+  } satisfies Partial<Commands>;
 }
 
 /** The start has failed, so it is not known who is signed in. This is neither a lost connection nor a logout. */

@@ -3,7 +3,7 @@
  * not be read. No names, texts, or ids of others (invariant 41).
  */
 import { isOnce, type OutboxRow } from '#sync/engine/outbox/rows.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 import type { MemberSession } from './session/member-session.ts';
 
 const intentOf = (row: OutboxRow) =>

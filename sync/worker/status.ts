@@ -1,6 +1,6 @@
 /** The one SyncStatus of this tab and its listeners; an equal value causes no notification. */
 import { equal } from '#sync/db/store/equal.ts';
-import { UNKNOWN_STATUS, type SyncStatus } from '#sync/status.ts';
+import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 
 export interface StatusValue {
   get: () => SyncStatus;

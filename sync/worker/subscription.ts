@@ -2,9 +2,9 @@
  * Serves one subscription over its port: a live query, or the status of the whole tab, which is one value. The page ends
  * it by posting `close`; the port of a closed page is garbage-collected with it.
  */
-import type { LiveMessage } from '#sync/live.ts';
+import type { LiveMessage } from '#sync/queries/live.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
-import { STATUS_QUERY, type SyncStatus } from '#sync/status.ts';
+import { STATUS_QUERY, type SyncStatus } from '#sync/queries/status.ts';
 import type { Clock } from './clock.ts';
 import type { StatusValue } from './status.ts';
 

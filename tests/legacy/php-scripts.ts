@@ -4,23 +4,8 @@
  */
 import { printChat, printLiked, printLikedBy, printMessage, printUser } from './php-print.ts';
 import { search } from './php-search.ts';
+import type { OpenScript, Printed, Script } from './php-script.ts';
 import { GENDERS, HAIR, REGIONS, type PhpTables, type UserRow } from './php-tables.ts';
-
-export interface Asked {
-  method: string;
-  script: string;
-  query: URLSearchParams;
-  /** `json_decode(file_get_contents('php://input'), true)`, an empty array when that is nothing. */
-  body: Readonly<Record<string, unknown>>;
-}
-
-export interface Printed {
-  status?: number;
-  value: unknown;
-}
-
-export type Script = (tables: PhpTables, me: UserRow, asked: Asked) => Printed;
-export type OpenScript = (tables: PhpTables, asked: Asked) => Printed;
 
 const PAGE = 30;
 

@@ -2,7 +2,7 @@
  * `search.php` of the PHP site. It understands this site's own codes and nothing else, and counts everybody who fits.
  */
 import { printLiked, printProfile } from './php-print.ts';
-import type { Printed, Script } from './php-scripts.ts';
+import type { Printed, Script } from './php-script.ts';
 import { GENDERS, type UserRow } from './php-tables.ts';
 
 const PAGE_SIZE = 12;

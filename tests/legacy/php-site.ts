@@ -8,7 +8,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { printUser } from './php-print.ts';
-import { OPEN_SCRIPTS, SCRIPTS, type Asked, type Printed } from './php-scripts.ts';
+import type { Asked, Printed } from './php-script.ts';
+import { OPEN_SCRIPTS, SCRIPTS } from './php-scripts.ts';
 import { drawPicture } from './php-pictures.ts';
 import { PhpTables } from './php-tables.ts';
 

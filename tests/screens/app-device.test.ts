@@ -3,7 +3,7 @@ import { keepDevice } from '#src/app/device.ts';
 import { SYNC_TAG } from '#schemas/sw-message.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import { frontToast, showToast } from '#src/lib/toast-store.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, type FakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
 

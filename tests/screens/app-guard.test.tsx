@@ -5,7 +5,7 @@ import { judge, loginPath, type Check, type Verdict } from '#src/app/guard.ts';
 import { ROUTES, type Access } from '#src/app/routes.tsx';
 import { ownPath } from '#src/lib/own-path.ts';
 import { userQuery } from '#sync/queries/account.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { ANNA, AS_MEMBER, AS_VISITOR, renderApp } from '#tests/support/render-app.tsx';
 

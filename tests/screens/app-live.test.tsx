@@ -7,7 +7,7 @@ import { SyncProvider } from '#src/data/sync-context.tsx';
 import { useLive } from '#src/data/use-live.ts';
 import { useOpenConversation } from '#src/data/use-open-conversation.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
-import { query, type Live } from '#sync/live.ts';
+import { query, type Live } from '#sync/queries/live.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, AS_VISITOR } from '#tests/support/render-app.tsx';
 

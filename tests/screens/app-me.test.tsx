@@ -4,7 +4,7 @@ import { User } from '#schemas/account.ts';
 import { fail, ok } from '#schemas/outcome.ts';
 import * as badge from '#src/data/badge.ts';
 import { userQuery } from '#sync/queries/account.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 import { fakeSync, fresh, type FakeSync } from '#tests/support/fake-sync.ts';
 import { AS_MEMBER, renderApp } from '#tests/support/render-app.tsx';
 

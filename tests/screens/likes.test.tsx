@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Live } from '#sync/live.ts';
+import type { Live } from '#sync/queries/live.ts';
 import { likesQuery, type LikeRow, type LikesView } from '#sync/queries/likes.ts';
 import { fakeSync, fresh } from '#tests/support/fake-sync.ts';
 import { cardOf, minutesAgo } from '#tests/support/people.ts';

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SLOW_NOTICE_AFTER_MS } from '#schemas/limits.ts';
 import { LiveView } from '#src/features/live/live-view.tsx';
-import type { Live } from '#sync/live.ts';
+import type { Live } from '#sync/queries/live.ts';
 import { searchQuery, type SearchView } from '#sync/queries/search.ts';
 import { fakeSync } from '#tests/support/fake-sync.ts';
 import { cardOf } from '#tests/support/people.ts';

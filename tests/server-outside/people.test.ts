@@ -8,7 +8,8 @@ import { planPeople } from '#server/seed/people.ts';
 import type { Person } from '#server/seed/person.ts';
 import { PLACES } from '#server/seed/places.ts';
 import { planTalks } from '#server/seed/talks.ts';
-import { INTERESTS, TEXTS } from '#server/seed/texts.ts';
+import { INTERESTS } from '#server/seed/text-shape.ts';
+import { TEXTS } from '#server/seed/texts.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const COUNTRIES = PLACES.map(({ country }) => country);

@@ -2,7 +2,7 @@
  * One device: its tabs, what it keeps, the lock and the bus between the tabs, what its browser says of the line, its clock
  * and the number on its icon. Who is signed in is session host.ts.
  */
-import type { Connectivity } from '#sync/engine/effects.ts';
+import type { Connectivity } from '#sync/queries/status.ts';
 import type { Backend } from './backend.ts';
 import type { Clockwork } from './clockwork.ts';
 import type { Dice } from './dice.ts';

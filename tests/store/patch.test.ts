@@ -7,9 +7,9 @@ import type { LiveWorld } from '#sync/db/live/world.ts';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import type { Failure } from '#schemas/outcome.ts';
 import { FRESH_MS } from '#schemas/limits.ts';
-import type { Live } from '#sync/live.ts';
+import type { Live } from '#sync/queries/live.ts';
 import { receive } from '#sync/received.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 
 const row = fc.record({
   key: fc.constantFrom('a', 'b', 'c', 'd', 'e'),

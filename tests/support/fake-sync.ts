@@ -6,9 +6,17 @@
 import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import type { Page } from '#schemas/pages.ts';
-import type { SyncApi, SyncClient } from '#sync/api.ts';
-import type { Live, Query } from '#sync/live.ts';
-import { UNKNOWN_STATUS, type SyncStatus } from '#sync/status.ts';
+import type {
+  CommandName,
+  CommandParams,
+  CommandValue,
+  SyncApi,
+  SyncClient,
+  TabState,
+} from '#sync/api.ts';
+import { withEveryCommand } from '#sync/command-proxy.ts';
+import type { Live, Query } from '#sync/queries/live.ts';
+import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 
 export interface FakeSync extends SyncClient {
   /** Every command said, in order. */
@@ -92,54 +100,43 @@ const NO_TEXT: Page = {
   must_accept: false,
 };
 
+/** The commands that answer null: every other one has its answer below. */
+type NullCommand = {
+  [Name in CommandName]: CommandValue<Name> extends null ? Name : never;
+}[CommandName];
+
 function recordingApi(calls: FakeSync['calls']): SyncApi {
   const says =
-    <Given, T>(command: keyof SyncApi, value: T) =>
-    (given: Given): Promise<Outcome<T>> => {
+    <Name extends CommandName>(command: Name, value: CommandValue<Name>) =>
+    (...[given]: CommandParams<Name>): Promise<Outcome<CommandValue<Name>>> => {
       calls.push({ command, given });
       return Promise.resolve(ok(value));
     };
 
-  return {
+  const own = {
     logIn: says('logIn', { member: ProfileId.parse('anna') }),
     logOut: says('logOut', { done: true, unsent: 0 }),
-    checkSession: () => says('checkSession', { member: null })(undefined),
-    decideRetainedRows: says('decideRetainedRows', null),
+    checkSession: says('checkSession', { member: null }),
     search: says('search', { num_results: 0 }),
-    loadMember: says('loadMember', null),
     loadMessages: says('loadMessages', { has_more: false }),
     startChat: says('startChat', { conversation: null }),
-    likeProfile: says('likeProfile', null),
-    unlikeProfile: says('unlikeProfile', null),
-    markLikesSeen: says('markLikesSeen', null),
-    markChatRead: says('markChatRead', null),
-    loadExclusions: says('loadExclusions', null),
-    loadNotificationSettings: () => says('loadNotificationSettings', null)(undefined),
-    loadInterests: says('loadInterests', null),
     readPage: says('readPage', NO_TEXT),
-    subscribePush: says('subscribePush', null),
-    unsubscribePush: says('unsubscribePush', null),
-    hideProfile: says('hideProfile', null),
-    unhideProfile: says('unhideProfile', null),
-    blockProfile: says('blockProfile', null),
-    unblockProfile: says('unblockProfile', null),
     reportMember: says('reportMember', { client_id: IntentKey.parse(crypto.randomUUID()) }),
-    editProfile: says('editProfile', null),
-    changeSetting: says('changeSetting', null),
     deleteChat: says('deleteChat', { done: true, unsent: 0 }),
     sendMessage: says('sendMessage', { client_id: IntentKey.parse(crypto.randomUUID()) }),
     addPhoto: says('addPhoto', { client_id: IntentKey.parse(crypto.randomUUID()) }),
-    sendNow: says('sendNow', null),
     cancel: says('cancel', { cancelled: true, body: null }),
-    saveDraft: says('saveDraft', null),
-    refresh: says('refresh', null),
-    setTab(given) {
+    exportDiagnostics: says('exportDiagnostics', ''),
+    setTab(given: TabState) {
       calls.push({ command: 'setTab', given });
       return Promise.resolve();
     },
     setTabSecret: () => Promise.resolve(),
     restoreHint: () => Promise.resolve(),
     subscribe: () => Promise.reject(new Error('screens read through live()')),
-    exportDiagnostics: () => says('exportDiagnostics', '')(undefined),
   };
+  return withEveryCommand(own, (command: NullCommand, ...[given]: CommandParams<NullCommand>) => {
+    calls.push({ command, given });
+    return Promise.resolve(ok(null));
+  });
 }

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { ProfileId } from '#schemas/ids.ts';
 import type { SyncApi } from '#sync/api.ts';
-import type { Live } from '#sync/live.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { Live } from '#sync/queries/live.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 import { chatsQuery } from '#sync/queries/chats.ts';
 import {
   conversationMemberQuery,

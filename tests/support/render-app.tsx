@@ -9,7 +9,7 @@ import { vi } from 'vitest';
 import { ProfileId } from '#schemas/ids.ts';
 import { App } from '#src/app/app.tsx';
 import { routeTree } from '#src/app/router.tsx';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 import type { FakeSync } from './fake-sync.ts';
 
 /** A route's code is transformed when it is first asked for, which takes its time on a busy machine. */

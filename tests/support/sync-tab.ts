@@ -7,7 +7,7 @@ import type { SyncClient, TabState } from '#sync/api.ts';
 import type { readRxIntents, openRxStore } from '#sync/db/store/rx-store.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { createHold } from '#sync/hold.ts';
-import type { Live, Query } from '#sync/live.ts';
+import type { Live, Query } from '#sync/queries/live.ts';
 import { startWorker } from '#sync/worker/start.ts';
 import type { TabClock, VirtualTime } from './sync-clock.ts';
 import type { TabChannel, TabLocks } from './sync-locks.ts';

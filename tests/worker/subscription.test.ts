@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { createLiveHub } from '#sync/db/live/hub.ts';
-import { STATUS_QUERY } from '#sync/status.ts';
+import { STATUS_QUERY } from '#sync/queries/status.ts';
 import { createStatus } from '#sync/worker/status.ts';
 import { postTo } from '#sync/worker/subscription.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';

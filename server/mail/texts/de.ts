@@ -1,5 +1,5 @@
 /** German. */
-import type { MailTexts } from '#server/mail/texts.ts';
+import type { MailTexts } from '#server/mail/text-shape.ts';
 import { deModeration } from './moderation/de.ts';
 import { deNews } from './news/de.ts';
 

@@ -1,5 +1,5 @@
 /** English. */
-import type { MailTexts } from '#server/mail/texts.ts';
+import type { MailTexts } from '#server/mail/text-shape.ts';
 import { enModeration } from './moderation/en.ts';
 import { enNews } from './news/en.ts';
 

@@ -1,5 +1,5 @@
 /** Spanish. */
-import type { MailTexts } from '#server/mail/texts.ts';
+import type { MailTexts } from '#server/mail/text-shape.ts';
 import { esModeration } from './moderation/es.ts';
 import { esNews } from './news/es.ts';
 

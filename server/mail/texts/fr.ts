@@ -1,5 +1,5 @@
 /** French. */
-import type { MailTexts } from '#server/mail/texts.ts';
+import type { MailTexts } from '#server/mail/text-shape.ts';
 import { frModeration } from './moderation/fr.ts';
 import { frNews } from './news/fr.ts';
 

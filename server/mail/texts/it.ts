@@ -1,5 +1,5 @@
 /** Italian. */
-import type { MailTexts } from '#server/mail/texts.ts';
+import type { MailTexts } from '#server/mail/text-shape.ts';
 import { itModeration } from './moderation/it.ts';
 import { itNews } from './news/it.ts';
 

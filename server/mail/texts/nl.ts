@@ -1,5 +1,5 @@
 /** Dutch. */
-import type { MailTexts } from '#server/mail/texts.ts';
+import type { MailTexts } from '#server/mail/text-shape.ts';
 import { nlModeration } from './moderation/nl.ts';
 import { nlNews } from './news/nl.ts';
 

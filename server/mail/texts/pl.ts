@@ -1,5 +1,5 @@
 /** Polish. */
-import type { MailTexts } from '#server/mail/texts.ts';
+import type { MailTexts } from '#server/mail/text-shape.ts';
 import { plModeration } from './moderation/pl.ts';
 import { plNews } from './news/pl.ts';
 

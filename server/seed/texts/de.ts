@@ -1,5 +1,5 @@
 /** German. */
-import type { Texts } from '#server/seed/texts.ts';
+import type { Texts } from '#server/seed/text-shape.ts';
 
 export const de: Texts = {
   interests: {

@@ -1,5 +1,5 @@
 /** Spanish. */
-import type { Texts } from '#server/seed/texts.ts';
+import type { Texts } from '#server/seed/text-shape.ts';
 
 export const es: Texts = {
   interests: {

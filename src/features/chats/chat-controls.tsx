@@ -2,9 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Search } from 'lucide-react';
 import { ChipButton } from '#src/ui/chip-button.tsx';
 import { FIELD_STYLE } from '#src/ui/field-style.ts';
-
-export const CHAT_FILTERS = ['all', 'unread', 'waiting'] as const;
-export type ChatFilter = (typeof CHAT_FILTERS)[number];
+import { CHAT_FILTERS, type ChatFilter } from '#sync/queries/chats.ts';
 
 interface ChatControlsProps {
   filter: ChatFilter;

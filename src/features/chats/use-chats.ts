@@ -2,9 +2,14 @@
 import { useSearchParams } from 'react-router';
 import { useLive } from '#src/data/use-live.ts';
 import { useCommand } from '#src/data/use-command.ts';
-import type { Live } from '#sync/live.ts';
-import { chatsQuery, type ChatRow, type ChatsView } from '#sync/queries/chats.ts';
-import { CHAT_FILTERS, type ChatFilter } from './chat-controls.tsx';
+import type { Live } from '#sync/queries/live.ts';
+import {
+  CHAT_FILTERS,
+  chatsQuery,
+  type ChatRow,
+  type ChatsView,
+  type ChatFilter,
+} from '#sync/queries/chats.ts';
 
 export interface Chats {
   live: Live<ChatsView>;

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { FRESH_MS } from '#schemas/limits.ts';
 import { useNow } from '#src/data/use-now.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { Live } from '#sync/live.ts';
+import type { Live } from '#sync/queries/live.ts';
 
 interface AgeLineProps {
   live: Live<unknown>;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { LoadingRegion } from '#src/ui/loading-region.tsx';
-import type { Live } from '#sync/live.ts';
+import type { Live } from '#sync/queries/live.ts';
 import { ErrorState } from './error-state.tsx';
 import { ForbiddenState } from './forbidden-state.tsx';
 import { GoneState } from './gone-state.tsx';

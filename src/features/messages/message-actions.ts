@@ -6,6 +6,8 @@ import type { MessageRow, MessageState } from '#sync/queries/conversation.ts';
 
 export type MessageAction = 'send' | 'pay' | 'credits' | 'edit' | 'copy' | 'delete';
 
+export type OnMessageAction = (action: MessageAction, row: MessageRow) => void;
+
 const ACTIONS = {
   queued: ['send', 'edit', 'delete'],
   sending: [],

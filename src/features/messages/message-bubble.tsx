@@ -6,7 +6,8 @@ import { VisuallyHidden } from '#src/ui/visually-hidden.tsx';
 import type { MessageRow } from '#sync/queries/conversation.ts';
 import { isOnlyEmoji } from './composer/emoji.ts';
 import type { PlaceInGroup } from './grouping.ts';
-import { MessageMeta, type OnMessageAction } from './message-meta.tsx';
+import type { OnMessageAction } from './message-actions.ts';
+import { MessageMeta } from './message-meta.tsx';
 
 interface MessageBubbleProps {
   row: MessageRow;

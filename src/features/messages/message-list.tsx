@@ -6,7 +6,7 @@ import type { ConversationView } from '#sync/queries/conversation.ts';
 import { groupMessages, type ConversationItem } from './grouping.ts';
 import { JumpPill } from './jump-pill.tsx';
 import { MessageBubble } from './message-bubble.tsx';
-import type { OnMessageAction } from './message-meta.tsx';
+import type { OnMessageAction } from './message-actions.ts';
 import { OlderMessages } from './older-messages.tsx';
 import { OwnStateAnnouncer } from './own-state-announcer.tsx';
 import { DayChip, NewLine } from './separators.tsx';

@@ -5,14 +5,13 @@ import type { ReactNode } from 'react';
 import { useStatus } from '#src/data/use-status.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { cx } from '#src/lib/cx.ts';
-import { Menu, type MenuItem } from '#src/ui/menu.tsx';
+import type { MenuItem } from '#src/ui/menu-item.ts';
+import { Menu } from '#src/ui/menu.tsx';
 import type { MessageRow } from '#sync/queries/conversation.ts';
-import { actionsOf, type MessageAction } from './message-actions.ts';
+import { actionsOf, type MessageAction, type OnMessageAction } from './message-actions.ts';
 import { MessageDecision } from './message-decision.tsx';
 import { StateIcon } from './state-icon.tsx';
 import { useStateWords } from './use-state-words.ts';
-
-export type OnMessageAction = (action: MessageAction, row: MessageRow) => void;
 
 interface MessageMetaProps {
   row: MessageRow;

@@ -9,7 +9,7 @@ import { useOnceVisible } from '#src/data/use-once-visible.ts';
 import { useOpenConversation } from '#src/data/use-open-conversation.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState, type CommandState } from '#src/data/use-command-state.ts';
-import type { Live } from '#sync/live.ts';
+import type { Live } from '#sync/queries/live.ts';
 import { conversationQuery, type ConversationView } from '#sync/queries/conversation.ts';
 
 export interface Conversation {

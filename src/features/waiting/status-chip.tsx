@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useLateStatus } from '#src/data/use-status.ts';
 import { isOfflineReadyShown, subscribeToOfflineReady } from '#src/lib/offline-ready.ts';
 import { Chip, type ChipTone } from '#src/ui/chip.tsx';
-import type { SyncStatus } from '#sync/status.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
 
 const LOOKS = {
   offline: { tone: 'warning', Icon: WifiOff },

@@ -1,14 +1,12 @@
 /** The chat list: base, drafts and outbox; the filters select among the shown rows. */
 import * as z from 'zod/mini';
 import { CHATS } from '#sync/db/tables/chats.ts';
-import { chatsOverlay, type ChatItem } from '#sync/engine/overlay/chats.ts';
-import { chatsQuery } from '#sync/queries/chats.ts';
+import { chatsOverlay } from '#sync/engine/overlay/chats.ts';
+import { CHAT_FILTERS, chatsQuery, type ChatFilter, type ChatRow } from '#sync/queries/chats.ts';
 import { closeAll, define, watched } from './definition.ts';
 import { watchExclusions } from './exclusions.ts';
 
-const Filter = z.enum(['all', 'unread', 'waiting']);
-
-const isShown = (filter: z.infer<typeof Filter>, row: ChatItem): boolean => {
+const isShown = (filter: ChatFilter, row: ChatRow): boolean => {
   switch (filter) {
     case 'all':
       return true;
@@ -21,7 +19,7 @@ const isShown = (filter: z.infer<typeof Filter>, row: ChatItem): boolean => {
 
 export const liveChats = define({
   query: chatsQuery,
-  params: z.object({ filter: Filter }),
+  params: z.object({ filter: z.enum(CHAT_FILTERS) }),
   access: 'member',
   open(world, { filter }, changed) {
     const { store, rows, cardOf } = world;

@@ -10,7 +10,7 @@ import { endpointKey } from '#sync/engine/reads/endpoints.ts';
 import { reservedCredits } from '#sync/engine/overlay/credits.ts';
 import { readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
 import { deletedChats, type Deleted } from '#sync/engine/overlay/deleted.ts';
-import { messagesOverlay, type MessageItem } from '#sync/engine/overlay/messages.ts';
+import { messagesOverlay } from '#sync/engine/overlay/messages.ts';
 import {
   conversationQuery,
   type ConversationView,
@@ -101,7 +101,7 @@ const freeCredits = (balance: number | null, rows: readonly OutboxRow[]): number
 /** When the balance is unknown, the server decides. */
 const payable =
   (free: number | null) =>
-  (item: MessageItem): MessageRow =>
+  (item: MessageRow): MessageRow =>
     item.needed === undefined ? item : { ...item, canPay: free === null || free >= item.needed };
 
 const isLeft =
@@ -133,7 +133,7 @@ const standing = (meta: StoredConversation | null) => ({
 /** A message is not sent again when the other member has read it; the conversation reports how far they read. */
 const readBy =
   (their_read: MessageId | null) =>
-  (item: MessageItem): MessageItem =>
+  (item: MessageRow): MessageRow =>
     item.mine &&
     item.id !== null &&
     their_read !== null &&
@@ -141,7 +141,7 @@ const readBy =
       ? { ...item, state: 'read' }
       : item;
 
-function firstUnreadOf(items: readonly MessageItem[], unread: number): MessageId | null {
+function firstUnreadOf(items: readonly MessageRow[], unread: number): MessageId | null {
   const theirs = items.filter(({ mine, id }) => !mine && id !== null);
   return unread === 0 ? null : (theirs.at(-unread)?.id ?? theirs[0]?.id ?? null);
 }

@@ -3,7 +3,7 @@
  * only reports that something changed; the view is then computed again.
  */
 import * as z from 'zod/mini';
-import type { Query } from '#sync/live.ts';
+import type { Query } from '#sync/queries/live.ts';
 import type { Selection, Store } from '#sync/db/store/store.ts';
 import type { Row, Table } from '#sync/db/tables/tables.ts';
 import type { LiveWorld } from './world.ts';

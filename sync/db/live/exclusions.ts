@@ -8,7 +8,7 @@ import {
   excludedMembers,
   type ExclusionBase,
 } from '#sync/engine/overlay/exclusions.ts';
-import { exclusionsQuery } from '#sync/queries/exclusions.ts';
+import { EXCLUSION_KINDS, exclusionsQuery } from '#sync/queries/exclusions.ts';
 import { define, watched } from './definition.ts';
 import type { LiveWorld } from './world.ts';
 
@@ -35,7 +35,7 @@ export function watchExclusions({ store, rows }: LiveWorld, changed: () => void)
 
 export const liveExclusions = define({
   query: exclusionsQuery,
-  params: z.object({ kind: z.enum(['hide', 'block']) }),
+  params: z.object({ kind: z.enum(EXCLUSION_KINDS) }),
   access: 'member',
   open(world, { kind }, changed) {
     const exclusions = watchExclusions(world, changed);

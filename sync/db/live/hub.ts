@@ -3,7 +3,7 @@
  * and updated with patches. Without a change nothing is posted. When the member's database was lost under an open screen,
  * the shown value stays, marked as stale, until there is a new one (invariant 30).
  */
-import type { Live, LiveMessage } from '#sync/live.ts';
+import type { Live, LiveMessage } from '#sync/queries/live.ts';
 import { liveSettings, liveUser } from './account.ts';
 import { liveChats } from './chats.ts';
 import { liveConversation } from './conversation.ts';

@@ -3,7 +3,7 @@
  * alone is not posted while the screen shows only "fresh".
  */
 import { equal } from '#sync/db/store/equal.ts';
-import type { KeyedRow, Live, LiveMessage } from '#sync/live.ts';
+import type { KeyedRow, Live, LiveMessage } from '#sync/queries/live.ts';
 
 interface Listed {
   rows: KeyedRow[];

@@ -3,7 +3,7 @@
  * only when there are none.
  */
 import { FRESH_MS } from '#schemas/limits.ts';
-import type { Live } from '#sync/live.ts';
+import type { Live } from '#sync/queries/live.ts';
 import type { View } from './definition.ts';
 import type { Freshness, LiveWorld } from './world.ts';
 

@@ -4,7 +4,7 @@ import type { Failure } from '#schemas/outcome.ts';
 import type { Card } from '#schemas/profile.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
-import type { SyncStatus } from '#sync/status.ts';
+import type { Connectivity } from '#sync/queries/status.ts';
 
 export interface Freshness {
   /** Wall-clock ms of the last time it was known to be current. */
@@ -19,7 +19,7 @@ export interface LiveWorld {
   member: ProfileId | null;
   rows: () => readonly OutboxRow[];
   freshness: (key: string) => Freshness;
-  connectivity: () => SyncStatus['connectivity'];
+  connectivity: () => Connectivity;
   wall: () => number;
   /** The card of a member from any list; null when there is none, or while it is being looked up. */
   cardOf: (profile: string) => Card | null;

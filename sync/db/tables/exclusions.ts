@@ -8,8 +8,8 @@ import {
   seenAgain,
   type Naming,
   type ExclusionBase,
-  type ExclusionKind,
 } from '#sync/engine/overlay/exclusions.ts';
+import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { GIVEN, RECEIVED } from './likes.ts';
 import { get, type Store } from '#sync/db/store/store.ts';

@@ -1,14 +1,9 @@
 /**
  * This device's push subscription: the endpoint last reported to the server, when, and when a push was last acknowledged
- * (decisions 23). Wall-clock ms.
+ * (decisions 23).
  */
 import { get, type Store } from '#sync/db/store/store.ts';
-
-export interface PushRecord {
-  endpoint: string;
-  postedAt: number;
-  acknowledgedAt: number;
-}
+import type { PushRecord } from './tables.ts';
 
 const KEY = 'push';
 

@@ -15,8 +15,7 @@ import type { NotificationSettings } from '#schemas/notification-settings.ts';
 import type { Card, LikeableCard, Profile } from '#schemas/profile.ts';
 import type { FilterOptions } from '#schemas/search.ts';
 import type { Settings } from '#schemas/settings.ts';
-import type { PushRecord } from './push-record.ts';
-import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
+import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 
 /** One page of results; `storedAt` is wall-clock ms. */
@@ -38,6 +37,13 @@ export interface StoredProfile {
 
 /** A backend that keeps only spec §7 does not name the member. */
 export type KnownConversation = Omit<Conversation, 'profile'> & { profile: Card | null };
+
+/** The endpoint last reported to the server, when, and when a push was last acknowledged. Wall-clock ms. */
+export interface PushRecord {
+  endpoint: string;
+  postedAt: number;
+  acknowledgedAt: number;
+}
 
 /** What is stored about an endpoint beside its rows. `syncedAt` is wall-clock ms. */
 export type Meta =

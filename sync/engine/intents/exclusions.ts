@@ -4,9 +4,10 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
-import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
+import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import type { OutboxRow, SetRow, Intent } from '#sync/engine/outbox/rows.ts';
-import type { IntentDefinition, IntentKind } from './intent.ts';
+import type { IntentKind } from '#sync/queries/waiting.ts';
+import type { IntentDefinition } from './intent.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 

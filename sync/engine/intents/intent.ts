@@ -6,6 +6,7 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 import type { LaterChange, OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { WaitingRow } from '#sync/queries/waiting.ts';
 
 /** One request that waits in a row. */
 export interface Waiting {
@@ -14,36 +15,12 @@ export interface Waiting {
   send: Send;
 }
 
-/** The name of an intent in the waiting list. */
-export type IntentKind =
-  | 'like'
-  | 'unlike'
-  | 'message'
-  | 'read'
-  | 'seen'
-  | 'delete'
-  | 'edit'
-  | 'setting'
-  | 'hide'
-  | 'unhide'
-  | 'block'
-  | 'unblock'
-  | 'report'
-  | 'photo';
-
 /** An intent as the waiting list describes it (product §2.2). Times are wall-clock ms. */
-export interface Description {
-  kind: IntentKind;
+export interface Description extends Omit<WaitingRow, 'key' | 'card' | 'state'> {
   /** The member the intent is about. */
   profile: ProfileId | null;
-  body: string | null;
-  /** The field or setting, by the server's name. */
-  field: string | null;
-  createdAt: number;
-  state: 'queued' | 'sending' | 'unknown' | 'undecided' | 'retry' | 'refused' | 'expired';
-  reason: string | null;
-  nextTryAt: number | null;
-  canCancel: boolean;
+  /** Whether a message is `held` depends on other rows. */
+  state: Exclude<WaitingRow['state'], 'held'>;
 }
 
 /**

@@ -2,7 +2,8 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { OnceRow, OutboxRow } from '#sync/engine/outbox/rows.ts';
-import type { IntentDefinition, Description, IntentKind } from './intent.ts';
+import type { IntentKind } from '#sync/queries/waiting.ts';
+import type { IntentDefinition, Description } from './intent.ts';
 import { changeOnce, isStanding } from './once-row.ts';
 import { isRetried, reasonOf } from './attempt-state.ts';
 

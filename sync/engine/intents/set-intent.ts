@@ -5,7 +5,8 @@
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Send } from '#sync/engine/effects.ts';
 import type { OutboxRow, SetRow, Intent } from '#sync/engine/outbox/rows.ts';
-import type { IntentDefinition, Description, IntentKind } from './intent.ts';
+import type { IntentKind } from '#sync/queries/waiting.ts';
+import type { IntentDefinition, Description } from './intent.ts';
 import { changeSet, takeSet, type SetRules } from './set-row.ts';
 import { isRetried, reasonOf } from './attempt-state.ts';
 

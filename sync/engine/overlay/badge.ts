@@ -1,9 +1,7 @@
 /** The number on the app icon, computed only from the view (decisions 25; invariant 20). */
-export interface Badge {
-  unreadChats: number;
-  newLikes: number;
-  badge: number;
-}
+import type { SyncStatus } from '#sync/queries/status.ts';
+
+export type Badge = Pick<SyncStatus, 'unreadChats' | 'newLikes' | 'badge'>;
 
 export function badgeOf(
   chats: readonly { num_unread_messages: number }[],

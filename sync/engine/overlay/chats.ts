@@ -3,35 +3,16 @@
  * (product §3.2). Order: pinned, then failed, then newest.
  */
 import type { Chat } from '#schemas/chats.ts';
-import { compareMessageIds, type ConversationId } from '#schemas/ids.ts';
+import { compareMessageIds } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
-import type { Time } from '#schemas/time.ts';
 import { isStanding } from '#sync/engine/intents/once-row.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { MessageRow, OutboxRow, ReadRow } from '#sync/engine/outbox/rows.ts';
+import type { ChatRow, LastLine } from '#sync/queries/chats.ts';
 import type { CardOf } from './likes.ts';
 import { deletedChats, type Deleted } from './deleted.ts';
 import { rowsOf } from './rows-of.ts';
 import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';
-
-export interface ChatItem {
-  key: string;
-  conversation: ConversationId | null;
-  card: Card;
-  num_unread_messages: number;
-  last: LastLine | null;
-  draft: string | null;
-  pinned: boolean;
-  muted: boolean;
-}
-
-interface LastLine {
-  body: string;
-  mine: boolean;
-  created: Time;
-  state: 'settled' | 'waiting' | 'failed';
-  automatic: boolean;
-}
 
 export interface ChatsBase {
   chats: readonly Chat[];
@@ -43,7 +24,7 @@ export interface ChatsBase {
 }
 
 /** A draft alone does not list a new member: it has not been sent. */
-export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatItem[] {
+export function chatsOverlay(base: ChatsBase, rows: readonly OutboxRow[]): ChatRow[] {
   const deleted = deletedChats(rows);
   const messages = ownMessages(rows, deleted);
   const exclusions = excludedMembers(rows, base.exclusions ?? NO_EXCLUSIONS);
@@ -90,7 +71,7 @@ function ownMessages(
   return Map.groupBy(messages, (row) => row.target);
 }
 
-function chatItem(chat: Chat, own: readonly MessageRow[], read: ReadRow | undefined): ChatItem {
+function chatItem(chat: Chat, own: readonly MessageRow[], read: ReadRow | undefined): ChatRow {
   const { last_message: last } = chat;
   const settled: LastLine | null = last && {
     body: last.text,
@@ -113,7 +94,7 @@ function chatItem(chat: Chat, own: readonly MessageRow[], read: ReadRow | undefi
   };
 }
 
-const newChat = (card: Card, own: readonly MessageRow[]): ChatItem => ({
+const newChat = (card: Card, own: readonly MessageRow[]): ChatRow => ({
   key: card.id,
   conversation: own.find((row) => row.conversation !== null)?.conversation ?? null,
   card,
@@ -132,7 +113,7 @@ function lastLine(own: readonly MessageRow[]): LastLine | null {
   return { body: row.body, mine: true, created: row.created, state, automatic: false };
 }
 
-function byWeight(a: ChatItem, b: ChatItem): number {
+function byWeight(a: ChatRow, b: ChatRow): number {
   if (a.pinned !== b.pinned) return a.pinned ? -1 : 1;
   const [aFailed, bFailed] = [a.last?.state === 'failed', b.last?.state === 'failed'];
   if (aFailed !== bFailed) return aFailed ? -1 : 1;

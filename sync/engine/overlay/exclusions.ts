@@ -4,9 +4,9 @@ import type { Retirement } from '#sync/engine/effects.ts';
 import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 import { confirmationsOf, wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { BlockRow, HideRow, OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import { rowsOf } from './rows-of.ts';
 
-export type ExclusionKind = 'hide' | 'block';
 export type ExclusionBase = Readonly<Record<ExclusionKind, ReadonlySet<string>>>;
 
 export const NO_EXCLUSIONS: ExclusionBase = { hide: new Set(), block: new Set() };

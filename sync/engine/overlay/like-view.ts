@@ -1,14 +1,10 @@
 /** The state of a like on every screen: the base with this device's intent laid over it. */
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { LikeRow, OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { LikeView } from '#sync/queries/likes.ts';
 import { rowsOf } from './rows-of.ts';
 
-export interface LikeStanding {
-  liked: boolean;
-  like_state: 'settled' | 'waiting' | 'refused';
-}
-
-export function likeView(base: boolean, row: LikeRow | null | undefined): LikeStanding {
+export function likeView(base: boolean, row: LikeRow | null | undefined): LikeView {
   if (row === null || row === undefined) return { liked: base, like_state: 'settled' };
   const waits = row.inflight !== null || row.next !== null;
   return {

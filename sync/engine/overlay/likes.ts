@@ -7,7 +7,8 @@ import type { Card } from '#schemas/profile.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
 import type { LikeRow, OutboxRow, Intent } from '#sync/engine/outbox/rows.ts';
-import { likeRowsOf, likeView, type LikeStanding } from './like-view.ts';
+import type { LikeRow as LikeViewRow, LikesView, LikeType } from '#sync/queries/likes.ts';
+import { likeRowsOf, likeView } from './like-view.ts';
 import { seenUntil } from './seen.ts';
 import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';
 
@@ -19,22 +20,8 @@ export interface LikesBase {
   exclusions?: ExclusionBase;
 }
 
-export interface LikeItem extends LikeStanding {
-  key: string;
-  card: Card;
-  created: Time | null;
-  like_new: boolean;
-  mutual: boolean;
-}
-
-export interface LikesOverlay {
-  received: LikeItem[];
-  given: LikeItem[];
-  mutual: LikeItem[];
-  counts: { received: number; given: number; mutual: number; new: number };
-  /** The newest of `received`, for the seen mark. */
-  newest: Time | null;
-}
+/** The rows of every type; counts and newest like are the same for all. */
+export interface LikesOverlay extends Record<LikeType, LikeViewRow[]>, Omit<LikesView, 'rows'> {}
 
 export type CardOf = (profile: string) => Card | null;
 
@@ -51,7 +38,7 @@ export function likesOverlay(
   const likesMe = new Set<string>(base.liked_by.map(({ id }) => id));
   const likedInBase = new Set<string>(base.profiles.map(({ id }) => id));
 
-  const item = (card: Card, created: Time | null): LikeItem => {
+  const item = (card: Card, created: Time | null): LikeViewRow => {
     const standing = likeView(likedInBase.has(card.id), likes.get(card.id));
     const mutual = standing.liked && likesMe.has(card.id);
     return { ...standing, key: card.id, card, created, like_new: false, mutual };

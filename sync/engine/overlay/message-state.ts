@@ -4,25 +4,7 @@
  */
 import { isExpired } from '#sync/engine/intents/message.ts';
 import type { MessageRow, Refusal } from '#sync/engine/outbox/rows.ts';
-
-export type MessageState =
-  | 'queued'
-  | 'sending'
-  | 'unknown'
-  | 'undecided'
-  | 'held'
-  | 'sent'
-  | 'delivered'
-  | 'read'
-  | 'failed_retry'
-  | 'failed_credits'
-  | 'failed_blocked'
-  | 'failed_gone'
-  | 'failed_moderated'
-  | 'failed_too_long'
-  | 'failed_rate'
-  | 'failed_other'
-  | 'expired';
+import type { MessageState } from '#sync/queries/conversation.ts';
 
 /** `isHeld`: another message of the conversation waits for the member's decision. */
 export function messageState(row: MessageRow, wall: number, isHeld: boolean): MessageState {

@@ -2,34 +2,13 @@
  * One conversation: the server's messages with my unsent ones laid over them. A message and its echo are one bubble,
  * matched by client id (sync §2, 15, 16; product §3.0 message states).
  */
-import { compareMessageIds, type IntentKey, type MessageId } from '#schemas/ids.ts';
-import type { FromKind, Message, MessageType } from '#schemas/messages.ts';
-import type { Image } from '#schemas/profile.ts';
-import type { Time } from '#schemas/time.ts';
+import { compareMessageIds } from '#schemas/ids.ts';
+import type { Message } from '#schemas/messages.ts';
 import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
 import { isUndecided, type MessageRow, type OutboxRow } from '#sync/engine/outbox/rows.ts';
-import { messageState, type MessageState } from './message-state.ts';
+import type { MessageRow as MessageViewRow, MessageState } from '#sync/queries/conversation.ts';
+import { messageState } from './message-state.ts';
 import { rowsOf } from './rows-of.ts';
-
-export interface MessageItem {
-  key: string;
-  id: MessageId | null;
-  client_id: IntentKey | null;
-  waiting: string | null;
-  mine: boolean;
-  from_kind: FromKind;
-  type: MessageType;
-  body: string;
-  image: Image | null;
-  created: Time;
-  delivered: Time | null;
-  read: Time | null;
-  state: MessageState;
-  reason: string | null;
-  nextTryAt: number | null;
-  /** The credits that a message refused for lack of credits would need. */
-  needed?: number;
-}
 
 export interface MessagesBase {
   /** The other member; all other messages are mine. */
@@ -46,7 +25,7 @@ export function messagesOverlay(
   base: MessagesBase,
   rows: readonly OutboxRow[],
   wall: number,
-): MessageItem[] {
+): MessageViewRow[] {
   const own = rowsOf(rows, 'message')
     .filter((row) => row.target === base.profile)
     .toSorted((a, b) => a.seq - b.seq);
@@ -97,14 +76,14 @@ const STOPPED: ReadonlySet<MessageState> = new Set<MessageState>([
   'failed_other',
 ]);
 
-function placed(list: MessageItem[], item: MessageItem): MessageItem[] {
+function placed(list: MessageViewRow[], item: MessageViewRow): MessageViewRow[] {
   const later = STOPPED.has(item.state)
     ? list.findIndex(({ created }) => created > item.created)
     : -1;
   return later < 0 ? [...list, item] : list.toSpliced(later, 0, item);
 }
 
-function baseItem(message: Message, profile: string): MessageItem {
+function baseItem(message: Message, profile: string): MessageViewRow {
   const mine = message.from !== profile;
   return {
     // The `client_id` of the other member may be any text, even one of mine.
@@ -126,7 +105,7 @@ function baseItem(message: Message, profile: string): MessageItem {
   };
 }
 
-const rowItem = (row: MessageRow, state: MessageState): MessageItem => ({
+const rowItem = (row: MessageRow, state: MessageState): MessageViewRow => ({
   key: row.key,
   id: null,
   client_id: row.key,

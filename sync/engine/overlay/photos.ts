@@ -5,25 +5,17 @@
 import type { OwnImage } from '#schemas/photos.ts';
 import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
 import type { OutboxRow, PhotoRow } from '#sync/engine/outbox/rows.ts';
+import type { PhotoView } from '#sync/queries/photos.ts';
 import { rowsOf } from './rows-of.ts';
 
-export interface PhotoItem {
-  /** The id of the image, or of the row while there is no image. */
-  key: string;
-  /** Null while it is on its way. */
-  image: OwnImage | null;
-  state: OwnImage['state'] | 'uploading' | 'refused';
-  reason: string | null;
-}
-
-const onItsWay = (row: PhotoRow): PhotoItem => ({
+const onItsWay = (row: PhotoRow): PhotoView => ({
   key: row.id,
   image: null,
   state: row.state === 'refused' ? 'refused' : 'uploading',
   reason: row.refused === null ? null : reasonOf(row.refused),
 });
 
-export function photosView(images: readonly OwnImage[], rows: readonly OutboxRow[]): PhotoItem[] {
+export function photosView(images: readonly OwnImage[], rows: readonly OutboxRow[]): PhotoView[] {
   const arrived = new Set(images.map(({ client_id }) => client_id));
   const shown = images.map((image) => ({
     key: image.id ?? image.thumb_filename,

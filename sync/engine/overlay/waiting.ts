@@ -1,27 +1,16 @@
 /** Everything the server has not accepted yet, oldest first, and how much of it needs the member (product §2.2). */
-import type { Card } from '#schemas/profile.ts';
 import type { Description } from '#sync/engine/intents/intent.ts';
 import { isKnown, descriptionOf } from '#sync/engine/intents/table.ts';
 import { isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { SyncStatus } from '#sync/queries/status.ts';
+import type { WaitingRow } from '#sync/queries/waiting.ts';
 import type { CardOf } from './likes.ts';
-
-export interface WaitingItem extends Omit<Description, 'profile' | 'state'> {
-  /** `held`: another message of the conversation waits for the member's decision. */
-  state: Description['state'] | 'held';
-  key: string;
-  card: Card | null;
-}
-
-export interface WaitingCounts {
-  waiting: number;
-  needsYou: number;
-}
 
 export function waitingRows(
   rows: readonly OutboxRow[],
   cardOf: CardOf,
   wall: number,
-): WaitingItem[] {
+): WaitingRow[] {
   const known = rows.filter(isKnown);
   const undecided = new Set(known.filter(isUndecided).map(({ target }) => target));
   return known
@@ -42,11 +31,14 @@ const MAY_GO: ReadonlySet<Description['state']> = new Set<Description['state']>(
 ]);
 
 /** Whether nothing happens until the member decides. */
-export const standsStill = ({ state }: Pick<WaitingItem, 'state'>): boolean =>
+export const standsStill = ({ state }: Pick<WaitingRow, 'state'>): boolean =>
   state === 'refused' || state === 'expired' || state === 'undecided';
 
 /** `needsYou`: how many items wait for a decision of the member. */
-export function waitingCounts(rows: readonly OutboxRow[], wall: number): WaitingCounts {
+export function waitingCounts(
+  rows: readonly OutboxRow[],
+  wall: number,
+): Pick<SyncStatus, 'waiting' | 'needsYou'> {
   const items = waitingRows(rows, () => null, wall);
   const needsYou = items.filter(standsStill).length;
   return { waiting: items.length - needsYou, needsYou };

@@ -6,7 +6,8 @@
 import { PUSH_LIVENESS_MS } from '#schemas/limits.ts';
 import { ok, type Outcome } from '#schemas/outcome.ts';
 import { subscribePush, unsubscribePush, type PushSubscriptionBody } from '#schemas/push.ts';
-import { readPush, writePush, type PushRecord } from '#sync/db/tables/push-record.ts';
+import { readPush, writePush } from '#sync/db/tables/push-record.ts';
+import type { PushRecord } from '#sync/db/tables/tables.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';

@@ -4,7 +4,15 @@
  * started, so it waits for the screen's answer and continues from there (sync §2, 15).
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Fetched } from './reading-messages.ts';
+import type { MessagesPage } from '#sync/db/tables/messages.ts';
+import type { Answer } from '#sync/worker/http/answer.ts';
+
+/** The pages read, and how the last request ended. */
+export interface Fetched {
+  answer: Answer<MessagesPage>;
+  pages: MessagesPage[];
+  end: 'newest' | 'newer';
+}
 
 type Fetch = () => Promise<Fetched>;
 

@@ -7,8 +7,7 @@ import { MESSAGES_PAGE_SIZE_MAX } from '#schemas/limits.ts';
 import { readConversation, writeMessages, type MessagesPage } from '#sync/db/tables/messages.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
-import type { Answer } from '#sync/worker/http/answer.ts';
-import type { ConversationReads } from './conversation-reads.ts';
+import type { ConversationReads, Fetched } from './conversation-reads.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { fetchMessagePage } from './message-page.ts';
 import { isAbsent } from '#sync/worker/http/optional.ts';
@@ -27,13 +26,6 @@ export async function conversationOf(
   const chat = await get(store, 'chats', profile);
   if (chat) return chat.conversation.id;
   return (await readConversation(store, profile))?.conversation.id ?? null;
-}
-
-/** The pages read, and how the last request ended. */
-export interface Fetched {
-  answer: Answer<MessagesPage>;
-  pages: MessagesPage[];
-  end: 'newest' | 'newer';
 }
 
 export async function fetchNew(

@@ -6,7 +6,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { forgetMessages, messageRow } from '#sync/db/tables/messages.ts';
 import { changeNotificationSetting } from '#sync/db/tables/notification-settings.ts';
 import { changeExclusion } from '#sync/db/tables/exclusions.ts';
-import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
+import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import { ONLY, onlyRow } from '#sync/db/tables/tables.ts';
 import type { Send, SendOf } from '#sync/engine/effects.ts';

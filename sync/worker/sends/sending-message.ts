@@ -6,7 +6,7 @@ import type { IntentKey } from '#schemas/ids.ts';
 import type { SendOf } from '#sync/engine/effects.ts';
 import type { Answer } from '#sync/worker/http/answer.ts';
 import { echoOf } from '#sync/worker/reads/message-page.ts';
-import type { Brought, RequestParts } from './writes.ts';
+import type { Brought, RequestParts } from './request-parts.ts';
 
 type Sent = SendOf<'sendMessage'>;
 

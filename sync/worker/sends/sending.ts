@@ -14,7 +14,8 @@ import type { Answer, Refused } from '#sync/worker/http/answer.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { isDefinite, OTHER_MEMBER } from '#sync/worker/reads/read-result.ts';
-import { writeOf, type Brought } from './writes.ts';
+import type { Brought } from './request-parts.ts';
+import { writeOf } from './writes.ts';
 
 const PORTAL = 'portal';
 const NOT_SENT: ErrorCode = 'not_sent';

@@ -8,7 +8,7 @@ import { fetchProgress, uploadPhoto } from '#schemas/photos.ts';
 import { photoPiece, wholePhoto } from '#sync/db/tables/photos.ts';
 import type { SendOf } from '#sync/engine/effects.ts';
 import type { Answer, Refused } from '#sync/worker/http/answer.ts';
-import type { RequestParts, Brought } from './writes.ts';
+import type { RequestParts, Brought } from './request-parts.ts';
 
 type Upload = SendOf<'uploadPhoto'>;
 type Sent = Answer<{ offset: number | null }>;

@@ -9,41 +9,16 @@ import type { Endpoint } from '#schemas/endpoint.ts';
 import type { FieldsAnswer } from '#schemas/fields.ts';
 import { X_INTENT_SEQ } from '#schemas/headers.ts';
 import { hideProfile, unhideProfile } from '#schemas/hides.ts';
-import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { ProfileId } from '#schemas/ids.ts';
 import { likeProfile, markLikesSeen, unlikeProfile } from '#schemas/likes.ts';
-import type { Message } from '#schemas/messages.ts';
 import { changeNotificationSettings } from '#schemas/notification-settings.ts';
 import { reportProfile } from '#schemas/reports.ts';
 import type { Send, SendOf } from '#sync/engine/effects.ts';
-import type { FieldValue } from '#sync/engine/outbox/rows.ts';
 import type * as z from 'zod/mini';
-import type { Store } from '#sync/db/store/store.ts';
 import type { Answer } from '#sync/worker/http/answer.ts';
-import type { Clock } from '#sync/worker/clock.ts';
-import type { Http } from '#sync/worker/http/http.ts';
+import type { Brought, RequestParts } from './request-parts.ts';
 import { sendOneMessage } from './sending-message.ts';
 import { upload } from './uploading.ts';
-
-/** The result of an answer. */
-export interface Brought {
-  message: Message | null;
-  /** What the server keeps instead of what was sent. */
-  instead?: FieldValue | null;
-  /** The remaining balance. */
-  creditsLeft?: number | null;
-  /** The server judged the field and refused it. */
-  refusedAs?: string | null;
-}
-
-export interface RequestParts {
-  http: Http;
-  key: IntentKey;
-  headers: Record<string, string>;
-  /** Whether the backend keeps our contract. Null before its first answer. */
-  sync: boolean | null;
-  clock: Clock;
-  store: Store;
-}
 
 type FieldSend = SendOf<'changeUser' | 'changeNotificationSettings'>;
 

@@ -19,7 +19,7 @@ import { readKnown } from '#sync/db/tables/meta.ts';
 import type { RetainedRows, Memory, Remembered } from '#sync/db/tables/remembered.ts';
 import type { Store } from '#sync/db/store/store.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
-import { UNKNOWN_STATUS, type SyncStatus } from '#sync/status.ts';
+import { UNKNOWN_STATUS, type SyncStatus } from '#sync/queries/status.ts';
 import type { Bus } from '#sync/worker/tabs/bus.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { isRetainedRow, retainedRows } from './retained-rows.ts';

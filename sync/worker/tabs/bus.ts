@@ -5,6 +5,7 @@
 import { Build } from '#schemas/build.ts';
 import { ProfileId } from '#schemas/ids.ts';
 import * as z from 'zod/mini';
+import { CONNECTIVITIES } from '#sync/queries/status.ts';
 
 const TabView = z.object({
   visible: z.boolean(),
@@ -31,7 +32,7 @@ export type FreshnessRecord = z.infer<typeof FreshnessRecord>;
 
 /** What only the leader has, because only the leader makes requests. */
 export const News = z.object({
-  connectivity: z.enum(['online', 'offline', 'portal', 'trouble']),
+  connectivity: z.enum(CONNECTIVITIES),
   /** As sent by the server: each tab compares it with its own build. */
   build: z.nullable(Build),
   freshness: z.record(z.string(), FreshnessRecord),

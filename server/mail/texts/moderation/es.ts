@@ -1,5 +1,5 @@
 /** Spanish: decisions of moderation. */
-import type { ModerationMailTemplates } from '#server/mail/texts.ts';
+import type { ModerationMailTemplates } from '#server/mail/text-shape.ts';
 
 export const esModeration: ModerationMailTemplates = {
   decision: {

@@ -1,5 +1,5 @@
 /** Dutch: decisions of moderation. */
-import type { ModerationMailTemplates } from '#server/mail/texts.ts';
+import type { ModerationMailTemplates } from '#server/mail/text-shape.ts';
 
 export const nlModeration: ModerationMailTemplates = {
   decision: {

@@ -1,5 +1,5 @@
 /** German: unread news. */
-import type { NewsMailTemplates } from '#server/mail/texts.ts';
+import type { NewsMailTemplates } from '#server/mail/text-shape.ts';
 
 export const deNews: NewsMailTemplates = {
   message_news: {

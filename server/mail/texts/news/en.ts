@@ -1,5 +1,5 @@
 /** English: unread news. */
-import type { NewsMailTemplates } from '#server/mail/texts.ts';
+import type { NewsMailTemplates } from '#server/mail/text-shape.ts';
 
 export const enNews: NewsMailTemplates = {
   message_news: {

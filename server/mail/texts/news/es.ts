@@ -1,5 +1,5 @@
 /** Spanish: unread news. */
-import type { NewsMailTemplates } from '#server/mail/texts.ts';
+import type { NewsMailTemplates } from '#server/mail/text-shape.ts';
 
 export const esNews: NewsMailTemplates = {
   message_news: {

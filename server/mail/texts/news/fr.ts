@@ -1,5 +1,5 @@
 /** French: unread news. */
-import type { NewsMailTemplates } from '#server/mail/texts.ts';
+import type { NewsMailTemplates } from '#server/mail/text-shape.ts';
 
 export const frNews: NewsMailTemplates = {
   message_news: {

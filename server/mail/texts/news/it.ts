@@ -1,5 +1,5 @@
 /** Italian: unread news. */
-import type { NewsMailTemplates } from '#server/mail/texts.ts';
+import type { NewsMailTemplates } from '#server/mail/text-shape.ts';
 
 export const itNews: NewsMailTemplates = {
   message_news: {

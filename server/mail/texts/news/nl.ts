@@ -1,5 +1,5 @@
 /** Dutch: unread news. */
-import type { NewsMailTemplates } from '#server/mail/texts.ts';
+import type { NewsMailTemplates } from '#server/mail/text-shape.ts';
 
 export const nlNews: NewsMailTemplates = {
   message_news: {

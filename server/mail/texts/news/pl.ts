@@ -1,5 +1,5 @@
 /** Polish: unread news. */
-import type { NewsMailTemplates } from '#server/mail/texts.ts';
+import type { NewsMailTemplates } from '#server/mail/text-shape.ts';
 
 export const plNews: NewsMailTemplates = {
   message_news: {

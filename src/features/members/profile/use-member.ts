@@ -7,7 +7,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { useLive } from '#src/data/use-live.ts';
 import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState } from '#src/data/use-command-state.ts';
-import type { Live } from '#sync/live.ts';
+import type { Live } from '#sync/queries/live.ts';
 import { memberQuery, type MemberView } from '#sync/queries/member.ts';
 
 export function useMember(profile: ProfileId): { live: Live<MemberView>; reload: () => void } {

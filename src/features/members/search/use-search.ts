@@ -13,7 +13,7 @@ import { useStatus } from '#src/data/use-status.ts';
 import { useCommandState, type CommandState } from '#src/data/use-command-state.ts';
 import { trafficSource } from '#src/lib/tracking.ts';
 import { placeKey, placeOf } from '#src/lib/places.ts';
-import type { Live } from '#sync/live.ts';
+import type { Live } from '#sync/queries/live.ts';
 import { searchQuery, type SearchView } from '#sync/queries/search.ts';
 
 export interface Search {

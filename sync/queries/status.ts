@@ -5,6 +5,10 @@
 import type { ProfileId } from '#schemas/ids.ts';
 import { query } from './live.ts';
 
+/** `portal`: an intermediary answers in place of the server. `trouble`: the server itself fails. */
+export const CONNECTIVITIES = ['online', 'offline', 'portal', 'trouble'] as const;
+export type Connectivity = (typeof CONNECTIVITIES)[number];
+
 export interface SyncStatus {
   /**
    * `unknown` until the device record was read. There is no unverified state: a stored member counts as signed in
@@ -14,8 +18,7 @@ export interface SyncStatus {
     | { state: 'unknown' }
     | { state: 'visitor'; cause: 'start' | 'logout' | 'refused' }
     | { state: 'member'; member: ProfileId };
-  /** `portal`: an intermediary answers in place of the server. `trouble`: the server itself fails. */
-  connectivity: 'online' | 'offline' | 'portal' | 'trouble';
+  connectivity: Connectivity;
   /** Outbox rows the server has not accepted yet; those that need the member are counted separately. */
   waiting: number;
   needsYou: number;
