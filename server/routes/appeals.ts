@@ -11,38 +11,45 @@ import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { undo } from '#server/moderation/effects.ts';
 import { notify } from '#server/moderation/notifying.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import type { MemberCall } from '#server/http/call.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
-import { type MemberCall, openRoute, type Route, writeRoute } from '#server/http/route.ts';
-import { lookRoute, staffRoute } from '#server/http/staff-route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 
 type DecideCall = MemberCall<unknown, BodyOf<typeof decideAppeal>>;
 type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
-const appealRoute = writeRoute(appealDecision, ({ db, member, body, now }) =>
-  appeal(db, { ...body, member: member.id, now }),
-);
-
-/** The token is not used up: the same text again is the same appeal, another text is refused. */
-const tokenRoute = openRoute(appealByToken, async (call) => {
-  const { db, body, now } = call;
-  const limited = await tooOften(call, 'appealByToken');
-  if (limited !== null) return limited;
-  const owner = await ownerOfToken(db, body.token, { purpose: 'appeal', now });
-  if (owner === undefined || owner.about === null) return NOT_FOUND;
-  const given = { member: owner.id, decision: owner.about, text: body.text, now };
-  return inTransaction(db, (tx) => appeal(tx, given));
+const appealRoute = defineRoute({
+  endpoint: appealDecision,
+  access: 'member',
+  effect: ({ db, member, body, now }) => appeal(db, { ...body, member: member.id, now }),
 });
 
-const listRoute = lookRoute(
-  listAppeals,
-  () => ({ object: null }),
-  async ({ db, member, query }) => {
+/** The token is not used up: the same text again is the same appeal, another text is refused. */
+const tokenRoute = defineRoute({
+  endpoint: appealByToken,
+  access: 'public',
+  async steps(call) {
+    const { db, body, now } = call;
+    const limited = await tooOften(call, 'appealByToken');
+    if (limited !== null) return limited;
+    const owner = await ownerOfToken(db, body.token, { purpose: 'appeal', now });
+    if (owner === undefined || owner.about === null) return NOT_FOUND;
+    const given = { member: owner.id, decision: owner.about, text: body.text, now };
+    return inTransaction(db, (tx) => appeal(tx, given));
+  },
+});
+
+const listRoute = defineRoute({
+  endpoint: listAppeals,
+  access: 'moderator',
+  audit: () => ({ object: null }),
+  async read({ db, member, query }) {
     const rows = await waitingAppeals(db, member.id, query.limit);
     return done({ appeals: rows.map(toWaiting) });
   },
-);
+});
 
 const toWaiting = (row: AppealRow) => ({
   id: row.id,
@@ -72,10 +79,12 @@ async function prepare(call: DecideCall): Promise<Result<AppealRow>> {
   return (await refusalOfOwner(call, shown)) ?? done(row);
 }
 
-const decideRoute = staffRoute(decideAppeal, {
-  about: ({ body }) => ({ object: `appeal:${body.id}`, reason: body.outcome }),
+const decideRoute = defineRoute({
+  endpoint: decideAppeal,
+  access: 'moderator',
+  audit: ({ body }) => ({ object: `appeal:${body.id}`, reason: body.outcome }),
   prepare,
-  async effect({ db, body, member, now, wakeJob }: DecideCall, row: AppealRow) {
+  async effect({ db, body, member, now, wakeJob }, row) {
     const { outcome: state, text: answer } = body;
     const close = { state, answer, actor: member.id, decided: now };
     if (!(await closeAppeal(db, row.id, close))) return refuse('conflict', 'it is decided already');
