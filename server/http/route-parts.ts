@@ -12,7 +12,7 @@ import type { Result } from './result.ts';
 
 type Handled<T> = Result<T> | Promise<Result<T>>;
 
-/** For the calls that change nothing, and for no other. */
+/** An answer to a question. `db` is the connection. What it notes on the way, such as a visit, is no part of it. */
 interface Read<Call, Answer> {
   readonly read: (call: Call) => Handled<Answer>;
   readonly body?: undefined;
@@ -20,7 +20,7 @@ interface Read<Call, Answer> {
   readonly steps?: undefined;
 }
 
-/** A change without one transaction around it, such as one that waits for a payment provider or sets a cookie. */
+/** A change that one transaction cannot hold, because a visitor has no keys or something slow lies within it. */
 interface Steps<Call, Answer> {
   readonly steps: (call: Call) => Handled<Answer>;
   readonly body?: undefined;

@@ -3,10 +3,10 @@ import type { BodyOf } from '#schemas/endpoint.ts';
 import { appealByToken, appealDecision, decideAppeal, listAppeals } from '#schemas/appeals.ts';
 import { closeAppeal, findAppeal, waitingAppeals } from '#server/db/moderation/appeals.ts';
 import { reopenReport } from '#server/db/moderation/cases.ts';
-import { markReversed } from '#server/db/moderation/decisions.ts';
+import { findDecision, markReversed } from '#server/db/moderation/decisions.ts';
 import { ownerOfToken } from '#server/db/accounts/one-time-tokens.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { appeal } from '#server/moderation/appealing.ts';
+import { appeal, isUndoneFor } from '#server/moderation/appealing.ts';
 import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { undo } from '#server/moderation/effects.ts';
 import { notify } from '#server/moderation/notifying.ts';
@@ -89,11 +89,18 @@ const decideRoute = defineRoute({
     const close = { state, answer, actor: member.id, decided: now };
     if (!(await closeAppeal(db, row.id, close))) return refuse('conflict', 'it is decided already');
     if (state === 'reversed') await grant(db, row, now);
+    else if (await isTakenBack(db, row)) return refuse('conflict', 'it was taken back already');
     await notify(db, 'appeal_decided', { member: row.member, about: row.id, now });
     wakeJob(DELIVER_MAILS.name);
     return done({ done: true });
   },
 });
+
+/** Upheld means that the decision stays: that cannot be said of one that was taken back meanwhile. */
+async function isTakenBack(db: DecideCall['db'], row: AppealRow): Promise<boolean> {
+  const decision = await findDecision(db, row.decision);
+  return decision !== undefined && isUndoneFor(row.member, decision);
+}
 
 /** For the reporter: the report is open again. For the member concerned: the effect is undone, unless it already was. */
 async function grant(db: DecideCall['db'], row: AppealRow, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { type Decision, listDecisions } from '#schemas/decisions.ts';
 import { type AppealRow, appealsOf } from '#server/db/moderation/appeals.ts';
 import { type DecisionRow, decisionsFor } from '#server/db/moderation/decisions.ts';
-import { appealUntil, toAppeal } from '#server/moderation/appealing.ts';
+import { appealUntil, isUndoneFor, toAppeal } from '#server/moderation/appealing.ts';
 import { done } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 
@@ -30,6 +30,7 @@ const toDecision = (
   row.member === me
     ? {
         ...shared(row, appeal),
+        ...(isUndoneFor(me, row) ? { appeal_until: null } : {}),
         about: 'me',
         report: null,
         action: row.action,
