@@ -1,6 +1,7 @@
 /**
- * The parts of a route: the endpoint, who may call, and a handler whose name says what it does. `read` answers a
- * question, `effect` is one effect in one transaction, and `steps` opens its own transactions.
+ * The parts of a route: the endpoint, who may call, and a handler whose name says what it does: `read` answers a
+ * question, `effect` is one effect in one transaction, `steps` opens its own transactions. Q, B and A are the shapes of
+ * query, body and answer.
  */
 import type * as z from 'zod/mini';
 import type { Access, Endpoint } from '#schemas/endpoint.ts';
@@ -12,7 +13,7 @@ import type { Result } from './result.ts';
 
 type Handled<T> = Result<T> | Promise<Result<T>>;
 
-/** An answer to a question. `db` is the connection. What it notes on the way, such as a visit, is no part of it. */
+/** For calls that change nothing: what they note on the way, such as a visit, is not what was asked for. */
 interface Read<Call, Answer> {
   readonly read: (call: Call) => Handled<Answer>;
   readonly body?: undefined;
@@ -20,7 +21,10 @@ interface Read<Call, Answer> {
   readonly steps?: undefined;
 }
 
-/** A change that one transaction cannot hold, because a visitor has no keys or something slow lies within it. */
+/**
+ * A change that is not one effect once for each key: a visitor has no keys, or something slow lies between its
+ * transactions. It must itself be safe to repeat.
+ */
 interface Steps<Call, Answer> {
   readonly steps: (call: Call) => Handled<Answer>;
   readonly body?: undefined;
@@ -28,6 +32,7 @@ interface Steps<Call, Answer> {
   readonly effect?: undefined;
 }
 
+/** The body is a file, in memory while the handler runs. */
 interface FileSteps<Answer> {
   readonly body: 'file';
   readonly steps: (call: UploadCall) => Handled<Answer>;
@@ -61,9 +66,9 @@ export interface PreparedEffect<Call, Answer, Prepared> {
   readonly steps?: undefined;
 }
 
-interface Calls<Query extends Shape, Body extends Shape, Answer extends Shape, Who extends Access> {
-  readonly endpoint: Endpoint<Query, Body, Answer, Who>;
-  /** Repeats for the reader what the endpoint says; the compiler refuses another word. */
+interface Calls<Q extends Shape, B extends Shape, A extends Shape, Who extends Access> {
+  readonly endpoint: Endpoint<Q, B, A, Who>;
+  /** Repeats for the reader what the endpoint says and the gates check. The compiler refuses another word. */
   readonly access: Who;
 }
 
@@ -89,12 +94,9 @@ type MemberHandler<Call, Answer> =
 
 type StaffHandler<Call, Answer> = (Read<Call, Answer> | Effect<Call, Answer>) & Audited<Call>;
 
-type OpenCallOf<Query extends Shape, Body extends Shape> = OpenCall<z.infer<Query>, z.infer<Body>>;
+type OpenCallOf<Q extends Shape, B extends Shape> = OpenCall<z.infer<Q>, z.infer<B>>;
 
-export type MemberCallOf<Query extends Shape, Body extends Shape> = MemberCall<
-  z.infer<Query>,
-  z.infer<Body>
->;
+export type MemberCallOf<Q extends Shape, B extends Shape> = MemberCall<z.infer<Q>, z.infer<B>>;
 
 export type RouteParts<Q extends Shape, B extends Shape, A extends Shape> =
   | (Calls<Q, B, A, 'public'> & OpenHandler<OpenCallOf<Q, B>, z.input<A>>)

@@ -1,23 +1,22 @@
 /** Appeals (contract 18): made by a member or with the token of a mail, decided by another moderator than the first. */
-import type { BodyOf } from '#schemas/endpoint.ts';
+import type { Kysely } from 'kysely';
 import { appealByToken, appealDecision, decideAppeal, listAppeals } from '#schemas/appeals.ts';
 import { closeAppeal, findAppeal, waitingAppeals } from '#server/db/moderation/appeals.ts';
 import { reopenReport } from '#server/db/moderation/cases.ts';
 import { findDecision, markReversed } from '#server/db/moderation/decisions.ts';
 import { ownerOfToken } from '#server/db/accounts/one-time-tokens.ts';
+import type { Database } from '#server/db/tables.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { appeal, isUndoneFor } from '#server/moderation/appealing.ts';
 import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { undo } from '#server/moderation/effects.ts';
 import { notify } from '#server/moderation/notifying.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
-import type { MemberCall } from '#server/http/call.ts';
-import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
+import { done, NOT_FOUND, refuse } from '#server/http/result.ts';
 import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 
-type DecideCall = MemberCall<unknown, BodyOf<typeof decideAppeal>>;
 type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
 const appealRoute = defineRoute({
@@ -68,22 +67,20 @@ const toWaiting = (row: AppealRow) => ({
   },
 });
 
-async function prepare(call: DecideCall): Promise<Result<AppealRow>> {
-  const { db, member, body } = call;
-  const row = await findAppeal(db, body.id);
-  if (row === undefined || row.member === member.id) return NOT_FOUND;
-  const refusal = await refusalAbout(db, member, row.about);
-  if (refusal !== null) return refusal;
-  if (row.decided_by === member.id) return refuse('forbidden', 'another moderator looks at this');
-  const shown = { member, password: body.password, field: 'password' };
-  return (await refusalOfOwner(call, shown)) ?? done(row);
-}
-
 const decideRoute = defineRoute({
   endpoint: decideAppeal,
   access: 'moderator',
   audit: ({ body }) => ({ object: `appeal:${body.id}`, reason: body.outcome }),
-  prepare,
+  async prepare(call) {
+    const { db, member, body } = call;
+    const row = await findAppeal(db, body.id);
+    if (row === undefined || row.member === member.id) return NOT_FOUND;
+    const refusal = await refusalAbout(db, member, row.about);
+    if (refusal !== null) return refusal;
+    if (row.decided_by === member.id) return refuse('forbidden', 'another moderator looks at this');
+    const shown = { member, password: body.password, field: 'password' };
+    return (await refusalOfOwner(call, shown)) ?? done(row);
+  },
   async effect({ db, body, member, now, wakeJob }, row) {
     const { outcome: state, text: answer } = body;
     const close = { state, answer, actor: member.id, decided: now };
@@ -97,13 +94,13 @@ const decideRoute = defineRoute({
 });
 
 /** Upheld means that the decision stays: that cannot be said of one that was taken back meanwhile. */
-async function isTakenBack(db: DecideCall['db'], row: AppealRow): Promise<boolean> {
+async function isTakenBack(db: Kysely<Database>, row: AppealRow): Promise<boolean> {
   const decision = await findDecision(db, row.decision);
   return decision !== undefined && isUndoneFor(row.member, decision);
 }
 
 /** For the reporter: the report is open again. For the member concerned: the effect is undone, unless it already was. */
-async function grant(db: DecideCall['db'], row: AppealRow, now: Date): Promise<void> {
+async function grant(db: Kysely<Database>, row: AppealRow, now: Date): Promise<void> {
   if (row.member !== row.about) {
     if (row.report !== null) await reopenReport(db, row.report);
     return;

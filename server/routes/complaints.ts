@@ -67,7 +67,7 @@ const makeRoute = defineRoute({
   },
 });
 
-const openRoute = defineRoute({
+const listOpenRoute = defineRoute({
   endpoint: listOpenComplaints,
   access: 'moderator',
   audit: () => ({ object: null }),
@@ -97,4 +97,4 @@ const replyRoute = defineRoute({
   },
 });
 
-export const COMPLAINT_ROUTES: readonly Route[] = [listRoute, makeRoute, openRoute, replyRoute];
+export const COMPLAINT_ROUTES: readonly Route[] = [listRoute, makeRoute, listOpenRoute, replyRoute];
