@@ -19,13 +19,14 @@ export interface Endpoint<
   Query extends z.core.$ZodType,
   Body extends z.core.$ZodType,
   Answer extends z.core.$ZodType,
+  Who extends Access = Access,
 > {
   readonly name: string;
   readonly method: Method;
   readonly path: string;
   /** Query keys that select this call among others of the same method and path; `*` takes any value. */
   readonly when: Readonly<Record<string, string>>;
-  readonly access: Access;
+  readonly access: Who;
   readonly travel: Travel;
   /** True when a GET changes state and so needs the same-origin rule (decisions 40). */
   readonly changes: boolean;
@@ -46,7 +47,6 @@ interface Given<
   method: Method;
   path: string;
   when?: Readonly<Record<string, string>>;
-  access?: Access;
   travel: Travel;
   changes?: boolean;
   encoding?: 'json' | 'multipart';
@@ -55,20 +55,32 @@ interface Given<
   answer: Answer;
 }
 
-/*@__NO_SIDE_EFFECTS__*/
-export const endpoint = <
+/** Without `access`, a call is for members. */
+export function endpoint<
   Query extends z.core.$ZodType,
   Body extends z.core.$ZodType,
   Answer extends z.core.$ZodType,
->(
-  given: Given<Query, Body, Answer>,
-): Endpoint<Query, Body, Answer> => ({
-  when: {},
-  access: 'member',
-  encoding: 'json',
-  changes: given.method !== 'GET' && given.method !== 'HEAD',
-  ...given,
-});
+>(given: Given<Query, Body, Answer> & { access?: never }): Endpoint<Query, Body, Answer, 'member'>;
+export function endpoint<
+  Query extends z.core.$ZodType,
+  Body extends z.core.$ZodType,
+  Answer extends z.core.$ZodType,
+  Who extends Access,
+>(given: Given<Query, Body, Answer> & { access: Who }): Endpoint<Query, Body, Answer, Who>;
+/*@__NO_SIDE_EFFECTS__*/
+export function endpoint<
+  Query extends z.core.$ZodType,
+  Body extends z.core.$ZodType,
+  Answer extends z.core.$ZodType,
+>(given: Given<Query, Body, Answer> & { access?: Access }): Endpoint<Query, Body, Answer> {
+  return {
+    when: {},
+    access: 'member',
+    encoding: 'json',
+    changes: given.method !== 'GET' && given.method !== 'HEAD',
+    ...given,
+  };
+}
 
 export type BodyOf<E extends AnyEndpoint> = z.infer<E['body']>;
 

@@ -7,7 +7,7 @@ import { isShared, readToken, setShared, setToken, tabHashOf } from '#server/htt
 import { endSession, renameSession, startSession } from '#server/db/accounts/sessions.ts';
 import { deviceName } from './device-name.ts';
 import { randomToken, sha256 } from './random-id.ts';
-import type { Surroundings } from '#server/http/route.ts';
+import type { Surroundings } from '#server/http/call.ts';
 import { countryOf } from '#server/limits/visitor-country.ts';
 
 interface Wanted {

@@ -9,7 +9,7 @@ import { noteShownPassword } from '#server/db/accounts/sessions.ts';
 import type { Database } from '#server/db/tables.ts';
 import { fitsPassword } from './password.ts';
 import { refuse, type Refused } from '#server/http/result.ts';
-import type { Surroundings } from '#server/http/route.ts';
+import type { Surroundings } from '#server/http/call.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 
 interface Shown {

@@ -2,9 +2,11 @@
  * Every answer under /api has the same headers (decisions 35, security R6, R9), every refusal the same body (decisions
  * 39). No cache may keep an answer under /api: the client's engine stores what it needs.
  */
+import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import { ERROR_STATUS } from '#schemas/error.ts';
 import { X_SYNC } from '#schemas/headers.ts';
-import type { Done, Refusal } from './result.ts';
+import { read } from '#schemas/reader.ts';
+import type { Done, Refusal, Result } from './result.ts';
 
 export type HeaderList = readonly (readonly [string, string])[];
 
@@ -21,6 +23,15 @@ const headersOf = (now: Date, more: HeaderList): Headers => {
   for (const [name, value] of more) headers.append(name, value);
   return headers;
 };
+
+/** The answer as JSON text, unknown keys dropped; empty without a body. An answer that does not fit is our bug. */
+export function written(endpoint: AnyEndpoint, result: Result<unknown>): Result<string> {
+  if (!result.ok) return result;
+  const value = read(endpoint.answer, result.value);
+  if (!value.ok) throw new Error(`the answer of ${endpoint.name} does not fit at ${value.path}`);
+  const text = value.value === undefined ? '' : JSON.stringify(value.value);
+  return { ...result, value: text };
+}
 
 export function answer(now: Date, sent: Done<string>, more: HeaderList): Response {
   const { status = 200 } = sent;

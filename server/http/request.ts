@@ -3,19 +3,37 @@
  * is cleaned (clean-text.ts). The first value that does not fit is reported by its path, never by its content.
  */
 import * as z from 'zod/mini';
+import type { Endpoint } from '#schemas/endpoint.ts';
 import { read } from '#schemas/reader.ts';
 import { TEXT_BODY, withBody } from './body.ts';
+import type { Incoming } from './call.ts';
 import { cleanText, cleanTexts } from './clean-text.ts';
 import { isCleanText, parseJson, utf8In } from './json-text.ts';
 import { done, invalid, invalidFields, refuse, type Result } from './result.ts';
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
+export type Shape = z.core.$ZodType;
+
+interface Given<Q extends Shape, B extends Shape> {
+  readonly query: z.infer<Q>;
+  readonly body: z.infer<B>;
+}
+
+/** Query and body in the shapes of their call. */
+export async function readGiven<Q extends Shape, B extends Shape>(
+  endpoint: Endpoint<Q, B, Shape>,
+  { request, params }: Incoming,
+): Promise<Result<Given<Q, B>>> {
+  const query = readQuery(endpoint.query, params);
+  if (!query.ok) return query;
+  const body = await readBody(endpoint.body, request);
+  if (!body.ok) return body;
+  return done({ query: query.value, body: body.value });
+}
+
 /** Unknown keys are ignored; a single value given twice is refused. */
-export function readQuery<Shape extends z.core.$ZodType>(
-  shape: Shape,
-  params: URLSearchParams,
-): Result<z.infer<Shape>> {
+function readQuery<S extends Shape>(shape: S, params: URLSearchParams): Result<z.infer<S>> {
   const given: Record<string, unknown> = {};
   const fields = shape instanceof z.ZodMiniObject ? Object.entries(shape.shape) : [];
   for (const [name, field] of fields) {
@@ -30,10 +48,7 @@ export function readQuery<Shape extends z.core.$ZodType>(
 }
 
 /** A call without a body never reads one. */
-export async function readBody<Shape extends z.core.$ZodType>(
-  shape: Shape,
-  request: Request,
-): Promise<Result<z.infer<Shape>>> {
+async function readBody<S extends Shape>(shape: S, request: Request): Promise<Result<z.infer<S>>> {
   if (shape instanceof z.ZodMiniUndefined) return fit(shape, undefined);
   return withBody(request, TEXT_BODY, (bytes) => {
     if (bytes.length === 0) return fit(shape, undefined);
@@ -52,7 +67,7 @@ export const readText = (request: Request): Promise<Result<string>> =>
     return text === null ? invalid('') : done(text);
   });
 
-function fit<Shape extends z.core.$ZodType>(shape: Shape, value: unknown): Result<z.infer<Shape>> {
+function fit<S extends Shape>(shape: S, value: unknown): Result<z.infer<S>> {
   const result = read(shape, value);
   if (result.ok) return done(result.value);
   const [, ...others] = result.paths;

@@ -4,7 +4,7 @@
  */
 import type { Subjects } from './limiter.ts';
 import type { Refused } from '#server/http/result.ts';
-import type { Surroundings } from '#server/http/route.ts';
+import type { Surroundings } from '#server/http/call.ts';
 
 /** Shared by all unknown addresses. */
 export const NOWHERE = 'somewhere';

@@ -1,6 +1,6 @@
 /**
  * The rules for appeals (contract 18): the member a decision is about and its reporter may each appeal once, within the
- * time limit.
+ * time limit. A decision that was taken back has no more appeals of the member it is about.
  */
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
@@ -14,6 +14,12 @@ import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
 /** The last moment for an appeal; null for a decision that reverses an earlier one. */
 export const appealUntil = ({ action, created }: DecisionRow): Date | null =>
   action === 'restore' ? null : new Date(created.getTime() + APPEAL_MS);
+
+/** For the member it is about, nothing is left of it. Its reporter may still ask for the report to be opened again. */
+export const isUndoneFor = (
+  member: string,
+  decision: Pick<DecisionRow, 'member' | 'reversed'>,
+): boolean => decision.reversed !== null && decision.member === member;
 
 export const toAppeal = (row: AppealRow): z.input<typeof Appeal> => ({
   state: row.state,
@@ -30,6 +36,7 @@ export async function appeal(
   const [row] = await decisionsFor(tx, member, decision);
   const until = row === undefined ? null : appealUntil(row);
   if (row === undefined || until === null) return NOT_FOUND;
+  if (isUndoneFor(member, row)) return refuse('gone', 'this decision was taken back');
   if (until <= now) return refuse('gone', 'the time to appeal is over');
   const made = await addAppeal(tx, { decision, member, body: text, now });
   if (made.body !== text) return refuse('conflict', 'this decision was appealed already');

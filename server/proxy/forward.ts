@@ -1,5 +1,5 @@
-/** One request to another backend. A failure shows whether any of it can have arrived. */
-import { request as fetchJson, type IncomingMessage, type RequestOptions } from 'node:http';
+/** One request to another backend (decisions 78). A failure shows whether any of it can have arrived. */
+import { request as askHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { pipeline, Readable } from 'node:stream';
 import { BodyTooLarge, bounded, UPLOAD_MAX_BYTES } from '#server/http/body.ts';
@@ -36,7 +36,7 @@ export function forward({
     ...(signal === null ? { agent: false } : { signal }),
   };
   const isSecure = target.protocol === 'https:';
-  const send = isSecure ? askHttps : fetchJson;
+  const send = isSecure ? askHttps : askHttp;
   return new Promise((resolve, reject) => {
     let isConnected = false;
     const forwarded = send(target, options, resolve);

@@ -18,8 +18,9 @@ import { knowDevice, knownDevice } from '#server/auth/known-device.ts';
 import { newSession } from '#server/auth/member-session.ts';
 import { fitsPassword, hashPassword, isWeaker } from '#server/auth/password.ts';
 import { sha256 } from '#server/auth/random-id.ts';
+import type { OpenCall } from '#server/http/call.ts';
 import { concerning, done, refuse, type Refused } from '#server/http/result.ts';
-import { type OpenCall, openRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { takeBack, tooOften } from '#server/limits/visitor-limits.ts';
 
 const INVALID_LOGIN = refuse('invalid_login', 'e-mail or password is wrong');
@@ -33,43 +34,47 @@ const STATE_REFUSALS = {
   locked: refuse('locked', 'this account is locked'),
 } satisfies Record<Account['state'], Refused | null>;
 
-const logInRoute = openRoute(logIn, async (call) => {
-  const { body, config, headers, now, db } = call;
-  const early = await tooOften(call, 'logIn address');
-  if (early !== null) return early;
-  const account = await findAccount(db, body.email);
-  const device = account === undefined ? null : knownDevice(call, account);
-  const tries = triesOf(body.email, account, device);
-  const limited = await tooOften(call, ...tries);
-  if (limited !== null) return limited;
-  if (!isCsrf(body.csrf, readToken(headers, 'p', config.secure), call.birth.secret)) {
-    return refuse('invalid_csrf', 'the form is too old');
-  }
+const logInRoute = defineRoute({
+  endpoint: logIn,
+  access: 'public',
+  async steps(call) {
+    const { body, config, headers, now, db } = call;
+    const early = await tooOften(call, 'logIn address');
+    if (early !== null) return early;
+    const account = await findAccount(db, body.email);
+    const device = account === undefined ? null : knownDevice(call, account);
+    const tries = triesOf(body.email, account, device);
+    const limited = await tooOften(call, ...tries);
+    if (limited !== null) return limited;
+    if (!isCsrf(body.csrf, readToken(headers, 'p', config.secure), call.birth.secret)) {
+      return refuse('invalid_csrf', 'the form is too old');
+    }
 
-  const fits = await fitsPassword(body.password, account?.password_hash ?? null);
-  if (account === undefined) return INVALID_LOGIN;
-  if (!fits) return concerning(INVALID_LOGIN, account.id);
-  const refusal = STATE_REFUSALS[account.state];
-  const isOver = account.state === 'locked' && (await releaseIfOver(db, account.id, now));
-  if (refusal !== null && !isOver) return concerning(refusal, account.id);
+    const fits = await fitsPassword(body.password, account?.password_hash ?? null);
+    if (account === undefined) return INVALID_LOGIN;
+    if (!fits) return concerning(INVALID_LOGIN, account.id);
+    const refusal = STATE_REFUSALS[account.state];
+    const isOver = account.state === 'locked' && (await releaseIfOver(db, account.id, now));
+    if (refusal !== null && !isOver) return concerning(refusal, account.id);
 
-  await takeBack(call, 'logIn address');
-  await takeBack(call, ...tries);
-  const password_hash = await strengthen(db, account, body.password);
-  await notifyOfNewDevice(call, account.id);
-  const cookies = await newSession(call, {
-    member: account.id,
-    remember: body.remember,
-    agent: body.n,
-  });
-  await setActive(db, account.id, now);
-  const user = await readUser(db, {
-    member: account.id,
-    now,
-    fictionalIcon: config.fictionalIcon,
-  });
-  const known = body.remember ? [knowDevice(call, { ...account, password_hash }, device)] : [];
-  return done(user, { headers: [...cookies, ...known], about: account.id });
+    await takeBack(call, 'logIn address');
+    await takeBack(call, ...tries);
+    const password_hash = await strengthen(db, account, body.password);
+    await notifyOfNewDevice(call, account.id);
+    const cookies = await newSession(call, {
+      member: account.id,
+      remember: body.remember,
+      agent: body.n,
+    });
+    await setActive(db, account.id, now);
+    const user = await readUser(db, {
+      member: account.id,
+      now,
+      fictionalIcon: config.fictionalIcon,
+    });
+    const known = body.remember ? [knowDevice(call, { ...account, password_hash }, device)] : [];
+    return done(user, { headers: [...cookies, ...known], about: account.id });
+  },
 });
 
 /** What wrong passwords are counted under: the device when it is known to the account, otherwise the normalised address. */
@@ -127,20 +132,28 @@ async function endOwnSession({ db, headers, config }: OpenCall<unknown, unknown>
   );
 }
 
-const tellPageHiddenRoute = openRoute(tellPageHidden, async ({ db, member, now }) => {
-  if (member !== null) await setActive(db, member.id, now);
-  return done({ done: true });
+const tellPageHiddenRoute = defineRoute({
+  endpoint: tellPageHidden,
+  access: 'optional',
+  async steps({ db, member, now }) {
+    if (member !== null) await setActive(db, member.id, now);
+    return done({ done: true });
+  },
 });
 
-const tellTabClosedRoute = openRoute(tellTabClosed, async ({ db, member, now }) => {
-  if (member !== null) await endTabSoon(db, member.tokenHash, now);
-  return done({ done: true });
+const tellTabClosedRoute = defineRoute({
+  endpoint: tellTabClosed,
+  access: 'optional',
+  async steps({ db, member, now }) {
+    if (member !== null) await endTabSoon(db, member.tokenHash, now);
+    return done({ done: true });
+  },
 });
 
 export const ACCOUNT_ROUTES: readonly Route[] = [
   logInRoute,
-  openRoute(logOut, endOwnSession),
-  openRoute(logOutByPost, endOwnSession),
+  defineRoute({ endpoint: logOut, access: 'optional', steps: endOwnSession }),
+  defineRoute({ endpoint: logOutByPost, access: 'optional', steps: endOwnSession }),
   tellPageHiddenRoute,
   tellTabClosedRoute,
 ];

@@ -15,8 +15,9 @@ import type { Member } from '#server/db/accounts/sessions.ts';
 import { readEmail } from '#server/members/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import type { OpenCall } from '#server/http/call.ts';
 import { done, invalid, refuse, type Result } from '#server/http/result.ts';
-import { memberRoute, type OpenCall, openRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { mailProvider } from '#server/members/signup-fields.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
@@ -28,27 +29,35 @@ const HOUR_MS = 3_600_000;
 /** Rolls everything back: the account has another address by now, or this one has an owner. */
 const NOT_ITS_OWN = refuse('conflict', 'the address is not of this account');
 
-const getActivationRoute = memberRoute(getActivation, async ({ db, member, now }) => {
-  const { state } = await mailsOf(db, member.id, { kind: 'activation', since: now });
-  return done({
-    delivered: state === 'delivered',
-    failed: state === 'failed',
-    activated: member.isConfirmed,
-  });
+const getActivationRoute = defineRoute({
+  endpoint: getActivation,
+  access: 'member',
+  async read({ db, member, now }) {
+    const { state } = await mailsOf(db, member.id, { kind: 'activation', since: now });
+    return done({
+      delivered: state === 'delivered',
+      failed: state === 'failed',
+      activated: member.isConfirmed,
+    });
+  },
 });
 
-const activateRoute = openRoute(activate, async (call) => {
-  const { body, member } = call;
-  if (body.token !== undefined) return useToken(call, body.token);
-  if (member === null) return refuse('auth', 'there is no session');
-  if (member.isConfirmed) return done({ state: 'done', delivered: true, retry_after: null });
-  if (body.email !== undefined) return sendElsewhere(call, member, body.email);
-  if (body.resend !== true) return invalid('resend');
-  const { email } = await contactOf(call.db, member.id);
-  return sendAgain(call, member.id, email);
+const activateRoute = defineRoute({
+  endpoint: activate,
+  access: 'optional',
+  async steps(call) {
+    const { body, member } = call;
+    if (body.token !== undefined) return confirmByToken(call, body.token);
+    if (member === null) return refuse('auth', 'there is no session');
+    if (member.isConfirmed) return done({ state: 'done', delivered: true, retry_after: null });
+    if (body.email !== undefined) return sendElsewhere(call, member, body.email);
+    if (body.resend !== true) return invalid('resend');
+    const { email } = await contactOf(call.db, member.id);
+    return sendAgain(call, member.id, email);
+  },
 });
 
-async function useToken(call: ActivateCall, token: string): Promise<Result<Answer>> {
+async function confirmByToken(call: ActivateCall, token: string): Promise<Result<Answer>> {
   const limited = await tooOften(call, 'activate');
   if (limited !== null) return limited;
   const used = await inTransaction(call.db, async (tx): Promise<Result<TokenState>> => {

@@ -1,48 +1,54 @@
 /** Appeals (contract 18): made by a member or with the token of a mail, decided by another moderator than the first. */
-import type { BodyOf } from '#schemas/endpoint.ts';
+import type { Kysely } from 'kysely';
 import { appealByToken, appealDecision, decideAppeal, listAppeals } from '#schemas/appeals.ts';
 import { closeAppeal, findAppeal, waitingAppeals } from '#server/db/moderation/appeals.ts';
 import { reopenReport } from '#server/db/moderation/cases.ts';
-import { markReversed } from '#server/db/moderation/decisions.ts';
+import { findDecision, markReversed } from '#server/db/moderation/decisions.ts';
 import { ownerOfToken } from '#server/db/accounts/one-time-tokens.ts';
+import type { Database } from '#server/db/tables.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
-import { appeal } from '#server/moderation/appealing.ts';
+import { appeal, isUndoneFor } from '#server/moderation/appealing.ts';
 import { refusalAbout } from '#server/moderation/case-queue.ts';
 import { undo } from '#server/moderation/effects.ts';
 import { notify } from '#server/moderation/notifying.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
-import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
-import { type MemberCall, openRoute, type Route, writeRoute } from '#server/http/route.ts';
-import { lookRoute, staffRoute } from '#server/http/staff-route.ts';
+import { done, NOT_FOUND, refuse } from '#server/http/result.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 
-type DecideCall = MemberCall<unknown, BodyOf<typeof decideAppeal>>;
 type AppealRow = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
 
-const appealRoute = writeRoute(appealDecision, ({ db, member, body, now }) =>
-  appeal(db, { ...body, member: member.id, now }),
-);
-
-/** The token is not used up: the same text again is the same appeal, another text is refused. */
-const tokenRoute = openRoute(appealByToken, async (call) => {
-  const { db, body, now } = call;
-  const limited = await tooOften(call, 'appealByToken');
-  if (limited !== null) return limited;
-  const owner = await ownerOfToken(db, body.token, { purpose: 'appeal', now });
-  if (owner === undefined || owner.about === null) return NOT_FOUND;
-  const given = { member: owner.id, decision: owner.about, text: body.text, now };
-  return inTransaction(db, (tx) => appeal(tx, given));
+const appealRoute = defineRoute({
+  endpoint: appealDecision,
+  access: 'member',
+  effect: ({ db, member, body, now }) => appeal(db, { ...body, member: member.id, now }),
 });
 
-const listRoute = lookRoute(
-  listAppeals,
-  () => ({ object: null }),
-  async ({ db, member, query }) => {
+/** The token is not used up: the same text again is the same appeal, another text is refused. */
+const tokenRoute = defineRoute({
+  endpoint: appealByToken,
+  access: 'public',
+  async steps(call) {
+    const { db, body, now } = call;
+    const limited = await tooOften(call, 'appealByToken');
+    if (limited !== null) return limited;
+    const owner = await ownerOfToken(db, body.token, { purpose: 'appeal', now });
+    if (owner === undefined || owner.about === null) return NOT_FOUND;
+    const given = { member: owner.id, decision: owner.about, text: body.text, now };
+    return inTransaction(db, (tx) => appeal(tx, given));
+  },
+});
+
+const listRoute = defineRoute({
+  endpoint: listAppeals,
+  access: 'moderator',
+  audit: () => ({ object: null }),
+  async read({ db, member, query }) {
     const rows = await waitingAppeals(db, member.id, query.limit);
     return done({ appeals: rows.map(toWaiting) });
   },
-);
+});
 
 const toWaiting = (row: AppealRow) => ({
   id: row.id,
@@ -61,33 +67,40 @@ const toWaiting = (row: AppealRow) => ({
   },
 });
 
-async function prepare(call: DecideCall): Promise<Result<AppealRow>> {
-  const { db, member, body } = call;
-  const row = await findAppeal(db, body.id);
-  if (row === undefined || row.member === member.id) return NOT_FOUND;
-  const refusal = await refusalAbout(db, member, row.about);
-  if (refusal !== null) return refusal;
-  if (row.decided_by === member.id) return refuse('forbidden', 'another moderator looks at this');
-  const shown = { member, password: body.password, field: 'password' };
-  return (await refusalOfOwner(call, shown)) ?? done(row);
-}
-
-const decideRoute = staffRoute(decideAppeal, {
-  about: ({ body }) => ({ object: `appeal:${body.id}`, reason: body.outcome }),
-  prepare,
-  async effect({ db, body, member, now, wakeJob }: DecideCall, row: AppealRow) {
+const decideRoute = defineRoute({
+  endpoint: decideAppeal,
+  access: 'moderator',
+  audit: ({ body }) => ({ object: `appeal:${body.id}`, reason: body.outcome }),
+  async prepare(call) {
+    const { db, member, body } = call;
+    const row = await findAppeal(db, body.id);
+    if (row === undefined || row.member === member.id) return NOT_FOUND;
+    const refusal = await refusalAbout(db, member, row.about);
+    if (refusal !== null) return refusal;
+    if (row.decided_by === member.id) return refuse('forbidden', 'another moderator looks at this');
+    const shown = { member, password: body.password, field: 'password' };
+    return (await refusalOfOwner(call, shown)) ?? done(row);
+  },
+  async effect({ db, body, member, now, wakeJob }, row) {
     const { outcome: state, text: answer } = body;
     const close = { state, answer, actor: member.id, decided: now };
     if (!(await closeAppeal(db, row.id, close))) return refuse('conflict', 'it is decided already');
     if (state === 'reversed') await grant(db, row, now);
+    else if (await isTakenBack(db, row)) return refuse('conflict', 'it was taken back already');
     await notify(db, 'appeal_decided', { member: row.member, about: row.id, now });
     wakeJob(DELIVER_MAILS.name);
     return done({ done: true });
   },
 });
 
+/** Upheld means that the decision stays: that cannot be said of one that was taken back meanwhile. */
+async function isTakenBack(db: Kysely<Database>, row: AppealRow): Promise<boolean> {
+  const decision = await findDecision(db, row.decision);
+  return decision !== undefined && isUndoneFor(row.member, decision);
+}
+
 /** For the reporter: the report is open again. For the member concerned: the effect is undone, unless it already was. */
-async function grant(db: DecideCall['db'], row: AppealRow, now: Date): Promise<void> {
+async function grant(db: Kysely<Database>, row: AppealRow, now: Date): Promise<void> {
   if (row.member !== row.about) {
     if (row.report !== null) await reopenReport(db, row.report);
     return;

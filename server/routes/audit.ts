@@ -2,13 +2,13 @@
 import { listAudit } from '#schemas/audit.ts';
 import { auditPage } from '#server/db/accounts/audit.ts';
 import { done } from '#server/http/result.ts';
-import type { Route } from '#server/http/route.ts';
-import { lookRoute } from '#server/http/staff-route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
-const listRoute = lookRoute(
-  listAudit,
-  () => ({ object: null }),
-  async ({ db, query }) => {
+const listRoute = defineRoute({
+  endpoint: listAudit,
+  access: 'admin',
+  audit: () => ({ object: null }),
+  async read({ db, query }) {
     const { before, limit } = query;
     const rows = await auditPage(db, { before, limit: limit + 1 });
     const entries = rows.slice(0, limit).map(({ at, ...entry }) => ({
@@ -17,6 +17,6 @@ const listRoute = lookRoute(
     }));
     return done({ entries, has_more: rows.length > limit });
   },
-);
+});
 
 export const AUDIT_ROUTES: readonly Route[] = [listRoute];

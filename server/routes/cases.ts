@@ -2,7 +2,6 @@
  * The case queue of moderation (contract 17, 18; security R52, R58): what waits, a case with its evidence, deciding it,
  * and reversing a decision.
  */
-import type { BodyOf } from '#schemas/endpoint.ts';
 import { decideCase, getCase, listCases, reverseDecision } from '#schemas/cases.ts';
 import { openReport, waitingCases } from '#server/db/moderation/cases.ts';
 import { removeDead } from '#server/db/photos/dead-objects.ts';
@@ -15,16 +14,14 @@ import { undo } from '#server/moderation/effects.ts';
 import { dropCopy } from '#server/moderation/hidden-pictures.ts';
 import { notifyOfDecision } from '#server/moderation/notifying.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
-import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
-import type { MemberCall, Route } from '#server/http/route.ts';
-import { lookRoute, staffRoute } from '#server/http/staff-route.ts';
+import { done, NOT_FOUND, refuse } from '#server/http/result.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
-type ReverseCall = MemberCall<unknown, BodyOf<typeof reverseDecision>>;
-
-const listRoute = lookRoute(
-  listCases,
-  () => ({ object: null }),
-  async ({ db, member, query }) => {
+const listRoute = defineRoute({
+  endpoint: listCases,
+  access: 'moderator',
+  audit: () => ({ object: null }),
+  async read({ db, member, query }) {
     const { kind, limit } = query;
     const { cases, total } = await waitingCases(db, { actor: member.id, kind, limit });
     return done({
@@ -32,21 +29,24 @@ const listRoute = lookRoute(
       total,
     });
   },
-);
+});
 
-const caseRoute = lookRoute(
-  getCase,
-  ({ query }) => ({ object: `${query.kind}:${query.id}` }),
-  async ({ db, member, query }) => {
+const caseRoute = defineRoute({
+  endpoint: getCase,
+  access: 'moderator',
+  audit: ({ query }) => ({ object: `${query.kind}:${query.id}` }),
+  async read({ db, member, query }) {
     const open = await readCase(db, member, query);
     if (!open.ok) return open;
     if (open.value.kind === 'report') await openReport(db, open.value.report.id);
     return done(await caseView(db, open.value));
   },
-);
+});
 
-const decideRoute = staffRoute(decideCase, {
-  about: ({ body }) => ({
+const decideRoute = defineRoute({
+  endpoint: decideCase,
+  access: 'moderator',
+  audit: ({ body }) => ({
     object: `${body.kind}:${body.id}`,
     reason: `${body.action} ${body.reason}`,
   }),
@@ -59,20 +59,20 @@ const decideRoute = staffRoute(decideCase, {
 });
 
 /** A moderator cannot reverse a decision about themselves, nor about staff of a higher rank. */
-async function mayReverse(call: ReverseCall): Promise<Result<string>> {
-  const { db, member, body } = call;
-  const decision = await findDecision(db, body.decision);
-  if (decision === undefined || decision.action === 'restore') return NOT_FOUND;
-  const refusal = await refusalAbout(db, member, decision.member);
-  if (refusal !== null) return refusal;
-  const shown = { member, password: body.password, field: 'password' };
-  return (await refusalOfOwner(call, shown)) ?? done(decision.member);
-}
-
-const reverseRoute = staffRoute(reverseDecision, {
-  about: ({ body }) => ({ object: `decision:${body.decision}`, reason: `restore ${body.reason}` }),
-  prepare: mayReverse,
-  async effect({ db, body, member, now, wakeJob }: ReverseCall, about) {
+const reverseRoute = defineRoute({
+  endpoint: reverseDecision,
+  access: 'moderator',
+  audit: ({ body }) => ({ object: `decision:${body.decision}`, reason: `restore ${body.reason}` }),
+  async prepare(call) {
+    const { db, member, body } = call;
+    const decision = await findDecision(db, body.decision);
+    if (decision === undefined || decision.action === 'restore') return NOT_FOUND;
+    const refusal = await refusalAbout(db, member, decision.member);
+    if (refusal !== null) return refusal;
+    const shown = { member, password: body.password, field: 'password' };
+    return (await refusalOfOwner(call, shown)) ?? done(decision.member);
+  },
+  async effect({ db, body, member, now, wakeJob }, about) {
     const decision = await markReversed(db, body.decision, now);
     if (decision === undefined) return refuse('conflict', 'this decision was taken back already');
     await undo(db, decision, now);

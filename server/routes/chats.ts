@@ -25,27 +25,22 @@ import {
 import { bump } from '#server/db/counters.ts';
 import { markDelivered } from '#server/db/chats/messages.ts';
 import { pairWith, refusalOf } from '#server/db/members/pairs.ts';
+import type { MemberCall } from '#server/http/call.ts';
 import { done, NOT_FOUND, type Result } from '#server/http/result.ts';
-import {
-  type MemberCall,
-  memberRoute,
-  type Route,
-  type Surroundings,
-  writeRoute,
-} from '#server/http/route.ts';
-import type { Member } from '#server/db/accounts/sessions.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
 type ChatRow = Awaited<ReturnType<typeof listOfChats>>[number];
 
-const listChatsRoute = memberRoute(
-  listChats,
-  async ({ db, member, now }) => {
+const listChatsRoute = defineRoute({
+  endpoint: listChats,
+  access: 'member',
+  counter: (member) => member.counts.chats,
+  async read({ db, member, now }) {
     await markDelivered(db, { me: member.id, conversation: null, now });
     const rows = await listOfChats(db, member.id);
     return done({ chats: rows.map((row) => toChat(row, member.id, now)) });
   },
-  (member) => member.counts.chats,
-);
+});
 
 const toChat = (row: ChatRow, me: string, now: Date) => ({
   conversation: { id: row.conversation },
@@ -75,7 +70,7 @@ function lastMessage(row: ChatRow, me: string) {
 }
 
 async function open(
-  { db, member, now }: Surroundings & { member: Member },
+  { db, member, now }: MemberCall<unknown, unknown>,
   profile: string,
 ): Promise<Result<{ id: string }>> {
   const pair = await pairWith(db, member.id, profile);
@@ -92,45 +87,63 @@ async function open(
  * Done also when it is already deleted. A refusal is judged again on a retry, and the same request, delayed, would then
  * delete what arrived since.
  */
-const deleteChatRoute = writeRoute(deleteChat, async ({ db, member, body }) => {
-  const { conversation } = body;
-  if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
-  if (await deleteSide(db, { conversation, member: member.id }))
-    await bump(db, 'chats', [member.id]);
-  return done({ done: true });
+const deleteChatRoute = defineRoute({
+  endpoint: deleteChat,
+  access: 'member',
+  async effect({ db, member, body }) {
+    const { conversation } = body;
+    if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
+    if (await deleteSide(db, { conversation, member: member.id }))
+      await bump(db, 'chats', [member.id]);
+    return done({ done: true });
+  },
 });
 
-const markChatRoute = writeRoute(markChat, async ({ db, member, body }) => {
-  const { conversation, pinned, muted, archived } = body;
-  if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
-  const named = {
-    ...(pinned === undefined ? {} : { pinned }),
-    ...(muted === undefined ? {} : { muted }),
-    ...(archived === undefined ? {} : { archived }),
-  };
-  const { marks, moved } = await markSide(db, { conversation, member: member.id, marks: named });
-  if (moved) await bump(db, 'chats', [member.id]);
-  return done(marks);
+const markChatRoute = defineRoute({
+  endpoint: markChat,
+  access: 'member',
+  async effect({ db, member, body }) {
+    const { conversation, pinned, muted, archived } = body;
+    if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
+    const named = {
+      ...(pinned === undefined ? {} : { pinned }),
+      ...(muted === undefined ? {} : { muted }),
+      ...(archived === undefined ? {} : { archived }),
+    };
+    const { marks, moved } = await markSide(db, { conversation, member: member.id, marks: named });
+    if (moved) await bump(db, 'chats', [member.id]);
+    return done(marks);
+  },
 });
 
 /** The other side sees how far I have read, in its list and in the conversation. */
-const markReadRoute = writeRoute(markChatRead, async ({ db, member, body, now }) => {
-  const { conversation, message } = body;
-  if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
-  const other = await readUpTo(db, { conversation, member: member.id, message, now });
-  if (other !== null) {
-    await bumpSides(db, conversation);
-    await bump(db, 'chats', [member.id, other]);
-  }
-  return done({ unread: await countUnreadChats(db, member.id) });
+const markReadRoute = defineRoute({
+  endpoint: markChatRead,
+  access: 'member',
+  async effect({ db, member, body, now }) {
+    const { conversation, message } = body;
+    if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
+    const other = await readUpTo(db, { conversation, member: member.id, message, now });
+    if (other !== null) {
+      await bumpSides(db, conversation);
+      await bump(db, 'chats', [member.id, other]);
+    }
+    return done({ unread: await countUnreadChats(db, member.id) });
+  },
 });
-
-type OpenCall = MemberCall<{ profile: string }, unknown>;
 
 export const CHAT_ROUTES: readonly Route[] = [
   listChatsRoute,
-  writeRoute(openChat, (call: OpenCall) => open(call, call.query.profile)),
-  writeRoute(openChatByPost, (call) => open(call, call.body.profile)),
+  defineRoute({
+    endpoint: openChat,
+    access: 'member',
+    effect: (call) => open(call, call.query.profile),
+  }),
+  defineRoute({
+    endpoint: openChatByPost,
+    access: 'member',
+    effect: (call) => open(call, call.body.profile),
+  }),
   deleteChatRoute,
   markChatRoute,
   markReadRoute,

@@ -19,8 +19,7 @@ import { pairWith } from '#server/db/members/pairs.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { notify } from '#server/moderation/notifying.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/http/result.ts';
-import { memberRoute, type Route, writeRoute } from '#server/http/route.ts';
-import { lookRoute, staffRoute } from '#server/http/staff-route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
 const KEY_REUSED = refuse('key_reused', 'this client_id belongs to another complaint');
 
@@ -36,35 +35,43 @@ const toComplaint = (row: ComplaintWithReplies): z.input<typeof Complaint> => ({
   replies: row.replies.map(({ body, created }) => ({ text: body, created: created.toISOString() })),
 });
 
-const listRoute = memberRoute(listComplaints, async ({ db, member }) =>
-  done({ complaints: (await complaintsOf(db, member.id)).map(toComplaint) }),
-);
-
-const makeRoute = writeRoute(makeComplaint, async ({ db, member, body, now }) => {
-  const { order, profile } = body;
-  if (order !== undefined && (await myOrder(db, member.id, order)) === undefined)
-    return invalid('order');
-  if (profile !== undefined && (await pairWith(db, member.id, profile)) === null) {
-    return invalid('profile');
-  }
-  const complaint = {
-    member: member.id,
-    client_id: body.client_id,
-    subject: body.subject.trim(),
-    order_id: order ?? null,
-    profile: profile ?? null,
-    body: body.text.trim(),
-    created: now,
-  };
-  const row = await addComplaint(db, complaint);
-  if (row.body !== complaint.body || row.subject !== complaint.subject) return KEY_REUSED;
-  return done(toComplaint({ ...row, replies: [] }));
+const listRoute = defineRoute({
+  endpoint: listComplaints,
+  access: 'member',
+  read: async ({ db, member }) =>
+    done({ complaints: (await complaintsOf(db, member.id)).map(toComplaint) }),
 });
 
-const openRoute = lookRoute(
-  listOpenComplaints,
-  () => ({ object: null }),
-  async ({ db, member, query }) => {
+const makeRoute = defineRoute({
+  endpoint: makeComplaint,
+  access: 'member',
+  async effect({ db, member, body, now }) {
+    const { order, profile } = body;
+    if (order !== undefined && (await myOrder(db, member.id, order)) === undefined)
+      return invalid('order');
+    if (profile !== undefined && (await pairWith(db, member.id, profile)) === null) {
+      return invalid('profile');
+    }
+    const complaint = {
+      member: member.id,
+      client_id: body.client_id,
+      subject: body.subject.trim(),
+      order_id: order ?? null,
+      profile: profile ?? null,
+      body: body.text.trim(),
+      created: now,
+    };
+    const row = await addComplaint(db, complaint);
+    if (row.body !== complaint.body || row.subject !== complaint.subject) return KEY_REUSED;
+    return done(toComplaint({ ...row, replies: [] }));
+  },
+});
+
+const listOpenRoute = defineRoute({
+  endpoint: listOpenComplaints,
+  access: 'moderator',
+  audit: () => ({ object: null }),
+  async read({ db, member, query }) {
     const rows = await openComplaints(db, member.id, query.limit);
     return done({
       complaints: rows.map((row) => ({
@@ -74,11 +81,12 @@ const openRoute = lookRoute(
       })),
     });
   },
-);
+});
 
-const replyRoute = staffRoute(replyToComplaint, {
-  about: ({ body }) => ({ object: `complaint:${body.id}` }),
-  prepare: () => Promise.resolve(done(null)),
+const replyRoute = defineRoute({
+  endpoint: replyToComplaint,
+  access: 'moderator',
+  audit: ({ body }) => ({ object: `complaint:${body.id}` }),
   async effect({ db, body, member, now, wakeJob }) {
     const { id, text, close } = body;
     const row = await answerComplaint(db, { id, actor: member.id, body: text, close, now });
@@ -89,4 +97,4 @@ const replyRoute = staffRoute(replyToComplaint, {
   },
 });
 
-export const COMPLAINT_ROUTES: readonly Route[] = [listRoute, makeRoute, openRoute, replyRoute];
+export const COMPLAINT_ROUTES: readonly Route[] = [listRoute, makeRoute, listOpenRoute, replyRoute];

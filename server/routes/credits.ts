@@ -10,30 +10,34 @@ import { discountFor, endOf, welcomeDiscountFor } from '#server/money/discounts.
 import { messageCost, messagePrice, priceOf, type Quote, quotesFor } from '#server/money/prices.ts';
 import { methodsOf } from '#server/payments/offered.ts';
 import { done } from '#server/http/result.ts';
-import { memberRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
 const NO_DISCOUNT = { discountcode: null, percent: null, bonus_until: null, reason: null };
 
-const getCreditsRoute = memberRoute(getCredits, async (call) => {
-  const { db, member, query, now, config, providers } = call;
-  const { prices } = config;
-  const country = query.country ?? member.country;
-  const cost = messageCost(prices, country);
-  const quotes = quotesFor(prices, country);
-  const offer = await welcomeDiscountFor({ db, member: member.id, now, prices });
-  const last = await lastPaidOrder(db, member.id);
-  return done({
-    balance: await balanceOf(db, member.id),
-    balance_time: now.toISOString(),
-    message_cost: { credits: cost, money: null, currency: null, ...messagePrice(quotes, cost) },
-    packages: quotes.map((quote) => toPackage(quote, cost)),
-    methods: [...methodsOf(providers)],
-    offer:
-      offer === null
-        ? null
-        : { code: offer.code, percent: offer.percent, ends: endOf(offer), reason: offer.reason },
-    last_order: last === undefined ? null : toLastOrder(last),
-  });
+const getCreditsRoute = defineRoute({
+  endpoint: getCredits,
+  access: 'member',
+  async read(call) {
+    const { db, member, query, now, config, providers } = call;
+    const { prices } = config;
+    const country = query.country ?? member.country;
+    const cost = messageCost(prices, country);
+    const quotes = quotesFor(prices, country);
+    const offer = await welcomeDiscountFor({ db, member: member.id, now, prices });
+    const last = await lastPaidOrder(db, member.id);
+    return done({
+      balance: await balanceOf(db, member.id),
+      balance_time: now.toISOString(),
+      message_cost: { credits: cost, money: null, currency: null, ...messagePrice(quotes, cost) },
+      packages: quotes.map((quote) => toPackage(quote, cost)),
+      methods: [...methodsOf(providers)],
+      offer:
+        offer === null
+          ? null
+          : { code: offer.code, percent: offer.percent, ends: endOf(offer), reason: offer.reason },
+      last_order: last === undefined ? null : toLastOrder(last),
+    });
+  },
 });
 
 const toPackage = (quote: Quote, cost: number) => ({
@@ -55,16 +59,20 @@ const toLastOrder = (order: OrderRow) => ({
   created: order.created.toISOString(),
 });
 
-const getDiscountRoute = memberRoute(getDiscount, async (call) => {
-  const { db, member, query, now, config } = call;
-  const asker = { db, member: member.id, now, prices: config.prices };
-  const rule =
-    query.discountcode === undefined
-      ? await welcomeDiscountFor(asker)
-      : await discountFor(asker, query.discountcode);
-  if (rule === null) return done(NO_DISCOUNT);
-  const { code, percent, reason } = rule;
-  return done({ discountcode: code, percent, bonus_until: endOf(rule), reason });
+const getDiscountRoute = defineRoute({
+  endpoint: getDiscount,
+  access: 'member',
+  async read(call) {
+    const { db, member, query, now, config } = call;
+    const asker = { db, member: member.id, now, prices: config.prices };
+    const rule =
+      query.discountcode === undefined
+        ? await welcomeDiscountFor(asker)
+        : await discountFor(asker, query.discountcode);
+    if (rule === null) return done(NO_DISCOUNT);
+    const { code, percent, reason } = rule;
+    return done({ discountcode: code, percent, bonus_until: endOf(rule), reason });
+  },
 });
 
 export const CREDIT_ROUTES: readonly Route[] = [getCreditsRoute, getDiscountRoute];

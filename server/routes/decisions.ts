@@ -6,9 +6,9 @@ import type * as z from 'zod/mini';
 import { type Decision, listDecisions } from '#schemas/decisions.ts';
 import { type AppealRow, appealsOf } from '#server/db/moderation/appeals.ts';
 import { type DecisionRow, decisionsFor } from '#server/db/moderation/decisions.ts';
-import { appealUntil, toAppeal } from '#server/moderation/appealing.ts';
+import { appealUntil, isUndoneFor, toAppeal } from '#server/moderation/appealing.ts';
 import { done } from '#server/http/result.ts';
-import { memberRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
 const shared = (row: DecisionRow, appeal: AppealRow | undefined) => ({
   id: row.id,
@@ -30,6 +30,7 @@ const toDecision = (
   row.member === me
     ? {
         ...shared(row, appeal),
+        ...(isUndoneFor(me, row) ? { appeal_until: null } : {}),
         about: 'me',
         report: null,
         action: row.action,
@@ -47,11 +48,15 @@ const toDecision = (
         until: null,
       };
 
-const listRoute = memberRoute(listDecisions, async ({ db, member, query }) => {
-  const rows = await decisionsFor(db, member.id, query.id);
-  const appeals = await appealsOf(db, member.id);
-  const appealOf = (id: string) => appeals.find(({ decision }) => decision === id);
-  return done({ decisions: rows.map((row) => toDecision(row, member.id, appealOf(row.id))) });
+const listRoute = defineRoute({
+  endpoint: listDecisions,
+  access: 'member',
+  async read({ db, member, query }) {
+    const rows = await decisionsFor(db, member.id, query.id);
+    const appeals = await appealsOf(db, member.id);
+    const appealOf = (id: string) => appeals.find(({ decision }) => decision === id);
+    return done({ decisions: rows.map((row) => toDecision(row, member.id, appealOf(row.id))) });
+  },
 });
 
 export const DECISION_ROUTES: readonly Route[] = [listRoute];

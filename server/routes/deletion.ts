@@ -13,7 +13,7 @@ import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { newSession } from '#server/auth/member-session.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { done, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
-import { openRoute, preparedRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 
@@ -23,14 +23,15 @@ const KEPT: readonly Kept[] = [
   { what: 'empty_conversations', why: 'of_others' },
 ];
 
-const deleteUserRoute = preparedRoute(
-  deleteUser,
-  async (call): Promise<Result<null>> => {
+const deleteUserRoute = defineRoute({
+  endpoint: deleteUser,
+  access: 'member',
+  async prepare(call) {
     const { body, member } = call;
     const shown = { member, password: body.password, field: 'password' };
     return (await refusalOfOwner(call, shown)) ?? done(null);
   },
-  async ({ db, member, body, now, config, wakeJob }) => {
+  async effect({ db, member, body, now, config, wakeJob }) {
     const eraseAt = new Date(now.getTime() + RESTORE_MS);
     const { email } = await contactOf(db, member.id);
     await closeAccount(db, member.id, { eraseAt, reason: body.reason ?? null });
@@ -46,28 +47,32 @@ const deleteUserRoute = preparedRoute(
       },
     );
   },
-);
+});
 
-const restoreUserRoute = openRoute(restoreUser, async (call) => {
-  const { db, now, body, headers, config } = call;
-  const limited = await tooOften(call, 'restoreUser');
-  if (limited !== null) return limited;
-  const restored = await inTransaction(db, async (tx): Promise<Result<string>> => {
-    const used = await takeToken(tx, body.token, { purpose: 'restore', now });
-    if (used.state === 'unknown') return NOT_FOUND;
-    const isBack = used.state === 'done' && (await reopenAccount(tx, used.member, now));
-    return isBack ? done(used.member) : refuse('gone', 'this link does not work any more');
-  });
-  if (!restored.ok) return restored;
-  const member = restored.value;
-  const agent = headers.get('user-agent') ?? '';
-  const cookies = await newSession(call, { member, remember: true, agent });
-  const user: z.input<typeof restoreUser.answer> = await readUser(db, {
-    member,
-    now,
-    fictionalIcon: config.fictionalIcon,
-  });
-  return done(user, { headers: cookies });
+const restoreUserRoute = defineRoute({
+  endpoint: restoreUser,
+  access: 'public',
+  async steps(call) {
+    const { db, now, body, headers, config } = call;
+    const limited = await tooOften(call, 'restoreUser');
+    if (limited !== null) return limited;
+    const restored = await inTransaction(db, async (tx): Promise<Result<string>> => {
+      const used = await takeToken(tx, body.token, { purpose: 'restore', now });
+      if (used.state === 'unknown') return NOT_FOUND;
+      const isBack = used.state === 'done' && (await reopenAccount(tx, used.member, now));
+      return isBack ? done(used.member) : refuse('gone', 'this link does not work any more');
+    });
+    if (!restored.ok) return restored;
+    const member = restored.value;
+    const agent = headers.get('user-agent') ?? '';
+    const cookies = await newSession(call, { member, remember: true, agent });
+    const user: z.input<typeof restoreUser.answer> = await readUser(db, {
+      member,
+      now,
+      fictionalIcon: config.fictionalIcon,
+    });
+    return done(user, { headers: cookies });
+  },
 });
 
 export const DELETION_ROUTES: readonly Route[] = [deleteUserRoute, restoreUserRoute];

@@ -15,8 +15,9 @@ import { bumpSidesBetween } from '#server/db/chats/conversations.ts';
 import { bump } from '#server/db/counters.ts';
 import { pairWith } from '#server/db/members/pairs.ts';
 import type { Database } from '#server/db/tables.ts';
+import type { MemberCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, type Result } from '#server/http/result.ts';
-import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { isNewestIntent } from '#server/http/sequence-guard.ts';
 
 type ExclusionCall = MemberCall<unknown, { profile: string }>;
@@ -75,10 +76,10 @@ const list =
     done({ profiles: await listExclusions(db, table, { me: member.id, now }) });
 
 export const EXCLUSION_ROUTES: readonly Route[] = [
-  memberRoute(listHides, list('hides')),
-  writeRoute(hideProfile, set('hides')),
-  writeRoute(unhideProfile, takeBack('hides')),
-  memberRoute(listBlocks, list('blocks')),
-  writeRoute(blockProfile, set('blocks')),
-  writeRoute(unblockProfile, takeBack('blocks')),
+  defineRoute({ endpoint: listHides, access: 'member', read: list('hides') }),
+  defineRoute({ endpoint: hideProfile, access: 'member', effect: set('hides') }),
+  defineRoute({ endpoint: unhideProfile, access: 'member', effect: takeBack('hides') }),
+  defineRoute({ endpoint: listBlocks, access: 'member', read: list('blocks') }),
+  defineRoute({ endpoint: blockProfile, access: 'member', effect: set('blocks') }),
+  defineRoute({ endpoint: unblockProfile, access: 'member', effect: takeBack('blocks') }),
 ];

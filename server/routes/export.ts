@@ -16,8 +16,8 @@ import { fileAddress } from '#server/export/export-file.ts';
 import { BUILD_EXPORTS } from '#server/jobs/build-exports.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { randomToken } from '#server/auth/random-id.ts';
-import { done, NOT_FOUND, type Result } from '#server/http/result.ts';
-import { memberRoute, preparedRoute, type Route } from '#server/http/route.ts';
+import { done, NOT_FOUND } from '#server/http/result.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
 const toExport = ({ id, state, expires }: ExportRow): z.input<typeof Export> => ({
   id,
@@ -26,14 +26,15 @@ const toExport = ({ id, state, expires }: ExportRow): z.input<typeof Export> => 
   expires: expires.toISOString(),
 });
 
-const askExportRoute = preparedRoute(
-  askExport,
-  async (call): Promise<Result<null>> => {
+const askExportRoute = defineRoute({
+  endpoint: askExport,
+  access: 'member',
+  async prepare(call) {
     const { body, member } = call;
     const shown = { member, password: body.password, field: 'password' };
     return (await refusalOfOwner(call, shown)) ?? done(null);
   },
-  async ({ db, member, now, wakeJob }) => {
+  async effect({ db, member, now, wakeJob }) {
     const session = await sessionIdOf(db, member.tokenHash);
     const building = await currentExport(db, { member: member.id, session, now });
     const row =
@@ -48,11 +49,15 @@ const askExportRoute = preparedRoute(
     wakeJob(BUILD_EXPORTS.name);
     return done(toExport(row));
   },
-);
+});
 
-const getExportRoute = memberRoute(getExport, async ({ db, member, query, now }) => {
-  const row = await exportOf(db, { id: query.id, member: member.id, now });
-  return row === undefined ? NOT_FOUND : done(toExport(row));
+const getExportRoute = defineRoute({
+  endpoint: getExport,
+  access: 'member',
+  async read({ db, member, query, now }) {
+    const row = await exportOf(db, { id: query.id, member: member.id, now });
+    return row === undefined ? NOT_FOUND : done(toExport(row));
+  },
 });
 
 export const EXPORT_ROUTES: readonly Route[] = [askExportRoute, getExportRoute];

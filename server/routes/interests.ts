@@ -2,15 +2,19 @@
 import { listInterests } from '#schemas/interests.ts';
 import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
 import { done } from '#server/http/result.ts';
-import { openRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
-const listInterestsRoute = openRoute(listInterests, ({ config, headers }) => {
-  const language = languageOf(localeOfRequest(headers, config.domainLanguage));
-  const interests = Object.entries(config.interests).map(([id, names]) => ({
-    id,
-    name: names[language] ?? names.en,
-  }));
-  return Promise.resolve(done({ interests }));
+const listInterestsRoute = defineRoute({
+  endpoint: listInterests,
+  access: 'public',
+  read({ config, headers }) {
+    const language = languageOf(localeOfRequest(headers, config.domainLanguage));
+    const interests = Object.entries(config.interests).map(([id, names]) => ({
+      id,
+      name: names[language] ?? names.en,
+    }));
+    return done({ interests });
+  },
 });
 
 export const INTEREST_ROUTES: readonly Route[] = [listInterestsRoute];

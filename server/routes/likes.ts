@@ -18,14 +18,16 @@ import { pairWith, refusalOf } from '#server/db/members/pairs.ts';
 import { noteNews, SOON_MS } from '#server/db/push/pushes.ts';
 import { SEND_PUSHES } from '#server/jobs/send-pushes.ts';
 import { done } from '#server/http/result.ts';
-import { memberRoute, type Route, writeRoute } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { isNewestIntent } from '#server/http/sequence-guard.ts';
 
 const DONE = done({ done: true });
 
-const listLikesRoute = memberRoute(
-  listLikes,
-  async ({ db, member, now }) => {
+const listLikesRoute = defineRoute({
+  endpoint: listLikes,
+  access: 'member',
+  counter: (member) => member.counts.likes,
+  async read({ db, member, now }) {
     const given = await likesGiven(db, member.id);
     const received = await likesReceived(db, member.id);
     return done({
@@ -42,41 +44,52 @@ const listLikesRoute = memberRoute(
       })),
     });
   },
-  (member) => member.counts.likes,
-);
+});
 
-const likeRoute = writeRoute(likeProfile, async (call) => {
-  const { db, member, body, now, wakeJob } = call;
-  const refusal = refusalOf(await pairWith(db, member.id, body.profile), member.id);
-  if (refusal !== null) return refusal;
-  const newest = await isNewestIntent(call, 'like');
-  if (!newest.ok) return newest;
-  const like = { member: member.id, target: body.profile, now };
-  if (newest.value && (await addLike(db, like))) {
-    await bump(db, 'likes', [member.id, body.profile]);
-    await noteNews(db, { kind: 'like', to: body.profile, about: member.id, now });
-    await notifyOfLike(db, like);
-    wakeJob(SEND_PUSHES.name, SOON_MS);
-  }
-  return DONE;
+const likeRoute = defineRoute({
+  endpoint: likeProfile,
+  access: 'member',
+  async effect(call) {
+    const { db, member, body, now, wakeJob } = call;
+    const refusal = refusalOf(await pairWith(db, member.id, body.profile), member.id);
+    if (refusal !== null) return refusal;
+    const newest = await isNewestIntent(call, 'like');
+    if (!newest.ok) return newest;
+    const like = { member: member.id, target: body.profile, now };
+    if (newest.value && (await addLike(db, like))) {
+      await bump(db, 'likes', [member.id, body.profile]);
+      await noteNews(db, { kind: 'like', to: body.profile, about: member.id, now });
+      await notifyOfLike(db, like);
+      wakeJob(SEND_PUSHES.name, SOON_MS);
+    }
+    return DONE;
+  },
 });
 
 /** An unlike always succeeds, also without a like, or when the other member is deleted or blocked. */
-const unlikeRoute = writeRoute(unlikeProfile, async (call) => {
-  const { db, member, body } = call;
-  if ((await pairWith(db, member.id, body.profile)) === null) return DONE;
-  const newest = await isNewestIntent(call, 'like');
-  if (!newest.ok) return newest;
-  if (newest.value && (await removeLike(db, { member: member.id, target: body.profile }))) {
-    await bump(db, 'likes', [member.id, body.profile]);
-    await forgetLike(db, { member: member.id, target: body.profile });
-  }
-  return DONE;
+const unlikeRoute = defineRoute({
+  endpoint: unlikeProfile,
+  access: 'member',
+  async effect(call) {
+    const { db, member, body } = call;
+    if ((await pairWith(db, member.id, body.profile)) === null) return DONE;
+    const newest = await isNewestIntent(call, 'like');
+    if (!newest.ok) return newest;
+    if (newest.value && (await removeLike(db, { member: member.id, target: body.profile }))) {
+      await bump(db, 'likes', [member.id, body.profile]);
+      await forgetLike(db, { member: member.id, target: body.profile });
+    }
+    return DONE;
+  },
 });
 
-const markSeenRoute = writeRoute(markLikesSeen, async ({ db, member, body }) => {
-  if (await markSeen(db, member.id, new Date(body.until))) await bump(db, 'likes', [member.id]);
-  return done({ new_likes: await countNewLikes(db, member.id) });
+const markSeenRoute = defineRoute({
+  endpoint: markLikesSeen,
+  access: 'member',
+  async effect({ db, member, body }) {
+    if (await markSeen(db, member.id, new Date(body.until))) await bump(db, 'likes', [member.id]);
+    return done({ new_likes: await countNewLikes(db, member.id) });
+  },
 });
 
 export const LIKE_ROUTES: readonly Route[] = [

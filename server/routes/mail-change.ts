@@ -14,8 +14,9 @@ import { maskedEmail, readEmail } from '#server/members/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { renewSession } from '#server/auth/member-session.ts';
 import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
+import type { OpenCall } from '#server/http/call.ts';
 import { done, invalid, refuse, type Result } from '#server/http/result.ts';
-import { type OpenCall, openRoute, preparedRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { mailProvider } from '#server/members/signup-fields.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
@@ -25,16 +26,17 @@ type State = Result<{ state: TokenState }>;
 /** The address has an account by now: the link can no longer be used. */
 const TAKEN = refuse('conflict', 'this address has an account');
 
-const askMailChangeRoute = preparedRoute(
-  askMailChange,
-  async (call): Promise<Result<string>> => {
+const askMailChangeRoute = defineRoute({
+  endpoint: askMailChange,
+  access: 'member',
+  async prepare(call) {
     const { body, member } = call;
     const email = readEmail(body.email);
     if (email === null) return invalid('email');
     const shown = { member, password: body.password, field: 'password' };
     return (await refusalOfOwner(call, shown)) ?? done(email);
   },
-  async ({ db, member, now, wakeJob }, email) => {
+  async effect({ db, member, now, wakeJob }, email) {
     const old = await contactOf(db, member.id);
     if (old.email === email) return invalid('email');
     await dropTokens(db, member.id, ['mail_change']);
@@ -45,29 +47,33 @@ const askMailChangeRoute = preparedRoute(
     const expires = new Date(now.getTime() + MAIL_CHANGE_TOKEN_MS).toISOString();
     return done({ pending: { email: maskedEmail(email), expires } });
   },
-);
+});
 
-const confirmMailChangeRoute = openRoute(confirmMailChange, async (call) => {
-  const { db, now, body, member, wakeJob } = call;
-  const limited = await tooOften(call, 'confirmMailChange');
-  if (limited !== null) return limited;
-  const moved = await inTransaction(db, async (tx): Promise<Result<Moved>> => {
-    const used = await takeToken(tx, body.token, { purpose: 'mail_change', now });
-    if (used.state !== 'done' || used.email === null) return done({ state: used.state });
-    const { email: old } = await contactOf(tx, used.member);
-    const isHere = member?.id === used.member;
-    if (!(await moveTo(tx, used.member, used.email))) return TAKEN;
-    await endSessionsOf(tx, used.member, isHere ? member.tokenHash : null);
-    const about = { member: used.member, about: used.email, now };
-    await queueMail(tx, { kind: 'mail_changed', address: old, ...about });
-    wakeJob(DELIVER_MAILS.name);
-    return done({ state: 'done', isHere });
-  });
-  const cookies =
-    moved.ok && moved.value.isHere === true && member !== null
-      ? [await renewSession(call, member.tokenHash)]
-      : [];
-  return moved.ok ? { ...moved, headers: cookies } : moved;
+const confirmMailChangeRoute = defineRoute({
+  endpoint: confirmMailChange,
+  access: 'optional',
+  async steps(call) {
+    const { db, now, body, member, wakeJob } = call;
+    const limited = await tooOften(call, 'confirmMailChange');
+    if (limited !== null) return limited;
+    const moved = await inTransaction(db, async (tx): Promise<Result<Moved>> => {
+      const used = await takeToken(tx, body.token, { purpose: 'mail_change', now });
+      if (used.state !== 'done' || used.email === null) return done({ state: used.state });
+      const { email: old } = await contactOf(tx, used.member);
+      const isHere = member?.id === used.member;
+      if (!(await moveTo(tx, used.member, used.email))) return TAKEN;
+      await endSessionsOf(tx, used.member, isHere ? member.tokenHash : null);
+      const about = { member: used.member, about: used.email, now };
+      await queueMail(tx, { kind: 'mail_changed', address: old, ...about });
+      wakeJob(DELIVER_MAILS.name);
+      return done({ state: 'done', isHere });
+    });
+    const cookies =
+      moved.ok && moved.value.isHere === true && member !== null
+        ? [await renewSession(call, member.tokenHash)]
+        : [];
+    return moved.ok ? { ...moved, headers: cookies } : moved;
+  },
 });
 
 interface Moved {
@@ -89,25 +95,29 @@ async function moveTo(
   return true;
 }
 
-const undoMailChangeRoute = openRoute(undoMailChange, async (call): Promise<State> => {
-  const { db, now, body, member, wakeJob } = call;
-  const { token } = body;
-  if (token === undefined) {
-    if (member === null) return refuse('auth', 'there is no session');
-    await dropTokens(db, member.id, ['mail_change']);
-    return done({ state: 'done' });
-  }
-  const limited = await tooOften(call, 'undoMailChange');
-  if (limited !== null) return limited;
-  return inTransaction(db, async (tx): Promise<State> => {
-    const used = await takeToken(tx, token, { purpose: 'mail_undo', now });
-    if (used.state !== 'done' || used.email === null) return done({ state: used.state });
-    if (!(await moveTo(tx, used.member, used.email))) return TAKEN;
-    await endSessionsOf(tx, used.member);
-    await queueMail(tx, { kind: 'reset', address: used.email, member: used.member, now });
-    wakeJob(DELIVER_MAILS.name);
-    return done({ state: 'done' });
-  });
+const undoMailChangeRoute = defineRoute({
+  endpoint: undoMailChange,
+  access: 'optional',
+  async steps(call) {
+    const { db, now, body, member, wakeJob } = call;
+    const { token } = body;
+    if (token === undefined) {
+      if (member === null) return refuse('auth', 'there is no session');
+      await dropTokens(db, member.id, ['mail_change']);
+      return done({ state: 'done' });
+    }
+    const limited = await tooOften(call, 'undoMailChange');
+    if (limited !== null) return limited;
+    return inTransaction(db, async (tx): Promise<State> => {
+      const used = await takeToken(tx, token, { purpose: 'mail_undo', now });
+      if (used.state !== 'done' || used.email === null) return done({ state: used.state });
+      if (!(await moveTo(tx, used.member, used.email))) return TAKEN;
+      await endSessionsOf(tx, used.member);
+      await queueMail(tx, { kind: 'reset', address: used.email, member: used.member, now });
+      wakeJob(DELIVER_MAILS.name);
+      return done({ state: 'done' });
+    });
+  },
 });
 
 export const MAIL_CHANGE_ROUTES: readonly Route[] = [

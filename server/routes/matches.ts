@@ -5,36 +5,40 @@ import { sideOf } from '#server/db/members/matches.ts';
 import { savedSearch } from '#server/db/members/search.ts';
 import { dealMatches, readPlace } from '#server/members/match-deck.ts';
 import { done } from '#server/http/result.ts';
-import { memberRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { filtersOf, searchFor, type Seeker } from '#server/members/search-choices.ts';
 
-const listMatchesRoute = memberRoute(listMatches, async (call) => {
-  const { db, member, query, now, config } = call;
-  const isFinder = query.signup !== true;
-  const given = filtersOf(call);
-  const filters =
-    isFinder && Object.keys(given).length === 0 ? await savedSearch(db, member.id) : {};
-  const seeker: Seeker = { member, config, now, query: { ...query, ...filters } };
-  // When the last search is no longer allowed, the finder starts without it.
-  const remembered = searchFor(seeker);
-  const wanted = remembered.ok ? remembered : searchFor(call);
-  if (!wanted.ok) return wanted;
+const listMatchesRoute = defineRoute({
+  endpoint: listMatches,
+  access: 'member',
+  async read(call) {
+    const { db, member, query, now, config } = call;
+    const isFinder = query.signup !== true;
+    const given = filtersOf(call);
+    const filters =
+      isFinder && Object.keys(given).length === 0 ? await savedSearch(db, member.id) : {};
+    const seeker: Seeker = { member, config, now, query: { ...query, ...filters } };
+    // When the last search is no longer allowed, the finder starts without it.
+    const remembered = searchFor(seeker);
+    const wanted = remembered.ok ? remembered : searchFor(call);
+    if (!wanted.ok) return wanted;
 
-  const side = await sideOf(db, member.id, now);
-  const found = { ...wanted.value, me: member.id };
-  const deal = { found, side, limit: query.limit, onlyNew: isFinder };
-  const { dealt, cursor } = await dealMatches(db, deal, readPlace(query.cursor));
-  return done({
-    profiles: dealt.map(({ row, reasons, shared }) => ({
-      ...toCard(row, now),
-      did_like_profile: row.i_like,
-      reasons,
-      shared_interests: shared,
-    })),
-    cursor,
-    exhausted: cursor === null,
-    filters: found.filters,
-  });
+    const side = await sideOf(db, member.id, now);
+    const found = { ...wanted.value, me: member.id };
+    const deal = { found, side, limit: query.limit, onlyNew: isFinder };
+    const { dealt, cursor } = await dealMatches(db, deal, readPlace(query.cursor));
+    return done({
+      profiles: dealt.map(({ row, reasons, shared }) => ({
+        ...toCard(row, now),
+        did_like_profile: row.i_like,
+        reasons,
+        shared_interests: shared,
+      })),
+      cursor,
+      exhausted: cursor === null,
+      filters: found.filters,
+    });
+  },
 });
 
 export const MATCH_ROUTES: readonly Route[] = [listMatchesRoute];

@@ -29,8 +29,9 @@ import { SEND_PUSHES } from '#server/jobs/send-pushes.ts';
 import { refusalOfFirst } from '#server/moderation/first-message.ts';
 import { charge, reserve } from '#server/money/message-charge.ts';
 import { costOfNext } from '#server/money/message-price.ts';
+import type { MemberCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/http/result.ts';
-import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
 type SendCall = MemberCall<unknown, BodyOf<typeof sendMessage>>;
 
@@ -53,9 +54,11 @@ const toMessage = (row: MessageRow, me: string) => ({
   read: row.read?.toISOString() ?? null,
 });
 
-const listMessagesRoute = memberRoute(
-  listMessages,
-  async ({ db, member, query, now, config }) => {
+const listMessagesRoute = defineRoute({
+  endpoint: listMessages,
+  access: 'member',
+  counter: (member) => member.conversationVersion,
+  async read({ db, member, query, now, config }) {
     if (query.before !== undefined && query.after !== undefined) return invalid('after');
     const view = { me: member.id, conversation: query.conversation, now };
     const conversation = await conversationFor(db, view);
@@ -70,69 +73,80 @@ const listMessagesRoute = memberRoute(
       conversation: { ...conversation, cost_next },
     });
   },
-  (member) => member.conversationVersion,
-);
+});
 
-const settleRoute = memberRoute(settleMessages, async ({ db, member, query }) => {
-  const found = await messagesSent(db, member.id, query.client_id);
-  const arrived = new Set(found.map((row) => row.client_id));
-  return done({
-    found: found.map((row) => toMessage(row, member.id)),
-    missing: query.client_id.filter((id) => !arrived.has(id)),
-  });
+const settleRoute = defineRoute({
+  endpoint: settleMessages,
+  access: 'member',
+  async read({ db, member, query }) {
+    const found = await messagesSent(db, member.id, query.client_id);
+    const arrived = new Set(found.map((row) => row.client_id));
+    return done({
+      found: found.map((row) => toMessage(row, member.id)),
+      missing: query.client_id.filter((id) => !arrived.has(id)),
+    });
+  },
 });
 
 /** The conversation is locked before any query about it: of two equal sends, the second finds the message of the first. */
-const sendRoute = writeRoute(sendMessage, async (call) => {
-  const { db, member, body, now, wakeJob } = call;
-  if (body.type !== 'text') return invalid('type');
-  if (body.body.trim() === '') return invalid('body');
-  const pair = await receiver(call);
-  if (pair === 'unclear') return invalid('conversation');
-  if (pair === null) return NOT_FOUND;
-  const refusal = refusalOf(pair, member.id);
-  if (pair.conversation === null && refusal !== null) return refusal;
+const sendRoute = defineRoute({
+  endpoint: sendMessage,
+  access: 'member',
+  async effect(call) {
+    const { db, member, body, now, wakeJob } = call;
+    if (body.type !== 'text') return invalid('type');
+    if (body.body.trim() === '') return invalid('body');
+    const pair = await receiver(call);
+    if (pair === 'unclear') return invalid('conversation');
+    if (pair === null) return NOT_FOUND;
+    const refusal = refusalOf(pair, member.id);
+    if (pair.conversation === null && refusal !== null) return refusal;
 
-  const conversation =
-    pair.conversation ?? (await makeConversation(db, { me: member.id, other: pair.other, now }));
-  if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
-  const [earlier] = await messagesSent(db, member.id, [body.client_id]);
-  if (earlier !== undefined) {
-    const isSame = earlier.conversation === conversation && earlier.body === body.body;
-    return isSame ? sent(earlier, member.id, await balanceOf(db, member.id)) : KEY_REUSED;
-  }
-  if (refusal !== null) return refusal;
-  if (body.reply_to !== undefined) {
-    const place = { conversation, message: body.reply_to };
-    if (!(await isInConversation(db, member.id, place))) return invalid('reply_to');
-  }
+    const conversation =
+      pair.conversation ?? (await makeConversation(db, { me: member.id, other: pair.other, now }));
+    if (!(await lockConversation(db, member.id, conversation))) return NOT_FOUND;
+    const [earlier] = await messagesSent(db, member.id, [body.client_id]);
+    if (earlier !== undefined) {
+      const isSame = earlier.conversation === conversation && earlier.body === body.body;
+      return isSame ? sent(earlier, member.id, await balanceOf(db, member.id)) : KEY_REUSED;
+    }
+    if (refusal !== null) return refusal;
+    if (body.reply_to !== undefined) {
+      const place = { conversation, message: body.reply_to };
+      if (!(await isInConversation(db, member.id, place))) return invalid('reply_to');
+    }
 
-  const early = await refusalOfFirst(call, conversation);
-  if (early !== null) return early;
+    const early = await refusalOfFirst(call, conversation);
+    if (early !== null) return early;
 
-  const cost = await costOfNext(db, { member, prices: call.config.prices, now });
-  const left = await reserve(db, { member: member.id, cost, max_cost: body.max_cost });
-  if (!left.ok) return left;
-  const row = await addMessage(db, { ...newMessage(call), conversation, cost });
-  if (row === null) return KEY_REUSED;
-  if (cost > 0) await charge(db, { member: member.id, message: row.id, cost, now });
-  await announceMessage(db, { conversation, from: member.id, to: pair.other, now });
-  wakeJob(SEND_PUSHES.name, SOON_MS);
-  wakeJob(ANSWER_DEMO.name, answerAfterMs(row.id));
-  if (cost > 0) await bump(db, 'user', [member.id]);
-  return sent(row, member.id, left.value);
+    const cost = await costOfNext(db, { member, prices: call.config.prices, now });
+    const left = await reserve(db, { member: member.id, cost, max_cost: body.max_cost });
+    if (!left.ok) return left;
+    const row = await addMessage(db, { ...newMessage(call), conversation, cost });
+    if (row === null) return KEY_REUSED;
+    if (cost > 0) await charge(db, { member: member.id, message: row.id, cost, now });
+    await announceMessage(db, { conversation, from: member.id, to: pair.other, now });
+    wakeJob(SEND_PUSHES.name, SOON_MS);
+    wakeJob(ANSWER_DEMO.name, answerAfterMs(row.id));
+    if (cost > 0) await bump(db, 'user', [member.id]);
+    return sent(row, member.id, left.value);
+  },
 });
 
 /** Deleting twice equals deleting once; the other side keeps the message. */
-const deleteRoute = writeRoute(deleteMessage, async ({ db, member, body }) => {
-  const mine = { me: member.id, message: toId(body.message) };
-  const conversation = await conversationOf(db, mine);
-  if (conversation === null) return NOT_FOUND;
-  if (await removeMessage(db, mine)) {
-    await bumpSide(db, { conversation, member: member.id });
-    await bump(db, 'chats', [member.id]);
-  }
-  return done({ done: true });
+const deleteRoute = defineRoute({
+  endpoint: deleteMessage,
+  access: 'member',
+  async effect({ db, member, body }) {
+    const mine = { me: member.id, message: toId(body.message) };
+    const conversation = await conversationOf(db, mine);
+    if (conversation === null) return NOT_FOUND;
+    if (await removeMessage(db, mine)) {
+      await bumpSide(db, { conversation, member: member.id });
+      await bump(db, 'chats', [member.id]);
+    }
+    return done({ done: true });
+  },
 });
 
 const receiver = ({ db, member, body }: SendCall): Promise<Pair | null> | 'unclear' => {

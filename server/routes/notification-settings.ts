@@ -12,40 +12,46 @@ import { bump } from '#server/db/counters.ts';
 import { lockFieldEdits, noteFieldEdits } from '#server/db/accounts/field-edits.ts';
 import { choicesOf, choose, settingField } from '#server/db/push/notification-settings.ts';
 import { type FieldChange, judgeFields, type Verdict } from '#server/members/field-answers.ts';
+import type { MemberCall } from '#server/http/call.ts';
 import { done } from '#server/http/result.ts';
-import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
 type ChangeCall = MemberCall<unknown, BodyOf<typeof changeNotificationSettings>>;
 type Choices = Awaited<ReturnType<typeof choicesOf>>;
 
 const DEFAULTS: Choices = DEFAULT_NOTIFICATION_SETTINGS;
 
-const getRoute = memberRoute(
-  getNotificationSettings,
-  async ({ db, member }) => {
+const getRoute = defineRoute({
+  endpoint: getNotificationSettings,
+  access: 'member',
+  counter: (member) => member.counts.user,
+  async read({ db, member }) {
     const chosen = await choicesOf(db, member.id);
     return done({ ...DEFAULT_NOTIFICATION_SETTINGS, ...chosen });
   },
-  (member) => member.counts.user,
-);
+});
 
-const changeRoute = writeRoute(changeNotificationSettings, async (call) => {
-  const { db, member } = call;
-  const edits = await lockFieldEdits(db, member.id);
-  const old = { ...DEFAULTS, ...(await choicesOf(db, member.id)) };
-  const asked = choicesIn(call);
-  const judged = await judgeFields(changeOf({ call, edits, old, asked }));
-  if (!judged.ok) return judged;
+const changeRoute = defineRoute({
+  endpoint: changeNotificationSettings,
+  access: 'member',
+  async effect(call) {
+    const { db, member } = call;
+    const edits = await lockFieldEdits(db, member.id);
+    const old = { ...DEFAULTS, ...(await choicesOf(db, member.id)) };
+    const asked = choicesIn(call);
+    const judged = await judgeFields(changeOf({ call, edits, old, asked }));
+    if (!judged.ok) return judged;
 
-  const { accepted, moment, answer } = judged.value;
-  if (accepted.length > 0) {
-    const chosen = accepted.map((name) => [name, asked[name] ?? null] as const);
-    await choose(db, member.id, Object.fromEntries(chosen));
-    const fields = accepted.map(settingField);
-    await noteFieldEdits(db, { member: member.id, fields, updated: moment });
-    await bump(db, 'user', [member.id]);
-  }
-  return done(answer);
+    const { accepted, moment, answer } = judged.value;
+    if (accepted.length > 0) {
+      const chosen = accepted.map((name) => [name, asked[name] ?? null] as const);
+      await choose(db, member.id, Object.fromEntries(chosen));
+      const fields = accepted.map(settingField);
+      await noteFieldEdits(db, { member: member.id, fields, updated: moment });
+      await bump(db, 'user', [member.id]);
+    }
+    return done(answer);
+  },
 });
 
 const choicesIn = ({ body }: ChangeCall): Choices =>

@@ -13,35 +13,47 @@ import {
   notificationsPage,
 } from '#server/db/push/notifications.ts';
 import { done } from '#server/http/result.ts';
-import { memberRoute, type Route, writeRoute } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
-const listRoute = memberRoute(listNotifications, async ({ db, member, query, now }) => {
-  const before = query.cursor === undefined ? null : Number(query.cursor);
-  const rows = await notificationsPage(db, member.id, { before, limit: NOTIFICATIONS_PAGE + 1 });
-  const shown = rows.slice(0, NOTIFICATIONS_PAGE);
-  const last = rows.length > shown.length ? shown.at(-1) : undefined;
-  return done({
-    items: shown.map((row) => ({
-      id: String(row.notification),
-      kind: row.kind,
-      profile: row.id === member.id ? null : toCard(row, now),
-      created: row.created.toISOString(),
-      read: row.read,
-    })),
-    unread: await countUnreadNotifications(db, member.id),
-    cursor: last === undefined ? null : String(last.notification),
-  });
+const listRoute = defineRoute({
+  endpoint: listNotifications,
+  access: 'member',
+  async read({ db, member, query, now }) {
+    const before = query.cursor === undefined ? null : Number(query.cursor);
+    const rows = await notificationsPage(db, member.id, { before, limit: NOTIFICATIONS_PAGE + 1 });
+    const shown = rows.slice(0, NOTIFICATIONS_PAGE);
+    const last = rows.length > shown.length ? shown.at(-1) : undefined;
+    return done({
+      items: shown.map((row) => ({
+        id: String(row.notification),
+        kind: row.kind,
+        profile: row.id === member.id ? null : toCard(row, now),
+        created: row.created.toISOString(),
+        read: row.read,
+      })),
+      unread: await countUnreadNotifications(db, member.id),
+      cursor: last === undefined ? null : String(last.notification),
+    });
+  },
 });
 
-const readRoute = writeRoute(readNotifications, async ({ db, member, body }) => {
-  await markNotificationsRead(db, member.id, Number(body.until));
-  return done({ unread: await countUnreadNotifications(db, member.id) });
+const readRoute = defineRoute({
+  endpoint: readNotifications,
+  access: 'member',
+  async effect({ db, member, body }) {
+    await markNotificationsRead(db, member.id, Number(body.until));
+    return done({ unread: await countUnreadNotifications(db, member.id) });
+  },
 });
 
 /** Ids that are not mine or already deleted are ignored. */
-const deleteRoute = writeRoute(deleteNotifications, async ({ db, member, body }) => {
-  await dropNotifications(db, member.id, body.ids.map(Number));
-  return done({ done: true });
+const deleteRoute = defineRoute({
+  endpoint: deleteNotifications,
+  access: 'member',
+  async effect({ db, member, body }) {
+    await dropNotifications(db, member.id, body.ids.map(Number));
+    return done({ done: true });
+  },
 });
 
 export const NOTIFICATION_ROUTES: readonly Route[] = [listRoute, readRoute, deleteRoute];

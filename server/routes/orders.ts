@@ -24,8 +24,9 @@ import { refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { settleOwed } from '#server/money/withdrawal.ts';
 import { providerOf } from '#server/payments/offered.ts';
 import { randomId } from '#server/auth/random-id.ts';
+import type { MemberCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
-import { type MemberCall, memberRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 
 const PROVIDER_RETRY_S = 5;
@@ -33,16 +34,20 @@ const PROVIDER_RETRY_S = 5;
 type OrderCall = MemberCall<unknown, BodyOf<typeof createOrder>>;
 type AnyCall = MemberCall<unknown, unknown>;
 
-const createOrderRoute = memberRoute(createOrder, async (call) => {
-  const { db, member, body } = call;
-  const known = await orderAskedFor(db, member.id, body.client_id);
-  if (known !== undefined && !isSame(known, body)) {
-    return refuse('key_reused', 'this client_id belongs to another order');
-  }
-  const order = known === undefined ? await make(call) : done(known);
-  if (!order.ok) return order;
-  const begun = await begin(call, order.value);
-  return begun.ok ? done(await shown(call, begun.value)) : begun;
+const createOrderRoute = defineRoute({
+  endpoint: createOrder,
+  access: 'member',
+  async steps(call) {
+    const { db, member, body } = call;
+    const known = await orderAskedFor(db, member.id, body.client_id);
+    if (known !== undefined && !isSame(known, body)) {
+      return refuse('key_reused', 'this client_id belongs to another order');
+    }
+    const order = known === undefined ? await make(call) : done(known);
+    if (!order.ok) return order;
+    const begun = await begin(call, order.value);
+    return begun.ok ? done(await shown(call, begun.value)) : begun;
+  },
 });
 
 const isSame = (order: OrderRow, body: OrderCall['body']): boolean =>
@@ -137,29 +142,37 @@ async function expire({ db, member, now }: AnyCall): Promise<void> {
   }
 }
 
-const getOrderRoute = memberRoute(getOrder, async (call) => {
-  await expire(call);
-  const order = await myOrder(call.db, call.member.id, call.query.id);
-  if (order === undefined) return NOT_FOUND;
-  await settleOwed(call.db, order, call);
-  return done(await shown(call, order));
+const getOrderRoute = defineRoute({
+  endpoint: getOrder,
+  access: 'member',
+  async read(call) {
+    await expire(call);
+    const order = await myOrder(call.db, call.member.id, call.query.id);
+    if (order === undefined) return NOT_FOUND;
+    await settleOwed(call.db, order, call);
+    return done(await shown(call, order));
+  },
 });
 
-const listOrdersRoute = memberRoute(listOrders, async (call) => {
-  const { db, member, query, config } = call;
-  await expire(call);
-  const before = query.cursor === undefined ? null : Number(query.cursor);
-  const rows = await myOrders(db, { member: member.id, before, limit: query.limit + 1 });
-  const page = rows.slice(0, query.limit);
-  const events = await eventsOf(
-    db,
-    page.map(({ id }) => id),
-  );
-  const last = rows.length > page.length ? page.at(-1) : undefined;
-  return done({
-    orders: page.map((row) => toOrder(row, events, config.siteName)),
-    cursor: last === undefined ? null : String(last.number),
-  });
+const listOrdersRoute = defineRoute({
+  endpoint: listOrders,
+  access: 'member',
+  async read(call) {
+    const { db, member, query, config } = call;
+    await expire(call);
+    const before = query.cursor === undefined ? null : Number(query.cursor);
+    const rows = await myOrders(db, { member: member.id, before, limit: query.limit + 1 });
+    const page = rows.slice(0, query.limit);
+    const events = await eventsOf(
+      db,
+      page.map(({ id }) => id),
+    );
+    const last = rows.length > page.length ? page.at(-1) : undefined;
+    return done({
+      orders: page.map((row) => toOrder(row, events, config.siteName)),
+      cursor: last === undefined ? null : String(last.number),
+    });
+  },
 });
 
 export const ORDER_ROUTES: readonly Route[] = [createOrderRoute, getOrderRoute, listOrdersRoute];

@@ -6,29 +6,33 @@ import { pageIn } from '#server/pages/page-shelf.ts';
 import { filledIn } from '#server/pages/page-text.ts';
 import { languageOf, localeOfRequest } from '#server/http/request-locale.ts';
 import { done, refuse } from '#server/http/result.ts';
-import { openRoute, type Route, writeRoute } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import type { SiteConfig } from '#server/site.ts';
 
-const getPageRoute = openRoute(getPage, async ({ db, member, query, headers, config }) => {
-  const { page } = query;
-  const locale = query.locale ?? localeOfRequest(headers, config.domainLanguage);
-  const text = pageIn(config.pages, page, languageOf(locale));
-  const words = { site: config.siteName, company: config.company.name ?? config.siteName };
-  const { version, updated } = text;
-  const accepted =
-    page === 'terms' && member !== null
-      ? await acceptedAt(db, { member: member.id, page, version })
-      : null;
-  const blocks = text.blocks.map((block) => ({ ...block, text: filledIn(block.text, words) }));
-  return done({
-    page,
-    locale,
-    title: filledIn(text.title, words),
-    blocks: page === 'service' ? [...blocks, ...companyBlocks(config)] : blocks,
-    version,
-    updated,
-    must_accept: page === 'terms' && accepted === null,
-  });
+const getPageRoute = defineRoute({
+  endpoint: getPage,
+  access: 'optional',
+  async read({ db, member, query, headers, config }) {
+    const { page } = query;
+    const locale = query.locale ?? localeOfRequest(headers, config.domainLanguage);
+    const text = pageIn(config.pages, page, languageOf(locale));
+    const words = { site: config.siteName, company: config.company.name ?? config.siteName };
+    const { version, updated } = text;
+    const accepted =
+      page === 'terms' && member !== null
+        ? await acceptedAt(db, { member: member.id, page, version })
+        : null;
+    const blocks = text.blocks.map((block) => ({ ...block, text: filledIn(block.text, words) }));
+    return done({
+      page,
+      locale,
+      title: filledIn(text.title, words),
+      blocks: page === 'service' ? [...blocks, ...companyBlocks(config)] : blocks,
+      version,
+      updated,
+      must_accept: page === 'terms' && accepted === null,
+    });
+  },
 });
 
 /** The company that runs the site, as far as its operator configured it. */
@@ -38,18 +42,26 @@ function companyBlocks({ company }: SiteConfig): PageBlock[] {
   return lines.flatMap((text) => (text === null ? [] : [{ kind: 'item' as const, text }]));
 }
 
-const acceptPageRoute = writeRoute(acceptPage, async ({ db, member, body, now, config }) => {
-  const { page, version } = body;
-  const current = LOCALES.map((locale) => pageIn(config.pages, page, languageOf(locale)).version);
-  if (!current.includes(version)) return refuse('conflict', 'this is not the version of today');
-  const what = { member: member.id, page, version };
-  await accept(db, { ...what, accepted: now });
-  return done({ accepted_at: ((await acceptedAt(db, what)) ?? now).toISOString() });
+const acceptPageRoute = defineRoute({
+  endpoint: acceptPage,
+  access: 'member',
+  async effect({ db, member, body, now, config }) {
+    const { page, version } = body;
+    const current = LOCALES.map((locale) => pageIn(config.pages, page, languageOf(locale)).version);
+    if (!current.includes(version)) return refuse('conflict', 'this is not the version of today');
+    const what = { member: member.id, page, version };
+    await accept(db, { ...what, accepted: now });
+    return done({ accepted_at: ((await acceptedAt(db, what)) ?? now).toISOString() });
+  },
 });
 
-const giveConsentRoute = writeRoute(giveConsent, async ({ db, member, body, now }) => {
-  await setConsent(db, { ...body, member: member.id, given: now });
-  return done({ stored: true });
+const giveConsentRoute = defineRoute({
+  endpoint: giveConsent,
+  access: 'member',
+  async effect({ db, member, body, now }) {
+    await setConsent(db, { ...body, member: member.id, given: now });
+    return done({ stored: true });
+  },
 });
 
 export const PAGE_ROUTES: readonly Route[] = [getPageRoute, acceptPageRoute, giveConsentRoute];

@@ -12,8 +12,9 @@ import { refusalOfPassword } from '#server/auth/new-password.ts';
 import { knowDevice, knownDevice } from '#server/auth/known-device.ts';
 import { passwordHashOf, refusalOfOwner } from '#server/auth/reauthenticate.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import type { Surroundings } from '#server/http/call.ts';
 import { done, type Result } from '#server/http/result.ts';
-import { openRoute, preparedRoute, type Route, type Surroundings } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 
@@ -22,9 +23,10 @@ const DONE = done({ done: true });
 /** A new password invalidates the links that were sent under the old one. */
 const STALE = ['reset', 'mail_change'] as const;
 
-const changePasswordRoute = preparedRoute(
-  changePassword,
-  async (call): Promise<Result<string>> => {
+const changePasswordRoute = defineRoute({
+  endpoint: changePassword,
+  access: 'member',
+  async prepare(call) {
     const { body, member, config } = call;
     const shown = { member, password: body.current, field: 'current' };
     const refusal = await refusalOfOwner(call, shown);
@@ -33,7 +35,7 @@ const changePasswordRoute = preparedRoute(
     const weak = refusalOfPassword(body.new, owner, 'new');
     return weak ?? done(await hashPassword(body.new));
   },
-  async (call, hash) => {
+  async effect(call, hash) {
     const { db, member, body, now, wakeJob } = call;
     const device = await deviceOf(call, member.id);
     await setPassword(db, member.id, hash);
@@ -44,7 +46,7 @@ const changePasswordRoute = preparedRoute(
     const cookies = device === null ? [] : [knowDevice(call, owner, device)];
     return done({ done: true }, { headers: cookies });
   },
-);
+});
 
 /** A device that the account knew by the old password stays known by the new one. */
 async function deviceOf(call: Surroundings, id: string): Promise<string | null> {
@@ -66,46 +68,54 @@ async function notifyOfNewPassword(
  * The same row is written for known and unknown addresses; the account is looked up when the mail is sent
  * (mail/occasions.ts).
  */
-const askPasswordResetRoute = openRoute(askPasswordReset, async (call) => {
-  const { db, now, body, wakeJob } = call;
-  const limited = await tooOften(call, 'askPasswordReset');
-  if (limited !== null) return limited;
-  const email = readEmail(body.email);
-  if (email === null) return DONE;
-  const often = await tooOften(call, 'askPasswordReset account', email);
-  if (often !== null) return often;
-  await queueMail(db, { kind: 'reset', address: email, member: null, now });
-  wakeJob(DELIVER_MAILS.name);
-  return DONE;
+const askPasswordResetRoute = defineRoute({
+  endpoint: askPasswordReset,
+  access: 'public',
+  async steps(call) {
+    const { db, now, body, wakeJob } = call;
+    const limited = await tooOften(call, 'askPasswordReset');
+    if (limited !== null) return limited;
+    const email = readEmail(body.email);
+    if (email === null) return DONE;
+    const often = await tooOften(call, 'askPasswordReset account', email);
+    if (often !== null) return often;
+    await queueMail(db, { kind: 'reset', address: email, member: null, now });
+    wakeJob(DELIVER_MAILS.name);
+    return DONE;
+  },
 });
 
-const resetPasswordRoute = openRoute(resetPassword, async (call) => {
-  const { db, now, body, config, wakeJob } = call;
-  const limited = await tooOften(call, 'resetPassword');
-  if (limited !== null) return limited;
-  const token = { purpose: 'reset', now } as const;
-  const owner = await ownerOfToken(db, body.token, token);
-  if (owner !== undefined) {
-    const weak = refusalOfPassword(
-      body.password,
-      { ...owner, siteName: config.siteName },
-      'password',
-    );
-    if (weak !== null) return weak;
-  }
-  const hash = owner === undefined ? null : await hashPassword(body.password);
-  return inTransaction(db, async (tx): Promise<Result<{ state: TokenState }>> => {
-    const used = await takeToken(tx, body.token, token);
-    if (used.state !== 'done' || hash === null) return done({ state: used.state });
-    await setPassword(tx, used.member, hash);
-    // Using the mail also confirms its address.
-    await confirmAddress(tx, used.member, used.email);
-    await dropTokens(tx, used.member, STALE);
-    await endSessionsOf(tx, used.member);
-    await bump(tx, 'user', [used.member]);
-    await notifyOfNewPassword({ db: tx, now, wakeJob }, used.member);
-    return done({ state: 'done' });
-  });
+const resetPasswordRoute = defineRoute({
+  endpoint: resetPassword,
+  access: 'public',
+  async steps(call) {
+    const { db, now, body, config, wakeJob } = call;
+    const limited = await tooOften(call, 'resetPassword');
+    if (limited !== null) return limited;
+    const token = { purpose: 'reset', now } as const;
+    const owner = await ownerOfToken(db, body.token, token);
+    if (owner !== undefined) {
+      const weak = refusalOfPassword(
+        body.password,
+        { ...owner, siteName: config.siteName },
+        'password',
+      );
+      if (weak !== null) return weak;
+    }
+    const hash = owner === undefined ? null : await hashPassword(body.password);
+    return inTransaction(db, async (tx): Promise<Result<{ state: TokenState }>> => {
+      const used = await takeToken(tx, body.token, token);
+      if (used.state !== 'done' || hash === null) return done({ state: used.state });
+      await setPassword(tx, used.member, hash);
+      // Using the mail also confirms its address.
+      await confirmAddress(tx, used.member, used.email);
+      await dropTokens(tx, used.member, STALE);
+      await endSessionsOf(tx, used.member);
+      await bump(tx, 'user', [used.member]);
+      await notifyOfNewPassword({ db: tx, now, wakeJob }, used.member);
+      return done({ state: 'done' });
+    });
+  },
 });
 
 export const PASSWORD_ROUTES: readonly Route[] = [

@@ -4,16 +4,20 @@ import { pauseUser } from '#schemas/pause.ts';
 import { bump } from '#server/db/counters.ts';
 import { readUser, setPause } from '#server/db/accounts/users.ts';
 import { done, invalid } from '#server/http/result.ts';
-import { type Route, writeRoute } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
-const pauseUserRoute = writeRoute(pauseUser, async ({ db, member, body, now, config }) => {
-  const until = body.until === null ? null : new Date(body.until);
-  const ms = until === null ? 0 : until.getTime() - now.getTime();
-  if (until !== null && (ms <= 0 || ms > PAUSE_MAX_MS)) return invalid('until');
-  await setPause(db, member.id, until);
-  await bump(db, 'user', [member.id]);
-  const of = { member: member.id, now, fictionalIcon: config.fictionalIcon };
-  return done(await readUser(db, of));
+const pauseUserRoute = defineRoute({
+  endpoint: pauseUser,
+  access: 'member',
+  async effect({ db, member, body, now, config }) {
+    const until = body.until === null ? null : new Date(body.until);
+    const ms = until === null ? 0 : until.getTime() - now.getTime();
+    if (until !== null && (ms <= 0 || ms > PAUSE_MAX_MS)) return invalid('until');
+    await setPause(db, member.id, until);
+    await bump(db, 'user', [member.id]);
+    const of = { member: member.id, now, fictionalIcon: config.fictionalIcon };
+    return done(await readUser(db, of));
+  },
 });
 
 export const PAUSE_ROUTES: readonly Route[] = [pauseUserRoute];

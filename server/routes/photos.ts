@@ -8,26 +8,28 @@ import { bump } from '#server/db/counters.ts';
 import { removeDead } from '#server/db/photos/dead-objects.ts';
 import { lockImages, orderImages, ownImagesOf, removeImage } from '#server/db/photos/photos.ts';
 import { readUpload } from '#server/db/photos/uploads.ts';
+import type { Surroundings, UploadCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse, type Result } from '#server/http/result.ts';
-import {
-  memberRoute,
-  type Route,
-  type UploadCall,
-  uploadRoute,
-  writeRoute,
-} from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { type Piece, receivePiece } from '#server/photos/uploads.ts';
 
 const BYTES = /^\d{1,9}$/;
 
-const uploadRouteOf = uploadRoute(uploadPhoto, async (call) => {
-  const { db, objects, limiter, photos, member, now, config } = call;
-  const clientId = clientIdOf(call);
-  if (!clientId.ok) return clientId;
-  const piece = pieceOf(call);
-  if (!piece.ok) return piece;
-  const place = { db, objects, limiter, photos, now, member: member.id, clientId: clientId.value };
-  return receivePiece({ ...place, review: config.photoReview }, piece.value);
+const uploadRoute = defineRoute({
+  endpoint: uploadPhoto,
+  access: 'member',
+  body: 'file',
+  async steps(call) {
+    const { db, objects, member, config } = call;
+    const clientId = clientIdOf(call);
+    if (!clientId.ok) return clientId;
+    const piece = pieceOf(call);
+    if (!piece.ok) return piece;
+    const place = { ...call, member: member.id, clientId: clientId.value };
+    const received = await receivePiece({ ...place, review: config.photoReview }, piece.value);
+    await removeDead(db, objects);
+    return received;
+  },
 });
 
 /**
@@ -56,50 +58,54 @@ function pieceOf({ form, headers }: UploadCall): Result<Piece> {
   return done({ bytes, offset, length });
 }
 
-const askRoute = memberRoute(fetchProgress, async ({ db, member, query }) => {
-  const upload = await readUpload(db, { member: member.id, clientId: query.client_id });
-  const length = upload === undefined ? [] : [[UPLOAD_LENGTH, String(upload.length)] as const];
-  return done(undefined, {
-    headers: [[UPLOAD_OFFSET, String(upload?.arrived ?? 0)], ...length],
-  });
-});
-
-const arrangeRoute = writeRoute(arrangePhotos, async ({ db, member, body }) => {
-  const { order, id, main } = body;
-  if ((order === undefined) === (id === undefined)) return invalid('order');
-  await lockImages(db, member.id);
-  const images = await ownImagesOf(db, member.id);
-  if (id !== undefined && main !== true) return invalid('main');
-  if (id !== undefined && !images.some((image) => image.id === id)) return NOT_FOUND;
-  const wanted = order ?? [
-    String(id),
-    ...images.flatMap((image) => (image.id === id ? [] : [String(image.id)])),
-  ];
-  if (!(await orderImages(db, member.id, wanted))) return invalid('order');
-  await bump(db, 'user', [member.id]);
-  return done({ images: await ownImagesOf(db, member.id) });
-});
-
-const deleteRoute = writeRoute(deletePhoto, async ({ db, member, body }) => {
-  await lockImages(db, member.id);
-  if (!(await removeImage(db, member.id, body.id))) return NOT_FOUND;
-  await bump(db, 'user', [member.id]);
-  return done({ images: await ownImagesOf(db, member.id) });
-});
-
-/** Files that the call released are removed after it. */
-const thenClear = (route: Route): Route => ({
-  ...route,
-  async run(incoming) {
-    const result = await route.run(incoming);
-    await removeDead(incoming.db, incoming.objects);
-    return result;
+const askRoute = defineRoute({
+  endpoint: fetchProgress,
+  access: 'member',
+  async read({ db, member, query }) {
+    const upload = await readUpload(db, { member: member.id, clientId: query.client_id });
+    const length = upload === undefined ? [] : [[UPLOAD_LENGTH, String(upload.length)] as const];
+    return done(undefined, {
+      headers: [[UPLOAD_OFFSET, String(upload?.arrived ?? 0)], ...length],
+    });
   },
 });
 
-export const PHOTO_ROUTES: readonly Route[] = [
-  thenClear(uploadRouteOf),
-  askRoute,
-  thenClear(arrangeRoute),
-  thenClear(deleteRoute),
-];
+/** Files that the call released are removed after it. */
+async function clear({ db, objects }: Surroundings): Promise<void> {
+  await removeDead(db, objects);
+}
+
+const arrangeRoute = defineRoute({
+  endpoint: arrangePhotos,
+  access: 'member',
+  async effect({ db, member, body }) {
+    const { order, id, main } = body;
+    if ((order === undefined) === (id === undefined)) return invalid('order');
+    await lockImages(db, member.id);
+    const images = await ownImagesOf(db, member.id);
+    if (id !== undefined && main !== true) return invalid('main');
+    if (id !== undefined && !images.some((image) => image.id === id)) return NOT_FOUND;
+    const wanted = order ?? [
+      String(id),
+      ...images.flatMap((image) => (image.id === id ? [] : [String(image.id)])),
+    ];
+    if (!(await orderImages(db, member.id, wanted))) return invalid('order');
+    await bump(db, 'user', [member.id]);
+    return done({ images: await ownImagesOf(db, member.id) });
+  },
+  after: clear,
+});
+
+const deleteRoute = defineRoute({
+  endpoint: deletePhoto,
+  access: 'member',
+  async effect({ db, member, body }) {
+    await lockImages(db, member.id);
+    if (!(await removeImage(db, member.id, body.id))) return NOT_FOUND;
+    await bump(db, 'user', [member.id]);
+    return done({ images: await ownImagesOf(db, member.id) });
+  },
+  after: clear,
+});
+
+export const PHOTO_ROUTES: readonly Route[] = [uploadRoute, askRoute, arrangeRoute, deleteRoute];

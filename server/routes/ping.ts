@@ -1,8 +1,12 @@
 /** An empty answer that no cache keeps (contract 47). */
 import { ping } from '#schemas/ping.ts';
 import { done } from '#server/http/result.ts';
-import { openRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
-const pingRoute = openRoute(ping, () => Promise.resolve(done(undefined, { status: 204 })));
+const pingRoute = defineRoute({
+  endpoint: ping,
+  access: 'public',
+  read: () => done(undefined, { status: 204 }),
+});
 
 export const PING_ROUTES: readonly Route[] = [pingRoute];

@@ -6,22 +6,28 @@ import { geocode, listRegions } from '#schemas/places.ts';
 import { regionsOf } from '#server/db/members/regions.ts';
 import { nearestCity } from '#server/places/nearest-city.ts';
 import { done } from '#server/http/result.ts';
-import { openRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 
-const listRegionsRoute = openRoute(listRegions, async ({ db, config }) =>
-  done({ regions: await regionsOf(db, config.countries) }),
-);
+const listRegionsRoute = defineRoute({
+  endpoint: listRegions,
+  access: 'public',
+  read: async ({ db, config }) => done({ regions: await regionsOf(db, config.countries) }),
+});
 
-const geocodeRoute = openRoute(geocode, async (call) => {
-  const refused = await tooOften(call, 'geocode');
-  if (refused !== null) return refused;
-  const city = nearestCity(call.query, call.config.countries);
-  return done({
-    country: city?.country ?? null,
-    countryregion: city?.countryregion ?? null,
-    city: city?.name ?? null,
-  });
+const geocodeRoute = defineRoute({
+  endpoint: geocode,
+  access: 'public',
+  async read(call) {
+    const refused = await tooOften(call, 'geocode');
+    if (refused !== null) return refused;
+    const city = nearestCity(call.query, call.config.countries);
+    return done({
+      country: city?.country ?? null,
+      countryregion: city?.countryregion ?? null,
+      city: city?.name ?? null,
+    });
+  },
 });
 
 export const PLACE_ROUTES: readonly Route[] = [listRegionsRoute, geocodeRoute];

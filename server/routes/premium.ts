@@ -8,8 +8,9 @@ import { bump } from '#server/db/counters.ts';
 import { CREDITS, lockBalance, post } from '#server/db/money/ledger.ts';
 import { premiumOf, setPremium } from '#server/db/money/premium.ts';
 import { messagePrice, type PlanRule, quotesFor } from '#server/money/prices.ts';
+import type { MemberCall } from '#server/http/call.ts';
 import { done, invalid, refuse, type Refused } from '#server/http/result.ts';
-import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
 type AnyCall = MemberCall<unknown, unknown>;
 
@@ -32,16 +33,24 @@ async function shown({ db, member, now, config }: AnyCall) {
   };
 }
 
-const getPremiumRoute = memberRoute(getPremium, async (call) => done(await shown(call)));
+const getPremiumRoute = defineRoute({
+  endpoint: getPremium,
+  access: 'member',
+  read: async (call) => done(await shown(call)),
+});
 
-const changePremiumRoute = writeRoute(changePremium, async (call) => {
-  const { plan, cancel } = call.body;
-  if ((plan === undefined) === (cancel !== true)) return invalid('plan');
-  if (plan === undefined) return done(await shown(call));
-  const rule = call.config.prices.plans.find(({ id }) => id === plan);
-  if (rule === undefined) return invalid('plan');
-  const refusal = await begin(call, rule);
-  return refusal ?? done(await shown(call));
+const changePremiumRoute = defineRoute({
+  endpoint: changePremium,
+  access: 'member',
+  async effect(call) {
+    const { plan, cancel } = call.body;
+    if ((plan === undefined) === (cancel !== true)) return invalid('plan');
+    if (plan === undefined) return done(await shown(call));
+    const rule = call.config.prices.plans.find(({ id }) => id === plan);
+    if (rule === undefined) return invalid('plan');
+    const refusal = await begin(call, rule);
+    return refusal ?? done(await shown(call));
+  },
 });
 
 /** The balance is locked first: of two concurrent starts, the second finds the premium of the first. */

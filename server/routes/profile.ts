@@ -4,33 +4,41 @@ import { PACKAGE_NAME } from '#schemas/headers.ts';
 import { profileFor, publicProfile } from '#server/db/members/profiles.ts';
 import { recordVisit } from '#server/db/members/profile-visits.ts';
 import { done, NOT_FOUND } from '#server/http/result.ts';
-import { memberRoute, openRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
-const getProfileRoute = openRoute(getProfile, async ({ db, member, query, now, headers }) => {
-  const { id } = query;
-  if (member === null) {
-    const open = await publicProfile(db, id, now);
-    return open === null ? NOT_FOUND : done(open);
-  }
-  const profile = await profileFor(db, { me: member.id, id, now });
-  if (profile === null) return NOT_FOUND;
-  // Another site cannot send our header, so it cannot cause a profile visit.
-  if (headers.has(PACKAGE_NAME) && id !== member.id) {
-    await recordVisit(db, { member: member.id, target: id, now });
-  }
-  return done(profile);
+const getProfileRoute = defineRoute({
+  endpoint: getProfile,
+  access: 'optional',
+  async read({ db, member, query, now, headers }) {
+    const { id } = query;
+    if (member === null) {
+      const open = await publicProfile(db, id, now);
+      return open === null ? NOT_FOUND : done(open);
+    }
+    const profile = await profileFor(db, { me: member.id, id, now });
+    if (profile === null) return NOT_FOUND;
+    // Another site cannot send our header, so it cannot cause a profile visit.
+    if (headers.has(PACKAGE_NAME) && id !== member.id) {
+      await recordVisit(db, { member: member.id, target: id, now });
+    }
+    return done(profile);
+  },
 });
 
 /** Fields of free text have no list. */
-const listFieldsRoute = memberRoute(listProfileFields, ({ config }) => {
-  const allowed_values: Record<string, string[]> = {
-    gender: [...Gender.options],
-    country: [...config.countries],
-  };
-  for (const [name, values] of Object.entries(config.profileFields)) {
-    allowed_values[name] = [...values];
-  }
-  return Promise.resolve(done({ allowed_values }));
+const listFieldsRoute = defineRoute({
+  endpoint: listProfileFields,
+  access: 'member',
+  read({ config }) {
+    const allowed_values: Record<string, string[]> = {
+      gender: [...Gender.options],
+      country: [...config.countries],
+    };
+    for (const [name, values] of Object.entries(config.profileFields)) {
+      allowed_values[name] = [...values];
+    }
+    return done({ allowed_values });
+  },
 });
 
 export const PROFILE_ROUTES: readonly Route[] = [getProfileRoute, listFieldsRoute];

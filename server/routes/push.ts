@@ -7,7 +7,7 @@ import {
 } from '#server/db/push/push-subscriptions.ts';
 import { faultOf } from '#server/push/endpoint-rules.ts';
 import { done, invalid, NOT_FOUND, refuse } from '#server/http/result.ts';
-import { openRoute, type Route, writeRoute } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 
 const SECOND_MS = 1_000;
@@ -15,35 +15,47 @@ const SECOND_MS = 1_000;
 const DONE = done({ done: true });
 
 /** A site without keys has no push. */
-const subscribeRoute = writeRoute(subscribePush, async ({ db, member, body, now, config }) => {
-  if (config.pushPub === null) return NOT_FOUND;
-  const subscription = 'subscription' in body ? body.subscription : body;
-  const fault = faultOf(subscription, now);
-  if (fault !== null) return invalid(fault);
-  const { endpoint, keys } = subscription;
-  const kept = await keepSubscription(db, {
-    member: member.id,
-    tokenHash: member.tokenHash,
-    endpoint,
-    ...keys,
-    now,
-  });
-  if (kept === 'taken') return refuse('conflict', 'this endpoint belongs to somebody else');
-  const { received } = kept;
-  const ago = received === null ? null : (now.getTime() - received.getTime()) / SECOND_MS;
-  return done({ received_ago: ago === null ? null : Math.max(0, Math.floor(ago)) });
+const subscribeRoute = defineRoute({
+  endpoint: subscribePush,
+  access: 'member',
+  async effect({ db, member, body, now, config }) {
+    if (config.pushPub === null) return NOT_FOUND;
+    const subscription = 'subscription' in body ? body.subscription : body;
+    const fault = faultOf(subscription, now);
+    if (fault !== null) return invalid(fault);
+    const { endpoint, keys } = subscription;
+    const kept = await keepSubscription(db, {
+      member: member.id,
+      tokenHash: member.tokenHash,
+      endpoint,
+      ...keys,
+      now,
+    });
+    if (kept === 'taken') return refuse('conflict', 'this endpoint belongs to somebody else');
+    const { received } = kept;
+    const ago = received === null ? null : (now.getTime() - received.getTime()) / SECOND_MS;
+    return done({ received_ago: ago === null ? null : Math.max(0, Math.floor(ago)) });
+  },
 });
 
-const unsubscribeRoute = writeRoute(unsubscribePush, async ({ db, member, body }) => {
-  await dropOwnSubscription(db, { member: member.id, endpoint: body.endpoint });
-  return DONE;
+const unsubscribeRoute = defineRoute({
+  endpoint: unsubscribePush,
+  access: 'member',
+  async effect({ db, member, body }) {
+    await dropOwnSubscription(db, { member: member.id, endpoint: body.endpoint });
+    return DONE;
+  },
 });
 
-const acknowledgeRoute = openRoute(acknowledgePush, async (call) => {
-  const often = await tooOften(call, acknowledgePush.name);
-  if (often !== null) return often;
-  await noteReceived(call.db, { id: call.body.id, now: call.now });
-  return DONE;
+const acknowledgeRoute = defineRoute({
+  endpoint: acknowledgePush,
+  access: 'public',
+  async steps(call) {
+    const often = await tooOften(call, acknowledgePush.name);
+    if (often !== null) return often;
+    await noteReceived(call.db, { id: call.body.id, now: call.now });
+    return DONE;
+  },
 });
 
 export const PUSH_ROUTES: readonly Route[] = [subscribeRoute, unsubscribeRoute, acknowledgeRoute];

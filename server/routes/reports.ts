@@ -11,8 +11,9 @@ import {
   reportsOf,
 } from '#server/db/moderation/reports.ts';
 import { randomId } from '#server/auth/random-id.ts';
+import type { MemberCall } from '#server/http/call.ts';
 import { done, invalid, NOT_FOUND, refuse, type Refused } from '#server/http/result.ts';
-import { type MemberCall, memberRoute, type Route, writeRoute } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { block } from './exclusions.ts';
 
 type ReportCall = MemberCall<unknown, BodyOf<typeof reportProfile>>;
@@ -28,21 +29,29 @@ const toReport = (row: ReportRow) => ({
   created: row.created.toISOString(),
 });
 
-const listRoute = memberRoute(listReports, async ({ db, member, query }) => {
-  const rows = await reportsOf(db, member.id, query.id);
-  return done({ reports: rows.map(toReport) });
+const listRoute = defineRoute({
+  endpoint: listReports,
+  access: 'member',
+  async read({ db, member, query }) {
+    const rows = await reportsOf(db, member.id, query.id);
+    return done({ reports: rows.map(toReport) });
+  },
 });
 
 /** The same `client_id` makes one report; it cannot be used for another one (contract 17). */
-const reportRoute = writeRoute(reportProfile, async (call) => {
-  const { db, member, body, now } = call;
-  const refusal = await refusalOf(call);
-  if (refusal !== null) return refusal;
-  const report = newReport(call);
-  const { row, isNew } = await addReport(db, report);
-  if (!isNew && !isSame(row, report)) return KEY_REUSED;
-  if (isNew && body.block) await block(db, { member: member.id, target: body.profile, now });
-  return done(toReport(row));
+const reportRoute = defineRoute({
+  endpoint: reportProfile,
+  access: 'member',
+  async effect(call) {
+    const { db, member, body, now } = call;
+    const refusal = await refusalOf(call);
+    if (refusal !== null) return refusal;
+    const report = newReport(call);
+    const { row, isNew } = await addReport(db, report);
+    if (!isNew && !isSame(row, report)) return KEY_REUSED;
+    if (isNew && body.block) await block(db, { member: member.id, target: body.profile, now });
+    return done(toReport(row));
+  },
 });
 
 async function refusalOf({ db, member, body }: ReportCall): Promise<Refused | null> {

@@ -8,8 +8,9 @@ import { countMembers, searchMembers } from '#schemas/search.ts';
 import { toCard, toPublicCard } from '#server/db/members/cards.ts';
 import { regionsOf } from '#server/db/members/regions.ts';
 import { countFound, foundPage, saveSearch } from '#server/db/members/search.ts';
+import type { Surroundings } from '#server/http/call.ts';
 import { done } from '#server/http/result.ts';
-import { openRoute, type Route, type Surroundings } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import {
   countryChoices,
   filtersOf,
@@ -19,27 +20,35 @@ import {
 
 const ONLY_MEN = 7;
 
-const searchRoute = openRoute(searchMembers, async (call) => {
-  const { db, member, query, now } = call;
-  const wanted = searchFor(call);
-  if (!wanted.ok) return wanted;
-  if (member !== null && query.do_not_save !== true) {
-    await saveSearch(db, { member: member.id, filters: filtersOf(call), now });
-  }
-  const search = { ...wanted.value, page: query.page, pageSize: query.pp };
-  const rows = await foundPage(db, search);
-  const toFound = member === null ? toPublicCard : toCard;
-  return done({
-    profiles: rows.map((row) => ({ ...toFound(row, now), did_like_profile: row.i_like })),
-    paging: { num_results: await countFound(db, search) },
-    filter_options: await filterOptions(call),
-  });
+const searchRoute = defineRoute({
+  endpoint: searchMembers,
+  access: 'optional',
+  async steps(call) {
+    const { db, member, query, now } = call;
+    const wanted = searchFor(call);
+    if (!wanted.ok) return wanted;
+    if (member !== null && query.do_not_save !== true) {
+      await saveSearch(db, { member: member.id, filters: filtersOf(call), now });
+    }
+    const search = { ...wanted.value, page: query.page, pageSize: query.pp };
+    const rows = await foundPage(db, search);
+    const toFound = member === null ? toPublicCard : toCard;
+    return done({
+      profiles: rows.map((row) => ({ ...toFound(row, now), did_like_profile: row.i_like })),
+      paging: { num_results: await countFound(db, search) },
+      filter_options: await filterOptions(call),
+    });
+  },
 });
 
-const countRoute = openRoute(countMembers, async (call) => {
-  const wanted = searchFor(call);
-  if (!wanted.ok) return wanted;
-  return done({ paging: { num_results: await countFound(call.db, wanted.value) } });
+const countRoute = defineRoute({
+  endpoint: countMembers,
+  access: 'optional',
+  async read(call) {
+    const wanted = searchFor(call);
+    if (!wanted.ok) return wanted;
+    return done({ paging: { num_results: await countFound(call.db, wanted.value) } });
+  },
 });
 
 /** The values of the filters that this site offers. */

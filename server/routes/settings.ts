@@ -4,34 +4,38 @@ import { csrfOf, visitorOf } from '#server/http/cookies.ts';
 import { regionsOf } from '#server/db/members/regions.ts';
 import { minimumCosts } from '#server/money/prices.ts';
 import { done } from '#server/http/result.ts';
-import { openRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { factSettings } from '#server/config/settings-facts.ts';
 import type { SiteConfig } from '#server/site.ts';
 import { countryOf } from '#server/limits/visitor-country.ts';
 
-const getSettingsRoute = openRoute(getSettings, async ({ db, config, headers, birth }) => {
-  const visitor = visitorOf(headers, config.secure);
-  const settings = {
-    ...factSettings(config),
-    geoip_country: offered(countryOf(headers, config), config),
-    name: config.siteName,
-    push_pub: config.pushPub,
-    minimum_message_costs: minimumCosts(config.prices, config.countries),
-    domain_language: config.domainLanguage,
-    countries: [...config.countries],
-    region_data: await regionsOf(db, config.countries),
-    signups: config.signups,
-    niche: config.niche,
-    logged_out_search: config.loggedOutSearch,
-    logged_out_search_trafficsource: config.loggedOutSearchTrafficsource,
-    fictional_icon: config.fictionalIcon,
-    cdn_prefix: config.cdnPrefix,
-    csrf: csrfOf(visitor.token, birth.secret),
-    latest_build: config.latestBuild,
-    min_build: config.minBuild,
-    demo_accounts: [...config.demoAccounts],
-  };
-  return done(settings, { headers: visitor.headers });
+const getSettingsRoute = defineRoute({
+  endpoint: getSettings,
+  access: 'public',
+  async read({ db, config, headers, birth }) {
+    const visitor = visitorOf(headers, config.secure);
+    const settings = {
+      ...factSettings(config),
+      geoip_country: offered(countryOf(headers, config), config),
+      name: config.siteName,
+      push_pub: config.pushPub,
+      minimum_message_costs: minimumCosts(config.prices, config.countries),
+      domain_language: config.domainLanguage,
+      countries: [...config.countries],
+      region_data: await regionsOf(db, config.countries),
+      signups: config.signups,
+      niche: config.niche,
+      logged_out_search: config.loggedOutSearch,
+      logged_out_search_trafficsource: config.loggedOutSearchTrafficsource,
+      fictional_icon: config.fictionalIcon,
+      cdn_prefix: config.cdnPrefix,
+      csrf: csrfOf(visitor.token, birth.secret),
+      latest_build: config.latestBuild,
+      min_build: config.minBuild,
+      demo_accounts: [...config.demoAccounts],
+    };
+    return done(settings, { headers: visitor.headers });
+  },
 });
 
 /** A country that the site does not offer is left out. */

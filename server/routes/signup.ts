@@ -21,8 +21,9 @@ import { newSession } from '#server/auth/member-session.ts';
 import { isPageToken, makePageToken } from '#server/http/page-token.ts';
 import { fitsPassword, hashPassword } from '#server/auth/password.ts';
 import { sha256 } from '#server/auth/random-id.ts';
+import type { OpenCall } from '#server/http/call.ts';
 import { done, invalid, refuse, type Refused, type Result } from '#server/http/result.ts';
-import { type OpenCall, openRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { isOpenTo, readSignup } from '#server/members/signup-fields.ts';
 import { inTransaction } from '#server/http/transaction.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
@@ -42,56 +43,64 @@ const STATUS = {
   deleted: 'deleted',
 } as const;
 
-const validateEmailRoute = openRoute(validateEmail, async (call) => {
-  const { query, config, headers, birth, now, db } = call;
-  const visitor = readToken(headers, 'p', config.secure);
-  if (visitor === null) return TOO_OLD;
-  const limited = await tooOften(call, 'validateEmail');
-  if (limited !== null) return limited;
+const validateEmailRoute = defineRoute({
+  endpoint: validateEmail,
+  access: 'public',
+  async read(call) {
+    const { query, config, headers, birth, now, db } = call;
+    const visitor = readToken(headers, 'p', config.secure);
+    if (visitor === null) return TOO_OLD;
+    const limited = await tooOften(call, 'validateEmail');
+    if (limited !== null) return limited;
 
-  const email = readEmail(query.email);
-  const told = { email: email ?? query.email, request_email: query.email };
-  if (email === null) return done({ ...told, token: null, status: 'invalid' });
-  const account = await findAccount(db, email);
-  const isTold = account !== undefined && config.validateEmail === 'spec';
-  const status = isTold ? STATUS[account.state] : 'new';
-  const bound = { visitor, email, secret: birth.secret };
-  return done({ ...told, status, token: status === 'new' ? makePageToken(bound, now) : null });
+    const email = readEmail(query.email);
+    const told = { email: email ?? query.email, request_email: query.email };
+    if (email === null) return done({ ...told, token: null, status: 'invalid' });
+    const account = await findAccount(db, email);
+    const isTold = account !== undefined && config.validateEmail === 'spec';
+    const status = isTold ? STATUS[account.state] : 'new';
+    const bound = { visitor, email, secret: birth.secret };
+    return done({ ...told, status, token: status === 'new' ? makePageToken(bound, now) : null });
+  },
 });
 
-const signUpRoute = openRoute(signUp, async (call) => {
-  const { body, db, now, config } = call;
-  const refusal = await refusalOfForm(call);
-  if (refusal !== null) return refusal;
-  const fields = readSignup(body, config);
-  if (!fields.ok) return fields;
-  if (!fitsPage(call, fields.value.email)) return invalid('token');
+const signUpRoute = defineRoute({
+  endpoint: signUp,
+  access: 'public',
+  async steps(call) {
+    const { body, db, now, config } = call;
+    const refusal = await refusalOfForm(call);
+    if (refusal !== null) return refusal;
+    const fields = readSignup(body, config);
+    if (!fields.ok) return fields;
+    if (!fitsPage(call, fields.value.email)) return invalid('token');
 
-  const isStrict = config.validateEmail === 'strict';
-  const password_hash = await hashPassword(body.password);
-  const isReferred = body.profile !== null && (await isMember(db, body.profile));
-  const account = {
-    ...fields.value,
-    password_hash,
-    referred_by: isReferred ? body.profile : null,
-  };
-  const made = await inTransaction(db, async (tx): Promise<Result<string>> => {
-    const member = await createAccount(tx, account, { now, holds_email: !isStrict });
+    const isStrict = config.validateEmail === 'strict';
+    const password_hash = await hashPassword(body.password);
+    const isReferred = body.profile !== null && (await isMember(db, body.profile));
+    const account = {
+      ...fields.value,
+      password_hash,
+      referred_by: isReferred ? body.profile : null,
+    };
+    const made = await inTransaction(db, async (tx): Promise<Result<string>> => {
+      const member = await createAccount(tx, account, { now, holds_email: !isStrict });
+      if (member === null) return TAKEN;
+      const spent = { hash: sha256(body.token), member, now };
+      if (!(await spendPageToken(tx, spent))) return TAKEN;
+      await queueMail(tx, { kind: 'activation', address: account.email, member, now });
+      return done(member);
+    });
+    if (made.ok) call.wakeJob(DELIVER_MAILS.name);
+    else if (made !== TAKEN) return made;
+    const member = made.ok ? made.value : await madeBefore(call);
     if (member === null) return TAKEN;
-    const spent = { hash: sha256(body.token), member, now };
-    if (!(await spendPageToken(tx, spent))) return TAKEN;
-    await queueMail(tx, { kind: 'activation', address: account.email, member, now });
-    return done(member);
-  });
-  if (made.ok) call.wakeJob(DELIVER_MAILS.name);
-  else if (made !== TAKEN) return made;
-  const member = made.ok ? made.value : await madeBefore(call);
-  if (member === null) return TAKEN;
 
-  const cookies = await newSession(call, { member, remember: true, agent: body.n });
-  const user = await readUser(db, { member, now, fictionalIcon: config.fictionalIcon });
-  const known = made.ok ? [knowDevice(call, { id: member, password_hash }, null)] : [];
-  return done(user, { headers: [...cookies, ...known] });
+    const cookies = await newSession(call, { member, remember: true, agent: body.n });
+    const user = await readUser(db, { member, now, fictionalIcon: config.fictionalIcon });
+    const known = made.ok ? [knowDevice(call, { id: member, password_hash }, null)] : [];
+    return done(user, { headers: [...cookies, ...known] });
+  },
 });
 
 /** A refusal about the visit, not about the fields of the form. */

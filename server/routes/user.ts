@@ -10,40 +10,45 @@ import { changeProfile, ownFields, readUser } from '#server/db/accounts/users.ts
 import { judgeFields } from '#server/members/field-answers.ts';
 import { inOrder, ProfileEdit } from '#server/members/profile-edit.ts';
 import { done } from '#server/http/result.ts';
-import { memberRoute, type Route, writeRoute } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
-const getUserRoute = memberRoute(
-  getUser,
-  async ({ db, member, now, config }) =>
+const getUserRoute = defineRoute({
+  endpoint: getUser,
+  access: 'member',
+  counter: (member) => member.counts.user,
+  read: async ({ db, member, now, config }) =>
     done(await readUser(db, { member: member.id, now, fictionalIcon: config.fictionalIcon })),
-  (member) => member.counts.user,
-);
+});
 
-const changeUserRoute = writeRoute(changeUser, async ({ db, member, body, now, config }) => {
-  const { updated, ...rest } = body;
-  const asked: Record<string, unknown> = rest;
-  const edits = await lockFieldEdits(db, member.id);
-  const edit = new ProfileEdit({ db, config, now }, await ownFields(db, member.id));
-  const judged = await judgeFields({
-    names: inOrder(Object.keys(asked)),
-    updated,
-    now,
-    editedAt: (name) => edits.get(name),
-    valueOf: (name) => edit.valueOf(name),
-    judge: (name) => edit.judge(name, asked[name]),
-  });
-  if (!judged.ok) return judged;
+const changeUserRoute = defineRoute({
+  endpoint: changeUser,
+  access: 'member',
+  async effect({ db, member, body, now, config }) {
+    const { updated, ...rest } = body;
+    const asked: Record<string, unknown> = rest;
+    const edits = await lockFieldEdits(db, member.id);
+    const edit = new ProfileEdit({ db, config, now }, await ownFields(db, member.id));
+    const judged = await judgeFields({
+      names: inOrder(Object.keys(asked)),
+      updated,
+      now,
+      editedAt: (name) => edits.get(name),
+      valueOf: (name) => edit.valueOf(name),
+      judge: (name) => edit.judge(name, asked[name]),
+    });
+    if (!judged.ok) return judged;
 
-  const { accepted, moment, answer } = judged.value;
-  if (accepted.length > 0) {
-    await changeProfile(db, member.id, edit.change);
-    for (const text of edit.changedTexts(accepted)) {
-      await awaitReview(db, { member: member.id, ...text, now });
+    const { accepted, moment, answer } = judged.value;
+    if (accepted.length > 0) {
+      await changeProfile(db, member.id, edit.change);
+      for (const text of edit.changedTexts(accepted)) {
+        await awaitReview(db, { member: member.id, ...text, now });
+      }
+      await noteFieldEdits(db, { member: member.id, fields: accepted, updated: moment });
+      await bump(db, 'user', [member.id]);
     }
-    await noteFieldEdits(db, { member: member.id, fields: accepted, updated: moment });
-    await bump(db, 'user', [member.id]);
-  }
-  return done(answer);
+    return done(answer);
+  },
 });
 
 export const USER_ROUTES: readonly Route[] = [getUserRoute, changeUserRoute];

@@ -9,7 +9,7 @@ import { liveAt } from '#server/partners/cam-search.ts';
 import { DEMO_PARTNER, DEMO_PATH, liveInDemo } from '#server/partners/demo-partner.ts';
 import { camTargetOf } from '#server/partners/partner-facts.ts';
 import { done, NOT_FOUND, type Result } from '#server/http/result.ts';
-import { memberRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 
 const away = (location: string): Result<undefined> =>
   done(undefined, {
@@ -20,33 +20,49 @@ const away = (location: string): Result<undefined> =>
     ],
   });
 
-const searchCamsRoute = memberRoute(searchCams, async ({ db, member, query, now, config }) => {
-  const { cams } = config.partners;
-  if (cams === null || !(await seesPromotions(db, member.id, now))) return done({ cams: [] });
-  return done({ cams: cams === 'demo' ? liveInDemo(query) : await liveAt(cams, query) });
+const searchCamsRoute = defineRoute({
+  endpoint: searchCams,
+  access: 'member',
+  async read({ db, member, query, now, config }) {
+    const { cams } = config.partners;
+    if (cams === null || !(await seesPromotions(db, member.id, now))) return done({ cams: [] });
+    return done({ cams: cams === 'demo' ? liveInDemo(query) : await liveAt(cams, query) });
+  },
 });
 
-const goToCamRoute = memberRoute(goToCam, ({ query, config }) => {
-  const { cams } = config.partners;
-  if (cams === null) return Promise.resolve(NOT_FOUND);
-  return Promise.resolve(away(cams === 'demo' ? DEMO_PATH : camTargetOf(cams, query.account)));
+const goToCamRoute = defineRoute({
+  endpoint: goToCam,
+  access: 'member',
+  read({ query, config }) {
+    const { cams } = config.partners;
+    if (cams === null) return NOT_FOUND;
+    return away(cams === 'demo' ? DEMO_PATH : camTargetOf(cams, query.account));
+  },
 });
 
-const goToPartnerRoute = memberRoute(goToPartner, ({ config }) => {
-  const { camads } = config.partners;
-  if (camads === null) return Promise.resolve(NOT_FOUND);
-  return Promise.resolve(away(camads === 'demo' ? DEMO_PATH : camads.redirect));
+const goToPartnerRoute = defineRoute({
+  endpoint: goToPartner,
+  access: 'member',
+  read({ config }) {
+    const { camads } = config.partners;
+    if (camads === null) return NOT_FOUND;
+    return away(camads === 'demo' ? DEMO_PATH : camads.redirect);
+  },
 });
 
-const listAdsRoute = memberRoute(listAds, async ({ db, member, now, config }) => {
-  if (!(await seesPromotions(db, member.id, now))) return done({ ads: [] });
-  const ads = (['cams', 'camads'] as const).flatMap((tile) => {
-    const partner = config.partners[tile];
-    if (partner === null) return [];
-    const { advertiser, payer } = partner === 'demo' ? DEMO_PARTNER : partner;
-    return [{ tile, advertiser, payer, why: 'never_paid' as const }];
-  });
-  return done({ ads });
+const listAdsRoute = defineRoute({
+  endpoint: listAds,
+  access: 'member',
+  async read({ db, member, now, config }) {
+    if (!(await seesPromotions(db, member.id, now))) return done({ ads: [] });
+    const ads = (['cams', 'camads'] as const).flatMap((tile) => {
+      const partner = config.partners[tile];
+      if (partner === null) return [];
+      const { advertiser, payer } = partner === 'demo' ? DEMO_PARTNER : partner;
+      return [{ tile, advertiser, payer, why: 'never_paid' as const }];
+    });
+    return done({ ads });
+  },
 });
 
 export const WEBCAM_ROUTES: readonly Route[] = [

@@ -8,12 +8,13 @@ import { readEmail } from '#server/members/email.ts';
 import { DELIVER_MAILS } from '#server/jobs/deliver-mails.ts';
 import { refund, withdraw } from '#server/money/withdrawal.ts';
 import { done, invalid } from '#server/http/result.ts';
-import { memberRoute, openRoute, type Route } from '#server/http/route.ts';
+import { defineRoute, type Route } from '#server/http/route.ts';
 import { tooOften } from '#server/limits/visitor-limits.ts';
 
-const withdrawRoute = memberRoute(
-  withdrawOrder,
-  async ({ db, member, body, now, providers, wakeJob }) => {
+const withdrawRoute = defineRoute({
+  endpoint: withdrawOrder,
+  access: 'member',
+  async steps({ db, member, body, now, providers, wakeJob }) {
     if (!body.confirm) return invalid('confirm');
     const { order, name, email } = body;
     const withdrawn = await withdraw(db, { member: member.id, order, name, email, now });
@@ -28,25 +29,29 @@ const withdrawRoute = memberRoute(
       refund: { amount, currency, basis: { unused, credits } },
     });
   },
-);
+});
 
 /** Whether an order exists, and its owner, is reported only to the address of its account. */
-const byReferenceRoute = openRoute(withdrawByReference, async (call) => {
-  const { db, body, now, providers, wakeJob } = call;
-  const limited =
-    (await tooOften(call, withdrawByReference.name)) ??
-    (await tooOften(call, `${withdrawByReference.name} order`, body.order));
-  if (limited !== null) return limited;
-  if (!body.confirm) return invalid('confirm');
-  const { order, name, email } = body;
-  const member = await buyerOf(db, order, readEmail(email) ?? '');
-  if (member === null) return done({ done: true });
-  const withdrawn = await withdraw(db, { member, order, name, email, now });
-  if (withdrawn.ok) {
-    wakeJob(DELIVER_MAILS.name);
-    await refund(db, withdrawn.value, { providers, now });
-  }
-  return done({ done: true });
+const byReferenceRoute = defineRoute({
+  endpoint: withdrawByReference,
+  access: 'public',
+  async steps(call) {
+    const { db, body, now, providers, wakeJob } = call;
+    const limited =
+      (await tooOften(call, withdrawByReference.name)) ??
+      (await tooOften(call, `${withdrawByReference.name} order`, body.order));
+    if (limited !== null) return limited;
+    if (!body.confirm) return invalid('confirm');
+    const { order, name, email } = body;
+    const member = await buyerOf(db, order, readEmail(email) ?? '');
+    if (member === null) return done({ done: true });
+    const withdrawn = await withdraw(db, { member, order, name, email, now });
+    if (withdrawn.ok) {
+      wakeJob(DELIVER_MAILS.name);
+      await refund(db, withdrawn.value, { providers, now });
+    }
+    return done({ done: true });
+  },
 });
 
 export const WITHDRAWAL_ROUTES: readonly Route[] = [byReferenceRoute, withdrawRoute];

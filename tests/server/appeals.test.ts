@@ -133,6 +133,51 @@ describe('[contract 18] an appeal', () => {
   });
 });
 
+describe('[contract 18] an appeal about a decision that was taken back', () => {
+  test('cannot be made by the member it was about', async () => {
+    const bram = await server.join();
+    await moderation.decide(bram.id, 'hide');
+    const { id } = await lastDecisionOf(bram);
+    await moderation.restore(bram.id);
+
+    const answer = await appealAs(bram, id);
+
+    expect(answer).toMatchObject({ status: 410, code: 'gone' });
+    const { decisions } = await bram.ask(listDecisions);
+    expect(decisions.find((one) => one.id === id)?.appeal_until).toBeNull();
+  });
+
+  test('can only be granted, and undoes nothing twice', async () => {
+    const bram = await server.join();
+    await moderation.decide(bram.id, 'hide');
+    const { id } = await lastDecisionOf(bram);
+    await appealAs(bram, id);
+    await moderation.restore(bram.id);
+    const second = await server.join({ role: 'moderator' });
+
+    const upheld = await answerAs(second, id, 'upheld');
+    const granted = await answerAs(second, id, 'reversed');
+
+    expect([upheld.status, granted.status]).toEqual([409, 200]);
+    const { decisions } = await bram.ask(listDecisions);
+    expect(decisions.find((one) => one.id === id)?.appeal?.state).toBe('reversed');
+  });
+
+  test('can still be made by its reporter, whose report is opened again', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const report = await moderation.report(bram.id, undefined, anna.id);
+    await moderation.answer(report, { action: 'hide' });
+    const { id } = await lastDecisionOf(bram);
+    await moderation.restore(bram.id);
+
+    const asked = await appealAs(anna, id);
+    const granted = await answerAs(await server.join({ role: 'moderator' }), id, 'reversed');
+
+    expect([asked.status, granted.status]).toEqual([200, 200]);
+    expect((await anna.ask(listReports)).reports[0]?.state).toBe('in_review');
+  });
+});
+
 describe('[contract 18] mails', () => {
   test('a banned member is told why, and appeals without logging in', async () => {
     const bram = await server.join({ email: 'banned@vonk.example', language: 'de' });

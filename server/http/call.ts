@@ -1,0 +1,62 @@
+/** What a handler is given: what every call can use, the query and body in their shapes, and who calls. */
+import type { Kysely } from 'kysely';
+import type { Member } from '#server/db/accounts/sessions.ts';
+import type { Birth } from '#server/db/site.ts';
+import type { Database } from '#server/db/tables.ts';
+import type { WakeJob } from '#server/jobs/job.ts';
+import type { Limiter } from '#server/limits/limiter.ts';
+import type { PaymentProvider } from '#server/payments/provider.ts';
+import type { Objects } from '#server/photos/objects.ts';
+import type { PhotoDecoders } from '#server/photos/photo-decoders.ts';
+import type { SiteConfig } from '#server/site.ts';
+import type { UploadForm } from './upload-form.ts';
+
+/** What every call can use. */
+export interface Surroundings {
+  readonly db: Kysely<Database>;
+  readonly objects: Objects;
+  readonly photos: PhotoDecoders;
+  readonly now: Date;
+  readonly config: SiteConfig;
+  readonly birth: Birth;
+  readonly limiter: Limiter;
+  readonly providers: readonly PaymentProvider[];
+  readonly headers: Headers;
+  /** The address the request came from; null when unknown. */
+  readonly address: string | null;
+  readonly wakeJob: WakeJob;
+}
+
+/** A call that passed the gates (gates.ts) and is not read yet. */
+export interface Incoming extends Surroundings {
+  readonly request: Request;
+  readonly params: URLSearchParams;
+  readonly member: Member | null;
+}
+
+interface Call<Query, Body> extends Surroundings {
+  readonly query: Query;
+  readonly body: Body;
+}
+
+/** `member` is null for a visitor. */
+export interface OpenCall<Query, Body> extends Call<Query, Body> {
+  readonly member: Member | null;
+}
+
+/** A call of a member or of staff. */
+export interface MemberCall<Query, Body> extends Call<Query, Body> {
+  readonly member: Member;
+}
+
+/** A call whose body is a file. */
+export interface UploadCall extends Surroundings {
+  readonly form: UploadForm;
+  readonly member: Member;
+}
+
+/** The gates admit only calls with a session here. */
+export function memberOf({ member }: Incoming): Member {
+  if (member === null) throw new Error('a call for members was run without one');
+  return member;
+}

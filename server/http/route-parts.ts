@@ -1,0 +1,113 @@
+/**
+ * The parts of a route: the endpoint, who may call, and a handler whose name says what it does: `read` answers a
+ * question, `effect` is one effect in one transaction, `steps` opens its own transactions. Q, B and A are the shapes of
+ * query, body and answer.
+ */
+import type * as z from 'zod/mini';
+import type { Access, Endpoint } from '#schemas/endpoint.ts';
+import type { Member } from '#server/db/accounts/sessions.ts';
+import type { ActNote } from './act.ts';
+import type { MemberCall, OpenCall, UploadCall } from './call.ts';
+import type { Shape } from './request.ts';
+import type { Result } from './result.ts';
+
+type Handled<T> = Result<T> | Promise<Result<T>>;
+
+/** For calls that change nothing: what they note on the way, such as a visit, is not what was asked for. */
+interface Read<Call, Answer> {
+  readonly read: (call: Call) => Handled<Answer>;
+  readonly body?: undefined;
+  readonly effect?: undefined;
+  readonly steps?: undefined;
+}
+
+/**
+ * A change that is not one effect once for each key: a visitor has no keys, or something slow lies between its
+ * transactions. It must itself be safe to repeat.
+ */
+interface Steps<Call, Answer> {
+  readonly steps: (call: Call) => Handled<Answer>;
+  readonly body?: undefined;
+  readonly read?: undefined;
+  readonly effect?: undefined;
+}
+
+/** The body is a file, in memory while the handler runs. */
+interface FileSteps<Answer> {
+  readonly body: 'file';
+  readonly steps: (call: UploadCall) => Handled<Answer>;
+  readonly read?: undefined;
+  readonly effect?: undefined;
+}
+
+/** One effect in one transaction, once for each key (effect.ts). */
+interface Effect<Call, Answer> {
+  /** `db` is the transaction: never await anything slow in it. */
+  readonly effect: (call: Call) => Handled<Answer>;
+  /** Runs after the transaction, also after its rollback. */
+  readonly after?: (call: Call) => Promise<void>;
+  readonly body?: undefined;
+  readonly prepare?: undefined;
+  readonly read?: undefined;
+  readonly steps?: undefined;
+}
+
+export interface PreparedEffect<Call, Answer, Prepared> {
+  /**
+   * Something slow, such as checking a password. It runs before the transaction and changes nothing that the call is
+   * about. A key that was already used gets its first answer, whatever `prepare` returns now.
+   */
+  readonly prepare: (call: Call) => Handled<Prepared>;
+  /** `db` is the transaction: never await anything slow in it. */
+  readonly effect: (call: Call, prepared: Prepared) => Handled<Answer>;
+  /** Runs after the transaction, also after its rollback: then `isDone` is false. */
+  readonly after?: (call: Call, prepared: Prepared, isDone: boolean) => Promise<void>;
+  readonly read?: undefined;
+  readonly steps?: undefined;
+}
+
+interface Calls<Q extends Shape, B extends Shape, A extends Shape, Who extends Access> {
+  readonly endpoint: Endpoint<Q, B, A, Who>;
+  /** Repeats for the reader what the endpoint says and the gates check. The compiler refuses another word. */
+  readonly access: Who;
+}
+
+/** The counter that shows whether the answer has changed, for calls that are pulled (decisions 35). */
+interface Counted {
+  readonly counter?: Counter;
+}
+
+export type Counter = (member: Member) => number | null;
+
+/** What the audit log notes of each call of staff (act.ts). */
+export interface Audited<Call> {
+  readonly audit: (call: Call) => ActNote;
+}
+
+type OpenHandler<Call, Answer> = Read<Call, Answer> | Steps<Call, Answer>;
+
+type MemberHandler<Call, Answer> =
+  | (Read<Call, Answer> & Counted)
+  | Effect<Call, Answer>
+  | Steps<Call, Answer>
+  | FileSteps<Answer>;
+
+type StaffHandler<Call, Answer> = (Read<Call, Answer> | Effect<Call, Answer>) & Audited<Call>;
+
+type OpenCallOf<Q extends Shape, B extends Shape> = OpenCall<z.infer<Q>, z.infer<B>>;
+
+export type MemberCallOf<Q extends Shape, B extends Shape> = MemberCall<z.infer<Q>, z.infer<B>>;
+
+export type RouteParts<Q extends Shape, B extends Shape, A extends Shape> =
+  | (Calls<Q, B, A, 'public'> & OpenHandler<OpenCallOf<Q, B>, z.input<A>>)
+  | (Calls<Q, B, A, 'optional'> & OpenHandler<OpenCallOf<Q, B>, z.input<A>>)
+  | (Calls<Q, B, A, 'member'> & MemberHandler<MemberCallOf<Q, B>, z.input<A>>)
+  | (Calls<Q, B, A, 'moderator'> & StaffHandler<MemberCallOf<Q, B>, z.input<A>>)
+  | (Calls<Q, B, A, 'admin'> & StaffHandler<MemberCallOf<Q, B>, z.input<A>>);
+
+export type PreparedRouteParts<Q extends Shape, B extends Shape, A extends Shape, Prepared> = (
+  | Calls<Q, B, A, 'member'>
+  | (Calls<Q, B, A, 'moderator'> & Audited<MemberCallOf<Q, B>>)
+  | (Calls<Q, B, A, 'admin'> & Audited<MemberCallOf<Q, B>>)
+) &
+  PreparedEffect<MemberCallOf<Q, B>, z.input<A>, Prepared>;
