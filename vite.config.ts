@@ -22,7 +22,7 @@ const SERVER = ['server', 'conformance', 'legacy'];
 const SYNC = ['corpus', 'engine', 'journeys', 'sim', 'store', 'worker'];
 /** Mock a module that others load too, load a second copy of one, or load what replaces a global (`@hono/node-server`). */
 const APART = [
-  'tests/server/password-hash.test.ts',
+  'tests/server/auth/password-hash.test.ts',
   'tests/legacy/messages-behind-our-host.test.ts',
   'tests/journeys/{late-news,other-member,push,sleeper,store-death,two-tabs}.test.ts',
   'tests/store/store.test.ts',

@@ -14,7 +14,7 @@ const FIGURES = /fuzz: .*/;
 
 /** `part` of `parts`, counted from 0. */
 async function fuzz(cases: number, part: number, parts: number): Promise<boolean> {
-  const child = spawn('vitest', ['run', '--project', 'server', 'tests/server/fuzz.test.ts'], {
+  const child = spawn('vitest', ['run', '--project', 'server', 'tests/server/fuzz/fuzz.test.ts'], {
     env: { ...process.env, FUZZ_CASES: String(cases), FUZZ_PART: `${part}/${parts}` },
     stdio: ['ignore', 'pipe', 'inherit'],
     shell: process.platform === 'win32',

@@ -9,7 +9,7 @@ import type { PaymentProvider } from '#server/payments/provider.ts';
 import type { Objects } from '#server/photos/objects.ts';
 import type { PhotoDecoders } from '#server/photos/photo-decoders.ts';
 import type { SiteConfig } from '#server/site.ts';
-import type { UploadForm } from './upload-form.ts';
+import type { UploadForm } from '#server/http/bodies/upload-form.ts';
 
 /** What every call can use. */
 export interface Surroundings {

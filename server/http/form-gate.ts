@@ -2,9 +2,9 @@
  * The forms of our pages without script (mail/link-pages.ts, payments/sandbox-page.ts). Origin and rate are checked
  * before a byte of the body is read (security R7, R21, R33).
  */
-import { TEXT_BODY, withBody } from './body.ts';
-import { isCleanText, utf8In } from './json-text.ts';
-import { isMultipart, partsIn } from './multipart.ts';
+import { TEXT_BODY, withBody } from '#server/http/bodies/body.ts';
+import { isCleanText, utf8In } from '#server/http/bodies/json-text.ts';
+import { isMultipart, partsIn } from '#server/http/bodies/multipart.ts';
 import { done, invalid, refuse, type Refused, type Result } from './result.ts';
 import { comesFromOwnPage } from './same-origin.ts';
 

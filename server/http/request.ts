@@ -5,10 +5,10 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#schemas/endpoint.ts';
 import { read } from '#schemas/reader.ts';
-import { TEXT_BODY, withBody } from './body.ts';
+import { TEXT_BODY, withBody } from '#server/http/bodies/body.ts';
 import type { Incoming } from './call.ts';
 import { cleanText, cleanTexts } from './clean-text.ts';
-import { isCleanText, parseJson, utf8In } from './json-text.ts';
+import { isCleanText, parseJson, utf8In } from '#server/http/bodies/json-text.ts';
 import { done, invalid, invalidFields, refuse, type Result } from './result.ts';
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;

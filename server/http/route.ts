@@ -11,7 +11,7 @@ import { runEffect } from './effect.ts';
 import { readGiven, type Shape } from './request.ts';
 import { done, type Result } from './result.ts';
 import type { Counter, PreparedRouteParts, RouteParts } from './route-parts.ts';
-import { withUpload } from './upload-form.ts';
+import { withUpload } from '#server/http/bodies/upload-form.ts';
 
 export interface Route {
   readonly endpoint: AnyEndpoint;

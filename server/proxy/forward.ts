@@ -2,7 +2,7 @@
 import { request as askHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { pipeline, Readable } from 'node:stream';
-import { BodyTooLarge, bounded, UPLOAD_MAX_BYTES } from '#server/http/body.ts';
+import { BodyTooLarge, bounded, UPLOAD_MAX_BYTES } from '#server/http/bodies/body.ts';
 
 const ANSWER_TIMEOUT_MS = 30_000;
 

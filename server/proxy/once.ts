@@ -6,7 +6,7 @@
  */
 import { IDEMPOTENCY_KEY, X_INTENT_SEQ } from '#schemas/headers.ts';
 import { IntentKey } from '#schemas/ids.ts';
-import { BodyTooLarge, TEXT_BODY, withBody } from '#server/http/body.ts';
+import { BodyTooLarge, TEXT_BODY, withBody } from '#server/http/bodies/body.ts';
 import { done } from '#server/http/result.ts';
 import type { Log } from '#server/site.ts';
 import { siteRefusal } from '#server/http/site-refusal.ts';

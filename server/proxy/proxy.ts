@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import { IDEMPOTENCY_KEY, UPLOAD_OFFSET, X_HOST, X_SYNC } from '#schemas/headers.ts';
 import { ANSWER_MAX_BYTES } from '#schemas/limits.ts';
-import { BodyTooLarge, isDeclaredTooLarge, UPLOAD_MAX_BYTES } from '#server/http/body.ts';
+import { BodyTooLarge, isDeclaredTooLarge, UPLOAD_MAX_BYTES } from '#server/http/bodies/body.ts';
 import type { AddressOf } from '#server/limits/client-address.ts';
 import { HARMLESS } from '#server/client/csp.ts';
 import type { Log } from '#server/site.ts';

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { PHOTO_MAX_BYTES } from '#schemas/limits.ts';
-import { UPLOAD_MAX_BYTES } from '#server/http/body.ts';
+import { UPLOAD_MAX_BYTES } from '#server/http/bodies/body.ts';
 import { backendThat, portOf, siteBefore } from '#tests/server-outside/backends.ts';
 import { SHELL } from '#tests/server-outside/site.ts';
 

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import { sendMessage } from '#schemas/messages.ts';
 import { timeOf } from '#schemas/time.ts';
-import { place, tell } from '#tests/server/order-acts.ts';
+import { place, tell } from '#tests/server/money/order-acts.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import type { TestServer } from '#tests/support/server.ts';
 

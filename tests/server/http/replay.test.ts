@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IDEMPOTENCY_KEY } from '#schemas/headers.ts';
+import { countsOf } from '#server/db/counters.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { ROUTES } from '#server/routes.ts';
+import { requestFor } from '#tests/server/matrix/matrix-requests.ts';
+import { imageOf, sessionOf, setScene, subjectFor } from '#tests/server/matrix/matrix-scene.ts';
+import { Browser } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const PASSWORD = 'seven quiet rivers';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+/** Whoever deletes the account has no session any more to ask again with. */
+const ENDS_THE_SESSION = 'deleteUser';
+
+const WRITES = ROUTES.map((route) => route.endpoint).filter(
+  (call) =>
+    call.access === 'member' &&
+    call.changes &&
+    call.encoding === 'json' &&
+    call.name !== ENDS_THE_SESSION,
+);
+
+describe('[decisions 33] every write, from the route table', () => {
+  test.each(WRITES)('$name: one key, one effect, one answer', async (call) => {
+    const scene = await setScene(server.db, 'open', new Date(server.clock.now()));
+    const anna = new Browser(server.fetch);
+    anna.cookies.set('s', await sessionOf(server.db, scene, 'anna'));
+    await server.db
+      .updateTable('members')
+      .set({ password_hash: await hashPassword(PASSWORD) })
+      .where('id', '=', scene.ids.anna)
+      .execute();
+    const own = { image: imageOf(scene, 'anna'), password: PASSWORD };
+    const request = {
+      ...requestFor(call.name, { ...subjectFor(scene, 'anna'), ...own }),
+      headers: { [IDEMPOTENCY_KEY]: randomUUID() },
+    };
+    const first = await anna.call(call, request);
+    const counts = await countsOf(server.db, scene.ids.anna);
+
+    server.clock.pass(1_000);
+    const again = await anna.call(call, request);
+
+    expect(first.status).toBeLessThan(300);
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    expect(await countsOf(server.db, scene.ids.anna)).toEqual(counts);
+    const kept = server.db.selectFrom('idempotency').select('call').where('answer', 'is not', null);
+    // What is told apart by its `client_id` keeps no record of the key.
+    expect([[], [{ call: call.name }]]).toContainEqual(await kept.execute());
+  });
+});

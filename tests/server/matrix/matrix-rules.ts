@@ -1,0 +1,209 @@
+/**
+ * Who may do and read what, said once more and independently of the server: the status of every call for every role in every
+ * state, and who may ever read a canary (security R25–R28; decisions 39).
+ */
+import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import { isForStaff } from '#schemas/roles.ts';
+import {
+  mayMakeCall,
+  OF_CASES,
+  OWN_OF_MODERATION,
+  readsAtMemberView,
+  statusForStaff,
+} from '#tests/server/matrix/matrix-staff.ts';
+import {
+  blocks,
+  emailOf,
+  isGone,
+  isPair,
+  otherOf,
+  type Person,
+  PEOPLE,
+  type Role,
+  type State,
+} from '#tests/server/matrix/matrix-scene.ts';
+
+/** About the caller alone. */
+const OWN = [
+  'getSettings',
+  'searchCams',
+  'listAds',
+  'getCompany',
+  'getPage',
+  'acceptPage',
+  'giveConsent',
+  'listRegions',
+  'listInterests',
+  'listProfileFields',
+  'geocode',
+  'getUser',
+  'changeUser',
+  'logOut',
+  'logOutByPost',
+  'tellPageHidden',
+  'tellTabClosed',
+  'getActivation',
+  'activate',
+  'listSessions',
+  'endSessions',
+  'askPasswordReset',
+  'resetPassword',
+  'confirmMailChange',
+  'undoMailChange',
+  'pauseUser',
+  'searchMembers',
+  'countMembers',
+  'listMatches',
+  'listLikes',
+  'listLikesByType',
+  'markLikesSeen',
+  'listChats',
+  'settleMessages',
+  'unlikeProfile',
+  'listHides',
+  'unhideProfile',
+  'listBlocks',
+  'unblockProfile',
+  'listReports',
+  ...OWN_OF_MODERATION,
+  'uploadPhoto',
+  'askUpload',
+  'listNotifications',
+  'readNotifications',
+  'deleteNotifications',
+  'subscribePush',
+  'unsubscribePush',
+  'acknowledgePush',
+  'getNotificationSettings',
+  'changeNotificationSettings',
+  'getCredits',
+  'getDiscount',
+  'createOrder',
+  'listOrders',
+  'askExport',
+  'getPremium',
+  'changePremium',
+  'withdrawByReference',
+];
+/** About a member who was once there: also one who is gone or blocks me, for nobody is told apart by it. */
+const ABOUT_ANYBODY = ['hideProfile', 'blockProfile', 'reportProfile'];
+/** With a password that is wrong. */
+const BY_PASSWORD = ['changePassword', 'askMailChange', 'deleteUser'];
+/** From a page that was opened before: these requests come without its cookie. */
+const BY_FORM = ['logIn', 'signUp', 'validateEmail'];
+/** About an order of Anna. */
+const ORDER = ['getOrder', 'withdrawOrder'];
+/** Leads to a partner. */
+const LEAVING = ['goToCam', 'goToPartner'];
+/** Reaches for another member. */
+const REACHING = ['likeProfile', 'openChat', 'openChatByPost'];
+/** About a picture of somebody else. */
+const PICTURE = ['arrangePhotos', 'deletePhoto'];
+/** About a conversation. */
+const TALK = [
+  'markChatRead',
+  'markChat',
+  'deleteChat',
+  'listMessages',
+  'sendMessage',
+  'deleteMessage',
+];
+
+export interface Cell {
+  readonly call: AnyEndpoint;
+  readonly role: Role;
+  readonly state: State;
+}
+
+export const hasSession = ({ role, state }: Cell): boolean =>
+  role !== 'visitor' && !isGone(state, role);
+
+const theyBlockMe = ({ role, state }: Cell): boolean => blocks(state, otherOf(role), role);
+const iBlockThem = ({ role, state }: Cell): boolean =>
+  role !== 'visitor' && blocks(state, role, otherOf(role));
+const areTalking = ({ role, state }: Cell): boolean => isPair(role) && state !== 'none';
+const isThere = (cell: Cell): boolean => !isGone(cell.state, otherOf(cell.role));
+
+/** Null when they can be reached. */
+function refusalOfReach(cell: Cell): number | null {
+  if (iBlockThem(cell)) return 409;
+  const isAway = !isThere(cell) || theyBlockMe(cell);
+  if (!areTalking(cell)) return isAway ? 404 : null;
+  if (isAway) return 410;
+  return cell.state === 'closed' ? 423 : null;
+}
+
+function statusOfTalk(cell: Cell): number {
+  if (!areTalking(cell)) return 404;
+  return cell.call.name === 'sendMessage' ? (refusalOfReach(cell) ?? 201) : 200;
+}
+
+/** Anna reported it; Bram has appealed it already. */
+const statusOfAppeal = ({ role }: Cell): number =>
+  role === 'anna' ? 200 : role === 'bram' ? 409 : 404;
+
+/** Throws for a call that nobody has thought about. */
+export function expectedStatus(cell: Cell): number {
+  const { name, access } = cell.call;
+  if (isForStaff(cell.call)) return mayMakeCall(cell) ? statusForStaff(cell) : 404;
+  if (!hasSession(cell) && access === 'member') return 403;
+  if (OWN.includes(name) || ABOUT_ANYBODY.includes(name)) return 200;
+  if (LEAVING.includes(name)) return 302;
+  if (name === 'ping') return 204;
+  if (PICTURE.includes(name)) return 404;
+  if (REACHING.includes(name)) return refusalOfReach(cell) ?? 200;
+  if (ORDER.includes(name)) return cell.role === 'anna' ? 200 : 404;
+  if (TALK.includes(name)) return statusOfTalk(cell);
+  if (BY_FORM.includes(name) || BY_PASSWORD.includes(name)) return 400;
+  if (name === 'appealDecision') return statusOfAppeal(cell);
+  if (name === 'restoreUser' || name === 'appealByToken' || name === 'getExport') return 404;
+  if (name === 'getProfile') {
+    const isHidden = hasSession(cell) && theyBlockMe(cell);
+    return isThere(cell) && !isHidden ? 200 : 404;
+  }
+  throw new Error(`matrix-rules.ts does not know ${name}`);
+}
+
+interface Canary {
+  readonly text: string;
+  readonly mayRead: (cell: Cell) => boolean;
+}
+
+const is =
+  (...people: Person[]) =>
+  (cell: Cell): boolean =>
+    hasSession(cell) && people.some((person) => person === cell.role);
+
+/** Somebody's page is open to those with a session whom they do not block, as long as they are there. */
+const onThePage = (person: Person) => (cell: Cell) =>
+  hasSession(cell) && !blocks(cell.state, person, cell.role) && !isGone(cell.state, person);
+
+const inPublic = (person: Person) => (cell: Cell) =>
+  hasSession(cell) ? onThePage(person)(cell) : !isGone(cell.state, person);
+
+const TEXTS: readonly Canary[] = [
+  ...PEOPLE.flatMap((person, index) => [
+    { text: emailOf(person), mayRead: is(person) },
+    { text: `198${index}-02-1${index}`, mayRead: is(person) },
+    { text: `201${index}-03-04T05:06:07.000Z`, mayRead: is(person) },
+    { text: `canaryhash${person}`, mayRead: () => false },
+    { text: `canary-search-${person}`, mayRead: is(person) },
+    { text: `Canary-name-${person}`, mayRead: inPublic(person) },
+    { text: `canary-picture-${person}`, mayRead: inPublic(person) },
+    { text: `canary-review-${person}`, mayRead: is(person) },
+    { text: `canary-city-${person}`, mayRead: inPublic(person) },
+    { text: `canary-personal-${person}`, mayRead: onThePage(person) },
+    { text: `canary-note-${person}`, mayRead: onThePage(person) },
+    { text: `2026-02-2${index}T05:06:07.000Z`, mayRead: onThePage(person) },
+  ]),
+  { text: 'canary-order', mayRead: is('anna') },
+  { text: 'canary-talk', mayRead: is('anna', 'bram') },
+  { text: 'canary-client-anna', mayRead: is('anna') },
+  { text: 'canary-client-bram', mayRead: is('bram') },
+  ...OF_CASES.map(({ text, people }) => ({ text, mayRead: is(...people) })),
+];
+
+export const CANARIES: readonly Canary[] = TEXTS.map(({ text, mayRead }) => ({
+  text,
+  mayRead: (cell) => readsAtMemberView(text, cell) || mayRead(cell),
+}));

@@ -1,0 +1,68 @@
+/**
+ * What staff may do and what it is answered, said once more and independently of the server (security R25, R58).
+ */
+import type { AnyEndpoint } from '#schemas/endpoint.ts';
+import type { Person, Role } from '#tests/server/matrix/matrix-scene.ts';
+
+/** About the caller alone. */
+export const OWN_OF_MODERATION = ['listDecisions', 'listComplaints', 'makeComplaint'];
+
+/** Texts that moderation keeps, and who of the members may read them. */
+export const OF_CASES: readonly { readonly text: string; readonly people: readonly Person[] }[] = [
+  { text: 'canary-client-report', people: ['anna'] },
+  { text: 'canary-report', people: [] },
+  { text: 'canary-decision', people: ['bram'] },
+  { text: 'canary-actor', people: [] },
+  { text: 'canary-appeal', people: ['bram'] },
+  { text: 'canary-complaint', people: ['anna'] },
+];
+
+interface StaffCell {
+  readonly call: AnyEndpoint;
+  readonly role: Role;
+}
+
+/** For everybody else these calls are not there. */
+const ADMINS_ONLY = ['listAudit'];
+
+export const mayMakeCall = ({ call, role }: StaffCell): boolean =>
+  role === 'otto' || (role === 'mila' && !ADMINS_ONLY.includes(call.name));
+
+const ANSWERED = [
+  'listAudit',
+  'listCases',
+  'getCase',
+  'decideCase',
+  'reverseDecision',
+  'listAppeals',
+  'decideAppeal',
+  'listOpenComplaints',
+  'replyToComplaint',
+];
+
+/** Throws for a call that nobody has thought about. */
+export function statusForStaff({ call }: StaffCell): number {
+  if (ANSWERED.includes(call.name)) return 200;
+  throw new Error(`matrix-staff.ts does not know ${call.name}`);
+}
+
+const OF_THE_CASE = [
+  'canary-report',
+  'canary-decision',
+  'canary-talk',
+  'canary-city-bram',
+  'canary-personal-bram',
+  'canary-note-bram',
+  'Canary-name-bram',
+];
+
+const READ_BY: Readonly<Record<string, readonly string[]>> = {
+  getCase: OF_THE_CASE,
+  listAppeals: ['canary-appeal', 'canary-decision'],
+  listOpenComplaints: ['canary-complaint'],
+  replyToComplaint: ['canary-complaint'],
+};
+
+/** Who decides reads the evidence of the case, and it alone, also where Bram is gone or apart. */
+export const readsAtMemberView = (text: string, { call, role }: StaffCell): boolean =>
+  (READ_BY[call.name] ?? []).includes(text) && mayMakeCall({ call, role });

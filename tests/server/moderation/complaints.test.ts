@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  listComplaints,
+  listOpenComplaints,
+  makeComplaint,
+  replyToComplaint,
+} from '#schemas/complaints.ts';
+import { place } from '#tests/server/money/order-acts.ts';
+import { Moderation } from '#tests/support/moderation.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let moderation: Moderation;
+
+beforeAll(async () => {
+  server = await startServer();
+  moderation = new Moderation(server);
+});
+
+afterAll(() => server.close());
+
+const words = (more: object = {}) => ({
+  client_id: randomUUID(),
+  subject: 'Credits',
+  text: 'I paid and got none',
+  ...more,
+});
+
+describe('[contract 19] a complaint', () => {
+  test('has a ticket, and is answered; its maker hears of it and reads the reply', async () => {
+    const anna = await server.join({ email: 'anna@vonk.example', language: 'nl' });
+    const order = await place(server, anna);
+    const made = await anna.ask(makeComplaint, { body: words({ order: order.id }) });
+    const mila = await moderation.moderator();
+    const { complaints } = await mila.ask(listOpenComplaints);
+    expect(complaints).toMatchObject([{ id: made.id, by: anna.id, language: 'nl' }]);
+
+    await mila.ask(replyToComplaint, { body: { id: made.id, text: 'They are there now' } });
+
+    expect((await anna.ask(listComplaints)).complaints).toEqual([
+      {
+        ...made,
+        state: 'answered',
+        replies: [expect.objectContaining({ text: 'They are there now' })],
+      },
+    ]);
+    expect((await mila.ask(listOpenComplaints)).complaints).toEqual([]);
+    const [letter] = await server.mailbox.to('anna@vonk.example');
+    expect(letter?.text).toContain(made.id);
+  });
+
+  test('twenty at once under one client_id are one; it names no other', async () => {
+    const anna = await server.join();
+    const body = words();
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => anna.call(makeComplaint, { body })),
+    );
+    const other = await anna.call(makeComplaint, { body: { ...body, text: 'Something else' } });
+
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect((await anna.ask(listComplaints)).complaints).toHaveLength(1);
+    expect(other).toMatchObject({ status: 422, code: 'key_reused' });
+  });
+
+  test('[R26] names an order of mine and a member there is; others’ and none are the same', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const theirs = await place(server, bram);
+    const ask = (more: object) => anna.call(makeComplaint, { body: words(more) });
+
+    const answers = [await ask({ order: theirs.id }), await ask({ order: 'none' })];
+
+    expect(answers.map(({ field, status }) => [status, field])).toEqual([
+      [400, 'order'],
+      [400, 'order'],
+    ]);
+    expect(await ask({ profile: 'none' })).toMatchObject({ status: 400, field: 'profile' });
+    expect((await ask({ profile: bram.id })).status).toBe(200);
+  });
+
+  test('that is closed takes no more replies', async () => {
+    const anna = await server.join();
+    const { id } = await anna.ask(makeComplaint, { body: words() });
+    const mila = await moderation.moderator();
+    await mila.ask(replyToComplaint, { body: { id, text: 'Done', close: true } });
+
+    const late = await mila.call(replyToComplaint, { body: { id, text: 'And' } });
+
+    expect(late.status).toBe(404);
+    expect((await anna.ask(listComplaints)).complaints[0]).toMatchObject({ state: 'closed' });
+  });
+});

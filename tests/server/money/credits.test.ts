@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getCredits } from '#schemas/credits.ts';
+import { getDiscount } from '#schemas/discounts.ts';
+import { createOrder, getOrder } from '#schemas/orders.ts';
+import { getSettings } from '#schemas/settings.ts';
+import { Prices } from '#server/money/prices.ts';
+import { orderBody } from '#tests/server/matrix/matrix-requests.ts';
+import { place, tell } from '#tests/server/money/order-acts.ts';
+import { PRICES, startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+
+const OVER = '2026-02-28T00:00:00.000Z';
+const ENDS = '2026-03-31T00:00:00.000Z';
+
+beforeAll(async () => {
+  const prices = Prices.parse({
+    message: { '*': 2, DE: 0 },
+    currencies: { '*': 'EUR', GB: 'GBP', AT: 'CHF' },
+    vat: { '*': 21, GB: 20 },
+    packages: [
+      { id: 'ten', credits: 10, prices: { EUR: 1_000, GBP: 900 } },
+      { id: 'thirty', credits: 30, prices: { EUR: 2_500 } },
+    ],
+    discounts: [
+      ...PRICES.discounts,
+      { code: 'SPRING', percent: 10, until: ENDS },
+      { code: 'SOON', percent: 30, hours: 48, until: ENDS },
+      { code: 'WINTER', percent: 50, until: OVER },
+    ],
+  });
+  server = await startServer({ site: { prices } });
+});
+
+afterAll(() => server.close());
+
+describe('[contract 20] credits', () => {
+  test('tell the balance, the packages and what a message costs in credits and in money', async () => {
+    const anna = await server.join();
+
+    const credits = await anna.ask(getCredits);
+
+    expect(credits).toMatchObject({
+      balance: 0,
+      balance_time: new Date(server.clock.now()).toISOString(),
+      message_cost: { credits: 2, money: 200, currency: 'EUR' },
+      packages: [
+        { id: 'ten', credits: 10, price: 1_000, currency: 'EUR', vat: 174, price_per_message: 200 },
+        { id: 'thirty', price: 2_500, price_per_message: 167 },
+      ],
+      methods: [{ id: 'sandbox' }],
+      last_order: null,
+    });
+  });
+
+  test('have the currency and the tax of the country; what has no price there is not sold', async () => {
+    const anna = await server.join({ country: 'GB' });
+
+    const here = await anna.ask(getCredits);
+    const nowhere = await anna.ask(getCredits, { query: { country: 'AT' } });
+
+    expect(here.packages).toMatchObject([{ id: 'ten', price: 900, currency: 'GBP', vat: 150 }]);
+    expect(nowhere.packages).toEqual([]);
+    expect(nowhere.message_cost).toMatchObject({ credits: 2, money: null });
+  });
+
+  test('name the last order that was paid', async () => {
+    const anna = await server.join();
+    const paid = await place(server, anna);
+    await tell(server, paid);
+    await place(server, anna);
+
+    expect((await anna.ask(getCredits)).last_order).toMatchObject({
+      id: paid.id,
+      creditId: 'ten',
+      price: { amount: 1_000, currency: 'EUR' },
+    });
+  });
+
+  test('[§3 settings] the least a message costs is told to visitors, by country', async () => {
+    const { minimum_message_costs } = await server.visitor().ask(getSettings);
+
+    expect(minimum_message_costs).toMatchObject({ NL: { costs: 1.67, currency: 'EUR' } });
+    expect(Object.keys(minimum_message_costs)).toEqual(['NL', 'BE', 'FR']);
+  });
+});
+
+describe('[§3 discount codes]', () => {
+  test('the welcome discount is offered until the first payment, and says why', async () => {
+    const anna = await server.join();
+
+    const before = await anna.ask(getDiscount, { query: { welcome: true } });
+    const { offer } = await anna.ask(getCredits);
+    await tell(server, await place(server, anna));
+    const after = await anna.ask(getDiscount, { query: { welcome: true } });
+
+    expect(before).toMatchObject({ discountcode: 'WELCOME', percent: 25, reason: 'welcome' });
+    expect(offer).toMatchObject({ code: 'WELCOME', percent: 25, reason: 'welcome' });
+    expect(after).toMatchObject({ discountcode: null, percent: null });
+  });
+
+  test.each([
+    ['as somebody types it', ' spring ', 'SPRING', ENDS],
+    ['that is over', 'WINTER', null, null],
+    ['that never was', 'AUTUMN', null, null],
+  ])('a code %s', async (_case, discountcode, code, bonus_until) => {
+    const anna = await server.join();
+
+    const seen = await anna.ask(getDiscount, { query: { discountcode } });
+
+    expect(seen).toMatchObject({ discountcode: code, bonus_until });
+  });
+
+  test('the discount is in the price of the order, its tax too', async () => {
+    const anna = await server.join();
+    const price_seen = { amount: 900, currency: 'EUR' };
+
+    const order = await place(server, anna, { discountcode: 'spring', price_seen });
+
+    expect(order).toMatchObject({ amount: 900, vat: 156, discountcode: 'SPRING', credits: 10 });
+  });
+
+  test('a code works once for each member', async () => {
+    const anna = await server.join();
+    const price_seen = { amount: 900, currency: 'EUR' };
+    const order = await place(server, anna, { discountcode: 'SPRING', price_seen });
+    await tell(server, order);
+
+    const again = await anna.call(createOrder, {
+      body: { ...orderBody(server.clock.now()), discountcode: 'SPRING', price_seen },
+    });
+
+    expect(again).toMatchObject({ status: 400, code: 'invalid', field: 'discountcode' });
+    expect((await anna.ask(getOrder, { query: { id: order.id } })).status).toBe('paid');
+  });
+});
+
+describe('[§3 time bonus]', () => {
+  const codeOf = { query: { discountcode: 'soon' } };
+
+  test('ends so many hours after signing up, by the clock of the server, and then it is over', async () => {
+    const signup_date = new Date(server.clock.now() - 47 * 3_600_000);
+    const anna = await server.join({ signup_date });
+    const end = new Date(signup_date.getTime() + 48 * 3_600_000).toISOString();
+
+    const before = await anna.ask(getDiscount, codeOf);
+    const same = await anna.ask(getDiscount, codeOf);
+    const late = await server.join({ signup_date: new Date(signup_date.getTime() - 3_600_000) });
+
+    expect(before).toMatchObject({ discountcode: 'SOON', percent: 30, bonus_until: end });
+    expect(same.bonus_until).toBe(end);
+    expect((await late.ask(getDiscount, codeOf)).discountcode).toBeNull();
+    const price_seen = { amount: 700, currency: 'EUR' };
+    const body = { ...orderBody(server.clock.now()), discountcode: 'SOON', price_seen };
+    expect(await late.call(createOrder, { body })).toMatchObject({
+      status: 400,
+      field: 'discountcode',
+    });
+  });
+
+  test('ends with the discount itself where that comes first', async () => {
+    const anna = await server.join({ signup_date: new Date(Date.parse(ENDS) - 3_600_000) });
+
+    expect((await anna.ask(getDiscount, codeOf)).bonus_until).toBe(ENDS);
+  });
+});

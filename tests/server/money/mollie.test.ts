@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createOrder, getOrder } from '#schemas/orders.ts';
+import { withdrawOrder } from '#schemas/withdrawals.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
+import { orderBody } from '#tests/server/matrix/matrix-requests.ts';
+import { place } from '#tests/server/money/order-acts.ts';
+import { type ProviderDouble, providerDouble } from '#tests/server/money/provider-double.ts';
+import { type MemberBrowser, ORIGIN } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const CHECKOUT = 'https://www.mollie.com/checkout/select-method/7UhSN1zuXS';
+const BY_MOLLIE = { paymentMethod: 'mollie' };
+
+let mollie: ProviderDouble;
+let server: TestServer;
+let anna: MemberBrowser;
+
+beforeEach(async () => {
+  mollie = await providerDouble();
+  server = await startServer({
+    payments: {
+      sandbox: false,
+      mollie: { key: 'test_key', siteUrl: new URL('https://vonk.test'), api: mollie.url },
+      stripe: null,
+    },
+  });
+  anna = await server.join();
+  mollie.answers.set('POST /v2/payments', {
+    resource: 'payment',
+    id: 'tr_7UhSN1zuXS',
+    status: 'open',
+    _links: { checkout: { href: CHECKOUT, type: 'text/html' } },
+  });
+});
+
+afterEach(() => server.close());
+
+const nowIs = (status: string, order: string, value = '10.00') =>
+  mollie.answers.set('GET /v2/payments/tr_7UhSN1zuXS', {
+    id: 'tr_7UhSN1zuXS',
+    status,
+    amount: { value, currency: 'EUR' },
+    metadata: { order },
+  });
+
+/** As Mollie tells it: only that something has changed. */
+async function notifyChanged(id = 'tr_7UhSN1zuXS'): Promise<number> {
+  const body = new URLSearchParams({ id });
+  const request = new Request(`${ORIGIN}/api/payments/mollie`, { method: 'POST', body });
+  return (await server.fetch(request)).status;
+}
+
+const statusOf = async (id: string) => (await anna.ask(getOrder, { query: { id } })).status;
+
+describe('Mollie, against a double of its API', () => {
+  test('is asked for a payment of the amount, under the key of the order', async () => {
+    const order = await place(server, anna, BY_MOLLIE);
+
+    expect(order.redirect_url).toBe(CHECKOUT);
+    const [asked] = mollie.asked;
+    expect(asked).toMatchObject({
+      call: 'POST /v2/payments',
+      authorization: 'Bearer test_key',
+      idempotencyKey: order.id,
+    });
+    expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+      amount: { currency: 'EUR', value: '10.00' },
+      redirectUrl: `https://vonk.test/transactions/${order.id}`,
+      webhookUrl: 'https://vonk.test/api/payments/mollie',
+      metadata: { order: order.id },
+    });
+  });
+
+  test('that is away leaves an order which the same client_id takes further', async () => {
+    mollie.answers.clear();
+    const body = { ...orderBody(server.clock.now()), ...BY_MOLLIE };
+    const away = await anna.call(createOrder, { body });
+
+    mollie.answers.set('POST /v2/payments', {
+      id: 'tr_7UhSN1zuXS',
+      _links: { checkout: { href: CHECKOUT } },
+    });
+    const order = await anna.ask(createOrder, { body });
+
+    expect(away).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(order.status).toBe('open');
+    const keys = mollie.asked.map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual([order.id, order.id]);
+  });
+
+  test.each([
+    ['paid', 'paid', 10],
+    ['failed', 'failed', 0],
+    ['canceled', 'cancelled', 0],
+    ['expired', 'expired', 0],
+    ['pending', 'open', 0],
+    ['authorized', 'open', 0],
+  ])('a payment that is %s makes the order %s', async (status, becomes, credits) => {
+    const order = await place(server, anna, BY_MOLLIE);
+    nowIs(status, order.id);
+
+    const told = [await notifyChanged(), await notifyChanged()];
+
+    expect(told).toEqual([204, 204]);
+    expect(await statusOf(order.id)).toBe(becomes);
+    expect(await balanceOf(server.db, anna.id)).toBe(credits);
+  });
+
+  test('news is asked back: what cannot be asked is told again later, what is not ours is dropped', async () => {
+    const order = await place(server, anna, BY_MOLLIE);
+
+    const away = await notifyChanged();
+    const senseless = await notifyChanged('../secret');
+    nowIs('paid', order.id, '0.01');
+    const cheap = await notifyChanged();
+
+    expect([away, senseless, cheap]).toEqual([503, 204, 204]);
+    expect(await statusOf(order.id)).toBe('open');
+  });
+
+  test('a refund is asked for once it is owed, again until it is taken, always under one key', async () => {
+    const order = await place(server, anna, BY_MOLLIE);
+    nowIs('paid', order.id);
+    await notifyChanged();
+    const body = { order: order.id, name: 'Anna', email: 'anna@vonk.test', confirm: true };
+
+    const { reference } = await anna.ask(withdrawOrder, { body });
+    mollie.answers.set('POST /v2/payments/tr_7UhSN1zuXS/refunds', { id: 're_1' });
+    await anna.ask(withdrawOrder, { body });
+    await anna.ask(withdrawOrder, { body });
+
+    const refunds = mollie.asked.filter(({ call }) => call.endsWith('/refunds'));
+    expect(refunds.map(({ idempotencyKey }) => idempotencyKey)).toEqual([reference, reference]);
+    expect(JSON.parse(refunds[1]?.body ?? '')).toEqual({
+      amount: { currency: 'EUR', value: '10.00' },
+    });
+  });
+});

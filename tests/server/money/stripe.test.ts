@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { getOrder } from '#schemas/orders.ts';
+import { withdrawOrder } from '#schemas/withdrawals.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
+import { stripeSignature } from '#server/payments/stripe.ts';
+import { place } from '#tests/server/money/order-acts.ts';
+import { type ProviderDouble, providerDouble } from '#tests/server/money/provider-double.ts';
+import { type MemberBrowser, ORIGIN } from '#tests/support/browser.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const CHECKOUT = 'https://checkout.stripe.com/c/pay/cs_test_1';
+const SECRET = 'whsec_test';
+const BY_STRIPE = { paymentMethod: 'stripe' };
+
+let stripe: ProviderDouble;
+let server: TestServer;
+let anna: MemberBrowser;
+
+beforeEach(async () => {
+  stripe = await providerDouble();
+  server = await startServer({
+    payments: {
+      sandbox: false,
+      mollie: null,
+      stripe: {
+        key: 'sk_test',
+        webhookSecret: SECRET,
+        siteUrl: new URL('https://vonk.test'),
+        api: stripe.url,
+      },
+    },
+  });
+  anna = await server.join();
+  stripe.answers.set('POST /v1/checkout/sessions', { id: 'cs_test_1', url: CHECKOUT });
+});
+
+afterEach(() => server.close());
+
+const eventOf = (type: string, order: string, more: object = {}): string =>
+  JSON.stringify({
+    id: 'evt_1',
+    type: `checkout.session.${type}`,
+    data: {
+      object: {
+        id: 'cs_test_1',
+        client_reference_id: order,
+        amount_total: 1_000,
+        currency: 'eur',
+        payment_status: 'paid',
+        ...more,
+      },
+    },
+  });
+
+async function tell(event: string, header?: string): Promise<number> {
+  const at = String(server.clock.now() / 1_000);
+  const signed = `t=${at},v1=${stripeSignature(at, event, SECRET)}`;
+  const headers = { 'stripe-signature': header ?? signed };
+  const request = new Request(`${ORIGIN}/api/payments/stripe`, {
+    method: 'POST',
+    headers,
+    body: event,
+  });
+  return (await server.fetch(request)).status;
+}
+
+const statusOf = async (id: string) => (await anna.ask(getOrder, { query: { id } })).status;
+
+describe('Stripe, against a double of its API', () => {
+  test('is asked for a checkout of the amount, under the key of the order', async () => {
+    const order = await place(server, anna, BY_STRIPE);
+
+    expect(order.redirect_url).toBe(CHECKOUT);
+    const [asked] = stripe.asked;
+    expect(asked).toMatchObject({ authorization: 'Bearer sk_test', idempotencyKey: order.id });
+    expect(Object.fromEntries(new URLSearchParams(asked?.body))).toMatchObject({
+      mode: 'payment',
+      client_reference_id: order.id,
+      success_url: `https://vonk.test/transactions/${order.id}`,
+      'line_items[0][price_data][currency]': 'eur',
+      'line_items[0][price_data][unit_amount]': '1000',
+    });
+  });
+
+  test.each([
+    ['completed', {}, 'paid', 10],
+    ['completed', { payment_status: 'unpaid' }, 'open', 0],
+    ['async_payment_succeeded', {}, 'paid', 10],
+    ['async_payment_failed', { payment_status: 'unpaid' }, 'failed', 0],
+    ['expired', { payment_status: 'unpaid' }, 'expired', 0],
+  ])('%s %o makes the order %s', async (type, more, becomes, credits) => {
+    const order = await place(server, anna, BY_STRIPE);
+
+    const told = [];
+    for (let n = 0; n < 5; n += 1) told.push(await tell(eventOf(type, order.id, more)));
+
+    expect(told).toEqual([204, 204, 204, 204, 204]);
+    expect(await statusOf(order.id)).toBe(becomes);
+    expect(await balanceOf(server.db, anna.id)).toBe(credits);
+  });
+
+  test('news with a signature that is missing, wrong, of another text or old is refused', async () => {
+    const order = await place(server, anna, BY_STRIPE);
+    const event = eventOf('completed', order.id);
+    const nowS = server.clock.now() / 1_000;
+    const signed = (at: number, text: string, secret = SECRET) =>
+      `t=${at},v1=${stripeSignature(String(at), text, secret)}`;
+
+    const told = [
+      await tell(event, ''),
+      await tell(event, signed(nowS, event, 'another')),
+      await tell(event, signed(nowS, `${event} `)),
+      await tell(event, signed(nowS - 301, event)),
+      await tell(event, signed(nowS, event).replace(String(nowS), String(nowS + 1))),
+    ];
+
+    expect(told).toEqual([403, 403, 403, 403, 403]);
+    expect(await statusOf(order.id)).toBe('open');
+  });
+
+  test('one of two signatures is enough, while an operator changes the secret', async () => {
+    const order = await place(server, anna, BY_STRIPE);
+    const event = eventOf('completed', order.id);
+    const at = String(server.clock.now() / 1_000);
+
+    const header = `t=${at},v1=${'0'.repeat(64)},v1=${stripeSignature(at, event, SECRET)}`;
+
+    expect(await tell(event, header)).toBe(204);
+    expect(await statusOf(order.id)).toBe('paid');
+  });
+
+  test('events that are none of ours are understood and do nothing', async () => {
+    const order = await place(server, anna, BY_STRIPE);
+
+    expect(await tell(JSON.stringify({ type: 'customer.created', data: { object: {} } }))).toBe(
+      204,
+    );
+    expect(await tell('no JSON at all')).toBe(204);
+    expect(await tell(eventOf('completed', order.id, { amount_total: 1 }))).toBe(204);
+    expect(await statusOf(order.id)).toBe('open');
+  });
+
+  test('a refund goes to the payment of the checkout, in part', async () => {
+    const order = await place(server, anna, BY_STRIPE);
+    await tell(eventOf('completed', order.id));
+    stripe.answers.set('GET /v1/checkout/sessions/cs_test_1', { payment_intent: 'pi_1' });
+    stripe.answers.set('POST /v1/refunds', { id: 're_1', status: 'succeeded' });
+
+    const body = { order: order.id, name: 'Anna', email: 'anna@vonk.test', confirm: true };
+    const { reference } = await anna.ask(withdrawOrder, { body });
+
+    const asked = stripe.asked.at(-1);
+    expect(asked).toMatchObject({ call: 'POST /v1/refunds', idempotencyKey: reference });
+    expect(asked?.body).toBe('payment_intent=pi_1&amount=1000');
+  });
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getUser } from '#schemas/account.ts';
+import { WITHDRAW_MS } from '#schemas/limits.ts';
+import { getOrder } from '#schemas/orders.ts';
+import { withdrawByReference, withdrawOrder } from '#schemas/withdrawals.ts';
+import { RATE_LIMITS } from '#server/limits/rate-limits.ts';
+import { balanceOf, CREDITS, giveCredits, post } from '#server/db/money/ledger.ts';
+import { withdrawalOf } from '#server/db/money/withdrawals.ts';
+import { SETTLE_REFUNDS } from '#server/jobs/settle-refunds.ts';
+import { withdraw as takeBack } from '#server/money/withdrawal.ts';
+import { place, tell } from '#tests/server/money/order-acts.ts';
+import { auditLedger } from '#tests/support/audit-ledger.ts';
+import type { Browser, MemberBrowser } from '#tests/support/browser.ts';
+import { firstWindow } from '#tests/support/first-window.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let spends = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+
+afterAll(() => server.close());
+
+const WHO = { name: 'Anna', email: 'anna@vonk.test', confirm: true };
+
+const withdraw = (member: MemberBrowser, order: string, more: object = {}) =>
+  member.ask(withdrawOrder, { body: { order, ...WHO, ...more } });
+
+const attempt = (member: MemberBrowser, order: string, more: object = {}) =>
+  member.call(withdrawOrder, { body: { order, ...WHO, ...more } });
+
+async function buy(member: MemberBrowser): Promise<string> {
+  const order = await place(server, member);
+  await tell(server, order);
+  return order.id;
+}
+
+async function spend(member: MemberBrowser, amount: number): Promise<void> {
+  spends += 1;
+  const transfer = { from: { member: member.id }, to: { site: 'spent' }, unit: CREDITS } as const;
+  await post(server.db, {
+    reason: 'message',
+    reference: `spend ${spends}`,
+    now: new Date(server.clock.now()),
+    transfers: [{ ...transfer, amount }],
+  });
+}
+
+describe('[contract 23] withdrawing', () => {
+  test('gives everything back when nothing was used, and the books agree', async () => {
+    const anna = await server.join();
+    const order = await buy(anna);
+
+    const { refund, received_at } = await withdraw(anna, order);
+
+    expect(refund).toEqual({
+      amount: 1_000,
+      currency: 'EUR',
+      basis: { unused: 10, credits: 10 },
+    });
+    expect(received_at).toBe(new Date(server.clock.now()).toISOString());
+    expect(await balanceOf(server.db, anna.id)).toBe(0);
+    expect((await anna.ask(getOrder, { query: { id: order } })).status).toBe('refunded');
+    const sums = { credits: 0, EUR: 0 };
+    expect(await auditLedger(server.db)).toMatchObject({ sums, wrong: [] });
+  });
+
+  test('is confirmed by mail to the address of the account, with moment, reference and amount', async () => {
+    const anna = await server.join({ email: 'confirmed@vonk.test', language: 'en' });
+    const order = await buy(anna);
+
+    const { reference } = await withdraw(anna, order, { email: 'another@vonk.test' });
+    await withdraw(anna, order);
+
+    const letters = await server.mailbox.to('confirmed@vonk.test');
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain(reference);
+    expect(letters[0]?.text).toMatch(/March 1, 2026.*10\.00 EUR/s);
+  });
+
+  test.each([
+    [0, 1_000],
+    [1, 900],
+    [7, 300],
+    [10, 0],
+  ])('%i of 10 used: %i cents of 1000', async (used, amount) => {
+    const anna = await server.join();
+    const order = await buy(anna);
+    if (used > 0) await spend(anna, used);
+
+    const { refund } = await withdraw(anna, order);
+
+    expect(refund).toMatchObject({ amount, basis: { unused: 10 - used } });
+    expect(await balanceOf(server.db, anna.id)).toBe(0);
+  });
+
+  test('credits are used in the order they came: given ones first, then the oldest order', async () => {
+    const anna = await server.join();
+    const now = new Date(server.clock.now());
+    await giveCredits(server.db, { member: anna.id, amount: 5, reference: anna.id, now });
+    const [first, second] = [await buy(anna), await buy(anna)];
+    await spend(anna, 8);
+
+    const of = [await withdraw(anna, second), await withdraw(anna, first)];
+
+    expect(of.map(({ refund }) => refund.basis.unused)).toEqual([10, 7]);
+    expect(await balanceOf(server.db, anna.id)).toBe(0);
+  });
+
+  test('takes back all: who never paid for anything else is no paid user any more', async () => {
+    const isPaidUser = async (member: MemberBrowser) => (await member.ask(getUser)).paid_user;
+    const [anna, bram] = [await server.join(), await server.join()];
+    const [first, second, used] = [await buy(anna), await buy(anna), await buy(bram)];
+    await spend(bram, 1);
+
+    await withdraw(anna, first);
+    expect(await isPaidUser(anna)).toBe(true);
+    await withdraw(anna, second);
+    await withdraw(bram, used);
+
+    expect([await isPaidUser(anna), await isPaidUser(bram)]).toEqual([false, true]);
+  });
+
+  test('twice, one after the other and 50 at once, is once', async () => {
+    const anna = await server.join();
+    const order = await buy(anna);
+    await buy(anna);
+
+    const answers = await Promise.all(Array.from({ length: 50 }, () => attempt(anna, order)));
+    const again = await attempt(anna, order);
+
+    expect(new Set([...answers, again].map(({ text }) => text)).size).toBe(1);
+    expect(await balanceOf(server.db, anna.id)).toBe(10);
+  });
+
+  test('is possible for fourteen days, and then 410', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const [inTime, late] = [await buy(anna), await buy(bram)];
+
+    server.clock.pass(WITHDRAW_MS);
+    const last = await attempt(anna, inTime);
+    server.clock.pass(1);
+    const refused = await attempt(bram, late);
+
+    expect(last.status).toBe(200);
+    expect(refused).toMatchObject({ status: 410, code: 'gone' });
+    expect(await balanceOf(server.db, bram.id)).toBe(10);
+  });
+
+  test('whose provider was away is handed over by a job, once', async () => {
+    const anna = await server.join();
+    const order = await buy(anna);
+    const now = new Date(server.clock.now());
+    await takeBack(server.db, { member: anna.id, order, now, name: 'Anna', email: 'a@vonk.test' });
+    const settled = async () => (await withdrawalOf(server.db, order))?.settled;
+    expect(await settled()).toBeNull();
+
+    expect(await server.work(SETTLE_REFUNDS)).toBe(1);
+    expect(await server.work(SETTLE_REFUNDS)).toBe(0);
+
+    expect(await settled()).toEqual(now);
+    expect((await auditLedger(server.db)).sums).toEqual({ credits: 0, EUR: 0 });
+  });
+
+  test('of an order that is not paid, not mine or not confirmed does nothing', async () => {
+    const [anna, bram] = [await server.join(), await server.join()];
+    const open = (await place(server, anna)).id;
+    const paid = await buy(anna);
+
+    expect(await attempt(anna, open)).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await attempt(bram, paid)).text).toBe((await attempt(bram, 'none')).text);
+    const unconfirmed = await attempt(anna, paid, { confirm: false });
+    expect(unconfirmed).toMatchObject({ status: 400, field: 'confirm' });
+    expect(await balanceOf(server.db, anna.id)).toBe(10);
+  });
+});
+
+describe('[contract 23] withdrawing without a login', () => {
+  const byReference = (browser: Browser, order: string, more: object = {}) =>
+    browser.call(withdrawByReference, { body: { order, ...WHO, ...more } });
+  const statusOf = async (member: MemberBrowser, order: string) =>
+    (await member.ask(getOrder, { query: { id: order } })).status;
+
+  test('takes the order and the address of its account, and tells by mail what came of it', async () => {
+    const email = 'reference@vonk.test';
+    const anna = await server.join({ email, language: 'en' });
+    const order = await buy(anna);
+
+    const seen = await byReference(server.visitor(), order, { email: ' Reference@Vonk.test ' });
+    const again = await byReference(server.visitor(), order, { email });
+
+    expect([seen.status, again.text]).toEqual([200, seen.text]);
+    expect(await statusOf(anna, order)).toBe('refunded');
+    expect(await balanceOf(server.db, anna.id)).toBe(0);
+    expect(await server.mailbox.to(email)).toHaveLength(1);
+  });
+
+  test('says the same of an order that is not there, of somebody else, or too old, and does nothing', async () => {
+    const email = 'too-old@vonk.test';
+    const anna = await server.join({ email });
+    const order = await buy(anna);
+    const good = await byReference(server.visitor(), await buy(await server.join()), { email });
+    const wrong = await byReference(server.visitor(), order, { email: 'nobody@vonk.test' });
+    const none = await byReference(server.visitor(), 'none', { email });
+    server.clock.pass(WITHDRAW_MS + 1);
+    const late = await byReference(server.visitor(), order, { email });
+
+    expect(new Set([good, wrong, none, late].map(({ text }) => text)).size).toBe(1);
+    const again = await server.enter(anna.id);
+    expect(await statusOf(again, order)).toBe('paid');
+    expect(await server.mailbox.to(email)).toEqual([]);
+  });
+
+  test('must be confirmed', async () => {
+    const seen = await byReference(server.visitor(), 'none', { confirm: false });
+
+    expect(seen).toMatchObject({ status: 400, field: 'confirm' });
+  });
+
+  test.each(['withdrawByReference', 'withdrawByReference order'])(
+    '[R21] %s is limited',
+    async (name) => {
+      const limited = await startServer({ limits: RATE_LIMITS });
+      const { max } = firstWindow(name);
+      const isByOrder = name.endsWith('order');
+      const ask = (count: number) => {
+        const browser = limited.visitorFrom(isByOrder ? `192.0.2.${count}` : '192.0.2.1');
+        return byReference(browser, isByOrder ? 'one' : `many-${count}`);
+      };
+
+      for (let count = 0; count < max; count += 1) expect((await ask(count)).status).toBe(200);
+
+      expect((await ask(max)).code).toBe('rate');
+      await limited.close();
+    },
+  );
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteUser, restoreUser } from '#schemas/deletion.ts';
+import { arrangePhotos, deletePhoto } from '#schemas/photos.ts';
+import { shownBy } from '#tests/server/members/shown-by.ts';
+import type { MemberState } from '#server/db/tables.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { sent } from '#tests/server/photos/photo-requests.ts';
+import type { MemberBrowser } from '#tests/support/browser.ts';
+import { jpegOf } from '#tests/support/photo-files.ts';
+import { GOOD_PASSWORD } from '#tests/support/signup-form.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let photo: Buffer;
+
+beforeAll(async () => {
+  server = await startServer();
+  photo = await jpegOf();
+});
+
+afterAll(() => server.close());
+
+/** What a browser that kept the addresses gets for them now, thumbnail first. */
+async function statusesOf({ thumb_filename, full_filename }: Awaited<ReturnType<typeof sent>>) {
+  const kept = { 'if-none-match': `"${thumb_filename}"` };
+  const answers = [
+    shownBy(server, thumb_filename),
+    shownBy(server, full_filename),
+    shownBy(server, thumb_filename, { headers: kept }),
+  ];
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+const THERE = [200, 200, 304];
+const GONE = [404, 404, 404];
+
+const becomes = (member: MemberBrowser, state: MemberState) =>
+  server.db.updateTable('members').set({ state }).where('id', '=', member.id).execute();
+
+describe('[R35] the address of a picture', () => {
+  test('works for whoever knows it, while it is there', async () => {
+    const anna = await server.join();
+    const [one, two] = [await sent(anna, photo), await sent(anna, photo)];
+    await anna.ask(arrangePhotos, { body: { id: two.id, main: true } });
+    expect([await statusesOf(one), await statusesOf(two)]).toEqual([THERE, THERE]);
+
+    await anna.ask(deletePhoto, { body: { id: one.id } });
+
+    expect([await statusesOf(one), await statusesOf(two)]).toEqual([GONE, THERE]);
+  });
+
+  test('is gone with its member, and back with them', async () => {
+    const password_hash = await hashPassword(GOOD_PASSWORD);
+    const email = 'pictures@example.org';
+    const anna = await server.join({ email, password_hash });
+    const image = await sent(anna, photo);
+
+    await anna.ask(deleteUser, { body: { password: GOOD_PASSWORD } });
+    expect(await statusesOf(image)).toEqual(GONE);
+    const token = await server.mailbox.tokenFor(email);
+    await server.visitor().ask(restoreUser, { body: { token } });
+
+    expect(await statusesOf(image)).toEqual(THERE);
+  });
+
+  test('is gone while its member is locked', async () => {
+    const anna = await server.join();
+    const image = await sent(anna, photo);
+
+    await becomes(anna, 'locked');
+
+    expect(await statusesOf(image)).toEqual(GONE);
+  });
+
+  test('cannot be guessed: 128 bits that say nothing of the member', async () => {
+    const anna = await server.join();
+    const images = [await sent(anna, photo), await sent(anna, photo)];
+
+    const names = images.map(({ thumb_filename }) => thumb_filename);
+    expect(names.every((name) => /^[0-9a-f]{32}-\d+\.webp$/.test(name))).toBe(true);
+    expect(new Set(names.map((name) => name.slice(0, 8))).size).toBe(2);
+  });
+});

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import {
+  IN_SHARD,
+  PATIENCE_MS,
+  playHistories,
+} from '#tests/server/visibility/visibility-histories.ts';
+
+describe('[R26 R27] who may see what', () => {
+  test(
+    `${IN_SHARD} random histories of five members, shard 1`,
+    { timeout: PATIENCE_MS },
+    async () => {
+      expect(await playHistories(1)).toBe(IN_SHARD);
+    },
+  );
+});
