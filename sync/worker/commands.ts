@@ -7,7 +7,7 @@ import { fail, ok, type Outcome } from '#schemas/outcome.ts';
 import type { SyncApi } from '#sync/api.ts';
 import type { LiveHub } from '#sync/db/live/hub.ts';
 import { logBug } from '#sync/db/log.ts';
-import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
+import type { ExclusionKind } from '#sync/engine/intents/base-change.ts';
 import { dropPhoto } from '#sync/db/tables/photos.ts';
 import { NotTaken } from '#sync/db/tables/outbox.ts';
 import { SerialQueue } from '#sync/db/store/serial-queue.ts';

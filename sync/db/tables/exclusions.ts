@@ -8,12 +8,12 @@ import {
   seenAgain,
   type Naming,
   type ExclusionBase,
-  type ExclusionKind,
 } from '#sync/engine/overlay/exclusions.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { GIVEN, RECEIVED } from './likes.ts';
 import { get, type Store } from '#sync/db/store/store.ts';
 import type { Meta, Row } from './tables.ts';
+import type { ExclusionKind } from '#sync/engine/intents/base-change.ts';
 
 /** The group in `meta`. */
 export const EXCLUSIONS = 'exclusions';

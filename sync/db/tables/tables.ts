@@ -16,7 +16,7 @@ import type { Card, LikeableCard, Profile } from '#schemas/profile.ts';
 import type { FilterOptions } from '#schemas/search.ts';
 import type { Settings } from '#schemas/settings.ts';
 import type { PushRecord } from './push-record.ts';
-import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
+import type { ExclusionKind } from '#sync/engine/intents/base-change.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 
 /** One page of results; `storedAt` is wall-clock ms. */

@@ -4,13 +4,13 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Waiting } from '#sync/engine/intents/intent.ts';
-import { INTENTS, isKnown, sendQueueOf, waitingOf } from '#sync/engine/intents/table.ts';
+import { INTENTS, isKnown, sendQueueOf, waitingOf, type Send } from '#sync/engine/intents/table.ts';
 import { isOnce, isUndecided, type OnceKind, type OutboxRow } from './rows.ts';
 import type { LeaderTerm } from '#sync/engine/state.ts';
 
 export interface Ready {
   row: OutboxRow;
-  waiting: Waiting;
+  waiting: Waiting<Send>;
 }
 
 export interface Moment {

@@ -8,9 +8,9 @@ import { changeRow } from './change-row.ts';
 import { isVisible } from '#sync/engine/device.ts';
 import { readyRows } from './drain.ts';
 import type { EngineEvent } from '#sync/engine/events.ts';
-import { INTENTS, isKnown, waitingOf } from '#sync/engine/intents/table.ts';
+import { INTENTS, isKnown, waitingOf, type RowKinds } from '#sync/engine/intents/table.ts';
 import { isDown, isOffline } from '#sync/engine/connectivity.ts';
-import { isOnce, type OutboxRow, type RowChange, type RowKind, type RowKinds } from './rows.ts';
+import { isOnce, type OutboxRow, type RowChange, type RowKind } from './rows.ts';
 import { patch, without, type StepContext } from '#sync/engine/step-context.ts';
 
 /** Several targets at once, but few enough to leave capacity for reads. */

@@ -1,7 +1,8 @@
 /** The state of a like on every screen: the base with this device's intent laid over it. */
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
-import type { LikeRow, OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';
+import type { LikeRow } from '#sync/engine/intents/like.ts';
 
 export interface LikeStanding {
   liked: boolean;

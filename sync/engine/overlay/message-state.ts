@@ -2,8 +2,8 @@
  * The state of an unsent message in the product's terms (product §3.0), and when a waiting one needs confirmation again
  * (product §2.2).
  */
-import { isExpired } from '#sync/engine/intents/message.ts';
-import type { MessageRow, Refusal } from '#sync/engine/outbox/rows.ts';
+import { isExpired, type MessageRow } from '#sync/engine/intents/message.ts';
+import type { Refusal } from '#sync/engine/outbox/row-base.ts';
 
 export type MessageState =
   | 'queued'

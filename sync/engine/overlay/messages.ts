@@ -7,9 +7,10 @@ import type { FromKind, Message, MessageType } from '#schemas/messages.ts';
 import type { Image } from '#schemas/profile.ts';
 import type { Time } from '#schemas/time.ts';
 import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
-import { isUndecided, type MessageRow, type OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { messageState, type MessageState } from './message-state.ts';
 import { rowsOf } from './rows-of.ts';
+import type { MessageRow } from '#sync/engine/intents/message.ts';
 
 export interface MessageItem {
   key: string;

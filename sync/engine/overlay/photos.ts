@@ -4,8 +4,9 @@
  */
 import type { OwnImage } from '#schemas/photos.ts';
 import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
-import type { OutboxRow, PhotoRow } from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { rowsOf } from './rows-of.ts';
+import type { PhotoRow } from '#sync/engine/intents/photo.ts';
 
 export interface PhotoItem {
   /** The id of the image, or of the row while there is no image. */

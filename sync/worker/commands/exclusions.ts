@@ -5,7 +5,7 @@ import type { ProfileId } from '#schemas/ids.ts';
 import { readExclusions } from '#sync/db/tables/exclusions.ts';
 import { blockRow } from '#sync/engine/intents/block.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';
-import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
+import type { ExclusionKind } from '#sync/engine/intents/base-change.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 const ROWS = { hide: hideRow, block: blockRow } as const;

@@ -16,7 +16,7 @@ import {
 import { writeCards } from '#sync/db/tables/profiles.ts';
 import { namedStill, exclusionSnapshot, writeExclusions } from '#sync/db/tables/exclusions.ts';
 import { NOTIFICATIONS_FRESHNESS, exclusionsKey } from '#sync/db/tables/freshness-keys.ts';
-import type { ExclusionKind } from '#sync/engine/overlay/exclusions.ts';
+import type { ExclusionKind } from '#sync/engine/intents/base-change.ts';
 import { changedSince, doneOf, doneSince, type BaseSnapshot } from '#sync/engine/outbox/done.ts';
 import type { RowKind } from '#sync/engine/outbox/rows.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
