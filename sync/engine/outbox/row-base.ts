@@ -114,7 +114,9 @@ export interface FieldValue {
   value: string | null;
 }
 
-/** Every change of an existing row. `key` names the intent it is about, so that a late answer never changes another intent. */
+/**
+ * Every change of an existing row. `key` names the intent it is about, so that a late answer never changes another intent.
+ */
 export type LaterChange =
   /** Stored before the request leaves. */
   | { type: 'sending'; key: IntentKey }

@@ -1,6 +1,6 @@
 /**
- * Whether a stored row has a shape that the engine can work with (sync §2, 10, 34). A disk, or a later version of the app, may hold
- * other rows: they stay stored and are skipped.
+ * Whether a stored row has the shape of its kind (sync §2, 10, 34). A disk, or a later version of the app, may hold other
+ * rows: they stay stored and are skipped.
  */
 import * as z from 'zod/mini';
 import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
