@@ -1,6 +1,6 @@
 /**
- * Rules shared by the fields of the profile and the settings: one row per field, the last value wins, and a newer value
- * of the server replaces the one sent (contract 26, 32).
+ * Rules and the request shared by the fields of the profile and the settings: one row per field, the last value wins,
+ * and a newer value of the server replaces the one sent (contract 26, 32).
  */
 import type { Endpoint } from '#schemas/endpoint.ts';
 import type { FieldsAnswer } from '#schemas/fields.ts';

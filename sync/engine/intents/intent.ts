@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import type { BaseChange } from './base-change.ts';
 import type { Brought, IntentRequest, Requester } from './request.ts';
 
-/** What one request carries: plain data from which the request is made. */
+/** What one request carries: plain data, because the state of the engine holds it while the request is on its way. */
 export interface SendBase {
   kind: string;
 }

@@ -53,23 +53,30 @@ export interface UploadRequest {
 
 export type IntentRequest = CallRequest | UploadRequest;
 
-interface Given<Shape extends z.core.$ZodType> {
-  endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Shape>;
+interface Given<Body extends z.core.$ZodType, Shape extends z.core.$ZodType> {
+  endpoint: Endpoint<z.core.$ZodType, Body, Shape>;
   isExtra?: boolean;
-  body: unknown;
+  body: z.input<Body>;
   headers?: Readonly<Record<string, string>>;
   broughtOf?: (answer: z.infer<Shape>) => Brought;
 }
 
 const bringsNothing = (): Brought => NOTHING_BROUGHT;
 
-export const callRequest = <Shape extends z.core.$ZodType>({
+export const callRequest = <Body extends z.core.$ZodType, Shape extends z.core.$ZodType>({
   endpoint,
   isExtra = false,
   body,
   headers = {},
   broughtOf = bringsNothing,
-}: Given<Shape>): CallRequest => ({ type: 'call', endpoint, isExtra, body, headers, broughtOf });
+}: Given<Body, Shape>): CallRequest => ({
+  type: 'call',
+  endpoint,
+  isExtra,
+  body,
+  headers,
+  broughtOf,
+});
 
 /** The sequence is sent along, because two requests about one member could arrive in the wrong order. */
 export const requestAbout = (
