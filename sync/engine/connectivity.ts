@@ -16,8 +16,11 @@ export const isDown = ({ misses }: LeaderTerm): boolean =>
   misses.dead && misses.count >= DOWN_AFTER;
 
 /** `navigator.onLine` counts only when it is false, and only until an answer arrives. */
-export const isOffline = (context: StepContext): boolean =>
-  context.isBrowserOffline && !context.leaderTerm.onlineAnyway;
+export const isOffline = ({
+  isBrowserOffline,
+  leaderTerm,
+}: Pick<StepContext, 'isBrowserOffline' | 'leaderTerm'>): boolean =>
+  isBrowserOffline && !leaderTerm.onlineAnyway;
 
 export interface Heading {
   versions: Versions;

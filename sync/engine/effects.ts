@@ -3,43 +3,11 @@
  * after every wait, so that a late effect of a former leader changes nothing (sync §2, 27, 38).
  */
 import type { Versions } from '#schemas/headers.ts';
-import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
-import type { ReportGiven } from '#schemas/reports.ts';
-import type { Time } from '#schemas/time.ts';
+import type { IntentKey } from '#schemas/ids.ts';
+import type { Send } from './intents/table.ts';
 import type { Endpoint } from './reads/endpoints.ts';
 import type { RowChange } from './outbox/rows.ts';
 import type { Connectivity } from '#sync/queries/status.ts';
-
-/** The requests that the outbox sends, by call. `seq` protects against two requests that arrive in the wrong order. */
-export interface Sends {
-  likeProfile: { profile: ProfileId; seq: number };
-  unlikeProfile: { profile: ProfileId; seq: number };
-  markLikesSeen: { until: Time };
-  markChatRead: { conversation: ConversationId; message: MessageId };
-  /** Deletes everything up to `upTo`, the newest message on this device. */
-  deleteChat: { profile: ProfileId; conversation: ConversationId; upTo: MessageId };
-  hideProfile: { profile: ProfileId; seq: number };
-  unhideProfile: { profile: ProfileId; seq: number };
-  blockProfile: { profile: ProfileId; seq: number };
-  unblockProfile: { profile: ProfileId; seq: number };
-  /** `updated`: when the member chose the value; the newer choice wins. */
-  changeUser: { field: string; value: string | null; updated: Time };
-  changeNotificationSettings: { field: string; value: string | null; updated: Time };
-  reportProfile: { profile: ProfileId; report: ReportGiven };
-  sendMessage: {
-    profile: ProfileId;
-    conversation: ConversationId | null;
-    body: string;
-    created: Time;
-    max_cost?: number;
-  };
-  /** `isFirst`: no part of it has been sent before. */
-  uploadPhoto: { size: number; isFirst: boolean };
-}
-
-/** One request of the outbox. */
-export type Send = { [C in keyof Sends]: { call: C } & Sends[C] }[keyof Sends];
-export type SendOf<C extends keyof Sends> = Extract<Send, { call: C }>;
 
 /** A row to retire when the snapshot is written. */
 export interface Retirement {

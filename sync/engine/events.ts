@@ -5,7 +5,8 @@
 import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
-import type { CreditsNeeded, FieldValue, OutboxRow } from './outbox/rows.ts';
+import type { OutboxRow } from './outbox/rows.ts';
+import type { CreditsNeeded, FieldValue } from '#sync/engine/outbox/row-base.ts';
 
 /**
  * How a read ended. `answer` is parsed and belongs to the right member; only the executor looks inside. `unusable` covers

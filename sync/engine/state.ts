@@ -7,9 +7,10 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Device } from './device.ts';
 import type { EndpointPhase } from './reads/endpoint-state.ts';
 import type { Endpoint } from './reads/endpoints.ts';
+import type { Retirement } from './effects.ts';
 import type { Connectivity } from '#sync/queries/status.ts';
-import type { Retirement, Send } from './effects.ts';
 import type { OutboxRow } from './outbox/rows.ts';
+import type { Send } from '#sync/engine/intents/table.ts';
 
 export interface EndpointState {
   readonly endpoint: Endpoint;

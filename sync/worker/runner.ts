@@ -11,6 +11,7 @@ import { Replacer } from '#sync/db/store/replace.ts';
 import { showStillNamed } from '#sync/db/tables/exclusions.ts';
 import type { Effect } from '#sync/engine/effects.ts';
 import { endpointKey } from '#sync/engine/reads/endpoints.ts';
+import { requestOf } from '#sync/engine/intents/table.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import { isOnce } from '#sync/engine/outbox/rows.ts';
 import { initial, step } from '#sync/engine/step.ts';
@@ -204,8 +205,9 @@ export class Runner {
   async #carry({ epoch, key, send, asked }: EffectOf<'send'>): Promise<SendResult | null> {
     if (!(await this.#isMine(epoch))) return null;
     const sender = { ...this.#parts, sync: this.#state.leaderTerm?.sync ?? null };
-    const result = await sendIntent(sender, key, send, asked);
-    logEnd(send.call, result);
+    const request = requestOf(send, { key, sync: sender.sync });
+    const result = await sendIntent(sender, { key, request, asked });
+    logEnd(request.endpoint.name, result);
     if (!this.#isCurrent(epoch)) return null;
     await applyAccepted(fencedStore(sender.store, epoch), send, result);
     return result;

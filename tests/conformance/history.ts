@@ -2,7 +2,7 @@
  * Histories of calls, told to a backend, and what it says to each in words that do not depend on its ids and clock.
  */
 import type { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
-import type { Send } from '#sync/engine/effects.ts';
+import type { Send } from '#sync/engine/intents/table.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import { ownSend, type OwnStep } from './own-intents.ts';
 import type { PhotoStep } from './photo-steps.ts';
@@ -113,7 +113,7 @@ export class Teller {
   async #ask({ key, device, send }: Request): Promise<string> {
     const result = await this.#subject.send(key, device, send);
     await this.#look();
-    return `${send.call}: ${this.#said(result)}`;
+    return `${send.kind}: ${this.#said(result)}`;
   }
 
   #said(result: SendResult): string {
@@ -146,17 +146,17 @@ export class Teller {
         .flatMap(({ created }) => created ?? [])
         .toSorted()
         .at(-1);
-      return until === undefined ? null : { call: 'markLikesSeen', until };
+      return until === undefined ? null : { kind: 'seen', until };
     }
     const profile = people[step.who];
     const conversation = this.#places[step.who] ?? null;
     if (profile === undefined) return null;
     switch (step.do) {
       case 'like':
-        return { call: step.wanted ? 'likeProfile' : 'unlikeProfile', profile, seq: step.seq };
+        return { kind: 'like', wanted: step.wanted, profile, seq: step.seq };
       case 'message': {
         const created = this.#subject.now();
-        return { call: 'sendMessage', profile, conversation, body: step.body, created };
+        return { kind: 'message', profile, conversation, body: step.body, created };
       }
       default:
         return this.#markOf(step, { who: step.who, profile, conversation });
@@ -175,8 +175,8 @@ export class Teller {
     const message = ids.at(step.do === 'read' ? -1 - step.back : -1);
     if (conversation === null || message === undefined) return null;
     return step.do === 'read'
-      ? { call: 'markChatRead', conversation, message }
-      : { call: 'deleteChat', profile, conversation, upTo: message };
+      ? { kind: 'read', conversation, message }
+      : { kind: 'delete', profile, conversation, upTo: message };
   }
 
   /** Which conversations there are by now, and what was written in them. */

@@ -3,13 +3,13 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
-import type { Send } from '#sync/engine/effects.ts';
+import type { Send } from '#sync/engine/intents/table.ts';
 
-export const OWN_FIELDS = { personal: 'changeUser', city: 'changeUser' } as const;
-export const OWN_SETTINGS = { like_mail: 'changeNotificationSettings' } as const;
-const CALLS = { ...OWN_FIELDS, ...OWN_SETTINGS };
+export const OWN_FIELDS = { personal: 'edit', city: 'edit' } as const;
+export const OWN_SETTINGS = { like_mail: 'setting' } as const;
+const KINDS = { ...OWN_FIELDS, ...OWN_SETTINGS };
 
-export type OwnField = keyof typeof CALLS;
+export type OwnField = keyof typeof KINDS;
 
 export type OwnStep =
   | {
@@ -24,24 +24,19 @@ export type OwnStep =
   /** Chosen so many seconds ago. */
   | { do: 'choose'; field: OwnField; value: string; ago: number };
 
-const APART = {
-  hide: ['unhideProfile', 'hideProfile'],
-  block: ['unblockProfile', 'blockProfile'],
-} as const;
-
 const GIVEN = { category: 'fake', text: '', evidence: [], good_faith: true, block: false } as const;
 
 export function ownSend(step: OwnStep, people: readonly ProfileId[], now: Time): Send | null {
   if (step.do === 'choose') {
     const { field, value, ago } = step;
-    return { call: CALLS[field], field, value, updated: timeOf(Date.parse(now) - ago * 1_000) };
+    return { kind: KINDS[field], field, value, updated: timeOf(Date.parse(now) - ago * 1_000) };
   }
   const profile = people[step.who];
   if (profile === undefined) return null;
   if (step.do === 'apart') {
-    const call = APART[step.kind][step.wanted ? 1 : 0];
-    return { call, profile, seq: step.seq };
+    const { kind, wanted, seq } = step;
+    return { kind, wanted, profile, seq };
   }
   const report = { ...GIVEN, evidence: [], target: { type: 'profile', id: profile } } as const;
-  return { call: 'reportProfile', profile, report: { ...report, evidence: [] } };
+  return { kind: 'report', profile, report: { ...report, evidence: [] } };
 }

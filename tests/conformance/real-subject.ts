@@ -16,10 +16,9 @@ import {
 import { listReports } from '#schemas/reports.ts';
 import { timeOf } from '#schemas/time.ts';
 import { createHttp } from '#sync/worker/http/http.ts';
-import { sendIntent } from '#sync/worker/sends/sending.ts';
 import type { MemberBrowser } from '#tests/support/browser.ts';
 import { ORIGIN } from '#tests/support/browser.ts';
-import { senderOver } from '#tests/support/sender.ts';
+import { sendOver } from '#tests/support/sender.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
 import { realPhotos } from './real-photos.ts';
@@ -91,7 +90,7 @@ export async function realSubject(server: TestServer): Promise<Subject> {
     people: others.map(({ id }) => ProfileId.parse(id)),
     pass: () => server.clock.pass(1_000),
     now: () => timeOf(server.clock.now()),
-    send: (key, device, send) => sendIntent(senderOver(http, { device, sync: true }), key, send),
+    send: (key, device, send) => sendOver(http, { key, send, device, sync: true }),
     poll,
     chats: async () => (await eye.ask(listChats)).chats,
     likes: () => eye.ask(listLikes),

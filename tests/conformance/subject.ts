@@ -7,7 +7,7 @@ import type { ConversationId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { LikesAnswer } from '#schemas/likes.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Time } from '#schemas/time.ts';
-import type { Send } from '#sync/engine/effects.ts';
+import type { Send } from '#sync/engine/intents/table.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import type { OwnField } from './own-intents.ts';
 import type { PhotoDoor } from './photo-steps.ts';

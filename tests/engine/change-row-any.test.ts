@@ -2,12 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import { validityOf } from '#sync/engine/outbox/row-shape.ts';
-import {
-  ROW_VERSION,
-  type LikeRow,
-  type OutboxRow,
-  type RowChange,
-} from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import {
   accepted,
   cancel,
@@ -22,6 +17,8 @@ import {
   sending,
 } from './changes.ts';
 import { after, like, messageRow, read, seen, WALL } from './people.ts';
+import type { LikeRow } from '#sync/engine/intents/like.ts';
+import { INTENTS } from '#sync/engine/intents/table.ts';
 
 const anyChange = (): fc.Arbitrary<RowChange> => {
   const seq = fc.integer({ min: 1, max: 6 });
@@ -51,7 +48,7 @@ describe('any order of changes', () => {
           const row = after(id, ...changes);
 
           expect(after(id, ...changes)).toEqual(row);
-          expect(row === null || row.v === ROW_VERSION).toBe(true);
+          expect(row === null || row.v === INTENTS.message.version).toBe(true);
           expect(row === null || validityOf(id, row) === 'sound').toBe(true);
         },
       ),
@@ -61,7 +58,7 @@ describe('any order of changes', () => {
   test('[sync 10] a row of another version is never touched', () => {
     fc.assert(
       fc.property(anyChange(), (change) => {
-        const foreign = { ...messageRow(1), v: ROW_VERSION + 1 };
+        const foreign = { ...messageRow(1), v: INTENTS.message.version + 1 };
 
         expect(changeRow(foreign, change, MESSAGE)).toBe(foreign);
       }),

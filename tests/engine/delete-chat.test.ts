@@ -8,6 +8,7 @@ import { accepted, cancel, failing, refused, retire, sending } from './changes.t
 import { deletes } from './own-changes.ts';
 import { ADA, after, keyOf, messageRow, REFUSAL, WALL, intentOf } from './people.ts';
 import { accepted as accepts, Stage } from './stage.ts';
+import { callOf } from '#tests/support/call-of.ts';
 
 const DELETE = 'delete:ada';
 const rowAfter = (...changes: RowChange[]): OutboxRow[] => {
@@ -85,7 +86,7 @@ describe('a deleted conversation', () => {
     stage.act(DELETE, deletes(2));
     stage.act(messageRow(3).id, { type: 'intent', row: messageRow(3) }).until(10_000);
 
-    expect(stage.asked('send').map(({ send }) => send.call)).toEqual([
+    expect(stage.asked('send').map(({ send }) => callOf(send))).toEqual([
       'sendMessage',
       'deleteChat',
       'sendMessage',

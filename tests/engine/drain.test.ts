@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readyRows } from '#sync/engine/outbox/drain.ts';
+import { sendableRows } from '#sync/engine/outbox/send-policy.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
@@ -14,12 +14,10 @@ import {
   messageIdOf,
   messageRow,
   REFUSAL,
-  WALL,
   intentOf,
   WITH_ADA,
 } from './people.ts';
-
-const MOMENT = { at: 5_000, wall: WALL };
+import { situationOf } from './situation.ts';
 
 const likeOf = (seq: number, target: typeof ADA, tries = 0): OutboxRow => ({
   ...likeRow({ target, member: ME, intent: intentOf(seq, true), from: false }),
@@ -36,12 +34,7 @@ const seqsOf = (
   rows: readonly OutboxRow[],
   holds: Readonly<Record<string, number>> = {},
   sync: boolean | null = true,
-) =>
-  readyRows(
-    { rows: Object.fromEntries(rows.map((row) => [row.id, row])), holds, attempts: {}, sync },
-    ME,
-    MOMENT,
-  ).map(({ waiting }) => waiting.seq);
+) => sendableRows(situationOf(rows, { holds, sync })).map(({ waiting }) => waiting.seq);
 
 describe('what may go now', () => {
   test('[sync 7] in the order of the acts, whatever the order of the rows', () => {

@@ -4,6 +4,7 @@ import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { block, edit, hide, rowsAfter } from './own-changes.ts';
 import { keyOf, like, messageRow, WALL } from './people.ts';
 import { accepted, Stage } from './stage.ts';
+import { callOf } from '#tests/support/call-of.ts';
 
 const kinds = Object.entries(INTENTS);
 
@@ -37,14 +38,15 @@ describe('every kind of intent', () => {
   });
 });
 
-test.each<[string, OutboxRow[], string, object]>([
-  ['hiding', rowsAfter('hide:ada', hide(1)), 'hide', { call: 'hideProfile' }],
-  ['showing', rowsAfter('hide:ada', hide(1, false, true)), 'unhide', { call: 'unhideProfile' }],
-  ['blocking', rowsAfter('block:ada', block(1)), 'block', { call: 'blockProfile' }],
-  ['letting in', rowsAfter('block:ada', block(1, false)), 'unblock', { call: 'unblockProfile' }],
-])('[contract 15, 16] %s is told and sent as what it is', (_, rows, kind, send) => {
+test.each<[string, OutboxRow[], string, string]>([
+  ['hiding', rowsAfter('hide:ada', hide(1)), 'hide', 'hideProfile'],
+  ['showing', rowsAfter('hide:ada', hide(1, false, true)), 'unhide', 'unhideProfile'],
+  ['blocking', rowsAfter('block:ada', block(1)), 'block', 'blockProfile'],
+  ['letting in', rowsAfter('block:ada', block(1, false)), 'unblock', 'unblockProfile'],
+])('[contract 15, 16] %s is told and sent as what it is', (_, rows, kind, call) => {
   expect(rows.map((row) => descriptionOf(row, WALL))).toMatchObject([{ kind }]);
-  expect(rows.map((row) => waitingOf(row, WALL)?.send)).toMatchObject([send]);
+  const sends = rows.flatMap((row) => waitingOf(row, WALL)?.send ?? []);
+  expect(sends.map(callOf)).toEqual([call]);
 });
 
 test.each<[string, string, RowChange, number[]]>([

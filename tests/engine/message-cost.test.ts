@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import { INTENTS } from '#sync/engine/intents/table.ts';
 import { reservedCredits } from '#sync/engine/overlay/credits.ts';
-import type { MessageRow, OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { messageRow } from './people.ts';
+import type { MessageRow } from '#sync/engine/intents/message.ts';
 
 const priced = (number: number, changed: Partial<MessageRow> = {}): MessageRow => ({
   ...messageRow(number),
@@ -15,7 +16,7 @@ const sent = (row: MessageRow) => INTENTS.message.waiting(row, row.at)?.send;
 
 describe('[product 2.5] what a message may cost', () => {
   test('goes out with it, and nothing where nothing was named', () => {
-    expect(sent(priced(1))).toMatchObject({ call: 'sendMessage', max_cost: 2 });
+    expect(sent(priced(1))).toMatchObject({ kind: 'message', max_cost: 2 });
     expect(sent(messageRow(1))).not.toHaveProperty('max_cost');
   });
 

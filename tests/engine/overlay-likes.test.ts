@@ -5,11 +5,12 @@ import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import { badgeOf } from '#sync/engine/overlay/badge.ts';
 import { likeView } from '#sync/engine/overlay/like-view.ts';
 import { likesOverlay } from '#sync/engine/overlay/likes.ts';
-import type { LikeRow, OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import type { LikesView } from '#sync/queries/likes.ts';
 import { accepted, refused, sending } from './changes.ts';
 import { hide, rowsAfter } from './own-changes.ts';
 import { ADA, after, BEA, cardOf, like, seen, timeAt } from './people.ts';
+import type { LikeRow } from '#sync/engine/intents/like.ts';
 
 const rowsOf = (id: string, ...changes: RowChange[]): OutboxRow[] => {
   const row = after(id, ...changes);

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '#schemas/messages.ts';
-import { isExpired } from '#sync/engine/intents/message.ts';
+import { isExpired, type MessageRow } from '#sync/engine/intents/message.ts';
 import { messageState } from '#sync/engine/overlay/message-state.ts';
 import { messagesOverlay } from '#sync/engine/overlay/messages.ts';
-import type { MessageRow } from '#sync/engine/outbox/rows.ts';
 import type { ConversationView } from '#sync/queries/conversation.ts';
 import { ADA, BEA, messageOf, messageRow, timeAt, WALL } from './people.ts';
 

@@ -7,9 +7,9 @@ import { blockRow } from '#sync/engine/intents/block.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { editRow } from '#sync/engine/intents/edit.ts';
 import { hideRow } from '#sync/engine/intents/hide.ts';
-import { reportRow } from '#sync/engine/intents/report.ts';
+import { reportRow, type ReportRow } from '#sync/engine/intents/report.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
-import type { OutboxRow, ReportRow, RowChange } from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { ADA, after, cardOf, keyOf, ME, messageIdOf, WALL, intentOf, WITH_ADA } from './people.ts';
 
 export const said = (row: OutboxRow): RowChange => ({ type: 'intent', row });

@@ -9,6 +9,7 @@ import { accepted, failing, refused, retire, sending } from './changes.ts';
 import { block, edit, hide, reported, rowsAfter, said, setting, USER } from './own-changes.ts';
 import { ADA, after, BEA, cardOf, keyOf, like, messageRow, WALL } from './people.ts';
 import { accepted as accepts, Stage } from './stage.ts';
+import { callOf } from '#tests/support/call-of.ts';
 
 describe('fields of my profile', () => {
   const shown = (...rows: OutboxRow[]) => userOverlay(USER, rows).profile;
@@ -84,7 +85,7 @@ describe('fields of my profile', () => {
 
     const fields = stage
       .asked('send')
-      .flatMap(({ send }) => (send.call === 'changeUser' ? [send.field] : []));
+      .flatMap(({ send }) => (send.kind === 'edit' ? [send.field] : []));
     expect(fields).toEqual(['country', 'personal']);
   });
 
@@ -160,7 +161,7 @@ describe('what is urgent', () => {
     stage.sending = () => accepts;
     stage.until(10_000);
 
-    const calls = stage.asked('send').map(({ send }) => send.call);
+    const calls = stage.asked('send').map(({ send }) => callOf(send));
     expect(calls.slice(0, 2)).toEqual(['blockProfile', 'reportProfile']);
     expect(calls).toHaveLength(4);
   });
@@ -218,11 +219,11 @@ test('[contract 26, 32] every field and every urgent wish says what it sends', (
   stage.until(10_000);
 
   expect(stage.asked('send').map(({ send }) => send)).toMatchObject([
-    { call: 'changeUser', field: 'gender', value: 'x' },
-    { call: 'changeUser', field: 'date_of_birth', value: '1990-01-02' },
-    { call: 'changeUser', field: 'countryregion', value: 'ge' },
-    { call: 'changeNotificationSettings', field: 'like_mail', value: 'never' },
-    { call: 'hideProfile', profile: ADA, seq: 5 },
+    { kind: 'edit', field: 'gender', value: 'x' },
+    { kind: 'edit', field: 'date_of_birth', value: '1990-01-02' },
+    { kind: 'edit', field: 'countryregion', value: 'ge' },
+    { kind: 'setting', field: 'like_mail', value: 'never' },
+    { kind: 'hide', wanted: true, profile: ADA, seq: 5 },
   ]);
   expect(userOverlay(USER, rows).profile).toMatchObject({
     gender: 'x',

@@ -9,13 +9,10 @@ import { changeRow } from '#sync/engine/outbox/change-row.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
 import { readRow } from '#sync/engine/intents/read.ts';
 import { seenRow } from '#sync/engine/intents/seen.ts';
-import {
-  ROW_VERSION,
-  type MessageRow,
-  type OutboxRow,
-  type RowChange,
-  type Intent,
-} from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
+import type { Intent } from '#sync/engine/outbox/row-base.ts';
+import type { MessageRow } from '#sync/engine/intents/message.ts';
+import { INTENTS } from '#sync/engine/intents/table.ts';
 
 export const ME = ProfileId.parse('me');
 export const ADA = ProfileId.parse('ada');
@@ -62,7 +59,7 @@ export const seen = (seq: number, until: number, figure = 1): RowChange => ({
 
 export const messageRow = (seq: number, changes: Partial<MessageRow> = {}): MessageRow => ({
   kind: 'message',
-  v: ROW_VERSION,
+  v: INTENTS.message.version,
   id: keyOf(seq),
   key: keyOf(seq),
   member: ME,

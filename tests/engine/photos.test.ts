@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ImageId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { OwnImage } from '#schemas/photos.ts';
 import { changeRow } from '#sync/engine/outbox/change-row.ts';
-import { photoRow } from '#sync/engine/intents/photo.ts';
+import { photoRow, type PhotoRow } from '#sync/engine/intents/photo.ts';
 import { sendQueueOf, descriptionOf, waitingOf } from '#sync/engine/intents/table.ts';
 import { photosView } from '#sync/engine/overlay/photos.ts';
-import type { PhotoRow } from '#sync/engine/outbox/rows.ts';
 
 const keyOf = (n: number) => IntentKey.parse(`${n}0000000-0000-4000-8000-000000000000`);
 
@@ -61,7 +60,7 @@ describe('[contract 31] the intent', () => {
     const [fresh, again] = [rowOf(1), rowOf(2, { tries: 1 })];
 
     expect(sendQueueOf(fresh)).toBe(sendQueueOf(again));
-    expect(waitingOf(fresh, 9)?.send).toEqual({ call: 'uploadPhoto', size: 70, isFirst: true });
+    expect(waitingOf(fresh, 9)?.send).toEqual({ kind: 'photo', size: 70, isFirst: true });
     expect(waitingOf(again, 9)?.send).toMatchObject({ isFirst: false });
   });
 

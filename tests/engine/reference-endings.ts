@@ -62,7 +62,7 @@ function arrives(bench: Bench, { key, send }: Asked<'send'>): void {
 const seqOf = (key: IntentKey): number => Number(key.slice(-12));
 
 function acceptedOf({ key, send }: Asked<'send'>): SendResult {
-  const message = send.call === 'sendMessage' ? messageOf(1, seqOf(key)) : null;
+  const message = send.kind === 'message' ? messageOf(1, seqOf(key)) : null;
   return {
     type: 'accepted',
     message,
@@ -84,8 +84,7 @@ export const refuses: Command = (bench) => {
   const { truth } = bench.reference;
   if (truth.hasDone(asked.key)) return sendsWell(bench);
   // Marks are refused by backends that lack them: another story.
-  if (asked.send.call === 'markChatRead' || asked.send.call === 'markLikesSeen')
-    return sendsWell(bench);
+  if (asked.send.kind === 'read' || asked.send.kind === 'seen') return sendsWell(bench);
   bench.reference.refused(asked.key);
   bench.endSend(asked, { type: 'refused', status: 422, reason: 'moderated', message: '' });
 };

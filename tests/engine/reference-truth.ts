@@ -2,7 +2,7 @@
  * The backend of the reference: each key is done once, an older intent changes nothing, marks never go back.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
-import type { Send } from '#sync/engine/effects.ts';
+import type { Send } from '#sync/engine/intents/table.ts';
 
 export class Truth {
   readonly likes = new Set<ProfileId>();
@@ -21,20 +21,19 @@ export class Truth {
     if (this.#done.has(key)) return;
     this.#done.add(key);
     this.version += 1;
-    switch (send.call) {
-      case 'likeProfile':
-      case 'unlikeProfile':
+    switch (send.kind) {
+      case 'like':
         if (send.seq <= (this.#guards.get(send.profile) ?? 0)) return;
         this.#guards.set(send.profile, send.seq);
-        if (send.call === 'likeProfile') this.likes.add(send.profile);
+        if (send.wanted) this.likes.add(send.profile);
         else this.likes.delete(send.profile);
         return;
-      case 'sendMessage':
+      case 'message':
         this.arrived.push(key);
         return;
-      case 'markChatRead':
+      case 'read':
         return this.#mark('read', send.message.padStart(9, '0'));
-      case 'markLikesSeen':
+      case 'seen':
         return this.#mark('seen', send.until);
       default:
         return;

@@ -3,9 +3,10 @@
  * engine asks for must keep. It shares no code with the engine and knows nothing of its states.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
-import type { Send } from '#sync/engine/effects.ts';
+import type { Send } from '#sync/engine/intents/table.ts';
 import { ADA, BEA } from './people.ts';
 import { Truth } from './reference-truth.ts';
+import { callOf } from '#tests/support/call-of.ts';
 
 export interface Said {
   target: ProfileId;
@@ -44,12 +45,12 @@ export class Reference {
 
   /** A request is about to leave. */
   leaves(key: IntentKey, send: Send, at: number): void {
-    law('28', this.leads, `${send.call} is sent by a tab that does not lead`);
-    law('36', this.isConfirmed, `${send.call} is sent before the session is known`);
+    law('28', this.leads, `${callOf(send)} is sent by a tab that does not lead`);
+    law('36', this.isConfirmed, `${callOf(send)} is sent before the session is known`);
     law(
       '22',
       at >= this.silentUntil,
-      `${send.call} is sent at ${at}, not before ${this.silentUntil}`,
+      `${callOf(send)} is sent at ${at}, not before ${this.silentUntil}`,
     );
     const body = JSON.stringify(send);
     law('9', (this.#bodies.get(key) ?? body) === body, `${key} was something else before`);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { photoRow } from '#sync/engine/intents/photo.ts';
 import { INTENTS } from '#sync/engine/intents/table.ts';
 import { validityOf } from '#sync/engine/outbox/row-shape.ts';
-import { isOnce, ROW_VERSION, type OutboxRow, type RowChange } from '#sync/engine/outbox/rows.ts';
+import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/outbox/rows.ts';
 import { block, deletes, edit, hide, reported, said, setting } from './own-changes.ts';
 import { keyOf, like, ME, messageOf, messageRow, read, REFUSAL, seen, WALL } from './people.ts';
 
@@ -87,9 +87,12 @@ describe('what lies in the outbox', () => {
   );
 
   test.each<[string, object]>([
-    ['a newer version', { v: ROW_VERSION + 1 }],
+    ['a newer version', { v: INTENTS.message.version + 1 }],
     ['a kind to come', { kind: 'wave', v: 2 }],
-    ['a newer version, of another shape', { v: ROW_VERSION + 1, body: null, state: 'dreaming' }],
+    [
+      'a newer version, of another shape',
+      { v: INTENTS.message.version + 1, body: null, state: 'dreaming' },
+    ],
   ])('[sync 10] %s is foreign', (_, other) => {
     expect(validityOf(keyOf(1), Object.assign(messageRow(1), other))).toBe('foreign');
   });

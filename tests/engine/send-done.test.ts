@@ -141,7 +141,7 @@ describe('a line that does not answer', () => {
 
   test('[sync 7] however urgent: each poisoned one is tried once before another has its turn', () => {
     const stage = ready();
-    stage.sending = ({ send }) => (send.call === 'reportProfile' ? unknown(false) : accepted);
+    stage.sending = ({ send }) => (send.kind === 'report' ? unknown(false) : accepted);
     for (let seq = 1; seq <= 6; seq += 1) stage.act(keyOf(seq), said(reported(seq)));
     stage.act('like:bea', like(7, true, BEA)).until(5 * MINUTE);
 

@@ -75,7 +75,9 @@ describe('the way of a request', () => {
 
       stage.sending = () => accepted;
       stage.act(LIKE, like(2, false)).until(6 * MINUTE);
-      expect(stage.asked('send').at(-1)).toMatchObject({ send: { call: 'unlikeProfile' } });
+      expect(stage.asked('send').at(-1)).toMatchObject({
+        send: { kind: 'like', wanted: false },
+      });
     });
   });
 
@@ -120,10 +122,10 @@ describe('the way of a request', () => {
     stage.act('seen', seen(4, 9_000)).until(10_000);
 
     expect(stage.asked('send').map(({ send }) => send)).toEqual([
-      { call: 'likeProfile', profile: ADA, seq: 1 },
-      { call: 'likeProfile', profile: BEA, seq: 2 },
-      { call: 'markChatRead', conversation: WITH_ADA, message: '5' },
-      { call: 'markLikesSeen', until: timeAt(9_000) },
+      { kind: 'like', wanted: true, profile: ADA, seq: 1 },
+      { kind: 'like', wanted: true, profile: BEA, seq: 2 },
+      { kind: 'read', conversation: WITH_ADA, message: '5' },
+      { kind: 'seen', until: timeAt(9_000) },
     ]);
   });
 

@@ -11,6 +11,7 @@ import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import type { EngineState } from '#sync/engine/state.ts';
 import { initial, step } from '#sync/engine/step.ts';
 import { ME, WALL } from './people.ts';
+import { callOf } from '#tests/support/call-of.ts';
 
 type WithoutMoment<E> = E extends unknown ? Omit<E, 'at' | 'wall'> : never;
 type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>;
@@ -181,7 +182,7 @@ export class Stage {
   }
 
   #send(effect: EffectOf<'send'>): void {
-    this.#say(`send ${effect.send.call} ${effect.key.slice(-2)}`);
+    this.#say(`send ${callOf(effect.send)} ${effect.key.slice(-2)}`);
     const result = this.sending(effect);
     const { row, key } = effect;
     if (result !== null) this.#later(() => this.sent(row, key, result));

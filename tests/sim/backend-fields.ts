@@ -2,7 +2,7 @@
  * Fields that keep the newest choice, by the moment it was made (contract 26, 32).
  */
 import type { Time } from '#schemas/time.ts';
-import type { FieldValue } from '#sync/engine/outbox/rows.ts';
+import type { FieldValue } from '#sync/engine/outbox/row-base.ts';
 
 export class Fields {
   readonly #fields = new Map<string, { value: string | null; updated: Time }>();

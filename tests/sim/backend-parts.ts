@@ -2,7 +2,7 @@
  * What the model backend keeps, and what may be wrong with it.
  */
 import type { Message } from '#schemas/messages.ts';
-import type { Send } from '#sync/engine/effects.ts';
+import type { Send } from '#sync/engine/intents/table.ts';
 import type { RowKind } from '#sync/engine/outbox/rows.ts';
 
 /** Something a request has changed, once. */
@@ -29,7 +29,7 @@ export const KEY_REUSED = { kind: 'refused', status: 422, reason: 'key_reused' }
 
 /** What must be the same under the same key: the call and its body. */
 export function givenOf(send: Send): string {
-  if (send.call === 'deleteChat') return `${send.call} ${send.conversation}`;
+  if (send.kind === 'delete') return `${send.kind} ${send.conversation}`;
   return JSON.stringify({ ...send, seq: null });
 }
 

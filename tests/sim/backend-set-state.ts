@@ -3,7 +3,8 @@
  * taken away, members kept apart, fields. And reports, which count once.
  */
 import type { IntentKey } from '#schemas/ids.ts';
-import type { Send, SendOf } from '#sync/engine/effects.ts';
+import type { Send } from '#sync/engine/intents/table.ts';
+import type { SendOf } from '#tests/support/call-of.ts';
 import { ABSENT, type Talk } from './backend-parts.ts';
 import type { Backend } from './backend.ts';
 import { conversationOf } from './members.ts';
@@ -14,7 +15,7 @@ const NOT_FOUND = { kind: 'refused', status: 404, reason: 'not_found' } as const
 const GONE = { kind: 'refused', status: 410, reason: 'gone' } as const;
 export const BLOCKED = { kind: 'refused', status: 409, reason: 'blocked' } as const;
 
-type SetSend = Exclude<Send, { call: 'sendMessage' | 'uploadPhoto' }>;
+type SetSend = Exclude<Send, { kind: 'message' | 'photo' }>;
 
 interface Asked<S extends Send> {
   key: IntentKey;
@@ -23,27 +24,22 @@ interface Asked<S extends Send> {
 }
 
 export function setState(backend: Backend, { send, ...asked }: Asked<SetSend>): Reply {
-  switch (send.call) {
-    case 'likeProfile':
-    case 'unlikeProfile':
+  switch (send.kind) {
+    case 'like':
       return like(backend, { ...asked, send });
-    case 'markLikesSeen':
+    case 'seen':
       return seen(backend, { ...asked, send });
-    case 'markChatRead':
+    case 'read':
       return readUpTo(backend, { ...asked, send });
-    case 'deleteChat':
+    case 'delete':
       return deleteChat(backend, { ...asked, send });
-    case 'hideProfile':
-    case 'unhideProfile':
-      return exclusion(backend, 'hide', { ...asked, send });
-    case 'blockProfile':
-    case 'unblockProfile':
-      return exclusion(backend, 'block', { ...asked, send });
-    case 'changeUser':
-      return change(backend, 'edit', { ...asked, send });
-    case 'changeNotificationSettings':
-      return change(backend, 'setting', { ...asked, send });
-    case 'reportProfile':
+    case 'hide':
+    case 'block':
+      return exclusion(backend, { ...asked, send });
+    case 'edit':
+    case 'setting':
+      return change(backend, { ...asked, send });
+    case 'report':
       return report(backend, { ...asked, send });
   }
 }
@@ -52,12 +48,8 @@ export function setState(backend: Backend, { send, ...asked }: Asked<SetSend>): 
 export const farewell = ({ talks }: Backend, profile: ProfileId): Reply =>
   talks.has(profile) ? GONE : NOT_FOUND;
 
-function like(
-  backend: Backend,
-  { key, device, send }: Asked<SendOf<'likeProfile' | 'unlikeProfile'>>,
-): Reply {
-  const { call, profile, seq } = send;
-  const wanted = call === 'likeProfile';
+function like(backend: Backend, { key, device, send }: Asked<SendOf<'like'>>): Reply {
+  const { wanted, profile, seq } = send;
   // Taking a like back always succeeds.
   if (wanted && backend.gone.has(profile)) return farewell(backend, profile);
   if (wanted && backend.exclusion.block.has(profile)) return BLOCKED;
@@ -71,10 +63,7 @@ function like(
   return backend.done(null);
 }
 
-function seen(
-  backend: Backend,
-  { key, device, send: { until } }: Asked<SendOf<'markLikesSeen'>>,
-): Reply {
+function seen(backend: Backend, { key, device, send: { until } }: Asked<SendOf<'seen'>>): Reply {
   if (!backend.sync) return ABSENT;
   if (backend.seenUntil === null || until > backend.seenUntil) {
     backend.seenUntil = until;
@@ -87,7 +76,7 @@ function seen(
 const talkOf = ({ talks }: Backend, conversation: string): readonly [ProfileId, Talk] | undefined =>
   [...talks].find(([other]) => conversationOf(other) === conversation);
 
-function readUpTo(backend: Backend, { key, device, send }: Asked<SendOf<'markChatRead'>>): Reply {
+function readUpTo(backend: Backend, { key, device, send }: Asked<SendOf<'read'>>): Reply {
   const found = talkOf(backend, send.conversation);
   if (!backend.sync || found === undefined) return ABSENT;
   const [target, talk] = found;
@@ -100,7 +89,7 @@ function readUpTo(backend: Backend, { key, device, send }: Asked<SendOf<'markCha
 }
 
 /** With everything in it so far, also what the device has not seen yet. */
-function deleteChat(backend: Backend, { key, device, send }: Asked<SendOf<'deleteChat'>>): Reply {
+function deleteChat(backend: Backend, { key, device, send }: Asked<SendOf<'delete'>>): Reply {
   const found = talkOf(backend, send.conversation);
   const last = found?.[1].messages.at(-1);
   if (found === undefined) return NOT_FOUND;
@@ -112,18 +101,16 @@ function deleteChat(backend: Backend, { key, device, send }: Asked<SendOf<'delet
   return backend.done(null);
 }
 
-type Exclusion = SendOf<'hideProfile' | 'unhideProfile' | 'blockProfile' | 'unblockProfile'>;
+type Exclusion = SendOf<'hide' | 'block'>;
 
 function exclusion(
   backend: Backend,
-  kind: 'hide' | 'block',
-  { key, device, send: { call, profile, seq } }: Asked<Exclusion>,
+  { key, device, send: { kind, wanted, profile, seq } }: Asked<Exclusion>,
 ): Reply {
   if (!backend.sync) return ABSENT;
   const guard = `${device} ${kind} ${profile}`;
   if (seq <= (backend.guards.get(guard) ?? 0)) return backend.done(null);
   backend.guards.set(guard, seq);
-  const wanted = call === 'hideProfile' || call === 'blockProfile';
   if (!setExclusion(backend, kind, profile, wanted)) return backend.done(null);
   backend.journal.push({ key, device, kind, target: profile, wanted: String(wanted), seq: 0 });
   return backend.done(null);
@@ -147,13 +134,9 @@ export function setExclusion(
 }
 
 /** A backend of spec §7 knows no moments: the last one to come is taken. */
-function change(
-  backend: Backend,
-  kind: 'edit' | 'setting',
-  { key, device, send }: Asked<SendOf<'changeUser' | 'changeNotificationSettings'>>,
-): Reply {
+function change(backend: Backend, { key, device, send }: Asked<SendOf<'edit' | 'setting'>>): Reply {
+  const { kind, field, value, updated } = send;
   if (!backend.sync && kind === 'setting') return ABSENT;
-  const { field, value, updated } = send;
   if (backend.faults.ignoresTimes) backend.own[kind].forget(field);
   const instead = backend.own[kind].choose(field, value, updated);
   if (instead !== null && backend.sync) return { ...backend.done(null), instead };
@@ -163,7 +146,7 @@ function change(
   return backend.done(null);
 }
 
-function report(backend: Backend, { key, device, send }: Asked<SendOf<'reportProfile'>>): Reply {
+function report(backend: Backend, { key, device, send }: Asked<SendOf<'report'>>): Reply {
   if (!backend.sync) return ABSENT;
   backend.journal.push({ key, device, kind: 'report', target: send.profile, wanted: '', seq: 0 });
   return backend.done(null);

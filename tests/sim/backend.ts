@@ -7,7 +7,7 @@ import { NO_VERSIONS } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import type { Time } from '#schemas/time.ts';
-import type { Send } from '#sync/engine/effects.ts';
+import type { SendOf } from '#tests/support/call-of.ts';
 import { isOnce } from '#sync/engine/outbox/rows.ts';
 import { contentOf, ownListOf } from './backend-content.ts';
 import { Fields } from './backend-fields.ts';
@@ -164,7 +164,7 @@ export class Backend {
 
   /** The same key is answered as it was the first time; the counters beside it are those of now. */
   #once({ key, device, send }: Extract<AccountQuestion, { call: 'send' }>): Reply {
-    const isMessage = send.call === 'sendMessage';
+    const isMessage = send.kind === 'message';
     const isAnew = this.faults.forgetsKeys || (this.faults.likesAnew && !isMessage);
     const known = isAnew || !this.sync ? undefined : this.#keys.get(key);
     if (known !== undefined) {
@@ -173,7 +173,7 @@ export class Backend {
     }
     const reply = isMessage
       ? this.#message(key, device, send)
-      : send.call === 'uploadPhoto'
+      : send.kind === 'photo'
         ? this.done(null)
         : setState(this, { key, device, send });
     // A refusal has changed nothing and is judged anew.
@@ -181,11 +181,7 @@ export class Backend {
     return reply;
   }
 
-  #message(
-    key: IntentKey,
-    device: string,
-    { profile, body, created }: Extract<Send, { call: 'sendMessage' }>,
-  ): Reply {
+  #message(key: IntentKey, device: string, { profile, body, created }: SendOf<'message'>): Reply {
     if (this.gone.has(profile)) return farewell(this, profile);
     if (this.exclusion.block.has(profile)) return BLOCKED;
     if (body.startsWith(REFUSED_BODY)) return { kind: 'refused', status: 422, reason: 'moderated' };

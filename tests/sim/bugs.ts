@@ -3,9 +3,9 @@
  * it finds every one of them; `npm run sim -- --bugs` counts the seeds it takes.
  */
 import { NO_VERSIONS } from '#schemas/headers.ts';
-import { isKnown } from '#sync/engine/intents/table.ts';
+import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
 import { retirements } from '#sync/engine/outbox/retire.ts';
-import { ROW_VERSION, type RowChange } from '#sync/engine/outbox/rows.ts';
+import type { RowChange } from '#sync/engine/outbox/rows.ts';
 import { ME } from './members.ts';
 import { isOutMessage, withEffects, withEvent, withHabit } from './sabotage.ts';
 import { SOUND, type Rig } from './rig.ts';
@@ -121,7 +121,7 @@ export const BUGS: readonly Bug[] = [
   }),
   bug('a row of a newer version is taken for ours', 'Signal-Desktop jobs', {
     changeRow: (row, change, id) =>
-      SOUND.changeRow(row === null ? null : { ...row, v: ROW_VERSION }, change, id),
+      SOUND.changeRow(row === null ? null : { ...row, v: INTENTS[row.kind].version }, change, id),
   }),
   bug('an older build drops what it does not know', 'Signal-Desktop jobs', {
     changeRow: (row, change, id) =>

@@ -10,15 +10,14 @@ import { listLikes } from '#schemas/likes.ts';
 import { listMessages } from '#schemas/messages.ts';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
 import { keepPhoto } from '#sync/db/tables/photos.ts';
-import type { Send } from '#sync/engine/effects.ts';
+import type { Send } from '#sync/engine/intents/table.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
 import type { Answer } from '#sync/worker/http/answer.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { memberHttp } from '#sync/worker/http/member-http.ts';
 import { toReadResult } from '#sync/worker/reads/read-result.ts';
-import { sendIntent } from '#sync/worker/sends/sending.ts';
 import { answering } from '#tests/support/answering.ts';
-import { senderOver } from '#tests/support/sender.ts';
+import { sendOver } from '#tests/support/sender.ts';
 import type { Dice } from './dice.ts';
 import { ME, OTHERS, SHARED, wireTime } from './members.ts';
 import type { Outcome, Question } from './questions.ts';
@@ -83,11 +82,11 @@ const [profile = SHARED] = OTHERS;
 const someone = { profile, seq: 1 };
 const PHOTO = new Blob(['bytes']);
 const SENDS: readonly Send[] = [
-  { call: 'likeProfile', ...someone },
-  { call: 'sendMessage', profile, conversation, body: 'x', created: wireTime(0) },
-  { call: 'changeUser', field: 'city', value: null, updated: wireTime(0) },
-  { call: 'blockProfile', ...someone },
-  { call: 'uploadPhoto', size: PHOTO.size, isFirst: true },
+  { kind: 'like', wanted: true, ...someone },
+  { kind: 'message', profile, conversation, body: 'x', created: wireTime(0) },
+  { kind: 'edit', field: 'city', value: null, updated: wireTime(0) },
+  { kind: 'block', wanted: true, ...someone },
+  { kind: 'photo', size: PHOTO.size, isFirst: true },
 ];
 
 const store = createMemoryStore();
@@ -96,8 +95,8 @@ await keepPhoto(store, KEY, { file: PHOTO, at: 0 });
 interface Parsed {
   name: string;
   reads: Readonly<Record<Read, ReadResult>>;
-  /** A call that is not in the list is as the first of it. */
-  sends: ReadonlyMap<Send['call'], SendResult>;
+  /** A kind that is not in the list is as the first of it. */
+  sends: ReadonlyMap<Send['kind'], SendResult>;
 }
 
 async function parsedBy(sync: boolean, name: string, answer: () => Response): Promise<Parsed> {
@@ -114,10 +113,10 @@ async function parsedBy(sync: boolean, name: string, answer: () => Response): Pr
     read('messages'),
   ]);
   const sends = await Promise.all(
-    SENDS.map(async (send): Promise<[Send['call'], SendResult]> => {
-      const result = await sendIntent(senderOver(http, { sync, store }), KEY, send);
-      if (result.type === 'accepted') throw new Error(`${name} is taken for a done ${send.call}`);
-      return [send.call, result];
+    SENDS.map(async (send): Promise<[Send['kind'], SendResult]> => {
+      const result = await sendOver(http, { key: KEY, send, sync, store });
+      if (result.type === 'accepted') throw new Error(`${name} is taken for a done ${send.kind}`);
+      return [send.kind, result];
     }),
   );
   return { name, reads: { user, chats, likes, messages }, sends: new Map(sends) };
@@ -144,8 +143,8 @@ export function bytesFor(
 ): { name: string; outcome: Outcome } {
   const { name, reads, sends } = dice.pick(BYTES[when][sync ? 'ours' : 'older']);
   if (question.call === 'send' || question.call === 'piece' || question.call === 'whole') {
-    const call = question.call === 'send' ? question.send.call : 'uploadPhoto';
-    const result = sends.get(call) ?? sends.get('likeProfile') ?? LOST_SEND;
+    const kind = question.call === 'send' ? question.send.kind : 'photo';
+    const result = sends.get(kind) ?? sends.get('like') ?? LOST_SEND;
     return { name, outcome: { kind: 'send-bytes', result } };
   }
   if (question.call !== 'read') return { name, outcome: { kind: 'unreadable' } };

@@ -166,7 +166,7 @@ function send(
     };
     applyAccepted(memberSession, epoch, { asked, result }, tell);
   };
-  if (asked.call === 'uploadPhoto') {
+  if (asked.kind === 'photo') {
     const ends = (result: SendResult) => {
       oracles.sendEnds(attempt, row, used);
       ended(result);

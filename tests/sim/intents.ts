@@ -5,20 +5,15 @@ import { chatsIn, likesIn } from './contents.ts';
 import { IntentKey } from '#schemas/ids.ts';
 import { deleteRow } from '#sync/engine/intents/delete.ts';
 import { likeRow } from '#sync/engine/intents/like.ts';
-import { freshOnceRow } from '#sync/engine/intents/once-row.ts';
 import { readRow } from '#sync/engine/intents/read.ts';
 import { seenRow } from '#sync/engine/intents/seen.ts';
-import {
-  ROW_VERSION,
-  type MessageRow,
-  type OutboxRow,
-  type RowChange,
-} from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { commit } from './commits.ts';
 import { conversationOf, messageId, newKey, SHARED, wireTime } from './members.ts';
 import type { Phone } from './phone.ts';
 import { other, type Stage } from './scene.ts';
 import type { Tab } from './tab.ts';
+import { messageRow } from '#sync/engine/intents/message.ts';
 
 /** One transaction, and only then the member is answered. */
 export function says(
@@ -77,22 +72,17 @@ export function composes({ phone, scene, tab }: Stage, prefix: string): void {
   const target = other(scene);
   says(tab, (seq) => {
     const key = keyOf(phone);
-    const row: MessageRow = {
-      ...freshOnceRow,
-      kind: 'message',
-      v: ROW_VERSION,
-      id: key,
+    const row = messageRow({
       key,
       member: phone.home.member,
       target,
       conversation: phone.backend.talks.has(target) ? conversationOf(target) : null,
       seq,
       at: phone.wall,
-      created: wireTime(phone.clock.now),
       body: `${prefix}${seq}${phone.disk.device}`,
-      message: null,
-    };
-    return said(row);
+      cost: 0,
+    });
+    return said({ ...row, created: wireTime(phone.clock.now) });
   });
 }
 

@@ -6,8 +6,10 @@ import type { Time } from '#schemas/time.ts';
 import { isOnce, isUndecided } from '#sync/engine/outbox/rows.ts';
 import { PhotoLedger } from './ledger-photos.ts';
 import { SetLedger } from './ledger-sets.ts';
-import type { DeleteRow, LikeRow, OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
 import { compareMessageIds } from '#schemas/ids.ts';
+import type { DeleteRow } from '#sync/engine/intents/delete.ts';
+import type { LikeRow } from '#sync/engine/intents/like.ts';
 
 export interface LikeIntent {
   key: string;

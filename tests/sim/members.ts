@@ -3,8 +3,9 @@
  */
 import { ConversationId, IntentKey, MessageId, ProfileId } from '#schemas/ids.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
-import { ROW_VERSION, type OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { Dice } from './dice.ts';
+import { INTENTS } from '#sync/engine/intents/table.ts';
 
 /** Who may sign in on the device: I, and two who may be handed it. */
 export const ME = ProfileId.parse('me');
@@ -16,7 +17,7 @@ export const SHARED = ProfileId.parse('dee');
 /** Left by a version of the app that is not written yet: neither sent nor deleted by this one. */
 export const FOREIGN: OutboxRow = {
   kind: 'like',
-  v: ROW_VERSION + 1,
+  v: INTENTS.like.version + 1,
   id: 'like:future',
   member: ME,
   target: SHARED,

@@ -3,9 +3,10 @@
  */
 import type { ProfileId } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
-import type { Retirement, Send, SendOf } from '#sync/engine/effects.ts';
+import type { Retirement } from '#sync/engine/effects.ts';
 import type { SendResult } from '#sync/engine/events.ts';
-import type { FieldValue } from '#sync/engine/outbox/rows.ts';
+import type { BaseChange } from '#sync/engine/intents/base-change.ts';
+import { onAccepted, type Send } from '#sync/engine/intents/table.ts';
 import { seenAgain } from '#sync/engine/overlay/exclusions.ts';
 import type { Base } from './disk.ts';
 import type { Home } from './home.ts';
@@ -20,35 +21,31 @@ export function applyAccepted(
   { asked, result }: { asked: Send; result: SendResult },
   then: (kept: boolean) => void,
 ): void {
-  if (result.type !== 'accepted') return then(true);
-  if (asked.call === 'sendMessage' && result.message !== null)
-    return storeMessages(
-      memberSession,
-      epoch,
-      [{ profile: asked.profile, message: result.message }],
-      then,
-    );
-  const landing = writing(memberSession.home.disk.base, asked, result.instead ?? null);
-  if (landing === null) return then(true);
-  write(memberSession, epoch, landing, then);
+  const changes = result.type === 'accepted' ? onAccepted(asked, result) : [];
+  if (changes.length === 0) return then(true);
+  const { base } = memberSession.home.disk;
+  const make = () => {
+    for (const change of changes) apply(base, change);
+  };
+  write(memberSession, epoch, make, then);
 }
 
-function writing(base: Base, asked: Send, instead: FieldValue | null): (() => void) | null {
-  switch (asked.call) {
-    case 'deleteChat':
-      return () => forget(base, asked);
-    case 'hideProfile':
-      return () => void base.exclusions.hide.add(asked.profile);
-    case 'unhideProfile':
-      return () => void base.exclusions.hide.delete(asked.profile);
-    case 'blockProfile':
-      return () => void base.exclusions.block.add(asked.profile);
-    case 'unblockProfile':
-      return () => void base.exclusions.block.delete(asked.profile);
-    case 'changeNotificationSettings':
-      return () => void base.settings.set(asked.field, (instead ?? asked).value);
-    default:
-      return null;
+function apply(base: Base, change: BaseChange): void {
+  switch (change.type) {
+    case 'forget-messages':
+      return forget(base, change);
+    case 'exclusion': {
+      const excluded = base.exclusions[change.kind];
+      if (change.isExcluded) excluded.add(change.profile);
+      else excluded.delete(change.profile);
+      return;
+    }
+    case 'notification-setting':
+      return void base.settings.set(change.field, change.value);
+    case 'message':
+      return keepMessage(base.messages, change.profile, change.message);
+    case 'credits':
+      throw new Error('nothing costs credits here');
   }
 }
 
@@ -74,7 +71,10 @@ export function showAgain(
       exclusions[kind].delete(profile);
 }
 
-function forget({ messages, polled }: Base, { profile, upTo }: SendOf<'deleteChat'>): void {
+function forget(
+  { messages, polled }: Base,
+  { profile, upTo }: Extract<BaseChange, { type: 'forget-messages' }>,
+): void {
   const known = messages.get(profile) ?? [];
   messages.set(
     profile,

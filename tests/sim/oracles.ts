@@ -4,7 +4,7 @@
  */
 import { CONVERSATION_POLL_MS, POLL_MS } from '#schemas/limits.ts';
 import { endpointKey, type Endpoint } from '#sync/engine/reads/endpoints.ts';
-import type { Send } from '#sync/engine/effects.ts';
+import type { Send } from '#sync/engine/intents/table.ts';
 import { isOnce, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { Home } from './home.ts';
 import type { Snapshot } from './questions.ts';
@@ -186,7 +186,7 @@ export class Oracles {
   }
 
   #keyIsKnown(id: string, key: string, send: Send): void {
-    if (send.call === 'sendMessage') {
+    if (send.kind === 'message') {
       const message = this.home.ledger.messages.get(key);
       hold(9, message?.body === send.body, () => `${id} is sent under another key`);
       hold(11, message?.state === 'live', () => `${id} was cancelled and is sent`);
@@ -196,11 +196,10 @@ export class Oracles {
     const once = messages.has(key) || reports.get(key) === 'live' || photos.get(key) !== undefined;
     hold(9, once || set !== undefined, () => `${id}: ${key} is nobody's`);
     hold(6, set?.state !== 'void', () => `${id} sends a wish taken back before it ever left`);
-    if (send.call !== 'likeProfile' && send.call !== 'unlikeProfile') return;
+    if (send.kind !== 'like') return;
     const intent = this.home.ledger.likes.get(send.profile)?.find((one) => one.key === key);
     hold(9, intent?.seq === send.seq, () => `${id} is sent under an unknown key`);
-    const wanted = send.call === 'likeProfile';
-    hold(9, intent?.wanted === wanted, () => `${id} says the opposite of its wish`);
+    hold(9, intent?.wanted === send.wanted, () => `${id} says the opposite of its wish`);
     hold(6, intent?.state !== 'void', () => `${id} sends a wish taken back before it ever left`);
   }
 

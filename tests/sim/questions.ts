@@ -7,10 +7,11 @@ import type { Versions } from '#schemas/headers.ts';
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { LikesAnswer } from '#schemas/likes.ts';
 import type { Message } from '#schemas/messages.ts';
-import type { Send } from '#sync/engine/effects.ts';
+import type { Send } from '#sync/engine/intents/table.ts';
+import type { FieldValue } from '#sync/engine/outbox/row-base.ts';
 import type { Endpoint } from '#sync/engine/reads/endpoints.ts';
 import type { ReadResult, SendResult } from '#sync/engine/events.ts';
-import type { FieldValue, OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { OwnPhoto } from './backend-photos.ts';
 
 /** Whose a request is, and whether it says so. */

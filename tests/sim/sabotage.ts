@@ -3,9 +3,10 @@
  */
 import type { Effect } from '#sync/engine/effects.ts';
 import type { EngineEvent } from '#sync/engine/events.ts';
-import type { MessageRow, OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { EngineState } from '#sync/engine/state.ts';
 import { SOUND, type Habits, type Rig } from './rig.ts';
+import type { MessageRow } from '#sync/engine/intents/message.ts';
 
 /** Those who carry things out drop a habit, and the one that would hide it. */
 export const withHabit = (...dropped: (keyof Habits)[]): Partial<Rig> => ({

@@ -4,7 +4,7 @@
  */
 import { UPLOAD_TURN_MS } from '#schemas/limits.ts';
 import type { IntentKey } from '#schemas/ids.ts';
-import type { SendOf } from '#sync/engine/effects.ts';
+import type { SendOf } from '#tests/support/call-of.ts';
 import type { SendResult } from '#sync/engine/events.ts';
 import type { MemberSession } from './member-session.ts';
 import type { Outcome, Question } from './questions.ts';
@@ -12,7 +12,7 @@ import type { Outcome, Question } from './questions.ts';
 interface Upload {
   memberSession: MemberSession;
   key: IntentKey;
-  send: SendOf<'uploadPhoto'>;
+  send: SendOf<'photo'>;
   /** When its turn is over. */
   until: number;
   ends: (result: SendResult) => void;

@@ -3,8 +3,10 @@ import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { timeOf } from '#schemas/time.ts';
 import { Outbox } from '#sync/db/tables/outbox.ts';
 import type { Store } from '#sync/db/store/store.ts';
-import { ROW_VERSION, type LikeRow, type MessageRow } from '#sync/engine/outbox/rows.ts';
+import type { LikeRow } from '#sync/engine/intents/like.ts';
+import type { MessageRow } from '#sync/engine/intents/message.ts';
 import { STORES } from '#tests/support/open-stores.ts';
+import { INTENTS } from '#sync/engine/intents/table.ts';
 
 const member = ProfileId.parse('anna');
 const target = ProfileId.parse('bo');
@@ -14,7 +16,7 @@ const message = (seq: number, change: Partial<MessageRow> = {}): MessageRow => {
   const key = IntentKey.parse(crypto.randomUUID());
   return {
     kind: 'message',
-    v: ROW_VERSION,
+    v: INTENTS.message.version,
     id: key,
     key,
     member,
@@ -38,7 +40,7 @@ const NEXT = { key: IntentKey.parse(crypto.randomUUID()), seq: 1, at: 1, wanted:
 
 const likeRow = (): LikeRow => ({
   kind: 'like',
-  v: ROW_VERSION,
+  v: INTENTS.like.version,
   id: `like:${target}`,
   member,
   target,
@@ -172,7 +174,7 @@ describe.each(STORES)('the outbox in %s', (_, open) => {
 
   test('[sync 10] a row of a newer version is neither shown nor changed nor lost', async () => {
     const store = await open();
-    const newer = message(1, { v: ROW_VERSION + 1 });
+    const newer = message(1, { v: INTENTS.message.version + 1 });
     await store.write('outbox', [{ key: newer.id, group: 'outbox', order: '1', data: newer }]);
     const outbox = await Outbox.open({ store, member, isRetained: () => false, wall: () => WALL });
 

@@ -11,8 +11,7 @@ import {
   sweepPhotos,
   wholePhoto,
 } from '#sync/db/tables/photos.ts';
-import { photoRow } from '#sync/engine/intents/photo.ts';
-import type { PhotoRow } from '#sync/engine/outbox/rows.ts';
+import { photoRow, type PhotoRow } from '#sync/engine/intents/photo.ts';
 
 const SIZE = PHOTO_PIECE_BYTES * 2 + 77;
 const AT = 1_000_000;

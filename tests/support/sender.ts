@@ -1,16 +1,25 @@
 /**
- * What a request of the outbox needs beside the line: a clock and a store, both of nobody.
+ * Makes a request of the outbox with a clock and a store that are nobody's.
  */
+import type { IntentKey } from '#schemas/ids.ts';
 import { createMemoryStore } from '#sync/db/store/memory-store.ts';
+import type { SendResult } from '#sync/engine/events.ts';
+import { requestOf, type Send } from '#sync/engine/intents/table.ts';
 import type { Http } from '#sync/worker/http/http.ts';
-import type { Sender } from '#sync/worker/sends/sending.ts';
+import { sendIntent, type Sender } from '#sync/worker/sends/sending.ts';
 import { VirtualTime } from './sync-clock.ts';
 
-export const senderOver = (http: Http, given: Partial<Sender> = {}): Sender => ({
-  http,
-  device: 'd',
-  sync: null,
-  clock: new VirtualTime().clock().clock,
-  store: createMemoryStore(),
-  ...given,
-});
+export function sendOver(
+  http: Http,
+  { key, send, ...given }: { key: IntentKey; send: Send } & Partial<Sender>,
+): Promise<SendResult> {
+  const sender: Sender = {
+    http,
+    device: 'd',
+    sync: null,
+    clock: new VirtualTime().clock().clock,
+    store: createMemoryStore(),
+    ...given,
+  };
+  return sendIntent(sender, { key, request: requestOf(send, { key, sync: sender.sync }) });
+}

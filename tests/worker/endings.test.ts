@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { getUser } from '#schemas/account.ts';
 import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { likeProfile } from '#schemas/likes.ts';
-import type { Send } from '#sync/engine/effects.ts';
+import type { Send } from '#sync/engine/intents/table.ts';
 import { outcomeOf } from '#sync/worker/http/outcome-of.ts';
 import { toReadResult } from '#sync/worker/reads/read-result.ts';
-import { sendIntent } from '#sync/worker/sends/sending.ts';
 import { answering, error, html, JSON_TYPE, SYNC } from '#tests/support/answering.ts';
-import { senderOver } from '#tests/support/sender.ts';
+import { sendOver } from '#tests/support/sender.ts';
 
 describe('[decisions 22] only the backend’s own refusal is definite', () => {
   const reads: [string, Response, object][] = [
@@ -52,7 +51,12 @@ describe('[decisions 22] only the backend’s own refusal is definite', () => {
 });
 
 describe('[sync 2, 4] how a send ended', () => {
-  const send: Send = { call: 'likeProfile', profile: ProfileId.parse('bo'), seq: 1 };
+  const send: Send = {
+    kind: 'like',
+    wanted: true,
+    profile: ProfileId.parse('bo'),
+    seq: 1,
+  };
   const ends: [string, Response | (() => Promise<Response>), object][] = [
     ['done', new Response('{}', { headers: SYNC }), { type: 'accepted', sync: true }],
     [
@@ -110,7 +114,7 @@ describe('[sync 2, 4] how a send ended', () => {
     const { http } = answering(answer);
     const key = IntentKey.parse(crypto.randomUUID());
 
-    expect(await sendIntent(senderOver(http), key, send)).toMatchObject(result);
+    expect(await sendOver(http, { key, send })).toMatchObject(result);
   });
 });
 

@@ -5,9 +5,8 @@ import { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { ANSWER_MAX_BYTES } from '#schemas/limits.ts';
 import { createHttp } from '#sync/worker/http/http.ts';
 import { retryAfterMs } from '#sync/worker/http/retry-after.ts';
-import { sendIntent } from '#sync/worker/sends/sending.ts';
 import { answering, error, html, JSON_TYPE, SYNC } from '#tests/support/answering.ts';
-import { senderOver } from '#tests/support/sender.ts';
+import { sendOver } from '#tests/support/sender.ts';
 import { VirtualTime } from '#tests/support/sync-clock.ts';
 
 describe('[decisions 33] a request', () => {
@@ -34,11 +33,8 @@ describe('[decisions 33] a request', () => {
     const { http, requests } = answering(new Response('{"done": true}', { headers: SYNC }));
     const key = IntentKey.parse(crypto.randomUUID());
 
-    await sendIntent(senderOver(http, { device: 'device-1' }), key, {
-      call: 'likeProfile',
-      profile: ProfileId.parse('bo'),
-      seq: 4,
-    });
+    const send = { kind: 'like', wanted: true, profile: ProfileId.parse('bo'), seq: 4 } as const;
+    await sendOver(http, { key, send, device: 'device-1' });
 
     expect(requests[0]?.init).toMatchObject({
       method: 'POST',

@@ -1,6 +1,6 @@
 /** The reason text of a refusal, and whether an intent is retried automatically. */
 import { isKnownReason } from '#schemas/error.ts';
-import type { Refusal } from '#sync/engine/outbox/rows.ts';
+import type { Refusal } from '#sync/engine/outbox/row-base.ts';
 
 /**
  * For a code of the contract: the code, which the screens translate. For another code: the server's sentence, if there is

@@ -1,11 +1,18 @@
 /** Blocking a member (contract 16): sent before other rows with the same number of tries. */
-import type { BlockRow } from '#sync/engine/outbox/rows.ts';
-import { exclusionIntent, exclusionRow, type ExclusionIntent } from './exclusions.ts';
+import { blockProfile, unblockProfile } from '#schemas/blocks.ts';
+import {
+  exclusionIntent,
+  exclusionRow,
+  type ExclusionIntent,
+  type ExclusionRow,
+} from './exclusions.ts';
+
+export type BlockRow = ExclusionRow<'block'>;
 
 export const blockRow = (given: ExclusionIntent): BlockRow => exclusionRow('block', given);
 
-export const block = exclusionIntent<BlockRow>({
+export const block = exclusionIntent('block', {
   rank: 0,
-  done: { call: 'blockProfile', kind: 'block' },
-  undone: { call: 'unblockProfile', kind: 'unblock' },
+  done: { endpoint: blockProfile, kind: 'block' },
+  undone: { endpoint: unblockProfile, kind: 'unblock' },
 });

@@ -2,13 +2,32 @@
  * Deleting a conversation with everything in it so far (spec §7; decisions 29): one row per other member. It uses the
  * send queue of the conversation: earlier messages are sent before it, later messages start the conversation again.
  */
-import type { MessageId } from '#schemas/ids.ts';
-import type { DeleteRow, Intent } from '#sync/engine/outbox/rows.ts';
+import { deleteChat } from '#schemas/chats.ts';
+import type { ConversationId, MessageId, ProfileId } from '#schemas/ids.ts';
+import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import * as z from 'zod/mini';
+import { callRequest } from './request.ts';
+import { setRowShape } from './row-shapes.ts';
 import { conversationQueue } from './send-queues.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
 const VERSION = 1;
+
+/** Id `delete:<profile>`. Everything up to a message is deleted; "0" when none is known. */
+export interface DeleteRow extends SetRow<MessageId> {
+  kind: 'delete';
+  target: ProfileId;
+  conversation: ConversationId;
+}
+
+/** `upTo`: the newest message on this device. */
+export interface DeleteSend {
+  kind: 'delete';
+  profile: ProfileId;
+  conversation: ConversationId;
+  upTo: MessageId;
+}
 
 type Given = Pick<DeleteRow, 'member' | 'target' | 'conversation'> & { intent: Intent<MessageId> };
 
@@ -21,8 +40,9 @@ export const deleteRow = ({ intent, ...given }: Given): DeleteRow => {
 /** Another device of this member deleted it first: nothing is left to delete. */
 const GONE: ReadonlySet<string> = new Set(['not_found', 'gone']);
 
-export const deletion = setIntent<MessageId, DeleteRow>({
+export const deletion = setIntent<MessageId, DeleteRow, DeleteSend>({
   version: VERSION,
+  shape: setRowShape(z.string(), { conversation: z.string() }),
   isWork: true,
   isMark: false,
   confirmedBy: ['chats'],
@@ -32,10 +52,12 @@ export const deletion = setIntent<MessageId, DeleteRow>({
   renewed: ({ conversation }) => ({ conversation }),
   isDone: ({ reason }) => GONE.has(reason),
   sendOf: ({ target: profile, conversation }, { wanted: upTo }) => ({
-    call: 'deleteChat',
+    kind: 'delete',
     profile,
     conversation,
     upTo,
   }),
+  requestOf: ({ conversation }) => callRequest({ endpoint: deleteChat, body: { conversation } }),
+  onAccepted: ({ profile, upTo }) => [{ type: 'forget-messages', profile, upTo }],
   about: ({ target: profile }) => ({ kind: 'delete', profile, body: null }),
 });

@@ -1,11 +1,18 @@
 /**
  * A field of my profile (contract 32): shown at once; a refusal concerns this field alone and shows the server's reason.
  */
+import { changeUser } from '#schemas/account.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { EditRow, FieldValue, Intent } from '#sync/engine/outbox/rows.ts';
-import { chosen, fieldRules } from './field-rules.ts';
+import type { FieldValue, Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import { chosen, fieldRequest, fieldRules, type FieldSend } from './field-rules.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
+
+/** By the server's name of the field; id `edit:<field>`. */
+export interface EditRow extends SetRow<FieldValue> {
+  kind: 'edit';
+  target: string;
+}
 
 /** `from`: the server's value. */
 export const editRow = (given: {
@@ -22,11 +29,12 @@ export const editRow = (given: {
 /** A region depends on the country, a city on both: these fields are sent one after the other. */
 const PLACE: ReadonlySet<string> = new Set(['country', 'countryregion', 'city']);
 
-export const edit = setIntent<FieldValue, EditRow>({
+export const edit = setIntent<FieldValue, EditRow, FieldSend<'edit'>>({
   ...fieldRules,
   confirmedBy: ['user'],
   readsBack: true,
   sendQueueOf: ({ id, target }) => (PLACE.has(target) ? 'edit:place' : id),
-  sendOf: ({ target }, intent) => ({ call: 'changeUser', ...chosen(target, intent) }),
+  sendOf: ({ target }, intent) => ({ kind: 'edit', ...chosen(target, intent) }),
+  requestOf: (send, { sync }) => fieldRequest(send, sync, { endpoint: changeUser, isExtra: false }),
   about: ({ target: field }, { value: body }) => ({ kind: 'edit', profile: null, body, field }),
 });

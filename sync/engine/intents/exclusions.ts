@@ -2,20 +2,31 @@
  * Hiding and blocking: one row per profile, the last intent wins. The member leaves every list at once, and returns when
  * the intent is undone or refused. What differs between the two is in their own files.
  */
+import type { AnyEndpoint } from '#schemas/endpoint.ts';
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Send } from '#sync/engine/effects.ts';
-import type { ExclusionKind } from '#sync/queries/exclusions.ts';
-import type { OutboxRow, SetRow, Intent } from '#sync/engine/outbox/rows.ts';
-import type { IntentKind } from '#sync/queries/waiting.ts';
+import type { SetRow, Intent } from '#sync/engine/outbox/row-base.ts';
+import * as z from 'zod/mini';
 import type { IntentDefinition } from './intent.ts';
+import { requestAbout } from './request.ts';
+import { setRowShape } from './row-shapes.ts';
+import type { ExclusionKind } from '#sync/queries/exclusions.ts';
+import type { IntentKind } from '#sync/queries/waiting.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
 const VERSION = 1;
 
-interface ExclusionRow<K extends ExclusionKind> extends SetRow<boolean> {
+/** Id `<kind>:<profile>`. */
+export interface ExclusionRow<K extends ExclusionKind> extends SetRow<boolean> {
   kind: K;
   target: ProfileId;
+}
+
+export interface ExclusionSend<K extends ExclusionKind> {
+  kind: K;
+  profile: ProfileId;
+  wanted: boolean;
+  seq: number;
 }
 
 export interface ExclusionIntent {
@@ -39,7 +50,7 @@ export const exclusionRow = <K extends ExclusionKind>(
 });
 
 interface Way {
-  call: 'hideProfile' | 'unhideProfile' | 'blockProfile' | 'unblockProfile';
+  endpoint: AnyEndpoint;
   kind: IntentKind;
 }
 
@@ -50,24 +61,23 @@ interface Ways {
   rank?: 0 | 1;
 }
 
-export const exclusionIntent = <R extends ExclusionRow<ExclusionKind> & OutboxRow>({
-  done,
-  undone,
-  ...rest
-}: Ways): IntentDefinition<R> =>
-  setIntent<boolean, R>({
+export const exclusionIntent = <K extends ExclusionKind>(
+  kind: K,
+  { done, undone, ...rest }: Ways,
+): IntentDefinition<ExclusionRow<K>, ExclusionSend<K>> =>
+  setIntent<boolean, ExclusionRow<K>, ExclusionSend<K>>({
     ...rest,
     version: VERSION,
+    shape: setRowShape(z.boolean()),
     isWork: true,
     isMark: false,
     confirmedBy: ['chats', 'likes'],
     readsBack: true,
     follows: (wanted, after) => wanted !== after,
-    sendOf: ({ target: profile }, { wanted, seq }): Send => ({
-      call: (wanted ? done : undone).call,
-      profile,
-      seq,
-    }),
+    sendOf: ({ target: profile }, { wanted, seq }) => ({ kind, profile, wanted, seq }),
+    requestOf: (send) =>
+      requestAbout(send, { endpoint: (send.wanted ? done : undone).endpoint, isExtra: true }),
+    onAccepted: ({ profile, wanted }) => [{ type: 'exclusion', kind, profile, isExcluded: wanted }],
     about: ({ target: profile }, wanted) => ({
       kind: (wanted ? done : undone).kind,
       profile,

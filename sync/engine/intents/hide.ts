@@ -1,10 +1,17 @@
 /** Hiding a member (contract 15). */
-import type { HideRow } from '#sync/engine/outbox/rows.ts';
-import { exclusionIntent, exclusionRow, type ExclusionIntent } from './exclusions.ts';
+import { hideProfile, unhideProfile } from '#schemas/hides.ts';
+import {
+  exclusionIntent,
+  exclusionRow,
+  type ExclusionIntent,
+  type ExclusionRow,
+} from './exclusions.ts';
+
+export type HideRow = ExclusionRow<'hide'>;
 
 export const hideRow = (given: ExclusionIntent): HideRow => exclusionRow('hide', given);
 
-export const hide = exclusionIntent<HideRow>({
-  done: { call: 'hideProfile', kind: 'hide' },
-  undone: { call: 'unhideProfile', kind: 'unhide' },
+export const hide = exclusionIntent('hide', {
+  done: { endpoint: hideProfile, kind: 'hide' },
+  undone: { endpoint: unhideProfile, kind: 'unhide' },
 });

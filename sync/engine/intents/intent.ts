@@ -1,18 +1,25 @@
 /**
- * What the engine needs of one kind of intent: how its row changes, what it sends next, which lists confirm it, and how
- * it is described while it waits. All kinds are in table.ts.
+ * What one kind of intent is: the shape of its row, how the row changes, its request and what the answer changes in the
+ * base, which lists confirm it, and how it is described while it waits. All kinds are in table.ts.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
-import type { Send } from '#sync/engine/effects.ts';
 import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
-import type { LaterChange, OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { LaterChange, RowBase } from '#sync/engine/outbox/row-base.ts';
+import type * as z from 'zod/mini';
+import type { BaseChange } from './base-change.ts';
+import type { Brought, IntentRequest, Requester } from './request.ts';
+
+/** What one request carries: plain data, because the state of the engine holds it while the request is on its way. */
+export interface SendBase {
+  kind: string;
+}
 import type { WaitingRow } from '#sync/queries/waiting.ts';
 
 /** One request that waits in a row. */
-export interface Waiting {
+export interface Waiting<S extends SendBase> {
   key: IntentKey;
   seq: number;
-  send: Send;
+  send: S;
 }
 
 /** An intent as the waiting list describes it (product §2.2). Times are wall-clock ms. */
@@ -27,9 +34,11 @@ export interface Description extends Omit<WaitingRow, 'key' | 'card' | 'state'> 
  * One kind of intent. Among ready rows with the same number of tries, the lower `rank` is sent first (product §2.2:
  * blocks and reports).
  */
-export interface IntentDefinition<R extends OutboxRow> {
+export interface IntentDefinition<R extends RowBase, S extends SendBase> {
   /** The version of its row. Rows of another version are not sent, changed or shown (invariant 10). */
   version: number;
+  /** The stored shape of its row (invariant 34). */
+  shape: z.ZodMiniType;
   rank: 0 | 1;
   /** Whether it is work of the member that is retained after a forced logout. Read marks are not. */
   isWork: boolean;
@@ -48,7 +57,10 @@ export interface IntentDefinition<R extends OutboxRow> {
   /** Total: a change that does not fit the row, or belongs to another intent, changes nothing. */
   change: (row: R, change: LaterChange) => R | null;
   /** What is sent next; null when there is nothing, or when it must not be sent automatically. */
-  waiting: (row: R, wall: number) => Waiting | null;
+  waiting: (row: R, wall: number) => Waiting<S> | null;
+  requestOf: (send: S, requester: Requester) => IntentRequest;
+  /** What its acceptance changes in the base where no list brings it. */
+  onAccepted: (send: S, brought: Brought) => readonly BaseChange[];
   /** Whether the row is stored as sending with this key. */
   isSending: (row: R, key: IntentKey) => boolean;
   /** The accepted intent that is laid over the base until it is confirmed. */

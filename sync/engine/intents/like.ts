@@ -3,11 +3,28 @@
  * 6).
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import type { LikeRow, Intent } from '#sync/engine/outbox/rows.ts';
+import { likeProfile, unlikeProfile } from '#schemas/likes.ts';
+import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import * as z from 'zod/mini';
+import { requestAbout } from './request.ts';
+import { setRowShape } from './row-shapes.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
 const VERSION = 1;
+
+/** Id `like:<profile>`. */
+export interface LikeRow extends SetRow<boolean> {
+  kind: 'like';
+  target: ProfileId;
+}
+
+export interface LikeSend {
+  kind: 'like';
+  profile: ProfileId;
+  wanted: boolean;
+  seq: number;
+}
 
 /** `from`: whether the view shows a like without this intent. */
 export const likeRow = (given: {
@@ -21,17 +38,16 @@ export const likeRow = (given: {
   return { ...freshSetRow, kind: 'like', v: VERSION, id, member, target, from, next: intent };
 };
 
-export const like = setIntent<boolean, LikeRow>({
+export const like = setIntent<boolean, LikeRow, LikeSend>({
   version: VERSION,
+  shape: setRowShape(z.boolean()),
   isWork: true,
   isMark: false,
   confirmedBy: ['likes'],
   follows: (wanted, after) => wanted !== after,
-  sendOf: ({ target: profile }, { wanted, seq }) => ({
-    call: wanted ? 'likeProfile' : 'unlikeProfile',
-    profile,
-    seq,
-  }),
+  sendOf: ({ target: profile }, { wanted, seq }) => ({ kind: 'like', profile, wanted, seq }),
+  requestOf: (send) =>
+    requestAbout(send, { endpoint: send.wanted ? likeProfile : unlikeProfile, isExtra: false }),
   about: ({ target: profile }, wanted) => ({
     kind: wanted ? 'like' : 'unlike',
     profile,

@@ -1,23 +1,23 @@
 /** Builds the definition of a once-only kind from what differs between kinds; shared behaviour is in once-row.ts. */
 import type { ProfileId } from '#schemas/ids.ts';
-import type { Send } from '#sync/engine/effects.ts';
-import type { OnceRow, OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
+import type { IntentDefinition, Description, SendBase } from './intent.ts';
 import type { IntentKind } from '#sync/queries/waiting.ts';
-import type { IntentDefinition, Description } from './intent.ts';
 import { changeOnce, isStanding } from './once-row.ts';
 import { isRetried, reasonOf } from './attempt-state.ts';
 
-interface Given<R extends OnceRow> {
-  version: number;
-  rank?: 0 | 1;
-  confirmedBy: IntentDefinition<OutboxRow>['confirmedBy'];
-  verifyBeforeRetry: boolean;
+interface Given<R extends OnceRow, S extends SendBase>
+  extends
+    Pick<
+      IntentDefinition<R, S>,
+      'version' | 'shape' | 'confirmedBy' | 'verifyBeforeRetry' | 'requestOf'
+    >,
+    Partial<Pick<IntentDefinition<R, S>, 'rank' | 'change' | 'onAccepted'>> {
   /** The id of the row unless its order relative to other rows matters. */
   sendQueueOf?: (row: R) => string;
-  change?: IntentDefinition<R & OutboxRow>['change'];
   /** Whether it waited so long that the member must confirm it before it is sent. */
   isExpired?: (row: R, wall: number) => boolean;
-  sendOf: (row: R) => Send;
+  sendOf: (row: R) => S;
   about: (row: R) => { kind: IntentKind; profile: ProfileId | null; body: string | null };
 }
 
@@ -25,14 +25,15 @@ const never = (): boolean => false;
 
 /** Where the backend supports keys, repeating is harmless, as often as needed. */
 const mayRepeat = (
-  { verifyBeforeRetry }: Pick<IntentDefinition<OutboxRow>, 'verifyBeforeRetry'>,
+  { verifyBeforeRetry }: { verifyBeforeRetry: boolean },
   { state }: OnceRow,
 ): boolean => !verifyBeforeRetry && (state === 'unknown' || state === 'sending');
 
-export const onceIntent = <R extends OnceRow & OutboxRow>(
-  given: Given<R>,
-): IntentDefinition<R> => ({
+export const onceIntent = <R extends OnceRow, S extends SendBase>(
+  given: Given<R, S>,
+): IntentDefinition<R, S> => ({
   version: given.version,
+  shape: given.shape,
   rank: given.rank ?? 1,
   isWork: true,
   confirmedBy: given.confirmedBy,
@@ -51,6 +52,8 @@ export const onceIntent = <R extends OnceRow & OutboxRow>(
     (row.state === 'queued' && !(given.isExpired ?? never)(row, wall)) || mayRepeat(given, row)
       ? { key: row.key, seq: row.seq, send: given.sendOf(row) }
       : null,
+  requestOf: given.requestOf,
+  onAccepted: given.onAccepted ?? (() => []),
   isSending: (row, key) => row.state === 'sending' && row.key === key,
   accepted: (row) => (row.state === 'acked' ? row.key : null),
   describe: (row, wall) =>

@@ -3,7 +3,7 @@
  * 3, 4, 9). Kinds differ in what an acceptance brings.
  */
 import { LOOKS_MOST } from '#schemas/limits.ts';
-import type { LaterChange, OnceRow } from '#sync/engine/outbox/rows.ts';
+import type { LaterChange, OnceRow } from '#sync/engine/outbox/row-base.ts';
 
 /** The initial values of a row. */
 export const freshOnceRow = {

@@ -3,11 +3,28 @@
  * brings it. Its bytes are stored beside the outbox (sync/db/tables/photos.ts). Photos are sent one at a time, to keep
  * the member's order.
  */
-import type { PhotoRow } from '#sync/engine/outbox/rows.ts';
+import { uploadPhoto } from '#schemas/photos.ts';
+import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
+import * as z from 'zod/mini';
+import { onceRowShape } from './row-shapes.ts';
 import { onceIntent } from './once-intent.ts';
 import { freshOnceRow } from './once-row.ts';
 
 const VERSION = 1;
+
+/** Its `size` bytes are in the table `photos` under the id of the row. */
+export interface PhotoRow extends OnceRow {
+  kind: 'photo';
+  target: 'photos';
+  size: number;
+}
+
+/** `isFirst`: no part of it has been sent before. */
+export interface PhotoSend {
+  kind: 'photo';
+  size: number;
+  isFirst: boolean;
+}
 
 type Given = Pick<PhotoRow, 'member' | 'key' | 'seq' | 'at' | 'size'>;
 
@@ -20,11 +37,19 @@ export const photoRow = (given: Given): PhotoRow => ({
   target: 'photos',
 });
 
-export const photo = onceIntent<PhotoRow>({
+export const photo = onceIntent<PhotoRow, PhotoSend>({
   version: VERSION,
+  shape: onceRowShape({ size: z.number() }),
   confirmedBy: ['user'],
   verifyBeforeRetry: false,
   sendQueueOf: () => 'photos',
-  sendOf: ({ size, tries }) => ({ call: 'uploadPhoto', size, isFirst: tries === 0 }),
+  sendOf: ({ size, tries }) => ({ kind: 'photo', size, isFirst: tries === 0 }),
+  requestOf: ({ size, isFirst }) => ({
+    type: 'upload',
+    endpoint: uploadPhoto,
+    isExtra: false,
+    size,
+    isFirst,
+  }),
   about: () => ({ kind: 'photo', profile: null, body: null }),
 });

@@ -3,12 +3,28 @@
  * The screens show only that it waits, or why it was refused.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
-import type { ReportGiven } from '#schemas/reports.ts';
-import type { ReportRow } from '#sync/engine/outbox/rows.ts';
+import { reportProfile, type ReportGiven } from '#schemas/reports.ts';
+import type { OnceRow } from '#sync/engine/outbox/row-base.ts';
+import * as z from 'zod/mini';
+import { callRequest } from './request.ts';
+import { onceRowShape } from './row-shapes.ts';
 import { onceIntent } from './once-intent.ts';
 import { freshOnceRow } from './once-row.ts';
 
 const VERSION = 1;
+
+/** Its key is its `client_id`. */
+export interface ReportRow extends OnceRow {
+  kind: 'report';
+  target: ProfileId;
+  report: ReportGiven;
+}
+
+export interface ReportSend {
+  kind: 'report';
+  profile: ProfileId;
+  report: ReportGiven;
+}
 
 export const reportRow = (given: {
   member: ProfileId;
@@ -19,16 +35,23 @@ export const reportRow = (given: {
   report: ReportGiven;
 }): ReportRow => ({ ...freshOnceRow, ...given, kind: 'report', v: VERSION, id: given.key });
 
-export const report = onceIntent<ReportRow>({
+export const report = onceIntent<ReportRow, ReportSend>({
   version: VERSION,
+  shape: onceRowShape({ report: z.object({ category: z.string(), text: z.string() }) }),
   rank: 0,
   confirmedBy: [],
   verifyBeforeRetry: false,
   sendOf: ({ target: profile, report: given }) => ({
-    call: 'reportProfile',
+    kind: 'report',
     profile,
     report: given,
   }),
+  requestOf: ({ profile, report: given }, { key }) =>
+    callRequest({
+      endpoint: reportProfile,
+      isExtra: true,
+      body: { client_id: key, profile, ...given },
+    }),
   about: ({ target: profile, report: { text } }) => ({
     kind: 'report',
     profile,

@@ -1,11 +1,27 @@
 /** Likes seen up to a moment: one row; it never moves back and lowers the badge at once (decisions 26). */
 import type { ProfileId } from '#schemas/ids.ts';
+import { markLikesSeen } from '#schemas/likes.ts';
 import type { Time } from '#schemas/time.ts';
-import type { SeenRow, Intent } from '#sync/engine/outbox/rows.ts';
+import type { Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import * as z from 'zod/mini';
+import { callRequest } from './request.ts';
+import { setRowShape } from './row-shapes.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
 
 const VERSION = 1;
+
+/** Id `seen`. `figure` is the server's number of new likes when it was marked. */
+export interface SeenRow extends SetRow<Time> {
+  kind: 'seen';
+  target: 'likes';
+  figure: number;
+}
+
+export interface SeenSend {
+  kind: 'seen';
+  until: Time;
+}
 
 /** `figure`: the server's number of new likes. */
 export const seenRow = (given: {
@@ -18,14 +34,17 @@ export const seenRow = (given: {
   return { ...freshSetRow, ...base, from: null, figure, next: intent };
 };
 
-export const seen = setIntent<Time, SeenRow>({
+export const seen = setIntent<Time, SeenRow, SeenSend>({
   version: VERSION,
+  shape: setRowShape(z.string(), { figure: z.number() }),
   isWork: false,
   isMark: true,
   confirmedBy: ['likes'],
   /** Times are ISO 8601 in UTC, so they compare as text. */
   follows: (wanted, after) => wanted > after,
   renewed: ({ figure }) => ({ figure }),
-  sendOf: (_, { wanted: until }) => ({ call: 'markLikesSeen', until }),
+  sendOf: (_, { wanted: until }) => ({ kind: 'seen', until }),
+  requestOf: ({ until }) =>
+    callRequest({ endpoint: markLikesSeen, isExtra: true, body: { until } }),
   about: () => ({ kind: 'seen', profile: null, body: null }),
 });

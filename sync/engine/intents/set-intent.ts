@@ -3,10 +3,9 @@
  * ambiguous intent is sent first, under its own key, then the one that follows it.
  */
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
-import type { Send } from '#sync/engine/effects.ts';
-import type { OutboxRow, SetRow, Intent } from '#sync/engine/outbox/rows.ts';
+import type { SetRow, Intent } from '#sync/engine/outbox/row-base.ts';
+import type { IntentDefinition, Description, SendBase } from './intent.ts';
 import type { IntentKind } from '#sync/queries/waiting.ts';
-import type { IntentDefinition, Description } from './intent.ts';
 import { changeSet, takeSet, type SetRules } from './set-row.ts';
 import { isRetried, reasonOf } from './attempt-state.ts';
 
@@ -17,21 +16,28 @@ interface About {
   field?: string;
 }
 
-interface Given<T, R extends SetRow<T>> extends SetRules<T, R> {
-  version: number;
+interface Rules<T, R extends SetRow<T>> extends SetRules<T, R> {
   rank?: 0 | 1;
   isWork: boolean;
   readsBack?: boolean;
   /** The id of the row unless its order relative to other rows matters. */
   sendQueueOf?: (row: R) => string;
-  sendOf: (row: R, intent: Intent<T>) => Send;
   about: (row: R, wanted: T) => About;
 }
 
-export const setIntent = <T, R extends SetRow<T> & OutboxRow>(
-  given: Given<T, R>,
-): IntentDefinition<R> => ({
+interface Given<T, R extends SetRow<T>, S extends SendBase>
+  extends
+    Rules<T, R>,
+    Pick<IntentDefinition<R, S>, 'version' | 'shape' | 'requestOf'>,
+    Partial<Pick<IntentDefinition<R, S>, 'onAccepted'>> {
+  sendOf: (row: R, intent: Intent<T>) => S;
+}
+
+export const setIntent = <T, R extends SetRow<T>, S extends SendBase>(
+  given: Given<T, R, S>,
+): IntentDefinition<R, S> => ({
   version: given.version,
+  shape: given.shape,
   rank: given.rank ?? 1,
   isWork: given.isWork,
   confirmedBy: given.confirmedBy,
@@ -44,6 +50,8 @@ export const setIntent = <T, R extends SetRow<T> & OutboxRow>(
     const intent = row.inflight ?? row.next;
     return intent && { key: intent.key, seq: intent.seq, send: given.sendOf(row, intent) };
   },
+  requestOf: given.requestOf,
+  onAccepted: given.onAccepted ?? (() => []),
   isSending: (row, key): boolean => row.inflight?.key === key,
   accepted: (row): IntentKey | null => row.acked?.key ?? null,
   describe: (row) => describeSet(row, given),
@@ -52,7 +60,7 @@ export const setIntent = <T, R extends SetRow<T> & OutboxRow>(
 /** The member can do nothing about a refused mark: it stays on this device and is not shown as waiting. */
 function describeSet<T, R extends SetRow<T>>(
   row: R,
-  { about, isMark }: Pick<Given<T, R>, 'about' | 'isMark'>,
+  { about, isMark }: Pick<Rules<T, R>, 'about' | 'isMark'>,
 ): Description | null {
   const intent = row.next ?? row.inflight ?? (isMark ? null : (row.refused?.intent ?? null));
   if (intent === null) return null;

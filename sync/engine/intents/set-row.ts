@@ -5,7 +5,7 @@
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
-import type { LaterChange, Refusal, SetRow, Intent } from '#sync/engine/outbox/rows.ts';
+import type { LaterChange, Refusal, SetRow, Intent } from '#sync/engine/outbox/row-base.ts';
 
 /** Whether this intent changes anything after that one. Like: it differs. Mark: it is further on. */
 export type Follows<T> = (wanted: T, after: T) => boolean;

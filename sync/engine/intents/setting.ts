@@ -3,10 +3,17 @@
  * once.
  */
 import type { ProfileId } from '#schemas/ids.ts';
-import type { FieldValue, SettingRow, Intent } from '#sync/engine/outbox/rows.ts';
-import { chosen, fieldRules } from './field-rules.ts';
+import { changeNotificationSettings } from '#schemas/notification-settings.ts';
+import type { FieldValue, Intent, SetRow } from '#sync/engine/outbox/row-base.ts';
+import { chosen, fieldRequest, fieldRules, type FieldSend } from './field-rules.ts';
 import { setIntent } from './set-intent.ts';
 import { freshSetRow } from './set-row.ts';
+
+/** By the server's name of the setting; id `setting:<name>`. */
+export interface SettingRow extends SetRow<FieldValue> {
+  kind: 'setting';
+  target: string;
+}
 
 /** `from`: the server's value as last read. */
 export const settingRow = (given: {
@@ -20,12 +27,17 @@ export const settingRow = (given: {
   return { ...freshSetRow, ...base, member, target, from, next: intent };
 };
 
-export const setting = setIntent<FieldValue, SettingRow>({
+export const setting = setIntent<FieldValue, SettingRow, FieldSend<'setting'>>({
   ...fieldRules,
   confirmedBy: [],
   sendOf: ({ target }, intent) => ({
-    call: 'changeNotificationSettings',
+    kind: 'setting',
     ...chosen(target, intent),
   }),
+  requestOf: (send, { sync }) =>
+    fieldRequest(send, sync, { endpoint: changeNotificationSettings, isExtra: true }),
+  onAccepted: ({ field, value }, { instead }) => [
+    { type: 'notification-setting', field, ...(instead ?? { value }) },
+  ],
   about: ({ target: field }, { value: body }) => ({ kind: 'setting', profile: null, body, field }),
 });

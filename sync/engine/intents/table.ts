@@ -1,6 +1,7 @@
-/** All kinds of intents. To add one: its row in rows.ts, its file here, its line below. */
-import type { OutboxRow, RowKind, RowKinds } from '#sync/engine/outbox/rows.ts';
+/** All kinds of intents. To add one: its file here, and its line in the table; the types of rows and sends follow. */
+import type { BaseChange } from './base-change.ts';
 import type { IntentDefinition, Description, Waiting } from './intent.ts';
+import type { Brought, IntentRequest, Requester } from './request.ts';
 import { block } from './block.ts';
 import { deletion } from './delete.ts';
 import { edit } from './edit.ts';
@@ -13,7 +14,7 @@ import { report } from './report.ts';
 import { seen } from './seen.ts';
 import { setting } from './setting.ts';
 
-export const INTENTS: { readonly [K in RowKind]: IntentDefinition<RowKinds[K]> } = {
+const table = {
   like,
   read,
   seen,
@@ -27,6 +28,21 @@ export const INTENTS: { readonly [K in RowKind]: IntentDefinition<RowKinds[K]> }
   photo,
 };
 
+type Table = typeof table;
+type RowOf<D> = D extends { accepted: (row: infer R) => unknown } ? R : never;
+type SendIn<D> = D extends { onAccepted: (send: infer S, brought: Brought) => unknown } ? S : never;
+
+/** The row of every kind. */
+export type RowKinds = { [K in keyof Table]: Extract<RowOf<Table[K]>, { kind: K }> };
+type RowKind = keyof RowKinds;
+type Row = RowKinds[RowKind];
+
+/** What the requests of every kind carry. */
+type Sends = { [K in RowKind]: Extract<SendIn<Table[K]>, { kind: K }> };
+export type Send = Sends[RowKind];
+
+export const INTENTS: { readonly [K in RowKind]: IntentDefinition<RowKinds[K], Sends[K]> } = table;
+
 const VERSIONS: ReadonlyMap<string, number> = new Map(
   Object.entries(INTENTS).map(([kind, { version }]) => [kind, version]),
 );
@@ -35,10 +51,25 @@ const VERSIONS: ReadonlyMap<string, number> = new Map(
 export const ROWS_KNOWN = [...VERSIONS.values()].reduce((sum, version) => sum + version, 0);
 
 /** A row of another version, or of a later kind, is left alone (invariant 10). */
-export const isKnown = ({ kind, v }: OutboxRow): boolean => VERSIONS.get(kind) === v;
+export const isKnown = ({ kind, v }: Row): boolean => VERSIONS.get(kind) === v;
 
-const waitingIn = <K extends RowKind>(kind: K, row: RowKinds[K], wall: number): Waiting | null =>
-  INTENTS[kind].waiting(row, wall);
+const waitingIn = <K extends RowKind>(
+  kind: K,
+  row: RowKinds[K],
+  wall: number,
+): Waiting<Send> | null => INTENTS[kind].waiting(row, wall);
+
+const requestIn = <K extends RowKind>(
+  kind: K,
+  send: Sends[K],
+  requester: Requester,
+): IntentRequest => INTENTS[kind].requestOf(send, requester);
+
+const acceptedIn = <K extends RowKind>(
+  kind: K,
+  send: Sends[K],
+  brought: Brought,
+): readonly BaseChange[] => INTENTS[kind].onAccepted(send, brought);
 
 const sendQueueIn = <K extends RowKind>(kind: K, row: RowKinds[K]): string =>
   INTENTS[kind].sendQueueOf(row);
@@ -50,11 +81,17 @@ const describeIn = <K extends RowKind>(
 ): Description | null => INTENTS[kind].describe(row, wall);
 
 /** Whether a `cancel` would take back something that is shown to the member. */
-export const canTakeBack = (row: OutboxRow): boolean =>
+export const canTakeBack = (row: Row): boolean =>
   isKnown(row) && descriptionOf(row, 0)?.canCancel === true;
 
-export const waitingOf = (row: OutboxRow, wall: number): Waiting | null =>
+export const waitingOf = (row: Row, wall: number): Waiting<Send> | null =>
   waitingIn(row.kind, row, wall);
-export const sendQueueOf = (row: OutboxRow): string => sendQueueIn(row.kind, row);
-export const descriptionOf = (row: OutboxRow, wall: number): Description | null =>
+export const sendQueueOf = (row: Row): string => sendQueueIn(row.kind, row);
+export const descriptionOf = (row: Row, wall: number): Description | null =>
   describeIn(row.kind, row, wall);
+
+export const requestOf = (send: Send, requester: Requester): IntentRequest =>
+  requestIn(send.kind, send, requester);
+/** What the accepted intent changes in the base where no list brings it. */
+export const onAccepted = (send: Send, brought: Brought): readonly BaseChange[] =>
+  acceptedIn(send.kind, send, brought);

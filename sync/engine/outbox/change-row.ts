@@ -2,8 +2,9 @@
  * The one function that changes an outbox row: pure and total, applied atomically by the tab that acts (sync §2 A). Null
  * means no row. A change that does not fit leaves the row unchanged; so does every change of a row of an unknown version.
  */
-import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
-import type { LaterChange, OutboxRow, RowChange, RowKind, RowKinds } from './rows.ts';
+import { INTENTS, isKnown, type RowKinds } from '#sync/engine/intents/table.ts';
+import type { OutboxRow, RowChange, RowKind } from './rows.ts';
+import type { LaterChange } from './row-base.ts';
 
 const takeIn = <K extends RowKind>(
   kind: K,

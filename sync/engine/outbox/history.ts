@@ -2,7 +2,8 @@
  * The history of an intent, stored in its row for support (sync §2, 41): its changes, their times, and how each attempt
  * ended. It holds no name, text or id.
  */
-import type { HistoryStep, OutboxRow, RowChange } from './rows.ts';
+import type { OutboxRow, RowChange } from './rows.ts';
+import type { HistoryStep } from './row-base.ts';
 
 /** The first step shows the start and the newest ones the problem; steps between are dropped. */
 const STEPS_MOST = 40;

@@ -1,8 +1,8 @@
 /**
  * Reconciling once-only rows whose outcome is unknown (sync §2, 3, 4; product §2.1). A message is looked up and never
- * sent again before the answer; other kinds are sent again under their key where the backend supports keys (drain.ts). On
- * another backend, a row that is not found, or that repeated look-ups could not decide, is left to the member (decisions
- * 61); undecided rows are still looked up, because the answer may come later.
+ * sent again before the answer; other kinds are sent again under their key where the backend supports keys
+ * (send-policy.ts). On another backend, a row that is not found, or that repeated look-ups could not decide, is left to
+ * the member (decisions 61); undecided rows are still looked up, because the answer may come later.
  */
 import type { IntentKey } from '#schemas/ids.ts';
 import { LOOK_AGAIN_MS, SETTLE_MAX_IDS } from '#schemas/limits.ts';
@@ -11,10 +11,12 @@ import { onServerAnswer } from '#sync/engine/connectivity.ts';
 import { wait } from '#sync/engine/reads/read-failed.ts';
 import { want } from '#sync/engine/reads/reads.ts';
 import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
-import { ABSENT, isOnce, type OnceKind, type OutboxRow } from './rows.ts';
+import { isOnce, type OnceKind, type OutboxRow } from './rows.ts';
 import { unanswered } from './send-done.ts';
-import { change, hold, mayWrite } from './sends.ts';
+import { whyNothing } from './send-policy.ts';
+import { change, hold } from './sends.ts';
 import { patch, STUCK_MS, type StepContext } from '#sync/engine/step-context.ts';
+import { ABSENT } from './row-base.ts';
 
 /** The refusal reason that leaves a row to the member, on a backend without support for our keys. */
 const UNCONFIRMED = 'unconfirmed';
@@ -30,7 +32,7 @@ const isOpen = (context: StepContext, row: OutboxRow): row is OnceKind =>
 
 export function reconcile(context: StepContext): void {
   const { rows, holds, reconciling, epoch, sync } = context.leaderTerm;
-  if (reconciling !== null || !mayWrite(context)) return;
+  if (reconciling !== null || whyNothing(context) !== null) return;
   const open = Object.values(rows)
     .filter((row) => isOpen(context, row))
     .filter(({ id }) => (holds[id] ?? context.at) <= context.at);

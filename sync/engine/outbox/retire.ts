@@ -6,8 +6,8 @@ import type { IntentKey } from '#schemas/ids.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
 import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 import { confirmationsOf } from '#sync/engine/intents/set-row.ts';
-import { INTENTS, isKnown } from '#sync/engine/intents/table.ts';
-import { isOnce, type OutboxRow, type RowKind, type RowKinds } from './rows.ts';
+import { INTENTS, isKnown, type RowKinds } from '#sync/engine/intents/table.ts';
+import { isOnce, type OutboxRow, type RowKind } from './rows.ts';
 
 const acceptedOf = <K extends RowKind>(kind: K, row: RowKinds[K]): IntentKey | null =>
   INTENTS[kind].accepted(row);

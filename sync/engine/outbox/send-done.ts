@@ -9,11 +9,12 @@ import { INTENTS } from '#sync/engine/intents/table.ts';
 import { onServerAnswer } from '#sync/engine/connectivity.ts';
 import { pause, SILENCE, wait } from '#sync/engine/reads/read-failed.ts';
 import { want } from '#sync/engine/reads/reads.ts';
-import { ABSENT, type Counters, type RowKind } from './rows.ts';
+import type { RowKind } from './rows.ts';
 import { longestGap } from '#sync/engine/reads/schedule.ts';
 import { change, hold } from './sends.ts';
 import type { Attempt, LeaderTerm } from '#sync/engine/state.ts';
 import { patch, STUCK_MS, without, type StepContext } from '#sync/engine/step-context.ts';
+import { ABSENT, type Counters } from './row-base.ts';
 
 type SendResultOf<T extends SendResult['type']> = Extract<SendResult, { type: T }>;
 

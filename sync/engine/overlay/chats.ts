@@ -7,12 +7,14 @@ import { compareMessageIds } from '#schemas/ids.ts';
 import type { Card } from '#schemas/profile.ts';
 import { isStanding } from '#sync/engine/intents/once-row.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
-import type { MessageRow, OutboxRow, ReadRow } from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { ChatRow, LastLine } from '#sync/queries/chats.ts';
 import type { CardOf } from './likes.ts';
 import { deletedChats, type Deleted } from './deleted.ts';
 import { rowsOf } from './rows-of.ts';
 import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';
+import type { MessageRow } from '#sync/engine/intents/message.ts';
+import type { ReadRow } from '#sync/engine/intents/read.ts';
 
 export interface ChatsBase {
   chats: readonly Chat[];

@@ -3,9 +3,11 @@ import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import type { Retirement } from '#sync/engine/effects.ts';
 import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
 import { confirmationsOf, wantedOf } from '#sync/engine/intents/set-row.ts';
-import type { BlockRow, HideRow, OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { ExclusionKind } from '#sync/queries/exclusions.ts';
 import { rowsOf } from './rows-of.ts';
+import type { BlockRow } from '#sync/engine/intents/block.ts';
+import type { HideRow } from '#sync/engine/intents/hide.ts';
 
 export type ExclusionBase = Readonly<Record<ExclusionKind, ReadonlySet<string>>>;
 

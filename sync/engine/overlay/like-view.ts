@@ -1,8 +1,9 @@
 /** The state of a like on every screen: the base with this device's intent laid over it. */
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
-import type { LikeRow, OutboxRow } from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { LikeView } from '#sync/queries/likes.ts';
 import { rowsOf } from './rows-of.ts';
+import type { LikeRow } from '#sync/engine/intents/like.ts';
 
 export function likeView(base: boolean, row: LikeRow | null | undefined): LikeView {
   if (row === null || row === undefined) return { liked: base, like_state: 'settled' };

@@ -6,11 +6,13 @@ import type { Like, LikedBy } from '#schemas/likes.ts';
 import type { Card } from '#schemas/profile.ts';
 import { timeOf, type Time } from '#schemas/time.ts';
 import { wantedOf } from '#sync/engine/intents/set-row.ts';
-import type { LikeRow, OutboxRow, Intent } from '#sync/engine/outbox/rows.ts';
-import type { LikeRow as LikeViewRow, LikesView, LikeType } from '#sync/queries/likes.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { likeRowsOf, likeView } from './like-view.ts';
+import type { LikeRow as LikeViewRow, LikesView, LikeType } from '#sync/queries/likes.ts';
 import { seenUntil } from './seen.ts';
 import { NO_EXCLUSIONS, excludedMembers, type ExclusionBase } from './exclusions.ts';
+import type { LikeRow } from '#sync/engine/intents/like.ts';
+import type { Intent } from '#sync/engine/outbox/row-base.ts';
 
 export interface LikesBase {
   /** Members I like, and members who like me, newest first, in the server's order. */

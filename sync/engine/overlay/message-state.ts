@@ -2,8 +2,9 @@
  * The state of an unsent message in the product's terms (product §3.0), and when a waiting one needs confirmation again
  * (product §2.2).
  */
-import { isExpired } from '#sync/engine/intents/message.ts';
-import type { MessageRow, Refusal } from '#sync/engine/outbox/rows.ts';
+import { isExpired, type MessageRow } from '#sync/engine/intents/message.ts';
+import type { Refusal } from '#sync/engine/outbox/row-base.ts';
+
 import type { MessageState } from '#sync/queries/conversation.ts';
 
 /** `isHeld`: another message of the conversation waits for the member's decision. */

@@ -5,10 +5,11 @@
 import { compareMessageIds } from '#schemas/ids.ts';
 import type { Message } from '#schemas/messages.ts';
 import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
-import { isUndecided, type MessageRow, type OutboxRow } from '#sync/engine/outbox/rows.ts';
-import type { MessageRow as MessageViewRow, MessageState } from '#sync/queries/conversation.ts';
+import { isUndecided, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import { messageState } from './message-state.ts';
+import type { MessageRow as MessageViewRow, MessageState } from '#sync/queries/conversation.ts';
 import { rowsOf } from './rows-of.ts';
+import type { MessageRow } from '#sync/engine/intents/message.ts';
 
 export interface MessagesBase {
   /** The other member; all other messages are mine. */

@@ -4,9 +4,10 @@
  */
 import type { OwnImage } from '#schemas/photos.ts';
 import { reasonOf } from '#sync/engine/intents/attempt-state.ts';
-import type { OutboxRow, PhotoRow } from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { PhotoView } from '#sync/queries/photos.ts';
 import { rowsOf } from './rows-of.ts';
+import type { PhotoRow } from '#sync/engine/intents/photo.ts';
 
 const onItsWay = (row: PhotoRow): PhotoView => ({
   key: row.id,

@@ -3,7 +3,7 @@ import type { Versions } from '#schemas/headers.ts';
 import { READ_TIMEOUT_MS, VERSION_SKIP_MAX_MS } from '#schemas/limits.ts';
 import { endpointKey, type EndpointName } from './endpoints.ts';
 import { retirements } from '#sync/engine/outbox/retire.ts';
-import type { Counters } from '#sync/engine/outbox/rows.ts';
+import type { Counters } from '#sync/engine/outbox/row-base.ts';
 import { longestGap } from './schedule.ts';
 import type { EndpointState, LeaderTerm } from '#sync/engine/state.ts';
 

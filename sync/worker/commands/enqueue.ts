@@ -1,8 +1,9 @@
 /** The start of every intent: a permanent key and the device's next sequence number (invariants 5, 9). */
 import { IntentKey } from '#schemas/ids.ts';
-import type { OutboxRow, Intent } from '#sync/engine/outbox/rows.ts';
+import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
+import type { Intent } from '#sync/engine/outbox/row-base.ts';
 
 export interface CommandContext {
   memberSession: MemberSession;

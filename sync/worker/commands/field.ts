@@ -6,7 +6,7 @@ import { ONLY } from '#sync/db/tables/tables.ts';
 import { editRow } from '#sync/engine/intents/edit.ts';
 import { settingRow } from '#sync/engine/intents/setting.ts';
 import { fieldOf } from '#sync/engine/overlay/user.ts';
-import type { FieldValue } from '#sync/engine/outbox/rows.ts';
+import type { FieldValue } from '#sync/engine/outbox/row-base.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
 
 export interface Chosen {

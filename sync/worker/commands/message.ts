@@ -5,13 +5,11 @@
 import type { IntentKey, ProfileId } from '#schemas/ids.ts';
 import { MESSAGE_MAX_LENGTH } from '#schemas/limits.ts';
 import { fail, ok, type Outcome } from '#schemas/outcome.ts';
-import { timeOf } from '#schemas/time.ts';
 import { readConversation } from '#sync/db/tables/messages.ts';
 import { get } from '#sync/db/store/store.ts';
 import { ONLY } from '#sync/db/tables/tables.ts';
-import { freshOnceRow } from '#sync/engine/intents/once-row.ts';
 import { reservedCredits } from '#sync/engine/overlay/credits.ts';
-import { ROW_VERSION, type MessageRow } from '#sync/engine/outbox/rows.ts';
+import { messageRow } from '#sync/engine/intents/message.ts';
 import type { MemberSession } from '#sync/worker/session/member-session.ts';
 import { conversationOf } from '#sync/worker/reads/reading-messages.ts';
 import { newIntent, enqueue, type CommandContext } from './enqueue.ts';
@@ -31,22 +29,16 @@ export async function composeMessage(
     return fail({ code: 'refused', status: 402, reason: 'credits', message: '' });
 
   const { key, seq, at } = await newIntent(context, body);
-  const row: MessageRow = {
-    ...freshOnceRow,
-    kind: 'message',
-    v: ROW_VERSION,
-    id: key,
-    key,
+  const row = messageRow({
     member,
-    seq,
-    at,
-    created: timeOf(at),
     target: profile,
     conversation: await conversationOf(store, profile),
+    key,
+    seq,
+    at,
     body,
-    ...(cost > 0 ? { max_cost: cost } : {}),
-    message: null,
-  };
+    cost,
+  });
   await enqueue(memberSession, row);
   await store.remove('drafts', [profile]);
   return ok({ client_id: key });

@@ -4,7 +4,7 @@
  */
 import type { Lost } from '#schemas/answer-reader.ts';
 import type { Versions } from '#schemas/headers.ts';
-import type { CreditsNeeded } from '#sync/engine/outbox/rows.ts';
+import type { CreditsNeeded } from '#sync/engine/outbox/row-base.ts';
 
 /** What the headers of the answer report; `sync` is false for a backend that keeps only spec §7 (decisions 36). */
 export interface Heading {

@@ -5,7 +5,7 @@
 import { isKnownReason } from '#schemas/error.ts';
 import { logLine } from '#sync/db/log.ts';
 import type { SendResult } from '#sync/engine/events.ts';
-import { ABSENT } from '#sync/engine/outbox/rows.ts';
+import { ABSENT } from '#sync/engine/outbox/row-base.ts';
 import type { Answer } from './answer.ts';
 
 const isOurs = (reason: string): boolean => reason === ABSENT || isKnownReason(reason);

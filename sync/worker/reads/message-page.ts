@@ -1,17 +1,9 @@
-/**
- * A page of a conversation, and the echo of a sent message, as this client reads them. The conversation is already known,
- * so what a backend sends about it beside the rows may be missing or wrong (decisions 36, 61).
- */
+/** A page of a conversation that is already known (schemas/known-conversation.ts), as this client reads it. */
 import * as z from 'zod/mini';
 import { compareMessageIds, type ConversationId } from '#schemas/ids.ts';
 import { isObject } from '#schemas/is-object.ts';
-import {
-  Conversation,
-  listMessages,
-  Message,
-  MessagesAnswer,
-  sendMessage,
-} from '#schemas/messages.ts';
+import { always, messageOf } from '#schemas/known-conversation.ts';
+import { Conversation, listMessages, MessagesAnswer } from '#schemas/messages.ts';
 import { Card } from '#schemas/profile.ts';
 import { reads } from '#schemas/reading.ts';
 import type { MessagesPage } from '#sync/db/tables/messages.ts';
@@ -20,11 +12,6 @@ import type { Given, Http } from '#sync/worker/http/http.ts';
 import { fetchOptional } from '#sync/worker/http/optional.ts';
 
 type Query = { conversation: ConversationId } & Record<string, string | number>;
-
-/** Replaces any value, and a missing one. */
-const always = (id: ConversationId) => reads(z.literal(id), { from: () => id });
-
-const messageOf = (id: ConversationId) => z.object({ ...Message.shape, conversation: always(id) });
 
 const pageOf = (id: ConversationId) => ({
   ...listMessages,
@@ -44,15 +31,6 @@ const pageOf = (id: ConversationId) => ({
 
 const isNone = (given: unknown): given is Record<string, unknown> =>
   isObject(given) && given['messages'] === null;
-
-/** The first message creates the conversation, so only the echo can name it. */
-export const echoOf = (id: ConversationId | null) => ({
-  ...sendMessage,
-  answer: z.object({
-    ...sendMessage.answer.shape,
-    message: id === null ? Message : messageOf(id),
-  }),
-});
 
 /** A page without a readable message is unusable when it had some, or has no list. */
 export async function fetchMessagePage(

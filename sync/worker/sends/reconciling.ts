@@ -8,11 +8,13 @@ import type { ConversationId, IntentKey, ProfileId } from '#schemas/ids.ts';
 import { settleMessages, type Message } from '#schemas/messages.ts';
 import { withKnownIds } from '#sync/db/tables/messages.ts';
 import type { Store } from '#sync/db/store/store.ts';
-import { ABSENT, isOnce, type MessageRow, type OutboxRow } from '#sync/engine/outbox/rows.ts';
+import { isOnce, type OutboxRow } from '#sync/engine/outbox/rows.ts';
 import type { Answer } from '#sync/worker/http/answer.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { fetchMessagePage } from '#sync/worker/reads/message-page.ts';
 import { isAbsent } from '#sync/worker/http/optional.ts';
+import { ABSENT } from '#sync/engine/outbox/row-base.ts';
+import type { MessageRow } from '#sync/engine/intents/message.ts';
 
 /** A server's clock may be behind ours. */
 const CLOCK_SLACK_MS = 300_000;

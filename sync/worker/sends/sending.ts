@@ -7,15 +7,14 @@ import { isKnownReason, type ErrorCode } from '#schemas/error.ts';
 import { IDEMPOTENCY_KEY, X_DEVICE, X_INTENT_SEQ } from '#schemas/headers.ts';
 import type { IntentKey } from '#schemas/ids.ts';
 import type { Store } from '#sync/db/store/store.ts';
-import type { Send } from '#sync/engine/effects.ts';
+import type { Brought, IntentRequest } from '#sync/engine/intents/request.ts';
+import { ABSENT } from '#sync/engine/outbox/row-base.ts';
 import type { SendResult } from '#sync/engine/events.ts';
-import { ABSENT } from '#sync/engine/outbox/rows.ts';
 import type { Answer, Refused } from '#sync/worker/http/answer.ts';
 import type { Clock } from '#sync/worker/clock.ts';
 import type { Http } from '#sync/worker/http/http.ts';
 import { isDefinite, OTHER_MEMBER } from '#sync/worker/reads/read-result.ts';
-import type { Brought } from './request-parts.ts';
-import { writeOf } from './writes.ts';
+import { upload, type RequestParts } from './uploading.ts';
 
 const PORTAL = 'portal';
 const NOT_SENT: ErrorCode = 'not_sent';
@@ -33,18 +32,32 @@ export interface Sender {
   sync: boolean | null;
 }
 
+/** `asked`: as in the row. */
+interface Sending {
+  key: IntentKey;
+  request: IntentRequest;
+  asked?: number | undefined;
+}
+
 export async function sendIntent(
   { http, clock, store, device, sync }: Sender,
-  key: IntentKey,
-  send: Send,
-  asked?: number,
+  { key, request, asked }: Sending,
 ): Promise<SendResult> {
   const headers = { [IDEMPOTENCY_KEY]: key, [X_DEVICE]: device, ...requestedHeader(asked) };
-  const { request, isExtra } = writeOf<Send['call']>(send.call);
-  const answer = await request({ http, clock, store, key, headers, sync }, send);
-  return isExtra && answer.type === 'unusable' && sync === false
+  const answer = await carryOut({ http, clock, store, key, headers, sync }, request);
+  return request.isExtra && answer.type === 'unusable' && sync === false
     ? { type: 'refused', status: 404, reason: ABSENT, message: '' }
     : toSendResult(answer);
+}
+
+async function carryOut(parts: RequestParts, request: IntentRequest): Promise<Answer<Brought>> {
+  if (request.type === 'upload') return upload(parts, request);
+  const { endpoint, body, broughtOf } = request;
+  const answer = await parts.http(endpoint, {
+    body,
+    headers: { ...parts.headers, ...request.headers },
+  });
+  return answer.type === 'answer' ? { ...answer, value: broughtOf(answer.value) } : answer;
 }
 
 /** Shows a host that stores keys for a backend that the member decided to send this once more. */

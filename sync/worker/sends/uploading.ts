@@ -5,25 +5,37 @@
 import { UPLOAD_LENGTH, UPLOAD_OFFSET } from '#schemas/headers.ts';
 import { UPLOAD_TURN_MS } from '#schemas/limits.ts';
 import { fetchProgress, uploadPhoto } from '#schemas/photos.ts';
+import type { IntentKey } from '#schemas/ids.ts';
+import type { Store } from '#sync/db/store/store.ts';
 import { photoPiece, wholePhoto } from '#sync/db/tables/photos.ts';
-import type { SendOf } from '#sync/engine/effects.ts';
+import { NOTHING_BROUGHT, type Brought, type UploadRequest } from '#sync/engine/intents/request.ts';
 import type { Answer, Refused } from '#sync/worker/http/answer.ts';
-import type { RequestParts, Brought } from './request-parts.ts';
+import type { Clock } from '#sync/worker/clock.ts';
+import type { Http } from '#sync/worker/http/http.ts';
 
-type Upload = SendOf<'uploadPhoto'>;
+/** What a request of the outbox is made with. */
+export interface RequestParts {
+  http: Http;
+  key: IntentKey;
+  headers: Record<string, string>;
+  /** Whether the backend keeps our contract. Null before its first answer. */
+  sync: boolean | null;
+  clock: Clock;
+  store: Store;
+}
+
 type Sent = Answer<{ offset: number | null }>;
 
-const BROUGHT: Brought = { message: null };
 const CONFLICT = 'conflict';
 
-export async function upload(context: RequestParts, send: Upload): Promise<Answer<Brought>> {
+export async function upload(context: RequestParts, send: UploadRequest): Promise<Answer<Brought>> {
   return brought(
     await (context.sync === false ? sendWhole(context, send) : sendPieces(context, send)),
   );
 }
 
 const brought = (sent: Sent): Answer<Brought> =>
-  sent.type === 'answer' ? { ...sent, value: BROUGHT } : sent;
+  sent.type === 'answer' ? { ...sent, value: NOTHING_BROUGHT } : sent;
 
 function formOf(file: Blob, clientId: string | null): FormData {
   const form = new FormData();
@@ -34,14 +46,14 @@ function formOf(file: Blob, clientId: string | null): FormData {
 
 async function sendWhole(
   { http, store, key, headers }: RequestParts,
-  { size }: Upload,
+  { size }: UploadRequest,
 ): Promise<Sent> {
   const file = await wholePhoto(store, key, size);
   return file === null ? lost() : http(uploadPhoto, { body: formOf(file, null), headers });
 }
 
 /** Ends when the last byte has arrived, when an answer is not progress, or when its time is over. */
-async function sendPieces(context: RequestParts, send: Upload): Promise<Sent> {
+async function sendPieces(context: RequestParts, send: UploadRequest): Promise<Sent> {
   const { clock } = context;
   const until = clock.now() + UPLOAD_TURN_MS;
   let offset = send.isFirst ? 0 : null;
@@ -60,7 +72,7 @@ async function sendPieces(context: RequestParts, send: Upload): Promise<Sent> {
 }
 
 /** A backend that reports no offset has taken everything it received. */
-const isWhole = (offset: number | null, { size }: Upload): boolean =>
+const isWhole = (offset: number | null, { size }: UploadRequest): boolean =>
   offset === null || offset >= size;
 
 async function sendPiece(

@@ -1,0 +1,86 @@
+/**
+ * The request of an intent, as data and pure functions: which call, with what body and headers, and what of its answer
+ * reaches the engine. The worker makes the call and judges how it ended.
+ */
+import type * as z from 'zod/mini';
+import type { AnyEndpoint, Endpoint } from '#schemas/endpoint.ts';
+import { X_INTENT_SEQ } from '#schemas/headers.ts';
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { Message } from '#schemas/messages.ts';
+import type { FieldValue } from '#sync/engine/outbox/row-base.ts';
+
+/** What an answer brings. */
+export interface Brought {
+  message: Message | null;
+  /** What the server keeps instead of what was sent. */
+  instead?: FieldValue | null;
+  /** The remaining balance, after something that cost credits. */
+  creditsLeft?: number | null;
+  /** The server judged the field and refused it. */
+  refusedAs?: string | null;
+}
+
+export const NOTHING_BROUGHT: Brought = { message: null };
+
+/** What a request depends on beside the intent. */
+export interface Requester {
+  key: IntentKey;
+  /** Whether the backend keeps our contract. Null before its first answer. */
+  sync: boolean | null;
+}
+
+/** One call with one body. */
+export interface CallRequest {
+  type: 'call';
+  endpoint: AnyEndpoint;
+  /** Not part of spec §7: a backend may lack it (decisions 36). */
+  isExtra: boolean;
+  body: unknown;
+  headers: Readonly<Record<string, string>>;
+  /** `answer` has the shape of the endpoint. A method: its type then fits every shape, and callRequest checks it. */
+  broughtOf(this: void, answer: unknown): Brought;
+}
+
+/** The bytes of a photo, which the worker reads from the store and sends in pieces. */
+export interface UploadRequest {
+  type: 'upload';
+  endpoint: AnyEndpoint;
+  isExtra: false;
+  size: number;
+  /** No part of it has been sent before. */
+  isFirst: boolean;
+}
+
+export type IntentRequest = CallRequest | UploadRequest;
+
+interface Given<Body extends z.core.$ZodType, Shape extends z.core.$ZodType> {
+  endpoint: Endpoint<z.core.$ZodType, Body, Shape>;
+  isExtra?: boolean;
+  body: z.input<Body>;
+  headers?: Readonly<Record<string, string>>;
+  broughtOf?: (answer: z.infer<Shape>) => Brought;
+}
+
+const bringsNothing = (): Brought => NOTHING_BROUGHT;
+
+export const callRequest = <Body extends z.core.$ZodType, Shape extends z.core.$ZodType>({
+  endpoint,
+  isExtra = false,
+  body,
+  headers = {},
+  broughtOf = bringsNothing,
+}: Given<Body, Shape>): CallRequest => ({
+  type: 'call',
+  endpoint,
+  isExtra,
+  body,
+  headers,
+  broughtOf,
+});
+
+/** The sequence is sent along, because two requests about one member could arrive in the wrong order. */
+export const requestAbout = (
+  { profile, seq }: { profile: ProfileId; seq: number },
+  given: Pick<CallRequest, 'endpoint' | 'isExtra'>,
+): CallRequest =>
+  callRequest({ ...given, body: { profile }, headers: { [X_INTENT_SEQ]: String(seq) } });

@@ -1,0 +1,145 @@
+/**
+ * What the rows of all kinds have in common: the intents they hold, how they are refused, and how an existing row can
+ * change (decisions 15, 32; sync §2 A). What belongs to one kind is in intents/<kind>.ts; all rows are in rows.ts.
+ */
+import type { Versions } from '#schemas/headers.ts';
+import type { IntentKey, ProfileId } from '#schemas/ids.ts';
+import type { Message } from '#schemas/messages.ts';
+import type { EndpointName } from '#sync/engine/reads/endpoints.ts';
+
+/** The reason of a refusal by a backend that lacks the call (decisions 36). */
+export const ABSENT = 'absent';
+
+/** The credits that were needed and the balance, for a refusal about credits. */
+export interface CreditsNeeded {
+  needed: number;
+  balance: number;
+}
+
+/** A definite refusal by the server, shown until the member dismisses it. */
+export interface Refusal {
+  status: number;
+  reason: string;
+  message: string;
+  at: number;
+  credits?: CreditsNeeded;
+}
+
+/** One thing the member did: `seq` grows with every intent of this device, `at` is its wall-clock ms. */
+export interface Intent<T> {
+  key: IntentKey;
+  seq: number;
+  at: number;
+  wanted: T;
+}
+
+/** One step in the history of a row: what changed, when (wall-clock ms), and how the attempt ended; never a body. */
+export interface HistoryStep {
+  at: number;
+  what: LaterChange['type'] | 'intent';
+  why: string | null;
+}
+
+/** The counters of the server at a moment, and their server epoch: they only grow within one epoch. */
+export interface Counters {
+  serverEpoch: string;
+  versions: Versions;
+}
+
+/** What every row has. */
+export interface RowBase {
+  id: string;
+  v: number;
+  member: ProfileId;
+  /**
+   * Requests that left or may have left with this key, and the earliest moment (wall-clock ms) of the next one; null
+   * means as soon as possible.
+   */
+  tries: number;
+  nextAt: number | null;
+  /** How the last attempt ended, for the screen and the diagnostics; never a body. */
+  lastFailure: string | null;
+  /** For support (history.ts); the outbox adds it when it stores a row. */
+  history?: readonly HistoryStep[];
+  /**
+   * The server's counters when it last accepted something of this row. A later leader may still look for the
+   * confirmation.
+   */
+  counters?: Counters;
+}
+
+/**
+ * A set-state intent: the last one wins. `inflight` was or may have been sent and stays until the outcome is definite;
+ * `next` follows it; `acked` was accepted and is laid over the base until a snapshot requested later is in the base.
+ */
+export interface SetRow<T> extends RowBase {
+  inflight: Intent<T> | null;
+  next: Intent<T> | null;
+  acked: Intent<T> | null;
+  /**
+   * The intent the server refused. A refused mark (read, seen) stays laid over the base on this device (decisions 26).
+   */
+  refused: (Refusal & { intent: Intent<T> }) | null;
+  /** When several lists must confirm the accepted intent: those that already have. */
+  confirmedBy?: { key: IntentKey; by: readonly EndpointName[] };
+  /**
+   * What the view shows without these intents. A never-sent intent back to this value ends the row. Null when unknown.
+   */
+  from: T | null;
+}
+
+/** An intent that is done once, always under one key, which is also the id of the row. */
+export interface OnceRow extends RowBase {
+  key: IntentKey;
+  seq: number;
+  /** Wall-clock ms of the member's last action: the intent itself, or a request to send it now. */
+  at: number;
+  /**
+   * `unknown`: sent, outcome not known. `undecided`: looked up so often that the member must decide. `acked` rows stay
+   * until a list requested later is in the base.
+   */
+  state: 'queued' | 'sending' | 'unknown' | 'undecided' | 'acked' | 'refused';
+  refused: Refusal | null;
+  /**
+   * Grows each time the member sends a refused or undecided row again: a host that stores keys then passes the request on
+   * once more, and only once. Absent before the first time.
+   */
+  asked?: number;
+  /** The number of look-ups whose answer decided nothing. */
+  looks?: number;
+}
+
+/** The value of a field; null empties it. */
+export interface FieldValue {
+  value: string | null;
+}
+
+/**
+ * Every change of an existing row. `key` names the intent it is about, so that a late answer never changes another intent.
+ */
+export type LaterChange =
+  /** Stored before the request leaves. */
+  | { type: 'sending'; key: IntentKey }
+  /** `instead`: what the server keeps instead of the intent, because it is newer (contract 32). */
+  | {
+      type: 'accepted';
+      key: IntentKey;
+      message: Message | null;
+      instead?: FieldValue | null;
+      counters?: Counters;
+    }
+  | { type: 'refused'; key: IntentKey; refusal: Refusal }
+  /** The outcome is not known: it may have been applied. */
+  | { type: 'unknown'; key: IntentKey; nextAt: number; failure: string }
+  /** It was looked up, and the answer decides nothing (decisions 61). */
+  | { type: 'unconfirmed'; key: IntentKey; nextAt: number; failure: string }
+  /** The server reported that it did not apply it (429, 503, or looked up and missing): try again. */
+  | { type: 'later'; key: IntentKey; nextAt: number; failure: string }
+  /** This attempt never left the device. */
+  | { type: 'not-sent'; key: IntentKey; nextAt: number; failure: string }
+  /** A snapshot of this list, requested after the acceptance, is in the base. */
+  | { type: 'retire'; key: IntentKey; by: EndpointName }
+  /** By the member: try at once, even when it was refused, is undecided or is older than a day. */
+  | { type: 'now'; at: number; max_cost?: number }
+  /** By the member: take back an intent that is not on its way, or dismiss a refused or undecided one. */
+  | { type: 'cancel' };
