@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ASK_AGAIN_AFTER_MS } from '#schemas/limits.ts';
 import { likeRow, type LikeRow } from '#sync/engine/intents/like.ts';
+import type { MessageRow } from '#sync/engine/intents/message.ts';
 import type { OutboxRow } from '#sync/engine/outbox/rows.ts';
 import {
   sendableRows,
@@ -157,6 +158,15 @@ describe('one row is not sent', () => {
       'session-unconfirmed',
     );
     expect(whyOf(rows)).toBe('other-version');
+  });
+
+  test.each<[string, Partial<MessageRow>]>([
+    ['[sync 36] of another member', { member: BEA }],
+    ['[sync 10] of a newer version', { v: 9 }],
+  ])('%s it holds no row of its send queue', (_, changes) => {
+    const other = messageRow(1, { state: 'unknown', ...changes });
+
+    expect(whyOf([message, other])).toBeNull();
   });
 
   test('[sync 7] only as many rows are started as there is room for', () => {

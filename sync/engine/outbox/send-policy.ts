@@ -128,6 +128,7 @@ const roomIn = ({ leaderTerm: { sendFaults, attempts } }: Situation): number =>
  */
 export function sendableRows(situation: Situation): Ready[] {
   const room = roomIn(situation);
+  // The queues are made only when something can be sent.
   if (room === 0 || whyNothing(situation) !== null) return [];
   const queues = sendQueues(situation);
   return Object.values(situation.leaderTerm.rows)
