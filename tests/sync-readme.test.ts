@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_TABLE } from '#sync/engine/reads/endpoint-state.ts';
-import { LIKE_LIFECYCLE, MESSAGE_LIFECYCLE, lifecycleTable } from './engine/row-states.ts';
+import { LIKE_LIFECYCLE, MESSAGE_LIFECYCLE, lifecycleTable } from '#tests/engine/outbox/row-states.ts';
 
 const root = join(import.meta.dirname, '..');
 const readme = readFileSync(join(root, 'sync/README.md'), 'utf8');

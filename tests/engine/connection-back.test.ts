@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ReadResult } from '#sync/engine/events.ts';
-import { LIKE } from './changes.ts';
+import { LIKE } from '#tests/engine/outbox/changes.ts';
 import { ADA, like } from './people.ts';
 import { answer, Stage, UNREACHABLE } from './stage.ts';
 

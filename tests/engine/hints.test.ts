@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_VERSIONS, type Versions } from '#schemas/headers.ts';
-import { ends, SEEDS } from './asked.ts';
+import { ends, SEEDS } from '#tests/engine/reads/asked.ts';
 import { isSteady } from './gaps.ts';
 import { like } from './people.ts';
 import { accepted, answer, Stage, UNCHANGED, UNREACHABLE } from './stage.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Versions } from '#schemas/headers.ts';
 import type { ReadResult } from '#sync/engine/events.ts';
 import type { WakeCause } from '#sync/engine/wake.ts';
-import { SEEDS } from './asked.ts';
+import { SEEDS } from '#tests/engine/reads/asked.ts';
 import { gaps } from './gaps.ts';
 import { ADA } from './people.ts';
 import { answer, Stage, UNREACHABLE } from './stage.ts';

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { INTENTS, ROWS_KNOWN, descriptionOf, waitingOf } from '#sync/engine/intents/table.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
+import { block, edit, hide, rowsAfter } from '#tests/engine/outbox/own-changes.ts';
+import { keyOf, like, messageRow, WALL } from '#tests/engine/people.ts';
+import { accepted, Stage } from '#tests/engine/stage.ts';
+import { callOf } from '#tests/support/call-of.ts';
+
+const kinds = Object.entries(INTENTS);
+
+describe('every kind of intent', () => {
+  test('[decisions 27] is work that logging out asks about, but for the marks of having looked', () => {
+    const marks = kinds.flatMap(([kind, { isWork }]) => (isWork ? [] : [kind]));
+
+    expect(marks.toSorted()).toEqual(['read', 'seen']);
+  });
+
+  test('[sync 4] goes out again when its outcome is not known, but for messages: they are asked for', () => {
+    const asked = kinds.flatMap(([kind, { verifyBeforeRetry }]) =>
+      verifyBeforeRetry ? [kind] : [],
+    );
+
+    expect(asked).toEqual(['message']);
+  });
+
+  test('[sync 3] is on its way by its own key and no other', () => {
+    const row = messageRow(1, { state: 'sending' });
+
+    expect(INTENTS.message.isSending(row, keyOf(1))).toBe(true);
+    expect(INTENTS.message.isSending(row, keyOf(2))).toBe(false);
+    expect(INTENTS.message.isSending(messageRow(1), keyOf(1))).toBe(false);
+  });
+
+  test('[sync 29] counts in what a release knows, and every version of it: the newer one knows more', () => {
+    const versions = kinds.map(([, { version }]) => version);
+
+    expect(ROWS_KNOWN).toBe(versions.reduce((sum, version) => sum + version));
+  });
+});
+
+test.each<[string, OutboxRow[], string, string]>([
+  ['hiding', rowsAfter('hide:ada', hide(1)), 'hide', 'hideProfile'],
+  ['showing', rowsAfter('hide:ada', hide(1, false, true)), 'unhide', 'unhideProfile'],
+  ['blocking', rowsAfter('block:ada', block(1)), 'block', 'blockProfile'],
+  ['letting in', rowsAfter('block:ada', block(1, false)), 'unblock', 'unblockProfile'],
+])('[contract 15, 16] %s is told and sent as what it is', (_, rows, kind, call) => {
+  expect(rows.map((row) => descriptionOf(row, WALL))).toMatchObject([{ kind }]);
+  const sends = rows.flatMap((row) => waitingOf(row, WALL)?.send ?? []);
+  expect(sends.map(callOf)).toEqual([call]);
+});
+
+test.each<[string, string, RowChange, number[]]>([
+  ['somebody hidden: the lists', 'hide:ada', hide(1), [1, 2, 2]],
+  ['somebody blocked: the lists', 'block:ada', block(1), [1, 2, 2]],
+  ['a field of mine: my profile', 'edit:city', edit(1, 'city', 'Ghent'), [2, 1, 1]],
+  ['a like: nothing', 'like:ada', like(1), [1, 1, 1]],
+])('[decisions 29] what is read at once after %s', (_, id, change, times) => {
+  const stage = Stage.leading();
+  stage.sending = () => accepted;
+  stage.until(10_000).act(id, change).until(12_000);
+
+  expect(['user', 'chats', 'likes'].map((name) => stage.times(name).length)).toEqual(times);
+});

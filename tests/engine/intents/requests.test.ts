@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { IDEMPOTENCY_KEY, X_INTENT_SEQ } from '#schemas/headers.ts';
+import type { BaseChange } from '#sync/engine/intents/base-change.ts';
+import type { Brought, CallRequest } from '#sync/engine/intents/request.ts';
+import { onAccepted, requestOf, type Send } from '#sync/engine/intents/table.ts';
+import { ADA, keyOf, messageIdOf, messageOf, timeAt, WITH_ADA } from '#tests/engine/people.ts';
+
+const KEY = keyOf(7);
+const TIME = timeAt(0);
+const NOTHING: Brought = { message: null };
+
+const FIELD = { field: 'city', value: 'Ghent', updated: TIME } as const;
+const MESSAGE: Send = {
+  kind: 'message',
+  profile: ADA,
+  conversation: WITH_ADA,
+  body: 'hello',
+  created: TIME,
+};
+const REPORT = {
+  target: { type: 'profile', id: ADA },
+  category: 'fake',
+  text: '',
+  evidence: [],
+  good_faith: true,
+  block: false,
+} as const;
+
+function called(send: Send, sync: boolean | null = true): CallRequest {
+  const request = requestOf(send, { key: KEY, sync });
+  if (request.type !== 'call') throw new Error(`${send.kind} makes another request`);
+  return request;
+}
+
+describe('the request of an intent', () => {
+  const about = { profile: ADA, seq: 3 };
+  const stories: readonly [Send, string, boolean, object][] = [
+    [{ kind: 'like', wanted: true, ...about }, 'likeProfile', false, { profile: ADA }],
+    [{ kind: 'like', wanted: false, ...about }, 'unlikeProfile', false, { profile: ADA }],
+    [{ kind: 'hide', wanted: true, ...about }, 'hideProfile', true, { profile: ADA }],
+    [{ kind: 'hide', wanted: false, ...about }, 'unhideProfile', true, { profile: ADA }],
+    [{ kind: 'block', wanted: true, ...about }, 'blockProfile', true, { profile: ADA }],
+    [{ kind: 'block', wanted: false, ...about }, 'unblockProfile', true, { profile: ADA }],
+    [{ kind: 'seen', until: TIME }, 'markLikesSeen', true, { until: TIME }],
+    [
+      { kind: 'read', conversation: WITH_ADA, message: messageIdOf(4) },
+      'markChatRead',
+      true,
+      { conversation: WITH_ADA, message: '4' },
+    ],
+    [
+      { kind: 'delete', profile: ADA, conversation: WITH_ADA, upTo: messageIdOf(4) },
+      'deleteChat',
+      false,
+      { conversation: WITH_ADA },
+    ],
+    [{ kind: 'edit', ...FIELD }, 'changeUser', false, { city: 'Ghent', updated: TIME }],
+    [
+      { kind: 'setting', ...FIELD },
+      'changeNotificationSettings',
+      true,
+      { city: 'Ghent', updated: TIME },
+    ],
+    [
+      { kind: 'report', profile: ADA, report: { ...REPORT, evidence: [] } },
+      'reportProfile',
+      true,
+      { client_id: KEY, profile: ADA, ...REPORT },
+    ],
+    [
+      MESSAGE,
+      'sendMessage',
+      false,
+      { client_id: KEY, conversation: WITH_ADA, body: 'hello', created: TIME },
+    ],
+  ];
+  test.each(stories)('%o calls %s', (send, call, isExtra, body) => {
+    expect(called(send)).toMatchObject({ endpoint: { name: call }, isExtra });
+    expect(called(send).body).toEqual(body);
+  });
+
+  test('[sync 5] about one member it carries the sequence, and otherwise no header of its own', () => {
+    const like: Send = { kind: 'like', wanted: true, ...about };
+    const hide: Send = { kind: 'hide', wanted: false, ...about };
+
+    expect([like, hide].map((send) => called(send).headers)).toEqual([
+      { [X_INTENT_SEQ]: '3' },
+      { [X_INTENT_SEQ]: '3' },
+    ]);
+    expect(called(MESSAGE).headers).not.toHaveProperty(IDEMPOTENCY_KEY);
+    expect(called({ kind: 'seen', until: TIME }).headers).toEqual({});
+  });
+
+  test('[decisions 36] a backend of spec §7, or an unknown one, gets a field without its time', () => {
+    for (const sync of [false, null])
+      expect(called({ kind: 'edit', ...FIELD }, sync).body).toEqual({ city: 'Ghent' });
+  });
+
+  test('the first message of a conversation names the member instead', () => {
+    const body = { client_id: KEY, profile: ADA, body: 'hello', created: TIME, max_cost: 2 };
+
+    expect(called({ ...MESSAGE, conversation: null, max_cost: 2 }).body).toEqual(body);
+  });
+
+  test('[contract 31] a photo is an upload, which the worker makes', () => {
+    const request = requestOf({ kind: 'photo', size: 70, isFirst: true }, { key: KEY, sync: null });
+
+    expect(request).toMatchObject({ type: 'upload', size: 70, isFirst: true, isExtra: false });
+  });
+});
+
+describe('what reaches the engine of an answer', () => {
+  test('[decisions 36] an echo without our key belongs to this message', () => {
+    const echo = { ...messageOf(9, 7), client_id: null };
+
+    expect(called(MESSAGE).broughtOf({ message: echo, credits: 5 })).toEqual({
+      message: { ...echo, client_id: KEY },
+      creditsLeft: 5,
+    });
+  });
+
+  test('[contract 32] a field: accepted, refused, or kept newer by the server', () => {
+    const { broughtOf } = called({ kind: 'edit', ...FIELD });
+    const judged = (reason: string | null) => ({
+      fields: { city: { state: 'refused', reason, value: 'Ostend' } },
+    });
+
+    expect(broughtOf({ fields: {} })).toEqual(NOTHING);
+    expect(broughtOf(judged('newer'))).toEqual({ ...NOTHING, instead: { value: 'Ostend' } });
+    expect(broughtOf(judged('too_long'))).toEqual({ ...NOTHING, refusedAs: 'too_long' });
+    expect(broughtOf(judged(null))).toEqual({ ...NOTHING, refusedAs: 'invalid' });
+  });
+
+  test('other answers bring nothing', () => {
+    expect(called({ kind: 'seen', until: TIME }).broughtOf({})).toEqual(NOTHING);
+  });
+});
+
+describe('[sync 15] what an acceptance changes in the base', () => {
+  const echo = messageOf(9, 7);
+  const upTo = messageIdOf(4);
+  const stories: readonly [Send, Brought, BaseChange[]][] = [
+    [{ kind: 'like', wanted: true, profile: ADA, seq: 3 }, NOTHING, []],
+    [
+      { kind: 'hide', wanted: true, profile: ADA, seq: 3 },
+      NOTHING,
+      [{ type: 'exclusion', kind: 'hide', profile: ADA, isExcluded: true }],
+    ],
+    [
+      { kind: 'block', wanted: false, profile: ADA, seq: 3 },
+      NOTHING,
+      [{ type: 'exclusion', kind: 'block', profile: ADA, isExcluded: false }],
+    ],
+    [
+      { kind: 'setting', ...FIELD },
+      NOTHING,
+      [{ type: 'notification-setting', field: 'city', value: 'Ghent' }],
+    ],
+    [
+      { kind: 'setting', ...FIELD },
+      { ...NOTHING, instead: { value: null } },
+      [{ type: 'notification-setting', field: 'city', value: null }],
+    ],
+    [{ kind: 'edit', ...FIELD }, NOTHING, []],
+    [
+      { kind: 'delete', profile: ADA, conversation: WITH_ADA, upTo },
+      NOTHING,
+      [{ type: 'forget-messages', profile: ADA, upTo }],
+    ],
+    [
+      MESSAGE,
+      { message: echo, creditsLeft: 5 },
+      [
+        { type: 'message', profile: ADA, message: echo },
+        { type: 'credits', credits: 5 },
+      ],
+    ],
+    [
+      MESSAGE,
+      { message: echo, creditsLeft: null },
+      [{ type: 'message', profile: ADA, message: echo }],
+    ],
+  ];
+  test.each(stories)('%o %o', (send, brought, changes) => {
+    expect(onAccepted(send, brought)).toEqual(changes);
+  });
+});

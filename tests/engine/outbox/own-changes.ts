@@ -1,0 +1,85 @@
+/**
+ * What the member intents of others and of their own, as changes of rows.
+ */
+import { RegionId } from '#schemas/ids.ts';
+import type { User } from '#schemas/account.ts';
+import { blockRow } from '#sync/engine/intents/block.ts';
+import { deleteRow } from '#sync/engine/intents/delete.ts';
+import { editRow } from '#sync/engine/intents/edit.ts';
+import { hideRow } from '#sync/engine/intents/hide.ts';
+import { reportRow, type ReportRow } from '#sync/engine/intents/report.ts';
+import { settingRow } from '#sync/engine/intents/setting.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
+import {
+  ADA,
+  after,
+  cardOf,
+  keyOf,
+  ME,
+  messageIdOf,
+  WALL,
+  intentOf,
+  WITH_ADA,
+} from '#tests/engine/people.ts';
+
+export const said = (row: OutboxRow): RowChange => ({ type: 'intent', row });
+export const rowsAfter = (id: string, ...changes: RowChange[]): OutboxRow[] => {
+  const row = after(id, ...changes);
+  return row === null ? [] : [row];
+};
+
+export const edit = (seq: number, field: string, value: string | null): RowChange =>
+  said(editRow({ member: ME, field, intent: intentOf(seq, { value }), from: { value: 'old' } }));
+export const setting = (seq: number, value: string): RowChange =>
+  said(
+    settingRow({ member: ME, field: 'like_mail', intent: intentOf(seq, { value }), from: null }),
+  );
+export const hide = (seq: number, wanted = true, from = false): RowChange =>
+  said(hideRow({ member: ME, target: ADA, intent: intentOf(seq, wanted), from }));
+export const block = (seq: number, wanted = true): RowChange =>
+  said(blockRow({ member: ME, target: ADA, intent: intentOf(seq, wanted), from: !wanted }));
+/** The conversation with Ada, up to a message. */
+export const deletes = (seq: number, upTo = 9, conversation = WITH_ADA): RowChange => {
+  const intent = intentOf(seq, messageIdOf(upTo));
+  return said(deleteRow({ member: ME, target: ADA, conversation, intent }));
+};
+export const reported = (seq: number): ReportRow =>
+  reportRow({
+    member: ME,
+    target: ADA,
+    key: keyOf(seq),
+    seq,
+    at: WALL,
+    report: {
+      target: { type: 'profile', id: ADA },
+      category: 'fake',
+      text: 'Not who they say',
+      evidence: [],
+      good_faith: true,
+      block: false,
+    },
+  });
+
+export const USER: User = {
+  email: 'me@vonk.test',
+  mailprovider: null,
+  paid_user: false,
+  signup_date: null,
+  fictional_icon: false,
+  credits: null,
+  profile: {
+    ...cardOf(ME),
+    country: 'NL',
+    countryregion: RegionId.parse('ut'),
+    city: 'Utrecht',
+    personal: 'old',
+    date_of_birth: null,
+    images: [],
+    notes: { eyes: 'old' },
+    interests: [],
+    did_like_profile: false,
+    liked_by: false,
+    blocked: false,
+    hidden: false,
+  },
+};

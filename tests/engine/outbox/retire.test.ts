@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { NO_VERSIONS } from '#schemas/headers.ts';
+import type { IntentKey } from '#schemas/ids.ts';
+import { photoRow } from '#sync/engine/intents/photo.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
+import { appliedOf, ends } from '#tests/engine/reads/asked.ts';
+import { deletes, hide } from './own-changes.ts';
+import {
+  after,
+  keyOf,
+  like,
+  ME,
+  messageRow,
+  read,
+  REFUSAL,
+  seen,
+  WALL,
+} from '#tests/engine/people.ts';
+import { accepted, answer, Stage, UNREACHABLE } from '#tests/engine/stage.ts';
+
+const MINUTE = 60_000;
+
+const taken = (key: IntentKey): RowChange => ({ type: 'accepted', key, message: null });
+
+describe('retiring', () => {
+  const retired = (stage: Stage, name = 'likes') =>
+    appliedOf(stage, name).map(({ retire }) => retire.map(({ row }) => row));
+
+  const acked = after(
+    'like:ada',
+    like(1),
+    { type: 'sending', key: keyOf(1) },
+    { type: 'accepted', key: keyOf(1), message: null },
+  );
+  const rows = acked === null ? [] : [acked];
+
+  test('[sync 15] what was accepted before the read started', () => {
+    expect(retired(Stage.leading({ rows }).until(5_000))).toEqual([['like:ada']]);
+  });
+
+  test('[sync 15] not by a list that does not tell of it', () => {
+    expect(retired(Stage.leading({ rows }).until(5_000), 'chats')).toEqual([[]]);
+  });
+
+  test('[sync 15] what several lists must prove, by each of them once', () => {
+    const stage = Stage.leading();
+    stage.sending = () => accepted;
+    stage.reading = ({ endpoint: { name } }) =>
+      name === 'likes' && stage.at < MINUTE ? UNREACHABLE : answer();
+    stage
+      .until(10_000)
+      .act('hide:ada', hide(1))
+      .until(MINUTE)
+      .dispatch({ type: 'wake', cause: 'push' });
+
+    expect(retired(stage.until(MINUTE), 'chats').slice(1)).toEqual([['hide:ada'], []]);
+    expect(retired(stage.until(2 * MINUTE), 'likes')).toContainEqual(['hide:ada']);
+  });
+
+  test('[sync 15] in the order of the intents, so that what went before a deletion is not seen after it', () => {
+    const key = keyOf(2);
+    const said = messageRow(1, { state: 'acked' });
+    const gone = after('delete:ada', deletes(2), { type: 'sending', key }, taken(key));
+    const anew = messageRow(3, { state: 'acked' });
+    const mixed = [anew, gone, said].flatMap((row) => row ?? []);
+
+    expect(retired(Stage.leading({ rows: mixed }).until(5_000), 'chats')).toEqual([
+      [said.id, 'delete:ada', anew.id],
+    ]);
+  });
+
+  test('[contract 31] a photo by my own profile', () => {
+    const sent = photoRow({ member: ME, key: keyOf(1), seq: 1, at: WALL, size: 70 });
+    const stage = Stage.leading({ rows: [{ ...sent, state: 'acked' }] });
+
+    expect(retired(stage.until(5_000), 'user')).toEqual([[sent.id]]);
+  });
+
+  test('[sync 15] not what was accepted while it was on its way', () => {
+    const stage = Stage.leading();
+    stage.sending = () => accepted;
+    stage.until(990).act('like:ada', like(1));
+    stage.lagMs = 50;
+    stage.until(10_000);
+
+    expect(stage.times('likes')).toEqual([1_000]);
+    expect(retired(stage)).toEqual([[]]);
+    expect(stage.rows.get('like:ada')).toMatchObject({ acked: { seq: 1 } });
+  });
+
+  test.each([
+    { what: 'no version', versions: NO_VERSIONS },
+    { what: 'the first version', versions: { user: '1', chats: '1', likes: '1' } },
+  ])('[sync 15] unchanged proves it too, with $what', ({ versions }) => {
+    const stage = Stage.leading({ rows, etags: { likes: '"e-likes-1"' } });
+    stage.reading = ({ etag }) =>
+      etag === null ? answer() : { type: 'unchanged', versions, sync: true };
+
+    expect(retired(stage.until(5_000))).toEqual([['like:ada']]);
+  });
+
+  test('[sync 15] a row that went while it was read stands in no way', () => {
+    const stage = Stage.leading({ rows });
+    stage.reading = () => null;
+    stage.until(2_000).dispatch({ type: 'row', id: 'like:ada', row: null, marked: null });
+
+    expect(retired(ends(stage, 'likes', answer()))).toEqual([['like:ada']]);
+  });
+
+  test('[sync 15] a whole answer under the ETag we asked with is a copy and proves nothing', () => {
+    const stage = Stage.leading({ rows, etags: { likes: '"e-likes-1"' } });
+    stage.reading = ({ endpoint }) =>
+      endpoint.name === 'likes' ? answer('"e-likes-1"') : answer();
+
+    expect(retired(stage.until(5_000))).toEqual([[]]);
+  });
+
+  test.each([
+    { name: 'chats', id: 'read:ada', mark: read(1, 5, 2), same: { ada: 2 }, moved: { ada: 3 } },
+    { name: 'chats', id: 'read:ada', mark: read(1, 5, 2), same: { ada: 2 }, moved: { bea: 2 } },
+    { name: 'likes', id: 'seen', mark: seen(1, 5, 2), same: { likes: 2 }, moved: { likes: 0 } },
+  ])('[decisions 26] a mark $name do not know goes when its figure moves', (given) => {
+    const { name, id, mark, same, moved } = given;
+    const key = keyOf(1);
+    const row = after(
+      id,
+      mark,
+      { type: 'sending', key },
+      { type: 'refused', key, refusal: REFUSAL },
+    );
+    const withFigures = (figures?: Record<string, number>) => {
+      const stage = Stage.leading({ rows: row === null ? [] : [row] });
+      stage.reading = () => answer(null, NO_VERSIONS, figures);
+      return retired(stage.until(5_000), name);
+    };
+
+    expect(withFigures(same)).toEqual([[]]);
+    expect(withFigures()).toEqual([[]]);
+    expect(withFigures(moved)).toEqual([[id]]);
+  });
+
+  test('[decisions 26] the figures of another list say nothing of it', () => {
+    const key = keyOf(1);
+    const refused = { type: 'refused', key, refusal: REFUSAL } as const;
+    const row = after('read:ada', read(1, 5, 2), { type: 'sending', key }, refused);
+    const stage = Stage.leading({ rows: row === null ? [] : [row] });
+    stage.reading = ({ endpoint: { name } }) =>
+      answer(null, NO_VERSIONS, name === 'likes' ? { likes: 0 } : { ada: 2 });
+
+    expect(retired(stage.until(5_000))).toEqual([[]]);
+  });
+
+  test('[sync 15] a list that tells a version before any was heard may be a copy, and proves nothing yet', () => {
+    const stage = Stage.leading({ rows });
+    const told = answer(null, { user: '1', chats: '1', likes: '1' });
+    stage.reading = ({ endpoint }) =>
+      stage.at > 5_000 || endpoint.name === 'likes' ? told : answer();
+
+    expect(retired(stage.until(5_000))).toEqual([[]]);
+    expect(retired(stage.until(2 * MINUTE))).toEqual([[], ['like:ada']]);
+  });
+});
+
+describe('after a leader that heard the acceptance and knows no more', () => {
+  const counted = (n: string) => ({ user: '1', chats: '1', likes: n });
+
+  const facing = (
+    stage: Stage,
+    { serverEpoch, n }: { serverEpoch: string; n: () => string },
+  ): Stage => {
+    stage.reading = ({ endpoint: { name } }) =>
+      answer(`"${serverEpoch}-${name}-${n()}"`, counted(n()));
+    return stage;
+  };
+
+  /** Liked, which the server counts as its third change of the list. */
+  function likedBefore(): OutboxRow[] {
+    const stage = facing(Stage.leading(), { serverEpoch: 'e1', n: () => '2' });
+    stage.sending = () => ({ ...accepted, versions: counted('3') });
+    stage.until(10_000).act('like:ada', like(1)).until(11_000);
+    return [...stage.rows.values()];
+  }
+
+  test('[sync 15] copies from before, of the user call too, prove nothing', () => {
+    const stage = facing(new Stage(), {
+      serverEpoch: 'e1',
+      n: () => (stage.at < MINUTE ? '2' : '3'),
+    });
+    stage.look({}).lead({ rows: likedBefore() }).until(10_000);
+
+    expect(stage.asked('apply').map(({ endpoint }) => endpoint.name)).toContain('likes');
+    expect(stage.rows.get('like:ada')).toMatchObject({ acked: { seq: 1 } });
+    expect(stage.until(3 * MINUTE).rows.size).toBe(0);
+  });
+
+  test('[sync 15] smaller versions of another server epoch confirm it', () => {
+    const stage = facing(new Stage(), { serverEpoch: 'e2', n: () => '1' });
+    stage.look({}).lead({ rows: likedBefore() }).until(10_000);
+
+    expect(stage.rows.size).toBe(0);
+  });
+});

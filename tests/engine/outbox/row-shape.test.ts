@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { photoRow } from '#sync/engine/intents/photo.ts';
+import { INTENTS } from '#sync/engine/intents/table.ts';
+import { validityOf } from '#sync/engine/outbox/row-shape.ts';
+import { isOnce, type OutboxRow, type RowChange } from '#sync/engine/outbox/rows.ts';
+import { block, deletes, edit, hide, reported, said, setting } from './own-changes.ts';
+import {
+  keyOf,
+  like,
+  ME,
+  messageOf,
+  messageRow,
+  read,
+  REFUSAL,
+  seen,
+  WALL,
+} from '#tests/engine/people.ts';
+
+const photo = photoRow({ member: ME, key: keyOf(1), seq: 1, at: WALL, size: 70 });
+
+/** One of every kind, with something in every place of it. */
+const ROWS: readonly OutboxRow[] = [
+  like(1),
+  hide(1),
+  block(1),
+  read(1, 9),
+  seen(1, 9),
+  deletes(1),
+  edit(1, 'city', 'Ghent'),
+  setting(1, 'daily'),
+  said(reported(1)),
+  said(messageRow(1, { message: messageOf(9, 1) })),
+  said(photo),
+].flatMap((change: RowChange) => (change.type === 'intent' ? [filled(change.row)] : []));
+
+function filled(row: OutboxRow): OutboxRow {
+  if (isOnce(row)) return { ...row, refused: REFUSAL };
+  const { next } = row;
+  const refused = { ...REFUSAL, intent: next };
+  return Object.assign({}, row, { inflight: next, acked: next, refused, from: next?.wanted });
+}
+
+const placesIn = (held: unknown, above: readonly string[] = []): string[][] =>
+  typeof held === 'object' && held !== null
+    ? Object.entries(held).flatMap(([name, one]: [string, unknown]) => [
+        [...above, name],
+        ...placesIn(one, [...above, name]),
+      ])
+    : [];
+
+function without(row: OutboxRow, place: readonly string[]): OutboxRow {
+  const copy = structuredClone(row);
+  const holder = place.slice(0, -1).reduce<object>((held, name) => {
+    const one: unknown = Reflect.get(held, name);
+    return typeof one === 'object' && one !== null ? one : {};
+  }, copy);
+  Reflect.deleteProperty(holder, place.at(-1) ?? '');
+  return copy;
+}
+
+/** What the engine never looks at: the rest of a report, and of the server's copy of a message. */
+const UNREAD: Readonly<Partial<Record<OutboxRow['kind'], RegExp>>> = {
+  report: /^report\.(target|evidence|good_faith|block)/,
+  message: /^message\.(?!id$|body$)/,
+};
+
+describe('what lies in the outbox', () => {
+  test('is here in every kind', () => {
+    expect(ROWS.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(INTENTS).toSorted());
+  });
+
+  test.each(ROWS)('[sync 34] a whole row of the kind $kind is sound', (row) => {
+    expect(validityOf(row.id, row)).toBe('sound');
+  });
+
+  test.each(ROWS)(
+    '[sync 34] a $kind that lacks anything the engine relies on is invalid',
+    (row) => {
+      const places = placesIn(row);
+      const spared = places.filter((place) => validityOf(row.id, without(row, place)) === 'sound');
+      const unread = places
+        .map((place) => place.join('.'))
+        .filter((at) => UNREAD[row.kind]?.test(at));
+
+      expect(spared.map((place) => place.join('.'))).toEqual(unread);
+    },
+  );
+
+  test.each(['queued', 'sending', 'unknown', 'acked', 'refused'] as const)(
+    '[sync 34] what is done once may be %s, and nothing else',
+    (state) => {
+      expect(validityOf(keyOf(1), messageRow(1, { state }))).toBe('sound');
+      expect(
+        validityOf(keyOf(1), Object.assign(messageRow(1), { state: `${state}, perhaps` })),
+      ).toBe('invalid');
+    },
+  );
+
+  test.each<[string, object]>([
+    ['a newer version', { v: INTENTS.message.version + 1 }],
+    ['a kind to come', { kind: 'wave', v: 2 }],
+    [
+      'a newer version, of another shape',
+      { v: INTENTS.message.version + 1, body: null, state: 'dreaming' },
+    ],
+  ])('[sync 10] %s is foreign', (_, other) => {
+    expect(validityOf(keyOf(1), Object.assign(messageRow(1), other))).toBe('foreign');
+  });
+
+  test('[sync 34] a row under the name of another is invalid, and so is what is no row at all', () => {
+    expect(validityOf(keyOf(2), messageRow(1))).toBe('invalid');
+    expect(validityOf(keyOf(2), Object.assign(messageRow(1), { v: 99 }))).toBe('invalid');
+    expect(validityOf(keyOf(1), Object.assign(messageRow(1), { v: '1' }))).toBe('invalid');
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import type { Chat, LastMessage } from '#schemas/chats.ts';
+import { chatsOverlay, readRows, unreadOf } from '#sync/engine/overlay/chats.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
+import type { ChatsView } from '#sync/queries/chats.ts';
+import { refused, sending } from '#tests/engine/outbox/changes.ts';
+import {
+  ADA,
+  after,
+  BEA,
+  cardOf,
+  ME,
+  messageIdOf,
+  messageOf,
+  messageRow,
+  read,
+  timeAt,
+  WITH_ADA,
+} from '#tests/engine/people.ts';
+
+const lastOf = (id: number, from = ADA, changes: Partial<LastMessage> = {}): LastMessage => ({
+  id: messageIdOf(id),
+  client_id: null,
+  text: `text ${id}`,
+  type: 'text',
+  from,
+  from_kind: 'member',
+  created: timeAt(id),
+  ...changes,
+});
+
+const chatOf = (id: typeof ADA, last: LastMessage | null, changes: Partial<Chat> = {}): Chat => ({
+  conversation: { id: WITH_ADA },
+  profile: cardOf(id),
+  num_unread_messages: 0,
+  last_message: last,
+  my_read: null,
+  their_read: null,
+  pinned: false,
+  muted: false,
+  archived: false,
+  ...changes,
+});
+
+const view = (chats: Chat[], rows: OutboxRow[] = [], drafts: [string, string][] = []) =>
+  chatsOverlay(
+    { chats, drafts: new Map(drafts), cardOf: (id) => (id === BEA ? cardOf(BEA) : null) },
+    rows,
+  );
+
+const readTo = (...changes: RowChange[]): OutboxRow[] => {
+  const row = after('read:ada', ...changes);
+  return row === null ? [] : [row];
+};
+
+describe('unread', () => {
+  const chat = chatOf(ADA, lastOf(9), { num_unread_messages: 3 });
+  const unread = (rows: OutboxRow[], given = chat) => unreadOf(given, readRows(rows).get(ADA));
+
+  test.each<[string, OutboxRow[], number]>([
+    ['nothing read here', [], 3],
+    ['read to the last', readTo(read(1, 9)), 0],
+    ['on its way', readTo(read(1, 9), sending(1)), 0],
+    ['not known to this backend', readTo(read(1, 9), sending(1), refused(1)), 0],
+    ['read to an earlier one', readTo(read(1, 8)), 3],
+  ])('[decisions 26] %s → %i', (_, rows, count) => {
+    expect(unread(rows)).toBe(count);
+  });
+
+  test('[decisions 26] without a last message: read while the figure is the one that was read', () => {
+    const bare = chatOf(ADA, null, { num_unread_messages: 3 });
+
+    expect(unread(readTo(read(1, 9, 3)), bare)).toBe(0);
+    expect(unread(readTo(read(1, 9, 2)), bare)).toBe(3);
+  });
+
+  test('[sync 2] a refused mark that was taken back leaves the figure alone', () => {
+    const [row] = readTo(read(1, 9));
+
+    expect(unreadOf(chat, row?.kind === 'read' ? { ...row, next: null } : undefined)).toBe(3);
+  });
+});
+
+describe('the last line', () => {
+  const own = (seq: number, changes = {}) =>
+    messageRow(seq, { created: timeAt(1_000 + seq), ...changes });
+
+  test.each<[string, OutboxRow[], object]>([
+    ["the server's", [], { body: 'text 9', mine: false, state: 'settled', automatic: false }],
+    [
+      'what I wrote, waiting',
+      [own(1), own(2)],
+      { body: 'message 2', mine: true, state: 'waiting' },
+    ],
+    [
+      'accepted, not in the list yet',
+      [own(1, { state: 'acked', message: messageOf(12, 1) })],
+      { body: 'message 1', state: 'settled' },
+    ],
+    [
+      'accepted and overtaken',
+      [own(1, { state: 'acked', message: messageOf(8, 1) })],
+      { body: 'text 9' },
+    ],
+    [
+      'accepted and the last of the list',
+      [own(1, { state: 'acked', message: messageOf(9, 1) })],
+      { body: 'text 9' },
+    ],
+    [
+      'the last I wrote, whatever the order of the rows',
+      [own(2), own(1)],
+      { body: 'message 2', automatic: false },
+    ],
+    [
+      'accepted without a copy',
+      [own(1, { state: 'acked' })],
+      { body: 'message 1', state: 'settled' },
+    ],
+    [
+      'a failed one speaks first',
+      [own(1, { state: 'refused' }), own(2)],
+      { body: 'message 1', state: 'failed' },
+    ],
+  ])('[product 3.2] %s', (_, rows, last) => {
+    expect(view([chatOf(ADA, lastOf(9))], rows)[0]?.last).toMatchObject(last);
+  });
+
+  test.each(['auto', 'system'] as const)(
+    '[decisions 5] %s is said to be automatic',
+    (from_kind) => {
+      expect(view([chatOf(ADA, lastOf(9, ADA, { from_kind }))])[0]?.last).toMatchObject({
+        automatic: true,
+      });
+    },
+  );
+
+  test('my own last message is mine, no message is none', () => {
+    expect(view([chatOf(ADA, lastOf(9, ME))])[0]?.last).toMatchObject({ mine: true });
+    expect(view([chatOf(ADA, null)])[0]?.last).toBeNull();
+    const row = own(1, { state: 'acked', message: messageOf(12, 1) });
+    expect(view([chatOf(ADA, null)], [row])[0]?.last).toMatchObject({ body: 'message 1' });
+  });
+});
+
+describe('the list', () => {
+  test('[product 3.2] pinned first, then what failed, then the newest', () => {
+    const [cas, dee] = [messageRow(1).target, BEA].map((id, index) =>
+      chatOf(id, lastOf(index + 5)),
+    );
+    const pinned = chatOf(ME, lastOf(1), { pinned: true });
+    const failed = messageRow(1, { target: ADA, state: 'refused' });
+    const chats = [cas, dee, pinned].flatMap((chat) => chat ?? []);
+
+    expect(view(chats).map(({ key }) => key)).toEqual([ME, BEA, ADA]);
+    expect(view(chats, [failed]).map(({ key }) => key)).toEqual([ME, ADA, BEA]);
+    expect(view([chatOf(ADA, null), chatOf(BEA, null)]).map(({ key }) => key)).toEqual([ADA, BEA]);
+  });
+
+  test('[product 3.2] the order does not depend on the order they came in', () => {
+    const failed = messageRow(1, { target: ADA, state: 'refused' });
+    const keys = (chats: Chat[], rows: OutboxRow[] = []) => view(chats, rows).map(({ key }) => key);
+    const orders = (chats: Chat[], rows: OutboxRow[] = []) => [
+      keys(chats, rows),
+      keys(chats.toReversed(), rows),
+    ];
+    const [ada, bea, bare] = [chatOf(ADA, lastOf(5)), chatOf(BEA, lastOf(6)), chatOf(ME, null)];
+
+    expect(orders([ada, bea])).toEqual([
+      [BEA, ADA],
+      [BEA, ADA],
+    ]);
+    expect(orders([ada, bea], [failed])).toEqual([
+      [ADA, BEA],
+      [ADA, BEA],
+    ]);
+    expect(orders([bare, ada])).toEqual([
+      [ADA, ME],
+      [ADA, ME],
+    ]);
+  });
+
+  test('[product 3.2] a message to somebody in the list makes no second row', () => {
+    expect(view([chatOf(BEA, lastOf(5))], [messageRow(1, { target: BEA })])).toHaveLength(1);
+  });
+
+  test('[product 3.2] a row begun is neither pinned nor muted, and in the conversation the server named', () => {
+    const rows = [
+      messageRow(1, { target: BEA, conversation: null }),
+      messageRow(2, { target: BEA }),
+    ];
+
+    expect(view([], rows)).toMatchObject([
+      { conversation: WITH_ADA, pinned: false, muted: false, last: { automatic: false } },
+    ]);
+  });
+
+  test('[product 3.2] a message to a new member makes a row, when a card is known', () => {
+    const rows = [
+      messageRow(1, { target: BEA, conversation: null }),
+      messageRow(2, { target: ADA }),
+    ];
+
+    expect(view([], rows)).toMatchObject([
+      { key: BEA, conversation: null, num_unread_messages: 0, last: { state: 'waiting' } },
+    ]);
+    expect(view([], [messageRow(1, { target: BEA })])[0]?.conversation).toBe(WITH_ADA);
+  });
+
+  test('[product 2.12] drafts stand beside their conversation', () => {
+    expect(view([chatOf(ADA, null)], [], [[ADA, 'Hi']])[0]?.draft).toBe('Hi');
+    expect(view([], [], [[BEA, 'Hi']])).toEqual([]);
+  });
+
+  test('[sync 10] rows of another version are laid over nothing', () => {
+    expect(view([], [messageRow(1, { target: BEA, v: 2 })])).toEqual([]);
+  });
+
+  test('the view is what the query promises', () => {
+    const promised: ChatsView = { rows: view([chatOf(ADA, lastOf(1))]), unread: 0 };
+
+    expect(promised.rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Like, LikedBy } from '#schemas/likes.ts';
+import { changeRow } from '#sync/engine/outbox/change-row.ts';
+import { badgeOf } from '#sync/engine/overlay/badge.ts';
+import { likeView } from '#sync/engine/overlay/like-view.ts';
+import { likesOverlay } from '#sync/engine/overlay/likes.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
+import type { LikesView } from '#sync/queries/likes.ts';
+import { accepted, refused, sending } from '#tests/engine/outbox/changes.ts';
+import { hide, rowsAfter } from '#tests/engine/outbox/own-changes.ts';
+import { ADA, after, BEA, cardOf, like, seen, timeAt } from '#tests/engine/people.ts';
+import type { LikeRow } from '#sync/engine/intents/like.ts';
+
+const rowsOf = (id: string, ...changes: RowChange[]): OutboxRow[] => {
+  const row = after(id, ...changes);
+  return row === null ? [] : [row];
+};
+
+const likeRow = (...changes: RowChange[]): LikeRow | null => {
+  const row = after('like:ada', ...changes);
+  return row?.kind === 'like' ? row : null;
+};
+
+const given = (id: typeof ADA): Like => ({
+  ...cardOf(id),
+  did_like_profile: true,
+  created: timeAt(1),
+});
+const received = (id: typeof ADA, at: number | null, like_new = true): LikedBy => ({
+  ...cardOf(id),
+  did_like_profile: false,
+  created: at === null ? null : timeAt(at),
+  like_new,
+});
+
+const EMPTY = { profiles: [], liked_by: [] };
+const known = (id: string) => (id === ADA ? cardOf(ADA) : null);
+
+describe('how a like stands', () => {
+  test.each<[string, RowChange[], object]>([
+    ['the base alone', [], { liked: false, like_state: 'settled' }],
+    ['a wish that waits', [like(1)], { liked: true, like_state: 'waiting' }],
+    ['on its way', [like(1), sending(1)], { liked: true, like_state: 'waiting' }],
+    ['a follower', [like(1), sending(1), like(2, false)], { liked: false, like_state: 'waiting' }],
+    [
+      'accepted, the base is older',
+      [like(1), sending(1), accepted(1)],
+      { liked: true, like_state: 'settled' },
+    ],
+    ['refused', [like(1), sending(1), refused(1)], { liked: false, like_state: 'refused' }],
+  ])('[sync 15] %s', (_, changes, standing) => {
+    expect(likeView(false, likeRow(...changes))).toEqual(standing);
+  });
+
+  test('[sync 15] without an intent as the base says', () => {
+    expect(likeView(true, null)).toEqual({ liked: true, like_state: 'settled' });
+    expect(likeView(true, undefined)).toEqual({ liked: true, like_state: 'settled' });
+  });
+});
+
+describe('the likes screen', () => {
+  test('[sync 15] somebody I like is on top of those given as soon as a card is known', () => {
+    const base = { profiles: [given(BEA)], liked_by: [] };
+
+    const view = likesOverlay(base, rowsOf('like:ada', like(1)), known);
+
+    expect(view.given.map(({ key, like_state }) => [key, like_state])).toEqual([
+      [ADA, 'waiting'],
+      [BEA, 'settled'],
+    ]);
+    expect(view.counts.given).toBe(2);
+    expect(likesOverlay(base, rowsOf('like:ada', like(1)), () => null).given).toHaveLength(1);
+  });
+
+  test('[sync 6] an unlike takes them out, and the mutual mark with them', () => {
+    const base = { profiles: [given(ADA)], liked_by: [received(ADA, 5)] };
+    expect(likesOverlay(base, [], known).mutual.map(({ key }) => key)).toEqual([ADA]);
+
+    const view = likesOverlay(base, rowsOf('like:ada', like(1, false, ADA, true)), known);
+
+    expect([view.given, view.mutual]).toEqual([[], []]);
+    expect(view.received[0]).toMatchObject({ liked: false, mutual: false });
+  });
+
+  test('[product 3.3] liking back somebody who likes me is mutual at once, by the card of their like', () => {
+    const view = likesOverlay(
+      { ...EMPTY, liked_by: [received(BEA, 5)] },
+      rowsOf('like:bea', like(1, true, BEA)),
+      () => null,
+    );
+
+    expect(view.mutual.map(({ key }) => key)).toEqual([BEA]);
+    expect(view.given[0]).toMatchObject({ key: BEA, mutual: true, like_state: 'waiting' });
+  });
+
+  test('[product 3.3] a refused like stays, marked, and is not counted', () => {
+    const view = likesOverlay(EMPTY, rowsOf('like:ada', like(1), sending(1), refused(1)), known);
+
+    expect(view.given).toMatchObject([{ key: ADA, liked: false, like_state: 'refused' }]);
+    expect(view.counts.given).toBe(0);
+  });
+
+  test('[sync 15] accepted and in the list: they stand there once, and are not new', () => {
+    const base = { profiles: [given(ADA)], liked_by: [received(ADA, 5)] };
+
+    const view = likesOverlay(base, rowsOf('like:ada', like(1), sending(1), accepted(1)), known);
+
+    expect(view.given).toMatchObject([{ key: ADA, like_state: 'settled', like_new: false }]);
+  });
+
+  test('[product 3.3] a refused unlike of somebody the list has lost marks nobody', () => {
+    const no = rowsOf('like:ada', like(1, false, ADA, true), sending(1), refused(1));
+
+    expect(likesOverlay(EMPTY, no, known).given).toEqual([]);
+  });
+
+  test('[contract 15] nobody hidden is among those I like', () => {
+    const base = { profiles: [given(ADA), given(BEA)], liked_by: [] };
+
+    expect(likesOverlay(base, rowsAfter('hide:ada', hide(1)), known)).toMatchObject({
+      given: [{ key: BEA }],
+      counts: { given: 1 },
+    });
+  });
+
+  test('[sync 34] rows that hold no intent change nothing', () => {
+    const likes = rowsOf('like:ada', like(1)).map((row) => ({ ...row, next: null }));
+    const marks = rowsOf('seen', seen(1, 9)).map((row) => ({ ...row, next: null }));
+    const base = { ...EMPTY, liked_by: [received(ADA, 5)] };
+
+    expect(likesOverlay(base, [...likes, ...marks], known)).toEqual(likesOverlay(base, [], known));
+  });
+
+  test('[sync 15] the newest of my intents first', () => {
+    const rows = [...rowsOf('like:ada', like(1)), ...rowsOf('like:bea', like(2, true, BEA))];
+
+    expect(likesOverlay(EMPTY, rows, cardOfAny).given.map(({ key }) => key)).toEqual([BEA, ADA]);
+  });
+
+  test('[decisions 26] seen marks lower the new ones up to their moment, whatever the server says', () => {
+    const base = {
+      ...EMPTY,
+      liked_by: [received(BEA, 9), received(ADA, 5), received(ADA, 3, false)],
+    };
+    const isNew = (...rows: OutboxRow[]) =>
+      likesOverlay(base, rows, known).received.map(({ like_new }) => like_new);
+
+    expect(isNew()).toEqual([true, true, false]);
+    expect(isNew(...rowsOf('seen', seen(1, 5)))).toEqual([true, false, false]);
+    expect(isNew(...rowsOf('seen', seen(1, 9), sending(1), refused(1)))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(likesOverlay(base, [], known)).toMatchObject({ newest: timeAt(9), counts: { new: 2 } });
+    const turned = { ...EMPTY, liked_by: base.liked_by.toReversed() };
+    expect(likesOverlay(turned, [], known).newest).toBe(timeAt(9));
+  });
+
+  test('[decisions 26] without times: seen while the figure is the one that was seen', () => {
+    const base = { ...EMPTY, liked_by: [received(BEA, null), received(ADA, null)] };
+    const some = { ...EMPTY, liked_by: [...base.liked_by, received(BEA, null, false)] };
+    const fresh = (figure: number, likes = base) =>
+      likesOverlay(likes, rowsOf('seen', seen(1, 5, figure)), known).counts.new;
+
+    expect([fresh(2), fresh(1)]).toEqual([0, 2]);
+    expect([fresh(2, some), fresh(3, some)]).toEqual([0, 2]);
+    expect(likesOverlay(base, [], known).newest).toBeNull();
+  });
+
+  test('[sync 10] a row of another version is laid over nothing', () => {
+    const [row] = rowsOf('like:ada', like(1));
+
+    expect(likesOverlay(EMPTY, row ? [{ ...row, v: 2 }] : [], known).given).toEqual([]);
+  });
+
+  test('the view is what the query promises', () => {
+    const { counts, newest, received: rows } = likesOverlay(EMPTY, [], known);
+    const view: LikesView = { rows, counts, newest };
+
+    expect(view.rows).toEqual([]);
+  });
+});
+
+const cardOfAny = (id: string) => (id === ADA ? cardOf(ADA) : cardOf(BEA));
+
+describe('any likes and any intents', () => {
+  const people = [ADA, BEA];
+  const subset = () => fc.subarray(people);
+
+  test('[sync 15] everybody stands once, liked as last wished, counted as shown', () => {
+    const taps = fc.array(fc.constantFrom(...people), { maxLength: 12 });
+    fc.assert(
+      fc.property(subset(), subset(), taps, (mine, theirs, tapped) => {
+        const base = { profiles: mine.map(given), liked_by: theirs.map((id) => received(id, 1)) };
+        const rows = new Map<string, OutboxRow | null>();
+        const wishes = new Map(people.map((id) => [id, mine.includes(id)]));
+        tapped.forEach((id, seq) => {
+          const from = mine.includes(id);
+          wishes.set(id, wishes.get(id) !== true);
+          const change = like(seq + 1, wishes.get(id) === true, id, from);
+          rows.set(id, changeRow(rows.get(id) ?? null, change, `like:${id}`));
+        });
+        const laid = [...rows.values()].flatMap((row) => (row === null ? [] : [row]));
+
+        const view = likesOverlay(base, laid, cardOfAny);
+
+        const liked = people.filter((id) => wishes.get(id) === true);
+        expect(view.given.map(({ key }) => key).toSorted()).toEqual(liked.toSorted());
+        expect(view.counts.given).toBe(view.given.length);
+        expect(view.counts.mutual).toBe(liked.filter((id) => theirs.includes(id)).length);
+      }),
+    );
+  });
+
+  test('[sync 20] the badge is unread chats plus new likes, never less than nothing', () => {
+    const chats = fc.array(fc.record({ num_unread_messages: fc.integer({ min: 0, max: 5 }) }));
+    fc.assert(
+      fc.property(chats, fc.array(fc.record({ like_new: fc.boolean() })), (list, likes) => {
+        const { badge, unreadChats, newLikes } = badgeOf(list, likes);
+
+        expect(badge).toBe(unreadChats + newLikes);
+        expect(unreadChats).toBe(list.filter((chat) => chat.num_unread_messages > 0).length);
+        expect(newLikes).toBeLessThanOrEqual(likes.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { waitingCounts, waitingRows } from '#sync/engine/overlay/waiting.ts';
+import type { OutboxRow, RowChange } from '#sync/engine/outbox/rows.ts';
+import type { WaitingView } from '#sync/queries/waiting.ts';
+import { accepted, failing, refused, sending } from '#tests/engine/outbox/changes.ts';
+import {
+  ADA,
+  after,
+  cardOf,
+  like,
+  messageRow,
+  read,
+  REFUSAL,
+  seen,
+  WALL,
+} from '#tests/engine/people.ts';
+
+const DAY = 24 * 3_600_000;
+const one = (id: string, ...changes: RowChange[]): OutboxRow[] => {
+  const row = after(id, ...changes);
+  return row === null ? [] : [row];
+};
+const waiting = (rows: OutboxRow[], wall = WALL) =>
+  waitingRows(rows, (id) => (id === ADA ? cardOf(ADA) : null), wall);
+
+describe('what waits', () => {
+  test.each<[string, OutboxRow[], object[]]>([
+    ['a like', one('like:ada', like(1)), [{ kind: 'like', state: 'queued', canCancel: true }]],
+    [
+      'an unlike',
+      one('like:ada', like(1, false, ADA, true)),
+      [{ kind: 'unlike', state: 'queued' }],
+    ],
+    ['on its way', one('like:ada', like(1), sending(1)), [{ state: 'sending', canCancel: false }]],
+    [
+      'a follower',
+      one('like:ada', like(1), sending(1), like(2, false)),
+      [{ kind: 'unlike', canCancel: true }],
+    ],
+    [
+      'after a failure',
+      one('like:ada', like(1), sending(1), failing('unknown', 1)),
+      [{ state: 'retry', nextTryAt: WALL + 5, reason: 'timeout' }],
+    ],
+    ['accepted', one('like:ada', like(1), sending(1), accepted(1)), []],
+    [
+      'refused',
+      one('like:ada', like(1), sending(1), refused(1)),
+      [{ kind: 'like', state: 'refused', reason: REFUSAL.reason, canCancel: true }],
+    ],
+    ['a read mark', one('read:ada', read(1, 5)), [{ kind: 'read', body: null }]],
+    ['a mark this backend does not know', one('read:ada', read(1, 5), sending(1), refused(1)), []],
+    ['a seen mark', one('seen', seen(1, 5)), [{ kind: 'seen', card: null }]],
+    [
+      'a message',
+      [messageRow(1)],
+      [{ kind: 'message', body: 'message 1', state: 'queued', canCancel: true }],
+    ],
+    [
+      'a message on its way',
+      [messageRow(1, { state: 'sending' })],
+      [{ state: 'sending', canCancel: false }],
+    ],
+    [
+      'an unknown one',
+      [messageRow(1, { state: 'unknown', nextAt: WALL })],
+      [{ state: 'unknown', nextTryAt: null, canCancel: false }],
+    ],
+    [
+      'one that tries again',
+      [messageRow(1, { nextAt: WALL, lastFailure: 'busy' })],
+      [{ state: 'retry', nextTryAt: WALL }],
+    ],
+    [
+      'one that failed and was told to go now',
+      [messageRow(1, { nextAt: null, lastFailure: 'busy' })],
+      [{ state: 'queued', reason: 'busy', nextTryAt: null }],
+    ],
+    [
+      'one that waits and has not failed',
+      [messageRow(1, { nextAt: WALL })],
+      [{ state: 'queued', reason: null, nextTryAt: WALL }],
+    ],
+    [
+      'one that is a day old',
+      [messageRow(1, { at: WALL - DAY - 1 })],
+      [{ state: 'expired', canCancel: true }],
+    ],
+    [
+      'a refused one',
+      [messageRow(1, { state: 'refused', refused: REFUSAL })],
+      [{ state: 'refused', reason: REFUSAL.reason, canCancel: true }],
+    ],
+    [
+      'one refused for a reason of another backend',
+      [messageRow(1, { state: 'refused', refused: { ...REFUSAL, reason: 'say_hi_first' } })],
+      [{ state: 'refused', reason: REFUSAL.message }],
+    ],
+    [
+      'one refused without a word',
+      [messageRow(1, { state: 'refused', refused: { ...REFUSAL, reason: 'hm', message: '' } })],
+      [{ state: 'refused', reason: 'hm' }],
+    ],
+    ['an accepted one', [messageRow(1, { state: 'acked' })], []],
+    ['a row of another version', [messageRow(1, { v: 2 })], []],
+  ])('[product 2.2] %s', (_, rows, item) => {
+    expect(waiting(rows)).toMatchObject(item);
+  });
+
+  test('[product 2.2] the oldest first, with the face it is about', () => {
+    const rows = [messageRow(2, { at: WALL + 2 }), ...one('like:ada', like(1))];
+
+    expect(waiting(rows).map(({ kind, card }) => [kind, card?.id])).toEqual([
+      ['like', ADA],
+      ['message', ADA],
+    ]);
+  });
+
+  test('[decisions 26] what needs the member is counted apart', () => {
+    const rows = [
+      messageRow(1),
+      messageRow(2, { at: WALL - DAY - 1 }),
+      messageRow(3, { state: 'refused', refused: REFUSAL }),
+      ...one('like:ada', like(4)),
+    ];
+
+    expect(waitingCounts(rows, WALL)).toEqual({ waiting: 2, needsYou: 2 });
+  });
+
+  test('the view is what the query promises', () => {
+    const view: WaitingView = { rows: waiting([messageRow(1)]) };
+
+    expect(view.rows).toHaveLength(1);
+  });
+});
