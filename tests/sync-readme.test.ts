@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINT_TABLE } from '#sync/engine/reads/endpoint-state.ts';
+import { EVENTS, sessionTable } from './engine/session/session-states.ts';
 import { LIKE_LIFECYCLE, MESSAGE_LIFECYCLE, lifecycleTable } from './engine/row-states.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -84,6 +85,16 @@ describe('sync/README.md', () => {
       ['phase', ...signals],
       ['---', ...signals.map(() => '---')],
       ...drawn,
+    ]);
+  });
+
+  test('prints what every event makes of a session in every phase', () => {
+    const events = Object.keys(EVENTS);
+
+    expect(rowsUnder('A session').map(cellsOf)).toEqual([
+      ['phase', ...events],
+      ['---', ...events.map(() => '---')],
+      ...sessionTable(),
     ]);
   });
 
