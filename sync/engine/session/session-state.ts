@@ -326,8 +326,9 @@ function logOut(
 
 /** A refusal of a member who has left is not about the member signed in now (invariant 38). */
 function onRefused(state: MemberState, event: EventOf<'refused'>): SessionStep {
-  const { member } = event.record ?? NOTHING_REMEMBERED;
-  if (member !== null && !isStillSignedIn(state, event)) return follow(state, event, 'refused');
+  const { member, ...rest } = event.record ?? NOTHING_REMEMBERED;
+  if (member !== null && !isStillSignedIn(state, event))
+    return enter({ ...rest, member, shared: false }, event.retained);
   return { state: { phase: 'retaining', before: state }, effects: [{ type: 'retain' }] };
 }
 

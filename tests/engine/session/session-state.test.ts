@@ -181,6 +181,21 @@ describe('a definite refusal', () => {
     expect(tab.record).toBe(OTHER_SIGNED_IN);
   });
 
+  test('[sync 39] after another tab has signed the member out keeps what is unsent here', () => {
+    const tab = SessionTab.started(SIGNED_IN);
+    tab.unsent = 2;
+    tab.record = LEFT;
+
+    expect(tab.refused().record).toMatchObject({ retained: [{ database: DATABASES.intent }] });
+  });
+
+  test('on a shared device keeps nothing: no database is named there', () => {
+    const tab = SessionTab.started().logIn(true);
+    Object.assign(tab, { unsent: 2, isInMemory: false });
+
+    expect(tab.refused().record).toMatchObject({ retained: [] });
+  });
+
   test('of a visitor changes nothing', () => {
     expect(SessionTab.started().refused().log).toEqual([]);
   });
@@ -219,13 +234,17 @@ describe('a change in another tab', () => {
     const tab = SessionTab.started(SIGNED_IN).news(OTHER_SIGNED_IN);
 
     expect(tab.log).toEqual(['forget-hint', 'close', 'open']);
-    expect(tab.state).toMatchObject({ phase: 'member', member: ADA, login: 'l2' });
+    expect(tab.state).toMatchObject({ phase: 'member', member: ADA, login: 'l2', shared: false });
   });
 
   test('[sync 38] that signs the same member in again ends the session of the earlier login', () => {
     const tab = SessionTab.started(SIGNED_IN).news({ ...SIGNED_IN, login: 'l2' });
 
     expect(tab.log).toEqual(['forget-hint', 'close', 'open']);
+  });
+
+  test('that signs out changes nothing for a visitor, except that the hint is outdated', () => {
+    expect(SessionTab.started().news(LEFT).log).toEqual(['forget-hint']);
   });
 
   test('that signs a member in is followed by a visitor', () => {
@@ -252,6 +271,7 @@ describe('a change in another tab', () => {
     tab.isInMemory = true;
 
     expect(tab.news({ ...SIGNED_IN, login: 'l2' }).log).toEqual(['forget-hint', 'release']);
+    expect(tab.news(OTHER_SIGNED_IN).state).toMatchObject({ phase: 'member', member: ADA });
   });
 });
 
@@ -280,7 +300,10 @@ describe('the storage', () => {
 
     expect(tab.reborn().log).toEqual(['restored', 'restart']);
     expect(tab.record).toEqual(SIGNED_IN);
-    expect(SessionTab.started(SIGNED_IN).news(null).record).toEqual(SIGNED_IN);
+
+    const told = SessionTab.started(SIGNED_IN).news(null);
+    expect(told.log).toEqual(['forget-hint', 'restored', 'release']);
+    expect(told.record).toEqual(SIGNED_IN);
   });
 });
 

@@ -42,6 +42,7 @@ test('a database is marked by the name of IndexedDB or by ours', () => {
 
   expect(marked([BASE ?? ''])).toBe(1);
   expect(marked([DATABASES.base])).toBe(1);
+  expect(marked(['vonk-base-9', DATABASES.intent])).toBe(1);
   expect(marked(['vonk-base-1-me'])).toBe(0);
 });
 
